@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['core/*/**/*.test.ts', 'modules/*/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    globalSetup: ['core/server/testing/global-setup.ts'],
+    typecheck: { enabled: false },
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+})
