@@ -1,0 +1,34 @@
+/** A dictionary told in code; staff may relabel, order and hide its items, never change their values. */
+export interface Dict<V extends string = string> {
+  readonly code: string
+  readonly label: string
+  readonly items: Readonly<Record<V, string>>
+  /** Colours of tags, by value, where a list shows them. */
+  readonly colors?: Readonly<Partial<Record<V, string>>>
+}
+
+export const defineDict = <const V extends string>(
+  code: string,
+  label: string,
+  items: Readonly<Record<V, string>>,
+  colors?: Readonly<Partial<Record<NoInfer<V>, string>>>,
+): Dict<V> => ({ code, label, items, ...(colors && { colors }) })
+
+/** One item as it travels; title and label repeat the text because older screens read them. */
+export interface DictItem {
+  readonly value: string
+  readonly text: string
+  readonly title: string
+  readonly label: string
+  readonly color: string | null
+  readonly disabled: boolean
+}
+
+export const dictItem = (value: string, text: string, color: string | null = null, disabled = false): DictItem => ({
+  value,
+  text,
+  title: text,
+  label: text,
+  color,
+  disabled,
+})

@@ -1,0 +1,72 @@
+import { type AnyEntity, deriveOf, fieldsOf, whenOf } from './entity.ts'
+import type { AnyField, Fields } from './kinds.ts'
+
+export type Row = Record<string, unknown>
+interface Told {
+  fields: Fields
+  derive?: unknown
+  when?: unknown
+}
+
+/** Values worked out from the others: lines first, then what the document makes of them. */
+export function derived(of: Told, row: Row): Row {
+  const result: Row = { ...row }
+  for (const [key, field] of Object.entries(fieldsOf(of))) {
+    const lines = result[key]
+    if (field.kind === 'lines' && Array.isArray(lines)) {
+      result[key] = lines.map((line: Row) => derived(field, line))
+    }
+  }
+  for (const [key, work] of Object.entries(deriveOf(of))) result[key] = work(result as never) ?? null
+  return result
+}
+
+/** Whether a field shows, and so counts, in a row as it stands. */
+export const isShown = (of: Told, key: string, row: Row): boolean => whenOf(of)[key]?.(row as never) ?? true
+
+/** A row without the values of fields that do not show. */
+export function withoutHidden(of: Told, row: Row): Row {
+  const result: Row = { ...row }
+  for (const key of Object.keys(whenOf(of))) {
+    if (key in result && !isShown(of, key, result)) result[key] = emptyOf(fieldsOf(of)[key])
+  }
+  for (const [key, field] of Object.entries(fieldsOf(of))) {
+    const lines = result[key]
+    if (field.kind === 'lines' && Array.isArray(lines)) {
+      result[key] = lines.map((line: Row) => withoutHidden(field, line))
+    }
+  }
+  return result
+}
+
+const emptyOf = (field: AnyField | undefined): unknown => (field?.kind === 'lines' || field?.kind === 'refMany' ? [] : null)
+
+/** What a new row starts with; dates may say `${currentDate}` or `${currentYear}`, which the caller's clock answers. */
+export function defaultsOf(of: Told, clock: { today: string; now: string }): Row {
+  const row: Row = {}
+  for (const [key, field] of Object.entries(fieldsOf(of))) {
+    if (field.kind === 'flow') row[key] = Object.keys(field.states)[0]
+    else if (field.kind === 'lines' || field.kind === 'refMany') row[key] = []
+    else if (field.default !== undefined) row[key] = filled(field, clock)
+    else row[key] = null
+  }
+  return row
+}
+
+function filled(field: AnyField, clock: { today: string; now: string }): unknown {
+  if (field.default === '${currentYear}') {
+    return field.kind === 'int' ? Number(clock.today.slice(0, 4)) : clock.today.slice(0, 4)
+  }
+  if (field.default === '${currentDate}') return field.kind === 'datetime' ? clock.now : clock.today
+  return field.default
+}
+
+/** Whether the row's state lets its form be edited and the row be deleted. */
+export function isEditable(entity: AnyEntity, row: Row): boolean {
+  for (const [key, field] of Object.entries(fieldsOf(entity))) {
+    if (field.kind !== 'flow') continue
+    const open = field.editable ?? Object.keys(field.states).slice(0, 1)
+    if (!open.includes(String(row[key]))) return false
+  }
+  return true
+}

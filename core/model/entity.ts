@@ -1,0 +1,149 @@
+import type { AnyDerive, AnyField, AnyWhen, Derive, Draft, Field, Fields, OutOf, Read, Written } from './kinds.ts'
+
+type Key<F> = keyof F & string
+/** Fields that every row has, whoever defined it. */
+export type AuditKey = 'createTime' | 'createBy' | 'updateTime' | 'updateBy'
+type StoredKey<F> = Key<F> | AuditKey
+
+/** The calls an entity answers. */
+export const verbs = [
+  'list',
+  'queryById',
+  'add',
+  'edit',
+  'delete',
+  'deleteBatch',
+  'exportXls',
+  'importExcel',
+] as const
+export type Verb = (typeof verbs)[number]
+
+/** One definition: table, API, permission codes, list, form, import and export. */
+export interface Entity<N extends string = string, F extends Fields = Fields, D = AnyDerive> {
+  readonly name: N
+  readonly label: string
+  readonly fields: F
+  readonly derive: D
+  /** Fields that show (and are required) only while the row is so. */
+  readonly when: { readonly [K in Key<F>]?: (row: Draft<F>) => boolean }
+  /** Shown where a row is named: in pickers, titles and messages. */
+  readonly title: Key<F>
+  readonly list: readonly StoredKey<F>[]
+  readonly sort: readonly [StoredKey<F>, 'asc' | 'desc']
+  readonly form: readonly (readonly [group: string, fields: readonly Key<F>[]])[]
+  readonly unique: readonly (readonly Key<F>[])[]
+  /** Whose rows a user sees before any role rule: the tenant's, the departments', or the user's own. */
+  readonly scope: 'tenant' | 'depart' | 'own'
+  /** `shared` rows belong to no tenant: the platform's own menus and the like. */
+  readonly tenancy: 'tenant' | 'shared'
+  /** The field that holds a row's parent, where the list is a tree. */
+  readonly tree?: Key<F>
+  /** The calls it answers; all unless told. */
+  readonly verbs: readonly Verb[]
+  /** Fields that anyone signed in may read, because pickers show them. */
+  readonly picker: readonly Key<F>[]
+  /** Columns that a table dictionary may name as its text and its code. */
+  readonly dictSource?: { readonly text: readonly Key<F>[]; readonly code: readonly (Key<F> | 'id')[] }
+  /** Wiped by `initialise system`; the platform's own tables are not. */
+  readonly business: boolean
+  /** Whether each change is kept with its before and after. */
+  readonly audited: boolean
+  /** Base path of its calls, without the prefix of the API. */
+  readonly wire: string
+  /** Name of its table; the snake case of `name` unless the specification fixes another. */
+  readonly table: string
+}
+export type AnyEntity = Entity<string, any, any>
+
+type Settings<N extends string, F extends Fields, D> = Partial<
+  Omit<Entity<N, F, D>, 'name' | 'label' | 'fields' | 'derive'>
+> & {
+  label: string
+  fields: F
+  derive?: D & Derive<F>
+}
+
+export function defineEntity<const N extends string, F extends Fields, D extends Derive<F> = {}>(
+  name: N,
+  settings: Settings<N, F, D>,
+): Entity<N, F, D> {
+  const keys = Object.keys(settings.fields)
+  return {
+    name,
+    derive: {} as D,
+    title: keys[0] ?? '',
+    list: keys.filter((key) => settings.fields[key]?.kind !== 'lines'),
+    sort: ['createTime', 'desc'],
+    form: [['', keys]],
+    unique: [],
+    scope: 'tenant',
+    tenancy: 'tenant',
+    when: {},
+    verbs,
+    picker: [],
+    business: true,
+    audited: true,
+    wire: `/${name}`,
+    table: snakeCase(name),
+    ...settings,
+  }
+}
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '')
+
+/** The fields of an entity or of its lines, as plain data. */
+export const fieldsOf = (of: { fields: Fields }): Readonly<Record<string, AnyField>> =>
+  of.fields as unknown as Readonly<Record<string, AnyField>>
+
+export const deriveOf = (of: { derive?: unknown }): AnyDerive => (of.derive ?? {}) as AnyDerive
+export const whenOf = (of: { when?: unknown }): AnyWhen => (of.when ?? {}) as AnyWhen
+
+/** Columns beside the defined ones: set by the server, readable by all who see the row. */
+export interface Audit {
+  id: string
+  createBy: string
+  createTime: string
+  updateBy: string | null
+  updateTime: string | null
+  sysOrgCode: string | null
+  version: number
+}
+export const auditLabels: Readonly<Record<AuditKey, string>> = {
+  createBy: '创建人',
+  createTime: '创建时间',
+  updateBy: '修改人',
+  updateTime: '修改时间',
+}
+
+export type RowOf<E extends AnyEntity> = Audit & Read<E['fields'], E['derive']>
+export type InputOf<E extends AnyEntity> = Written<E['fields'], E['derive']>
+export type PatchOf<E extends AnyEntity> = Partial<InputOf<E>> & { id: string; version?: number }
+
+/** The moves of every flow an entity has. */
+export type MoveOf<E extends AnyEntity> = MoveIn<E['fields'][keyof E['fields']]> & string
+type MoveIn<F> = F extends Field<'flow', any, any, infer M> ? M : never
+
+/** The words of the list-query language as code writes them, and what each compares with. */
+export type Where<E extends AnyEntity> = {
+  readonly [K in keyof (E['fields'] & Audit)]?: TestOf<
+    K extends keyof E['fields'] ? NonNullable<OutOf<E['fields'][K]>> : K extends 'version' ? number : string
+  >
+}
+type Single<V> = V extends readonly (infer I)[] ? I : V
+export type TestOf<V> =
+  | Single<V>
+  | null
+  | {
+      readonly eq?: Single<V>
+      readonly ne?: Single<V>
+      readonly in?: readonly Single<V>[]
+      readonly notIn?: readonly Single<V>[]
+      readonly gt?: Single<V>
+      readonly ge?: Single<V>
+      readonly lt?: Single<V>
+      readonly le?: Single<V>
+      readonly contains?: string
+      readonly startsWith?: string
+      readonly empty?: boolean
+    }

@@ -1,0 +1,142 @@
+import type { Dict } from './dict.ts'
+import type {
+  Common,
+  Derive,
+  Field,
+  Fields,
+  Kind,
+  Kinds,
+  Move,
+  Read,
+  RollupOptions,
+  When,
+  Written,
+} from './kinds.ts'
+
+type Out<V, O> = O extends { required: true } | { default: {} } ? V : V | null
+type In<V, O> = O extends { readonly: true }
+  ? never
+  : O extends { default: {} }
+    ? V | undefined
+    : O extends { required: true }
+      ? V
+      : V | null | undefined
+type Value<K extends Kind, O> = O extends { multiple: true } ? Kinds[K]['value'][] : Kinds[K]['value']
+/** A several-valued field's default is a list too; the compiler need only know it is one of the two. */
+type Default<K extends Kind> = Kinds[K]['value'] | Kinds[K]['value'][]
+
+const make = (kind: Kind, label: string, options?: object): never => ({ kind, label, ...options }) as never
+
+const plain =
+  <K extends Kind>(kind: K) =>
+  <const O extends Common<Default<K>> & Kinds[K]['options']>(
+    label: string,
+    options?: O,
+  ): Field<K, Out<Value<K, O>, O>, In<Value<K, O>, O>> =>
+    make(kind, label, options)
+
+export const text = plain('text')
+export const textarea = plain('textarea')
+export const int = plain('int')
+export const decimal = plain('decimal')
+export const money = plain('money')
+export const bool = plain('bool')
+export const date = plain('date')
+export const datetime = plain('datetime')
+export const user = plain('user')
+export const depart = plain('depart')
+export const material = plain('material')
+export const category = plain('category')
+export const area = plain('area')
+export const file = plain('file')
+export const image = plain('image')
+
+/** A value of a shape stated by hand; `check` answers what is wrong with one that comes from outside. */
+export function json<V>(
+  label: string,
+  options?: Common & { check?: (value: unknown) => string | null },
+): Field<'json', V | null, V | null | undefined> {
+  return make('json', label, options)
+}
+
+/**
+ * A number drawn by the server when the row is created: `serial('单号', 'YB{yyMM}-{0000}')`. Gapless unless told:
+ * drawn in the creating transaction, which serialises writers; `sequence` may leave gaps and does not.
+ */
+export function serial(
+  label: string,
+  pattern: string,
+  options?: { mode?: 'gapless' | 'sequence'; wire?: string; help?: string },
+): Field<'serial', string, never> {
+  return make('serial', label, { pattern, mode: 'gapless', unique: true, search: true, ...options })
+}
+
+/** Counts, or sums a field of, the rows of another entity that point here. */
+export function rollup(
+  label: string,
+  options: RollupOptions & Pick<Common, 'guarded' | 'help' | 'wire'>,
+): Field<'rollup', number, never> {
+  return make('rollup', label, options)
+}
+
+/** A choice from a dictionary: one defined in code, or one that staff keep, named by its code. */
+export function dict<V extends string, const O extends Common<NoInfer<V>> & { numeric?: boolean }>(
+  label: string,
+  from: Dict<V> | (string & {}),
+  options?: O,
+): Field<'dict', Out<V, O>, In<V, O>> {
+  return make('dict', label, { dict: typeof from === 'string' ? from : from.code, ...options })
+}
+
+/** The id of a row of `N`: a plain string that will not pass for the id of another entity. */
+export type Id<N extends string = string> = string & { readonly '~of'?: N }
+
+/** A link to another entity: the entity itself, or its name where an import would run against the module order. */
+export function ref<
+  N extends string,
+  const O extends Common & { fill?: Readonly<Record<string, string>>; cascade?: boolean },
+>(label: string, to: { name: N } | N, options?: O): Field<'ref', Out<Id<N>, O>, In<Id<N>, O>> {
+  return make('ref', label, { to: typeof to === 'string' ? to : to.name, ...options })
+}
+
+export function refMany<N extends string>(
+  label: string,
+  to: { name: N } | N,
+  options?: Common,
+): Field<'refMany', Id<N>[], Id<N>[] | undefined> {
+  return make('refMany', label, { to: typeof to === 'string' ? to : to.name, ...options })
+}
+
+/** A state machine: the first state is where a row starts, and only moves change it. */
+export function flow<const S extends string, const M extends Record<string, Move<NoInfer<S>>>>(
+  label: string,
+  options: {
+    states: Record<S, string>
+    moves: M
+    editable?: readonly NoInfer<S>[]
+    wire?: string
+    search?: true
+  },
+): Field<'flow', S, never, keyof M> {
+  return make('flow', label, { search: true, ...options })
+}
+
+/** Rows that live and die with their document, saved with it in one transaction; told like an entity. */
+export function lines<F extends Fields, D extends Derive<F> = {}, const R extends boolean = false>(
+  label: string,
+  options: {
+    fields: F
+    derive?: D & Derive<F>
+    when?: When<F>
+    /** At least one line. */
+    required?: R
+    guarded?: boolean
+    wire?: string
+  },
+): Field<
+  'lines',
+  (Read<F, D> & { id: string })[],
+  R extends true ? (Written<F, D> & { id?: string })[] : (Written<F, D> & { id?: string })[] | undefined
+> {
+  return make('lines', label, options)
+}

@@ -1,0 +1,31 @@
+export * from './client.ts'
+export * from './condition.ts'
+export * from './dict.ts'
+export * from './draft.ts'
+export * from './entity.ts'
+export * from './error.ts'
+export type { Id } from './field.ts'
+export * as f from './field.ts'
+export type {
+  AnyField,
+  BoolPair,
+  Common,
+  Draft,
+  Field,
+  FieldOf,
+  Fields,
+  FlowOptions,
+  Kind,
+  Kinds,
+  Move,
+  RollupOptions,
+  RuleName,
+  SearchMode,
+} from './kinds.ts'
+export * from './module.ts'
+export * from './permission.ts'
+export * from './query/index.ts'
+export * from './rules.ts'
+export * from './stored.ts'
+export * from './validate.ts'
+export * from './wire.ts'

@@ -1,0 +1,160 @@
+import { regions } from './area.ts'
+import { isShown, type Row } from './draft.ts'
+import { deriveOf, fieldsOf } from './entity.ts'
+import type { AnyField, FieldOf, Fields, Kind } from './kinds.ts'
+import { complaintOf, namedRules, type Rule } from './rules.ts'
+
+/** What is wrong with one value; `row` counts the lines of a sub-table from zero. */
+export interface Complaint {
+  readonly field: string
+  readonly message: string
+  readonly line?: { readonly lines: string; readonly row: number }
+}
+
+interface Told {
+  fields: Fields
+  derive?: unknown
+  when?: unknown
+}
+
+/**
+ * Everything wrong with a row, first one first. Pure: what needs the database (uniqueness, whether a reference exists)
+ * is asked elsewhere. `only` narrows to the fields a patch touches.
+ */
+export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Complaint[] {
+  const complaints: Complaint[] = []
+  for (const [key, field] of Object.entries(fieldsOf(of))) {
+    if (only && !only.has(key)) continue
+    if (!isShown(of, key, row)) continue
+    const value = row[key]
+    const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    if (isEmpty) {
+      const isRequired = field.required === true || field.required === 'shown'
+      if (isRequired && !(key in deriveOf(of)) && field.kind !== 'serial' && field.kind !== 'flow') {
+        complaints.push({ field: key, message: emptyMessage(field) })
+      }
+      continue
+    }
+    const complaint = (checks[field.kind] as Check<Kind>)(field as never, value)
+    if (complaint) complaints.push({ field: key, message: complaint })
+    else if (field.kind === 'lines') complaints.push(...lineComplaints(key, field, value as Row[]))
+  }
+  return complaints
+}
+
+const lineComplaints = (key: string, field: FieldOf<'lines'>, lines: Row[]): Complaint[] =>
+  lines.flatMap((line, row) =>
+    complaintsOf(field, line).map((complaint) => ({
+      field: complaint.field,
+      message: `${field.label}第${row + 1}行：${complaint.message}`,
+      line: { lines: key, row },
+    })),
+  )
+
+function emptyMessage(field: AnyField): string {
+  const rule: Rule | undefined = field.kind === 'text' && field.rule ? namedRules[field.rule] : undefined
+  return rule?.empty ?? `${field.label}不能为空`
+}
+
+type Check<K extends Kind> = (field: FieldOf<K>, value: unknown) => string | null
+const wrong = (field: AnyField) => `${field.label}格式不正确`
+const invalid = (field: AnyField) => `${field.label}的值无效`
+
+const string =
+  <K extends Kind>(fallback: number) =>
+  (field: FieldOf<K>, value: unknown): string | null => {
+    if (typeof value !== 'string' || value.includes('\u0000')) return wrong(field)
+    const max = (field as { max?: number }).max ?? fallback
+    return [...value].length > max ? `${field.label}长度不能超过${max}个字符` : null
+  }
+
+const text: Check<'text'> = (field, value) => {
+  const complaint = string<'text'>(200)(field, value)
+  if (complaint) return complaint
+  if (field.min !== undefined && [...(value as string)].length < field.min) {
+    return `${field.label}长度不能少于${field.min}个字符`
+  }
+  return field.rule ? complaintOf(namedRules[field.rule], value as string) : null
+}
+
+/** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */
+const largest = (scale: number) => 10 ** (15 - scale)
+
+function number(field: AnyField & { min?: number; max?: number }, value: unknown, scale: number): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(field)
+  if (Math.abs(value) >= largest(scale)) return `${field.label}数值过大`
+  if (Number(value.toFixed(scale)) !== value) {
+    return scale === 0 ? `${field.label}必须为整数` : `${field.label}最多${scale}位小数`
+  }
+  if (field.min !== undefined && value < field.min) return `${field.label}不能小于${field.min}`
+  if (field.max !== undefined && value > field.max) return `${field.label}不能大于${field.max}`
+  return null
+}
+
+const intLimit = 2_147_483_647
+const int: Check<'int'> = (field, value) =>
+  number({ ...field, min: field.min ?? -intLimit, max: field.max ?? intLimit }, value, 0)
+
+const strings = (field: AnyField, value: unknown, limit: number): string | null => {
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string' || item === '' || item.includes(','))) {
+    return wrong(field)
+  }
+  return value.length > limit ? `${field.label}最多${limit}项` : null
+}
+
+const oneOrMany =
+  <K extends 'user' | 'depart' | 'material'>(): Check<K> =>
+  (field, value) =>
+    (field as { multiple?: boolean }).multiple ? strings(field, value, 1000) : string<K>(64)(field, value)
+
+const files: Check<'file' | 'image'> = (field, value) => {
+  const complaint = strings(field, value, 100)
+  if (complaint) return complaint
+  const { limit = 0 } = field
+  return limit > 0 && (value as string[]).length > limit ? `${field.label}最多上传${limit}个` : null
+}
+
+const checks: { [K in Kind]: Check<K> } = {
+  text,
+  textarea: string<'textarea'>(100_000),
+  int,
+  decimal: (field, value) => number(field, value, field.scale ?? 4),
+  money: (field, value) => number(field, value, 2),
+  bool: (field, value) => (typeof value === 'boolean' ? null : wrong(field)),
+  date: (field, value) => (isDate(value) ? null : wrong(field)),
+  datetime: (field, value) => (isDatetime(value) ? null : wrong(field)),
+  dict: string<'dict'>(64),
+  ref: string<'ref'>(36),
+  refMany: (field, value) => strings(field, value, 1000),
+  user: oneOrMany<'user'>(),
+  depart: oneOrMany<'depart'>(),
+  material: oneOrMany<'material'>(),
+  category: string<'category'>(36),
+  area: (field, value) => (typeof value === 'string' && isRegion(value) ? null : invalid(field)),
+  file: files as Check<'file'>,
+  image: files as Check<'image'>,
+  json: (field, value) => field.check?.(value) ?? null,
+  serial: string<'serial'>(64),
+  flow: (field, value) => (Object.hasOwn(field.states, String(value)) ? null : invalid(field)),
+  rollup: () => null,
+  lines: (field, value) => {
+    if (!Array.isArray(value) || value.some((line) => typeof line !== 'object' || line === null)) return wrong(field)
+    return value.length > 2000 ? `${field.label}不能超过2000行` : null
+  },
+}
+
+const isRegion = (code: string) => Object.values(regions).some((children) => Object.hasOwn(children, code))
+
+/** A day that exists in the calendar, as `2026-11-14`. */
+export function isDate(value: unknown): value is string {
+  const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  if (!match) return false
+  const [, year, month, day] = match.map(Number) as [number, number, number, number]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A moment that exists, as `2026-11-14 09:30:00`. */
+export function isDatetime(value: unknown): value is string {
+  return typeof value === 'string' && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value) && isDate(value.slice(0, 10))
+}

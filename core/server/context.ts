@@ -1,0 +1,81 @@
+import type { AnyEntity, InputOf, MoveOf, PatchOf, RowOf, Where } from '@mortise/model'
+import type { Kysely } from 'kysely'
+import type { Services } from './services.ts'
+
+/** Who asks. `departs` are the codes of all departments the user belongs to, `depart` the one in force. */
+export interface CurrentUser {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  readonly depart: { readonly id: string; readonly orgCode: string; readonly departName: string } | null
+  readonly departs: readonly { readonly id: string; readonly orgCode: string; readonly departName: string }[]
+  readonly roles: readonly string[]
+}
+
+export interface FindOptions {
+  readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/**
+ * Rows of one entity inside the request's transaction and tenant. Permissions and row scopes are the caller's affair at
+ * the door; what a rule reads or writes here it does in the name of the product, by the same rules of the entity.
+ */
+export interface Repo<E extends AnyEntity> {
+  /** The row, or a refusal that names the entity. */
+  get(id: string): Promise<RowOf<E>>
+  first(where?: Where<E>, options?: FindOptions): Promise<RowOf<E> | null>
+  find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
+  count(where?: Where<E>): Promise<number>
+  sum(field: keyof E['fields'] & string, where?: Where<E>): Promise<number>
+  /** Reads the row and holds it until the transaction ends. */
+  lock(id: string): Promise<RowOf<E>>
+  /** Reads the rows in the order of their ids and holds them, so that two callers cannot wait for each other. */
+  lockAll(where: Where<E>): Promise<RowOf<E>[]>
+  add(input: InputOf<E>): Promise<RowOf<E>>
+  edit(patch: PatchOf<E>): Promise<RowOf<E>>
+  /** Sets fields that no client may write (states, serials, counters), past the entity's own checks. */
+  put(id: string, values: Partial<RowOf<E>>): Promise<RowOf<E>>
+  remove(id: string): Promise<void>
+  move(id: string, move: MoveOf<E>, options?: { reason?: string }): Promise<RowOf<E>>
+}
+
+export interface Notice {
+  readonly title: string
+  readonly content?: string
+  /** Where 去处理 leads. */
+  readonly openPage?: string
+  readonly busType?: string
+  readonly busId?: string
+  readonly priority?: 'L' | 'M' | 'H'
+}
+
+/** One request's world: who asks, and a transaction that commits only if the work returns. */
+export interface Context {
+  readonly user: CurrentUser
+  readonly tenant: string
+  readonly today: string
+  readonly now: string
+  /** Why a move is made, when its `ask` asked for a reason. */
+  readonly reason: string | null
+  readonly requestId: string
+  readonly services: Services
+  /** Hand-written queries of routes and reports; rows of tenants stay apart by row-level security here too. */
+  readonly db: Kysely<any>
+  repo<E extends AnyEntity>(entity: E): Repo<E>
+  can(code: string): boolean
+  /** Delivered after the commit, at least once. */
+  notify(to: string | readonly string[], notice: string | Notice): Promise<void>
+  /** A job that exists only if this transaction commits. */
+  enqueue(job: string, payload?: object, options?: EnqueueOptions): Promise<void>
+  /** Runs after the commit, in this process; for caches and sockets, never for what must not be lost. */
+  afterCommit(effect: () => void | Promise<void>): void
+}
+
+export interface EnqueueOptions {
+  readonly runAt?: Date
+  /** A second job of the same key replaces the first that has not started. */
+  readonly key?: string
+  readonly attempts?: number
+}

@@ -1,0 +1,95 @@
+import type { AnyEntity, Module, MoveOf, RowOf } from '@mortise/model'
+import type { Context } from './context.ts'
+import type { Migration } from './db/migration.ts'
+import type { AnyRoute } from './http/route.ts'
+import type { Providers, Services } from './services.ts'
+
+/** What an entity refuses and causes, beyond what its definition says. */
+export interface Rules<E extends AnyEntity> {
+  /** Before validation of a new or changed row: fills in what the definition cannot say. */
+  prepare?(row: RowOf<E>, ctx: Context, before: RowOf<E> | null): Promise<Partial<RowOf<E>> | void> | Partial<RowOf<E>> | void
+  /** Before a row is written; throw a BusinessError to refuse. */
+  check?(row: RowOf<E>, ctx: Context, before: RowOf<E> | null): Promise<void> | void
+  /** After row and lines are written, in the same transaction. */
+  saved?(row: RowOf<E>, ctx: Context, before: RowOf<E> | null): Promise<void> | void
+  /** Before a row is deleted; throw to refuse. */
+  remove?(row: RowOf<E>, ctx: Context): Promise<void> | void
+  removed?(row: RowOf<E>, ctx: Context): Promise<void> | void
+  moves?: {
+    [M in MoveOf<E>]?: {
+      guard?(row: RowOf<E>, ctx: Context): Promise<void> | void
+      effect?(row: RowOf<E>, ctx: Context): Promise<void> | void
+    }
+  }
+}
+export interface BoundRules {
+  readonly entity: AnyEntity
+  readonly rules: Rules<AnyEntity>
+}
+export const rules = <E extends AnyEntity>(entity: E, told: Rules<E>): BoundRules => ({
+  entity,
+  rules: told as unknown as Rules<AnyEntity>,
+})
+
+/** What another module does when a row here changes, in the same transaction. */
+export interface Reaction {
+  readonly entity: AnyEntity
+  readonly event: string
+  readonly run: (row: never, ctx: Context) => Promise<void>
+}
+export const after = <E extends AnyEntity>(
+  entity: E,
+  event: 'add' | 'edit' | 'delete' | MoveOf<E>,
+  run: (row: RowOf<E>, ctx: Context) => Promise<void>,
+): Reaction => ({ entity, event, run })
+
+export interface Job {
+  readonly label: string
+  /** When it runs by itself; without it the job runs only when enqueued. */
+  readonly cron?: string
+  run(ctx: Context, payload: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+/** A right that lets users follow the rows of a grid as others change them. */
+export interface Topic {
+  readonly socketKey: string
+  readonly entity: AnyEntity
+}
+
+export interface ServerModule {
+  readonly module: Module
+  /** Server modules that this one stands on; `package.json` names the same. */
+  readonly needs?: readonly ServerModule[]
+  readonly rules?: readonly BoundRules[]
+  readonly reactions?: readonly Reaction[]
+  readonly routes?: readonly AnyRoute[]
+  readonly jobs?: Readonly<Record<string, Job>>
+  readonly topics?: readonly Topic[]
+  readonly migrations?: readonly Migration[]
+  /** What the engine asks of one module; called once a server, before anything is served. */
+  provides?(services: Services): Partial<Providers>
+  /** At every start, once tables stand: writes defaults told in code to where staff may change them. */
+  start?(ctx: Context): Promise<void>
+  /** On the first start of an empty database: what the product cannot be used without. */
+  seed?(ctx: Context): Promise<void>
+  /** After `seed`, unless demo data is switched off. */
+  demo?(ctx: Context): Promise<void>
+  /** At every start, after the server's own services stand. */
+  serve?(services: Services): Promise<void> | void
+}
+export const serverModule = (module: Module, parts: Omit<ServerModule, 'module'> = {}): ServerModule => ({
+  module,
+  ...parts,
+})
+
+/** Modules with all they need, each once, the needed ones first. */
+export function inOrder(modules: readonly ServerModule[]): ServerModule[] {
+  const ordered = new Set<ServerModule>()
+  const visit = (module: ServerModule) => {
+    if (ordered.has(module)) return
+    for (const needed of module.needs ?? []) visit(needed)
+    ordered.add(module)
+  }
+  for (const module of modules) visit(module)
+  return [...ordered]
+}

@@ -1,0 +1,164 @@
+import type { AnyEntity, Condition, DictItem, Linked, Row } from '@mortise/model'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Context, CurrentUser, Notice } from './context.ts'
+import type { Database } from './db/database.ts'
+import type { ServerModule } from './module.ts'
+
+/** A user as the engine knows one: enough to let in, nothing more. */
+export interface Account {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  readonly passwordHash: string | null
+  readonly status: 'normal' | 'frozen' | 'cancelled'
+  /** Tenants the user may choose among; empty means the shared tenant `0` alone. */
+  readonly tenants: readonly { readonly id: string; readonly name: string }[]
+  /** The department the user worked in last. */
+  readonly lastOrgCode: string | null
+}
+
+/** Condition of one data rule, its variables still in it. */
+export interface DataRule {
+  readonly column: string
+  readonly operator: string
+  readonly value: string
+}
+
+/** What a user may do in a tenant, from all roles together. */
+export interface Rights {
+  /** The one user that every right is granted to. */
+  readonly isAdmin: boolean
+  readonly codes: ReadonlySet<string>
+  readonly roles: readonly string[]
+  /** By entity: the rule sets of each role that grants it. Any role without rules lifts them all; sets are or-ed, rules in a set and-ed. */
+  readonly rules: ReadonlyMap<string, readonly (readonly DataRule[])[]>
+}
+
+/** Where users, departments and rights live; one module provides it. */
+export interface Accounts {
+  find(by: { username: string } | { phone: string } | { id: string }): Promise<Account | null>
+  /** The account that a third party's identity is bound to. */
+  findThird(type: string, subject: string): Promise<Account | null>
+  /** The user as it travels, with the department and tenant now in force. Never a secret. */
+  userInfo(accountId: string, session: { tenant: string; orgCode: string | null }): Promise<Row>
+  /** Those of one tenant, as they travel, in the order of departments. */
+  departs(accountId: string, tenant: string): Promise<(Row & { id: string; orgCode: string; departName: string })[]>
+  rights(accountId: string, tenant: string): Promise<Rights>
+  /** Remembers the department chosen for next time. */
+  chooseDepart(accountId: string, orgCode: string): Promise<void>
+  setPassword(accountId: string, passwordHash: string): Promise<void>
+  /** For tests and seeds: a user of that name with exactly these codes, made or changed. */
+  ensure(ctx: Context, wanted: WantedUser): Promise<Account>
+}
+export interface WantedUser {
+  readonly username: string
+  readonly password?: string
+  readonly codes: readonly string[] | 'all'
+  readonly orgCode?: string
+  readonly tenant?: string
+}
+
+/** Where dictionaries live. Items told in code are its defaults. */
+export interface Dictionaries {
+  /** All items of all dictionaries, disabled ones included, by code and in their order. */
+  load(tenant: string): Promise<ReadonlyMap<string, readonly DictItem[]>>
+}
+
+/** What keeps notices until they are read. */
+export interface Notices {
+  /** Stores the notice and answers what to push to each receiver's sockets. */
+  store(ctx: Context, to: readonly string[], notice: Notice): Promise<{ msgId: string; msgTxt: string }>
+}
+
+export interface Providers {
+  readonly accounts: Accounts
+  readonly dictionaries: Dictionaries
+  readonly notices: Notices
+  readonly sms: { send(mobile: string, text: string): Promise<void> }
+}
+
+/** Messages between the parts of one node and, with Redis, between nodes. Delivered to the sender too. */
+export interface Bus {
+  publish(topic: string, message: unknown): void
+  subscribe(topic: string, receive: (message: unknown) => void): () => void
+}
+
+/** Pushes to open sockets, on every node. */
+export interface Realtime {
+  toUser(userId: string, message: object): void
+  toAll(tenant: string, message: object): void
+  /** On the table channel: `common_send_date` to all pages of a user, or of everyone in the tenant. */
+  hint(to: { userId: string } | { tenant: string }, key: string, args: readonly unknown[]): void
+  closeSession(sessionId: string): void
+}
+
+export interface StoredFile {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+}
+/** Files that users uploaded or the server made. */
+export interface Files {
+  save(source: NodeJS.ReadableStream | Buffer, name: string, options?: { folder?: string; trusted?: boolean }): Promise<StoredFile>
+  open(path: string): Promise<{ stream: NodeJS.ReadableStream; size: number; type: string } | null>
+  remove(path: string): Promise<void>
+  /** A link that opens without signing in, for a while. */
+  signedUrl(path: string, seconds?: number): string
+}
+
+export interface Jobs {
+  /** Outside any transaction; inside one use `ctx.enqueue`. */
+  enqueue(job: string, payload?: object): Promise<void>
+}
+
+/** What the server is made of, for routes, jobs and providers. */
+export interface Services {
+  readonly config: Config
+  readonly log: Logger
+  readonly db: Database
+  readonly linked: Linked
+  readonly modules: readonly ServerModule[]
+  readonly providers: Providers
+  readonly bus: Bus
+  readonly realtime: Realtime
+  readonly files: Files
+  readonly jobs: Jobs
+  readonly rights: RightsCache
+  readonly dicts: DictCache
+  readonly sessions: Sessions
+  entity(name: string): AnyEntity
+  /** A world without a request: jobs, seeds, start. Runs the work in a transaction of that tenant. */
+  asSystem<T>(tenant: string, work: (ctx: Context) => Promise<T>): Promise<T>
+}
+
+export interface RightsCache {
+  of(accountId: string, tenant: string): Promise<Rights>
+  /** On every node, at once. */
+  forget(accountId?: string): void
+}
+
+export interface DictCache {
+  all(tenant: string): Promise<ReadonlyMap<string, readonly DictItem[]>>
+  forget(): void
+}
+
+/** Why a session ended under its user's hands; the header and the message tell. */
+export type Ending = 'expired' | 'kicked' | 'forced' | 'frozen' | 'password'
+
+export interface Session {
+  readonly id: string
+  readonly account: { readonly id: string; readonly username: string; readonly realname: string }
+  readonly tenant: string
+  readonly user: CurrentUser
+}
+export interface Sessions {
+  /** Ends sessions of a user; the next call of each is told why. */
+  endAll(accountId: string, why: Ending, options?: { except?: string }): Promise<void>
+  /** The department a session works in, changed at once. */
+  chooseDepart(sessionId: string, orgCode: string): Promise<void>
+}
+
+/** What narrows a user's rows of an entity: scope, department and data rules together. */
+export type RowScope = (entity: AnyEntity, ctx: Context) => Promise<Condition>
