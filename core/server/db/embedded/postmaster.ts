@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, stat
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, programPath } from './binaries.ts'
-import { isAlive, isPostgresIn, markOf, processesIn } from './processes.ts'
+import { answersSignals, isAlive, isPostgresIn, markOf, processesIn } from './processes.ts'
 
 /** A running server of a cluster. */
 export interface Postmaster {
@@ -41,7 +41,7 @@ export async function waitReady(
   throw new Error('数据库进程在就绪之前退出')
 }
 
-/** Clears what a killed server left: processes without their postmaster, and a pid file whose number is another's now. */
+/** Clears what a killed server left: processes without their postmaster, and a pid file whose number lives on. */
 export async function clearRemains(cluster: string) {
   const lines = readPidFile(cluster)
   if (lines.length === 0) return
@@ -51,10 +51,9 @@ export async function clearRemains(cluster: string) {
     for (const pid of processesIn(cluster)) process.kill(pid, signal)
   }
   await becomesTrue(() => processesIn(cluster).length === 0, 5_000)
-  // A dead number PostgreSQL clears itself, checking its shared memory first; only a living stranger stops it.
+  // PostgreSQL clears a dead number itself, checking its shared memory first; a stranger's or an unburied one stops it.
   const pid = Number(lines[0])
-  if (!pid || (markOf(pid) && !isPostgresIn(pid, cluster)))
-    rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  if (!pid || answersSignals(pid)) rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
 /** Starts a server and waits until it is ready; a failure carries what the server said. */

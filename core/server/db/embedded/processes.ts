@@ -45,7 +45,8 @@ function statOf(pid: number) {
   }
 }
 
-function answersSignals(pid: number) {
+/** Whether the number is taken, if only by a dead process that nobody buried. */
+export function answersSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
