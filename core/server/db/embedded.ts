@@ -88,8 +88,14 @@ function makeFolder(dir: string) {
   mkdirSync(dir, { recursive: true })
   const folder = realpathSync(dir)
   const { uid, mode } = statSync(folder)
+  const self = process.getuid?.() ?? uid
+  if (self !== 0 && self !== uid) {
+    throw new Error(
+      `数据目录 ${folder} 属于另一个用户（uid ${uid}），请用该用户启动，或用 chown -R 改变所有者`,
+    )
+  }
   // Passable for PostgreSQL's user also under a strict umask; what is secret inside has its own mode.
-  if (process.getuid?.() === uid) chmodSync(folder, (mode & 0o777) | 0o111)
+  chmodSync(folder, (mode & 0o777) | 0o111)
   return folder
 }
 

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadConfig, SAMPLE_SECRET, secretOf } from './config.ts'
+
+const GOOD_SECRET = 'k3Jx-92hsDQ_pLmz71'
+
+test('without any variable the product runs locally, with demo data and the embedded database', () => {
+  expect(loadConfig({ PATH: '/bin', DATABASE_URL: ' ' })).toEqual({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: path.resolve('data'),
+    demo: true,
+    captcha: 'afterFailures',
+    sign: 'optional',
+    endedStatus: 500,
+    concurrent: true,
+    allowInitialize: false,
+    allowRegister: false,
+    log: 'info',
+  })
+})
+
+test('every variable reaches its setting', () => {
+  const config = loadConfig({
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    MORTISE_DATA: '/srv/mortise',
+    DATABASE_URL: 'postgres://mortise@db/mortise',
+    REDIS_URL: 'redis://cache',
+    MORTISE_ADMIN_PASSWORD: 'Door-Factory-7',
+    MORTISE_DEMO: '0',
+    MORTISE_SECRET: GOOD_SECRET,
+    MORTISE_S3_ENDPOINT: 'https://files.example.com',
+    MORTISE_S3_BUCKET: 'doors',
+    MORTISE_S3_REGION: 'cn-north-1',
+    MORTISE_S3_KEY: 'key',
+    MORTISE_S3_SECRET: 'hush',
+    MORTISE_CAPTCHA: 'always',
+    MORTISE_SIGN: 'required',
+    MORTISE_ENDED_STATUS: '401',
+    MORTISE_CONCURRENT: '0',
+    MORTISE_ALLOW_INITIALIZE: '1',
+    MORTISE_ALLOW_REGISTER: '1',
+    MORTISE_CAS_URL: 'https://cas.example.com',
+    MORTISE_OIDC_ISSUER: 'https://id.example.com',
+    MORTISE_OIDC_CLIENT_ID: 'mortise',
+    MORTISE_OIDC_CLIENT_SECRET: 'hush',
+    MORTISE_LOG: 'warn',
+  })
+
+  expect(config).toEqual({
+    isProduction: true,
+    host: '0.0.0.0',
+    port: 8080,
+    dataDir: '/srv/mortise',
+    databaseUrl: 'postgres://mortise@db/mortise',
+    redisUrl: 'redis://cache',
+    adminPassword: 'Door-Factory-7',
+    demo: false,
+    secret: GOOD_SECRET,
+    s3: {
+      endpoint: 'https://files.example.com',
+      bucket: 'doors',
+      region: 'cn-north-1',
+      key: 'key',
+      secret: 'hush',
+    },
+    captcha: 'always',
+    sign: 'required',
+    endedStatus: 401,
+    concurrent: false,
+    allowInitialize: true,
+    allowRegister: true,
+    casUrl: 'https://cas.example.com',
+    oidc: { issuer: 'https://id.example.com', clientId: 'mortise', clientSecret: 'hush' },
+    log: 'warn',
+  })
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT：应为 0 到 65535 的整数'],
+  [{ PORT: '70000' }, 'PORT：应为 0 到 65535 的整数'],
+  [{ MORTISE_DEMO: 'yes' }, 'MORTISE_DEMO：应为 0 或 1'],
+  [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL：应为 postgres:// 或 postgresql:// 开头的地址'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL：应为 redis:// 或 rediss:// 开头的地址'],
+  [{ MORTISE_CAPTCHA: 'sometimes' }, 'MORTISE_CAPTCHA：应为 always、afterFailures、never 之一'],
+  [{ MORTISE_ADMIN_PASSWORD: 'short' }, 'MORTISE_ADMIN_PASSWORD：至少 8 个字符'],
+  [{ MORTISE_CAPCHA: 'never' }, 'MORTISE_CAPCHA：没有这个变量，是否指 MORTISE_CAPTCHA？'],
+  [{ MORTISE_S3_ENPOINT: 'https://x.example.com' }, '是否指 MORTISE_S3_ENDPOINT？'],
+  [{ MORTISE_S3_BUCKET: 'doors' }, '缺少 MORTISE_S3_ENDPOINT、MORTISE_S3_KEY、MORTISE_S3_SECRET'],
+  [
+    { MORTISE_OIDC_ISSUER: 'https://id.example.com' },
+    '缺少 MORTISE_OIDC_CLIENT_ID、MORTISE_OIDC_CLIENT_SECRET',
+  ],
+  [{ NODE_ENV: 'production' }, 'MORTISE_SECRET：生产环境必须设置'],
+  [{ NODE_ENV: 'production', MORTISE_SECRET: SAMPLE_SECRET }, 'MORTISE_SECRET：生产环境不能使用示例值'],
+  [{ NODE_ENV: 'production', MORTISE_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaa' }, 'MORTISE_SECRET：过于简单'],
+])('%o is refused in words that name the variable', (env, message) => {
+  expect(() => loadConfig(env)).toThrow(message)
+})
+
+test('all mistakes are told at once', () => {
+  const env = { PORT: 'abc', MORTISE_DEMO: '2', MORTISE_PROT: '1', NODE_ENV: 'production' }
+  expect(() => loadConfig(env)).toThrow(/MORTISE_PROT[^]*PORT[^]*MORTISE_DEMO[^]*MORTISE_SECRET/)
+})
+
+test('an installation without a secret makes one, keeps it for its owner alone, and finds it again', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mortise-config-'))
+  const first = secretOf(path.join(folder, 'data'))
+
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(secretOf(path.join(folder, 'data'))).toBe(first)
+  expect(secretOf(path.join(folder, 'other'))).not.toBe(first)
+  expect(statSync(path.join(folder, 'data/secret')).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})

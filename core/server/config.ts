@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The value documents show; production refuses it. */
+export const SAMPLE_SECRET = 'change-this-sample-secret'
+
+const text = z.string().trim()
+const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1')
+const address = (...schemes: string[]) =>
+  text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`) && URL.canParse(value)), {
+    error: `应为 ${schemes.map((scheme) => `${scheme}://`).join(' 或 ')} 开头的地址`,
+  })
+const oneOf = <const T extends readonly string[]>(...values: T) =>
+  z.enum(values, `应为 ${values.join('、')} 之一`)
+
+const variables = z.object({
+  NODE_ENV: text.default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: text
+    .default('3000')
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536, '应为 0 到 65535 的整数')
+    .transform(Number),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  MORTISE_DATA: text.default('./data').transform((value) => path.resolve(value)),
+  MORTISE_ADMIN_PASSWORD: z.string().min(8, '至少 8 个字符').optional(),
+  MORTISE_DEMO: flag.prefault('1'),
+  MORTISE_SECRET: text.optional(),
+  MORTISE_S3_ENDPOINT: address('https', 'http').optional(),
+  MORTISE_S3_BUCKET: text.optional(),
+  MORTISE_S3_REGION: text.default('us-east-1'),
+  MORTISE_S3_KEY: text.optional(),
+  MORTISE_S3_SECRET: text.optional(),
+  MORTISE_CAPTCHA: oneOf('always', 'afterFailures', 'never').default('afterFailures'),
+  MORTISE_SIGN: oneOf('optional', 'required').default('optional'),
+  MORTISE_ENDED_STATUS: oneOf('500', '401').default('500'),
+  MORTISE_CONCURRENT: flag.prefault('1'),
+  MORTISE_ALLOW_INITIALIZE: flag.prefault('0'),
+  MORTISE_ALLOW_REGISTER: flag.prefault('0'),
+  MORTISE_CAS_URL: address('https', 'http').optional(),
+  MORTISE_OIDC_ISSUER: address('https', 'http').optional(),
+  MORTISE_OIDC_CLIENT_ID: text.optional(),
+  MORTISE_OIDC_CLIENT_SECRET: text.optional(),
+  MORTISE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+})
+
+/** How this installation is set up, from the environment alone. */
+export type Config = ReturnType<typeof arrange>
+
+/** Reads and checks the environment; every mistake in it is named at once, in one error. */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  // An empty value means unset: that is how compose files and shells pass on what is missing.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { data, error } = variables.safeParse(given)
+  const problems = [
+    ...unknownVariables(given),
+    ...(error?.issues ?? []).map((issue) => `${issue.path.join('.')}：${issue.message}`),
+    ...incompleteGroups(given),
+    ...weakSecret(given),
+  ]
+  if (problems.length > 0 || !data) {
+    throw new Error(`配置有误，请检查环境变量：\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+  return arrange(data)
+}
+
+/** The signing secret of an installation that was given none: made once and kept in its data folder. */
+export function secretOf(dataDir: string): string {
+  const file = path.join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      // Another process made it meanwhile: that one counts.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function arrange(env: z.output<typeof variables>) {
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.MORTISE_DATA,
+    /** Without it the embedded PostgreSQL is used. */
+    databaseUrl: env.DATABASE_URL,
+    /** Without it this process is the only one. */
+    redisUrl: env.REDIS_URL,
+    adminPassword: env.MORTISE_ADMIN_PASSWORD,
+    demo: env.MORTISE_DEMO,
+    /** Without it the one of `secretOf` counts. */
+    secret: env.MORTISE_SECRET,
+    /** Without it files lie in the data folder. */
+    s3: env.MORTISE_S3_ENDPOINT
+      ? {
+          endpoint: env.MORTISE_S3_ENDPOINT,
+          bucket: env.MORTISE_S3_BUCKET ?? '',
+          region: env.MORTISE_S3_REGION,
+          key: env.MORTISE_S3_KEY ?? '',
+          secret: env.MORTISE_S3_SECRET ?? '',
+        }
+      : undefined,
+    captcha: env.MORTISE_CAPTCHA,
+    sign: env.MORTISE_SIGN,
+    /** The HTTP status of a session that was ended. */
+    endedStatus: env.MORTISE_ENDED_STATUS === '401' ? (401 as const) : (500 as const),
+    /** Whether a user may be signed in more than once. */
+    concurrent: env.MORTISE_CONCURRENT,
+    allowInitialize: env.MORTISE_ALLOW_INITIALIZE,
+    allowRegister: env.MORTISE_ALLOW_REGISTER,
+    casUrl: env.MORTISE_CAS_URL,
+    oidc: env.MORTISE_OIDC_ISSUER
+      ? {
+          issuer: env.MORTISE_OIDC_ISSUER,
+          clientId: env.MORTISE_OIDC_CLIENT_ID ?? '',
+          clientSecret: env.MORTISE_OIDC_CLIENT_SECRET ?? '',
+        }
+      : undefined,
+    log: env.MORTISE_LOG,
+  }
+}
+
+const GROUPS = [
+  ['MORTISE_S3_ENDPOINT', 'MORTISE_S3_BUCKET', 'MORTISE_S3_KEY', 'MORTISE_S3_SECRET'],
+  ['MORTISE_OIDC_ISSUER', 'MORTISE_OIDC_CLIENT_ID', 'MORTISE_OIDC_CLIENT_SECRET'],
+]
+
+function incompleteGroups(given: Record<string, unknown>) {
+  return GROUPS.flatMap((group) => {
+    const missing = group.filter((name) => !(name in given))
+    return missing.length > 0 && missing.length < group.length
+      ? [`${group.join('、')} 须一起设置，缺少 ${missing.join('、')}`]
+      : []
+  })
+}
+
+function weakSecret(given: Record<string, string | undefined>) {
+  if (given.NODE_ENV !== 'production') return []
+  const secret = given.MORTISE_SECRET?.trim()
+  if (!secret) return ['MORTISE_SECRET：生产环境必须设置']
+  if (secret === SAMPLE_SECRET) return ['MORTISE_SECRET：生产环境不能使用示例值']
+  const isWeak = secret.length < 16 || new Set(secret).size < 8
+  return isWeak ? ['MORTISE_SECRET：过于简单，至少 16 个字符且含 8 个不同字符'] : []
+}
+
+function unknownVariables(given: Record<string, unknown>) {
+  const known = Object.keys(variables.shape)
+  return Object.keys(given)
+    .filter((name) => name.startsWith('MORTISE_') && !known.includes(name))
+    .map((name) => {
+      const [nearest] = known.toSorted((a, b) => distance(name, a) - distance(name, b))
+      return `${name}：没有这个变量，是否指 ${nearest}？`
+    })
+}
+
+/** How many letters must be added, taken away or changed to make one word the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (const [index, letter] of [...a].entries()) {
+    const next = [index + 1]
+    for (const [column, other] of [...b].entries()) {
+      const change = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
