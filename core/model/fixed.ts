@@ -16,12 +16,13 @@ export interface DecimalParts {
 
 /** Reads the shortest decimal text of a number, so that 1.005 is 1.005 and not the float beneath it. */
 export function decimalParts(value: number | string): DecimalParts {
+  if (Number.isSafeInteger(value)) return { units: BigInt(value), scale: 0 }
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/.exec(String(value))
   if (!match) throw new RangeError(`not a decimal number: ${String(value).slice(0, 40)}`)
   const [, sign, whole, fraction = '', exponent = '0'] = match
   const units = BigInt(`${sign}${whole}${fraction}`)
   const scale = fraction.length - Number(exponent)
-  return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 }
+  return scale >= 0 ? { units, scale } : { units: units * tenTo(-scale), scale: 0 }
 }
 
 /** The number nearest to `units` divided by ten to the `scale`. */
@@ -53,8 +54,8 @@ function isPushed(rest: bigint, divisor: bigint, rounding: Rounding, isPositive:
 
 /** `units` at another scale, rounded where digits fall away. */
 export function rescale(units: bigint, from: number, to: number, rounding: Rounding = 'half'): bigint {
-  if (to >= from) return units * 10n ** BigInt(to - from)
-  return divideWhole(units, 10n ** BigInt(from - to), rounding)
+  if (to >= from) return units * tenTo(to - from)
+  return divideWhole(units, tenTo(from - to), rounding)
 }
 
 /** A number, or the text of one, as a fixed-point value; a thirteenth decimal rounds half away from zero. */
@@ -82,9 +83,13 @@ export const divFixed = (left: Fixed, right: Fixed): Fixed => divideWhole(left *
 
 /** Rounds to a number of decimals; a negative one rounds to tens, hundreds and so on. */
 export function roundFixed(value: Fixed, decimals: number, rounding: Rounding = 'half'): Fixed {
-  const unit = 10n ** BigInt(FIXED_SCALE - decimals)
+  const unit = tenTo(FIXED_SCALE - decimals)
   return divideWhole(value, unit, rounding) * unit
 }
 
 /** The value without its sign. */
 export const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
+
+// Raising to a power costs more than all else here, and nearly every power asked for is small.
+const powers = Array.from({ length: 32 }, (_, exponent) => 10n ** BigInt(exponent))
+const tenTo = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)

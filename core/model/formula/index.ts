@@ -1,0 +1,15 @@
+export { checkFormula } from './check.ts'
+export { compileFormula, evaluate } from './evaluate.ts'
+export { formulaFunctions } from './functions.ts'
+export { orderByDependency } from './order.ts'
+export { parseFormula } from './parse.ts'
+export { type Formula, formulaLimits } from './syntax.ts'
+export {
+  type FormulaResult,
+  type FormulaScope,
+  type FormulaType,
+  materialType,
+  optionType,
+  type ScopeType,
+  type ScopeTypes,
+} from './types.ts'
