@@ -1,0 +1,139 @@
+import { Pool, type PoolClient } from 'pg'
+import { type Log, prepareRole } from './role.ts'
+import { typeParsers } from './type-parsers.ts'
+
+/** Connections of the product: as the role that row-level security holds, and as the owner of the tables. */
+export interface Database {
+  /** Reads outside a transaction, on a connection that sees one tenant. */
+  read<T>(tenant: string, work: (client: PoolClient) => Promise<T>): Promise<T>
+  /** One transaction on a connection that sees one tenant; commits if the work returns. */
+  transaction<T>(tenant: string, work: (client: PoolClient) => Promise<T>): Promise<T>
+  /** For start, migrations and jobs: past row-level security. */
+  readonly owner: Pool
+  /**
+   * For the engine's own tables, which know no tenant; of tables that do it sees no row. Apart from the connections
+   * that requests hold, so that whoever holds one may wait for one of these.
+   */
+  readonly pool: Pool
+  /** The role that requests work as; null where the login could not assume it and tables hold their owner too. */
+  readonly appRole: string | null
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly appRole?: string
+  /** Requests that may be in the database at one time. */
+  readonly poolSize?: number
+  /** The longest a statement of a request may take, in milliseconds. */
+  readonly statementTimeout?: number
+  readonly log: Log
+}
+
+/** Opens the database, and makes the application's role when it is not there. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, appRole = 'mortise_app', poolSize = 16, statementTimeout = 60_000, log } = options
+  const open = (max: number, settings: Record<string, string | number>) => openPool(url, max, settings, log)
+  const owner = open(8, { 'app.owner': 'on' })
+  try {
+    await checkServer(owner)
+    const role = await prepareRole(owner, appRole, log)
+    const settings = {
+      ...(role && { role }),
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: 300_000,
+      // Compiling costs more than it saves on the short statements of lists and forms.
+      jit: 'off',
+    }
+    const app = open(poolSize, settings)
+    const pool = open(Math.max(4, Math.ceil(poolSize / 2)), settings)
+    return {
+      ...sessions(app),
+      owner,
+      pool,
+      appRole: role,
+      async close() {
+        await Promise.all([app.end(), pool.end(), owner.end()])
+      },
+    }
+  } catch (error) {
+    await owner.end()
+    throw error
+  }
+}
+
+function openPool(url: string, max: number, settings: Record<string, string | number>, log: Log): Pool {
+  const address = new URL(url)
+  const told = { ...settings, timezone: 'Asia/Shanghai', search_path: 'public' }
+  const flags = Object.entries(told).map(([name, value]) => `-c ${name}=${value}`)
+  // In the address, because what stands there outweighs what is set beside it.
+  address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...flags].join(' ').trim())
+  const pool = new Pool({
+    connectionString: address.href,
+    max,
+    types: typeParsers,
+    application_name: 'mortise',
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 30_000,
+  })
+  pool.on('error', (error) => log.warn(`空闲的数据库连接断开：${error.message}`))
+  // A connection that breaks in somebody's hands fails their statement; unheard it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+async function checkServer(owner: Pool) {
+  const { rows } = await owner.query(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  )
+  const { version, encoding } = rows[0] as { version: number; encoding: string }
+  if (version < 150_000)
+    throw new Error(`需要 PostgreSQL 15 或更高版本，当前为 ${Math.floor(version / 10_000)}`)
+  if (encoding !== 'UTF8') throw new Error(`数据库编码应为 UTF8，当前为 ${encoding}`)
+}
+
+function sessions(app: Pool): Pick<Database, 'read' | 'transaction'> {
+  const tenants = new WeakMap<PoolClient, string>()
+
+  async function session<T>(tenant: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await app.connect()
+    let broken: Error | undefined
+    try {
+      if (tenants.get(client) !== tenant) {
+        await client.query(`select set_config('app.tenant', $1, false)`, [tenant])
+        tenants.set(client, tenant)
+      }
+      return await work(client)
+    } catch (error) {
+      // Whatever failed may have taken the setting with it.
+      tenants.delete(client)
+      throw error
+    } finally {
+      if (client.getTransactionStatus() !== 'I') broken = await rolledBack(client)
+      client.release(broken)
+    }
+  }
+
+  return {
+    read: session,
+    transaction: (tenant, work) =>
+      session(tenant, async (client) => {
+        await client.query('begin')
+        const result = await work(client)
+        const { command } = await client.query('commit')
+        // The server says so, and raises nothing, when an error was caught on the way.
+        if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+        return result
+      }),
+  }
+}
+
+/** Ends a transaction that was left open; the error when even that fails and the connection must go. */
+async function rolledBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
