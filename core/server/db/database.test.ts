@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -68,7 +68,7 @@ test('a call for the same tenant costs its own statement and no other', async ()
   const sent: string[] = []
   const ask = (tenant: string) =>
     single.read(tenant, async (client) => {
-      watch(client as never, sent)
+      watch(client, sent)
       return client.query('select 1')
     })
   await ask('1')
@@ -225,14 +225,15 @@ async function makeDoors({ owner, appRole }: Database) {
     grant select, insert, update, delete on door to ${appRole}`)
 }
 
-function watch(client: { query: (...args: unknown[]) => unknown; watched?: boolean }, sent: string[]) {
-  if (client.watched) return
-  const { query } = client
-  client.watched = true
-  client.query = (...args) => {
-    sent.push(String(args[0]))
-    return query.apply(client, args)
-  }
+function watch(client: PoolClient, sent: string[]) {
+  if (Object.hasOwn(client, 'query')) return
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  Object.assign(client, {
+    query(...args: unknown[]) {
+      sent.push(String(args[0]))
+      return query(...args)
+    },
+  })
 }
 
 async function withLogin(right: string, work: (url: string, name: string) => Promise<void>) {

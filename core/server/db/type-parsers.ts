@@ -21,5 +21,5 @@ const parsers: Readonly<Record<number, Parse>> = {
 /** What a pool is given so that its rows need no second look; other pools of the process keep the driver's ways. */
 export const typeParsers = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format as 'text')) as never,
+    (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format)) as never,
 }

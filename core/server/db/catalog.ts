@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg'
+
+export interface FoundColumn {
+  readonly name: string
+  readonly type: string
+  readonly notNull: boolean
+  readonly hasDefault: boolean
+}
+
+/** A table as the database has it. */
+export interface FoundTable {
+  readonly columns: ReadonlyMap<string, FoundColumn>
+  readonly key: readonly string[]
+  readonly indexes: readonly string[]
+  readonly policies: readonly string[]
+  readonly isSecured: boolean
+  readonly isForced: boolean
+  readonly isGranted: boolean
+}
+
+/** What there is of the named tables, in two questions however many they are. */
+export async function readCatalog(
+  client: PoolClient,
+  names: readonly string[],
+  role: string | null,
+): Promise<Map<string, FoundTable>> {
+  const columns = await client.query<FoundColumn & { table: string }>(
+    `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+            a.attnotnull as "notNull", a.atthasdef as "hasDefault"
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1)`,
+    [names],
+  )
+  const byTable = new Map<string, Map<string, FoundColumn>>()
+  for (const { table, ...column } of columns.rows) {
+    const known = byTable.get(table) ?? new Map<string, FoundColumn>()
+    byTable.set(table, known.set(column.name, column))
+  }
+  const tables = await client.query<Omit<FoundTable, 'columns'> & { table: string }>(
+    `select c.relname as table, c.relrowsecurity as "isSecured", c.relforcerowsecurity as "isForced",
+            array(select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid
+                   where x.indrelid = c.oid and x.indisvalid) as indexes,
+            array(select a.attname::text from pg_index x
+                    cross join lateral unnest(x.indkey) with ordinality as k (attnum, place)
+                    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+                   where x.indrelid = c.oid and x.indisprimary order by k.place) as key,
+            array(select polname::text from pg_policy where polrelid = c.oid) as policies,
+            $2::text is null or (has_table_privilege($2, c.oid, 'select') and has_table_privilege($2, c.oid, 'insert')
+              and has_table_privilege($2, c.oid, 'update') and has_table_privilege($2, c.oid, 'delete')) as "isGranted"
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1)`,
+    [names, role],
+  )
+  return new Map(
+    tables.rows.map(({ table, ...rest }) => [table, { ...rest, columns: byTable.get(table) ?? new Map() }]),
+  )
+}

@@ -1,0 +1,119 @@
+import { type AnyEntity, defaultsOf, type Fields, fieldsOf, type Linked } from '@mortise/model'
+import { escapeLiteral } from 'pg'
+import {
+  type BaseColumn,
+  baseColumns,
+  columnName,
+  columnType,
+  isNeverNull,
+  lineColumns,
+  linesTable,
+} from '../entity/columns.ts'
+import { type Index, indexesOf, lineIndexesOf } from './indexes.ts'
+
+export interface Column {
+  readonly name: string
+  readonly type: string
+  readonly notNull: boolean
+  readonly default?: string
+  /** What rows that exist already get when the column is added. */
+  readonly fill?: string
+}
+
+/** A table as the definitions want it. */
+export interface Table {
+  readonly name: string
+  readonly module: string
+  readonly entity: string
+  readonly isTenant: boolean
+  readonly columns: readonly Column[]
+  readonly key: readonly string[]
+  /** The table whose rows these lines live and die with. */
+  readonly parent?: string
+  readonly indexes: readonly Index[]
+}
+
+/** All tables of all modules, heads before their lines. */
+export function desiredTables(linked: Linked, now: string): Table[] {
+  const counted = countedFields(linked)
+  return linked.modules.flatMap((module) =>
+    module.entities.flatMap((entity) =>
+      tablesOf(module.name, entity, counted.get(entity.name) ?? new Set(), now),
+    ),
+  )
+}
+
+function tablesOf(module: string, entity: AnyEntity, counted: ReadonlySet<string>, now: string): Table[] {
+  const isTenant = entity.tenancy === 'tenant'
+  const common = { module, entity: entity.name, isTenant, key: isTenant ? ['tenant_id', 'id'] : ['id'] }
+  const head: Table = {
+    ...common,
+    name: entity.table,
+    columns: columnsOf(baseColumns(entity), entity, now),
+    indexes: indexesOf(entity, counted),
+  }
+  const tables = [head]
+  for (const [key, field] of Object.entries(fieldsOf(entity))) {
+    if (field.kind !== 'lines') continue
+    tables.push({
+      ...common,
+      name: linesTable(entity, key),
+      columns: columnsOf(lineColumns(entity), field, now),
+      parent: entity.table,
+      indexes: lineIndexesOf(entity, key, field),
+    })
+  }
+  for (const table of tables) refuseBadNames(table)
+  return tables
+}
+
+function columnsOf(
+  base: readonly BaseColumn[],
+  of: { fields: Fields; derive?: unknown; when?: unknown },
+  now: string,
+): Column[] {
+  const defaults = defaultsOf(of, { now, today: now.slice(0, 10) })
+  const own = Object.entries(fieldsOf(of)).flatMap(([key, field]): Column[] => {
+    const type = columnType(field)
+    if (type === null) return []
+    const fill = defaults[key]
+    return [
+      {
+        name: columnName(key),
+        type,
+        notNull: isNeverNull(of, key, field),
+        ...(fill !== null && fill !== undefined && { fill: literalOf(type, fill) }),
+      },
+    ]
+  })
+  const told = base.map(({ key, ...rest }): Column => ({ name: columnName(key), ...rest }))
+  return [...told.slice(0, 2), ...own, ...told.slice(2)]
+}
+
+/** Only for defaults told in definitions, which no statement of this kind can take as a parameter. */
+function literalOf(type: string, value: unknown): string {
+  if (Array.isArray(value))
+    return `array[${value.map((item) => escapeLiteral(String(item))).join(', ')}]::text[]`
+  if (type === 'jsonb') return `${escapeLiteral(JSON.stringify(value))}::jsonb`
+  return `${escapeLiteral(String(value))}::${type}`
+}
+
+function countedFields(linked: Linked): Map<string, Set<string>> {
+  const counted = new Map<string, Set<string>>()
+  for (const entity of linked.entities.values()) {
+    for (const field of Object.values(fieldsOf(entity))) {
+      if (field.kind !== 'rollup') continue
+      const keys = counted.get(field.from) ?? new Set()
+      counted.set(field.from, keys.add(field.by))
+    }
+  }
+  return counted
+}
+
+function refuseBadNames({ name, columns }: Table) {
+  const names = columns.map((column) => column.name)
+  const doubled = names.find((column, index) => names.indexOf(column) !== index)
+  if (doubled) throw new Error(`table ${name} would have two columns ${doubled}`)
+  const long = [name, ...names].find((identifier) => Buffer.byteLength(identifier) > 63)
+  if (long) throw new Error(`${long} in table ${name} is longer than the 63 bytes a name may have`)
+}

@@ -1,0 +1,185 @@
+import { quote } from '../entity/columns.ts'
+import type { FoundTable } from './catalog.ts'
+import { fitOf } from './column-type.ts'
+import type { Column, Table } from './desired.ts'
+import { cutToBytes, type Index, isOurs } from './indexes.ts'
+
+/** One statement that brings a table nearer to its definition and takes nothing from it. */
+export interface Change {
+  readonly table: Table
+  readonly name: string
+  readonly sql: string
+  /** What to tell when the rows do not allow it; without it the statement cannot fail over rows. */
+  readonly otherwise?: string
+}
+
+export interface Difference {
+  readonly changes: readonly Change[]
+  /** What a written migration must settle before the product can work. */
+  readonly faults: readonly string[]
+  /** What stays as it is and does no harm. */
+  readonly remarks: readonly string[]
+}
+
+/** What row-level security asks of a table: the role that works on it, or none when its owner does. */
+export interface Walls {
+  readonly role: string | null
+}
+
+/** Compares one table with what there is of it. */
+export function difference(table: Table, found: FoundTable | undefined, walls: Walls): Difference {
+  if (!found) return { changes: fromNothing(table, walls), faults: [], remarks: [] }
+  const changes: Change[] = []
+  const faults: string[] = []
+  const remarks: string[] = []
+  if (found.key.join() !== table.key.join()) {
+    faults.push(`表 ${table.name} 的主键为 (${found.key.join(', ')})，定义要求 (${table.key.join(', ')})`)
+  }
+  for (const column of table.columns) {
+    const existing = found.columns.get(column.name)
+    if (!existing) {
+      changes.push(...added(table, column))
+      continue
+    }
+    const fit = fitOf(existing.type, column.type)
+    if (fit === 'different') {
+      faults.push(`表 ${table.name} 的列 ${column.name} 类型为 ${existing.type}，定义要求 ${column.type}`)
+    } else if (fit === 'wider') {
+      remarks.push(`表 ${table.name} 的列 ${column.name} 保持 ${existing.type}，定义为 ${column.type}`)
+    } else if (fit === 'narrower') {
+      changes.push(widened(table, column, existing.type))
+    }
+    if (column.notNull && !existing.notNull) changes.push(filled(table, column.name))
+    if (!column.notNull && existing.notNull) changes.push(loosened(table, column.name))
+  }
+  const wanted = new Set(table.columns.map((column) => column.name))
+  const left = [...found.columns.values()].filter((column) => !wanted.has(column.name))
+  if (left.length > 0)
+    remarks.push(`表 ${table.name} 中定义之外的列保持不动：${left.map(({ name }) => name).join('、')}`)
+  // A column that nobody fills any more must not refuse new rows.
+  for (const column of left) {
+    if (column.notNull && !column.hasDefault && !found.key.includes(column.name))
+      changes.push(loosened(table, column.name))
+  }
+  return {
+    changes: [...changes, ...indexed(table, found.indexes), ...secured(table, found, walls)],
+    faults,
+    remarks,
+  }
+}
+
+const alter = ({ name }: Table, what: string) => `alter table ${quote(name)} ${what}`
+const list = (names: readonly string[]) => names.map(quote).join(', ')
+
+function fromNothing(table: Table, walls: Walls): Change[] {
+  const indexes = indexed(table, []).map(({ name, sql }): Change => ({ table, name, sql }))
+  return [created(table), ...indexes, ...secured(table, undefined, walls)]
+}
+
+function created(table: Table): Change {
+  const parts = table.columns.map(columnSql)
+  parts.push(`primary key (${list(table.key)})`)
+  if (table.parent) {
+    const name = `${cutToBytes(table.name, 53)}_parent_fk`
+    const own = table.key.map((column) => (column === 'id' ? 'parent_id' : column))
+    parts.push(
+      `constraint ${quote(name)} foreign key (${list(own)}) references ${quote(table.parent)} (${list(table.key)}) on delete cascade`,
+    )
+  }
+  return {
+    table,
+    name: 'create table',
+    sql: `create table ${quote(table.name)} (\n  ${parts.join(',\n  ')}\n)`,
+  }
+}
+
+const columnSql = (column: Column): string =>
+  [
+    quote(column.name),
+    column.type,
+    ...(column.notNull ? ['not null'] : []),
+    ...(column.default === undefined ? [] : [`default ${column.default}`]),
+  ].join(' ')
+
+function added(table: Table, column: Column): Change[] {
+  const name = `add column ${column.name}`
+  if (!column.notNull || column.default !== undefined)
+    return [{ table, name, sql: alter(table, `add column ${columnSql(column)}`) }]
+  if (column.fill === undefined) {
+    return [
+      { table, name, sql: alter(table, `add column ${columnSql({ ...column, notNull: false })}`) },
+      filled(table, column.name),
+    ]
+  }
+  return [
+    { table, name, sql: alter(table, `add column ${columnSql({ ...column, default: column.fill })}`) },
+    {
+      table,
+      name: `fill ${column.name}`,
+      sql: alter(table, `alter column ${quote(column.name)} drop default`),
+    },
+  ]
+}
+
+const widened = (table: Table, { name, type }: Column, from: string): Change => ({
+  table,
+  name: `widen ${name}`,
+  sql: alter(table, `alter column ${quote(name)} type ${type}`),
+  otherwise: `表 ${table.name} 的列 ${name} 未能由 ${from} 扩为 ${type}`,
+})
+
+const filled = (table: Table, name: string): Change => ({
+  table,
+  name: `require ${name}`,
+  sql: alter(table, `alter column ${quote(name)} set not null`),
+  otherwise: `表 ${table.name} 的列 ${name} 已有空值，暂不能设为必填`,
+})
+
+const loosened = (table: Table, name: string): Change => ({
+  table,
+  name: `release ${name}`,
+  sql: alter(table, `alter column ${quote(name)} drop not null`),
+})
+
+function indexed(table: Table, existing: readonly string[]): Change[] {
+  const wanted = new Set(table.indexes.map((index) => index.name))
+  const missing = table.indexes.filter((index) => !existing.includes(index.name))
+  const stale = existing.filter((name) => isOurs(name) && !wanted.has(name))
+  return [
+    ...missing.map((index) => indexCreated(table, index)),
+    ...stale.map((name) => ({ table, name: `drop index ${name}`, sql: `drop index ${quote(name)}` })),
+  ]
+}
+
+const indexCreated = (table: Table, { name, sql, isUnique }: Index): Change => ({
+  table,
+  name: `create index ${name}`,
+  sql,
+  ...(isUnique && { otherwise: `表 ${table.name} 已有重复数据，唯一规则 ${name} 暂未建立` }),
+})
+
+const sameTenant = `tenant_id = nullif(current_setting('app.tenant', true), '')`
+const isOwner = `current_setting('app.owner', true) = 'on'`
+
+/** Row-level security and grants, as far as they are missing. */
+function secured(table: Table, found: FoundTable | undefined, { role }: Walls): Change[] {
+  const changes: Change[] = []
+  const put = (name: string, sql: string) => changes.push({ table, name, sql })
+  const on = quote(table.name)
+  if (role && !found?.isGranted)
+    put('grant', `grant select, insert, update, delete on ${on} to ${quote(role)}`)
+  if (!table.isTenant) return changes
+  const has = (policy: string) => found?.policies.includes(policy) ?? false
+  if (!found?.isSecured) put('secure', alter(table, 'enable row level security'))
+  if (!has('tenant_rows'))
+    put('policy', `create policy tenant_rows on ${on} using (${sameTenant}) with check (${sameTenant})`)
+  if (!role && !has('owner_rows'))
+    put(
+      'policy for the owner',
+      `create policy owner_rows on ${on} using (${isOwner}) with check (${isOwner})`,
+    )
+  if (role && has('owner_rows')) put('no policy for the owner', `drop policy owner_rows on ${on}`)
+  if (!role && !found?.isForced) put('force', alter(table, 'force row level security'))
+  if (role && found?.isForced) put('unforce', alter(table, 'no force row level security'))
+  return changes
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import {
+  type AnyEntity,
+  type AnyField,
+  type FieldOf,
+  fieldsOf,
+  isSeveral,
+  type SearchMode,
+} from '@mortise/model'
+import { columnName, columnType, isNeverNull, linesTable, quote } from '../entity/columns.ts'
+
+export interface Index {
+  readonly name: string
+  readonly isUnique: boolean
+  /** Whether it needs the extension for searching inside texts. */
+  readonly isTrigram: boolean
+  readonly sql: string
+}
+
+/** Our own indexes, and no others, end like this: only those may be dropped again. */
+export const isOurs = (name: string): boolean => /_(?:ix|uq)_[0-9a-f]{8}$/.test(name)
+
+/** Indexes of an entity's table; `counted` are the fields by which other entities' rollups look rows up. */
+export function indexesOf(entity: AnyEntity, counted: ReadonlySet<string>): Index[] {
+  const fields = fieldsOf(entity)
+  const table = makeTable(entity, entity.table, { isLive: true })
+  const newestFirst = ['"create_time" desc', '"id" desc']
+  const lookUp = (key: string, operators = '') =>
+    isSeveral(entity, key)
+      ? table.several(key)
+      : table.plain([key], [`${column(key)}${operators}`, ...newestFirst])
+
+  for (const [key, field] of Object.entries(fields))
+    if (field.unique && isSortable(field)) table.unique([key])
+  for (const keys of entity.unique) table.unique(keys)
+  table.plain(['createTime'], newestFirst)
+  const [sortKey, direction] = entity.sort
+  const sortField = fields[sortKey]
+  if (!sortField || isSortable(sortField)) {
+    const isFilled = sortField
+      ? isNeverNull(entity, sortKey, sortField)
+      : sortKey !== 'updateTime' && sortKey !== 'updateBy'
+    const order = isFilled ? direction : `${direction} nulls last`
+    table.plain([sortKey], [`${column(sortKey)} ${order}`, `"id" ${direction}`])
+  }
+  if (entity.scope === 'depart') lookUp('sysOrgCode', ' varchar_pattern_ops')
+  if (entity.scope === 'own') lookUp('createBy')
+
+  for (const [key, field] of Object.entries(fields)) {
+    const modes = searchModes(field)
+    const isPointer =
+      field.kind === 'ref' || field.kind === 'refMany' || key === entity.tree || counted.has(key)
+    if (modes.includes('contains')) table.trigram(key)
+    if (modes.includes('range') && key !== sortKey) table.plain([key], [column(key), '"id"'])
+    if (isPointer || modes.includes('eq') || modes.includes('in')) {
+      if (!table.isUnique(key)) lookUp(key, field.kind === 'area' ? ' varchar_pattern_ops' : '')
+    }
+  }
+  return table.indexes()
+}
+
+/** Indexes of a sub-table. A `unique` field needs none: lines are written under the lock of their document alone. */
+export function lineIndexesOf(entity: AnyEntity, key: string, lines: FieldOf<'lines'>): Index[] {
+  const table = makeTable(entity, linesTable(entity, key), { isLive: false })
+  table.plain(['parentId'], ['"parent_id"', '"sort_no"', '"id"'])
+  for (const [key, field] of Object.entries(fieldsOf(lines))) {
+    const modes = searchModes(field)
+    const isPointer = field.kind === 'ref' || field.kind === 'refMany'
+    if (field.kind === 'serial') table.unique([key])
+    if (modes.includes('contains')) table.trigram(key)
+    if (!isPointer && !modes.some((mode) => mode !== 'contains')) continue
+    if (isSeveral(lines, key)) table.several(key)
+    else table.plain([key], [column(key), '"parent_id"'])
+  }
+  return table.indexes()
+}
+
+const column = (key: string) => quote(columnName(key))
+
+/** Longer ones do not fit a page of a sorted index. */
+const longest = 500
+
+function isSortable(field: AnyField): boolean {
+  const type = columnType(field)
+  if (type === null || type === 'text' || type === 'jsonb' || type === 'text[]') return false
+  return field.kind !== 'text' || (field.max ?? 0) <= longest
+}
+
+/** How lists look a field up. A text searched by likeness is also asked for whole: clients send figures bare. */
+function searchModes(field: AnyField): readonly SearchMode[] {
+  const { search } = field
+  if (!search || field.kind === 'json' || columnType(field) === null) return []
+  const modes: readonly SearchMode[] = search === true ? suggested(field) : [search]
+  return isSortable(field) || columnType(field) === 'text[]'
+    ? modes
+    : modes.filter((mode) => mode === 'contains')
+}
+
+function suggested(field: AnyField): readonly SearchMode[] {
+  switch (field.kind) {
+    case 'text':
+    case 'serial':
+      return ['contains', 'eq']
+    case 'textarea':
+      return ['contains']
+    case 'int':
+    case 'decimal':
+    case 'money':
+    case 'date':
+    case 'datetime':
+      return ['range']
+    default:
+      return ['eq']
+  }
+}
+
+/** Gathers the indexes of one table, each once: tenant first, live rows only where rows are deleted softly. */
+function makeTable(entity: AnyEntity, name: string, { isLive }: { isLive: boolean }) {
+  const found = new Map<string, Index>()
+  const uniques = new Set<string>()
+  const tenant = entity.tenancy === 'tenant' ? ['"tenant_id"'] : []
+  const where = isLive ? ' where not deleted' : ''
+  const put = (label: readonly string[], on: string, { isUnique = false, isTrigram = false } = {}) => {
+    const definition = `on ${quote(name)} ${on}${where}`
+    const indexName = nameOf(`${name}_${label.map(columnName).join('_')}`, isUnique ? 'uq' : 'ix', definition)
+    const sql = `create ${isUnique ? 'unique ' : ''}index ${quote(indexName)} ${definition}`
+    found.set(indexName, { name: indexName, isUnique, isTrigram, sql })
+  }
+  return {
+    unique(keys: readonly string[]) {
+      uniques.add(keys.join())
+      put(keys, `(${[...tenant, ...keys.map(column)].join(', ')})`, { isUnique: true })
+    },
+    isUnique: (key: string) => uniques.has(key),
+    plain: (label: readonly string[], parts: readonly string[]) =>
+      put(label, `(${[...tenant, ...parts].join(', ')})`),
+    several: (key: string) => put([key], `using gin (${column(key)})`),
+    trigram: (key: string) =>
+      put([key], `using gin (lower(${column(key)}) gin_trgm_ops)`, { isTrigram: true }),
+    indexes: () => [...found.values()],
+  }
+}
+
+/** At most the 63 bytes a name may have; the hash of the definition tells when an index is no longer what is wanted. */
+function nameOf(label: string, mark: 'ix' | 'uq', definition: string): string {
+  const tail = `_${mark}_${createHash('sha256').update(definition).digest('hex').slice(0, 8)}`
+  return cutToBytes(label, 63 - tail.length) + tail
+}
+
+export function cutToBytes(text: string, bytes: number): string {
+  let cut = text
+  while (Buffer.byteLength(cut) > bytes) cut = cut.slice(0, -1)
+  return cut
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { type Linked, now } from '@mortise/model'
+import type { PoolClient } from 'pg'
+import { quote } from '../entity/columns.ts'
+import type { ServerModule } from '../module.ts'
+import { applyChanges } from './apply.ts'
+import { readCatalog } from './catalog.ts'
+import type { Database } from './database.ts'
+import { desiredTables, type Table } from './desired.ts'
+import { type Difference, difference } from './differ.ts'
+import { coreTables, migrationTables } from './engine-tables.ts'
+import type { Log } from './role.ts'
+import { findTrigrams } from './trigrams.ts'
+import { allMigrations, pendingMigrations, runMigration } from './written.ts'
+
+export interface MigrateOptions {
+  readonly database: Database
+  readonly linked: Linked
+  readonly modules: readonly ServerModule[]
+  /** Statements that make the engine's own tables, safe to repeat. */
+  readonly engineTables: readonly string[]
+  readonly log: Log
+}
+
+export interface Migrated {
+  /** How many statements were needed; none when all stood already. */
+  readonly changes: number
+  /** What is wanted but waits for the rows to allow it. */
+  readonly refused: readonly string[]
+}
+
+/** Any number will do, as long as it stays: whoever holds it changes tables, all others wait. */
+const lockKey = 7_706_211_450
+
+/** Brings the database up to the definitions: adds and widens, never takes away. */
+export async function migrate(options: MigrateOptions): Promise<Migrated> {
+  const { database, linked, log } = options
+  const tables = desiredTables(linked, now())
+  const hash = hashOf(options, tables)
+  if (await isCurrent(database, tables, hash)) return { changes: 0, refused: [] }
+  const client = await database.owner.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    const result = await bringUp(client, options, tables, hash)
+    await client.query('commit')
+    for (const line of result.refused) log.warn(line)
+    if (result.changes > 0) log.info(`数据库结构已更新：${result.changes} 项`)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function bringUp(
+  client: PoolClient,
+  { database, modules, engineTables, log }: MigrateOptions,
+  tables: readonly Table[],
+  hash: string,
+): Promise<Migrated> {
+  // Waits for a running node's long statement, but not for ever.
+  await client.query(`set local lock_timeout = '60s'`)
+  await client.query([...migrationTables, ...coreTables, ...engineTables].join(';\n'))
+  if (database.appRole) await client.query(grants(quote(database.appRole)))
+  const pending = await pendingMigrations(client, modules)
+  const isBefore = ({ migration }: (typeof pending)[number]) => migration.at === 'before'
+  for (const told of pending.filter(isBefore)) await runMigration(client, told)
+
+  const trigrams = await findTrigrams(client, tables)
+  const found = await readCatalog(
+    client,
+    tables.map((table) => table.name),
+    database.appRole,
+  )
+  const differences = trigrams.tables.map((table) =>
+    difference(table, found.get(table.name), { role: database.appRole }),
+  )
+  refuseFaults(differences)
+  for (const line of differences.flatMap((one) => one.remarks)) log.info(line)
+  const changes = differences.flatMap((one) => one.changes)
+  const refused = [...trigrams.refused, ...(await applyChanges(client, changes))]
+
+  for (const told of pending.filter((one) => !isBefore(one))) await runMigration(client, told)
+  // Left open while something waits, so that the next start tries again.
+  await client.query(
+    `insert into engine.schema_state (hash) values ($1)
+     on conflict (only_row) do update set hash = excluded.hash, applied_at = localtimestamp(3)`,
+    [refused.length > 0 ? '' : hash],
+  )
+  return { changes: changes.length + pending.length, refused }
+}
+
+function refuseFaults(differences: readonly Difference[]) {
+  const faults = differences.flatMap((one) => one.faults)
+  if (faults.length === 0) return
+  throw new Error(`数据库与定义不符，需要编写迁移（不会自动删改数据）：\n${faults.join('\n')}`)
+}
+
+const grants = (role: string) => `
+  grant usage on schema public, engine to ${role};
+  grant select, insert, update, delete on all tables in schema engine to ${role};
+  grant usage, select on all sequences in schema engine to ${role};
+  revoke insert, update, delete on engine.migration, engine.schema_state from ${role}`
+
+/** Everything that decides what the tables look like, except what existing rows would be filled with. */
+function hashOf({ database, modules, engineTables }: MigrateOptions, tables: readonly Table[]): string {
+  const told = [
+    tables,
+    [...migrationTables, ...coreTables, ...engineTables],
+    allMigrations(modules).map(({ module, migration }) => [module, migration.name]),
+    database.appRole,
+  ]
+  const text = JSON.stringify(told, (key, value: unknown) => (key === 'fill' ? undefined : value))
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Whether the last migration left exactly this, and the tables and grants are still there, say after a restore. */
+async function isCurrent(
+  { owner, appRole }: Database,
+  tables: readonly Table[],
+  hash: string,
+): Promise<boolean> {
+  try {
+    const { rows } = await owner.query<{ isCurrent: boolean }>(
+      `select (select hash = $1 from engine.schema_state) and
+              (select count(*) from pg_class
+                where relnamespace = 'public'::regnamespace and relname = any($2)
+                  and ($3::text is null or has_table_privilege($3, oid, 'insert'))) = $4 as "isCurrent"`,
+      [hash, tables.map((table) => table.name), appRole, tables.length],
+    )
+    return rows[0]?.isCurrent === true
+  } catch (error) {
+    const isMissing = ['42P01', '3F000'].includes((error as { code?: string }).code ?? '')
+    if (!isMissing) throw error
+    return false
+  }
+}
