@@ -1,0 +1,88 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { PoolClient } from 'pg'
+import Cursor from 'pg-cursor'
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+/** A query builder on one connection, inside whatever transaction that connection is in. */
+export function kyselyOn(client: PoolClient): Kysely<any> {
+  const dialect: Dialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driverOn(client),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => compiler,
+  }
+  return new Kysely({ dialect })
+}
+
+function driverOn(client: PoolClient): Driver {
+  const connection = connectionOn(client)
+  // One statement at a time: the connection takes no second one while the first runs.
+  let turn = Promise.resolve()
+  let passOn = () => {}
+  return {
+    async init() {},
+    async acquireConnection() {
+      const before = turn
+      const { promise, resolve } = withResolvers()
+      turn = promise
+      await before
+      passOn = resolve
+      return connection
+    },
+    async releaseConnection() {
+      passOn()
+    },
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    async destroy() {},
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('the connection is already in the transaction of its request')
+}
+
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  return { promise, resolve }
+}
+
+function connectionOn(client: PoolClient): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { command, rowCount, rows } = await client.query(sql, parameters as unknown[])
+      const isWrite =
+        command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+      return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    },
+    async *streamQuery<R>(
+      { sql, parameters }: CompiledQuery,
+      chunkSize = 100,
+    ): AsyncGenerator<QueryResult<R>> {
+      const cursor = client.query(new Cursor<R>(sql, parameters as unknown[]))
+      try {
+        for (;;) {
+          const rows = await cursor.read(chunkSize)
+          if (rows.length === 0) return
+          yield { rows }
+        }
+      } finally {
+        await cursor.close()
+      }
+    },
+  }
+}
