@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** Gives all tests of a run one throw-away PostgreSQL, or the one TEST_DATABASE_URL names. */
-export default async function setup(project: TestProject) {
+export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     project.provide('pgUrl', given)
