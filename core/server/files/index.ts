@@ -1,0 +1,5 @@
+export { makeFiles } from './make-files.ts'
+export { disposition } from './names.ts'
+export { type Received, type ReceivedFile, withReceived } from './receive.ts'
+export { fileRoutes } from './routes.ts'
+export { fileTables } from './tables.ts'

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { BusinessError } from '@mortise/model'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { FileRecord, Files, SaveOptions } from '../services.ts'
+import { inspectFile } from './inspect.ts'
+import { fileKinds } from './kinds.ts'
+import { localStore } from './local-store.ts'
+import { extensionOf, folderOf, isPlainPath, madePath, uploadPath } from './names.ts'
+import { s3Store } from './s3-store.ts'
+import { clearScratch, measureScratch, scratchFile, writeScratch } from './scratch.ts'
+import { makeSigner } from './sign.ts'
+
+const columns = `path, tenant_id as tenant, name, size::float8 as size, type, sha256, is_public as "isPublic",
+  create_by as "createBy", to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime"`
+
+/** Files on the installation's disk, or in S3 when it is told of one. */
+export function makeFiles(config: Config, db: Database, log: Logger): Files {
+  const scratch = path.join(config.dataDir, 'scratch')
+  const store = config.s3 ? s3Store(config.s3) : localStore(path.join(config.dataDir, 'files'))
+  const signer = makeSigner(config)
+  mkdirSync(scratch, { recursive: true })
+  clearScratch(scratch).catch((error: unknown) => log.warn({ err: error }, 'scratch folder was not cleared'))
+
+  const find = async (told: string): Promise<FileRecord | null> => {
+    if (!isPlainPath(told)) return null
+    const { rows } = await db.pool.query<FileRecord>(`select ${columns} from engine.file where path = $1`, [
+      told,
+    ])
+    return rows[0] ?? null
+  }
+
+  const keep = async (
+    file: string,
+    name: string,
+    options: SaveOptions,
+    written: { size: number; sha256: string },
+  ) => {
+    const folder = folderOf(options.folder)
+    if (folder === null) throw new BusinessError('上传失败！')
+    const kind = options.trusted ? fileKinds[extensionOf(name)] : await inspectFile(file, name)
+    const told = options.trusted ? madePath(folder, name) : uploadPath(folder, name)
+    const type = kind?.type ?? 'application/octet-stream'
+    await store.put(told, file, { ...written, type })
+    try {
+      await db.pool.query(
+        `insert into engine.file (path, tenant_id, name, size, type, sha256, biz, is_public, create_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [
+          told,
+          options.tenant ?? '',
+          [...name].slice(-200).join(''),
+          written.size,
+          type,
+          written.sha256,
+          folder,
+          options.isPublic ?? false,
+          options.by ?? '',
+        ],
+      )
+    } catch (error) {
+      await store.remove(told)
+      throw error
+    }
+    return { path: told, name, size: written.size, type }
+  }
+
+  return {
+    scratch,
+    find,
+    async save(source, name, options = {}) {
+      const isTakenOver = 'file' in source
+      const file = isTakenOver ? source.file : scratchFile(scratch)
+      try {
+        const bytes = Buffer.isBuffer(source) ? Readable.from([source]) : source
+        const written = isTakenOver
+          ? await measureScratch(file)
+          : await writeScratch(bytes as NodeJS.ReadableStream as AsyncIterable<Buffer>, file)
+        return await keep(file, name, options, written)
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
+    async open(told, range) {
+      const record = await find(told)
+      const stream = record && (await store.get(told, range))
+      return stream
+        ? { stream, size: range ? range.end - range.start + 1 : record.size, type: record.type }
+        : null
+    },
+    async remove(told) {
+      const { rowCount } = await db.pool.query('delete from engine.file where path = $1', [told])
+      if (rowCount) await store.remove(told)
+    },
+    async publish(told, isPublic) {
+      await db.pool.query('update engine.file set is_public = $2 where path = $1', [told, isPublic])
+    },
+    signedUrl: signer.url,
+    isSigned: signer.isGood,
+  }
+}

@@ -1,0 +1,29 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsync } from 'fastify'
+import { successBody } from '../http/envelope.ts'
+import { admit, type Door } from '../http/handle.ts'
+import type { Services } from '../services.ts'
+import { makeServe } from './serve.ts'
+import { staticPath } from './sign.ts'
+import { receiveUpload } from './upload.ts'
+
+/** The two calls of files. They stand outside the engine's calls: bytes come and go without a transaction held open. */
+export const fileRoutes =
+  (services: Services, door: Door): FastifyPluginAsync =>
+  async (app) => {
+    if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart)
+    app.route({
+      method: 'POST',
+      url: '/sys/common/upload',
+      handler: async (request) => {
+        const { session } = await admit({ services }, door, request, 'login')
+        if (!session) throw new Error('admitted without a session')
+        return successBody(await receiveUpload(services.files, session, request))
+      },
+    })
+    const serve = makeServe(services, door)
+    app.route({ ...asItIs, method: ['GET', 'HEAD'], url: `${staticPath}/*`, handler: serve })
+  }
+
+/** A part of a file must be a part of its bytes, not of what they are packed into. */
+const asItIs = { compress: false }

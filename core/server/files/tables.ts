@@ -1,0 +1,16 @@
+/** What is known of each stored file; the bytes lie on disk or in S3 under the same path. */
+export const fileTables: readonly string[] = [
+  `create table if not exists engine.file (
+     path varchar(200) primary key,
+     tenant_id varchar(36) not null,
+     name varchar(200) not null,
+     size bigint not null,
+     type varchar(100) not null,
+     sha256 char(64) not null,
+     biz varchar(64) not null,
+     is_public boolean not null default false,
+     create_by varchar(64) not null,
+     create_time timestamp(0) not null default localtimestamp
+   )`,
+  'create index if not exists file_by_tenant on engine.file (tenant_id, create_time desc)',
+]

@@ -1,0 +1,112 @@
+import type { FileHandle } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+/** One entry as an archive's directory tells of it; nothing of it is unpacked yet. */
+export interface ZipEntry {
+  readonly name: string
+  readonly method: number
+  readonly packed: number
+  readonly size: number
+  readonly offset: number
+}
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+const wide = 0xffffffff
+const largestDirectory = 4_000_000
+const inflate = promisify(inflateRaw)
+
+const bad = () => new Error('not a readable zip archive')
+
+/** What an archive says it holds, read from its end; throws when it is none. */
+export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
+  const { size } = await file.stat()
+  const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
+  const end = lastIndexOfMark(tail)
+  if (end < 0) throw bad()
+  const count = tail.readUInt16LE(end + 10)
+  const length = tail.readUInt32LE(end + 12)
+  const offset = tail.readUInt32LE(end + 16)
+  if (length > largestDirectory || offset + length > size) throw bad()
+  const directory = await readAt(file, offset, length)
+  const entries: ZipEntry[] = []
+  for (let at = 0; entries.length < count; ) {
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== entryMark) throw bad()
+    const nameLength = directory.readUInt16LE(at + 28)
+    const extraLength = directory.readUInt16LE(at + 30)
+    const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
+    const told = [
+      directory.readUInt32LE(at + 24),
+      directory.readUInt32LE(at + 20),
+      directory.readUInt32LE(at + 42),
+    ]
+    const [unpacked = 0, packed = 0, local = 0] = widened(told, extra)
+    entries.push({
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      packed,
+      size: unpacked,
+      offset: local,
+    })
+    at += 46 + nameLength + extraLength + directory.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** One small entry unpacked; throws when it is larger than allowed, whatever the directory said. */
+export async function readZipEntry(file: FileHandle, entry: ZipEntry, largest: number): Promise<Buffer> {
+  const header = await readAt(file, entry.offset, 30)
+  if (header.readUInt32LE(0) !== localMark) throw bad()
+  const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
+  if (entry.packed > largest) throw bad()
+  const packed = await readAt(file, start, entry.packed)
+  if (entry.method === 0) return packed
+  if (entry.method !== 8) throw bad()
+  return inflate(packed, { maxOutputLength: largest })
+}
+
+/** How much more than its own size an archive may hold, once that is much at all. */
+const usualRatio = 150
+const harmless = 100_000_000
+const mostEntries = 10_000
+
+/** Whether unpacking would take what the archive's size gives no reason for: huge, endless, or the same bytes again and again. */
+export function isZipBomb(entries: readonly ZipEntry[], fileSize: number): boolean {
+  const total = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
+  if (entries.length > mostEntries || packed > fileSize) return true
+  // A size told as nothing beside packed bytes is a lie that hides the rest.
+  if (entries.some((entry) => entry.size === 0 && entry.packed > 64)) return true
+  return total > harmless && total > usualRatio * fileSize
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  const { bytesRead } = await file.read(buffer, 0, length, position)
+  if (bytesRead < length) throw bad()
+  return buffer
+}
+
+function lastIndexOfMark(tail: Buffer): number {
+  for (let at = tail.length - 22; at >= 0; at--) if (tail.readUInt32LE(at) === endMark) return at
+  return -1
+}
+
+/** Sizes that need 64 bits stand in an extra field, in their order, only those that need it. */
+function widened(told: readonly number[], extra: Buffer): number[] {
+  if (!told.includes(wide)) return [...told]
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue
+    let next = at + 4
+    return told.map((value) => {
+      if (value !== wide) return value
+      if (next + 8 > extra.length) throw bad()
+      const large = Number(extra.readBigUInt64LE(next))
+      next += 8
+      return large
+    })
+  }
+  throw bad()
+}
