@@ -197,7 +197,7 @@ function work(formula: Formula, scope: FormulaScope, empty: 'refuseEmpty' | 'all
         step(node)
         const value = scalar(node, cellOf(node, row)) ?? 0n
         if (typeof value !== 'bigint') mismatch(node, 'number', value)
-        total += value as Fixed
+        total += value
       }
       return bounded(node, total)
     },
