@@ -1,0 +1,7 @@
+export { auditFields, comparedAs, type ValueType } from './fields.ts'
+export * from './input.ts'
+export type { Asked, ListQuery } from './list-query.ts'
+export { type ParseOptions, parseQuery } from './parse.ts'
+export { printQuery } from './print.ts'
+export * from './rules.ts'
+export type { Sort } from './sort.ts'

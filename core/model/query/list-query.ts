@@ -1,0 +1,19 @@
+import type { Condition } from '../condition.ts'
+import type { Sort } from './sort.ts'
+
+/** A list asked for: what narrows it, how it is sorted, which page. */
+export interface ListQuery {
+  readonly where: Condition
+  readonly sort: Sort
+  readonly page: number
+  readonly size: number
+  /** Only these rows, where some were picked; beside everything else that narrows. */
+  readonly selections?: readonly string[]
+  /** Where the page before ended, as its answer told. */
+  readonly afterKey?: string
+  /** The whole count, whatever it costs. */
+  readonly exactTotal?: boolean
+}
+
+/** What may be left to the defaults when a query is printed. */
+export type Asked = Partial<ListQuery>
