@@ -23,6 +23,8 @@ export interface Route<S extends z.ZodType = z.ZodType> {
   readonly body?: S
   /** Calls a minute and address, where guessing must be slow. */
   readonly limit?: number
+  /** `false` for a call that waits long or must keep what it wrote when it refuses: it writes through services alone. */
+  readonly transaction?: false
   /** The answer's result, `said(message, result)`, or `bare(value)` for a body without envelope. */
   run(call: RouteCall<z.infer<S>>): Promise<unknown> | unknown
 }
@@ -32,6 +34,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 interface RouteOptions<S extends z.ZodType> {
   readonly body?: S
   readonly limit?: number
+  readonly transaction?: false
 }
 
 const by =
