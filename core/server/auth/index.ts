@@ -1,0 +1,31 @@
+import type { AnyRoute } from '../http/route.ts'
+import { captchaRoutes } from './routes/captcha.ts'
+import { casRoutes } from './routes/cas.ts'
+import { loginRoutes } from './routes/login.ts'
+import { oidcRoutes } from './routes/oidc.ts'
+import { onlineRoutes } from './routes/online.ts'
+import { ownRoutes } from './routes/own.ts'
+import { phoneRoutes } from './routes/phone.ts'
+import { thirdRoutes } from './routes/third.ts'
+
+export { sessionOfFileCookie } from './cookie.ts'
+export type { Ended } from './ending.ts'
+export { loginFigures, visitFigures } from './login-log.ts'
+export { hashPassword, passwordComplaint } from './password.ts'
+export { derivedSecret } from './secret.ts'
+export { makeSessions, type Resolved, type RunningSessions } from './sessions.ts'
+export { needsSign, signSecret, verifySign } from './sign.ts'
+export { authTables } from './tables.ts'
+export { issueTicket } from './ticket.ts'
+
+/** Every call about who somebody is. */
+export const authRoutes: readonly AnyRoute[] = [
+  ...loginRoutes,
+  ...captchaRoutes,
+  ...onlineRoutes,
+  ...ownRoutes,
+  ...phoneRoutes,
+  ...thirdRoutes,
+  ...casRoutes,
+  ...oidcRoutes,
+]

@@ -1,0 +1,23 @@
+import { BusinessError } from '@mortise/model'
+import { z } from 'zod'
+import { type AnyRoute, get, post, said } from '../../http/route.ts'
+import { checkCaptcha, issueCaptcha } from '../captcha/store.ts'
+import { text } from './input.ts'
+
+export const captchaRoutes: readonly AnyRoute[] = [
+  get('/sys/randomImage/:key', 'anon', { limit: 120, transaction: false }, ({ ctx, params }) =>
+    issueCaptcha(ctx.services.db.pool, params.key ?? '', Date.now()),
+  ),
+
+  post(
+    '/sys/checkCaptcha',
+    'anon',
+    { body: z.object({ captcha: text, checkKey: text }), limit: 60, transaction: false },
+    async ({ ctx, body }) => {
+      const found = await checkCaptcha(ctx.services.db.pool, body, Date.now())
+      if (found === 'void') throw new BusinessError('验证码无效')
+      if (found === 'wrong') throw new BusinessError('验证码错误')
+      return said('验证码正确')
+    },
+  ),
+]

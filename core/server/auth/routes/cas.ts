@@ -1,0 +1,25 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, said } from '../../http/route.ts'
+import { validateTicket } from '../cas.ts'
+import { letIn } from '../let-in.ts'
+import { isOwnAddress, visitorOf } from '../visitor.ts'
+
+export const casRoutes: readonly AnyRoute[] = [
+  get('/sys/cas/client/validateLogin', 'anon', { limit: 60, transaction: false }, async (call) => {
+    const { ticket = '', service = '' } = call.query
+    const { config, providers } = call.ctx.services
+    if (!config.casUrl) throw new BusinessError('单点登录未启用')
+    if (!ticket) throw new BusinessError('单点登录票据不能为空')
+    // A ticket that was issued to another site must not open ours.
+    if (!isOwnAddress(call.request, service)) throw new BusinessError('单点登录的服务地址不正确')
+    const username = await validateTicket(config.casUrl, ticket, service)
+    const visitor = visitorOf(call, 'cas', username)
+    const account = await providers.accounts.find({ username })
+    if (!account) {
+      await visitor.log('unknown')
+      throw new BusinessError('用户不存在！')
+    }
+    const { token, userInfo, departs, multi_depart } = await letIn(call, visitor, account)
+    return said('登录成功', { token, userInfo, departs, multi_depart })
+  }),
+]

@@ -1,0 +1,85 @@
+import { BusinessError } from '@mortise/model'
+import { z } from 'zod'
+import { type AnyRoute, getOrPost, post, said } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { type CaptchaAnswer, consumeCaptcha } from '../captcha/store.ts'
+import { clearFileCookie } from '../cookie.ts'
+import { letIn } from '../let-in.ts'
+import { failuresOf, isLocked, isSuspicious, locked, tryOnce } from '../lockout.ts'
+import { compare, inHashingSlot } from '../password.ts'
+import { consumeSmsCode } from '../sms-code.ts'
+import { sessionsOf, tokenOf, type Visitor, visitorOf } from '../visitor.ts'
+import { password, text } from './input.ts'
+
+const Credentials = z.object({ username: text, password, captcha: text, checkKey: text, loginOrgCode: text })
+const PhoneCredentials = z.object({ mobile: text, captcha: text })
+
+export const loginRoutes: readonly AnyRoute[] = [
+  post('/sys/login', 'anon', { body: Credentials, transaction: false }, async (call) => {
+    const { username, password, loginOrgCode, ...answer } = call.body
+    const { services } = call.ctx
+    const visitor = visitorOf(call, 'password', username)
+    await refuseGuessing(services, visitor, answer)
+    const account = await services.providers.accounts.find({ username })
+    const outcome = await inHashingSlot(() =>
+      tryOnce(services.db.pool, visitor, Date.now, () => compare(account?.passwordHash, password)),
+    )
+    if (outcome === 'locked') throw await refusedAs(visitor, 'locked')
+    if (outcome === 'failed' || !account) {
+      await visitor.log(account ? 'wrong' : 'unknown', account?.id)
+      throw new BusinessError('用户名或密码错误')
+    }
+    return said('登录成功', await letIn(call, visitor, account, { orgCode: loginOrgCode }))
+  }),
+
+  post('/sys/phoneLogin', 'anon', { body: PhoneCredentials, transaction: false }, async (call) => {
+    const { mobile, captcha: code } = call.body
+    const { services } = call.ctx
+    const visitor = visitorOf(call, 'phone', mobile)
+    const outcome = await tryOnce(services.db.pool, visitor, Date.now, (client) =>
+      consumeSmsCode(client, { mobile, purpose: 'login', code }, Date.now()),
+    )
+    if (outcome === 'locked') throw await refusedAs(visitor, 'locked')
+    if (outcome === 'failed') {
+      await visitor.log('wrong')
+      throw new BusinessError('手机验证码错误')
+    }
+    const account = await services.providers.accounts.find({ phone: mobile })
+    if (!account) {
+      await visitor.log('unknown')
+      throw new BusinessError('该用户不存在或未绑定手机号')
+    }
+    return said('登录成功', await letIn(call, visitor, account))
+  }),
+
+  // Open to all, because an ended session may be given up too.
+  getOrPost('/sys/logout', 'anon', { transaction: false }, async ({ ctx, request, reply }) => {
+    const token = tokenOf(request)
+    if (!token) throw new BusinessError('退出登录失败！')
+    await sessionsOf(ctx.services).logout(token)
+    clearFileCookie(request, reply)
+    return said('退出登录成功！')
+  }),
+]
+
+/** Refuses who failed too often, and who looks like a machine unless it reads the captcha. */
+async function refuseGuessing(services: Services, visitor: Visitor, answer: CaptchaAnswer): Promise<void> {
+  const { db, config } = services
+  const now = Date.now()
+  const failures = await failuresOf(db.pool, visitor, now)
+  if (isLocked(failures, now)) throw await refusedAs(visitor, 'locked')
+  const isNeeded =
+    config.captcha === 'always' || (config.captcha === 'afterFailures' && isSuspicious(failures, now))
+  if (!isNeeded) return
+  if (!answer.captcha) throw await refusedAs(visitor, 'captcha', '请输入验证码')
+  if (!(await consumeCaptcha(db.pool, answer, now))) throw await refusedAs(visitor, 'captcha', '验证码错误')
+}
+
+async function refusedAs(
+  visitor: Visitor,
+  outcome: 'locked' | 'captcha',
+  message = '',
+): Promise<BusinessError> {
+  await visitor.log(outcome)
+  return outcome === 'locked' ? locked() : new BusinessError(message, { code: 412 })
+}

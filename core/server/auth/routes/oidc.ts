@@ -1,0 +1,62 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, type RouteCall } from '../../http/route.ts'
+import { readCookie, writeCookie } from '../cookie.ts'
+import { beginOidc, completeOidc, OIDC } from '../oidc.ts'
+import { issueTicket } from '../ticket.ts'
+import { originOf, visitorOf } from '../visitor.ts'
+
+const CALLBACK = '/api/sys/oidc/callback'
+const COOKIE = 'mortise_oidc'
+const PATH = '/api/sys/oidc'
+
+/** Signing in at an OpenID provider; the browser navigates here, so both answers are redirections. */
+export const oidcRoutes: readonly AnyRoute[] = [
+  get('/sys/oidc/login', 'anon', { limit: 60, transaction: false }, async ({ ctx, request, reply }) => {
+    refuseUnlessOn(ctx)
+    const { url, state } = await beginOidc(ctx.services, originOf(request) + CALLBACK)
+    writeCookie(request, reply, `${COOKIE}=${state}; Max-Age=600; Path=${PATH}`)
+    return reply.redirect(url)
+  }),
+
+  get('/sys/oidc/callback', 'anon', { limit: 60, transaction: false }, async (call) => {
+    const { ctx, request, reply } = call
+    refuseUnlessOn(ctx)
+    writeCookie(request, reply, `${COOKIE}=; Max-Age=0; Path=${PATH}`)
+    return reply.redirect(await pageAfter(call))
+  }),
+]
+
+function refuseUnlessOn({ services }: RouteCall['ctx']): void {
+  if (!services.config.oidc) throw new BusinessError('第三方登录未启用')
+}
+
+/** The page that exchanges the ticket, or the login page with the reason why there is none. */
+async function pageAfter(call: RouteCall): Promise<string> {
+  const { services } = call.ctx
+  const subject = await subjectOf(call)
+  if (subject === null) return loginPage('第三方登录失败，请重试')
+  const account = await services.providers.accounts.findThird(OIDC, subject)
+  if (!account) {
+    await visitorOf(call, 'third', subject).log('unknown')
+    return loginPage('该第三方账号尚未绑定系统用户')
+  }
+  const ticket = await issueTicket(services, account.id, OIDC)
+  return page('/oauth2-app/login', { oauth2LoginToken: ticket, thirdType: OIDC })
+}
+
+async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
+  const { services } = ctx
+  const callback = new URL(originOf(request) + CALLBACK)
+  callback.search = new URL(request.url, callback).search
+  try {
+    return await completeOidc(services, callback, readCookie(request, COOKIE) ?? '')
+  } catch (error) {
+    // Refused by the user or the provider, or forged: the browser needs a page, the operator the reason.
+    services.log.warn({ err: error }, 'signing in at the OpenID provider failed')
+    return null
+  }
+}
+
+const loginPage = (message: string): string => page('/user/login', { message })
+const page = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`

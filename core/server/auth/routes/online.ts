@@ -1,0 +1,39 @@
+import { BusinessError } from '@mortise/model'
+import { z } from 'zod'
+import { type AnyRoute, get, post, said } from '../../http/route.ts'
+import { sessionsOf } from '../visitor.ts'
+import { text } from './input.ts'
+
+const wholeNumber = (value: string | undefined, otherwise: number): number =>
+  /^\d{1,6}$/.test(value ?? '') && Number(value) > 0 ? Number(value) : otherwise
+
+export const onlineRoutes: readonly AnyRoute[] = [
+  get('/sys/online/list', 'online:list', { transaction: false }, async ({ ctx, query }) => {
+    const current = wholeNumber(query.pageNo, 1)
+    const size = Math.min(wholeNumber(query.pageSize, 10), 1000)
+    const username = (query.username ?? '').replaceAll('*', '')
+    const page = { limit: size, offset: (current - 1) * size }
+    const { users, total } = await sessionsOf(ctx.services).online({ tenant: ctx.tenant, username }, page)
+    // The handle stands where older screens look for the token; it ends a session and opens none.
+    const records = users.map(({ id, username, realname, profile }) => ({
+      id,
+      token: id,
+      username,
+      realname,
+      ...profile,
+    }))
+    return { records, total, size, current, pages: Math.ceil(total / size) }
+  }),
+
+  post(
+    '/sys/online/forceLogout',
+    'online:forceLogout',
+    { body: z.object({ token: text }), transaction: false },
+    async ({ ctx, body }) => {
+      if (!body.token) throw new BusinessError('退出登录失败！')
+      const isEnded = await sessionsOf(ctx.services).endOne(body.token, ctx.tenant, 'forced')
+      if (!isEnded) throw new BusinessError('Token无效!')
+      return said('退出登录成功！')
+    },
+  ),
+]

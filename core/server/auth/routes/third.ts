@@ -1,0 +1,33 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, type RouteCall, said } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { letIn } from '../let-in.ts'
+import { OIDC } from '../oidc.ts'
+import { redeemTicket } from '../ticket.ts'
+import { visitorOf } from '../visitor.ts'
+
+/** Exchanges the one-time ticket of a third party's callback for a session. */
+async function exchange(call: RouteCall) {
+  const { token: ticket = '', thirdType = '', tenant } = call.params
+  const { services } = call.ctx
+  if (!enabledTypes(services).includes(thirdType)) throw new BusinessError('第三方登录未启用')
+  const accountId = await redeemTicket(services, ticket, thirdType)
+  const account = accountId && (await services.providers.accounts.find({ id: accountId }))
+  if (!account) throw new BusinessError('token验证失败', { code: 510 })
+  return said('登录成功', await letIn(call, visitorOf(call, 'third', account.username), account, { tenant }))
+}
+
+const enabledTypes = ({ config, providers }: Services): readonly string[] => [
+  ...(config.oidc ? [OIDC] : []),
+  ...(providers.thirdLogins ?? []),
+]
+
+export const thirdRoutes: readonly AnyRoute[] = [
+  get('/sys/thirdLogin/getLoginUser/:token/:thirdType', 'anon', { limit: 60, transaction: false }, exchange),
+  get(
+    '/sys/thirdLogin/getLoginUser/:token/:thirdType/:tenant',
+    'anon',
+    { limit: 60, transaction: false },
+    exchange,
+  ),
+]

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache'
+import type { Account, Session } from '../services.ts'
+import type { Ended } from './ending.ts'
+import type { StoredSession } from './session-table.ts'
+
+/** A session in use, with what its user is in each tenant that was asked for. */
+export interface Live {
+  readonly stored: StoredSession
+  readonly account: Account
+  seenAt: number
+  writtenAt: number
+  readonly views: Map<string, Session>
+}
+
+/** Which sessions a change is about; null for all. */
+export type About = { readonly id: string } | { readonly accountId: string } | null
+
+const HOUR = 3600_000
+
+/** Sessions a node has at hand, found by their key, dropped by what they are about. */
+export function sessionMemory() {
+  const byName = new Map<string, Set<string>>()
+  const known = new LRUCache<string, Live | Ended>({
+    max: 20_000,
+    dispose(entry, key) {
+      for (const name of namesOf(entry)) {
+        const keys = byName.get(name)
+        keys?.delete(key)
+        if (keys?.size === 0) byName.delete(name)
+      }
+    },
+  })
+  let changes = 0
+  return {
+    get: (key: string) => known.get(key),
+    forget: (key: string) => known.delete(key),
+
+    /** Keeps what was read, unless something changed since: it may be older than the change. */
+    keep(key: string, entry: Live | Ended, readAt: number): void {
+      if (readAt !== changes) return
+      known.set(key, entry, 'ended' in entry ? { ttl: HOUR } : {})
+      for (const name of namesOf(entry)) byName.set(name, (byName.get(name) ?? new Set()).add(key))
+    },
+
+    /** A mark to hand to `keep`. */
+    mark: () => changes,
+
+    drop(about: About): void {
+      changes += 1
+      if (about === null) return known.clear()
+      for (const key of byName.get('id' in about ? `s ${about.id}` : `a ${about.accountId}`) ?? [])
+        known.delete(key)
+    },
+  }
+}
+
+/** An ended session is final, so no change is about it. */
+const namesOf = (entry: Live | Ended): string[] =>
+  'ended' in entry ? [] : [`s ${entry.stored.id}`, `a ${entry.stored.accountId}`]

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { BusinessError, signText } from '@mortise/model'
+import type { Config } from '../config.ts'
+import { derivedSecret, isSame } from './secret.ts'
+
+/** What signing looks at of a request: its address with the query, its headers, its body as it was read. */
+export interface SignedRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly body?: unknown
+}
+
+/** The secret that the page's boot settings hand to every browser; it opens nothing else. */
+export const signSecret = (config: Config): string => derivedSecret(config, 'signed calls')
+
+/** `X-Sign` of a call. */
+export const signOf = (url: string, params: unknown, secret: string): string =>
+  createHash('md5')
+    .update(signText(url, params) + secret)
+    .digest('hex')
+    .toUpperCase()
+
+const always = [/^\/sys\/sms$/]
+const whenRequired = [
+  ...always,
+  /^\/sys\/dict\/(?:getDictItems|loadDict|loadDictItem)\/./,
+  /^\/sys\/dict\/loadTreeData$/,
+  /^\/sys\/duplicate\/./,
+  /^\/online\/cgform\/api\/querySelectOptions$/,
+]
+
+/** Whether a call is refused unsigned, by its address with or without the API's prefix. */
+export function needsSign(url: string, config: Config): boolean {
+  const path = url
+    .replace(/[?#].*$/, '')
+    .replace(/^\/api(?=\/)/, '')
+    .replace(/(?<=.)\/$/, '')
+  return (config.sign === 'required' ? whenRequired : always).some((pattern) => pattern.test(path))
+}
+
+const WINDOW = 5 * 60_000
+
+/** Refuses a call whose signature is too old, too new or wrong, or missing where one is needed. */
+export function verifySign(request: SignedRequest, config: Config, now = Date.now()): void {
+  const sign = request.headers['x-sign']
+  if (sign === undefined && !needsSign(request.url, config)) return
+  const stamp = request.headers['x-timestamp']
+  if (typeof sign !== 'string' || typeof stamp !== 'string' || sign === '' || stamp === '') {
+    throw new BusinessError('Sign签名校验失败，请求参数不完整！')
+  }
+  // Written so that a stamp that is no moment fails too.
+  if (!(Math.abs(now - momentOf(stamp)) <= WINDOW))
+    throw new BusinessError('签名验证失败，请求时效性验证失败！')
+  const expected = signOf(request.url, request.body, signSecret(config))
+  if (!isSame(Buffer.from(expected), Buffer.from(sign))) throw new BusinessError('Sign签名校验失败！')
+}
+
+/** Milliseconds, or the 14 digits of a Shanghai wall clock. */
+function momentOf(stamp: string): number {
+  const wall = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(stamp)
+  if (wall) {
+    const [, year, month, day, hour, minute, second] = wall
+    return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}+08:00`)
+  }
+  return /^\d{13}$/.test(stamp) ? Number(stamp) : Number.NaN
+}

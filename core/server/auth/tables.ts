@@ -1,0 +1,66 @@
+/** Who is signed in, who failed to, and the short-lived secrets of signing in. Secrets are stored as digests. */
+export const authTables: readonly string[] = [
+  `create table if not exists engine.session (
+    id varchar(36) primary key,
+    token_digest bytea not null unique,
+    file_digest bytea not null unique,
+    account_id varchar(36) not null,
+    username varchar(100) not null,
+    realname varchar(100) not null,
+    profile jsonb not null,
+    tenants text[] not null,
+    org_code varchar(64),
+    address varchar(64) not null,
+    created_at timestamptz not null,
+    seen_at timestamptz not null,
+    ended_at timestamptz,
+    ending varchar(16)
+  )`,
+  `create index if not exists session_account on engine.session (account_id) where ended_at is null`,
+  `create table if not exists engine.login_attempt (
+    subject varchar(120) not null,
+    at timestamptz not null
+  )`,
+  `create index if not exists login_attempt_subject on engine.login_attempt (subject, at)`,
+  `create table if not exists engine.captcha (
+    key varchar(64) primary key,
+    digest bytea not null,
+    tries int not null default 0,
+    expires_at timestamptz not null
+  )`,
+  `create table if not exists engine.sms_code (
+    id varchar(36) primary key,
+    mobile varchar(20) not null,
+    purpose varchar(16) not null,
+    digest bytea not null,
+    address varchar(64) not null,
+    tries int not null default 0,
+    sent_at timestamptz not null,
+    used_at timestamptz
+  )`,
+  `create index if not exists sms_code_mobile on engine.sms_code (mobile, sent_at)`,
+  `create index if not exists sms_code_address on engine.sms_code (address, sent_at)`,
+  `create table if not exists engine.login_ticket (
+    digest bytea primary key,
+    account_id varchar(36) not null,
+    third_type varchar(64) not null,
+    expires_at timestamptz not null
+  )`,
+  `create table if not exists engine.oidc_login (
+    digest bytea primary key,
+    nonce varchar(128) not null,
+    verifier varchar(128) not null,
+    expires_at timestamptz not null
+  )`,
+  `create table if not exists engine.login_log (
+    id bigint generated always as identity primary key,
+    at timestamptz not null,
+    way varchar(16) not null,
+    outcome varchar(16) not null,
+    username varchar(100) not null,
+    account_id varchar(36),
+    address varchar(64) not null,
+    agent varchar(300)
+  )`,
+  `create index if not exists login_log_visit on engine.login_log (at, address) where outcome = 'success'`,
+]

@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify'
+import type { RouteCall } from '../http/route.ts'
+import type { Services, Session } from '../services.ts'
+import type { Suspect } from './lockout.ts'
+import { logLogin, type Outcome, type Way } from './login-log.ts'
+import type { RunningSessions } from './sessions.ts'
+
+/** The sessions of a server, with what only signing in may do to them. */
+export const sessionsOf = (services: Services): RunningSessions => services.sessions as RunningSessions
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The token of a request, if it carries one. */
+export const tokenOf = (request: FastifyRequest): string | undefined => headerOf(request, 'x-access-token')
+
+/** The tenant a request wishes to work in. */
+export const wantedTenant = (request: FastifyRequest): string =>
+  headerOf(request, 'tenant-id') ?? headerOf(request, 'x-tenant-id') ?? '0'
+
+/** The session of a call that the door let in. */
+export async function sessionOf({ ctx, request }: RouteCall): Promise<Session> {
+  const session = await sessionsOf(ctx.services).resolve(tokenOf(request), wantedTenant(request))
+  if (!session || 'ended' in session) throw new Error('the session ended between the door and the call')
+  return session
+}
+
+/** Who stands at the door: counted when they fail, written down whatever they do. */
+export interface Visitor extends Suspect {
+  readonly way: Way
+  log(outcome: Outcome, accountId?: string): Promise<void>
+}
+
+export function visitorOf({ ctx, request }: RouteCall, way: Way, user: string): Visitor {
+  const address = request.ip
+  const agent = headerOf(request, 'user-agent')
+  const { db } = ctx.services
+  return {
+    way,
+    user,
+    address,
+    log: (outcome, accountId) =>
+      logLogin(db.pool, { way, outcome, username: user, accountId, address, agent }, Date.now()),
+  }
+}
+
+/** The address under which the browser knows this server, also behind a proxy that ends TLS. */
+export function originOf(request: FastifyRequest): string {
+  const [forwarded] = (headerOf(request, 'x-forwarded-proto') ?? '').split(',')
+  const scheme = forwarded === 'https' || forwarded === 'http' ? forwarded : request.protocol
+  return `${scheme}://${request.host}`
+}
+
+/** Whether an address lies on this server. */
+export const isOwnAddress = (request: FastifyRequest, address: string): boolean =>
+  URL.canParse(address) &&
+  /^https?:$/.test(new URL(address).protocol) &&
+  new URL(address).host === request.host
