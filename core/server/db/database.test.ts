@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { Pool, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -168,54 +167,6 @@ test('a statement of a request that takes too long is ended', async () => {
   await hasty.close()
 })
 
-describe('logins that are no superuser', () => {
-  test('an owner that may create roles makes the application role and works as it', async () => {
-    await withLogin('createrole', async (url, name) => {
-      const warnings: string[] = []
-      const opened = await openDatabase({
-        url,
-        appRole: `${name}_app`,
-        log: { ...quiet, warn: (line) => warnings.push(line) },
-      })
-      const { rows } = await opened.pool.query('select current_user as user')
-      await opened.close()
-      expect({ rows, warnings, role: opened.appRole }).toEqual({
-        rows: [{ user: `${name}_app` }],
-        warnings: [],
-        role: `${name}_app`,
-      })
-    })
-  })
-
-  test('one that may not is told so, and works as itself', async () => {
-    await withLogin('nocreaterole', async (url, name) => {
-      const warnings: string[] = []
-      const opened = await openDatabase({
-        url,
-        appRole: `${name}_app`,
-        log: { ...quiet, warn: (line) => warnings.push(line) },
-      })
-      const { rows } = await opened.pool.query('select current_user as user')
-      await opened.close()
-      expect({ rows, role: opened.appRole }).toEqual({ rows: [{ user: name }], role: null })
-      expect(warnings).toEqual([expect.stringContaining('强制行级安全')])
-    })
-  })
-
-  test('a role that row-level security does not hold is not used', async () => {
-    const warnings: string[] = []
-    const superuser = new URL(fresh.url).username
-    const opened = await openDatabase({
-      url: fresh.url,
-      appRole: superuser,
-      log: { ...quiet, warn: (line) => warnings.push(line) },
-    })
-    await opened.close()
-    expect(opened.appRole).toBe(null)
-    expect(warnings).toEqual([expect.stringContaining('不受行级安全约束')])
-  })
-})
-
 async function makeDoors({ owner, appRole }: Database) {
   await owner.query(`
     create table door (tenant_id varchar(36) not null, name text not null);
@@ -234,23 +185,4 @@ function watch(client: PoolClient, sent: string[]) {
       return query(...args)
     },
   })
-}
-
-async function withLogin(right: string, work: (url: string, name: string) => Promise<void>) {
-  const name = `login_${randomBytes(4).toString('hex')}`
-  const admin = new Pool({ connectionString: fresh.url, max: 1 })
-  await admin.query(`create role ${name} login ${right} nosuperuser password 'secret'`)
-  await admin.query(`create database ${name} owner ${name}`)
-  const url = new URL(fresh.url)
-  url.username = name
-  url.password = 'secret'
-  url.pathname = `/${name}`
-  try {
-    await work(url.href, name)
-  } finally {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.query(`drop role if exists ${name}_app`)
-    await admin.query(`drop role ${name}`)
-    await admin.end()
-  }
 }

@@ -1,6 +1,7 @@
 /** Tables that the migrations themselves need; no business of the application's role. */
 export const migrationTables: readonly string[] = [
-  'create schema if not exists engine',
+  // Asked first: a login that was given the schema may not be allowed to make one.
+  `do $$ begin if to_regnamespace('engine') is null then create schema engine; end if; end $$`,
   `create table if not exists engine.migration (
     id bigint generated always as identity primary key,
     module text not null,

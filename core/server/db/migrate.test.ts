@@ -1,167 +1,104 @@
-import { type AnyEntity, defineEntity, defineModule, f, linkModules } from '@mortise/model'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serverModule } from '../module.ts'
-import { freshDatabase } from '../testing/database.ts'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { defineEntity, f } from '@mortise/model'
+import { describe, expect, test } from 'vitest'
 import type { Migration } from './migration.ts'
+import { door, emptyDatabase } from './testing.ts'
 
-const said: string[] = []
-const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
+const { bringUp, columnsOf, database, insert, rows } = emptyDatabase()
 
-let fresh: Awaited<ReturnType<typeof freshDatabase>>
-let database: Database
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  database = await openDatabase({ url: fresh.url, log })
-})
-beforeEach(async () => {
-  said.length = 0
-  await database.owner.query(
-    'drop schema public cascade; drop schema if exists engine cascade; create schema public',
+describe('the second start', () => {
+  const words = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`word${index}`, f.text('词')]))
+  const fields = { ...words, name: f.text('名称', { search: true }), day: f.date('日期', { search: true }) }
+  const many = Array.from({ length: 160 }, (_, index) =>
+    defineEntity(`thing${index}`, { label: '物', fields }),
   )
-})
-afterAll(async () => {
-  await database.close()
-  await fresh.drop()
-})
 
-const door = (fields: Record<string, unknown>, settings: object = {}) =>
-  defineEntity('door', { label: '门', fields, ...settings } as never) as AnyEntity
-
-function bringUp(
-  entities: readonly AnyEntity[],
-  { migrations = [] as Migration[], engineTables = [] as string[] } = {},
-) {
-  const module = defineModule('doors', { label: '门', entities })
-  return migrate({
-    database,
-    linked: linkModules([module]),
-    modules: [serverModule(module, { migrations })],
-    engineTables,
-    log,
+  test('asks once and changes nothing, however many tables there are', async () => {
+    await bringUp(many)
+    const sent = await watched(async () => expect(await bringUp(many)).toEqual({ changes: 0, refused: [] }))
+    expect(sent).toBe(1)
   })
-}
 
-const rows = async (statement: string) =>
-  (await database.owner.query(statement)).rows as Record<string, unknown>[]
-const columnsOf = async (table: string) =>
-  Object.fromEntries(
-    (
-      await rows(`select attname as name, format_type(atttypid, atttypmod) || case when attnotnull then ' not null' else '' end as type
-        from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`)
-    ).map((row) => [row.name, row.type]),
-  )
-const indexesOf = async (table: string) =>
-  (
-    await rows(
-      `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = '${table}'::regclass`,
-    )
-  ).map((row) => (row.definition as string).replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING /, '$1'))
-const insert = (table: string, values: Record<string, unknown>) => {
-  const all = { id: 'a', tenant_id: '1', create_by: 'clerk', create_time: '2026-11-14 09:30:00', ...values }
-  const names = Object.keys(all)
-  return database.owner.query(
-    `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-    Object.values(all),
-  )
-}
+  test('compares anew and finds nothing to do when the note of the last one is gone', async () => {
+    await bringUp(many)
+    await rows('delete from engine.schema_state')
+    expect(await bringUp(many)).toEqual({ changes: 0, refused: [] })
+  })
 
-describe('a new entity', () => {
-  test('gets its table, and a table for its lines that fall with their document', async () => {
-    await bringUp([
-      door({
-        name: f.text('名称', { required: true }),
-        parts: f.lines('部件', { fields: { qty: f.int('数量') } }),
-      }),
-    ])
+  test('mends a table that lost its grants, as after a restore', async () => {
+    await bringUp([door({ name: f.text('名称') })])
+    await rows(`revoke all on door from ${database().appRole}`)
+    expect((await bringUp([door({ name: f.text('名称') })])).changes).toBe(1)
+    await expect(database().read('1', (client) => client.query('select 1 from door'))).resolves.toBeDefined()
+  })
 
-    expect(await columnsOf('door')).toEqual({
-      id: 'character varying(36) not null',
-      tenant_id: 'character varying(36) not null',
-      name: 'character varying(200) not null',
-      create_by: 'character varying(64) not null',
-      create_time: 'timestamp(0) without time zone not null',
-      update_by: 'character varying(64)',
-      update_time: 'timestamp(0) without time zone',
-      sys_org_code: 'character varying(64)',
-      version: 'integer not null',
-      deleted: 'boolean not null',
-    })
+  test('two nodes at once make every table once', async () => {
+    const results = await Promise.all([bringUp(many), bringUp(many), bringUp(many)])
+    const counts = results.map(({ changes }) => changes).filter((changes) => changes > 0)
+    expect(counts).toHaveLength(1)
+    expect(await rows('select count(*) as n from engine.migration')).toEqual([{ n: counts[0] }])
+  })
+})
+
+describe('written migrations', () => {
+  const rename: Migration = {
+    name: '2026-11-15-rename-name',
+    at: 'before',
+    run: async (client) => {
+      await client.query('alter table if exists door rename column name to title')
+    },
+  }
+
+  test('run before the tables are compared, once', async () => {
+    await bringUp([door({ name: f.text('名称') })])
     await insert('door', { name: 'oak' })
-    await rows(`insert into door_parts (id, tenant_id, parent_id, sort_no, qty) values ('p', '1', 'a', 0, 2)`)
-    await expect(
-      rows(`insert into door_parts (id, tenant_id, parent_id, sort_no) values ('q', '2', 'a', 0)`),
-    ).rejects.toThrow('foreign key')
-    await rows('delete from door')
-    expect(await rows('select * from door_parts')).toEqual([])
-  })
+    const wanted = [door({ title: f.text('标题') })]
+    await bringUp(wanted, { migrations: [rename] })
+    await bringUp(wanted, { migrations: [rename] })
 
-  test('shows a tenant its own rows alone, and so do its lines', async () => {
-    await bringUp([
-      door({ name: f.text('名称'), parts: f.lines('部件', { fields: { qty: f.int('数量') } }) }),
+    expect(await rows('select title from door')).toEqual([{ title: 'oak' }])
+    expect(await rows('select module, name from engine.migration where sql is null')).toEqual([
+      { module: 'doors', name: '2026-11-15-rename-name' },
     ])
-    await insert('door', { name: 'oak' })
-    await rows(`insert into door_parts (id, tenant_id, parent_id, sort_no) values ('p', '1', 'a', 0)`)
-
-    const seen = (tenant: string) =>
-      database.read(tenant, async (client) => [
-        (await client.query('select 1 from door')).rowCount,
-        (await client.query('select 1 from door_parts')).rowCount,
-      ])
-    expect(await seen('1')).toEqual([1, 1])
-    expect(await seen('2')).toEqual([0, 0])
   })
 
-  test('of the platform is seen by every tenant', async () => {
-    await bringUp([door({ name: f.text('名称') }, { tenancy: 'shared' })])
-    await rows(`insert into door (id, name, create_by, create_time) values ('a', 'oak', 'clerk', now())`)
-    const { rowCount } = await database.read('2', (client) => client.query('select name from door'))
-    expect(rowCount).toBe(1)
-  })
-
-  test('whose field would take a column every row has is refused', async () => {
-    await expect(bringUp([door({ version: f.int('版本') })])).rejects.toThrow('two columns version')
-  })
-})
-
-describe('indexes', () => {
-  test('match what lists ask for, to the letter', async () => {
-    const entity = door(
-      {
-        no: f.serial('编号', 'M{0000}'),
-        name: f.text('名称', { search: true }),
-        colour: f.dict('颜色', 'door_color', { search: true }),
-        madeOn: f.date('日期', { search: true }),
-        due: f.date('交期', { search: true }),
-        makers: f.user('工人', { multiple: true, search: true }),
-        frame: f.ref('门框', 'door'),
-        code: f.text('编码', { unique: true, search: 'eq' }),
-        note: f.textarea('备注', { search: true }),
+  test('or after, in the order of their names', async () => {
+    const order: string[] = []
+    const note = (name: string): Migration => ({
+      name,
+      run: async (client) => {
+        await client.query('select title from door')
+        order.push(name)
       },
-      { sort: ['due', 'asc'], unique: [['name', 'colour']], scope: 'depart' },
-    )
-    await bringUp([entity])
+    })
+    await bringUp([door({ title: f.text('标题') })], { migrations: [note('2'), note('1')] })
+    expect(order).toEqual(['1', '2'])
+  })
 
-    expect((await indexesOf('door')).toSorted()).toEqual(
-      [
-        'UNIQUE btree (tenant_id, id)',
-        'btree (tenant_id, create_time DESC, id DESC) WHERE (NOT deleted)',
-        'btree (tenant_id, due, id) WHERE (NOT deleted)',
-        'btree (tenant_id, made_on, id) WHERE (NOT deleted)',
-        'btree (tenant_id, colour, create_time DESC, id DESC) WHERE (NOT deleted)',
-        'btree (tenant_id, name, create_time DESC, id DESC) WHERE (NOT deleted)',
-        'btree (tenant_id, frame, create_time DESC, id DESC) WHERE (NOT deleted)',
-        'btree (tenant_id, sys_org_code varchar_pattern_ops, create_time DESC, id DESC) WHERE (NOT deleted)',
-        'UNIQUE btree (tenant_id, no) WHERE (NOT deleted)',
-        'UNIQUE btree (tenant_id, code) WHERE (NOT deleted)',
-        'UNIQUE btree (tenant_id, name, colour) WHERE (NOT deleted)',
-        'gin (makers) WHERE (NOT deleted)',
-        'gin (lower((no)::text) gin_trgm_ops) WHERE (NOT deleted)',
-        'gin (lower((name)::text) gin_trgm_ops) WHERE (NOT deleted)',
-        'gin (lower(note) gin_trgm_ops) WHERE (NOT deleted)',
-      ].toSorted(),
-    )
+  test('that fail leave everything as it was', async () => {
+    await bringUp([door({ name: f.text('名称') })])
+    const failing: Migration = {
+      name: 'fails',
+      run: (client) => client.query('select nothing').then(() => {}),
+    }
+    const change = bringUp([door({ name: f.text('名称'), more: f.text('其他') })], { migrations: [failing] })
+
+    await expect(change).rejects.toThrow('模块 doors 的迁移 fails 失败')
+    expect(await columnsOf('door')).not.toHaveProperty('more')
   })
 })
+
+test("the engine's own tables are made and open to requests, the notes of migrations are not", async () => {
+  await bringUp([], { engineTables: ['create table if not exists engine.session (id text)'] })
+  await expect(database().pool.query('select * from engine.session')).resolves.toBeDefined()
+  await expect(database().pool.query(`insert into engine.session values ('s')`)).resolves.toBeDefined()
+  await expect(database().pool.query('delete from engine.migration')).rejects.toThrow('permission denied')
+})
+
+async function watched(work: () => Promise<void>): Promise<number> {
+  let count = 0
+  const seen = () => (count += 1)
+  database().owner.on('acquire', seen)
+  await work()
+  database().owner.off('acquire', seen)
+  return count
+}
