@@ -41,7 +41,7 @@ function parse(pattern: string): SerialPattern {
     .split(/(\{[^{}]*\})/)
     .filter((piece) => piece !== '')
     .flatMap((piece) =>
-      piece.startsWith('{') ? braced(pattern, piece.slice(1, -1)) : [plain(pattern, piece)],
+      /^\{[^{}]*\}$/.test(piece) ? braced(pattern, piece.slice(1, -1)) : [plain(pattern, piece)],
     )
   const counters = parts.filter((part) => 'width' in part).length
   if (counters !== 1) throw wrong(pattern, `has ${counters} runs of zeros instead of one`)
