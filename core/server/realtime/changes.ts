@@ -40,7 +40,7 @@ export function makeChanges({ bus, modules, rights, connections, log }: Parts) {
     const change = gathered.get(key) ?? { entity, tenant: within, ids: new Set() }
     gathered.set(key, change)
     if (change.ids.size <= idLimit) change.ids.add(id)
-    timer ??= setTimeout(flush, gathering).unref()
+    timer ??= setTimeout(() => void flush(), gathering).unref()
   })
 
   const flush = async () => {

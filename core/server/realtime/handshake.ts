@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { envelope } from '../http/envelope.ts'
 import type { Session } from '../services.ts'
 import type { Connections } from './connections.ts'
 
@@ -53,10 +54,4 @@ function isOwnOrigin(request: FastifyRequest): boolean {
 const codes: Readonly<Record<number, number>> = { 403: 510 }
 
 const refuse = (reply: FastifyReply, status: number, message: string) =>
-  reply.code(status).send({
-    success: false,
-    message,
-    code: codes[status] ?? status,
-    result: null,
-    timestamp: Date.now(),
-  })
+  reply.code(status).send(envelope(false, codes[status] ?? status, message, null))

@@ -81,6 +81,14 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
     table: hearPage,
   }
 
+  const hearSafely = async (connection: Connection, text: string) => {
+    try {
+      await hear[connection.channel](connection, text)
+    } catch (error) {
+      log.error({ err: error }, 'a message of a page failed')
+    }
+  }
+
   const upgrading = new Set<Socket>()
   const leave = async () => {
     await connections.close(farewellTime)
@@ -106,13 +114,7 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
     const channel = (path: string, name: Channel) =>
       scope.get(path, { websocket: true, preValidation: handshake.check }, (socket, request) => {
         const connection = { socket, session: handshake.sessionOf(request), channel: name }
-        connections.add(connection, async (text) => {
-          try {
-            await hear[name](connection, text)
-          } catch (error) {
-            log.error({ err: error }, 'a message of a page failed')
-          }
-        })
+        connections.add(connection, (text) => void hearSafely(connection, text))
       })
     channel('/websocket/:userId', 'notice')
     channel('/vxeSocket/:userId/:pageId', 'table')

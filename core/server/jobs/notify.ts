@@ -1,0 +1,29 @@
+import type { Notice } from '../context.ts'
+import type { Job } from '../module.ts'
+import type { Providers } from '../services.ts'
+
+/** Delivers what `ctx.notify` promised: kept where a module keeps notices, then shown on the receivers' screens. */
+export const notify: Job = {
+  label: '发送通知',
+  async run(ctx, payload) {
+    const { to, notice } = payload as { to: string[]; notice: Notice }
+    const { realtime } = ctx.services
+    const providers: Partial<Providers> = ctx.services.providers
+    const stored = await providers.notices?.store(ctx, to, notice)
+    const message = { cmd: 'user', msgId: stored?.msgId ?? '', msgTxt: stored?.msgTxt ?? notice.title }
+    const receivers = await accountIds(providers, to)
+    ctx.afterCommit(() => {
+      for (const id of receivers) realtime.toUser(id, message)
+    })
+  },
+}
+
+/** Rows name users by their names, sockets by their ids. */
+async function accountIds({ accounts }: Partial<Providers>, names: readonly string[]): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const name of names) {
+    const account = (await accounts?.find({ username: name })) ?? (await accounts?.find({ id: name }))
+    if (account) ids.add(account.id)
+  }
+  return ids
+}

@@ -1,0 +1,17 @@
+import type { Job } from '../module.ts'
+
+/** How long runs can be looked up. */
+const keptDays = 90
+
+/** Forgets old runs and firings; the last firing of each job is in its schedule. */
+export const prune: Job = {
+  label: '清理任务日志',
+  cron: '0 40 3 * * ?',
+  async run({ services }) {
+    const old = `localtimestamp - interval '${keptDays} days'`
+    await services.db.owner.query(
+      `delete from engine.job_run where started_at < ${old} and outcome <> 'running'`,
+    )
+    await services.db.owner.query(`delete from engine.job_firing where fire_at < ${old}`)
+  },
+}

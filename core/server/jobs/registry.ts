@@ -1,0 +1,40 @@
+import { nextRuns } from '@mortise/model'
+import type { Job, ServerModule } from '../module.ts'
+import { notify } from './notify.ts'
+import { prune } from './prune.ts'
+
+/** A job under the name it is enqueued by. */
+export interface NamedJob extends Job {
+  readonly name: string
+  /** Whether the clock starts it once for every tenant, or once for all. */
+  readonly once: boolean
+}
+
+/** All jobs of all modules by name, `module:job`; a schedule that can never be read is refused here, at the start. */
+export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string, NamedJob> {
+  const jobs = new Map<string, NamedJob>()
+  for (const [name, job] of Object.entries({ notify, prune })) {
+    jobs.set(`core:${name}`, { ...job, name: `core:${name}`, once: true })
+  }
+  for (const { module, jobs: own = {} } of modules) {
+    for (const [key, job] of Object.entries(own)) {
+      const name = `${module.name}:${key}`
+      if (jobs.has(name)) throw new Error(`job ${name} is told twice`)
+      jobs.set(name, { ...job, run: (ctx, payload) => job.run(ctx, payload), name, once: false })
+    }
+  }
+  for (const { name, cron } of jobs.values()) {
+    if (cron !== undefined && !isReadable(cron))
+      throw new Error(`job ${name} has a schedule that cannot be read: ${cron}`)
+  }
+  return jobs
+}
+
+function isReadable(cron: string): boolean {
+  try {
+    nextRuns(cron, { from: new Date(), count: 1 })
+    return true
+  } catch {
+    return false
+  }
+}
