@@ -35,7 +35,8 @@ async function run(client: PoolClient, batch: readonly Change[]): Promise<null> 
     await client.query(text)
     return null
   } catch (error) {
-    throw new Error(`数据库结构更新失败：${(error as Error).message}\n${text}`, { cause: error })
+    const { message, hint = '' } = error as Error & { hint?: string }
+    throw new Error(`数据库结构更新失败：${message} ${hint}\n${text}`, { cause: error })
   }
 }
 

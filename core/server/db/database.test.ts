@@ -137,6 +137,18 @@ describe('transactions', () => {
   })
 })
 
+test('a statement prepared before its table changed fails once and then works', async () => {
+  const single = await openDatabase({ url: fresh.url, poolSize: 1, log: quiet })
+  await single.owner.query(`create table frame (name varchar(10)); grant all on frame to ${single.appRole}`)
+  const ask = () =>
+    single.read('1', (client) => client.query({ name: 'frames', text: 'select name from frame' }))
+  await ask()
+  await single.owner.query('alter table frame alter column name type text')
+  await expect(ask()).rejects.toThrow('cached plan')
+  expect((await ask()).rows).toEqual([])
+  await single.close()
+})
+
 test('days, moments and numbers come as the wire wants them, arrays of them too', async () => {
   const { rows } = await database.read('1', (client) =>
     client.query(`select date '2026-11-14' as day, timestamp '2026-11-14 09:30:00' as moment, 12345678901.25::numeric as money,

@@ -73,6 +73,7 @@ function openPool(url: string, max: number, settings: Record<string, string | nu
     max,
     types: typeParsers,
     application_name: 'mortise',
+    keepAlive: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 30_000,
   })
@@ -107,9 +108,11 @@ function sessions(app: Pool): Pick<Database, 'read' | 'transaction'> {
     } catch (error) {
       // Whatever failed may have taken the setting with it.
       tenants.delete(client)
+      // A named statement outlived a change of its table; only a new connection prepares it anew.
+      if ((error as { code?: string }).code === '0A000') broken = error as Error
       throw error
     } finally {
-      if (client.getTransactionStatus() !== 'I') broken = await rolledBack(client)
+      if (client.getTransactionStatus() !== 'I') broken = (await rolledBack(client)) ?? broken
       client.release(broken)
     }
   }

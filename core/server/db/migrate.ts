@@ -32,6 +32,9 @@ export interface Migrated {
 /** Any number will do, as long as it stays: whoever holds it changes tables, all others wait. */
 const lockKey = 7_706_211_450
 
+/** Raised when the same definitions are to give other tables, so that databases that stand are compared anew. */
+const differVersion = 1
+
 /** Brings the database up to the definitions: adds and widens, never takes away. */
 export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const { database, linked, log } = options
@@ -42,7 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<Migrated> {
   let broken: Error | undefined
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await lock(client, log)
     const result = await bringUp(client, options, tables, hash)
     await client.query('commit')
     for (const line of result.refused) log.warn(line)
@@ -54,6 +57,13 @@ export async function migrate(options: MigrateOptions): Promise<Migrated> {
   } finally {
     client.release(broken)
   }
+}
+
+async function lock(client: PoolClient, log: Log) {
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [lockKey])
+  if (rows[0].isMine) return
+  log.info('另一进程正在更新数据库结构，等待其完成……')
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
 }
 
 async function bringUp(
@@ -109,6 +119,7 @@ const grants = (role: string) => `
 /** Everything that decides what the tables look like, except what existing rows would be filled with. */
 function hashOf({ database, modules, engineTables }: MigrateOptions, tables: readonly Table[]): string {
   const told = [
+    differVersion,
     tables,
     [...migrationTables, ...coreTables, ...engineTables],
     allMigrations(modules).map(({ module, migration }) => [module, migration.name]),
