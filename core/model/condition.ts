@@ -26,7 +26,9 @@ export const everything: Condition = { all: [] }
 export const nothing: Condition = { any: [] }
 
 export const both = (...conditions: readonly (Condition | null | undefined)[]): Condition => {
-  const told = conditions.filter((condition): condition is Condition => !!condition && condition !== everything)
+  const told = conditions.filter(
+    (condition): condition is Condition => !!condition && condition !== everything,
+  )
   return told.length === 1 ? told[0]! : { all: told }
 }
 
@@ -34,7 +36,9 @@ export const both = (...conditions: readonly (Condition | null | undefined)[]): 
 export function conditionOf(entity: AnyEntity, where: Readonly<Record<string, unknown>> = {}): Condition {
   return both(
     everything,
-    ...Object.entries(where).flatMap(([field, test]) => (test === undefined ? [] : testsOf(entity, field, test))),
+    ...Object.entries(where).flatMap(([field, test]) =>
+      test === undefined ? [] : testsOf(entity, field, test),
+    ),
   )
 }
 
@@ -58,8 +62,10 @@ function testsOf(entity: AnyEntity, field: string, test: unknown): Condition[] {
   if (words.notIn) {
     conditions.push({ field, test: { op: several ? 'hasNone' : 'notIn', values: words.notIn as Scalar[] } })
   }
-  if (words.contains !== undefined) conditions.push({ field, test: { op: 'contains', text: String(words.contains) } })
-  if (words.startsWith !== undefined) conditions.push({ field, test: { op: 'startsWith', text: String(words.startsWith) } })
+  if (words.contains !== undefined)
+    conditions.push({ field, test: { op: 'contains', text: String(words.contains) } })
+  if (words.startsWith !== undefined)
+    conditions.push({ field, test: { op: 'startsWith', text: String(words.startsWith) } })
   if (words.empty !== undefined) conditions.push({ field, test: { op: words.empty ? 'empty' : 'filled' } })
   return conditions
 }

@@ -24,7 +24,12 @@ export interface DictItem {
   readonly disabled: boolean
 }
 
-export const dictItem = (value: string, text: string, color: string | null = null, disabled = false): DictItem => ({
+export const dictItem = (
+  value: string,
+  text: string,
+  color: string | null = null,
+  disabled = false,
+): DictItem => ({
   value,
   text,
   title: text,

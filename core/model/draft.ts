@@ -39,7 +39,8 @@ export function withoutHidden(of: Told, row: Row): Row {
   return result
 }
 
-const emptyOf = (field: AnyField | undefined): unknown => (field?.kind === 'lines' || field?.kind === 'refMany' ? [] : null)
+const emptyOf = (field: AnyField | undefined): unknown =>
+  field?.kind === 'lines' || field?.kind === 'refMany' ? [] : null
 
 /** What a new row starts with; dates may say `${currentDate}` or `${currentYear}`, which the caller's clock answers. */
 export function defaultsOf(of: Told, clock: { today: string; now: string }): Row {

@@ -1,4 +1,15 @@
-import type { AnyDerive, AnyField, AnyWhen, Derive, Draft, Field, Fields, OutOf, Read, Written } from './kinds.ts'
+import type {
+  AnyDerive,
+  AnyField,
+  AnyWhen,
+  Derive,
+  Draft,
+  Field,
+  Fields,
+  OutOf,
+  Read,
+  Written,
+} from './kinds.ts'
 
 type Key<F> = keyof F & string
 /** Fields that every row has, whoever defined it. */

@@ -82,9 +82,15 @@ export function rollup(
 /** A choice from a dictionary: one defined in code, or one that staff keep, named by its code. */
 export function dict<V extends string, const O extends Common<NoInfer<V>> & { numeric?: boolean }>(
   label: string,
-  from: Dict<V> | (string & {}),
+  from: Dict<V>,
   options?: O,
-): Field<'dict', Out<V, O>, In<V, O>> {
+): Field<'dict', Out<V, O>, In<V, O>>
+export function dict<const O extends Common<string> & { numeric?: boolean }>(
+  label: string,
+  code: string,
+  options?: O,
+): Field<'dict', Out<string, O>, In<string, O>>
+export function dict(label: string, from: Dict | string, options?: object): Field<'dict'> {
   return make('dict', label, { dict: typeof from === 'string' ? from : from.code, ...options })
 }
 

@@ -66,7 +66,8 @@ export function linkModules(modules: readonly Module[]): Linked {
       once(entities, 'entity', entity.name, entity)
       once(wires, 'wire', entity.wire, entity)
       for (const table of tablesOf(entity)) once(tables, 'table', table, entity)
-      for (const [code, label] of Object.entries(permissionsOf(entity))) once(permissions, 'permission', code, label)
+      for (const [code, label] of Object.entries(permissionsOf(entity)))
+        once(permissions, 'permission', code, label)
     }
     for (const dict of module.dicts ?? []) once(dicts, 'dictionary', dict.code, dict)
     for (const [code, label] of Object.entries({ ...module.permissions, ...menuPermissions(module.menu) })) {
@@ -104,7 +105,14 @@ function menuFaults(menu: readonly MenuItem[] = [], entities: ReadonlyMap<string
 
 function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>): string[] {
   const faults: string[] = []
-  const known = new Set([...Object.keys(entity.fields), 'createTime', 'createBy', 'updateTime', 'updateBy', 'id'])
+  const known = new Set([
+    ...Object.keys(entity.fields),
+    'createTime',
+    'createBy',
+    'updateTime',
+    'updateBy',
+    'id',
+  ])
   const named = [
     entity.title,
     ...entity.list,

@@ -1,4 +1,4 @@
-import { regions } from './area.ts'
+import { isArea } from './area.ts'
 import { isShown, type Row } from './draft.ts'
 import { deriveOf, fieldsOf } from './entity.ts'
 import type { AnyField, FieldOf, Fields, Kind } from './kinds.ts'
@@ -27,7 +27,8 @@ export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Co
     if (only && !only.has(key)) continue
     if (!isShown(of, key, row)) continue
     const value = row[key]
-    const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    const isEmpty =
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
     if (isEmpty) {
       const isRequired = field.required === true || field.required === 'shown'
       if (isRequired && !(key in deriveOf(of)) && field.kind !== 'serial' && field.kind !== 'flow') {
@@ -43,13 +44,18 @@ export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Co
 }
 
 const lineComplaints = (key: string, field: FieldOf<'lines'>, lines: Row[]): Complaint[] =>
-  lines.flatMap((line, row) =>
-    complaintsOf(field, line).map((complaint) => ({
-      field: complaint.field,
-      message: `${field.label}第${row + 1}行：${complaint.message}`,
-      line: { lines: key, row },
-    })),
-  )
+  lines.flatMap((line, at) => complaintsOf(field, line).map((complaint) => inLine(key, field, at, complaint)))
+
+const inLine = (
+  key: string,
+  field: FieldOf<'lines'>,
+  row: number,
+  { field: inner, message }: Complaint,
+): Complaint => ({
+  field: inner,
+  message: `${field.label}第${row + 1}行：${message}`,
+  line: { lines: key, row },
+})
 
 function emptyMessage(field: AnyField): string {
   const rule: Rule | undefined = field.kind === 'text' && field.rule ? namedRules[field.rule] : undefined
@@ -80,7 +86,11 @@ const text: Check<'text'> = (field, value) => {
 /** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */
 const largest = (scale: number) => 10 ** (15 - scale)
 
-function number(field: AnyField & { min?: number; max?: number }, value: unknown, scale: number): string | null {
+function number(
+  field: AnyField & { min?: number; max?: number },
+  value: unknown,
+  scale: number,
+): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(field)
   if (Math.abs(value) >= largest(scale)) return `${field.label}数值过大`
   if (Number(value.toFixed(scale)) !== value) {
@@ -96,7 +106,10 @@ const int: Check<'int'> = (field, value) =>
   number({ ...field, min: field.min ?? -intLimit, max: field.max ?? intLimit }, value, 0)
 
 const strings = (field: AnyField, value: unknown, limit: number): string | null => {
-  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string' || item === '' || item.includes(','))) {
+  if (
+    !Array.isArray(value) ||
+    value.some((item) => typeof item !== 'string' || item === '' || item.includes(','))
+  ) {
     return wrong(field)
   }
   return value.length > limit ? `${field.label}最多${limit}项` : null
@@ -130,7 +143,7 @@ const checks: { [K in Kind]: Check<K> } = {
   depart: oneOrMany<'depart'>(),
   material: oneOrMany<'material'>(),
   category: string<'category'>(36),
-  area: (field, value) => (typeof value === 'string' && isRegion(value) ? null : invalid(field)),
+  area: (field, value) => (typeof value === 'string' && isArea(value) ? null : invalid(field)),
   file: files as Check<'file'>,
   image: files as Check<'image'>,
   json: (field, value) => field.check?.(value) ?? null,
@@ -138,12 +151,62 @@ const checks: { [K in Kind]: Check<K> } = {
   flow: (field, value) => (Object.hasOwn(field.states, String(value)) ? null : invalid(field)),
   rollup: () => null,
   lines: (field, value) => {
-    if (!Array.isArray(value) || value.some((line) => typeof line !== 'object' || line === null)) return wrong(field)
+    if (!Array.isArray(value) || value.some((line) => typeof line !== 'object' || line === null))
+      return wrong(field)
     return value.length > 2000 ? `${field.label}不能超过2000行` : null
   },
 }
 
-const isRegion = (code: string) => Object.values(regions).some((children) => Object.hasOwn(children, code))
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+const isTextOrList = (value: unknown) => isText(value) || isTextList(value)
+const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isRowList = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every((line) => typeof line === 'object' && line !== null && !Array.isArray(line))
+
+/** Whether a value is of the type its kind has in code at all. */
+const wellFormed: { readonly [K in Kind]: (value: unknown) => boolean } = {
+  text: isText,
+  textarea: isText,
+  int: isNumber,
+  decimal: isNumber,
+  money: isNumber,
+  bool: (value) => typeof value === 'boolean',
+  date: isText,
+  datetime: isText,
+  dict: isText,
+  ref: isText,
+  refMany: isTextList,
+  user: isTextOrList,
+  depart: isTextOrList,
+  material: isTextOrList,
+  category: isText,
+  area: isText,
+  file: isTextList,
+  image: isTextList,
+  json: () => true,
+  serial: isText,
+  flow: isText,
+  rollup: isNumber,
+  lines: isRowList,
+}
+
+/** Values that are not of their kind's type; asked first, because `derive` and `when` may trust types. */
+export function malformedOf(of: Told, row: Row): Complaint[] {
+  const complaints: Complaint[] = []
+  for (const [key, field] of Object.entries(fieldsOf(of))) {
+    const value = row[key]
+    if (value === null || value === undefined) continue
+    if (!wellFormed[field.kind](value)) complaints.push({ field: key, message: wrong(field) })
+    else if (field.kind === 'lines') {
+      for (const [at, line] of (value as Row[]).entries()) {
+        for (const complaint of malformedOf(field, line)) complaints.push(inLine(key, field, at, complaint))
+      }
+    }
+  }
+  return complaints
+}
 
 /** A day that exists in the calendar, as `2026-11-14`. */
 export function isDate(value: unknown): value is string {
@@ -156,5 +219,9 @@ export function isDate(value: unknown): value is string {
 
 /** A moment that exists, as `2026-11-14 09:30:00`. */
 export function isDatetime(value: unknown): value is string {
-  return typeof value === 'string' && /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value) && isDate(value.slice(0, 10))
+  return (
+    typeof value === 'string' &&
+    /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value) &&
+    isDate(value.slice(0, 10))
+  )
 }

@@ -70,7 +70,9 @@ export const valueToWire = (field: AnyField, value: unknown): unknown =>
 export function fromWire(of: Told, body: Readonly<Record<string, unknown>>): Row {
   const row: Row = {}
   for (const [key, field] of Object.entries(fieldsOf(of))) {
-    const name = [wireNameOf(key, field), field.alias].find((name) => name !== undefined && Object.hasOwn(body, name))
+    const name = [wireNameOf(key, field), field.alias].find(
+      (name) => name !== undefined && Object.hasOwn(body, name),
+    )
     if (name !== undefined) row[key] = valueFromWire(field, body[name])
   }
   return row
@@ -79,12 +81,15 @@ export function fromWire(of: Told, body: Readonly<Record<string, unknown>>): Row
 /** How a value arrives. */
 export function valueFromWire(field: AnyField, value: unknown): unknown {
   if (value === undefined || value === null) return isList(field) ? [] : null
-  if (typeof value === 'string' && value.trim() === '' && field.kind !== 'textarea') return isList(field) ? [] : null
+  if (typeof value === 'string' && value.trim() === '' && field.kind !== 'textarea')
+    return isList(field) ? [] : null
   switch (field.kind) {
     case 'int':
     case 'decimal':
     case 'money':
-      return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,12})?$/.test(value.trim()) ? Number(value) : value
+      return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,12})?$/.test(value.trim())
+        ? Number(value)
+        : value
     case 'bool':
       return booleanFrom(field, value)
     case 'datetime':
@@ -120,7 +125,10 @@ const isList = (field: AnyField) => field.kind === 'lines' || field.kind === 're
 function lineFrom(field: FieldOf<'lines'>, line: unknown): unknown {
   if (typeof line !== 'object' || line === null || Array.isArray(line)) return line
   const { id } = line as { id?: unknown }
-  return { ...fromWire(field, line as Record<string, unknown>), ...(typeof id === 'string' && id !== '' && { id }) }
+  return {
+    ...fromWire(field, line as Record<string, unknown>),
+    ...(typeof id === 'string' && id !== '' && { id }),
+  }
 }
 
 const listFrom = (value: unknown): unknown => {

@@ -1,5 +1,6 @@
-import type { AnyEntity, InputOf, MoveOf, PatchOf, RowOf, Where } from '@mortise/model'
+import type { AnyEntity, Condition, InputOf, MoveOf, PatchOf, Row, RowOf, Where } from '@mortise/model'
 import type { Kysely } from 'kysely'
+import type { ListAnswer } from './entity/list.ts'
 import type { Services } from './services.ts'
 
 /** Who asks. `departs` are the codes of all departments the user belongs to, `depart` the one in force. */
@@ -27,6 +28,8 @@ export interface Repo<E extends AnyEntity> {
   get(id: string): Promise<RowOf<E>>
   first(where?: Where<E>, options?: FindOptions): Promise<RowOf<E> | null>
   find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
+  /** By a condition, where `Where` has no words for it. */
+  select(condition: Condition, options?: FindOptions): Promise<RowOf<E>[]>
   count(where?: Where<E>): Promise<number>
   sum(field: keyof E['fields'] & string, where?: Where<E>): Promise<number>
   /** Reads the row and holds it until the transaction ends. */
@@ -65,6 +68,12 @@ export interface Context {
   readonly db: Kysely<any>
   repo<E extends AnyEntity>(entity: E): Repo<E>
   can(code: string): boolean
+  /** The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. */
+  list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also?: Condition): Promise<ListAnswer>
+  /** Which rows of an entity this caller may touch. */
+  scope(entity: AnyEntity): Condition
+  /** Rows as they travel: under their wire names, with the texts of what they mention. */
+  sent(entity: AnyEntity, rows: readonly Row[]): Promise<Row[]>
   /** Delivered after the commit, at least once. */
   notify(to: string | readonly string[], notice: string | Notice): Promise<void>
   /** A job that exists only if this transaction commits. */

@@ -7,7 +7,11 @@ import type { Providers, Services } from './services.ts'
 /** What an entity refuses and causes, beyond what its definition says. */
 export interface Rules<E extends AnyEntity> {
   /** Before validation of a new or changed row: fills in what the definition cannot say. */
-  prepare?(row: RowOf<E>, ctx: Context, before: RowOf<E> | null): Promise<Partial<RowOf<E>> | void> | Partial<RowOf<E>> | void
+  prepare?(
+    row: RowOf<E>,
+    ctx: Context,
+    before: RowOf<E> | null,
+  ): Promise<Partial<RowOf<E>> | void> | Partial<RowOf<E>> | void
   /** Before a row is written; throw a BusinessError to refuse. */
   check?(row: RowOf<E>, ctx: Context, before: RowOf<E> | null): Promise<void> | void
   /** After row and lines are written, in the same transaction. */
@@ -66,8 +70,8 @@ export interface ServerModule {
   readonly jobs?: Readonly<Record<string, Job>>
   readonly topics?: readonly Topic[]
   readonly migrations?: readonly Migration[]
-  /** What the engine asks of one module; called once a server, before anything is served. */
-  provides?(services: Services): Partial<Providers>
+  /** What the engine asks of one module, made once a server from its services. */
+  readonly provides?: { readonly [K in keyof Providers]?: (services: Services) => Providers[K] }
   /** At every start, once tables stand: writes defaults told in code to where staff may change them. */
   start?(ctx: Context): Promise<void>
   /** On the first start of an empty database: what the product cannot be used without. */

@@ -1,7 +1,8 @@
 import type { AnyEntity, Condition, DictItem, Linked, Row } from '@mortise/model'
+import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Context, CurrentUser, Notice } from './context.ts'
+import type { Context, CurrentUser, EnqueueOptions, Notice } from './context.ts'
 import type { Database } from './db/database.ts'
 import type { ServerModule } from './module.ts'
 
@@ -43,13 +44,24 @@ export interface Accounts {
   /** The user as it travels, with the department and tenant now in force. Never a secret. */
   userInfo(accountId: string, session: { tenant: string; orgCode: string | null }): Promise<Row>
   /** Those of one tenant, as they travel, in the order of departments. */
-  departs(accountId: string, tenant: string): Promise<(Row & { id: string; orgCode: string; departName: string })[]>
+  departs(
+    accountId: string,
+    tenant: string,
+  ): Promise<(Row & { id: string; orgCode: string; departName: string })[]>
   rights(accountId: string, tenant: string): Promise<Rights>
   /** Remembers the department chosen for next time. */
   chooseDepart(accountId: string, orgCode: string): Promise<void>
   setPassword(accountId: string, passwordHash: string): Promise<void>
+  /** Makes a user who registers, refusing what is taken; absent where nobody may. */
+  register?(wanted: NewAccount): Promise<void>
   /** For tests and seeds: a user of that name with exactly these codes, made or changed. */
   ensure(ctx: Context, wanted: WantedUser): Promise<Account>
+}
+export interface NewAccount {
+  readonly username: string
+  readonly passwordHash: string
+  readonly phone: string
+  readonly email: string | null
 }
 export interface WantedUser {
   readonly username: string
@@ -76,6 +88,16 @@ export interface Providers {
   readonly dictionaries: Dictionaries
   readonly notices: Notices
   readonly sms: { send(mobile: string, text: string): Promise<void> }
+  readonly downloads?: DownloadCentre
+  /** Third parties whose users may come in by a ticket, such as `dingtalk`. */
+  readonly thirdLogins?: readonly string[]
+}
+
+/** Where users find the files they asked for once those are made; nothing is kept there without it. */
+export interface DownloadCentre {
+  begin(ctx: Context, fileName: string): Promise<string>
+  done(ctx: Context, id: string, path: string): Promise<void>
+  failed(ctx: Context, id: string, reason: string): Promise<void>
 }
 
 /** Messages between the parts of one node and, with Redis, between nodes. Delivered to the sender too. */
@@ -99,18 +121,65 @@ export interface StoredFile {
   readonly size: number
   readonly type: string
 }
+/** All that is known of a stored file. */
+export interface FileRecord extends StoredFile {
+  readonly tenant: string
+  readonly sha256: string
+  readonly isPublic: boolean
+  readonly createBy: string
+  readonly createTime: string
+}
+export interface SaveOptions {
+  /** `temp` unless told. */
+  readonly folder?: string
+  /** Made by the server itself: neither its name nor its content is doubted. */
+  readonly trusted?: boolean
+  /** Whose file it is; nobody's unless told, and then only a signed link opens it. */
+  readonly tenant?: string
+  readonly by?: string
+  /** Seen without signing in, as the pictures of the login page are. */
+  readonly isPublic?: boolean
+}
+/** Bytes from one to another, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
 /** Files that users uploaded or the server made. */
 export interface Files {
-  save(source: NodeJS.ReadableStream | Buffer, name: string, options?: { folder?: string; trusted?: boolean }): Promise<StoredFile>
-  open(path: string): Promise<{ stream: NodeJS.ReadableStream; size: number; type: string } | null>
+  /** A file named by `file` is taken over, not copied. */
+  save(
+    source: NodeJS.ReadableStream | Buffer | { readonly file: string },
+    name: string,
+    options?: SaveOptions,
+  ): Promise<StoredFile>
+  find(path: string): Promise<FileRecord | null>
+  open(
+    path: string,
+    range?: ByteRange,
+  ): Promise<{ stream: NodeJS.ReadableStream; size: number; type: string } | null>
   remove(path: string): Promise<void>
+  /** Lets everyone see a file, or ends that. */
+  publish(path: string, isPublic: boolean): Promise<void>
   /** A link that opens without signing in, for a while. */
   signedUrl(path: string, seconds?: number): string
+  /** Whether the signature of a link is ours and still good. */
+  isSigned(path: string, expires: string, signature: string): boolean
+  /** A folder for files on their way in or out, cleared of what is a day old. */
+  readonly scratch: string
 }
 
 export interface Jobs {
   /** Outside any transaction; inside one use `ctx.enqueue`. */
-  enqueue(job: string, payload?: object): Promise<void>
+  enqueue(job: string, payload?: object, options?: EnqueueOptions): Promise<void>
+  /** On a connection inside a transaction: the job exists only if that commits. */
+  inTransaction(
+    client: PoolClient,
+    tenant: string,
+    job: string,
+    payload?: object,
+    options?: EnqueueOptions,
+  ): Promise<void>
 }
 
 /** What the server is made of, for routes, jobs and providers. */
@@ -158,6 +227,8 @@ export interface Sessions {
   endAll(accountId: string, why: Ending, options?: { except?: string }): Promise<void>
   /** The department a session works in, changed at once. */
   chooseDepart(sessionId: string, orgCode: string): Promise<void>
+  /** The session whose browser sent this cookie for stored files, in the tenant a file belongs to if the user may be there. */
+  ofFileCookie(secret: string | undefined, tenant?: string): Promise<Session | null>
 }
 
 /** What narrows a user's rows of an entity: scope, department and data rules together. */

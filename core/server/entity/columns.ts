@@ -39,6 +39,9 @@ export const columnName = (key: string): string => snakeCase(key)
 
 export const quote = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
+/** A field's column, ready for a statement. */
+export const quotedColumn = (key: string): string => quote(columnName(key))
+
 /** The table of an entity's lines. */
 export const linesTable = (entity: AnyEntity, key: string): string => `${entity.table}_${columnName(key)}`
 

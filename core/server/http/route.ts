@@ -70,7 +70,8 @@ export const said = (message: string, result: unknown = message, code = 200): Sa
   result,
   code,
 })
-export const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && saidMark in value
+export const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' && value !== null && saidMark in value
 
 const bareMark = Symbol('bare')
 export interface Bare {
@@ -79,4 +80,5 @@ export interface Bare {
 }
 /** An answer sent without the envelope, as a few calls of the specification want it. */
 export const bare = (value: unknown): Bare => ({ [bareMark]: true, value })
-export const isBare = (value: unknown): value is Bare => typeof value === 'object' && value !== null && bareMark in value
+export const isBare = (value: unknown): value is Bare =>
+  typeof value === 'object' && value !== null && bareMark in value

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  createApp,
+  demoPassword,
+  loadConfig,
+  makeLog,
+  onShutdown,
+  servePages,
+  startEmbedded,
+} from '@mortise/server'
+import { modules } from './modules.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Starts the product: database, tables, seeds, calls and pages; says where it is and who may sign in. */
+async function main(): Promise<void> {
+  const started = performance.now()
+  const config = loadConfig(process.env)
+  const log = makeLog(config)
+  const stops: (() => Promise<unknown>)[] = []
+  const shutdown = onShutdown({
+    log,
+    stop: async () => {
+      for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
+    },
+  })
+  try {
+    let databaseUrl = config.databaseUrl
+    if (!databaseUrl) {
+      say('正在启动内置数据库…')
+      const embedded = await startEmbedded({ dir: path.join(config.dataDir, 'postgres'), log: say })
+      stops.push(() => embedded.stop())
+      databaseUrl = embedded.url
+    }
+    const app = await createApp({ config, modules, databaseUrl, log, progress: say })
+    stops.push(() => app.close())
+    await servePages(app.fastify, webFolder())
+    const address = await app.fastify.listen({ host: config.host, port: config.port })
+    say(`榫卯已就绪（用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒）`)
+    say(`  地址：${address}`)
+    say(`  用户：admin`)
+    say(`  密码：${config.adminPassword ? '（由 MORTISE_ADMIN_PASSWORD 设定）' : demoPassword}`)
+  } catch (error) {
+    say(`启动失败：${error instanceof Error ? error.message : String(error)}`)
+    await shutdown(1)
+  }
+}
+
+/** The built pages lie beside the built server; in development the other server has them. */
+function webFolder(): string | null {
+  const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../web')
+  return existsSync(path.join(folder, 'index.html')) ? folder : null
+}
+
+await main()

@@ -1,0 +1,6 @@
+import customers from '@mortise/customers/server'
+import type { ServerModule } from '@mortise/server'
+import system from '@mortise/system/server'
+
+/** What the product is made of, in the order of dependence. */
+export const modules: readonly ServerModule[] = [system, customers]

@@ -1,0 +1,158 @@
+import rateLimit from '@fastify/rate-limit'
+import { linkModules } from '@mortise/model'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { authRoutes, authTables, type RunningSessions, makeSessions, verifySign } from './auth/index.ts'
+import { makeBus } from './bus.ts'
+import { makeDictCache, makeRightsCache } from './caches.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { duplicateRoutes } from './entity/duplicate-check.ts'
+import { type Engine, makeEngine } from './entity/engine.ts'
+import { readForViewer } from './entity/verbs.ts'
+import { fileRoutes, fileTables, makeFiles } from './files/index.ts'
+import { type Door, runAsSystem } from './http/handle.ts'
+import { registerCalls } from './http/register.ts'
+import { apiPrefix, makeServer } from './http/server.ts'
+import { jobTables, makeJobs } from './jobs/index.ts'
+import { inOrder, type ServerModule } from './module.ts'
+import { makeRealtime } from './realtime/index.ts'
+import type { Providers, Services } from './services.ts'
+import { sow, stateTables } from './sow.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  readonly modules: readonly ServerModule[]
+  readonly databaseUrl: string
+  readonly log: Logger
+  /** Connections the pool may open. */
+  readonly poolSize?: number
+  /** Progress for whoever watches the start. */
+  readonly progress?: (line: string) => void
+}
+
+/** The product's server, standing but not yet listening. */
+export interface RunningApp {
+  readonly fastify: FastifyInstance
+  readonly services: Services
+  readonly engine: Engine
+  readonly sessions: RunningSessions
+  close(): Promise<void>
+}
+
+/** Puts the server together: database, modules, services, calls. */
+export async function createApp({
+  config,
+  modules,
+  databaseUrl,
+  log,
+  poolSize,
+  progress = () => {},
+}: AppOptions): Promise<RunningApp> {
+  const ordered = inOrder(modules)
+  const linked = linkModules(ordered.map(({ module }) => module))
+  const db = await openDatabase({ url: databaseUrl, poolSize, log })
+  const closing: (() => Promise<unknown>)[] = [() => db.close()]
+  try {
+    progress('正在更新数据表…')
+    await migrate({
+      database: db,
+      linked,
+      modules: ordered,
+      engineTables: [...stateTables, ...authTables, ...fileTables, ...jobTables],
+      log,
+    })
+    const bus = await makeBus({ redisUrl: config.redisUrl, log })
+    closing.push(() => bus.close())
+
+    const services = {
+      config,
+      log,
+      db,
+      linked,
+      modules: ordered,
+      bus,
+      entity(name: string) {
+        const entity = linked.entities.get(name)
+        if (!entity) throw new Error(`unknown entity ${name}`)
+        return entity
+      },
+      asSystem: <T>(tenant: string, work: (ctx: Context) => Promise<T>) => runAsSystem(engine, tenant, work),
+    } as unknown as { -readonly [K in keyof Services]: Services[K] }
+    const engine = makeEngine(services)
+    services.providers = providersOf(ordered, services)
+    services.rights = makeRightsCache(bus, (id, tenant) => services.providers.accounts.rights(id, tenant))
+    services.dicts = makeDictCache(bus, linked, services.providers.dictionaries)
+    const sessions = makeSessions(services)
+    services.sessions = sessions
+    closing.push(() => sessions.close())
+    services.files = makeFiles(config, db, log)
+    const realtime = makeRealtime({
+      bus,
+      log,
+      rights: services.rights,
+      modules: ordered,
+      async resolve(token) {
+        const found = await sessions.resolve(token)
+        return found && !('ended' in found) ? found : null
+      },
+      readRow: (entity, id, viewer) => readForViewer(engine, entity, id, viewer),
+    })
+    services.realtime = realtime
+    closing.push(() => realtime.close())
+    const jobs = await makeJobs({ services, modules: ordered })
+    services.jobs = jobs
+    closing.push(() => jobs.close())
+
+    await sow(services, progress)
+    const door: Door = {
+      resolve: (token, tenant) => sessions.resolve(token, tenant),
+      verifySign: (request) => verifySign(request, config),
+    }
+    const fastify = await makeFastify({ engine, door, log, modules: ordered })
+    closing.push(() => fastify.close())
+    realtime.attach(fastify)
+    for (const module of ordered) await module.serve?.(services)
+    await jobs.start()
+    return { fastify, services, engine, sessions, close: () => closeAll(closing) }
+  } catch (error) {
+    await closeAll(closing)
+    throw error
+  }
+}
+
+/** Every seam as the last module to fill it does; what nobody fills is missing. */
+function providersOf(modules: readonly ServerModule[], services: Services): Providers {
+  const filled = modules.flatMap(({ provides }) => Object.entries(provides ?? {}))
+  return Object.fromEntries(
+    filled.map(([seam, make]) => [seam, (make as (services: Services) => unknown)(services)]),
+  ) as unknown as Providers
+}
+
+/** Last opened, first closed. */
+async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
+  for (let close = closing.pop(); close; close = closing.pop()) await close()
+}
+
+interface Parts {
+  readonly engine: Engine
+  readonly door: Door
+  readonly log: Logger
+  readonly modules: readonly ServerModule[]
+}
+
+async function makeFastify({ engine, door, log, modules }: Parts): Promise<FastifyInstance> {
+  const { services } = engine
+  const fastify = makeServer({ log })
+  await fastify.register(rateLimit, { global: false })
+  await fastify.register(fileRoutes(services, door), { prefix: apiPrefix })
+  const routes = [
+    ...authRoutes,
+    ...duplicateRoutes(() => engine),
+    ...modules.flatMap((module) => module.routes ?? []),
+  ]
+  registerCalls(fastify, engine, door, routes)
+  return fastify
+}

@@ -1,0 +1,128 @@
+import { type AnyEntity, type AnyField, auditLabels, fieldsOf, type Linked } from '@mortise/model'
+import { quotedColumn, columns, linesTable, quote } from './columns.ts'
+
+/** A column that is stored, or worked out in SQL, under the name code gives it. */
+export interface Column {
+  readonly key: string
+  readonly sql: string
+  readonly field: AnyField | null
+}
+
+export interface CompiledLines {
+  readonly key: string
+  readonly field: Extract<AnyField, { kind: 'lines' }>
+  readonly table: string
+  readonly columns: readonly Column[]
+  readonly select: string
+}
+
+/** All that can be worked out about an entity once, so that a request need not. */
+export interface Compiled {
+  readonly entity: AnyEntity
+  readonly table: string
+  readonly isShared: boolean
+  readonly fields: Readonly<Record<string, AnyField>>
+  readonly columns: readonly Column[]
+  readonly byKey: ReadonlyMap<string, Column>
+  readonly lines: readonly CompiledLines[]
+  readonly stored: ReadonlySet<string>
+  readonly guarded: readonly string[]
+  readonly sums: readonly string[]
+  readonly flow: string | null
+}
+
+const auditColumns = [
+  'id',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+  'sysOrgCode',
+  'version',
+] as const
+
+/** Columns every row has beside the defined ones, readable by all who see the row. */
+export const auditKeys: ReadonlySet<string> = new Set([...auditColumns, ...Object.keys(auditLabels)])
+
+export function compile(entity: AnyEntity, linked: Linked): Compiled {
+  const fields = fieldsOf(entity)
+  const isShared = entity.tenancy === 'shared'
+  const list: Column[] = auditColumns.map((key) => ({ key, sql: `t.${quotedColumn(key)}`, field: null }))
+  const lines: CompiledLines[] = []
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.kind === 'lines') lines.push(compileLines(entity, key, field))
+    else if (field.kind === 'rollup') list.push({ key, sql: rollupSql(field, linked), field })
+    else list.push({ key, sql: `t.${quotedColumn(key)}`, field })
+  }
+  return {
+    entity,
+    table: quote(entity.table),
+    isShared,
+    fields,
+    columns: list,
+    byKey: new Map(list.map((column) => [column.key, column])),
+    lines,
+    stored: new Set(
+      list.filter((column) => column.field && column.field.kind !== 'rollup').map((column) => column.key),
+    ),
+    guarded: Object.keys(fields).filter((key) => fields[key]?.guarded),
+    sums: Object.keys(fields).filter((key) => isSummed(fields[key]) && fields[key]?.kind !== 'rollup'),
+    flow: Object.keys(fields).find((key) => fields[key]?.kind === 'flow') ?? null,
+  }
+}
+
+const isSummed = (field: AnyField | undefined): boolean => !!field && 'sum' in field && field.sum === true
+
+function compileLines(
+  entity: AnyEntity,
+  key: string,
+  field: Extract<AnyField, { kind: 'lines' }>,
+): CompiledLines {
+  const own = Object.entries(fieldsOf(field))
+    .filter(([, inner]) => columns[inner.kind] !== null)
+    .map(([name, inner]): Column => ({ key: name, sql: `t.${quotedColumn(name)}`, field: inner }))
+  const select = [
+    't.id',
+    't.parent_id as "parentId"',
+    ...own.map((column) => `${column.sql} as ${quote(column.key)}`),
+  ]
+  return { key, field, table: quote(linesTable(entity, key)), columns: own, select: select.join(', ') }
+}
+
+/** The number of rows that point here, or the sum of one of their fields. */
+function rollupSql(field: Extract<AnyField, { kind: 'rollup' }>, linked: Linked): string {
+  const from = linked.entities.get(field.from)
+  if (!from) throw new Error(`unknown entity ${field.from}`)
+  const sameTenant = from.tenancy === 'shared' ? '' : ' and r.tenant_id = t.tenant_id'
+  const narrowed = Object.entries(field.where ?? {}).map(
+    ([key, value]) => ` and r.${quotedColumn(key)} = ${literal(value)}`,
+  )
+  const value = field.sum ? `coalesce(sum(r.${quotedColumn(field.sum)}), 0)` : 'count(*)::int'
+  return `(select ${value} from ${quote(from.table)} r where r.${quotedColumn(field.by)} = t.id and not r.deleted${sameTenant}${narrowed.join('')})`
+}
+
+/** Only for values told in definitions, never for what comes over the wire. */
+function literal(value: string | number | boolean): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+}
+
+/** `id as "id", create_by as "createBy" …`, less the columns a reader may not see. */
+export function selectList(compiled: Compiled, hidden: ReadonlySet<string> = new Set()): string {
+  const key = [...hidden].toSorted().join(',')
+  let texts = selectLists.get(compiled)
+  if (!texts) selectLists.set(compiled, (texts = new Map()))
+  let text = texts.get(key)
+  if (text === undefined) {
+    text = compiled.columns
+      .filter((column) => !hidden.has(column.key))
+      .map((column) => `${column.sql} as ${quote(column.key)}`)
+      .join(', ')
+    texts.set(key, text)
+  }
+  return text
+}
+const selectLists = new WeakMap<Compiled, Map<string, string>>()
+
+/** A row as the database takes it: jsonb as text, everything else as it is. */
+export const storable = (field: AnyField | null, value: unknown): unknown =>
+  field?.kind === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : (value ?? null)

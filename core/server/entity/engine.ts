@@ -1,0 +1,100 @@
+import type { AnyEntity, Row } from '@mortise/model'
+import type { Context } from '../context.ts'
+import type { Reaction, Rules, ServerModule } from '../module.ts'
+import type { Services } from '../services.ts'
+import { type Compiled, compile } from './compiled.ts'
+import type { Reading } from './read.ts'
+
+/** One transaction's world inside the engine. */
+export interface Working extends Reading {
+  readonly ctx: Context
+}
+
+export interface Behaviour {
+  readonly rules: readonly Rules<AnyEntity>[]
+  readonly reactions: ReadonlyMap<string, readonly Reaction[]>
+}
+
+/** A place where rows of an entity are pointed at. */
+export interface Pointer {
+  readonly compiled: Compiled
+  readonly lines: string | null
+  readonly key: string
+  readonly isMany: boolean
+  readonly isCascade: boolean
+}
+
+/** Everything worked out once about all entities: their columns, their rules, who points at whom. */
+export interface Engine {
+  readonly services: Services
+  compiled(entity: { name: string }): Compiled
+  behaviour(entity: { name: string }): Behaviour
+  pointers(entity: { name: string }): readonly Pointer[]
+  react(entity: AnyEntity, event: string, row: Row, ctx: Context): Promise<void>
+  /** Tells open pages, after the commit, that a list changed. */
+  changed(working: Working, compiled: Compiled, id: string): void
+}
+
+export function makeEngine(services: Services): Engine {
+  const compiled = new Map<string, Compiled>()
+  for (const entity of services.linked.entities.values())
+    compiled.set(entity.name, compile(entity, services.linked))
+  const behaviours = behavioursOf(services.modules)
+  const pointers = pointersOf(compiled)
+  return {
+    services,
+    compiled({ name }) {
+      const found = compiled.get(name)
+      if (!found) throw new Error(`unknown entity ${name}`)
+      return found
+    },
+    behaviour: ({ name }) => behaviours.get(name) ?? noBehaviour,
+    pointers: ({ name }) => pointers.get(name) ?? [],
+    async react(entity, event, row, ctx) {
+      for (const reaction of behaviours.get(entity.name)?.reactions.get(event) ?? []) {
+        await reaction.run(row as never, ctx)
+      }
+    },
+    changed({ ctx, tenant }, { entity }, id) {
+      ctx.afterCommit(() => services.bus.publish('entity', { name: entity.name, tenant, id }))
+    },
+  }
+}
+
+const noBehaviour: Behaviour = { rules: [], reactions: new Map() }
+
+function behavioursOf(modules: readonly ServerModule[]): Map<string, Behaviour> {
+  const behaviours = new Map<string, { rules: Rules<AnyEntity>[]; reactions: Map<string, Reaction[]> }>()
+  const of = (name: string) => {
+    let found = behaviours.get(name)
+    if (!found) behaviours.set(name, (found = { rules: [], reactions: new Map() }))
+    return found
+  }
+  for (const module of modules) {
+    for (const { entity, rules } of module.rules ?? []) of(entity.name).rules.push(rules)
+    for (const reaction of module.reactions ?? []) {
+      const { reactions } = of(reaction.entity.name)
+      reactions.set(reaction.event, [...(reactions.get(reaction.event) ?? []), reaction])
+    }
+  }
+  return behaviours
+}
+
+function pointersOf(all: ReadonlyMap<string, Compiled>): Map<string, Pointer[]> {
+  const pointers = new Map<string, Pointer[]>()
+  const add = (to: string, pointer: Pointer) => pointers.set(to, [...(pointers.get(to) ?? []), pointer])
+  for (const compiled of all.values()) {
+    const groups = [
+      { lines: null, columns: compiled.columns },
+      ...compiled.lines.map((lines) => ({ lines: lines.key, columns: lines.columns })),
+    ]
+    for (const { lines, columns } of groups) {
+      for (const { key, field } of columns) {
+        if (field?.kind !== 'ref' && field?.kind !== 'refMany') continue
+        const isCascade = field.kind === 'ref' && field.cascade === true
+        add(field.to, { compiled, lines, key, isMany: field.kind === 'refMany', isCascade })
+      }
+    }
+  }
+  return pointers
+}

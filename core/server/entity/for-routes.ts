@@ -1,0 +1,40 @@
+import {
+  type AnyEntity,
+  both,
+  type Condition,
+  everything,
+  parseQuery,
+  type Row,
+  toWire,
+} from '@mortise/model'
+import type { Context } from '../context.ts'
+import type { Rights } from '../services.ts'
+import type { Engine, Working } from './engine.ts'
+import { listPage } from './list.ts'
+import { rowScope, visibility } from './scope.ts'
+import { translate } from './translate.ts'
+
+/** What hand-written routes ask of the engine in the name of their caller. */
+export function readingFor(
+  engine: Engine,
+  working: Working,
+  rights: Rights,
+): Pick<Context, 'list' | 'scope' | 'sent'> {
+  const { services } = engine
+  const { ctx, tenant } = working
+  const translator = async () => ({ linked: services.linked, dicts: await services.dicts.all(tenant) })
+  return {
+    async list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also: Condition = everything) {
+      const compiled = engine.compiled(entity)
+      const { scope, hidden } = visibility(compiled, { ctx, rights })
+      const query = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
+      return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
+    },
+    scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
+    async sent(entity: AnyEntity, rows: readonly Row[]) {
+      const copies = rows.map((row) => ({ ...row }))
+      await translate(working, await translator(), entity, copies)
+      return copies.map((row) => toWire(entity, row))
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { both, type Condition, type ListQuery, type Row, toWire } from '@mortise/model'
+import { prepared } from '../db/statement.ts'
+import { type Compiled, selectList } from './compiled.ts'
+import { afterKeySql, keyOf, readKey } from './page-key.ts'
+import { attachLines, countRows, fromWhere, orderSql, type Reading, selectRows } from './read.ts'
+import { type Translator, translate } from './translate.ts'
+
+export interface ListAnswer {
+  readonly records: Row[]
+  readonly total: number
+  readonly size: number
+  readonly current: number
+  readonly pages: number
+  /** Only when the total is a bound: there are more rows than were counted. */
+  readonly isBound?: true
+  /** Only where the entity sums fields and all rows were counted. */
+  readonly sums?: Row
+  /** Only when there may be a next page: what to ask it by, at the same cost however deep. */
+  readonly nextKey?: string
+}
+
+/** From here on the rows of a page are found by key first and read second, which skips cheaper. */
+const deepOffset = 1000
+
+/** A page of a list: rows, count with sums, and texts of everything they mention: three statements. */
+export async function listPage(
+  reading: Reading,
+  translator: Translator,
+  compiled: Compiled,
+  query: ListQuery,
+  {
+    scope,
+    hidden,
+    withLines = false,
+  }: { scope: Condition; hidden: ReadonlySet<string>; withLines?: boolean },
+): Promise<ListAnswer> {
+  const condition = both(query.where, scope)
+  const rows = await pageRows(reading, compiled, query, condition, hidden)
+  const counted = await countRows(reading, compiled, condition, { isExact: query.exactTotal, hidden })
+  if (withLines) await attachLines(reading, compiled, rows, hidden)
+  const nextKey = rows.length === query.size ? keyOf(query.sort, rows.at(-1)) : null
+  await translate(reading, translator, compiled.entity, rows)
+  return {
+    records: rows.map((row) => toWire(compiled.entity, row)),
+    total: counted.total,
+    size: query.size,
+    current: query.page,
+    pages: Math.ceil(counted.total / query.size),
+    ...(counted.isBound && { isBound: true as const }),
+    ...(counted.sums && { sums: toWire(compiled.entity, counted.sums) }),
+    ...(nextKey !== null && { nextKey }),
+  }
+}
+
+async function pageRows(
+  reading: Reading,
+  compiled: Compiled,
+  query: ListQuery,
+  condition: Condition,
+  hidden: ReadonlySet<string>,
+): Promise<Row[]> {
+  const { sort, size: limit } = query
+  if (query.afterKey) {
+    const key = readKey(query.afterKey)
+    const also = (params: unknown[]) => afterKeySql(compiled, sort, key, params)
+    return selectRows(reading, compiled, condition, { sort, limit, hidden, also })
+  }
+  const offset = (query.page - 1) * limit
+  if (offset < deepOffset) return selectRows(reading, compiled, condition, { sort, limit, offset, hidden })
+  const params: unknown[] = []
+  const order = orderSql(compiled, sort)
+  const keys = `select t.id ${fromWhere(compiled, reading.tenant, condition, params)} ${order} limit ${limit} offset ${offset}`
+  const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(reading.tenant)}`
+  const text = `select ${selectList(compiled, hidden)} from (${keys}) k join ${compiled.table} t on t.id = k.id${sameTenant} ${order}`
+  return (await prepared(reading.client, text, params)).rows
+}

@@ -1,0 +1,169 @@
+import { type Condition, everything, type Row } from '@mortise/model'
+import type { PoolClient } from 'pg'
+import { prepared } from '../db/statement.ts'
+import { isNeverNull } from './columns.ts'
+import { type Compiled, type CompiledLines, selectList } from './compiled.ts'
+import { whereSql } from './where.ts'
+
+/** Where rows are read from: a connection that sees one tenant. */
+export interface Reading {
+  readonly client: PoolClient
+  readonly tenant: string
+}
+
+export type Sort = readonly (readonly [key: string, direction: 'asc' | 'desc'])[]
+
+/** `from … where …` of the live rows of a tenant that meet the conditions. */
+export function fromWhere(
+  compiled: Compiled,
+  tenant: string,
+  condition: Condition,
+  params: unknown[],
+): string {
+  const tests = ['not t.deleted']
+  if (!compiled.isShared) tests.unshift(`t.tenant_id = $${params.push(tenant)}`)
+  if (condition !== everything) tests.push(whereSql(compiled, condition, params))
+  return `from ${compiled.table} t where ${tests.join(' and ')}`
+}
+
+/**
+ * Nulls last in both directions and the id as tie-breaker, so pages never overlap. Columns that cannot be null say
+ * nothing about nulls, which is what lets their index serve both directions.
+ */
+export function orderSql(compiled: Compiled, sort: Sort): string {
+  const last = sort.at(-1)?.[1] ?? 'desc'
+  const parts = sort
+    .filter(([key]) => key !== 'id')
+    .map(
+      ([key, direction]) =>
+        `${columnSql(compiled, key)} ${direction}${isNotNull(compiled, key) ? '' : ' nulls last'}`,
+    )
+  return `order by ${[...parts, `t.id ${last}`].join(', ')}`
+}
+
+const columnSql = (compiled: Compiled, key: string): string => {
+  const column = compiled.byKey.get(key)
+  if (!column) throw new Error(`${compiled.entity.name} has no column ${key}`)
+  return column.sql
+}
+
+/** Whether a column is declared so that it cannot be null. */
+export function isNotNull(compiled: Compiled, key: string): boolean {
+  if (['id', 'createTime', 'createBy', 'version'].includes(key)) return true
+  const field = compiled.fields[key]
+  return field !== undefined && isNeverNull(compiled.entity, key, field)
+}
+
+/** All rows that meet a condition, without their lines. */
+export async function selectRows(
+  { client, tenant }: Reading,
+  compiled: Compiled,
+  condition: Condition,
+  options: {
+    sort?: Sort
+    limit?: number
+    offset?: number
+    hidden?: ReadonlySet<string>
+    lock?: boolean
+    /** One more test, written by the engine itself. */
+    also?: (params: unknown[]) => string
+  } = {},
+): Promise<Row[]> {
+  const params: unknown[] = []
+  const where = fromWhere(compiled, tenant, condition, params)
+  const from = options.also ? `${where} and ${options.also(params)}` : where
+  const order = orderSql(
+    compiled,
+    options.lock ? [['id', 'asc']] : (options.sort ?? [compiled.entity.sort as Sort[number]]),
+  )
+  const page = `${options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`}${options.offset ? ` offset ${Math.trunc(options.offset)}` : ''}`
+  const text = `select ${selectList(compiled, options.hidden)} ${from} ${order}${page}${options.lock ? ' for update of t' : ''}`
+  return (await prepared(client, text, params)).rows
+}
+
+export interface Counted {
+  readonly total: number
+  /** There are more than were counted. */
+  readonly isBound: boolean
+  readonly sums: Row | null
+}
+
+/** Rows a list counts exactly; past it the count is marked, because the whole of it would cost more than the page. */
+export const countBound = 10_000
+
+/** How many rows there are, and the sums of `sum` fields over them, in one statement and within the budget. */
+export async function countRows(
+  { client, tenant }: Reading,
+  compiled: Compiled,
+  condition: Condition,
+  { isExact = false, hidden = new Set<string>() }: { isExact?: boolean; hidden?: ReadonlySet<string> } = {},
+): Promise<Counted> {
+  const params: unknown[] = []
+  const from = fromWhere(compiled, tenant, condition, params)
+  const summed = compiled.sums.filter((key) => !hidden.has(key))
+  const inner = summed.map((key, index) => `${columnSql(compiled, key)} as s${index}`).join(', ') || '1'
+  const outer = ['count(*)::int as n', ...summed.map((_, index) => `sum(s${index}) as s${index}`)].join(', ')
+  const text = `select ${outer} from (select ${inner} ${from}${isExact ? '' : ` limit ${countBound + 1}`}) c`
+  const row = (await prepared(client, text, params)).rows[0] as Row
+  const total = row.n as number
+  const isBound = !isExact && total > countBound
+  const sums = Object.fromEntries(summed.map((key, index) => [key, row[`s${index}`] ?? 0]))
+  return { total: isBound ? countBound : total, isBound, sums: summed.length > 0 && !isBound ? sums : null }
+}
+
+/** One live row with its lines, or null. */
+export async function selectOne(
+  reading: Reading,
+  compiled: Compiled,
+  id: string,
+  options: { condition?: Condition; hidden?: ReadonlySet<string>; lock?: boolean } = {},
+): Promise<Row | null> {
+  const params: unknown[] = []
+  const from = fromWhere(compiled, reading.tenant, options.condition ?? everything, params)
+  const text = `select ${selectList(compiled, options.hidden)} ${from} and t.id = $${params.push(id)}${options.lock ? ' for update of t' : ''}`
+  const row = (await prepared(reading.client, text, params)).rows[0] as Row | undefined
+  if (!row) return null
+  await attachLines(reading, compiled, [row], options.hidden)
+  return row
+}
+
+/** Gives rows their lines: one statement a sub-table, however many rows. */
+export async function attachLines(
+  reading: Reading,
+  compiled: Compiled,
+  rows: readonly Row[],
+  hidden: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  if (rows.length === 0) return
+  for (const lines of compiled.lines) {
+    if (hidden.has(lines.key)) continue
+    const byParent = await linesOf(
+      reading,
+      compiled,
+      lines,
+      rows.map((row) => row.id as string),
+    )
+    for (const row of rows) row[lines.key] = byParent.get(row.id as string) ?? []
+  }
+}
+
+/** Lines of documents in their order, by the document they belong to. */
+async function linesOf(
+  { client, tenant }: Reading,
+  compiled: Compiled,
+  lines: CompiledLines,
+  ids: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const params: unknown[] = [ids]
+  const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(tenant)}`
+  const text = `select ${lines.select} from ${lines.table} t where t.parent_id = any($1)${sameTenant} order by t.parent_id, t.sort_no, t.id`
+  const byParent = new Map<string, Row[]>()
+  for (const { parentId, ...line } of (await prepared(client, text, params)).rows as (Row & {
+    parentId: string
+  })[]) {
+    const siblings = byParent.get(parentId)
+    if (siblings) siblings.push(line)
+    else byParent.set(parentId, [line])
+  }
+  return byParent
+}

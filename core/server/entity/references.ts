@@ -1,0 +1,126 @@
+import { BusinessError, type DictItem, type Row } from '@mortise/model'
+import { quotedColumn } from './columns.ts'
+import type { Column, Compiled } from './compiled.ts'
+import type { Engine, Pointer, Working } from './engine.ts'
+import { lookupOf, textsOf } from './translate.ts'
+import { removeRow, lockRow } from './write.ts'
+
+/** Refuses values that stand for nothing: unknown dictionary items, ids of rows that are not there or not ours. */
+export async function refuseForeign(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  row: Row,
+  before: Row | null,
+): Promise<void> {
+  const { linked } = engine.services
+  const said = [
+    ...mentions(compiled.columns, row, before),
+    ...compiled.lines.flatMap(({ key, field, columns }) =>
+      ((row[key] as Row[] | null) ?? []).flatMap((line, at) => {
+        const was = ((before?.[key] as Row[] | undefined) ?? []).find((other) => other.id === line.id)
+        return mentions(columns, line, was ?? null).map((mention) => ({ ...mention, at, of: field.label }))
+      }),
+    ),
+  ]
+  if (said.length === 0) return
+  const dicts = await engine.services.dicts.all(working.tenant)
+  const wanted = new Map<string, { lookup: NonNullable<ReturnType<typeof lookupOf>>; ids: Set<string> }>()
+  for (const { column, values } of said) {
+    const lookup = column.field && lookupOf(column.field, linked)
+    if (!lookup) continue
+    const entry = wanted.get(lookup.name) ?? { lookup, ids: new Set<string>() }
+    for (const value of values) entry.ids.add(value)
+    wanted.set(lookup.name, entry)
+  }
+  const texts = await textsOf(
+    working,
+    new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids])),
+    { isLive: true },
+  )
+  for (const { column, values, at, of } of said) {
+    const field = column.field
+    if (!field) continue
+    const lookup = lookupOf(field, linked)
+    const known = field.kind === 'dict' ? liveValues(dicts, field.dict) : lookup && texts.get(lookup.name)
+    if (!known || values.every((value) => known.has(value))) continue
+    const place = at === undefined ? '' : `${of}第${at + 1}行：`
+    throw new BusinessError(`校验失败！${place}${field.label}的值无效`, { field: column.key, row: at })
+  }
+}
+
+interface Mention {
+  readonly column: Column
+  readonly values: readonly string[]
+  readonly at?: number
+  readonly of?: string
+}
+
+/** Values that changed and stand for something elsewhere; what stood before may stay, even if its target is gone. */
+function mentions(columns: readonly Column[], row: Row, before: Row | null): Mention[] {
+  return columns.flatMap((column) => {
+    const value = row[column.key]
+    if (!column.field || !standsForSomething.has(column.field.kind)) return []
+    if (value === null || value === undefined || value === '') return []
+    if (before && JSON.stringify(before[column.key]) === JSON.stringify(value)) return []
+    const values = Array.isArray(value) ? (value as string[]) : [String(value)]
+    return values.length > 0 ? [{ column, values }] : []
+  })
+}
+const standsForSomething = new Set(['dict', 'ref', 'refMany', 'user', 'depart', 'material', 'category'])
+
+const liveSets = new WeakMap<readonly DictItem[], ReadonlySet<string>>()
+
+/** Values a form may choose; null for a dictionary nobody has told of yet, which refuses nothing. */
+function liveValues(
+  dicts: ReadonlyMap<string, readonly DictItem[]>,
+  code: string,
+): ReadonlySet<string> | null {
+  const items = dicts.get(code)
+  if (!items) return null
+  let set = liveSets.get(items)
+  if (!set)
+    liveSets.set(items, (set = new Set(items.filter((item) => !item.disabled).map((item) => item.value))))
+  return set
+}
+
+/** Refuses to delete a row that others point to, naming who; rows that live only with it are deleted with it. */
+export async function refuseInUse(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  row: Row,
+): Promise<void> {
+  const pointers = engine.pointers(compiled.entity)
+  const binding = pointers.filter((pointer) => !pointer.isCascade)
+  if (binding.length > 0) {
+    const params: unknown[] = [row.id]
+    const parts = binding.map((pointer, index) => usesSql(pointer, working.tenant, params, index))
+    const { rows } = await working.client.query(`select * from (${parts.join(' union all ')}) found limit 1`, params)
+    const user = rows[0] && binding[(rows[0] as { pointer: number }).pointer]
+    if (user) throw new BusinessError(`该数据已被${user.compiled.entity.label}引用，不能删除！`)
+  }
+  for (const pointer of pointers.filter((pointer) => pointer.isCascade && pointer.lines === null)) {
+    const params: unknown[] = [row.id]
+    const sameTenant = pointer.compiled.isShared ? '' : ` and tenant_id = $${params.push(working.tenant)}`
+    const { rows } = await working.client.query(
+      `select id from ${pointer.compiled.table} where not deleted and ${quotedColumn(pointer.key)} = $1${sameTenant} order by id`,
+      params,
+    )
+    for (const { id } of rows as { id: string }[]) {
+      await removeRow(engine, working, pointer.compiled, await lockRow(working, pointer.compiled, id))
+    }
+  }
+}
+
+function usesSql(pointer: Pointer, tenant: string, params: unknown[], index: number): string {
+  const { compiled, lines, key, isMany } = pointer
+  const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(tenant)}`
+  const of = lines === null ? 't' : 'x'
+  const test = isMany ? `$1 = any(${of}.${quotedColumn(key)})` : `${of}.${quotedColumn(key)} = $1`
+  if (lines === null) {
+    return `(select ${index} as pointer from ${compiled.table} t where not t.deleted and t.id <> $1 and ${test}${sameTenant} limit 1)`
+  }
+  const table = compiled.lines.find((each) => each.key === lines)?.table
+  return `(select ${index} as pointer from ${table} x join ${compiled.table} t on t.id = x.parent_id where not t.deleted and ${test}${sameTenant} limit 1)`
+}

@@ -1,0 +1,67 @@
+import { type AnyEntity, BusinessError, conditionOf, type Row, type RowOf } from '@mortise/model'
+import type { Repo } from '../context.ts'
+import { prepared } from '../db/statement.ts'
+import type { Engine, Working } from './engine.ts'
+import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'
+import { addRow, editRow, lockRow, moveRow, notFound, removeRow, store } from './write.ts'
+
+/** Rows of one entity inside a transaction, as rules and routes use them. */
+export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, entity: E): Repo<E> {
+  const compiled = engine.compiled(entity)
+  const typed = (row: Row) => row as RowOf<E>
+  const condition = (where?: object) =>
+    conditionOf(compiled.entity, where as Readonly<Record<string, unknown>>)
+  const found = async (rows: Row[]) => {
+    await attachLines(working, compiled, rows)
+    return rows as RowOf<E>[]
+  }
+  const get = async (id: string) => {
+    const row = await selectOne(working, compiled, id)
+    if (!row) throw notFound()
+    return typed(row)
+  }
+  return {
+    get,
+    async first(where, options) {
+      const rows = await found(
+        await selectRows(working, compiled, condition(where), { ...options, limit: 1 }),
+      )
+      return rows[0] ?? null
+    },
+    find: async (where, options) => found(await selectRows(working, compiled, condition(where), options)),
+    select: async (condition, options) => found(await selectRows(working, compiled, condition, options)),
+    count: async (where) => (await countRows(working, compiled, condition(where), { isExact: true })).total,
+    async sum(field, where) {
+      const column = compiled.byKey.get(field)
+      if (!column) throw new Error(`${entity.name} has no column ${field}`)
+      const params: unknown[] = []
+      const from = fromWhere(compiled, working.tenant, condition(where), params)
+      const { rows } = await prepared(
+        working.client,
+        `select coalesce(sum(${column.sql}), 0) as total ${from}`,
+        params,
+      )
+      return (rows[0] as { total: number }).total
+    },
+    lock: async (id) => typed(await lockRow(working, compiled, id)),
+    lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
+    add: async (input) => typed(await addRow(engine, working, compiled, input as Row)),
+    async edit(patch) {
+      const { id, version, ...changes } = patch as Row & { id: string; version?: number }
+      const before = await lockRow(working, compiled, id)
+      return typed(await editRow(engine, working, compiled, before, changes, { version: { version } }))
+    },
+    async put(id, values) {
+      const before = await lockRow(working, compiled, id)
+      for (const key of Object.keys(values)) {
+        if (!compiled.stored.has(key)) throw new BusinessError(`${compiled.entity.label}没有字段${key}`)
+      }
+      return typed(await store(engine, working, compiled, before, { ...before, ...values }))
+    },
+    remove: async (id) => removeRow(engine, working, compiled, await lockRow(working, compiled, id)),
+    async move(id, move, options) {
+      const told = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }
+      return typed(await moveRow(engine, told, compiled, await lockRow(told, compiled, id), move))
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { BusinessError } from '@mortise/model'
+import { isBare, isSaid } from './route.ts'
+
+/** What every answer is wrapped in, made here and nowhere else. */
+export const envelope = (success: boolean, code: number, message: string, result: unknown) => ({
+  success,
+  message,
+  code,
+  result: result ?? null,
+  timestamp: Date.now(),
+})
+
+/** The body of a successful call, by what its handler returned. */
+export function successBody(returned: unknown): unknown {
+  if (isBare(returned)) return returned.value
+  if (isSaid(returned)) return envelope(true, returned.code, returned.message, returned.result)
+  return envelope(true, 200, '', returned)
+}
+
+export interface Failure {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly result?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer outside the business: no session, no right, no path. Thrown by the door, never by rules. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure'
+  constructor(readonly failure: Failure) {
+    super(failure.message)
+  }
+}
+
+export const forbidden = (): HttpFailure =>
+  new HttpFailure({ status: 403, code: 510, message: '没有权限，请联系管理员分配权限！' })
+
+/** The status that carries a refusal: most are answers like any other, a few are about the request itself. */
+const statusOf: Readonly<Record<number, number>> = {
+  400: 400,
+  401: 401,
+  404: 404,
+  429: 429,
+  503: 503,
+  510: 403,
+}
+
+/** How a thrown refusal is answered; null for anything else, which is a fault of ours. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof HttpFailure) return error.failure
+  if (error instanceof BusinessError) {
+    const { code = 500, field, row, result } = error.options
+    return {
+      status: statusOf[code] ?? 200,
+      code,
+      message: error.message,
+      result: result ?? (field && { field, row: row ?? null }),
+    }
+  }
+  return databaseFailure(error)
+}
+
+/** Last resort for what the rules did not say first; the texts are fixed. */
+function databaseFailure(error: unknown): Failure | null {
+  const code = (error as { code?: unknown } | null)?.code
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null
+  if (code === '23505') return { status: 200, code: 500, message: '数据库中已存在该记录' }
+  if (code.startsWith('23') || code === '22001' || code === '22003') {
+    const message = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等'
+    return { status: 200, code: 500, message }
+  }
+  if (code === '57014') return { status: 200, code: 500, message: '操作超时，请缩小查询范围后重试' }
+  return null
+}

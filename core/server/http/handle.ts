@@ -1,0 +1,186 @@
+import type { Row } from '@mortise/model'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Context } from '../context.ts'
+import type { Engine, Working } from '../entity/engine.ts'
+import { allRights, makeContext, nobody, noRights, system } from '../make-context.ts'
+import type { Ending, Rights, Session } from '../services.ts'
+import { forbidden, HttpFailure, successBody } from './envelope.ts'
+import { replayed } from './replay.ts'
+import type { Access } from './route.ts'
+
+/** A session as the door finds it. */
+export interface Door {
+  resolve(token: string, tenant: string): Session | Ended | null | Promise<Session | Ended | null>
+  /** Refuses a request whose signature is missing or wrong where one is needed. */
+  verifySign(request: FastifyRequest): void
+}
+export interface Ended {
+  readonly ended: Ending
+  readonly message: string
+}
+
+/** Who calls and with what rights. */
+export interface Caller {
+  readonly session: Session | null
+  readonly tenant: string
+  readonly rights: Rights
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The caller of a request, refused where the access it needs is not there. */
+export async function admit(
+  engine: Pick<Engine, 'services'>,
+  door: Door,
+  request: FastifyRequest,
+  access: Access,
+): Promise<Caller> {
+  const { services } = engine
+  door.verifySign(request)
+  const tenant = headerOf(request, 'tenant-id') ?? headerOf(request, 'x-tenant-id') ?? '0'
+  if (access === 'anon') return { session: null, tenant: '0', rights: noRights }
+  const token = headerOf(request, 'x-access-token') ?? queryToken(request)
+  const found = token === undefined ? null : await door.resolve(token, tenant)
+  if (!found) throw new HttpFailure({ status: 401, code: 401, message: 'Token失效，请重新登录!' })
+  if ('ended' in found) {
+    throw new HttpFailure({
+      status: services.config.endedStatus,
+      code: 401,
+      message: found.message,
+      headers: { 'X-Session-Ended': found.ended === 'forced' ? 'kicked' : found.ended },
+    })
+  }
+  const rights = await services.rights.of(found.account.id, found.tenant)
+  if (access !== 'login' && !rights.isAdmin && !rights.codes.has(access)) throw forbidden()
+  return { session: found, tenant: found.tenant, rights }
+}
+
+/** One call alone may name its token in the address, because the specification says so. */
+const queryToken = (request: FastifyRequest): string | undefined => {
+  if (!request.url.includes('/getUserPermissionByToken')) return undefined
+  const { token } = request.query as { token?: unknown }
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+export interface Handling extends Caller {
+  readonly working: Working
+  readonly ctx: Context
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Faults of two who wait for each other; the loser simply tries again. */
+const retried = new Set(['40001', '40P01'])
+
+/**
+ * Runs a call's work in the caller's world: reads on a plain connection, writes in one transaction whose effects go out
+ * after the commit. A write with a request id that was answered before is not done again.
+ */
+export async function runCall(
+  engine: Engine,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (handling: Handling) => unknown,
+): Promise<unknown> {
+  const { services } = engine
+  const world = worldOf(caller, request)
+  if (request.method === 'GET') {
+    return services.db.read(caller.tenant, async (client) => {
+      const { ctx } = makeContext(engine, { ...world, client, enqueue: services.jobs.enqueue })
+      return successBody(
+        await work({ ...caller, working: { client, tenant: caller.tenant, ctx }, ctx, request, reply }),
+      )
+    })
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { body, committed } = await services.db.transaction(caller.tenant, async (client) => {
+        const enqueue: Context['enqueue'] = (job, payload, options) =>
+          services.jobs.inTransaction(client, caller.tenant, job, payload, options)
+        const { ctx, committed } = makeContext(engine, { ...world, client, enqueue })
+        const answer = async () =>
+          successBody(
+            await work({ ...caller, working: { client, tenant: caller.tenant, ctx }, ctx, request, reply }),
+          )
+        return { body: await replayed(client, caller, request, answer), committed }
+      })
+      await committed()
+      return body
+    } catch (error) {
+      if (attempt >= 3 || !retried.has(String((error as { code?: unknown }).code))) throw error
+    }
+  }
+}
+
+/** Runs a call that takes no connection of its own: what it writes it writes through services, at once and for good. */
+export async function runFree(
+  engine: Engine,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (handling: Handling) => unknown,
+): Promise<unknown> {
+  const { services } = engine
+  const world = { ...worldOf(caller, request), client: noConnection, enqueue: services.jobs.enqueue }
+  const { ctx, committed } = makeContext(engine, world)
+  const working = { client: noConnection, tenant: caller.tenant, ctx }
+  const body = successBody(await work({ ...caller, working, ctx, request, reply }))
+  await committed()
+  return body
+}
+
+const noConnection = new Proxy({} as PoolClient, {
+  get() {
+    throw new Error('this call has no connection of its own')
+  },
+})
+
+const worldOf = (caller: Caller, request: FastifyRequest) => ({
+  tenant: caller.tenant,
+  user: caller.session?.user ?? nobody,
+  rights: caller.rights,
+  requestId: headerOf(request, 'x-request-id') ?? String(request.id),
+  reason: reasonOf(request.body),
+})
+
+const reasonOf = (body: unknown): string | null => {
+  const reason = (body as { reason?: unknown } | null)?.reason
+  return typeof reason === 'string' && reason.trim() !== '' ? reason.trim().slice(0, 500) : null
+}
+
+/** Work without a request: jobs, seeds, starts. */
+export async function runAsSystem<T>(
+  engine: Engine,
+  tenant: string,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  const { services } = engine
+  const { result, committed } = await services.db.transaction(tenant, async (client) => {
+    const { ctx, committed } = makeContext(engine, {
+      client,
+      tenant,
+      user: system,
+      rights: allRights,
+      requestId: 'system',
+      enqueue: (job, payload, options) => services.jobs.inTransaction(client, tenant, job, payload, options),
+    })
+    return { result: await work(ctx), committed }
+  })
+  await committed()
+  return result
+}
+
+/** Texts of an address, trimmed, the first one of repeats. */
+export function queryOf(request: FastifyRequest): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of Object.entries(request.query as Row)) {
+    const first = Array.isArray(value) ? (value as unknown[])[0] : value
+    if (typeof first === 'string') query[name] = first.trim()
+  }
+  return query
+}

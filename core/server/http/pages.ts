@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pagePrefix } from './server.ts'
+
+/** What a page may load and do; styles are set on elements by the component library. */
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "media-src 'self' blob:",
+  "frame-src 'self' https: http:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+const guards = {
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+}
+
+/** Serves the built pages: hashed assets for good, every other address the one page that finds its own way. */
+export async function servePages(app: FastifyInstance, folder: string | null): Promise<void> {
+  if (!folder) return
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${pagePrefix}/`,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html'],
+    preCompressed: true,
+    setHeaders(reply, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      void reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.headers(guards)
+    },
+  })
+  const send = (_request: unknown, reply: FastifyReply) =>
+    reply
+      .headers({ ...guards, 'Cache-Control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  app.get(pagePrefix, send)
+  app.get(`${pagePrefix}/*`, send)
+}

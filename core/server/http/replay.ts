@@ -1,0 +1,41 @@
+import { BusinessError } from '@mortise/model'
+import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Caller } from './handle.ts'
+
+/**
+ * A write that carries a request id is done once. The id is taken inside the write's own transaction, so a second
+ * one waits for the first and then answers what the first answered; a write that failed leaves no trace.
+ */
+export async function replayed(
+  client: PoolClient,
+  { session, tenant }: Caller,
+  request: FastifyRequest,
+  answer: () => Promise<unknown>,
+): Promise<unknown> {
+  const id = request.headers['x-request-id']
+  if (typeof id !== 'string' || id === '' || !session) return answer()
+  if (id.length > 100) throw new BusinessError('请求编号过长', { code: 400 })
+  const { username } = session.account
+  const path = `${request.method} ${request.url.split('?')[0]}`
+  const taken = await client.query(
+    `insert into engine.request (tenant_id, username, request_id, path, create_time)
+     values ($1, $2, $3, $4, localtimestamp) on conflict do nothing`,
+    [tenant, username, id, path],
+  )
+  if (taken.rowCount === 0) {
+    const { rows } = await client.query(
+      'select path, answer from engine.request where tenant_id = $1 and username = $2 and request_id = $3',
+      [tenant, username, id],
+    )
+    const [earlier] = rows as { path: string; answer: unknown }[]
+    if (earlier?.path !== path) throw new BusinessError('该请求编号已用于其他操作')
+    return earlier.answer
+  }
+  const body = await answer()
+  await client.query(
+    'update engine.request set answer = $4 where tenant_id = $1 and username = $2 and request_id = $3',
+    [tenant, username, id, JSON.stringify(body)],
+  )
+  return body
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { readJson } from './json.ts'
+import { envelope, failureOf } from './envelope.ts'
+
+/** All calls lie under this; the same paths without it answer too, unless a page is asked for. */
+export const apiPrefix = '/api'
+/** Where pages are served from inside; no address outside begins so. */
+export const pagePrefix = '/~page'
+
+/** The HTTP server with its manners: addresses, bodies, answers to what goes wrong. It knows no call. */
+export function makeServer({
+  log,
+  bodyLimit = 5_000_000,
+}: {
+  log: Logger
+  bodyLimit?: number
+}): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit,
+    rewriteUrl,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
+  }) as unknown as FastifyInstance
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, readJson(text as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(text as string)))
+    },
+  )
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => {
+    void reply.code(404).send(envelope(false, 404, '路径不存在，请检查路径是否正确', null))
+  })
+  return app
+}
+
+/**
+ * `/api/x` and `/x` are one call. A browser that navigates asks for HTML and gets the page, because pages and calls
+ * share names. Doubled slashes and a slash at the end mean nothing.
+ */
+function rewriteUrl(request: IncomingMessage): string {
+  const url = request.url ?? '/'
+  const at = url.indexOf('?')
+  const path = (at < 0 ? url : url.slice(0, at)).replace(/\/{2,}/g, '/')
+  const query = at < 0 ? '' : url.slice(at)
+  if (path === apiPrefix || path.startsWith(`${apiPrefix}/`) || path === '/metrics') return path + query
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+  if (
+    isPage ||
+    path === '/' ||
+    /^\/(?:assets|static)\/|^\/[^/]+\.(?:js|css|svg|ico|png|webp|json|txt|wasm|woff2)$/.test(path)
+  ) {
+    return pagePrefix + path + query
+  }
+  return apiPrefix + path + query
+}
+
+const clientFaults: Readonly<Record<string, { status: number; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: '请求内容过大' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: '不支持的请求内容类型' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: '请求内容不能为空' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: '请求内容不是正确的JSON' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: '请求长度不正确' },
+}
+
+/** Every refusal and every fault ends here, in the envelope, once. A fault is logged whole and shown as a number. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const told = failureOf(error)
+  if (told) {
+    if (told.headers) void reply.headers(told.headers)
+    void reply
+      .code(told.status)
+      .send(withStatus(request, told.status, envelope(false, told.code, told.message, told.result)))
+    return
+  }
+  const known = clientFaults[(error as { code?: string }).code ?? '']
+  const status = known?.status ?? (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500) {
+    const message = status === 429 ? '操作过于频繁，请稍后再试！' : (known?.message ?? '请求格式不正确')
+    void reply.code(status).send(withStatus(request, status, envelope(false, status, message, null)))
+    return
+  }
+  if (status === 503) {
+    void reply.code(503).send(envelope(false, 503, '系统维护中，请稍后再试！', null))
+    return
+  }
+  request.log.error({ err: error, url: request.url.split('?')[0] }, 'unexpected fault')
+  void reply
+    .code(500)
+    .send(withStatus(request, 500, envelope(false, 500, `操作失败，错误编号：${request.id}`, null)))
+}
+
+/** Readers of files look at `status` in the body of an answer that turned out to be no file. */
+const withStatus = (request: FastifyRequest, status: number, body: object): object =>
+  /exportXls|exportTemplate|\/static\//.test(request.url) ? { ...body, status } : body

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  type AnyEntity,
+  type Call,
+  type Envelope,
+  type EntityClient,
+  entityClient,
+  type Row,
+} from '@mortise/model'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { createApp, type RunningApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import { inOrder, type ServerModule } from '../module.ts'
+import { freshDatabase } from './database.ts'
+import { people } from './people.ts'
+
+export interface Answer<T = unknown> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Envelope<T>
+  readonly bytes: Buffer
+}
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Someone who calls the server. */
+export interface TestClient {
+  of<E extends AnyEntity>(entity: E): EntityClient<E>
+  call<T = any>(method: Call['method'], path: string, options?: CallOptions): Promise<Answer<T>>
+  /** The session's token, for headers and sockets. */
+  token(): Promise<string>
+  userId(): Promise<string>
+}
+
+export interface TestUser {
+  /** Exactly these codes; all of them unless told. */
+  readonly can?: readonly string[]
+  readonly orgCode?: string
+  readonly tenant?: string
+  readonly password?: string
+}
+
+export interface TestApp extends RunningApp {
+  readonly url: string
+  readonly anonymous: TestClient
+  as(username: string, options?: TestUser): TestClient
+}
+
+export interface TestAppOptions {
+  /** More of the environment that the product reads. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/**
+ * The real server with these modules and what they need, on a real database of its own, listening.
+ * Closed when the file that asked for it ends.
+ */
+export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Promise<TestApp> {
+  const asked = parts.filter((part): part is ServerModule => 'module' in part)
+  const { env = {} } = (parts.find((part) => !('module' in part)) ?? {}) as TestAppOptions
+  const needed = inOrder(asked)
+  const modules = needed.some(({ provides }) => provides?.accounts) ? needed : inOrder([people, ...asked])
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'mortise-app-'))
+  const config = loadConfig({
+    MORTISE_DATA: dataDir,
+    MORTISE_DEMO: '0',
+    MORTISE_LOG: 'fatal',
+    PORT: '0',
+    ...env,
+  })
+  const log = pino({ level: config.log })
+  const database = await freshDatabase(await templateOf(modules, dataDir))
+  const app = await createApp({ config, modules, databaseUrl: database.url, log, poolSize: 10 })
+  const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const close = async () => {
+    if (!open.delete(close)) return
+    await app.close()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  open.add(close)
+  return {
+    ...app,
+    url,
+    close,
+    anonymous: clientOf(url, async () => null),
+    as(username, options = {}) {
+      let session: Promise<{ token: string; userId: string }> | undefined
+      return clientOf(url, () => (session ??= signIn(app, username, options)), options.tenant)
+    },
+  }
+}
+
+const open = new Set<() => Promise<void>>()
+/** Closes the servers of a test file; the runner calls it when the file ends. */
+export async function closeTestApps(): Promise<void> {
+  for (const close of open) await close()
+}
+
+async function signIn({ services, sessions }: RunningApp, username: string, { can, ...rest }: TestUser) {
+  const account = await services.asSystem('0', (ctx) =>
+    services.providers.accounts.ensure(ctx, { username, codes: can ?? 'all', ...rest }),
+  )
+  services.rights.forget(account.id)
+  const { token } = await sessions.create(account, { tenant: rest.tenant ?? '0', address: '127.0.0.1' })
+  return { token, userId: account.id }
+}
+
+function clientOf(
+  url: string,
+  session: () => Promise<{ token: string; userId: string } | null>,
+  tenant = '0',
+): TestClient {
+  const call: TestClient['call'] = async (method, path, { query, body, headers } = {}) => {
+    const signedIn = await session()
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${url}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: {
+        ...(signedIn && { 'X-Access-Token': signedIn.token }),
+        'tenant-id': tenant,
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      bytes,
+      body: isJson ? JSON.parse(bytes.toString()) : (null as never),
+    }
+  }
+  return {
+    call,
+    of: (entity) =>
+      entityClient(entity, async (asked) => (await call<Row>(asked.method, asked.path, asked)).body),
+    token: async () => (await session())?.token ?? '',
+    userId: async () => (await session())?.userId ?? '',
+  }
+}
+
+/** A database with the modules' tables and seeds, made once a run and copied for each test file. */
+async function templateOf(modules: readonly ServerModule[], dataDir: string): Promise<string> {
+  const told = modules.map(({ module }) =>
+    JSON.stringify(module, (_, value: unknown) => (typeof value === 'function' ? String(value) : value)),
+  )
+  const name = `tpl_${createHash('sha256').update(told.join('\n')).digest('hex').slice(0, 20)}`
+  const client = new pg.Client({ connectionString: inject('pgUrl') })
+  await client.connect()
+  try {
+    // Files run side by side; the first one makes the template, the others wait for it.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(client, name, modules, dataDir)
+    return name
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeTemplate(
+  client: pg.Client,
+  name: string,
+  modules: readonly ServerModule[],
+  dataDir: string,
+): Promise<void> {
+  const building = `${name}_b`
+  await client.query(`drop database if exists "${building}" with (force)`)
+  await client.query(`create database "${building}" template template0`)
+  const url = new URL(inject('pgUrl'))
+  url.pathname = `/${building}`
+  const config = loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'fatal' })
+  const app = await createApp({ config, modules, databaseUrl: url.href, log: pino({ level: 'fatal' }) })
+  await app.close()
+  await client.query(`alter database "${building}" rename to "${name}"`)
+}

@@ -1,0 +1,8 @@
+import { customers } from '@mortise/customers/model'
+import { serverModule } from '@mortise/server'
+import system from '@mortise/system/server'
+import { customerRules } from './customer.rules.ts'
+import { demo } from './demo.ts'
+import { followUpRules } from './follow-up.rules.ts'
+
+export default serverModule(customers, { needs: [system], rules: [customerRules, followUpRules], demo })
