@@ -2,8 +2,8 @@ import {
   type AnyField,
   defineEntity,
   defineModule,
-  f,
   type Fields,
+  f,
   type Kind,
   linkModules,
 } from '@mortise/model'
