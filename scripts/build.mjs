@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureInstalled } from './install.mjs'
-import { filesBelow, fingerprint, fromRoot, say, withProgress, workspaces } from './tools.mjs'
+import { filesBelow, fingerprint, fromRoot, run, say, withProgress, workspaces } from './tools.mjs'
 
 const SIDES = {
   server: { label: '构建服务端', make: buildServer },
@@ -11,12 +12,14 @@ const SIDES = {
 /** Builds what changed since it was last built. */
 export async function ensureBuilt(sides = Object.keys(SIDES)) {
   for (const side of sides) {
-    const { label, make } = SIDES[side]
+    const { label } = SIDES[side]
     const inputs = fingerprint(inputsOf(side))
     const stamp = fromRoot('dist', `${side}.inputs`)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) continue
     rmSync(stamp, { force: true })
-    await withProgress(label, make)
+    // In a process of its own: the builders keep much memory and change the environment.
+    const make = () => run(process.execPath, [import.meta.filename, `--make=${side}`])
+    if ((await withProgress(label, make)) !== 0) throw new Error(`${label}失败`)
     mkdirSync(fromRoot('dist'), { recursive: true })
     writeFileSync(stamp, inputs)
   }
@@ -85,8 +88,13 @@ async function buildWeb() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await ensureInstalled()
-  if (process.argv.includes('--force')) rmSync(fromRoot('dist'), { recursive: true, force: true })
-  await ensureBuilt()
-  if (!process.argv.includes('--quiet')) say('构建完成：dist/')
+  const { values } = parseArgs({ options: { force: { type: 'boolean' }, make: { type: 'string' } } })
+  if (values.make) {
+    await SIDES[values.make].make()
+  } else {
+    await ensureInstalled()
+    if (values.force) rmSync(fromRoot('dist'), { recursive: true, force: true })
+    await ensureBuilt()
+    say('构建完成：dist/')
+  }
 }

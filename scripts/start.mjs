@@ -1,13 +1,12 @@
 import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { fromRoot, run, say } from './tools.mjs'
+import { fromRoot, say } from './tools.mjs'
 
 say('榫卯 Mortise 正在启动')
 try {
   await ensureInstalled()
-  // In a process of its own, so that the builders' memory is given back before the server runs.
-  if ((await run(process.execPath, [fromRoot('scripts/build.mjs'), '--quiet'])) !== 0)
-    throw new Error('构建失败')
+  await ensureBuilt()
 } catch (error) {
   say(error.message)
   process.exit(1)

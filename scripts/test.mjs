@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { acceptance } from './acceptance.mjs'
+import { check } from './check.mjs'
+import { e2e } from './e2e.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+import { commandOf, fromRoot, run, say, seconds } from './tools.mjs'
+
+const REPORT = fromRoot('test-results/vitest.json')
+
+await ensureInstalled()
+await ensureSystemPackages()
+
+const stages = [
+  { name: '检查', work: () => check() },
+  { name: '验收清单', work: () => acceptance() },
+  { name: '单元与接口测试', work: () => vitest() },
+  { name: '浏览器测试', work: () => e2e() },
+]
+const results = []
+for (const { name, work } of stages) {
+  const since = performance.now()
+  say(`\n== ${name}`)
+  results.push({ name, ...(await counted(work)), time: seconds(since) })
+}
+
+say('')
+for (const { name, passed, failed, time } of results)
+  say(`${name}：${passed} 通过，${failed} 失败，用时 ${time}`)
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+say(`${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') > 0 ? 1 : 0
+
+/** A stage that breaks down counts as a failure and does not keep the later ones from running. */
+async function counted(work) {
+  try {
+    return await work()
+  } catch (error) {
+    say(error.stack)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function vitest() {
+  rmSync(REPORT, { force: true })
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`]
+  const code = await run(process.execPath, [commandOf('vitest'), 'run', ...reporters])
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(REPORT, 'utf8'))
+  // A file that does not even load has no tests to fail.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = numFailedTests + broken.length
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
