@@ -30,7 +30,7 @@ export function testSql(column: Compared, test: Test, bind: Bind): string {
     case 'contains':
       return likeSql(column, `%${escaped(test.text)}%`, bind)
     case 'startsWith':
-      return isCode(column)
+      return column.isPath
         ? prefixSql(column, test.text, bind)
         : likeSql(column, `${escaped(test.text)}%`, bind)
     case 'endsWith':
@@ -79,12 +79,9 @@ function filledSql({ sql, type, several }: Compared): string {
 /** Texts in small letters, as their indexes have them; figures and days as people write them. */
 function likeSql(column: Compared, pattern: string, bind: Bind): string {
   const value = `${bind(storable(pattern))}::text`
-  return isLettered(column)
-    ? `lower(${shownSql(column)}) like lower(${value})`
-    : `${shownSql(column)} like ${value}`
+  const shown = shownSql(column)
+  return column.type === 'text' ? `lower(${shown}) like lower(${value})` : `${shown} like ${value}`
 }
-
-const isLettered = ({ type }: Compared) => type === 'text'
 
 function shownSql({ sql, type, several }: Compared): string {
   if (several) return `array_to_string(${sql}, ',')`
@@ -182,7 +179,7 @@ function castOf({ sql, type }: Compared): string {
 const bound = (column: Compared, value: Scalar, bind: Bind): string =>
   `${bind(boundValue(column, value))}::${castOf(column)}`
 
-/** Figures that no column holds. */
+/** A figure that no whole-number column holds. */
 const never = Number.MAX_SAFE_INTEGER
 
 /** A value that the database can read as the column's type, whoever wrote it. */
