@@ -1,6 +1,6 @@
 import type { Test } from '../condition.ts'
-import type { QueryField } from './fields.ts'
 import { type Op, testOf } from './compare.ts'
+import type { QueryField } from './fields.ts'
 import { partsOf, textOf } from './value.ts'
 
 type Form = readonly [op: Op, texts: readonly string[]]
