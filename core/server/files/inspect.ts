@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import { type FileKind, fileKinds, isReadableImage } from './kinds.ts'
 import { refuseHugeImage } from './images.ts'
 import { extensionOf } from './names.ts'
-import { isZipBomb, readZipDirectory } from './zip-directory.ts'
+import { fileSource, isZipBomb, readZipDirectory } from './zip-directory.ts'
 
 const forbidden = (extension: string) => new BusinessError(`上传失败，存在非法文件类型：${extension}`)
 
@@ -30,10 +30,10 @@ async function findKind(file: string): Promise<string | null> {
 async function findArchive(file: string, guess: string): Promise<string | null> {
   const handle = await open(file)
   try {
-    const entries = await readZipDirectory(handle).catch(() => null)
+    const source = await fileSource(handle)
+    const entries = await readZipDirectory(source).catch(() => null)
     if (!entries) return null
-    if (isZipBomb(entries, (await handle.stat()).size))
-      throw new BusinessError('上传失败，压缩文件解压后过大')
+    if (isZipBomb(entries, source.size)) throw new BusinessError('上传失败，压缩文件解压后过大')
     const isOffice = guess === 'zip' && entries.some((entry) => entry.name === '[Content_Types].xml')
     return isOffice ? 'office' : guess
   } finally {

@@ -20,9 +20,32 @@ const inflate = promisify(inflateRaw)
 
 const bad = () => new Error('not a readable zip archive')
 
-/** What an archive says it holds, read from its end; throws when it is none. */
-export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
+/** Bytes that can be read from anywhere. */
+export interface ZipSource {
+  readonly size: number
+  read(position: number, length: number): Promise<Buffer>
+}
+
+export async function fileSource(file: FileHandle): Promise<ZipSource> {
   const { size } = await file.stat()
+  return {
+    size,
+    async read(position, length) {
+      const buffer = Buffer.alloc(length)
+      const { bytesRead } = await file.read(buffer, 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    },
+  }
+}
+
+export const bytesSource = (bytes: Buffer): ZipSource => ({
+  size: bytes.length,
+  read: async (position, length) => bytes.subarray(position, position + length),
+})
+
+/** What an archive says it holds, read from its end; throws when it is none. */
+export async function readZipDirectory(file: ZipSource): Promise<ZipEntry[]> {
+  const { size } = file
   const tail = await readAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
   const end = lastIndexOfMark(tail)
   if (end < 0) throw bad()
@@ -56,7 +79,7 @@ export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
 }
 
 /** One small entry unpacked; throws when it is larger than allowed, whatever the directory said. */
-export async function readZipEntry(file: FileHandle, entry: ZipEntry, largest: number): Promise<Buffer> {
+export async function readZipEntry(file: ZipSource, entry: ZipEntry, largest: number): Promise<Buffer> {
   const header = await readAt(file, entry.offset, 30)
   if (header.readUInt32LE(0) !== localMark) throw bad()
   const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
@@ -82,11 +105,10 @@ export function isZipBomb(entries: readonly ZipEntry[], fileSize: number): boole
   return total > harmless && total > usualRatio * fileSize
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  const { bytesRead } = await file.read(buffer, 0, length, position)
-  if (bytesRead < length) throw bad()
-  return buffer
+async function readAt(file: ZipSource, position: number, length: number): Promise<Buffer> {
+  const bytes = await file.read(position, length)
+  if (bytes.length < length) throw bad()
+  return bytes
 }
 
 function lastIndexOfMark(tail: Buffer): number {
