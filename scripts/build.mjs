@@ -18,8 +18,10 @@ export async function ensureBuilt(sides = Object.keys(SIDES)) {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) continue
     rmSync(stamp, { force: true })
     // In a process of its own: the builders keep much memory and change the environment.
-    const make = () => run(process.execPath, [import.meta.filename, `--make=${side}`])
-    if ((await withProgress(label, make)) !== 0) throw new Error(`${label}失败`)
+    await withProgress(label, async () => {
+      const code = await run(process.execPath, [import.meta.filename, `--make=${side}`])
+      if (code !== 0) throw new Error(`${label}失败`)
+    })
     mkdirSync(fromRoot('dist'), { recursive: true })
     writeFileSync(stamp, inputs)
   }

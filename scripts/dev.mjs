@@ -14,8 +14,8 @@ const server = spawn(
   {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-  // A group of its own: a second Ctrl+C, straight from the terminal, would kill it before the database is stopped.
-  detached: true,
+    // A group of its own: a second Ctrl+C, straight from the terminal, would kill it before the database is stopped.
+    detached: true,
     env: { ...process.env, PORT: String(serverPort) },
   },
 )

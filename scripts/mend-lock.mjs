@@ -10,7 +10,13 @@ export function mendLock(lock, ownPackages = []) {
   const problems = []
   for (const { folder, manifest } of ownPackages) {
     const { name, version, dependencies, devDependencies } = manifest
-    const entry = JSON.parse(JSON.stringify({ name, version, dependencies, devDependencies }))
+    const told = {
+      name,
+      version,
+      dependencies: sorted(dependencies),
+      devDependencies: sorted(devDependencies),
+    }
+    const entry = JSON.parse(JSON.stringify(told))
     const link = { resolved: folder, link: true }
     const isTold =
       isDeepStrictEqual(packages[folder], entry) && isDeepStrictEqual(packages[`node_modules/${name}`], link)
@@ -31,9 +37,11 @@ export function mendLock(lock, ownPackages = []) {
       problems.push(`缺少 ${name}`)
     }
   }
-  const sorted = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
-  return { lock: { ...lock, packages: sorted }, problems }
+  return { lock: { ...lock, packages: sorted(packages) }, problems }
 }
+
+const sorted = (record) =>
+  record && Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 
 export function platformOf(name) {
   const words = name.split(/[/_-]/)

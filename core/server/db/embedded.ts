@@ -55,13 +55,13 @@ export async function startEmbedded({ dir, log, durable = true, port }: Embedded
   const folder = makeFolder(dir)
   const holder = await hold(folder)
   try {
-    const { site, running } = await withLock(folder, async () => {
+    const { site, running } = await withLock(folder, log, async () => {
       const site = await prepareSite(folder, durable, log)
       return { site, running: await bringUp(site, { first: port }) }
     })
     const keeper = keepUp(site, running)
     let stopping: Promise<void> | undefined
-    const stop = () => withLock(folder, () => leave(site, holder, keeper.end))
+    const stop = () => withLock(folder, log, () => leave(site, holder, keeper.end))
     return {
       url: urlOf(site, running),
       adopted: running.adopted,
@@ -81,7 +81,7 @@ export async function startEmbedded({ dir, log, durable = true, port }: Embedded
 export async function removeEmbedded(dir: string) {
   const home = notedHome(path.resolve(dir))
   await shutDown(path.join(home, 'cluster'))
-  for (const folder of [home, dir]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [home, dir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function makeFolder(dir: string) {
@@ -169,7 +169,7 @@ function keepUp(site: Site, first: Postmaster) {
   const mend = async () => {
     mending = true
     try {
-      await withLock(site.folder, async () => {
+      await withLock(site.folder, site.log, async () => {
         if (ended) return
         site.log('数据库进程意外退出，正在重新启动……')
         running = await bringUp(site, { only: first.port })

@@ -5,10 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, markOf } from './processes.ts'
 
 /** Runs the work while no other process does the like in this folder; a lock left by a dead process is taken over. */
-export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  folder: string,
+  log: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
   const lock = path.join(folder, 'lock')
-  while (!(await take(lock))) {
+  for (let round = 1; !(await take(lock)); round++) {
     await removeAbandoned(lock)
+    if (round % 100 === 0) log('另一进程正在启动或停止数据库，等待……')
     await pause(30)
   }
   try {

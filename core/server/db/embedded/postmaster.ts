@@ -45,10 +45,10 @@ export async function waitReady(
 export async function clearRemains(cluster: string) {
   const lines = readPidFile(cluster)
   if (lines.length === 0) return
-  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     // They notice the loss by themselves unless busy; a second server beside them would destroy the data.
     if (await becomesTrue(() => processesIn(cluster).length === 0, 5_000)) break
-    for (const pid of processesIn(cluster)) process.kill(pid, signal)
+    for (const pid of processesIn(cluster)) signal(pid, name)
   }
   await becomesTrue(() => processesIn(cluster).length === 0, 5_000)
   // PostgreSQL clears a dead number itself, checking its shared memory first; a stranger's or an unburied one stops it.
@@ -93,9 +93,9 @@ export async function launch(
 export async function shutDown(cluster: string) {
   const found = findPostmaster(cluster)
   if (!found) return
-  process.kill(found.pid, 'SIGINT')
+  signal(found.pid, 'SIGINT')
   if (await becomesTrue(() => !markOf(found.pid), 60_000)) return
-  process.kill(found.pid, 'SIGQUIT') // Loses nothing: the next start recovers from the log.
+  signal(found.pid, 'SIGQUIT') // Loses nothing: the next start recovers from the log.
   await becomesTrue(() => !markOf(found.pid), 10_000)
 }
 
@@ -111,6 +111,15 @@ function settings(home: string, port: number, durable: boolean) {
     // Statements carry people's data; the product logs its own.
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    // It ended by itself meanwhile, which is all we want.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
