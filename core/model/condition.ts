@@ -29,6 +29,7 @@ export const both = (...conditions: readonly (Condition | null | undefined)[]): 
   const told = conditions.filter(
     (condition): condition is Condition => !!condition && condition !== everything,
   )
+  if (told.length === 0) return everything
   return told.length === 1 ? told[0]! : { all: told }
 }
 

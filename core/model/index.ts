@@ -10,11 +10,11 @@ export * from './dict.ts'
 export * from './draft.ts'
 export * from './entity.ts'
 export * from './error.ts'
+export type { Id } from './field.ts'
+export * as f from './field.ts'
 export * from './fixed.ts'
 export * from './format.ts'
 export * from './formula/index.ts'
-export type { Id } from './field.ts'
-export * as f from './field.ts'
 export type {
   AnyField,
   BoolPair,

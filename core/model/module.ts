@@ -1,5 +1,5 @@
 import type { Dict } from './dict.ts'
-import { type AnyEntity, fieldsOf } from './entity.ts'
+import { type AnyEntity, fieldsOf, snakeCase } from './entity.ts'
 import type { AnyField } from './kinds.ts'
 import { permissionsOf } from './permission.ts'
 
@@ -88,7 +88,7 @@ const tablesOf = (entity: AnyEntity): string[] => [
   entity.table,
   ...Object.entries(fieldsOf(entity))
     .filter(([, field]) => field.kind === 'lines')
-    .map(([key]) => `${entity.table}_${key}`),
+    .map(([key]) => `${entity.table}_${snakeCase(key)}`),
 ]
 
 const menuPermissions = (menu: readonly MenuItem[] = []): Record<string, string> =>

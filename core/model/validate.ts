@@ -116,9 +116,11 @@ const strings = (field: AnyField, value: unknown, limit: number): string | null 
 }
 
 const oneOrMany =
-  <K extends 'user' | 'depart' | 'material'>(): Check<K> =>
+  <K extends 'user' | 'depart' | 'material'>(longest: number): Check<K> =>
   (field, value) =>
-    (field as { multiple?: boolean }).multiple ? strings(field, value, 1000) : string<K>(64)(field, value)
+    (field as { multiple?: boolean }).multiple
+      ? strings(field, value, 1000)
+      : string<K>(longest)(field, value)
 
 const files: Check<'file' | 'image'> = (field, value) => {
   const complaint = strings(field, value, 100)
@@ -139,9 +141,9 @@ const checks: { [K in Kind]: Check<K> } = {
   dict: string<'dict'>(64),
   ref: string<'ref'>(36),
   refMany: (field, value) => strings(field, value, 1000),
-  user: oneOrMany<'user'>(),
-  depart: oneOrMany<'depart'>(),
-  material: oneOrMany<'material'>(),
+  user: oneOrMany<'user'>(64),
+  depart: oneOrMany<'depart'>(64),
+  material: oneOrMany<'material'>(36),
   category: string<'category'>(36),
   area: (field, value) => (typeof value === 'string' && isArea(value) ? null : invalid(field)),
   file: files as Check<'file'>,

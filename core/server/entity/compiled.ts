@@ -1,5 +1,5 @@
 import { type AnyEntity, type AnyField, auditLabels, fieldsOf, type Linked } from '@mortise/model'
-import { quotedColumn, columns, linesTable, quote } from './columns.ts'
+import { columns, linesTable, quote, quotedColumn } from './columns.ts'
 
 /** A column that is stored, or worked out in SQL, under the name code gives it. */
 export interface Column {

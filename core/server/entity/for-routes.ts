@@ -31,8 +31,8 @@ export function readingFor(
       return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
     },
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
-    async sent(entity: AnyEntity, rows: readonly Row[]) {
-      const copies = rows.map((row) => ({ ...row }))
+    async sent(entity: AnyEntity, rows: readonly object[]) {
+      const copies = rows.map((row): Row => ({ ...row }))
       await translate(working, await translator(), entity, copies)
       return copies.map((row) => toWire(entity, row))
     },

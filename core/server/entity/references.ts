@@ -3,7 +3,6 @@ import { quotedColumn } from './columns.ts'
 import type { Column, Compiled } from './compiled.ts'
 import type { Engine, Pointer, Working } from './engine.ts'
 import { lookupOf, textsOf } from './translate.ts'
-import { removeRow, lockRow } from './write.ts'
 
 /** Refuses values that stand for nothing: unknown dictionary items, ids of rows that are not there or not ours. */
 export async function refuseForeign(
@@ -84,33 +83,44 @@ function liveValues(
   return set
 }
 
-/** Refuses to delete a row that others point to, naming who; rows that live only with it are deleted with it. */
+/** Refuses to delete a row that others point to, naming who. */
 export async function refuseInUse(
   engine: Engine,
   working: Working,
   compiled: Compiled,
   row: Row,
 ): Promise<void> {
-  const pointers = engine.pointers(compiled.entity)
-  const binding = pointers.filter((pointer) => !pointer.isCascade)
-  if (binding.length > 0) {
+  const binding = engine.pointers(compiled.entity).filter((pointer) => !pointer.isCascade)
+  if (binding.length === 0) return
+  const params: unknown[] = [row.id]
+  const parts = binding.map((pointer, index) => usesSql(pointer, working.tenant, params, index))
+  const { rows } = await working.client.query(
+    `select * from (${parts.join(' union all ')}) found limit 1`,
+    params,
+  )
+  const user = rows[0] && binding[(rows[0] as { pointer: number }).pointer]
+  if (user) throw new BusinessError(`该数据已被${user.compiled.entity.label}引用，不能删除！`)
+}
+
+/** Rows that live only with a row, and go with it. */
+export async function dependants(
+  engine: Engine,
+  { client, tenant }: Working,
+  compiled: Compiled,
+  row: Row,
+): Promise<{ compiled: Compiled; id: string }[]> {
+  const found: { compiled: Compiled; id: string }[] = []
+  for (const pointer of engine.pointers(compiled.entity)) {
+    if (!pointer.isCascade || pointer.lines !== null) continue
     const params: unknown[] = [row.id]
-    const parts = binding.map((pointer, index) => usesSql(pointer, working.tenant, params, index))
-    const { rows } = await working.client.query(`select * from (${parts.join(' union all ')}) found limit 1`, params)
-    const user = rows[0] && binding[(rows[0] as { pointer: number }).pointer]
-    if (user) throw new BusinessError(`该数据已被${user.compiled.entity.label}引用，不能删除！`)
-  }
-  for (const pointer of pointers.filter((pointer) => pointer.isCascade && pointer.lines === null)) {
-    const params: unknown[] = [row.id]
-    const sameTenant = pointer.compiled.isShared ? '' : ` and tenant_id = $${params.push(working.tenant)}`
-    const { rows } = await working.client.query(
+    const sameTenant = pointer.compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
+    const { rows } = await client.query(
       `select id from ${pointer.compiled.table} where not deleted and ${quotedColumn(pointer.key)} = $1${sameTenant} order by id`,
       params,
     )
-    for (const { id } of rows as { id: string }[]) {
-      await removeRow(engine, working, pointer.compiled, await lockRow(working, pointer.compiled, id))
-    }
+    for (const { id } of rows as { id: string }[]) found.push({ compiled: pointer.compiled, id })
   }
+  return found
 }
 
 function usesSql(pointer: Pointer, tenant: string, params: unknown[], index: number): string {

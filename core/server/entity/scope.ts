@@ -1,12 +1,13 @@
 import {
   BusinessError,
   both,
-  codeOf,
   type Condition,
+  codeOf,
   conditionOfRules,
   everything,
   fieldsOf,
   nothing,
+  type RuleVariables,
   viewCodeOf,
 } from '@mortise/model'
 import type { Context } from '../context.ts'
@@ -36,21 +37,22 @@ function ruleScope({ entity }: Compiled, ctx: Context, rights: Rights): Conditio
   const sets = rights.rules.get(entity.name)
   if (!sets) return everything
   try {
-    return conditionOfRules(entity, sets, variablesOf(ctx, rights))
+    return conditionOfRules(entity, sets, ruleVariablesOf(ctx))
   } catch (cause) {
     // A rule that cannot be understood closes the list rather than opening it.
     throw new BusinessError('没有权限，请联系管理员分配权限！', { code: 510, cause })
   }
 }
 
-const variablesOf = ({ user, tenant, today, now }: Context, rights: Rights) => ({
+/** What `#{…}` stands for in the rules and conditions that this caller meets. */
+export const ruleVariablesOf = ({ user, tenant, today, now }: Context): RuleVariables => ({
   sys_user_code: user.username,
   sys_user_id: user.id,
   sys_user_name: user.realname,
   sys_org_code: user.depart?.orgCode ?? '',
   sys_org_id: user.depart?.id ?? '',
   sys_multi_org_code: user.departs.map(({ orgCode }) => orgCode),
-  sys_role_code: rights.roles,
+  sys_role_code: user.roles,
   sys_date: today,
   sys_time: now,
   tenant_id: tenant,

@@ -9,7 +9,7 @@ import {
   wireNameOf,
 } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
-import { quotedColumn, quote } from './columns.ts'
+import { quote, quotedColumn } from './columns.ts'
 import type { Reading } from './read.ts'
 
 /** Where texts of ids come from: the target's table, the column that is stored and the one that is shown. */

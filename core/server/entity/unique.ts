@@ -1,6 +1,6 @@
 import { BusinessError, type Row } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
 import { quotedColumn } from './columns.ts'
+import type { Compiled } from './compiled.ts'
 import type { Working } from './engine.ts'
 
 /** Combinations of fields that no two live rows of a tenant may share. */

@@ -182,6 +182,13 @@ describe('a row is edited', () => {
     expect(edited.parts).toEqual(task.parts)
   })
 
+  test('and a field with a default goes back to it when it is emptied', async () => {
+    const task = await add({ qty: 5, urgent: true, reason: '急' })
+    const { body } = await clerk.call('PUT', `${path}/edit`, { body: { id: task.id, qty: null, urgent: '' } })
+    expect(body.message).toBe('编辑成功!')
+    expect(await clerk.of(Task).get(task.id)).toMatchObject({ qty: 1, urgent: false, reason: null })
+  })
+
   test('with its lines: some changed, some gone, some new, in their order', async () => {
     const task = await add({
       parts: [

@@ -18,7 +18,7 @@ import { type Compiled, storable } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { insertLines, saveLines } from './lines.ts'
 import { selectOne } from './read.ts'
-import { refuseForeign, refuseInUse } from './references.ts'
+import { dependants, refuseForeign, refuseInUse } from './references.ts'
 import { drawSerials } from './serials.ts'
 import { refuseCircle } from './tree.ts'
 import { refuseDoubles } from './unique.ts'
@@ -46,7 +46,8 @@ export async function addRow(
 ): Promise<Row> {
   const { ctx } = working
   const { entity } = compiled
-  const told = { ...defaultsOf(entity, ctx), ...stripped(compiled, input, options.hidden) }
+  const defaults = defaultsOf(entity, ctx)
+  const told = { ...defaults, ...stripped(compiled, input, defaults, options.hidden) }
   const row = await prepare(engine, working, compiled, told, null)
   refuse(complaintsOf(entity, row))
   await refuseForeign(engine, working, compiled, row, null)
@@ -89,7 +90,7 @@ export async function editRow(
   const { entity } = compiled
   refuseStale(before, options.version)
   if (!isEditable(entity, before)) throw notInState(compiled, before, '编辑')
-  const changes = stripped(compiled, patch, options.hidden)
+  const changes = stripped(compiled, patch, defaultsOf(entity, ctx), options.hidden)
   refuseFrozen(compiled, before, changes)
   const row = await prepare(engine, working, compiled, { ...before, ...changes }, before)
   refuse(complaintsOf(entity, row))
@@ -150,6 +151,14 @@ export async function removeRow(
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.remove?.(row as never, ctx)
   await refuseInUse(engine, working, compiled, row)
+  for (const dependant of await dependants(engine, working, compiled, row)) {
+    await removeRow(
+      engine,
+      working,
+      dependant.compiled,
+      await lockRow(working, dependant.compiled, dependant.id),
+    )
+  }
   const params: unknown[] = [row.id, ctx.user.username, ctx.now]
   const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
   await client.query(
@@ -211,14 +220,21 @@ export async function lockRow(working: Working, compiled: Compiled, id: string):
 }
 
 /** What an answer that came from outside may say about a row: no states, serials, derived or hidden values. */
-function stripped(compiled: Compiled, input: Row, hidden: ReadonlySet<string> = new Set()): Row {
+function stripped(
+  compiled: Compiled,
+  input: Row,
+  defaults: Row,
+  hidden: ReadonlySet<string> = new Set(),
+): Row {
   const derive = deriveOf(compiled.entity)
   const result: Row = {}
   for (const [key, field] of Object.entries(compiled.fields)) {
     if (!(key in input) || input[key] === undefined || hidden.has(key) || key in derive) continue
     if (field.kind === 'flow' || field.kind === 'serial' || field.kind === 'rollup' || field.readonly)
       continue
-    result[key] = field.kind === 'lines' ? strippedLines(field, input[key]) : input[key]
+    // A field with a default is never null: emptied, it goes back to it.
+    if (input[key] === null && field.default !== undefined) result[key] = defaults[key]
+    else result[key] = field.kind === 'lines' ? strippedLines(field, input[key]) : input[key]
   }
   return result
 }

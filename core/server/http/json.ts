@@ -3,12 +3,12 @@ import { BusinessError } from '@mortise/model'
 const deepest = 32
 const refusal = (message: string, cause?: unknown) => new BusinessError(message, { code: 400, cause })
 
-/** A body's JSON: not nested beyond reason, and without keys that reach into objects' prototypes. */
+/** A body's JSON: not nested beyond reason, without keys that reach into objects' prototypes, of storable text. */
 export function readJson(text: string): unknown {
   if (text === '') return null
   refuseDeep(text)
   try {
-    return JSON.parse(text, refusePrototype)
+    return JSON.parse(text, refuseHarmful)
   } catch (cause) {
     if (cause instanceof BusinessError) throw cause
     throw refusal('请求内容不是正确的JSON', cause)
@@ -32,7 +32,11 @@ function refuseDeep(text: string): void {
   }
 }
 
-function refusePrototype(key: string, value: unknown): unknown {
+/** A null byte and half a character pair: PostgreSQL stores neither. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+function refuseHarmful(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && unstorable.test(value)) throw refusal('请求内容含有不允许的字符')
   if (key === '__proto__' || key === 'constructor' || key === 'prototype')
     throw refusal('请求内容含有不允许的字段')
   return value
