@@ -1,0 +1,101 @@
+import { defineDict } from '@mortise/model'
+
+export const Sex = defineDict('sex', '性别', { '1': '男', '2': '女' })
+
+export const UserStatus = defineDict(
+  'user_status',
+  '用户状态',
+  { '1': '正常', '2': '冻结' },
+  { '1': 'green', '2': 'red' },
+)
+
+export const UserIdentity = defineDict('user_identity', '用户身份', { '1': '普通用户', '2': '上级' })
+
+export const OrgCategory = defineDict('org_category', '机构类型', {
+  '1': '公司',
+  '2': '部门',
+  '3': '岗位',
+  '4': '子公司',
+})
+
+export const MenuType = defineDict('menu_type', '菜单类型', {
+  '0': '一级菜单',
+  '1': '子菜单',
+  '2': '按钮/权限',
+})
+
+export const PermsType = defineDict('perms_type', '授权策略', { '1': '可见/可访问', '2': '可编辑' })
+
+export const PermissionStatus = defineDict('perms_status', '权限状态', { '1': '有效', '0': '不控制' })
+
+export const RuleOperator = defineDict('rule_conditions', '规则条件', {
+  '=': '等于',
+  '!=': '不等于',
+  '>': '大于',
+  '>=': '大于等于',
+  '<': '小于',
+  '<=': '小于等于',
+  IN: '包含于',
+  LIKE: '模糊',
+  LEFT_LIKE: '左模糊',
+  RIGHT_LIKE: '右模糊',
+  USE_SQL_RULES: '条件表达式',
+})
+
+export const DictionaryType = defineDict('dict_type', '字典类型', { '0': '文本', '1': '数字' })
+
+export const PositionRank = defineDict('position_rank', '职级', {
+  '1': '总经理',
+  '2': '总监',
+  '3': '经理',
+  '4': '主管',
+  '5': '专员',
+  '6': '员工',
+})
+
+export const FlowType = defineDict('flow_type', '流程分类', {
+  '1': '行政',
+  '2': '销售',
+  '3': '采购',
+  '4': '生产',
+  '5': '财务',
+  '6': '安装售后',
+})
+
+export const Priority = defineDict(
+  'priority',
+  '优先级',
+  { L: '一般', M: '重要', H: '紧急' },
+  { M: 'orange', H: 'red' },
+)
+
+export const Filler = defineDict('fill_rule_class', '填值方式', {
+  serial: '流水号',
+  today: '当前日期',
+  currentUser: '当前用户',
+  orgCode: '当前部门编码',
+  formula: '公式',
+})
+
+export const TenantStatus = defineDict('tenant_status', '租户状态', { '1': '正常', '0': '停用' })
+
+/** Address of the assistant's page; without an item the product's own page is shown. */
+export const AssistantUrl = defineDict('zk_aiurl', 'AI助手地址', {})
+
+export const systemDicts = [
+  Sex,
+  UserStatus,
+  UserIdentity,
+  OrgCategory,
+  MenuType,
+  PermsType,
+  PermissionStatus,
+  RuleOperator,
+  DictionaryType,
+  PositionRank,
+  FlowType,
+  Priority,
+  Filler,
+  TenantStatus,
+  AssistantUrl,
+]

@@ -1,0 +1,111 @@
+import { defineModule } from '@mortise/model'
+import { Category } from './category.ts'
+import { CheckRule, FillRule } from './code-rule.ts'
+import { Depart, UserDepart } from './depart.ts'
+import { Dictionary, DictionaryItem } from './dictionary.ts'
+import { systemDicts } from './dicts.ts'
+import { LogoSetting } from './logo.ts'
+import { Permission, PermissionRule } from './permission.ts'
+import { Position } from './position.ts'
+import {
+  DepartGrant,
+  DepartRole,
+  DepartRoleGrant,
+  DepartRoleUser,
+  Role,
+  RoleGrant,
+  UserRole,
+} from './role.ts'
+import { Tenant } from './tenant.ts'
+import { ThirdAccount, User } from './user.ts'
+
+export * from './access.ts'
+export * from './category.ts'
+export * from './code-rule.ts'
+export * from './depart.ts'
+export * from './dictionary.ts'
+export * from './dicts.ts'
+export * from './logo.ts'
+export * from './permission.ts'
+export * from './position.ts'
+export * from './role.ts'
+export * from './tenant.ts'
+export * from './user.ts'
+
+export const system = defineModule('system', {
+  label: '系统管理',
+  icon: 'setting',
+  entities: [
+    User,
+    ThirdAccount,
+    Depart,
+    UserDepart,
+    Role,
+    UserRole,
+    RoleGrant,
+    Permission,
+    PermissionRule,
+    DepartGrant,
+    DepartRole,
+    DepartRoleGrant,
+    DepartRoleUser,
+    Dictionary,
+    DictionaryItem,
+    Category,
+    Position,
+    CheckRule,
+    FillRule,
+    Tenant,
+    LogoSetting,
+  ],
+  dicts: systemDicts,
+  menu: [
+    {
+      label: '用户管理',
+      icon: 'user',
+      open: User,
+      permissions: {
+        'user:frozenBatch': '冻结/解冻',
+        'user:changePassword': '重置密码',
+        'user:queryUserRole': '查看用户角色',
+      },
+    },
+    {
+      label: '部门管理',
+      icon: 'apartment',
+      open: Depart,
+      permissions: { 'permission:saveDepart': '部门授权' },
+    },
+    { label: '角色管理', icon: 'team', open: Role, permissions: { 'permission:saveRole': '角色授权' } },
+    {
+      label: '部门角色',
+      icon: 'usergroup-add',
+      open: DepartRole,
+      permissions: { 'departRole:auth': '部门角色授权' },
+    },
+    {
+      label: '菜单管理',
+      icon: 'menu',
+      open: Permission,
+      permissions: {
+        'permissionRule:add': '新增数据规则',
+        'permissionRule:edit': '编辑数据规则',
+        'permissionRule:delete': '删除数据规则',
+      },
+    },
+    { label: '数据字典', icon: 'book', open: Dictionary },
+    { label: '字典项', icon: 'unordered-list', open: DictionaryItem },
+    { label: '分类字典', icon: 'cluster', open: Category },
+    { label: '职务管理', icon: 'idcard', open: Position },
+    { label: '校验规则', icon: 'safety', open: CheckRule },
+    { label: '填值规则', icon: 'field-binary', open: FillRule },
+    { label: '租户管理', icon: 'bank', open: Tenant },
+    { label: '标志设置', icon: 'picture', open: LogoSetting },
+  ],
+  permissions: { aizs: 'AI助手' },
+  sources: {
+    user: { entity: User, store: 'username', text: 'realname' },
+    depart: { entity: Depart, store: 'id', text: 'name' },
+    category: { entity: Category, store: 'id', text: 'name' },
+  },
+})

@@ -1,0 +1,62 @@
+import { serverModule } from '@mortise/server'
+import { system } from '@mortise/system/model'
+import { accountsOf } from './accounts.ts'
+import { categoryRoutes } from './categories.routes.ts'
+import { categoryRules } from './category.rules.ts'
+import { checkRuleRules, fillRuleRules } from './check-value.ts'
+import { checkRoutes } from './checks.routes.ts'
+import { writeDefaults } from './defaults.ts'
+import { departRoleRules, departRules, recodeRows } from './depart.rules.ts'
+import { departRoleRoutes } from './depart-roles.routes.ts'
+import { departRoutes } from './departs.routes.ts'
+import { dictionariesOf } from './dictionaries.ts'
+import { dictionaryItemRules, dictionaryRules } from './dictionary.rules.ts'
+import { dictRoutes } from './dicts.routes.ts'
+import { logoRoutes, logoRules } from './logo.ts'
+import { myPermissionRoutes } from './my-permissions.routes.ts'
+import { permissionRuleRules, permissionRules } from './permission.rules.ts'
+import { permissionRuleRoutes } from './permission-rules.routes.ts'
+import { permissionRoutes } from './permissions.routes.ts'
+import { roleRules } from './role.rules.ts'
+import { roleRoutes } from './roles.routes.ts'
+import { seed } from './seed.ts'
+import { tenantRules } from './tenant.rules.ts'
+import { userRules } from './user.rules.ts'
+import { userPickerRoutes } from './user-pickers.routes.ts'
+import { userRoutes } from './users.routes.ts'
+
+export default serverModule(system, {
+  provides: { accounts: accountsOf, dictionaries: dictionariesOf },
+  start: writeDefaults,
+  seed,
+  rules: [
+    userRules,
+    departRules,
+    departRoleRules,
+    roleRules,
+    permissionRules,
+    permissionRuleRules,
+    dictionaryRules,
+    dictionaryItemRules,
+    categoryRules,
+    checkRuleRules,
+    fillRuleRules,
+    tenantRules,
+    logoRules,
+  ],
+  routes: [
+    ...userRoutes,
+    ...userPickerRoutes,
+    ...departRoutes,
+    ...roleRoutes,
+    ...permissionRoutes,
+    ...permissionRuleRoutes,
+    ...departRoleRoutes,
+    ...myPermissionRoutes,
+    ...dictRoutes,
+    ...categoryRoutes,
+    ...checkRoutes,
+    ...logoRoutes,
+  ],
+  jobs: { recodeRows },
+})

@@ -1,0 +1,96 @@
+import { type AnyEntity, type RowOf, snakeCase } from '@mortise/model'
+import type { Context, Services } from '@mortise/server'
+import { Permission, PermissionRule } from '@mortise/system/model'
+import { groupBy } from './group.ts'
+import type { PermissionRow } from './menu.ts'
+
+export type RuleRow = RowOf<typeof PermissionRule>
+
+/** Every menu entry, right and data rule there is, in menu order: read by each call for menus and rights. */
+export interface PermissionBook {
+  readonly rows: readonly PermissionRow[]
+  readonly byId: ReadonlyMap<string, PermissionRow>
+  readonly under: ReadonlyMap<string, readonly PermissionRow[]>
+  readonly rules: ReadonlyMap<string, RuleRow>
+  readonly ruled: ReadonlySet<string>
+}
+
+const topic = 'system:permissions'
+const books = new WeakMap<Services, Promise<PermissionBook>>()
+const listening = new WeakSet<Services>()
+
+/** The book of this server, read when somebody needs it and kept until someone, on any node, changes a page of it. */
+export function permissionBook(services: Services): Promise<PermissionBook> {
+  if (!listening.has(services)) {
+    listening.add(services)
+    services.bus.subscribe(topic, () => books.delete(services))
+    services.bus.subscribe('bus:gap', () => books.delete(services))
+  }
+  let book = books.get(services)
+  if (!book) {
+    book = readBook(services)
+    books.set(services, book)
+    book.catch(() => books.delete(services))
+  }
+  return book
+}
+
+/** After the commit: menus and rights are worked out anew, here at once, on other nodes as soon as they hear. */
+export function permissionsChanged(ctx: Context): void {
+  const { services } = ctx
+  ctx.afterCommit(() => {
+    books.delete(services)
+    services.bus.publish(topic, null)
+    rightsChanged(ctx)
+  })
+}
+
+/** Rights of these users, or of everybody, are worked out anew at their next call; open pages fetch their menus. */
+export function rightsChanged({ services, tenant }: Context, users?: readonly string[]): void {
+  if (!users) {
+    services.rights.forget()
+    services.realtime.hint({ tenant }, 'permission', [])
+    return
+  }
+  for (const id of users) {
+    services.rights.forget(id)
+    services.realtime.hint({ userId: id }, 'permission', [])
+  }
+}
+
+/** A record with all that are above it. */
+export function withAncestors({ byId }: PermissionBook, ids: Iterable<string>): Set<string> {
+  const all = new Set<string>()
+  for (const id of ids) {
+    for (let row = byId.get(id); row && !all.has(row.id); row = byId.get(row.parent ?? '')) all.add(row.id)
+  }
+  return all
+}
+
+/** A record with all that are below it. */
+export function withDescendants({ under }: PermissionBook, id: string): string[] {
+  return [id, ...(under.get(id) ?? []).flatMap((row) => withDescendants({ under } as PermissionBook, row.id))]
+}
+
+/** Read apart from the caller's connection: whoever holds one may wait for this. */
+async function readBook({ db }: Services): Promise<PermissionBook> {
+  const rows = await readAll<PermissionRow>(db.pool, Permission, 'order by sort, create_time, id')
+  const rules = await readAll<RuleRow>(db.pool, PermissionRule, 'order by create_time desc, id desc')
+  return {
+    rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    under: groupBy(rows, (row) => row.parent ?? ''),
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    ruled: new Set(rules.map((rule) => rule.permission)),
+  }
+}
+
+const audit = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']
+
+async function readAll<R>(pool: Services['db']['pool'], entity: AnyEntity, order: string): Promise<R[]> {
+  const columns = [...audit, ...Object.keys(entity.fields)].map((key) => `"${snakeCase(key)}" as "${key}"`)
+  const { rows } = await pool.query(
+    `select ${columns.join(', ')} from ${entity.table} where not deleted ${order}`,
+  )
+  return rows as R[]
+}

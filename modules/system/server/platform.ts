@@ -1,0 +1,8 @@
+import { BusinessError } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { defaultTenant } from '@mortise/system/model'
+
+/** Menus, dictionaries and rules are shared by all tenants, so none but the default one may change them. */
+export function refuseOtherTenants({ tenant }: Context): void {
+  if (tenant !== defaultTenant) throw new BusinessError('平台公共数据只能在默认租户中维护')
+}

@@ -1,0 +1,61 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
+import { PermissionRule, Role, RoleGrant } from '@mortise/system/model'
+import { z } from 'zod'
+import { rowBody, rowFrom } from './body.ts'
+import { permissionBook, rightsChanged } from './permission-book.ts'
+import { grantTree } from './permission-tree.ts'
+import { listed } from './rows.ts'
+
+/** Roles and what each may see of the rows it is granted. */
+export const roleRoutes: AnyRoute[] = [
+  post('/sys/role/add', 'role:add', { body: rowBody }, async ({ ctx, body }) => {
+    const { id } = await ctx.repo(Role).add(rowFrom(Role, body))
+    return said('添加成功！', id)
+  }),
+
+  postOrPut('/sys/role/edit', 'role:edit', { body: rowBody }, async ({ ctx, body }) => {
+    const role = typeof body.id === 'string' && (await ctx.repo(Role).first({ id: body.id }))
+    if (!role) throw new BusinessError('未找到对应角色！')
+    await ctx.repo(Role).edit({ ...rowFrom(Role, body), id: role.id })
+    return said('修改成功!', role.id)
+  }),
+
+  // Roles belong to a tenant, so that all of them and the tenant's are the same; the second name is the stores'.
+  ...(['queryall', 'queryallsaas'] as const).map((name) =>
+    get(`/sys/role/${name}`, 'login', async ({ ctx }) =>
+      ctx.sent(Role, await ctx.repo(Role).find({}, { sort: [['createTime', 'asc']] })),
+    ),
+  ),
+
+  get('/sys/role/queryTreeList', 'role:list', async ({ ctx }) =>
+    grantTree(await permissionBook(ctx.services)),
+  ),
+
+  get('/sys/role/checkRoleCode', 'role:list', async ({ ctx, query }) => {
+    const same = await ctx.repo(Role).first({ code: query.roleCode ?? '' })
+    if (same && same.id !== query.id) throw new BusinessError('角色编码已存在')
+    return true
+  }),
+
+  get('/sys/role/datarule/:permissionId/:roleId', 'role:list', async ({ ctx, params }) => {
+    const { permissionId = '', roleId = '' } = params
+    const rules = await ctx.repo(PermissionRule).find({ permission: permissionId })
+    const grant = await ctx.repo(RoleGrant).first({ role: roleId, permission: permissionId })
+    return { datarule: await ctx.sent(PermissionRule, rules), drChecked: (grant?.rules ?? []).join(',') }
+  }),
+
+  post(
+    '/sys/role/datarule',
+    'permission:saveRole',
+    { body: z.object({ permissionId: z.string(), roleId: z.string(), dataRuleIds: z.string() }) },
+    async ({ ctx, body }) => {
+      const { permissionId, roleId } = body
+      const grant = await ctx.repo(RoleGrant).first({ role: roleId, permission: permissionId })
+      if (!grant) throw new BusinessError('请先保存角色菜单权限!')
+      await ctx.repo(RoleGrant).edit({ id: grant.id, rules: listed(body.dataRuleIds) })
+      ctx.afterCommit(() => rightsChanged(ctx))
+      return said('保存成功！')
+    },
+  ),
+]

@@ -1,0 +1,92 @@
+import { type AnyEntity, defaultsOf, type Row, snakeCase } from '@mortise/model'
+import { type Context, newId } from '@mortise/server'
+
+/** Rows a statement takes at most: the protocol counts its parameters in two bytes. */
+const batch = 1000
+
+/**
+ * Writes many rows of the platform's own tables at once: defaults told in code, links between users, roles and rights.
+ * No rule is asked; what is there already, by id or by a unique combination, stays as it is.
+ */
+export async function insertRows(ctx: Context, entity: AnyEntity, rows: readonly object[]): Promise<void> {
+  const defaults = defaultsOf(entity, ctx)
+  const complete = rows.map((row) => stored(entity, ctx, { ...defaults, ...row }))
+  for (let from = 0; from < complete.length; from += batch) {
+    await ctx.db
+      .insertInto(entity.table)
+      .values(complete.slice(from, from + batch))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+function stored(entity: AnyEntity, ctx: Context, row: Row): Row {
+  const told = {
+    id: newId(),
+    createBy: ctx.user.username,
+    createTime: ctx.now,
+    ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }),
+    ...row,
+  }
+  return Object.fromEntries(Object.entries(told).map(([key, value]) => [snakeCase(key), value]))
+}
+
+/** Makes the links of one side exactly these: what is missing is added, what is not named goes. */
+export async function relink(
+  ctx: Context,
+  entity: AnyEntity,
+  side: { readonly [key: string]: string },
+  other: string,
+  ids: readonly string[],
+): Promise<void> {
+  const [[key, id]] = Object.entries(side) as [[string, string]]
+  const of = ctx.db
+    .deleteFrom(entity.table)
+    .where(snakeCase(key), '=', id)
+    .where('tenant_id', '=', ctx.tenant)
+  const wanted = [...new Set(ids)]
+  await (wanted.length > 0 ? of.where(snakeCase(other), 'not in', wanted) : of).execute()
+  await insertRows(
+    ctx,
+    entity,
+    wanted.map((target) => ({ [key]: id, [other]: target })),
+  )
+}
+
+/** Takes every link of these rows away. */
+export async function unlink(
+  ctx: Context,
+  entity: AnyEntity,
+  key: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .deleteFrom(entity.table)
+    .where(snakeCase(key), 'in', ids)
+    .where('tenant_id', '=', ctx.tenant)
+    .execute()
+}
+
+/** The other ends of a row's links. */
+export async function linked(
+  ctx: Context,
+  entity: AnyEntity,
+  side: { readonly [key: string]: string },
+  other: string,
+) {
+  const [[key, id]] = Object.entries(side) as [[string, string]]
+  const rows = await ctx.db
+    .selectFrom(entity.table)
+    .select(`${snakeCase(other)} as target`)
+    .where(snakeCase(key), '=', id)
+    .where('tenant_id', '=', ctx.tenant)
+    .execute()
+  return rows.map((row) => row.target as string)
+}
+
+/** The parts of a comma-joined list, each once. */
+export const listed = (text: unknown): string[] =>
+  typeof text === 'string'
+    ? [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
+    : []

@@ -1,0 +1,41 @@
+import { type Context, demoPassword, hashPassword, newId } from '@mortise/server'
+import {
+  adminName,
+  adminRole,
+  Depart,
+  defaultTenant,
+  Role,
+  RoleGrant,
+  Tenant,
+  User,
+  UserDepart,
+  UserRole,
+} from '@mortise/system/model'
+import { permissionBook } from './permission-book.ts'
+import { insertRows, relink } from './rows.ts'
+
+/** What nobody could sign in without: the default tenant, its root department, the administrator. */
+export async function seed(ctx: Context): Promise<void> {
+  const { config } = ctx.services
+  await insertRows(ctx, Tenant, [{ id: defaultTenant, name: '默认租户' }])
+  const [depart, role, user] = [newId(), newId(), newId()]
+  await insertRows(ctx, Depart, [
+    { id: depart, name: '总公司', category: '1', orgCode: 'A01', level: 1, sort: 0 },
+  ])
+  await insertRows(ctx, Role, [{ id: role, name: '管理员', code: adminRole, description: '系统管理员' }])
+  await insertRows(ctx, User, [
+    {
+      id: user,
+      username: adminName,
+      realname: '管理员',
+      password: await hashPassword(config.adminPassword ?? demoPassword),
+      passwordChangedAt: ctx.now,
+      orgCode: 'A01',
+      sort: 1,
+    },
+  ])
+  await relink(ctx, UserRole, { user }, 'role', [role])
+  await relink(ctx, UserDepart, { user }, 'depart', [depart])
+  const book = await permissionBook(ctx.services)
+  await relink(ctx, RoleGrant, { role }, 'permission', [...book.byId.keys()])
+}
