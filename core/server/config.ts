@@ -6,6 +6,9 @@ import { z } from 'zod'
 /** The value documents show; production refuses it. */
 export const SAMPLE_SECRET = 'change-this-sample-secret'
 
+/** The administrator's password until somebody sets another; production takes `MORTISE_ADMIN_PASSWORD`. */
+export const demoPassword = 'Mortise@2026'
+
 const text = z.string().trim()
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1')
 const address = (...schemes: string[]) =>

@@ -73,7 +73,7 @@ export interface Context {
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
   /** Rows as they travel: under their wire names, with the texts of what they mention. */
-  sent(entity: AnyEntity, rows: readonly Row[]): Promise<Row[]>
+  sent(entity: AnyEntity, rows: readonly object[]): Promise<Row[]>
   /** Delivered after the commit, at least once. */
   notify(to: string | readonly string[], notice: string | Notice): Promise<void>
   /** A job that exists only if this transaction commits. */

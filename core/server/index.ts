@@ -1,5 +1,5 @@
 export { createApp, type RunningApp } from './app.ts'
-export { type Config, loadConfig, secretOf } from './config.ts'
+export { type Config, demoPassword, loadConfig, secretOf } from './config.ts'
 export type { Context, CurrentUser, Notice, Repo } from './context.ts'
 export { newId } from './ids.ts'
 export {
@@ -14,9 +14,12 @@ export {
   type RouteCall,
   said,
 } from './http/route.ts'
-export { hashPassword } from './auth/password.ts'
+export { loginFigures, visitFigures } from './auth/login-log.ts'
+export { hashPassword, passwordComplaint } from './auth/password.ts'
 export { startEmbedded } from './db/embedded.ts'
-export { HttpFailure } from './http/envelope.ts'
+export { drawSerial } from './db/serial.ts'
+export { ruleVariablesOf } from './entity/scope.ts'
+export { forbidden, HttpFailure } from './http/envelope.ts'
 export { servePages } from './http/pages.ts'
 export {
   after,
