@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services, Session } from '../services.ts'
 import { LONGEST } from './ending.ts'
+import { originOf } from './visitor.ts'
 
 /** Lets the browser fetch images and files by plain addresses; it opens nothing else and is not the token. */
 export const fileCookie = 'mortise_file'
@@ -23,7 +24,7 @@ export const sessionOfFileCookie = (
 
 /** A cookie that no script sees and no other site's form sends. */
 export function writeCookie(request: FastifyRequest, reply: FastifyReply, cookie: string): void {
-  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const secure = originOf(request).startsWith('https:') ? '; Secure' : ''
   void reply.header('Set-Cookie', `${cookie}; HttpOnly; SameSite=Lax${secure}`)
 }
 

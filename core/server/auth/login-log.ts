@@ -51,7 +51,8 @@ export async function visitFigures(db: { readonly pool: Pool }, days = 7, now = 
   const { rows } = await db.pool.query<{ visit: number; ip: number; tian: string; type: string }>(
     `select count(log.id)::int as visit, count(distinct log.address)::int as ip,
        to_char(day, 'YYYY-MM-DD') as tian, to_char(day, 'MM-DD') as type
-     from generate_series(${dayOf('$1::timestamptz')} - ($2::int - 1), ${dayOf('$1::timestamptz')}, interval '1 day') day
+     from generate_series((${dayOf('$1::timestamptz')} - ($2::int - 1))::timestamp, ${dayOf('$1::timestamptz')}::timestamp,
+       interval '1 day') day
      left join engine.login_log log on log.outcome = 'success' and log.at >= day at time zone 'Asia/Shanghai'
        and log.at < (day + interval '1 day') at time zone 'Asia/Shanghai'
      group by day order by day`,

@@ -114,23 +114,23 @@ export function sessionTable(pool: Pool) {
     /** Those of a tenant who may be at work, the latest first. */
     async online(
       where: { tenant: string; username: string; now: number },
-      page: { limit: number; offset: number },
-    ) {
-      const { rows } = await pool.query<OnlineUser & { total: number }>(
-        `select id, username, realname, profile, (count(*) over ())::int as total from engine.session
-         where ended_at is null and seen_at > $1 and created_at > $2 and $3 = any (tenants)
-           and ($4 = '' or position(lower($4) in lower(username)) > 0)
-         order by seen_at desc, id limit $5 offset $6`,
-        [
-          new Date(where.now - IDLE),
-          new Date(where.now - LONGEST),
-          where.tenant,
-          where.username,
-          page.limit,
-          page.offset,
-        ],
-      )
-      return rows
+      { limit, offset }: { limit: number; offset: number },
+    ): Promise<{ users: OnlineUser[]; total: number }> {
+      const condition = `ended_at is null and seen_at > $1 and created_at > $2 and $3 = any (tenants)
+        and ($4 = '' or position(lower($4) in lower(username)) > 0)`
+      const values = [new Date(where.now - IDLE), new Date(where.now - LONGEST), where.tenant, where.username]
+      const [page, count] = await Promise.all([
+        pool.query<OnlineUser>(
+          `select id, username, realname, profile from engine.session where ${condition}
+           order by seen_at desc, id limit $5 offset $6`,
+          [...values, limit, offset],
+        ),
+        pool.query<{ total: number }>(
+          `select count(*)::int as total from engine.session where ${condition}`,
+          values,
+        ),
+      ])
+      return { users: page.rows, total: count.rows[0]?.total ?? 0 }
     },
 
     /** Forgets what nobody can be told about any more. */

@@ -212,10 +212,7 @@ export function makeSessions(
       forget({ id: sessionId })
     },
 
-    async online({ tenant, username }, page) {
-      const rows = await table.online({ tenant, username, now: now() }, page)
-      return { users: rows, total: rows[0]?.total ?? 0 }
-    },
+    online: (where, page) => table.online({ ...where, now: now() }, page),
 
     async close() {
       clearInterval(sweeping)

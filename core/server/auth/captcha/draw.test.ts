@@ -18,7 +18,7 @@ test('the picture is made of lines alone and stays inside its frame', () => {
         .exec(svg)?.[1]
         ?.match(/-?[\d.]+/g)
         ?.map(Number) ?? []
-    const isInside = numbers.every((value, index) => value > -3 && value < (index % 2 ? 43 : 123))
+    const isInside = numbers.every((value, index) => value >= 1 && value <= (index % 2 ? 39 : 119))
     expect(isInside, letter).toBe(true)
   }
 })

@@ -65,11 +65,15 @@ function thread(): Stroke {
   return places.map((place) => [WIDTH * place, chance(10, HEIGHT - 10)] as const)
 }
 
-/** Two waves through the whole picture, so that straight lines are none. */
+/** Two waves through the whole picture, so that straight lines are none; nothing leaves the frame. */
 function bending(): (point: Point) => Point {
   const [phaseX, phaseY] = [chance(0, 6.28), chance(0, 6.28)]
   const [lengthX, lengthY] = [chance(7, 11), chance(12, 20)]
-  return ([x, y]) => [x + 1.6 * Math.sin(y / lengthX + phaseX), y + 2.2 * Math.sin(x / lengthY + phaseY)]
+  const within = (value: number, size: number) => Math.min(Math.max(value, 1), size - 1)
+  return ([x, y]) => [
+    within(x + 1.6 * Math.sin(y / lengthX + phaseX), WIDTH),
+    within(y + 2.2 * Math.sin(x / lengthY + phaseY), HEIGHT),
+  ]
 }
 
 /** The same line with points every few units and a hand that trembles. */

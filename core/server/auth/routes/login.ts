@@ -6,7 +6,7 @@ import { type CaptchaAnswer, consumeCaptcha } from '../captcha/store.ts'
 import { clearFileCookie } from '../cookie.ts'
 import { letIn } from '../let-in.ts'
 import { failuresOf, isLocked, isSuspicious, locked, tryOnce } from '../lockout.ts'
-import { compare, inHashingSlot } from '../password.ts'
+import { tryPassword } from '../password.ts'
 import { consumeSmsCode } from '../sms-code.ts'
 import { sessionsOf, tokenOf, type Visitor, visitorOf } from '../visitor.ts'
 import { password, text } from './input.ts'
@@ -21,9 +21,7 @@ export const loginRoutes: readonly AnyRoute[] = [
     const visitor = visitorOf(call, 'password', username)
     await refuseGuessing(services, visitor, answer)
     const account = await services.providers.accounts.find({ username })
-    const outcome = await inHashingSlot(() =>
-      tryOnce(services.db.pool, visitor, Date.now, () => compare(account?.passwordHash, password)),
-    )
+    const outcome = await tryPassword(services.db.pool, visitor, account?.passwordHash, password)
     if (outcome === 'locked') throw await refusedAs(visitor, 'locked')
     if (outcome === 'failed' || !account) {
       await visitor.log(account ? 'wrong' : 'unknown', account?.id)

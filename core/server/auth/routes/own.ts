@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
 import { type AnyRoute, get, postOrPut, said } from '../../http/route.ts'
-import { locked, tryOnce } from '../lockout.ts'
-import { compare, hashPassword, inHashingSlot, passwordComplaint } from '../password.ts'
+import { locked } from '../lockout.ts'
+import { hashPassword, passwordComplaint, tryPassword } from '../password.ts'
 import { sessionOf } from '../visitor.ts'
 import { password, text } from './input.ts'
 
@@ -32,9 +32,7 @@ export const ownRoutes: readonly AnyRoute[] = [
     const account = await services.providers.accounts.find({ id: user.id })
     if (!account) throw new BusinessError('用户不存在！')
     const suspect = { user: account.username, address: call.request.ip }
-    const outcome = await inHashingSlot(() =>
-      tryOnce(services.db.pool, suspect, Date.now, () => compare(account.passwordHash, oldpassword)),
-    )
+    const outcome = await tryPassword(services.db.pool, suspect, account.passwordHash, oldpassword)
     if (outcome === 'locked') throw locked()
     if (outcome === 'failed') throw new BusinessError('旧密码输入错误!')
     const complaint = complaintOf(wanted, confirmpassword, oldpassword)

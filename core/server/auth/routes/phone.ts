@@ -16,7 +16,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
   post(
     '/sys/sms',
     'anon',
-    { body: z.object({ mobile: text, smsmode: text }), limit: 20, transaction: false },
+    { body: z.object({ mobile: text, smsmode: text }), limit: 120, transaction: false },
     async ({ ctx, body: { mobile, smsmode }, request }) => {
       const { services } = ctx
       const purpose = purposes[smsmode || '0']

@@ -1,4 +1,5 @@
 import { BusinessError } from '@mortise/model'
+import { HttpFailure } from '../../http/envelope.ts'
 import { type AnyRoute, get, type RouteCall, said } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { letIn } from '../let-in.ts'
@@ -13,7 +14,7 @@ async function exchange(call: RouteCall) {
   if (!enabledTypes(services).includes(thirdType)) throw new BusinessError('第三方登录未启用')
   const accountId = await redeemTicket(services, ticket, thirdType)
   const account = accountId && (await services.providers.accounts.find({ id: accountId }))
-  if (!account) throw new BusinessError('token验证失败', { code: 510 })
+  if (!account) throw new HttpFailure({ status: 200, code: 510, message: 'token验证失败' })
   return said('登录成功', await letIn(call, visitorOf(call, 'third', account.username), account, { tenant }))
 }
 

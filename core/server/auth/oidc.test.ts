@@ -1,0 +1,157 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { defineModule } from '@mortise/model'
+import { afterAll, expect, test } from 'vitest'
+import { serverModule } from '../module.ts'
+import { testApp } from '../testing/index.ts'
+import { people } from '../testing/people.ts'
+import { look, mirror, person } from './testing.ts'
+import { issueTicket } from './ticket.ts'
+
+/** An OpenID provider at which one subject is always signed in: discovery, authorization code with PKCE, signed id tokens. */
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const codes = new Map<string, { nonce: string; challenge: string; redirectUri: string }>()
+let subject = 'sub-1'
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function idToken(claims: object): string {
+  const text = `${part({ alg: 'RS256', kid: 'k' })}.${part(claims)}`
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+const provider = createServer((request, response) => void answer(request, response))
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', issuer)
+  const json = (value: object, status = 200) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+  if (url.pathname === '/.well-known/openid-configuration') {
+    return json({
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+  }
+  if (url.pathname === '/keys')
+    return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256' }] })
+  if (url.pathname === '/authorize') {
+    const { searchParams: asked } = url
+    const code = randomUUID()
+    const redirectUri = asked.get('redirect_uri') ?? ''
+    codes.set(code, {
+      nonce: asked.get('nonce') ?? '',
+      challenge: asked.get('code_challenge') ?? '',
+      redirectUri,
+    })
+    const back = new URL(redirectUri)
+    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+    return response.writeHead(302, { Location: back.href }).end()
+  }
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const sent = new URLSearchParams(body)
+  const begun = codes.get(sent.get('code') ?? '')
+  codes.delete(sent.get('code') ?? '')
+  const challenge = createHash('sha256')
+    .update(sent.get('code_verifier') ?? '')
+    .digest('base64url')
+  if (!begun || begun.challenge !== challenge || begun.redirectUri !== sent.get('redirect_uri')) {
+    return json({ error: 'invalid_grant' }, 400)
+  }
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { iss: issuer, aud: 'mortise', sub: subject, iat: now, exp: now + 60, nonce: begun.nonce }
+  return json({ access_token: 'x', token_type: 'Bearer', id_token: idToken(claims) })
+}
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+afterAll(() => new Promise((resolve) => provider.close(resolve)))
+
+const thirds = serverModule(defineModule('thirds', { label: '第三方', entities: [] }), {
+  needs: [people],
+  provides: { thirdLogins: () => ['dingtalk'] },
+})
+const app = await testApp(mirror, thirds, {
+  env: { MORTISE_OIDC_ISSUER: issuer, MORTISE_OIDC_CLIENT_ID: 'mortise', MORTISE_OIDC_CLIENT_SECRET: 'hush' },
+})
+const exchange = (ticket: string, thirdType: string, tenant = '') =>
+  app.anonymous.call('GET', `/sys/thirdLogin/getLoginUser/${ticket}/${thirdType}${tenant && `/${tenant}`}`)
+
+/** A browser that begins the login and follows the provider back. */
+async function browse() {
+  const begun = await fetch(`${app.url}/api/sys/oidc/login`, { redirect: 'manual' })
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const away = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
+  return { cookie, callback: away.headers.get('location') ?? '' }
+}
+async function comeBack(callback: string, cookie: string) {
+  const answer = await fetch(callback, { redirect: 'manual', headers: { Cookie: cookie } })
+  return new URL(answer.headers.get('location') ?? '', app.url)
+}
+
+test('[A-359] who signed in at the provider gets a ticket, and for it the login user', async () => {
+  await person(app, 'bound', { orgCode: 'A01', more: { third: 'oidc:sub-1' } })
+  const { cookie, callback } = await browse()
+  const page = await comeBack(callback, cookie)
+  expect(page.pathname).toBe('/oauth2-app/login')
+  expect(page.searchParams.get('thirdType')).toBe('oidc')
+  const ticket = page.searchParams.get('oauth2LoginToken') ?? ''
+  const { body, headers } = await exchange(ticket, 'oidc')
+  expect(body).toMatchObject({
+    success: true,
+    code: 200,
+    result: { userInfo: { username: 'bound' }, multi_depart: 1 },
+  })
+  expect(headers.get('set-cookie')).toContain('mortise_file=')
+  expect(body.result.token).not.toBe(ticket)
+  expect((await look(app, body.result.token)).body.result.username).toBe('bound')
+  expect((await exchange(ticket, 'oidc')).body).toMatchObject({
+    success: false,
+    code: 510,
+    message: 'token验证失败',
+  })
+})
+
+test('a subject that is bound to nobody stays outside', async () => {
+  subject = 'sub-unknown'
+  const { cookie, callback } = await browse()
+  const page = await comeBack(callback, cookie)
+  subject = 'sub-1'
+  expect(page.pathname).toBe('/user/login')
+  expect(page.searchParams.get('message')).toBe('该第三方账号尚未绑定系统用户')
+})
+
+test('an answer that this browser did not ask for, or asked for before, opens nothing', async () => {
+  const failed = '第三方登录失败，请重试'
+  const { cookie, callback } = await browse()
+  expect((await comeBack(callback, '')).searchParams.get('message')).toBe(failed)
+  const other = await browse()
+  expect((await comeBack(callback, other.cookie)).searchParams.get('message')).toBe(failed)
+  await comeBack(callback, cookie)
+  expect((await comeBack(callback, cookie)).searchParams.get('message')).toBe(failed)
+})
+
+test('a ticket is good for a minute, for its own party, once, and may name the tenant', async () => {
+  const account = await person(app, 'ding', { tenant: '3,4' })
+  const ticket = () => issueTicket(app.services, account.id, 'dingtalk')
+  const refused = { success: false, code: 510, message: 'token验证失败', result: null }
+  const { body } = await exchange(await ticket(), 'dingtalk', '4')
+  expect(body.result).toMatchObject({
+    userInfo: { username: 'ding', loginTenantId: 4 },
+    tenantList: [{ id: '3' }, { id: '4' }],
+  })
+  expect((await exchange(await ticket(), 'oidc')).body).toMatchObject(refused)
+  expect((await exchange('A'.repeat(43), 'dingtalk')).body).toMatchObject(refused)
+  const old = await ticket()
+  await app.services.db.pool.query(
+    "update engine.login_ticket set expires_at = expires_at - interval '1 minute'",
+  )
+  expect((await exchange(old, 'dingtalk')).body).toMatchObject(refused)
+})
+
+test('a party that is not set up is told so', async () => {
+  expect((await exchange('x', 'github')).body).toMatchObject({ success: false, message: '第三方登录未启用' })
+  const plain = await testApp(mirror)
+  const { body } = await plain.anonymous.call('GET', '/sys/oidc/login')
+  expect(body).toMatchObject({ success: false, message: '第三方登录未启用' })
+})
