@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import { linkModules } from '@mortise/model'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { authRoutes, authTables, type RunningSessions, makeSessions, verifySign } from './auth/index.ts'
+import { authRoutes, authTables, makeSessions, type RunningSessions, verifySign } from './auth/index.ts'
 import { makeBus } from './bus.ts'
 import { makeDictCache, makeRightsCache } from './caches.ts'
 import type { Config } from './config.ts'
@@ -18,6 +18,9 @@ import { registerCalls } from './http/register.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
 import { jobTables, makeJobs } from './jobs/index.ts'
 import { inOrder, type ServerModule } from './module.ts'
+import { healthRoute } from './ops/health.ts'
+import { requestLog } from './ops/log.ts'
+import { metricsPlugin } from './ops/metrics.ts'
 import { makeRealtime } from './realtime/index.ts'
 import type { Providers, Services } from './services.ts'
 import { sow, stateTables } from './sow.ts'
@@ -147,6 +150,9 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
   const { services } = engine
   const fastify = makeServer({ log })
   await fastify.register(rateLimit, { global: false })
+  await fastify.register(healthRoute(services))
+  await fastify.register(requestLog())
+  await fastify.register(metricsPlugin(services))
   await fastify.register(fileRoutes(services, door), { prefix: apiPrefix })
   const routes = [
     ...authRoutes,

@@ -78,6 +78,8 @@ export interface Context {
   notify(to: string | readonly string[], notice: string | Notice): Promise<void>
   /** A job that exists only if this transaction commits. */
   enqueue(job: string, payload?: object, options?: EnqueueOptions): Promise<void>
+  /** The same transaction in a user's name and with that user's rights: for jobs and demo data that somebody stands for. */
+  actAs(username: string): Promise<Context>
   /** Runs after the commit, in this process; for caches and sockets, never for what must not be lost. */
   afterCommit(effect: () => void | Promise<void>): void
 }

@@ -1,7 +1,15 @@
 export { createApp, type RunningApp } from './app.ts'
+export { loginFigures, visitFigures } from './auth/login-log.ts'
+export { hashPassword, passwordComplaint } from './auth/password.ts'
+export { signSecret } from './auth/sign.ts'
+export { issueTicket } from './auth/ticket.ts'
 export { type Config, demoPassword, loadConfig, secretOf } from './config.ts'
 export type { Context, CurrentUser, Notice, Repo } from './context.ts'
-export { newId } from './ids.ts'
+export { startEmbedded } from './db/embedded.ts'
+export { drawSerial } from './db/serial.ts'
+export { ruleVariablesOf } from './entity/scope.ts'
+export { forbidden, HttpFailure } from './http/envelope.ts'
+export { servePages } from './http/pages.ts'
 export {
   type AnyRoute,
   bare,
@@ -10,17 +18,11 @@ export {
   post,
   postOrPut,
   put,
-  remove,
   type RouteCall,
+  remove,
   said,
 } from './http/route.ts'
-export { loginFigures, visitFigures } from './auth/login-log.ts'
-export { hashPassword, passwordComplaint } from './auth/password.ts'
-export { startEmbedded } from './db/embedded.ts'
-export { drawSerial } from './db/serial.ts'
-export { ruleVariablesOf } from './entity/scope.ts'
-export { forbidden, HttpFailure } from './http/envelope.ts'
-export { servePages } from './http/pages.ts'
+export { newId } from './ids.ts'
 export {
   after,
   type Job,
@@ -30,4 +32,6 @@ export {
   type ServerModule,
   serverModule,
 } from './module.ts'
+export { makeLog } from './ops/log.ts'
+export { onShutdown } from './ops/shutdown.ts'
 export type * from './services.ts'

@@ -1,6 +1,6 @@
+import { BusinessError, now as wallNow } from '@mortise/model'
 import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
-import { now as wallNow } from '@mortise/model'
 import type { Context, CurrentUser, Notice } from './context.ts'
 import { kyselyOn } from './db/kysely.ts'
 import type { Engine } from './entity/engine.ts'
@@ -35,8 +35,18 @@ export const allRights: Rights = { ...noRights, isAdmin: true }
 
 /** One request's world on one connection; effects that wait for the commit are handed back to whoever commits. */
 export function makeContext(engine: Engine, world: World): { ctx: Context; committed: () => Promise<void> } {
+  const effects: Effect[] = []
+  return {
+    ctx: contextOf(engine, world, effects),
+    async committed() {
+      for (const effect of effects) await effect()
+    },
+  }
+}
+type Effect = () => void | Promise<void>
+
+function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
   const { client, tenant, user, rights } = world
-  const effects: (() => void | Promise<void>)[] = []
   const now = wallNow()
   let db: Kysely<any> | undefined
   const reading = () => readingFor(engine, { client, tenant, ctx }, rights)
@@ -62,11 +72,27 @@ export function makeContext(engine: Engine, world: World): { ctx: Context; commi
     },
     enqueue: world.enqueue,
     afterCommit: (effect) => effects.push(effect),
+    actAs: async (username) =>
+      contextOf(engine, { ...world, ...(await personOf(engine, username, tenant)) }, effects),
   }
-  return {
-    ctx,
-    async committed() {
-      for (const effect of effects) await effect()
-    },
-  }
+  return ctx
+}
+
+/** A user and what the user may do, by name. */
+async function personOf(
+  { services }: Engine,
+  username: string,
+  tenant: string,
+): Promise<Pick<World, 'user' | 'rights'>> {
+  const { accounts } = services.providers
+  const account = await accounts.find({ username })
+  if (!account) throw new BusinessError(`用户【${username}】不存在`)
+  const [rights, found] = [
+    await services.rights.of(account.id, tenant),
+    await accounts.departs(account.id, tenant),
+  ]
+  const departs = found.map(({ id, orgCode, departName }) => ({ id, orgCode, departName }))
+  const depart = departs.find(({ orgCode }) => orgCode === account.lastOrgCode) ?? departs[0] ?? null
+  const { id, realname } = account
+  return { rights, user: { id, username, realname, depart, departs, roles: rights.roles } }
 }

@@ -6,7 +6,6 @@ import {
   conditionOfRules,
   everything,
   fieldsOf,
-  nothing,
   type RuleVariables,
   viewCodeOf,
 } from '@mortise/model'
@@ -22,15 +21,14 @@ export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Cond
 }
 
 function ownScope({ entity }: Compiled, { user }: Context): Condition {
-  if (entity.scope === 'own') return { field: 'createBy', test: { op: 'eq', value: user.username } }
+  const own: Condition = { field: 'createBy', test: { op: 'eq', value: user.username } }
   if (entity.scope === 'tenant') return everything
-  if (user.departs.length === 0) return nothing
-  return {
-    any: user.departs.map(({ orgCode }) => ({
-      field: 'sysOrgCode',
-      test: { op: 'startsWith', text: orgCode },
-    })),
-  }
+  if (entity.scope === 'own') return own
+  // What someone made stays theirs to see, also when they belong to no department or have left it.
+  const departs = user.departs.map(
+    ({ orgCode }): Condition => ({ field: 'sysOrgCode', test: { op: 'startsWith', text: orgCode } }),
+  )
+  return { any: [own, ...departs] }
 }
 
 function ruleScope({ entity }: Compiled, ctx: Context, rights: Rights): Condition {

@@ -65,7 +65,7 @@ export async function demo({ repo }: Context): Promise<void> {
       })
     }
     if (index % 5 === 0) await repo(Customer).move(customer.id, 'formalise')
-    if (index % 13 === 7) await repo(Customer).move(customer.id, 'lose', { reason: '价格超出预算' })
+    else if (index % 13 === 7) await repo(Customer).move(customer.id, 'lose', { reason: '价格超出预算' })
   }
 }
 
