@@ -113,6 +113,8 @@ export interface Realtime {
   /** On the table channel: `common_send_date` to all pages of a user, or of everyone in the tenant. */
   hint(to: { userId: string } | { tenant: string }, key: string, args: readonly unknown[]): void
   closeSession(sessionId: string): void
+  /** Open sockets of this node. */
+  count(channel: 'notice' | 'table'): number
 }
 
 export interface StoredFile {
@@ -180,6 +182,8 @@ export interface Jobs {
     payload?: object,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Runs on this node: under way, and ended since the start. */
+  figures(): { readonly running: number; readonly done: number; readonly failed: number }
 }
 
 /** What the server is made of, for routes, jobs and providers. */

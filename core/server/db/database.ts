@@ -17,6 +17,8 @@ export interface Database {
   readonly pool: Pool
   /** The role that requests work as; null where the login could not assume it and tables hold their owner too. */
   readonly appRole: string | null
+  /** All of them by name, to be watched. */
+  readonly pools: Readonly<Record<'requests' | 'engine' | 'owner', Pool>>
   close(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       owner,
       pool,
       appRole: role,
+      pools: { requests: app, engine: pool, owner },
       async close() {
         await Promise.all([app.end(), pool.end(), owner.end()])
       },

@@ -33,8 +33,6 @@ export interface RunningJobs extends Jobs {
   fireDue(at?: Date): Promise<string[]>
   /** Works off, here and now, what stands in the queue and is due. */
   runDue(): Promise<void>
-  /** Jobs running on this node now, for the figures. */
-  running(): number
   /** Takes nothing new and waits for what runs. */
   close(): Promise<void>
 }
@@ -49,7 +47,7 @@ export async function makeJobs({
   const { db, log } = services
   const node = `${os.hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
   const registry = registryOf(modules)
-  let running = 0
+  const figures = { running: 0, done: 0, failed: 0 }
 
   const add = async (
     client: Pick<PoolClient, 'query'>,
@@ -84,11 +82,15 @@ export async function makeJobs({
   const taskOf =
     (job: NamedJob): Task =>
     async (told, { job: queued }) => {
-      running += 1
+      figures.running += 1
       try {
         await runJob(services, node, job, told as Order, queued)
+        figures.done += 1
+      } catch (error) {
+        figures.failed += 1
+        throw error
       } finally {
-        running -= 1
+        figures.running -= 1
       }
     }
   const tasks: TaskList = Object.fromEntries([...registry].map(([name, job]) => [name, taskOf(job)]))
@@ -115,7 +117,7 @@ export async function makeJobs({
     },
     fireDue: schedule.fireDue,
     runDue: worker.runDue,
-    running: () => running,
+    figures: () => ({ ...figures }),
     async close() {
       await schedule.close()
       await worker.close()

@@ -205,7 +205,7 @@ describe('the queue', () => {
     await jobs.start()
     await jobs.enqueue('stores:slow')
     await started.passed
-    expect(jobs.running()).toBe(1)
+    expect(jobs.figures()).toEqual({ running: 1, done: 0, failed: 0 })
     let isClosed = false
     const closed = jobs.close().then(() => {
       isClosed = true

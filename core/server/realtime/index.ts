@@ -23,8 +23,6 @@ export interface RealtimeParts {
 export interface RunningRealtime extends Realtime {
   /** Puts both channels under the prefix of the API. */
   attach(fastify: FastifyInstance): void
-  /** Open sockets of this node, for the figures. */
-  count(channel: Channel): number
   close(): Promise<void>
 }
 

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import about from '../package.json' with { type: 'json' }
+import type { Services } from '../services.ts'
+import { openapiDocument, type ToldCall } from './openapi.ts'
+
+const page = `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>榫卯 API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="page"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, docExpansion: 'none', filter: true })\n`
+
+/** The page's own files, and nothing else of the folder they lie in. */
+const assets: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+
+/** Only what lies on this server; the styles that the page writes into itself are its own. */
+const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+
+/** `/api/openapi.json` and, to read it and try calls, `/api/docs`. */
+export const openapiPlugin = ({ linked }: Pick<Services, 'linked'>, calls: readonly ToldCall[]) => {
+  let document: string | undefined
+  return async (server: FastifyInstance) => {
+    server.get('/api/openapi.json', async (_request, reply) => {
+      // Made when first asked for: most nodes never are.
+      document ??= JSON.stringify(openapiDocument(linked, calls, about.version))
+      return reply.type('application/json; charset=utf-8').send(document)
+    })
+    server.get('/api/docs', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),
+    )
+    server.get('/api/docs/start.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(start),
+    )
+    const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+    for (const [name, type] of Object.entries(assets)) {
+      server.get(`/api/docs/${name}`, async (_request, reply) =>
+        reply
+          .type(type)
+          .header('Cache-Control', 'max-age=86400')
+          .send(await readFile(path.join(folder, name))),
+      )
+    }
+  }
+}
