@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['core/*/**/*.test.ts', 'modules/*/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['core/server/testing/global-setup.ts'],
-    setupFiles: ['core/server/testing/close-apps.ts'],
+    setupFiles: ['core/server/testing/open-apps.ts'],
     typecheck: { enabled: false },
     testTimeout: 30_000,
     hookTimeout: 120_000,

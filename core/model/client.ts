@@ -71,11 +71,11 @@ export function entityClient<E extends AnyEntity>(entity: E, send: Send): Entity
     },
     get,
     async add(input) {
-      return get(await call<string>('POST', 'add', { body: toWire(entity, input as Row) }))
+      return get(await call<string>('POST', 'add', { body: toWire(entity, input) }))
     },
     async edit(patch) {
       const { id, version } = patch
-      const body = { ...toWire(entity, patch as Row), id, ...(version !== undefined && { version }) }
+      const body = { ...toWire(entity, patch), id, ...(version !== undefined && { version }) }
       await call('PUT', 'edit', { body })
       return get(id)
     },

@@ -36,7 +36,7 @@ export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Co
       }
       continue
     }
-    const complaint = (checks[field.kind] as Check<Kind>)(field as never, value)
+    const complaint = (checks[field.kind] as Check<Kind>)(field, value)
     if (complaint) complaints.push({ field: key, message: complaint })
     else if (field.kind === 'lines') complaints.push(...lineComplaints(key, field, value as Row[]))
   }

@@ -61,7 +61,7 @@ export function toWire(of: Told, row: Row): Row {
 }
 
 export const valueToWire = (field: AnyField, value: unknown): unknown =>
-  value === null || value === undefined ? null : (leaving[field.kind] as Out<Kind>)(field as never, value)
+  value === null || value === undefined ? null : (leaving[field.kind] as Out<Kind>)(field, value)
 
 /**
  * What a body says about the defined fields; anything else in it is ignored. A value that cannot be read is kept as it

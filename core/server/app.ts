@@ -148,7 +148,7 @@ interface Parts {
 
 async function makeFastify({ engine, door, log, modules }: Parts): Promise<FastifyInstance> {
   const { services } = engine
-  const fastify = makeServer({ log })
+  const fastify = makeServer({ log, trustProxy: services.config.trustProxy })
   await fastify.register(rateLimit, { global: false })
   await fastify.register(healthRoute(services))
   await fastify.register(requestLog())

@@ -1,4 +1,4 @@
-import { dictItem, type DictItem, type Linked } from '@mortise/model'
+import { type DictItem, dictItem, type Linked } from '@mortise/model'
 import type { Bus, DictCache, Dictionaries, Rights, RightsCache } from './services.ts'
 
 /** Rights of users, kept until someone says that they changed, on any node. */

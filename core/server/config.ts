@@ -46,6 +46,7 @@ const variables = z.object({
   MORTISE_OIDC_ISSUER: address('https', 'http').optional(),
   MORTISE_OIDC_CLIENT_ID: text.optional(),
   MORTISE_OIDC_CLIENT_SECRET: text.optional(),
+  MORTISE_TRUST_PROXY: flag.prefault('0'),
   MORTISE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
 
@@ -124,6 +125,8 @@ function arrange(env: z.output<typeof variables>) {
           clientSecret: env.MORTISE_OIDC_CLIENT_SECRET ?? '',
         }
       : undefined,
+    /** Behind a proxy of ours: the addresses it reports are believed. */
+    trustProxy: env.MORTISE_TRUST_PROXY,
     log: env.MORTISE_LOG,
   }
 }

@@ -32,7 +32,7 @@ export interface BoundRules {
 }
 export const rules = <E extends AnyEntity>(entity: E, told: Rules<E>): BoundRules => ({
   entity,
-  rules: told as unknown as Rules<AnyEntity>,
+  rules: told,
 })
 
 /** What another module does when a row here changes, in the same transaction. */

@@ -72,10 +72,7 @@ export async function selectRows(
   const params: unknown[] = []
   const where = fromWhere(compiled, tenant, condition, params)
   const from = options.also ? `${where} and ${options.also(params)}` : where
-  const order = orderSql(
-    compiled,
-    options.lock ? [['id', 'asc']] : (options.sort ?? [compiled.entity.sort as Sort[number]]),
-  )
+  const order = orderSql(compiled, options.lock ? [['id', 'asc']] : (options.sort ?? [compiled.entity.sort]))
   const page = `${options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`}${options.offset ? ` offset ${Math.trunc(options.offset)}` : ''}`
   const text = `select ${selectList(compiled, options.hidden)} ${from} ${order}${page}${options.lock ? ' for update of t' : ''}`
   return (await prepared(client, text, params)).rows

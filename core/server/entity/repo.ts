@@ -45,7 +45,7 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     },
     lock: async (id) => typed(await lockRow(working, compiled, id)),
     lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
-    add: async (input) => typed(await addRow(engine, working, compiled, input as Row)),
+    add: async (input) => typed(await addRow(engine, working, compiled, input)),
     async edit(patch) {
       const { id, version, ...changes } = patch as Row & { id: string; version?: number }
       const before = await lockRow(working, compiled, id)

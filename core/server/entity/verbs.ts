@@ -2,7 +2,6 @@ import {
   type AnyEntity,
   BusinessError,
   codeOf,
-  fieldsOf,
   fromWire,
   type ListQuery,
   parseQuery,

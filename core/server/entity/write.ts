@@ -258,10 +258,10 @@ async function prepare(
 ): Promise<Row> {
   const { entity } = compiled
   refuse(malformedOf(entity, told))
-  let row = withLineDefaults(compiled, derived(entity, told), working)
+  const row = withLineDefaults(compiled, derived(entity, told), working)
   for (const rule of engine.behaviour(entity).rules) {
     const more = await rule.prepare?.(row as never, working.ctx, before as never)
-    if (more) row = { ...row, ...(more as Row) }
+    if (more) Object.assign(row, more)
   }
   return derived(entity, withoutHidden(entity, row))
 }

@@ -144,7 +144,7 @@ const worldOf = (caller: Caller, request: FastifyRequest) => ({
   tenant: caller.tenant,
   user: caller.session?.user ?? nobody,
   rights: caller.rights,
-  requestId: headerOf(request, 'x-request-id') ?? String(request.id),
+  requestId: headerOf(request, 'x-request-id') ?? request.id,
   reason: reasonOf(request.body),
 })
 

@@ -84,7 +84,7 @@ function handWritten(route: AnyRoute): Told {
 }
 
 function bodyBy(route: AnyRoute, body: unknown): unknown {
-  const { data, error } = route.body.safeParse(body ?? {}) as ReturnType<typeof route.body.safeParse>
+  const { data, error } = route.body.safeParse(body ?? {})
   if (!error) return data
   const [issue] = error.issues as { path: PropertyKey[]; message: string }[]
   throw new BusinessError(`参数不正确：${issue?.path.map(String).join('.') ?? ''}`, {

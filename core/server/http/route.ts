@@ -26,7 +26,7 @@ export interface Route<S extends z.ZodType = z.ZodType> {
   /** `false` for a call that waits long or must keep what it wrote when it refuses: it writes through services alone. */
   readonly transaction?: false
   /** The answer's result, `said(message, result)`, or `bare(value)` for a body without envelope. */
-  run(call: RouteCall<z.infer<S>>): Promise<unknown> | unknown
+  run(call: RouteCall<z.infer<S>>): unknown
 }
 export type AnyRoute = Route<any>
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

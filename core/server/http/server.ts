@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { envelope, failureOf } from './envelope.ts'
 import { readJson } from './json.ts'
@@ -10,18 +10,20 @@ export const apiPrefix = '/api'
 /** Where pages are served from inside; no address outside begins so. */
 export const pagePrefix = '/~page'
 
+interface ServerOptions {
+  readonly log: Logger
+  /** Whether the addresses that a proxy reports are believed. */
+  readonly trustProxy: boolean
+  readonly bodyLimit?: number
+}
+
 /** The HTTP server with its manners: addresses, bodies, answers to what goes wrong. It knows no call. */
-export function makeServer({
-  log,
-  bodyLimit = 5_000_000,
-}: {
-  log: Logger
-  bodyLimit?: number
-}): FastifyInstance {
+export function makeServer({ log, trustProxy, bodyLimit = 5_000_000 }: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    trustProxy,
     rewriteUrl,
     genReqId: () => randomUUID(),
     return503OnClosing: true,

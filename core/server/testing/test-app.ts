@@ -5,8 +5,8 @@ import path from 'node:path'
 import {
   type AnyEntity,
   type Call,
-  type Envelope,
   type EntityClient,
+  type Envelope,
   entityClient,
   type Row,
 } from '@mortise/model'
@@ -17,6 +17,7 @@ import { createApp, type RunningApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { inOrder, type ServerModule } from '../module.ts'
 import { freshDatabase } from './database.ts'
+import { openApps } from './open-apps.ts'
 import { people } from './people.ts'
 
 export interface Answer<T = unknown> {
@@ -81,12 +82,12 @@ export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Prom
   const app = await createApp({ config, modules, databaseUrl: database.url, log, poolSize: 10 })
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
-    if (!open.delete(close)) return
+    if (!openApps.delete(close)) return
     await app.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  open.add(close)
+  openApps.add(close)
   return {
     ...app,
     url,
@@ -97,12 +98,6 @@ export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Prom
       return clientOf(url, () => (session ??= signIn(app, username, options)), options.tenant)
     },
   }
-}
-
-const open = new Set<() => Promise<void>>()
-/** Closes the servers of a test file; the runner calls it when the file ends. */
-export async function closeTestApps(): Promise<void> {
-  for (const close of open) await close()
 }
 
 async function signIn({ services, sessions }: RunningApp, username: string, { can, ...rest }: TestUser) {
@@ -122,16 +117,19 @@ function clientOf(
   const call: TestClient['call'] = async (method, path, { query, body, headers } = {}) => {
     const signedIn = await session()
     const isForm = body instanceof FormData
-    const answer = await fetch(`${url}/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
-      method,
-      headers: {
-        ...(signedIn && { 'X-Access-Token': signedIn.token }),
-        'tenant-id': tenant,
-        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        ...headers,
+    const answer = await fetch(
+      `${url}/api${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`,
+      {
+        method,
+        headers: {
+          ...(signedIn && { 'X-Access-Token': signedIn.token }),
+          'tenant-id': tenant,
+          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    })
+    )
     const bytes = Buffer.from(await answer.arrayBuffer())
     const isJson = answer.headers.get('content-type')?.includes('json')
     return {

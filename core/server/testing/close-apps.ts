@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest'
-import { closeTestApps } from './test-app.ts'
-
-afterAll(closeTestApps)
