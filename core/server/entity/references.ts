@@ -2,7 +2,7 @@ import { BusinessError, type DictItem, type Row } from '@mortise/model'
 import { quotedColumn } from './columns.ts'
 import type { Column, Compiled } from './compiled.ts'
 import type { Engine, Pointer, Working } from './engine.ts'
-import { lookupOf, textsOf } from './translate.ts'
+import { type Lookup, lookupOf, textsOf } from './translate.ts'
 
 /** Refuses values that stand for nothing: unknown dictionary items, ids of rows that are not there or not ours. */
 export async function refuseForeign(
@@ -12,41 +12,56 @@ export async function refuseForeign(
   row: Row,
   before: Row | null,
 ): Promise<void> {
-  const { linked } = engine.services
-  const said = [
-    ...mentions(compiled.columns, row, before),
-    ...compiled.lines.flatMap(({ key, field, columns }) =>
-      ((row[key] as Row[] | null) ?? []).flatMap((line, at) => {
-        const was = ((before?.[key] as Row[] | undefined) ?? []).find((other) => other.id === line.id)
-        return mentions(columns, line, was ?? null).map((mention) => ({ ...mention, at, of: field.label }))
-      }),
-    ),
-  ]
-  if (said.length === 0) return
-  const dicts = await engine.services.dicts.all(working.tenant)
-  const wanted = new Map<string, { lookup: NonNullable<ReturnType<typeof lookupOf>>; ids: Set<string> }>()
-  for (const { column, values } of said) {
+  const [refusal] = await foreignValues(engine, working, compiled, [{ row, before }])
+  if (refusal) throw refusal
+}
+
+/** What is wrong with the values of each row that stand for something elsewhere, for all rows in one statement. */
+export async function foreignValues(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  rows: readonly { readonly row: Row; readonly before: Row | null }[],
+): Promise<(BusinessError | null)[]> {
+  const { linked, dicts } = engine.services
+  const said = rows.map(({ row, before }) => mentionsOf(compiled, row, before))
+  const wanted = new Map<string, { lookup: Lookup; ids: Set<string> }>()
+  for (const { column, values } of said.flat()) {
     const lookup = column.field && lookupOf(column.field, linked)
     if (!lookup) continue
     const entry = wanted.get(lookup.name) ?? { lookup, ids: new Set<string>() }
     for (const value of values) entry.ids.add(value)
     wanted.set(lookup.name, entry)
   }
-  const texts = await textsOf(
-    working,
-    new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids])),
-    { isLive: true },
-  )
-  for (const { column, values, at, of } of said) {
-    const field = column.field
-    if (!field) continue
+  const asked = new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids]))
+  const texts = await textsOf(working, asked, { isLive: true })
+  const items = await dicts.all(working.tenant)
+  const isWrong = ({ column: { field }, values }: Mention): boolean => {
+    if (!field) return false
     const lookup = lookupOf(field, linked)
-    const known = field.kind === 'dict' ? liveValues(dicts, field.dict) : lookup && texts.get(lookup.name)
-    if (!known || values.every((value) => known.has(value))) continue
-    const place = at === undefined ? '' : `${of}第${at + 1}行：`
-    throw new BusinessError(`校验失败！${place}${field.label}的值无效`, { field: column.key, row: at })
+    const known = field.kind === 'dict' ? liveValues(items, field.dict) : lookup && texts.get(lookup.name)
+    return !!known && !values.every((value) => known.has(value))
   }
+  return said.map((mentions) => {
+    const wrong = mentions.find(isWrong)
+    return wrong ? refusalOf(wrong) : null
+  })
 }
+
+function refusalOf({ column, at, of }: Mention): BusinessError {
+  const place = at === undefined ? '' : `${of}第${at + 1}行：`
+  return new BusinessError(`校验失败！${place}${column.field?.label}的值无效`, { field: column.key, row: at })
+}
+
+const mentionsOf = (compiled: Compiled, row: Row, before: Row | null): Mention[] => [
+  ...mentions(compiled.columns, row, before),
+  ...compiled.lines.flatMap(({ key, field, columns }) =>
+    ((row[key] as Row[] | null) ?? []).flatMap((line, at) => {
+      const was = ((before?.[key] as Row[] | undefined) ?? []).find((other) => other.id === line.id)
+      return mentions(columns, line, was ?? null).map((mention) => ({ ...mention, at, of: field.label }))
+    }),
+  ),
+]
 
 interface Mention {
   readonly column: Column

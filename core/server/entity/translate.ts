@@ -13,7 +13,7 @@ import { quote, quotedColumn } from './columns.ts'
 import type { Reading } from './read.ts'
 
 /** Where texts of ids come from: the target's table, the column that is stored and the one that is shown. */
-interface Lookup {
+export interface Lookup {
   readonly name: string
   readonly table: string
   readonly store: string

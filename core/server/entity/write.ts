@@ -11,6 +11,7 @@ import {
   type Row,
   withoutHidden,
 } from '@mortise/model'
+import type { Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { audit } from './audit.ts'
 import { quotedColumn } from './columns.ts'
@@ -46,23 +47,11 @@ export async function addRow(
 ): Promise<Row> {
   const { ctx } = working
   const { entity } = compiled
-  const defaults = defaultsOf(entity, ctx)
-  const told = { ...defaults, ...stripped(compiled, input, defaults, options.hidden) }
-  const row = await prepare(engine, working, compiled, told, null)
-  refuse(complaintsOf(entity, row))
+  const row = await newRow(engine, working, compiled, input, options.hidden)
   await refuseForeign(engine, working, compiled, row, null)
   await refuseDoubles(working, compiled, row, null)
-  const id = newId()
-  const stamped: Row = {
-    ...row,
-    id,
-    createBy: ctx.user.username,
-    createTime: ctx.now,
-    updateBy: null,
-    updateTime: null,
-    sysOrgCode: ctx.user.depart?.orgCode ?? null,
-    version: 1,
-  }
+  const stamped: Row = stamp(row, ctx)
+  const id = stamped.id as string
   Object.assign(stamped, await drawSerials(engine, working, compiled))
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.check?.(stamped as never, ctx, null)
@@ -76,6 +65,33 @@ export async function addRow(
   engine.changed(working, compiled, id)
   return stamped
 }
+
+/** What is said about a new row, made whole and found valid by itself. */
+export async function newRow(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  input: Row,
+  hidden?: ReadonlySet<string>,
+): Promise<Row> {
+  const defaults = defaultsOf(compiled.entity, working.ctx)
+  const told = { ...defaults, ...stripped(compiled, input, defaults, hidden) }
+  const row = await prepare(engine, working, compiled, told, null)
+  refuse(complaintsOf(compiled.entity, row))
+  return row
+}
+
+/** A row with what the server alone says of it. */
+export const stamp = (row: Row, { user, now }: Context): Row => ({
+  ...row,
+  id: newId(),
+  createBy: user.username,
+  createTime: now,
+  updateBy: null,
+  updateTime: null,
+  sysOrgCode: user.depart?.orgCode ?? null,
+  version: 1,
+})
 
 /** A changed row; what the patch does not mention stays, null clears. */
 export async function editRow(
