@@ -1,0 +1,168 @@
+import {
+  type AnyEntity,
+  type AnyField,
+  areaText,
+  auditLabels,
+  deriveOf,
+  type DictItem,
+  fieldsOf,
+  isSeveral,
+  type Kind,
+  regions,
+} from '@mortise/model'
+
+/** How the value of a field stands in a cell. */
+export type CellForm =
+  | 'text'
+  /** A text whose spaces and lines count. */
+  | 'note'
+  | 'number'
+  | 'yesNo'
+  | 'day'
+  | 'moment'
+  | 'choice'
+  | 'name'
+  | 'path'
+  | 'json'
+  | 'lines'
+
+/** A column of a sheet: plain data, because worker threads and jobs are handed it. */
+export interface SheetColumn {
+  readonly key: string
+  readonly label: string
+  readonly form: CellForm
+  readonly isMany: boolean
+  readonly isRequired: boolean
+  /** Whether what stands in it counts when a sheet comes in; numbers and states that the server gives do not. */
+  readonly isRead: boolean
+  /** Decimals of a number. */
+  readonly scale: number | null
+  /** What a code is shown as; of a yes and a no, how they travel. */
+  readonly texts: readonly (readonly [code: string, text: string])[]
+  /** Whose names a cell shows: an entity (`ref:customer`) or a kind of picker (`user`). */
+  readonly source: string | null
+  /** The columns of a sub-table. */
+  readonly columns: readonly SheetColumn[]
+}
+
+const forms: { readonly [K in Kind]: CellForm } = {
+  text: 'text',
+  textarea: 'note',
+  int: 'number',
+  decimal: 'number',
+  money: 'number',
+  bool: 'yesNo',
+  date: 'day',
+  datetime: 'moment',
+  dict: 'choice',
+  ref: 'name',
+  refMany: 'name',
+  user: 'name',
+  depart: 'name',
+  material: 'name',
+  category: 'name',
+  area: 'choice',
+  file: 'path',
+  image: 'path',
+  json: 'json',
+  serial: 'text',
+  flow: 'choice',
+  rollup: 'number',
+  lines: 'lines',
+}
+
+export type Dicts = ReadonlyMap<string, readonly DictItem[]>
+
+interface Told {
+  fields: AnyEntity['fields']
+  derive?: unknown
+}
+
+/** The columns of an entity's sheet: the fields asked for, else all of them and the audit columns its list shows. */
+export function sheetColumns(
+  entity: AnyEntity,
+  dicts: Dicts,
+  { keys, hidden = new Set() }: { keys?: readonly string[]; hidden?: ReadonlySet<string> } = {},
+): SheetColumn[] {
+  const audit = entity.list.filter((key) => Object.hasOwn(auditLabels, key))
+  const asked = keys ?? [...Object.keys(fieldsOf(entity)), ...audit]
+  return asked.filter((key) => !hidden.has(key)).flatMap((key) => columnOf(entity, key, dicts))
+}
+
+function columnOf(of: Told, key: string, dicts: Dicts): SheetColumn[] {
+  const field = fieldsOf(of)[key]
+  if (!field) return auditColumn(key)
+  if (field.kind === 'text' && field.secret) return []
+  return [
+    {
+      key,
+      label: field.label,
+      form: forms[field.kind],
+      isMany: isSeveral(of, key),
+      isRequired: field.required === true,
+      isRead: !field.readonly && !given.has(field.kind) && !(key in deriveOf(of)),
+      scale: scaleOf(field),
+      texts: textsOf(field, dicts),
+      source: sourceOf(field),
+      columns:
+        field.kind === 'lines'
+          ? Object.keys(fieldsOf(field)).flatMap((inner) => columnOf(field, inner, dicts))
+          : [],
+    },
+  ]
+}
+
+/** Kinds that the server alone fills. */
+const given: ReadonlySet<Kind> = new Set(['serial', 'flow', 'rollup'])
+
+function auditColumn(key: string): SheetColumn[] {
+  if (!Object.hasOwn(auditLabels, key)) return []
+  const label = auditLabels[key as keyof typeof auditLabels]
+  const form = key.endsWith('Time') ? 'moment' : 'text'
+  const plain = {
+    isMany: false,
+    isRequired: false,
+    isRead: false,
+    scale: null,
+    texts: [],
+    source: null,
+    columns: [],
+  }
+  return [{ key, label, form, ...plain }]
+}
+
+function scaleOf(field: AnyField): number | null {
+  if (field.kind === 'int') return 0
+  if (field.kind === 'money') return 2
+  return field.kind === 'decimal' ? (field.scale ?? 4) : null
+}
+
+function textsOf(field: AnyField, dicts: Dicts): SheetColumn['texts'] {
+  switch (field.kind) {
+    case 'dict':
+      return (dicts.get(field.dict) ?? []).map(({ value, text }) => [value, text] as const)
+    case 'flow':
+      return Object.entries(field.states)
+    case 'area':
+      return areaTexts()
+    case 'bool':
+      return (field.pair ?? ['Y', 'N']).map(
+        (told, index) => [String(told), index === 0 ? '是' : '否'] as const,
+      )
+    default:
+      return []
+  }
+}
+
+let areas: SheetColumn['texts'] | undefined
+function areaTexts(): SheetColumn['texts'] {
+  areas ??= Object.values(regions).flatMap((places) =>
+    Object.keys(places).map((code) => [code, areaText(code)] as const),
+  )
+  return areas
+}
+
+function sourceOf(field: AnyField): string | null {
+  if (field.kind === 'ref' || field.kind === 'refMany') return `ref:${field.to}`
+  return forms[field.kind] === 'name' ? field.kind : null
+}

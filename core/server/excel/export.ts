@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import { BusinessError } from '@mortise/model'
+import { makeSlots } from '../auth/slots.ts'
+import type { Context } from '../context.ts'
+import type { Services } from '../services.ts'
+import type { SheetColumn } from './column.ts'
+import type { ExportMessage, ExportTask, SheetFormat } from './export-task.ts'
+import { fileTitle } from './layout.ts'
+import { startWorker } from './start-worker.ts'
+
+/** Rows that one export may have. */
+export const mostExportRows = 100_000
+/** From here on the user is told how far it is. */
+const worthTelling = 5_000
+const tellEvery = 500
+
+export interface ExportOptions {
+  readonly services: Services
+  readonly ctx: Pick<Context, 'tenant' | 'user'>
+  /** The rows: a column a key, `key__text` where names are joined, a JSON array of lines for a sub-table. */
+  readonly sql: ExportTask['sql']
+  readonly columns: readonly SheetColumn[]
+  readonly title: string
+  readonly format?: SheetFormat
+  /** What stands before the paths of pictures and files, so that they open from the sheet. */
+  readonly fileBase?: string
+  readonly rowLimit?: number
+}
+
+export interface ExportedSheet {
+  /** Ends the work when it is destroyed. */
+  readonly stream: Readable
+  readonly type: string
+  readonly fileName: string
+  readonly total: number
+}
+
+const types: Readonly<Record<SheetFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+}
+
+const slots = makeSlots({ atOnce: 3, waiting: 30 }, () => new BusinessError('正在导出的任务较多，请稍后再试'))
+
+/** Writes the rows of a query as a sheet in a thread of its own; refuses before the first byte, or not at all. */
+export function exportRows(options: ExportOptions): Promise<ExportedSheet> {
+  return new Promise((resolve, reject) => {
+    const work = () => {
+      const { sheet, ended } = run(options)
+      sheet.then(resolve, reject)
+      return ended
+    }
+    // The place is held until the last byte is out, not only until the first.
+    slots(work).catch(reject)
+  })
+}
+
+function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Promise<void> } {
+  const { services, ctx, title, rowLimit = mostExportRows } = options
+  const task: ExportTask = {
+    connectionString: connectionOf(services),
+    tenant: ctx.tenant,
+    sql: options.sql,
+    columns: options.columns,
+    title,
+    exporter: ctx.user.realname,
+    format: options.format ?? 'xlsx',
+    fileBase: options.fileBase ?? '',
+    rowLimit,
+  }
+  // The old format is built as a whole; the new one passes through.
+  const heap = task.format === 'xls' ? 1024 : 128
+  const worker = startWorker('sheet-export', {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },
+  })
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const progress = progressTo(services, ctx.user.id, title)
+  const sheet = new Promise<ExportedSheet>((resolve, reject) => {
+    let pid: number | undefined
+    let owed = 0
+    let total = 0
+    let isReady = false
+    let isOver = false
+    const stop = async () => {
+      if (isOver) return
+      isOver = true
+      await worker.terminate()
+      // The thread's connection is gone, but a statement underway would only find out at its end.
+      if (pid !== undefined) await services.db.owner.query('select pg_cancel_backend($1)', [pid])
+    }
+    const fail = (error: Error) => {
+      if (isReady) stream.destroy(error)
+      else reject(error)
+    }
+    const stream = new Readable({
+      highWaterMark: 262_144,
+      read() {
+        for (; owed > 0; owed--) worker.postMessage('more', [])
+      },
+      destroy(error, done) {
+        stop().then(
+          () => done(error),
+          (fault: Error) => done(error ?? fault),
+        )
+      },
+    })
+    const receive: { [K in ExportMessage['kind']]: (message: Extract<ExportMessage, { kind: K }>) => void } =
+      {
+        connected: (message) => (pid = message.pid),
+        tooMany: () => fail(new BusinessError(`导出数据超过${rowLimit}行，请缩小查询范围`)),
+        ready(message) {
+          total = message.total
+          const fileName = `${fileTitle(title)}.${message.format}`
+          resolve({ stream, type: types[message.format], fileName, total })
+        },
+        bytes({ bytes }) {
+          if (stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+            worker.postMessage('more', [])
+          else owed += 1
+        },
+        progress: ({ done }) => progress(done, total),
+        end() {
+          isOver = true
+          stream.push(null)
+        },
+      }
+    worker.on('message', (message: ExportMessage) => receive[message.kind](message as never))
+    worker.once('error', fail)
+    worker.once('exit', () => {
+      if (!isOver) fail(new Error('the export ended before its last row'))
+      isOver = true
+    })
+  })
+  return { sheet, ended }
+}
+
+const connectionOf = ({ db }: Services): string => {
+  const { connectionString } = db.pool.options as { connectionString?: string }
+  if (!connectionString) throw new Error('the database pool was not opened by an address')
+  return connectionString
+}
+
+function progressTo(services: Services, userId: string, title: string) {
+  let last = 0
+  return (done: number, total: number) => {
+    if (total < worthTelling || (done < total && Date.now() - last < tellEvery)) return
+    last = Date.now()
+    services.realtime.hint({ userId }, 'export', [{ title, done, total }])
+  }
+}

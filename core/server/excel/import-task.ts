@@ -1,0 +1,17 @@
+import type { ReadingPlan, SheetRecord } from './assemble.ts'
+import type { SheetColumn } from './column.ts'
+
+/** All that a worker needs to read a sheet by itself. */
+export interface ImportTask {
+  readonly file: string
+  readonly columns: readonly SheetColumn[]
+  readonly rowLimit: number
+  /** Batches taken so far, counted by the main thread; the worker waits on it. */
+  readonly taken: SharedArrayBuffer
+}
+
+export type ImportMessage =
+  | { readonly kind: 'heading'; readonly sheet: string; readonly plan: ReadingPlan }
+  | { readonly kind: 'batch'; readonly records: readonly SheetRecord[] }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'end' }

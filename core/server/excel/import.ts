@@ -1,0 +1,144 @@
+import { type AnyEntity, BusinessError, fromWire, type Row } from '@mortise/model'
+import type { Context } from '../context.ts'
+import type { ReceivedFile } from '../files/index.ts'
+import { readJson } from '../http/json.ts'
+import { type Said, said } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import type { ReadingPlan, SheetRecord } from './assemble.ts'
+import { sheetColumns } from './column.ts'
+import { type RowFault, reportErrors } from './import-errors.ts'
+import { nameResolver, type ResolveNames } from './names-in.ts'
+import { importRefused, readSheet } from './read-sheet.ts'
+
+/** Rows that one file may have. */
+export const mostImportRows = 20_000
+/** The largest file, in bytes. */
+export const largestImport = 20 * 1_048_576
+
+/** Saves rows as `add` would, each for itself: what is wrong with each, or null. `at` are their rows in the sheet. */
+export type SaveRows = (rows: readonly Row[], at: readonly number[]) => Promise<readonly (string | null)[]>
+
+export interface ImportOptions {
+  readonly services: Services
+  readonly ctx: Pick<Context, 'tenant' | 'user' | 'today'>
+  readonly entity: AnyEntity
+  readonly files: readonly ReceivedFile[]
+  /** The other fields of the form: `isSingleTableImport`, `foreignKeys`, `validateStatus`. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Fields that the caller may not see, and so not bring in either. */
+  readonly hidden?: ReadonlySet<string>
+  readonly resolve: ResolveNames
+  readonly saveRows: SaveRows
+  /** What each file is done in; a transaction of its own, where the caller has not opened one. */
+  readonly perFile?: (work: () => Promise<void>) => Promise<void>
+  readonly rowLimit?: number
+}
+
+interface Tally {
+  total: number
+  bad: number
+  readonly faults: RowFault[]
+}
+
+/** Takes files of an entity's rows in; answers as the specification words it, or refuses and saves nothing. */
+export async function importFiles(options: ImportOptions): Promise<Said> {
+  const { services, ctx, entity, files, fields = {}, perFile = (work) => work() } = options
+  if (files.length === 0) throw new BusinessError('文件导入失败！')
+  for (const { name } of files) {
+    if (!/\.xlsx?$/i.test(name)) throw importRefused('只支持.xls和.xlsx文件')
+  }
+  const isStrict = fields.validateStatus === '1'
+  const settings = {
+    fixed: fixedValues(entity, fields.foreignKeys),
+    isSingle: /^(?:true|1|Y)$/.test(fields.isSingleTableImport ?? ''),
+  }
+  const tally: Tally = { total: 0, bad: 0, faults: [] }
+  const work = (some: readonly ReceivedFile[]) =>
+    perFile(async () => {
+      for (const file of some) await importFile(options, file, settings, tally)
+      if (isStrict && tally.faults.length > 0) throw await refusal(options, tally)
+    })
+  // Where an error undoes everything, everything is done together.
+  if (isStrict) await work(files)
+  else for (const file of files) await work([file])
+  if (tally.total === 0) throw importRefused('文件中没有数据')
+  if (tally.faults.length === 0) return said(`文件导入成功！数据行数：${tally.total}`)
+  const report = await reportErrors(services.files, ctx, countsOf(tally), tally.faults)
+  return said('文件导入成功，但有错误。', report, 201)
+}
+
+const countsOf = ({ total, bad }: Tally) => ({
+  totalCount: total,
+  successCount: total - bad,
+  errorCount: bad,
+})
+
+/** Where nothing may be saved on an error, the first one is named, and all of them lie in the file. */
+async function refusal({ services, ctx }: ImportOptions, { total, faults }: Tally): Promise<BusinessError> {
+  const errorCount = new Set(faults.map(({ file, row }) => `${file}\n${row}`)).size
+  const report = await reportErrors(
+    services.files,
+    ctx,
+    { totalCount: total, successCount: 0, errorCount },
+    faults,
+  )
+  if (faults.some(({ reason }) => /已存在|重复/.test(reason))) return importRefused('有重复数据！', report)
+  const [first] = faults
+  return importRefused(`第 ${first?.row} 行${first?.reason}`, report)
+}
+
+async function importFile(
+  { services, ctx, entity, hidden, resolve, saveRows, rowLimit = mostImportRows }: ImportOptions,
+  { name, file }: ReceivedFile,
+  { fixed, isSingle }: { fixed: Row; isSingle: boolean },
+  tally: Tally,
+): Promise<void> {
+  const dicts = await services.dicts.all(ctx.tenant)
+  const columns = sheetColumns(entity, dicts, { hidden }).filter(
+    (column) => !(isSingle && column.form === 'lines'),
+  )
+  const resolveNames = nameResolver(columns, resolve)
+  await readSheet({ file, columns, rowLimit }, async (records, heading) => {
+    await resolveNames(records, heading)
+    const good = records.filter((record) => record.faults.length === 0)
+    const rows = good.map((record) => ({ ...rowOf(record, heading.plan), ...fixed }))
+    const reasons =
+      rows.length > 0
+        ? await saveRows(
+            rows,
+            good.map((record) => record.row),
+          )
+        : []
+    const place = { file: name, sheet: heading.sheet }
+    for (const record of records) tally.faults.push(...record.faults.map((fault) => ({ ...fault, ...place })))
+    let refused = 0
+    for (const [index, { row }] of good.entries()) {
+      const reason = reasons[index]
+      if (!reason) continue
+      refused += 1
+      tally.faults.push({ ...place, row, column: null, reason })
+    }
+    tally.total += records.length
+    tally.bad += records.length - good.length + refused
+  })
+}
+
+function rowOf({ values, lines }: SheetRecord, { keys, tables }: ReadingPlan): Row {
+  const row: Row = {}
+  for (const [index, key] of keys.entries()) row[key] = values[index]
+  for (const [index, table] of tables.entries()) {
+    row[table.key] = (lines[index] ?? []).map((line) =>
+      Object.fromEntries(table.keys.map((key, at) => [key, line[at]])),
+    )
+  }
+  return row
+}
+
+/** Values that the page puts into every row, such as the document that lines are brought in for. */
+function fixedValues(entity: AnyEntity, json: string | undefined): Row {
+  if (!json || json.trim() === '') return {}
+  const told = readJson(json)
+  if (typeof told !== 'object' || told === null || Array.isArray(told))
+    throw importRefused('foreignKeys格式不正确')
+  return fromWire(entity, told as Record<string, unknown>)
+}

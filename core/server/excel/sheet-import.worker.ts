@@ -1,0 +1,82 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { BusinessError } from '@mortise/model'
+import { assembler, type SheetRecord } from './assemble.ts'
+import type { RawCell } from './cell-in.ts'
+import { findHeading, headingRows } from './heading.ts'
+import type { ImportMessage, ImportTask } from './import-task.ts'
+import type { SheetRow } from './sheet.ts'
+import { openSheet } from './sheet-source.ts'
+
+const batchSize = 200
+/** Batches that may lie with the main thread. */
+const mostUntaken = 3
+
+const port = parentPort
+if (!port) throw new Error('runs as a worker thread only')
+const task = workerData as ImportTask
+const taken = new Int32Array(task.taken)
+const tell = (message: ImportMessage) => port.postMessage(message)
+
+let sent = 0
+function sendBatch(records: readonly SheetRecord[]): void {
+  tell({ kind: 'batch', records })
+  sent += 1
+  // The whole thread stops, and the parser with it: it would read on and pile up rows if it were only awaited.
+  for (let seen = Atomics.load(taken, 0); sent - seen >= mostUntaken; seen = Atomics.load(taken, 0)) {
+    Atomics.wait(taken, 0, seen)
+  }
+}
+
+async function run(): Promise<void> {
+  const { name, rows } = await openSheet(task.file)
+  let assembling: ReturnType<typeof assembler> | undefined
+  let batch: SheetRecord[] = []
+  let count = 0
+  const keep = (record: SheetRecord | null) => {
+    if (!record) return
+    batch.push(record)
+    if (batch.length < batchSize) return
+    sendBatch(batch)
+    batch = []
+  }
+  const takeRow = ({ index, values }: SheetRow) => {
+    if (!values.some((cell) => cell !== null && cell !== undefined && cell !== '')) return
+    count += 1
+    if (count > task.rowLimit) throw new BusinessError(`数据超过${task.rowLimit}行，请拆分后再导入`)
+    keep(assembling?.feed(index, values) ?? null)
+  }
+  const start = (top: readonly SheetRow[]) => {
+    const cells: (readonly RawCell[])[] = []
+    for (const { index, values } of top) cells[index] = values
+    const heading = findHeading(
+      Array.from(cells, (row) => row ?? []),
+      task.columns,
+    )
+    if (!heading) throw new BusinessError('未找到表头，请使用导入模板')
+    assembling = assembler(heading)
+    tell({ kind: 'heading', sheet: name, plan: assembling.plan })
+    for (const row of top) if (row.index >= heading.firstRow) takeRow(row)
+  }
+  let top: SheetRow[] | null = []
+  for await (const row of rows) {
+    if (!top) takeRow(row)
+    // One more than may be headings, because those of a sub-table stand below them.
+    else if (row.index <= headingRows) top.push(row)
+    else {
+      start(top)
+      top = null
+      takeRow(row)
+    }
+  }
+  if (top) start(top)
+  keep(assembling?.last() ?? null)
+  if (batch.length > 0) sendBatch(batch)
+}
+
+try {
+  await run()
+  tell({ kind: 'end' })
+} catch (error) {
+  if (!(error instanceof BusinessError)) throw error
+  tell({ kind: 'refused', reason: error.message })
+}

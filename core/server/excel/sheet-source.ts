@@ -1,0 +1,79 @@
+import { open, readFile } from 'node:fs/promises'
+import { BusinessError } from '@mortise/model'
+import { readXls, streamXlsxRows } from 'hucre/xlsx'
+import { fileSource, isZipBomb, readZipDirectory, readZipEntry } from '../files/zip-directory.ts'
+import { brokenFile, noSheet, numbered, type OpenSheet, type SheetRow } from './sheet.ts'
+
+/** More than the texts of any honest sheet of twenty megabytes. */
+const mostTexts = 100_000_000
+
+/** Opens a workbook by what it is, whatever its name says. */
+export async function openSheet(file: string): Promise<OpenSheet> {
+  const bytes = await readFile(file)
+  const head = bytes.subarray(0, 8).toString('latin1')
+  if (head.startsWith('PK')) return openNew(file, bytes)
+  if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) return openOld(bytes)
+  const { isMarkup, openMarkup } = await import('./old-sheets.ts')
+  if (isMarkup(bytes)) return openMarkup(bytes)
+  throw brokenFile()
+}
+
+async function openNew(file: string, bytes: Buffer): Promise<OpenSheet> {
+  const { name, index } = await visibleSheet(file)
+  return { name, rows: readable(streamXlsxRows(bytes, { sheet: index })) }
+}
+
+/** Looks at what the archive says before anything large is unpacked. */
+async function visibleSheet(file: string): Promise<{ name: string; index: number }> {
+  const handle = await open(file)
+  try {
+    const source = await fileSource(handle)
+    const entries = await readZipDirectory(source).catch(() => {
+      throw brokenFile()
+    })
+    if (isZipBomb(entries, source.size)) throw new BusinessError('文件解压后过大')
+    if (entries.some((entry) => entry.name === 'xl/workbook.bin'))
+      throw new BusinessError('不支持xlsb格式，请另存为xlsx')
+    const texts = entries.find((entry) => entry.name === 'xl/sharedStrings.xml')
+    if (texts && texts.size > mostTexts) throw new BusinessError('文件内容过大')
+    const book = entries.find((entry) => entry.name === 'xl/workbook.xml')
+    if (!book) throw brokenFile()
+    const xml = (await readZipEntry(source, book, 5_000_000)).toString()
+    const sheets = [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, told = '']) => told)
+    const index = sheets.findIndex((told) => !/state="(?:hidden|veryHidden)"/.test(told))
+    if (index < 0) throw noSheet()
+    return { name: decoded(/name="([^"]*)"/.exec(sheets[index] ?? '')?.[1] ?? ''), index }
+  } catch (error) {
+    if (error instanceof BusinessError) throw error
+    throw brokenFile(error)
+  } finally {
+    await handle.close()
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const decoded = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '')
+
+/** Whatever a reader stumbles over is the file's fault. */
+async function* readable(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  try {
+    yield* rows
+  } catch (error) {
+    throw brokenFile(error)
+  }
+}
+
+/** Excel 97 to 2003; what is older still is left to a reader that knows more and costs more. */
+async function openOld(bytes: Buffer): Promise<OpenSheet> {
+  const book = await readXls(bytes).catch(() => null)
+  if (!book) {
+    if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')))
+      throw new BusinessError('文件已加密，请取消密码后再导入')
+    const { openAncient } = await import('./old-sheets.ts')
+    return openAncient(bytes)
+  }
+  const [sheet] = book.sheets
+  if (!sheet) throw noSheet()
+  return { name: sheet.name, rows: numbered(sheet.rows) }
+}
