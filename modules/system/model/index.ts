@@ -102,7 +102,11 @@ export const system = defineModule('system', {
     { label: '租户管理', icon: 'bank', open: Tenant },
     { label: '标志设置', icon: 'picture', open: LogoSetting },
   ],
-  permissions: { aizs: 'AI助手' },
+  permissions: {
+    aizs: 'AI助手',
+    'online:list': '在线用户',
+    'online:forceLogout': '强制下线',
+  },
   sources: {
     user: { entity: User, store: 'username', text: 'realname' },
     depart: { entity: Depart, store: 'id', text: 'name' },

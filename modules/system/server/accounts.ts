@@ -50,6 +50,12 @@ export function accountsOf(services: Services): Accounts {
         [id, hash],
       )
     },
+    async register({ username, passwordHash, phone, email }) {
+      await services.asSystem(defaultTenant, async (ctx) => {
+        const { id } = await ctx.repo(User).add({ username, realname: username, phone, email })
+        await ctx.repo(User).put(id, { password: passwordHash, passwordChangedAt: ctx.now })
+      })
+    },
     ensure: ensureUser,
   }
 }

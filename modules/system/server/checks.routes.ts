@@ -34,8 +34,8 @@ export const checkRoutes: AnyRoute[] = [
     },
   ),
 
-  get('/sys/loginfo', 'login', ({ ctx }) => loginFigures(ctx.services.db)),
-  get('/sys/visitInfo', 'login', ({ ctx }) => visitFigures(ctx.services.db)),
+  get('/sys/loginfo', 'login', { transaction: false }, ({ ctx }) => loginFigures(ctx.services.db)),
+  get('/sys/visitInfo', 'login', { transaction: false }, ({ ctx }) => visitFigures(ctx.services.db)),
 ]
 
 type Rule = NonNullable<Awaited<ReturnType<typeof ruleOf>>>

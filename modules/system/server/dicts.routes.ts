@@ -10,7 +10,7 @@ import { permissionsChanged } from './permission-book.ts'
 
 /** Dictionaries as screens read them. */
 export const dictRoutes: AnyRoute[] = [
-  get('/sys/dict/queryAllDictItems', 'login', async ({ ctx, request, reply }) => {
+  get('/sys/dict/queryAllDictItems', 'login', { transaction: false }, async ({ ctx, request, reply }) => {
     const items = await liveItems(ctx)
     const tag = `W/"${createHash('md5').update(JSON.stringify(items)).digest('hex')}"`
     reply.header('ETag', tag).header('Cache-Control', 'private, no-cache')
@@ -18,7 +18,7 @@ export const dictRoutes: AnyRoute[] = [
     return items
   }),
 
-  get('/sys/dict/refleshCache', 'login', ({ ctx }) => {
+  get('/sys/dict/refleshCache', 'login', { transaction: false }, ({ ctx }) => {
     ctx.services.dicts.forget()
     permissionsChanged(ctx)
     return null

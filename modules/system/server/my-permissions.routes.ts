@@ -16,7 +16,7 @@ interface Answer {
 const answers = new WeakMap<Rights, { readonly book: PermissionBook; readonly answer: Answer }>()
 
 export const myPermissionRoutes: AnyRoute[] = [
-  get('/sys/permission/getUserPermissionByToken', 'login', async ({ ctx }) => {
+  get('/sys/permission/getUserPermissionByToken', 'login', { transaction: false }, async ({ ctx }) => {
     const { services, user, tenant } = ctx
     const rights = await services.rights.of(user.id, tenant)
     const book = await permissionBook(services)

@@ -1,0 +1,129 @@
+import { defineEntity, defineModule, f } from '@mortise/model'
+import { type Context, serverModule } from '@mortise/server'
+import { testApp } from '@mortise/server/testing'
+import { Permission, Role, RoleGrant } from '@mortise/system/model'
+import { beforeAll, expect, test } from 'vitest'
+import system from './index.ts'
+
+const Note = defineEntity('note', {
+  label: '便签',
+  fields: { title: f.text('标题', { required: true }), area: f.text('片区') },
+})
+const notes = serverModule(
+  defineModule('notes', { label: '便签', entities: [Note], menu: [{ label: '便签', open: Note }] }),
+  { needs: [system] },
+)
+const app = await testApp(notes)
+const clerk = app.as('clerk')
+const inSystem = <T>(work: (ctx: Context) => Promise<T>) => app.services.asSystem('0', work)
+beforeAll(async () => {
+  for (const [title, area] of [
+    ['甲', 'north'],
+    ['乙', 'south'],
+    ['丙', 'east'],
+  ] as const) {
+    await clerk.of(Note).add({ title, area })
+  }
+})
+
+const pageOf = () =>
+  inSystem((ctx) => ctx.repo(Permission).first({ entity: 'note', type: '1' })).then((row) => row!.id)
+const listOf = () =>
+  inSystem((ctx) => ctx.repo(Permission).first({ code: 'note:list' })).then((row) => row!.id)
+
+async function addRule(rule: object) {
+  const body = { permissionId: await pageOf(), ruleName: '规则', ruleConditions: '=', ...rule }
+  const answer = await clerk.call('POST', '/sys/permission/addPermissionRule', { body })
+  return answer.body.result as string
+}
+
+/** A role that lists notes under these rules. */
+async function roleWith(code: string, rules: readonly string[]) {
+  const { id } = await clerk.of(Role).add({ name: code, code })
+  const permissionIds = `${await listOf()},${await pageOf()}`
+  await clerk.call('POST', '/sys/permission/saveRolePermission', { body: { roleId: id, permissionIds } })
+  const body = { roleId: id, permissionId: await pageOf(), dataRuleIds: rules.join(',') }
+  await clerk.call('POST', '/sys/role/datarule', { body })
+  return id
+}
+
+async function seenBy(username: string, ...roles: string[]) {
+  const user = app.as(username, { can: [] })
+  await clerk.call('PUT', '/sys/user/edit', {
+    body: { id: await user.userId(), selectedroles: roles.join(',') },
+  })
+  const { status, body } = await user.call('GET', '/note/list', {
+    query: { column: 'createTime', order: 'asc' },
+  })
+  return status === 200 ? body.result.records.map((row: { title: string }) => row.title) : status
+}
+
+test('a ticked rule narrows the rows of its page, several of one role all hold', async () => {
+  const north = await roleWith('north', [await addRule({ ruleColumn: 'area', ruleValue: 'north' })])
+  expect(await seenBy('north_man', north)).toEqual(['甲'])
+  const both = await roleWith('both', [
+    await addRule({ ruleColumn: 'area', ruleValue: 'north' }),
+    await addRule({ ruleColumn: 'title', ruleConditions: '!=', ruleValue: '甲' }),
+  ])
+  expect(await seenBy('strict_man', both)).toEqual([])
+})
+
+test('a user with two roles of different rules sees what either shows, with one free role everything', async () => {
+  const north = await roleWith('north2', [await addRule({ ruleColumn: 'area', ruleValue: 'north' })])
+  const south = await roleWith('south2', [await addRule({ ruleColumn: 'area', ruleValue: 'south' })])
+  expect(await seenBy('two_roles', north, south)).toEqual(['甲', '乙'])
+  expect(await seenBy('free_man', north, await roleWith('free2', []))).toEqual(['甲', '乙', '丙'])
+})
+
+test('a rule may name the caller', async () => {
+  const own = await roleWith('own', [
+    await addRule({ ruleColumn: 'createBy', ruleValue: '#{sys_user_code}' }),
+  ])
+  const writer = app.as('writer', { can: ['note:add'] })
+  await writer.call('POST', '/note/add', { body: { title: '丁' } })
+  expect(await seenBy('writer', own)).toEqual(['丁'])
+})
+
+test('a rule that was switched off narrows nothing, one that is gone closes the list', async () => {
+  const ruleId = await addRule({ ruleColumn: 'area', ruleValue: 'nowhere' })
+  const role = await roleWith('switched', [ruleId])
+  expect(await seenBy('switcher', role)).toEqual([])
+  await clerk.call('PUT', '/sys/permission/editPermissionRule', { body: { id: ruleId, status: '0' } })
+  expect(await seenBy('switcher', role)).toContain('甲')
+  const remove = () => clerk.call('DELETE', '/sys/permission/deletePermissionRule', { query: { id: ruleId } })
+  expect((await remove()).body).toMatchObject({
+    success: false,
+    message: '该数据已被角色授权引用，不能删除！',
+  })
+  await app.services.db.owner.query('delete from sys_permission_data_rule where id = $1', [ruleId])
+  await clerk.call('GET', '/sys/dict/refleshCache')
+  expect(await seenBy('switcher', role)).toBe(403)
+})
+
+test('ticks of rules survive a new grant of the same menu', async () => {
+  const ruleId = await addRule({ ruleColumn: 'area', ruleValue: 'east' })
+  const role = await roleWith('kept', [ruleId])
+  const permissionIds = `${await listOf()},${await pageOf()}`
+  await clerk.call('POST', '/sys/permission/saveRolePermission', { body: { roleId: role, permissionIds } })
+  const grant = await inSystem(async (ctx) => ctx.repo(RoleGrant).first({ role, permission: await pageOf() }))
+  expect(grant?.rules).toEqual([ruleId])
+  const ticked = await clerk.call('GET', `/sys/role/datarule/${await pageOf()}/${role}`)
+  expect(ticked.body.result).toMatchObject({ drChecked: ruleId })
+  expect(ticked.body.result.datarule.map((rule: { id: string }) => rule.id)).toContain(ruleId)
+})
+
+test('the administrator is bound by no rule and needs no grant', async () => {
+  const admin = app.as('admin', { can: [] })
+  const { body } = await admin.call('GET', '/note/list')
+  expect(body.result.total).toBeGreaterThanOrEqual(3)
+})
+
+test('a right that is taken away stops at the next call', async () => {
+  const user = app.as('short_lived', { can: ['note:list'] })
+  expect((await user.call('GET', '/note/list')).status).toBe(200)
+  const [role] = (await clerk.of(Role).list({ where: { code: 'user:short_lived' } })).rows
+  await clerk.call('POST', '/sys/permission/saveRolePermission', {
+    body: { roleId: role!.id, permissionIds: '' },
+  })
+  expect((await user.call('GET', '/note/list')).status).toBe(403)
+})
