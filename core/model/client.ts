@@ -3,7 +3,7 @@ import type { Row } from './draft.ts'
 import type { AnyEntity, InputOf, MoveOf, PatchOf, RowOf, Where } from './entity.ts'
 import { BusinessError } from './error.ts'
 import { printQuery } from './query/index.ts'
-import { fromWire, toWire } from './wire.ts'
+import { rowFromWire, toWire } from './wire.ts'
 
 /** What every answer is wrapped in. */
 export interface Envelope<T = unknown> {
@@ -61,7 +61,7 @@ export async function resultOf<T>(answer: Promise<Envelope>): Promise<T> {
 export function entityClient<E extends AnyEntity>(entity: E, send: Send): EntityClient<E> {
   const call = <T>(method: Call['method'], verb: string, rest: Partial<Call> = {}) =>
     resultOf<T>(send({ method, path: `${entity.wire}/${verb}`, ...rest }))
-  const read = (row: Row) => ({ ...row, ...fromWire(entity, row) }) as RowOf<E>
+  const read = (row: Row) => rowFromWire(entity, row) as RowOf<E>
   const get = async (id: string) => read(await call<Row>('GET', 'queryById', { query: { id } }))
   return {
     async list({ where, sort, page, size } = {}) {

@@ -78,6 +78,15 @@ export function fromWire(of: Told, body: Readonly<Record<string, unknown>>): Row
   return row
 }
 
+/** A whole row as it was sent: fields under their own names, what is beside them (ids, audit, texts) as it is. */
+export function rowFromWire(of: Told, row: Row): Row {
+  const sent = new Set(
+    Object.entries(fieldsOf(of)).flatMap(([key, field]) => [wireNameOf(key, field), field.alias ?? '']),
+  )
+  const beside = Object.entries(row).filter(([name]) => !sent.has(name))
+  return { ...Object.fromEntries(beside), ...fromWire(of, row) }
+}
+
 /** How a value arrives. */
 export function valueFromWire(field: AnyField, value: unknown): unknown {
   if (value === undefined || value === null) return isList(field) ? [] : null

@@ -11,6 +11,7 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { duplicateRoutes } from './entity/duplicate-check.ts'
 import { type Engine, makeEngine } from './entity/engine.ts'
+import { exchangeCalls } from './entity/exchange.ts'
 import { readForViewer } from './entity/verbs.ts'
 import { fileRoutes, fileTables, makeFiles } from './files/index.ts'
 import { type Door, runAsSystem } from './http/handle.ts'
@@ -159,6 +160,7 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
     ...duplicateRoutes(() => engine),
     ...modules.flatMap((module) => module.routes ?? []),
   ]
+  await fastify.register(exchangeCalls(engine, door))
   registerCalls(fastify, engine, door, routes)
   return fastify
 }

@@ -134,6 +134,14 @@ export async function runFree(
   return body
 }
 
+/** A caller's world without a connection, for calls that stream and open transactions themselves. */
+export const freeContext = (engine: Engine, caller: Caller, request: FastifyRequest): Context =>
+  makeContext(engine, {
+    ...worldOf(caller, request),
+    client: noConnection,
+    enqueue: engine.services.jobs.enqueue,
+  }).ctx
+
 const noConnection = new Proxy({} as PoolClient, {
   get() {
     throw new Error('this call has no connection of its own')

@@ -1,0 +1,147 @@
+import path from 'node:path'
+import multipart from '@fastify/multipart'
+import { type AnyEntity, BusinessError, both, type Condition, codeOf } from '@mortise/model'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { exportRows, importFiles, largestImport, type SheetFormat, sheetColumns } from '../excel/index.ts'
+import { disposition, withReceived } from '../files/index.ts'
+import { successBody } from '../http/envelope.ts'
+import { admit, type Caller, type Door, freeContext, queryOf } from '../http/handle.ts'
+import type { Access } from '../http/route.ts'
+import { apiPrefix } from '../http/server.ts'
+import { makeContext } from '../make-context.ts'
+import { addRows } from './bulk.ts'
+import type { Compiled } from './compiled.ts'
+import type { Engine, Working } from './engine.ts'
+import { idsOfNames } from './names.ts'
+import { hiddenFields, rowScope } from './scope.ts'
+import { sheetSql } from './sheet-sql.ts'
+import { askedQuery } from './verbs.ts'
+
+/**
+ * Sheets out and in. They stand beside the other calls: bytes stream for as long as they need, and no connection is
+ * held for a request that waits on its reader.
+ */
+export const exchangeCalls = (engine: Engine, door: Door) => async (app: FastifyInstance) => {
+  await app.register(multipart)
+  for (const entity of engine.services.linked.entities.values()) {
+    const compiled = engine.compiled(entity)
+    const route = (method: 'GET' | 'POST', verb: string, run: Run, access = verb) =>
+      app.route({
+        method,
+        url: `${apiPrefix}${entity.wire}/${verb}`,
+        handler: async (request, reply) => {
+          const caller = await admit(engine, door, request, codeOf(entity, access) as Access)
+          return run(engine, compiled, caller, request, reply)
+        },
+      })
+    if (entity.verbs.includes('exportXls')) route('GET', 'exportXls', exportSheet)
+    if (entity.verbs.includes('importExcel')) {
+      route('POST', 'importExcel', importSheets)
+    }
+  }
+}
+
+type Run = (
+  engine: Engine,
+  compiled: Compiled,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+/** What a sheet of the caller's rows is made of. */
+export async function sheetOf(
+  engine: Engine,
+  compiled: Compiled,
+  caller: Caller,
+  ctx: Context,
+  request: FastifyRequest,
+) {
+  const { entity } = compiled
+  const { linked, dicts } = engine.services
+  const query = queryOf(request)
+  const hidden = hiddenFields(compiled, caller.rights)
+  const asked = askedQuery(compiled, request, hidden)
+  const picked: Condition[] = asked.selections
+    ? [{ field: 'id', test: { op: 'in', values: asked.selections } }]
+    : []
+  const columns = sheetColumns(entity, await dicts.all(ctx.tenant), {
+    keys: fieldsAsked(entity, query.exportFields),
+    hidden,
+  })
+  if (columns.length === 0) throw new BusinessError('没有可导出的字段')
+  const sql = sheetSql(compiled, linked, columns, {
+    tenant: ctx.tenant,
+    condition: both(asked.where, rowScope(compiled, ctx, caller.rights), ...picked),
+    sort: asked.sort,
+  })
+  const format: SheetFormat = query.format === 'xls' ? 'xls' : 'xlsx'
+  return { sql, columns, title: titleOf(entity, query.title), format }
+}
+
+const titleOf = (entity: AnyEntity, asked: string | undefined) => (asked || entity.label).slice(0, 50)
+
+/** Fields by their names on the wire or in code; what is none of the entity's is not asked for. */
+function fieldsAsked(entity: AnyEntity, list: string | undefined): string[] | undefined {
+  if (!list) return undefined
+  const wanted = new Set(list.split(',').map((name) => name.trim()))
+  const fields = entity.fields as Readonly<Record<string, { wire?: string }>>
+  return Object.keys(fields).filter((key) => wanted.has(key) || wanted.has(fields[key]?.wire ?? key))
+}
+
+const exportSheet: Run = async (engine, compiled, caller, request, reply) => {
+  const { services } = engine
+  const ctx = freeContext(engine, caller, request)
+  const sheet = await sheetOf(engine, compiled, caller, ctx, request)
+  const { stream, type, fileName } = await exportRows({
+    services,
+    ctx,
+    ...sheet,
+    fileBase: fileBase(request),
+  })
+  request.raw.once('close', () => stream.destroy())
+  return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(stream)
+}
+
+/** Paths in a sheet open where the product was asked for them. */
+const fileBase = (request: FastifyRequest) =>
+  `${request.protocol}://${request.host}${apiPrefix}/sys/common/static/`
+
+const importSheets: Run = async (engine, compiled, caller, request, reply) => {
+  const { services } = engine
+  const { tenant, rights } = caller
+  const hidden = hiddenFields(compiled, rights)
+  const ctx = freeContext(engine, caller, request)
+  const limits = {
+    scratch: path.join(services.config.dataDir, 'scratch'),
+    largest: largestImport,
+    mostFiles: 20,
+  }
+  const answer = await withReceived(request, limits, ({ files, fields }) => {
+    let working: Working
+    return importFiles({
+      services,
+      ctx,
+      entity: compiled.entity,
+      files,
+      fields,
+      hidden,
+      resolve: (source, names) => idsOfNames(working, services.linked, source, names),
+      saveRows: (rows) => addRows(engine, working, compiled, rows, hidden),
+      perFile: async (work) => {
+        const committed = await services.db.transaction(tenant, async (client) => {
+          const enqueue: Context['enqueue'] = (job, payload, options) =>
+            services.jobs.inTransaction(client, tenant, job, payload, options)
+          const world = { client, tenant, user: ctx.user, rights, requestId: ctx.requestId, enqueue }
+          const made = makeContext(engine, world)
+          working = { client, tenant, ctx: made.ctx }
+          await work()
+          return made.committed
+        })
+        await committed()
+      },
+    })
+  })
+  return reply.send(successBody(answer))
+}
