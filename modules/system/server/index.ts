@@ -12,6 +12,7 @@ import { departRoutes } from './departs.routes.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { dictionaryItemRules, dictionaryRules } from './dictionary.rules.ts'
 import { dictRoutes } from './dicts.routes.ts'
+import { initializeRoutes } from './initialize.routes.ts'
 import { logoRoutes, logoRules } from './logo.ts'
 import { myPermissionRoutes } from './my-permissions.routes.ts'
 import { permissionRuleRules, permissionRules } from './permission.rules.ts'
@@ -57,6 +58,7 @@ export default serverModule(system, {
     ...categoryRoutes,
     ...checkRoutes,
     ...logoRoutes,
+    ...initializeRoutes,
   ],
   jobs: { recodeRows },
 })

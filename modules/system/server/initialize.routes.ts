@@ -1,0 +1,61 @@
+import { BusinessError } from '@mortise/model'
+import {
+  type AnyRoute,
+  backupHere,
+  type Context,
+  forbidden,
+  getOrPost,
+  said,
+  type Services,
+} from '@mortise/server'
+import { adminName, defaultTenant } from '@mortise/system/model'
+
+/** Wipes what the business entered and keeps what it was set up with. Nothing is wiped that was not backed up before. */
+export const initializeRoutes: AnyRoute[] = [
+  getOrPost('/bas/basMaterial/initialize', 'login', { transaction: false }, async ({ ctx, query, body }) => {
+    const { user, services, tenant } = ctx
+    if (user.username !== adminName) throw forbidden()
+    if (!services.config.allowInitialize) throw new BusinessError('系统初始化未开放')
+    confirmed(ctx, query.confirm ?? (body as { confirm?: unknown } | null)?.confirm)
+    try {
+      const backup = await backupHere(services, 'initialize')
+      const wiped = await services.asSystem(tenant, wipe)
+      services.log.warn({ user: user.username, tenant, backup, wiped }, 'business data was wiped')
+    } catch (cause) {
+      services.log.error({ err: cause, tenant }, 'business data was not wiped')
+      throw new BusinessError('初始化失败！', { cause })
+    }
+    forgetAll(services)
+    return said('初始化成功！')
+  }),
+]
+
+/** Typed by hand, because nothing brings the rows back but the backup. */
+function confirmed({ user }: Context, told: unknown): void {
+  if (typeof told !== 'string' || told.trim() === '')
+    throw new BusinessError('请输入当前部门名称以确认初始化')
+  if (told.trim() !== user.depart?.departName)
+    throw new BusinessError('输入的内容与当前部门名称不一致，未初始化')
+}
+
+/** Rows of the caller's tenant alone; what tenants share goes with the default one. Lines go with their documents. */
+async function wipe(ctx: Context): Promise<Record<string, number>> {
+  const wiped: Record<string, number> = {}
+  for (const entity of ctx.services.linked.entities.values()) {
+    if (!entity.business) continue
+    const isShared = entity.tenancy === 'shared'
+    if (isShared && ctx.tenant !== defaultTenant) continue
+    const all = ctx.db.deleteFrom(entity.table)
+    const { numDeletedRows } = await (isShared
+      ? all
+      : all.where('tenant_id', '=', ctx.tenant)
+    ).executeTakeFirst()
+    wiped[entity.name] = Number(numDeletedRows)
+  }
+  return wiped
+}
+
+function forgetAll({ dicts, rights }: Services): void {
+  dicts.forget()
+  rights.forget()
+}
