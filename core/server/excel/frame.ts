@@ -30,7 +30,7 @@ const headingStyle: CellStyle = {
 }
 
 /** Numbers show their decimals; everything else is text and stays text when someone edits it. */
-function styleOf({ form, scale }: SheetColumn): CellStyle {
+export function styleOf({ form, scale }: SheetColumn): CellStyle {
   if (form !== 'number') return { numFmt: '@', alignment: { vertical: 'center' } }
   const numFmt = scale === null ? 'General' : `0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}`
   return { numFmt, alignment: { vertical: 'center' } }

@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { BusinessError } from '@mortise/model'
 import { assembler, type SheetRecord } from './assemble.ts'
 import type { RawCell } from './cell-in.ts'
 import { findHeading, headingRows } from './heading.ts'
 import type { ImportMessage, ImportTask } from './import-task.ts'
-import type { SheetRow } from './sheet.ts'
+import { isUnusable, type SheetRow, unusable } from './sheet.ts'
 import { openSheet } from './sheet-source.ts'
 
 const batchSize = 200
@@ -42,7 +41,7 @@ async function run(): Promise<void> {
   const takeRow = ({ index, values }: SheetRow) => {
     if (!values.some((cell) => cell !== null && cell !== undefined && cell !== '')) return
     count += 1
-    if (count > task.rowLimit) throw new BusinessError(`数据超过${task.rowLimit}行，请拆分后再导入`)
+    if (count > task.rowLimit) throw unusable(`数据超过${task.rowLimit}行，请拆分后再导入`)
     keep(assembling?.feed(index, values) ?? null)
   }
   const start = (top: readonly SheetRow[]) => {
@@ -52,7 +51,7 @@ async function run(): Promise<void> {
       Array.from(cells, (row) => row ?? []),
       task.columns,
     )
-    if (!heading) throw new BusinessError('未找到表头，请使用导入模板')
+    if (!heading) throw unusable('未找到表头，请使用导入模板')
     assembling = assembler(heading)
     tell({ kind: 'heading', sheet: name, plan: assembling.plan })
     for (const row of top) if (row.index >= heading.firstRow) takeRow(row)
@@ -77,6 +76,6 @@ try {
   await run()
   tell({ kind: 'end' })
 } catch (error) {
-  if (!(error instanceof BusinessError)) throw error
+  if (!isUnusable(error)) throw error
   tell({ kind: 'refused', reason: error.message })
 }

@@ -1,8 +1,15 @@
 import { open, readFile } from 'node:fs/promises'
-import { BusinessError } from '@mortise/model'
 import { readXls, streamXlsxRows } from 'hucre/xlsx'
 import { fileSource, isZipBomb, readZipDirectory, readZipEntry } from '../files/zip-directory.ts'
-import { brokenFile, noSheet, numbered, type OpenSheet, type SheetRow } from './sheet.ts'
+import {
+  brokenFile,
+  isUnusable,
+  noSheet,
+  numbered,
+  type OpenSheet,
+  type SheetRow,
+  unusable,
+} from './sheet.ts'
 
 /** More than the texts of any honest sheet of twenty megabytes. */
 const mostTexts = 100_000_000
@@ -31,11 +38,11 @@ async function visibleSheet(file: string): Promise<{ name: string; index: number
     const entries = await readZipDirectory(source).catch(() => {
       throw brokenFile()
     })
-    if (isZipBomb(entries, source.size)) throw new BusinessError('文件解压后过大')
+    if (isZipBomb(entries, source.size)) throw unusable('文件解压后过大')
     if (entries.some((entry) => entry.name === 'xl/workbook.bin'))
-      throw new BusinessError('不支持xlsb格式，请另存为xlsx')
+      throw unusable('不支持xlsb格式，请另存为xlsx')
     const texts = entries.find((entry) => entry.name === 'xl/sharedStrings.xml')
-    if (texts && texts.size > mostTexts) throw new BusinessError('文件内容过大')
+    if (texts && texts.size > mostTexts) throw unusable('文件内容过大')
     const book = entries.find((entry) => entry.name === 'xl/workbook.xml')
     if (!book) throw brokenFile()
     const xml = (await readZipEntry(source, book, 5_000_000)).toString()
@@ -44,7 +51,7 @@ async function visibleSheet(file: string): Promise<{ name: string; index: number
     if (index < 0) throw noSheet()
     return { name: decoded(/name="([^"]*)"/.exec(sheets[index] ?? '')?.[1] ?? ''), index }
   } catch (error) {
-    if (error instanceof BusinessError) throw error
+    if (isUnusable(error)) throw error
     throw brokenFile(error)
   } finally {
     await handle.close()
@@ -69,7 +76,7 @@ async function openOld(bytes: Buffer): Promise<OpenSheet> {
   const book = await readXls(bytes).catch(() => null)
   if (!book) {
     if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')))
-      throw new BusinessError('文件已加密，请取消密码后再导入')
+      throw unusable('文件已加密，请取消密码后再导入')
     const { openAncient } = await import('./old-sheets.ts')
     return openAncient(bytes)
   }

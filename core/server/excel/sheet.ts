@@ -1,4 +1,3 @@
-import { BusinessError } from '@mortise/model'
 import type { RawCell } from './cell-in.ts'
 
 /** One row of a sheet, counted from zero. */
@@ -13,9 +12,13 @@ export interface OpenSheet {
   readonly rows: AsyncIterable<SheetRow> | Iterable<SheetRow>
 }
 
-export const brokenFile = (cause?: unknown): BusinessError =>
-  new BusinessError('文件已损坏或不是有效的Excel文件', { cause })
-export const noSheet = (): BusinessError => new BusinessError('文件中没有工作表')
+/** A file that cannot be brought in, and why, in words for its sender: the worker tells it instead of failing. */
+export const unusable = (reason: string, cause?: unknown): Error =>
+  Object.assign(new Error(reason, { cause }), { isUnusable: true })
+export const isUnusable = (error: unknown): error is Error => error instanceof Error && 'isUnusable' in error
+
+export const brokenFile = (cause?: unknown): Error => unusable('文件已损坏或不是有效的Excel文件', cause)
+export const noSheet = (): Error => unusable('文件中没有工作表')
 
 /** Rows that are not there are left out. */
 export function* numbered(rows: readonly (readonly RawCell[] | undefined)[]): Generator<SheetRow> {

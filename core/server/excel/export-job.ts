@@ -1,0 +1,58 @@
+import { BusinessError } from '@mortise/model'
+import type { Context } from '../context.ts'
+import { type Said, said } from '../http/route.ts'
+import type { Job } from '../module.ts'
+import { type ExportOptions, exportRows } from './export.ts'
+import { fileTitle } from './layout.ts'
+
+/** The job under which large exports are written; what it is enqueued with is plain data. */
+export const exportJobName = 'core:export'
+
+type Plan = Omit<ExportOptions, 'services' | 'ctx'>
+interface Payload {
+  readonly plan: Plan
+  readonly user: Pick<Context['user'], 'id' | 'username' | 'realname'>
+  readonly download: string
+}
+
+/** Rows that an export nobody waits for may have: as many as a sheet holds below its headings. */
+const mostQueuedRows = 1_000_000
+
+/** Leaves an export to a job, to be found in the download centre. In the transaction of the caller. */
+export async function queueExport(ctx: Context, plan: Plan): Promise<Said> {
+  const centre = ctx.services.providers.downloads
+  if (!centre) throw new BusinessError('下载中心未启用，请缩小查询范围后直接导出')
+  const download = await centre.begin(ctx, `${fileTitle(plan.title)}.xlsx`)
+  const { id, username, realname } = ctx.user
+  // The old format holds too few rows to be worth waiting for.
+  const payload: Payload = { plan: { ...plan, format: 'xlsx' }, user: { id, username, realname }, download }
+  await ctx.enqueue(exportJobName, payload, { attempts: 3 })
+  return said('数据较多，已转入下载中心')
+}
+
+/** Writes a queued export to a stored file and tells the download centre, be it of its failure. */
+export const exportJob: Job = {
+  label: '导出到下载中心',
+  async run(ctx, told) {
+    const { plan, user, download } = told as unknown as Payload
+    const { services, tenant } = ctx
+    const centre = services.providers.downloads
+    if (!centre) throw new Error('the download centre is gone')
+    try {
+      const world = { tenant, user: { ...ctx.user, ...user } }
+      const exported = await exportRows({ rowLimit: mostQueuedRows, ...plan, services, ctx: world })
+      const { path } = await services.files.save(exported.stream, exported.fileName, {
+        folder: 'downloads',
+        trusted: true,
+        tenant,
+        by: user.username,
+      })
+      await centre.done(ctx, download, path)
+    } catch (error) {
+      if (!(error instanceof BusinessError))
+        services.log.error({ err: error, title: plan.title }, 'a queued export failed')
+      const reason = error instanceof BusinessError ? error.message : '生成文件时出错，请重试'
+      await centre.failed(ctx, download, reason)
+    }
+  },
+}
