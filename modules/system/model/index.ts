@@ -19,7 +19,6 @@ import {
 import { Tenant } from './tenant.ts'
 import { ThirdAccount, User } from './user.ts'
 
-export * from './access.ts'
 export * from './category.ts'
 export * from './code-rule.ts'
 export * from './depart.ts'

@@ -6,6 +6,7 @@ import { categoryRules } from './category.rules.ts'
 import { checkRuleRules, fillRuleRules } from './check-value.ts'
 import { checkRoutes } from './checks.routes.ts'
 import { writeDefaults } from './defaults.ts'
+import { demo } from './demo/index.ts'
 import { departRoleRules, departRules, recodeRows } from './depart.rules.ts'
 import { departRoleRoutes } from './depart-roles.routes.ts'
 import { departRoutes } from './departs.routes.ts'
@@ -30,6 +31,7 @@ export default serverModule(system, {
   provides: { accounts: accountsOf, dictionaries: dictionariesOf },
   start: writeDefaults,
   seed,
+  demo,
   rules: [
     userRules,
     departRules,

@@ -5,8 +5,8 @@ import {
   type Context,
   forbidden,
   getOrPost,
-  said,
   type Services,
+  said,
 } from '@mortise/server'
 import { adminName, defaultTenant } from '@mortise/system/model'
 

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { RowOf } from '@mortise/model'
-import type { AuthEntry, Permission } from '@mortise/system/model'
+import type { Permission } from '@mortise/system/model'
 import { groupBy } from './group.ts'
 
 export type PermissionRow = RowOf<typeof Permission>
+
+/** A right as it travels: `type` 1 shows what it names, 2 lets it be edited; status 0 is not controlled. */
+export interface AuthEntry {
+  readonly action: string
+  readonly type: string
+  readonly status: string
+  readonly describe: string
+}
 
 /** Ids of what was granted, or everything. */
 export type Granted = ReadonlySet<string> | 'all'
@@ -67,7 +75,9 @@ export function menuOf(rows: readonly PermissionRow[], granted: Granted): MenuNo
     (under.get(parent) ?? []).flatMap((row) => {
       const isOwn = isGranted(granted, row)
       if (!isOwn && !(isParentGranted && isParameterRoute(row))) return []
-      return [nodeOf(row, build(row.id, isOwn), rights.get(row.id) ?? [], names)]
+      const node = nodeOf(row, build(row.id, isOwn), rights.get(row.id) ?? [], names)
+      // An area without pages is there to grant its rights by, not to be opened.
+      return node.hidden && !node.children && node.component === layout ? [] : [node]
     })
   const menu = build('', false)
   return holds(menu, home.path) ? menu : [home, ...menu]

@@ -1,6 +1,5 @@
 import { type AnyRoute, get, type Rights, type Services } from '@mortise/server'
-import type { AuthEntry } from '@mortise/system/model'
-import { allAuthOf, authOf, hasKnownPlaceholders, type MenuNode, menuOf } from './menu.ts'
+import { type AuthEntry, allAuthOf, authOf, hasKnownPlaceholders, type MenuNode, menuOf } from './menu.ts'
 import { type PermissionBook, permissionBook } from './permission-book.ts'
 import { grantedBy } from './rights.ts'
 
