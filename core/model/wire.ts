@@ -60,6 +60,22 @@ export function toWire(of: Told, row: Row): Row {
   return result
 }
 
+/** Whether a field's values travel in the form that code knows. */
+export function leavesAsIs(field: AnyField): boolean {
+  switch (field.kind) {
+    case 'text':
+      return !field.secret
+    case 'dict':
+      return !field.numeric
+    case 'user':
+    case 'depart':
+    case 'material':
+      return !field.multiple
+    default:
+      return leaving[field.kind] === asIs
+  }
+}
+
 export const valueToWire = (field: AnyField, value: unknown): unknown =>
   value === null || value === undefined ? null : (leaving[field.kind] as Out<Kind>)(field, value)
 

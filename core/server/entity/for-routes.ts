@@ -1,18 +1,10 @@
-import {
-  type AnyEntity,
-  both,
-  type Condition,
-  everything,
-  parseQuery,
-  type Row,
-  toWire,
-} from '@mortise/model'
+import { type AnyEntity, both, type Condition, everything, parseQuery, type Row } from '@mortise/model'
 import type { Context } from '../context.ts'
 import type { Rights } from '../services.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
 import { rowScope, visibility } from './scope.ts'
-import { translate } from './translate.ts'
+import { send } from './send.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
 export function readingFor(
@@ -33,8 +25,7 @@ export function readingFor(
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
     async sent(entity: AnyEntity, rows: readonly object[]) {
       const copies = rows.map((row): Row => ({ ...row }))
-      await translate(working, await translator(), entity, copies)
-      return copies.map((row) => toWire(entity, row))
+      return send(working, await translator(), entity, copies)
     },
   }
 }

@@ -3,7 +3,8 @@ import { prepared } from '../db/statement.ts'
 import { type Compiled, selectList } from './compiled.ts'
 import { afterKeySql, keyOf, readKey } from './page-key.ts'
 import { attachLines, countRows, fromWhere, orderSql, type Reading, selectRows } from './read.ts'
-import { type Translator, translate } from './translate.ts'
+import { send } from './send.ts'
+import type { Translator } from './translate.ts'
 
 export interface ListAnswer {
   readonly records: Row[]
@@ -39,9 +40,8 @@ export async function listPage(
   const counted = await countRows(reading, compiled, condition, { isExact: query.exactTotal, hidden })
   if (withLines) await attachLines(reading, compiled, rows, hidden)
   const nextKey = rows.length === query.size ? keyOf(query.sort, rows.at(-1)) : null
-  await translate(reading, translator, compiled.entity, rows)
   return {
-    records: rows.map((row) => toWire(compiled.entity, row)),
+    records: await send(reading, translator, compiled.entity, rows),
     total: counted.total,
     size: query.size,
     current: query.page,

@@ -6,7 +6,6 @@ import {
   type ListQuery,
   parseQuery,
   type Row,
-  toWire,
   type Verb,
 } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
@@ -20,7 +19,7 @@ import type { Engine } from './engine.ts'
 import { listPage } from './list.ts'
 import { selectOne } from './read.ts'
 import { hiddenFields, rowScope, visibility } from './scope.ts'
-import { translate } from './translate.ts'
+import { send } from './send.ts'
 import { addRow, editRow, moveOf, moveRow, notFound, removeRow } from './write.ts'
 
 /** One call of an entity: how it is reached, who may, what it does. */
@@ -127,8 +126,9 @@ async function readRow(
   const row = await selectOne(working, compiled, id, { condition: scope, hidden })
   if (!row) return null
   const { linked, dicts } = engine.services
-  await translate(working, { linked, dicts: await dicts.all(working.tenant) }, compiled.entity, [row])
-  return toWire(compiled.entity, row)
+  const translator = { linked, dicts: await dicts.all(working.tenant) }
+  const [sent] = await send(working, translator, compiled.entity, [row])
+  return sent ?? null
 }
 
 /** A row as someone who follows it from afar may see it; null when it is not for these eyes. */
