@@ -8,7 +8,7 @@ export function md5(text: string): string {
 
 /** RFC 1321: a one bit, zeros, and the length in bits, up to a multiple of 64 bytes; read as little-endian words. */
 function paddedWords(bytes: Uint8Array): Uint32Array {
-  const padded = new DataView(new ArrayBuffer(((bytes.length + 8) >> 6 << 6) + 64))
+  const padded = new DataView(new ArrayBuffer((((bytes.length + 8) >> 6) << 6) + 64))
   bytes.forEach((byte, index) => padded.setUint8(index, byte))
   padded.setUint8(bytes.length, 0x80)
   padded.setUint32(padded.byteLength - 8, bytes.length << 3, true)
@@ -22,7 +22,9 @@ const shifts = [
   [4, 11, 16, 23],
   [6, 10, 15, 21],
 ] as const
-const sines = Uint32Array.from({ length: 64 }, (_, index) => Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32))
+const sines = Uint32Array.from({ length: 64 }, (_, index) =>
+  Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32),
+)
 
 /** The four rounds of sixteen steps each. */
 function mixBlock(state: Uint32Array, block: Uint32Array): void {
@@ -40,7 +42,13 @@ function mixBlock(state: Uint32Array, block: Uint32Array): void {
   state[3]! += d
 }
 
-function roundOf(round: number, step: number, b: number, c: number, d: number): [mixed: number, place: number] {
+function roundOf(
+  round: number,
+  step: number,
+  b: number,
+  c: number,
+  d: number,
+): [mixed: number, place: number] {
   if (round === 0) return [(b & c) | (~b & d), step]
   if (round === 1) return [(d & b) | (~d & c), (5 * step + 1) & 15]
   if (round === 2) return [b ^ c ^ d, (3 * step + 5) & 15]

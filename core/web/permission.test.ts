@@ -26,7 +26,10 @@ test('[A-251] type 1 shows an element or a column, type 2 lets a field be edited
 })
 
 test('[A-252] status 0 switches a control off, status 1 leaves it on', () => {
-  for (const [status, isOff] of [['0', true], ['1', false]] as const) {
+  for (const [status, isOff] of [
+    ['0', true],
+    ['1', false],
+  ] as const) {
     expect(has(access({ allAuth: [entry('a', '1', status)] }), 'a')).toBe(isOff)
     expect(isColumnShown(access({ allAuth: [entry('a', '1', status)] }), 'a')).toBe(isOff)
     expect(isDisabled(access({ allAuth: [entry('a', '2', status)] }), 'a')).toBe(!isOff)
@@ -40,12 +43,18 @@ test('[A-292] an action is allowed if the own list names it', () => {
 
 test('[A-293] otherwise the rights of the session and what is controlled decide about it', () => {
   expect(isAllowed(access({ own: [entry('other')], auth: [entry('agree')] }), 'agree')).toBe(true)
-  expect(isAllowed(access({ own: [entry('other')], allAuth: [entry('agree', '1', '0')] }), 'agree')).toBe(true)
+  expect(isAllowed(access({ own: [entry('other')], allAuth: [entry('agree', '1', '0')] }), 'agree')).toBe(
+    true,
+  )
   expect(isAllowed(access({ own: [entry('other')], allAuth: [entry('agree')] }), 'agree')).toBe(false)
 })
 
 test('[A-294] an action with status 0 in the own list is denied, whatever else is granted', () => {
-  const told = access({ own: [entry('agree', '1', '0')], auth: [entry('agree')], allAuth: [entry('agree', '1', '0')] })
+  const told = access({
+    own: [entry('agree', '1', '0')],
+    auth: [entry('agree')],
+    allAuth: [entry('agree', '1', '0')],
+  })
   expect(isAllowed(told, 'agree')).toBe(false)
 })
 
@@ -56,7 +65,12 @@ test('[A-335] the has rule reads the form’s own list, entries of type 2 left o
 
 test('[A-336] the has rule splits entries that name several actions', () => {
   const told = access({ auth: [entry('a, b')] })
-  expect([has(told, 'a'), has(told, 'b'), has(told, 'c'), has(told, 'a, b')]).toEqual([true, true, false, false])
+  expect([has(told, 'a'), has(told, 'b'), has(told, 'c'), has(told, 'a, b')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('[A-337] the has rule shows to everyone what is not controlled', () => {
@@ -70,7 +84,10 @@ test('what is controlled and not held shows to nobody, and neither does what nob
 })
 
 test('a column that nobody registered stays, one controlled and held too', () => {
-  const told = access({ auth: [entry('order:view.cost')], allAuth: [entry('order:view.cost'), entry('order:view.profit')] })
+  const told = access({
+    auth: [entry('order:view.cost')],
+    allAuth: [entry('order:view.cost'), entry('order:view.profit')],
+  })
   const columns = ['order:view.name', 'order:view.cost', 'order:view.profit']
   expect(columns.map((code) => isColumnShown(told, code))).toEqual([true, true, false])
 })

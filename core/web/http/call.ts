@@ -45,7 +45,10 @@ export function headersOf({ token, tenant, lowApp }: Bearing): Record<string, st
 }
 
 /** The application that a page of a low-code application belongs to. */
-export function lowAppOf(route: { name: string; params: Readonly<Record<string, string | undefined>> }): string | null {
+export function lowAppOf(route: {
+  name: string
+  params: Readonly<Record<string, string | undefined>>
+}): string | null {
   return route.name.startsWith('low-app') ? (route.params.appId ?? null) : null
 }
 
@@ -71,11 +74,15 @@ export function envelopeOf(body: unknown): Envelope {
 const told = new WeakSet<object>()
 
 /** An error about which the user has been told already. */
-export function toldError(message: string, options: ConstructorParameters<typeof BusinessError>[1]): BusinessError {
+export function toldError(
+  message: string,
+  options: ConstructorParameters<typeof BusinessError>[1],
+): BusinessError {
   const error = new BusinessError(message, options)
   told.add(error)
   return error
 }
 
 /** Whether the user has been told about an error already, so that nobody tells it twice. */
-export const isTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error)
+export const isTold = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && told.has(error)

@@ -49,7 +49,8 @@ async function talking(answer: RequestListener, more: Partial<ClientOptions> = {
 
 const anna: Bearing = { token: 'token-of-anna', tenant: '7', lowApp: null }
 const nobody: Bearing = { token: null, tenant: null, lowApp: null }
-const envelope = (told: object) => JSON.stringify({ success: true, code: 200, message: '', result: null, ...told })
+const envelope = (told: object) =>
+  JSON.stringify({ success: true, code: 200, message: '', result: null, ...told })
 const says =
   (status: number, body: string, type = 'application/json'): RequestListener =>
   (_, response) =>
@@ -69,7 +70,9 @@ test('[A-345] a call is given up after 26000 ms', async () => {
   expect(TIMEOUT).toBe(26_000)
   const { client, failures } = await talking(() => {}, { timeout: 50 })
   await expect(client.get('/slow')).rejects.toThrow('网络超时')
-  expect(failures).toEqual([{ kind: 'timeout', status: 0, message: '网络超时', hadToken: true, quiet: false }])
+  expect(failures).toEqual([
+    { kind: 'timeout', status: 0, message: '网络超时', hadToken: true, quiet: false },
+  ])
 })
 
 test('a call carries the token of whoever is signed in, and the tenant, 0 if there is none', async () => {
@@ -106,7 +109,8 @@ test('reading carries the seconds, so that no cache answers, except for dictiona
 })
 
 /** As the server checks it: the text of the sorted parameters and the secret. */
-const signatureOf = (sorted: string) => createHash('md5').update(`${sorted}secret`).digest('hex').toUpperCase()
+const signatureOf = (sorted: string) =>
+  createHash('md5').update(`${sorted}secret`).digest('hex').toUpperCase()
 
 test('[A-352] signed calls carry the upper-case digest of sorted parameters and secret', async () => {
   const { client, seen } = await talking(fine, { signSecret: () => 'secret' })
@@ -151,11 +155,10 @@ test('[A-354] there is a helper for every way of calling', async () => {
   expect(seen[4]?.body).toContain('内容')
   expect(seen[5]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   expect(new URLSearchParams(seen[5]?.body).get('f')).toBe('一 二')
-  const file = await talking(
-    (_, response) =>
-      response
-        .writeHead(200, { 'Content-Disposition': "attachment; filename*=UTF-8''%E5%AE%A2%E6%88%B7.xlsx" })
-        .end('bytes'),
+  const file = await talking((_, response) =>
+    response
+      .writeHead(200, { 'Content-Disposition': "attachment; filename*=UTF-8''%E5%AE%A2%E6%88%B7.xlsx" })
+      .end('bytes'),
   )
   for (const method of ['GET', 'POST'] as const) {
     const { blob, name } = await file.client.download({ method, path: '/exportXls' })
@@ -166,7 +169,10 @@ test('[A-354] there is a helper for every way of calling', async () => {
 test('the result comes out of its envelope, and a refusal is thrown as the server worded it', async () => {
   const good = await talking(fine)
   expect(await good.client.get('/a')).toBe('fine')
-  const refusing = says(200, envelope({ success: false, code: 500, message: '电话已存在', result: { field: 'tel' } }))
+  const refusing = says(
+    200,
+    envelope({ success: false, code: 500, message: '电话已存在', result: { field: 'tel' } }),
+  )
   const { client, failures } = await talking(refusing)
   const error: unknown = await client.post('/customer/add', {}).catch((error: unknown) => error)
   expect(error).toMatchObject({ message: '电话已存在', options: { code: 500, field: 'tel' } })
@@ -180,19 +186,29 @@ test('a few calls answer a bare list', async () => {
 })
 
 test('a call refused by its status is told once, with the words of the body', async () => {
-  const { client, failures } = await talking(says(403, envelope({ success: false, code: 510, message: '没有权限' })))
+  const { client, failures } = await talking(
+    says(403, envelope({ success: false, code: 510, message: '没有权限' })),
+  )
   const error: unknown = await client.get('/a', {}, { quiet: true }).catch((error: unknown) => error)
   expect(error).toMatchObject({ message: '没有权限', options: { code: 403 } })
   expect(isTold(error)).toBe(true)
-  expect(failures).toEqual([{ kind: 'status', status: 403, message: '没有权限', hadToken: true, quiet: true }])
+  expect(failures).toEqual([
+    { kind: 'status', status: 403, message: '没有权限', hadToken: true, quiet: true },
+  ])
 })
 
 test('[A-451] why a file could not be had is read from the body', async () => {
   const failing = await talking(says(500, envelope({ success: false, message: 'Token失效，请重新登录!' })))
-  await expect(failing.client.download({ method: 'GET', path: '/exportXls' })).rejects.toThrow('Token失效，请重新登录!')
+  await expect(failing.client.download({ method: 'GET', path: '/exportXls' })).rejects.toThrow(
+    'Token失效，请重新登录!',
+  )
   expect(failing.failures[0]).toMatchObject({ status: 500, message: 'Token失效，请重新登录!' })
-  const refusing = await talking(says(200, envelope({ success: false, message: '导出数据超过100000行，请缩小查询范围' })))
-  await expect(refusing.client.download({ method: 'GET', path: '/exportXls' })).rejects.toThrow('导出数据超过100000行')
+  const refusing = await talking(
+    says(200, envelope({ success: false, message: '导出数据超过100000行，请缩小查询范围' })),
+  )
+  await expect(refusing.client.download({ method: 'GET', path: '/exportXls' })).rejects.toThrow(
+    '导出数据超过100000行',
+  )
   expect(refusing.failures).toEqual([])
 })
 

@@ -1,7 +1,17 @@
 import { BusinessError, type Envelope, resultOf, type Send, signText } from '@mortise/model'
 import { md5 } from '../md5.ts'
 import { words } from '../words.ts'
-import { addressOf, type Asking, BASE_URL, type Bearing, envelopeOf, type Failure, headersOf, TIMEOUT, toldError } from './call.ts'
+import {
+  addressOf,
+  type Asking,
+  BASE_URL,
+  type Bearing,
+  envelopeOf,
+  type Failure,
+  headersOf,
+  TIMEOUT,
+  toldError,
+} from './call.ts'
 
 export interface ClientOptions {
   /** Where the calls go. */
@@ -42,7 +52,8 @@ export interface Client {
 
 /** A client of the API. */
 export function makeClient(options: ClientOptions): Client {
-  const ask = (asking: Asking) => answerTo(options, asking, async (response) => envelopeOf(JSON.parse(await response.text())))
+  const ask = (asking: Asking) =>
+    answerTo(options, asking, async (response) => envelopeOf(JSON.parse(await response.text())))
   const result = <T>(asking: Asking) => resultOf<T>(ask(asking))
   const signed = (url: string, body?: object): Record<string, string> => {
     const secret = options.signSecret?.()
@@ -63,16 +74,24 @@ export function makeClient(options: ClientOptions): Client {
     },
     postSigned: (path, body, rest) =>
       result({ method: 'POST', path, body, ...rest, headers: { ...rest?.headers, ...signed(path, body) } }),
-    postForm: (path, fields, rest) => result({ method: 'POST', path, body: new URLSearchParams(fields), ...rest }),
+    postForm: (path, fields, rest) =>
+      result({ method: 'POST', path, body: new URLSearchParams(fields), ...rest }),
     postFiles: (path, form, rest) => ask({ method: 'POST', path, body: form, ...rest }),
     download: (asking) => answerTo(options, asking, fileOf),
   }
 }
 
 /** What a call answered, read; a call that went wrong is told to whoever listens, and thrown. */
-async function answerTo<T>(options: ClientOptions, asking: Asking, read: (response: Response) => Promise<T>): Promise<T> {
+async function answerTo<T>(
+  options: ClientOptions,
+  asking: Asking,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const bearing = options.bearing()
-  const failed = (failure: Pick<Failure, 'kind' | 'status' | 'message'>, more: { result?: unknown; cause?: unknown }) => {
+  const failed = (
+    failure: Pick<Failure, 'kind' | 'status' | 'message'>,
+    more: { result?: unknown; cause?: unknown },
+  ) => {
     options.onFailure({ ...failure, hadToken: bearing.token !== null, quiet: asking.quiet ?? false })
     return toldError(failure.message, { code: failure.status, ...more })
   }
@@ -107,7 +126,11 @@ async function answered(options: ClientOptions, bearing: Bearing, asking: Asking
   }
 }
 
-function fetchOnce({ base = BASE_URL, timeout = TIMEOUT }: ClientOptions, bearing: Bearing, asking: Asking): Promise<Response> {
+function fetchOnce(
+  { base = BASE_URL, timeout = TIMEOUT }: ClientOptions,
+  bearing: Bearing,
+  asking: Asking,
+): Promise<Response> {
   const { method, body, headers, signal } = asking
   const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof URLSearchParams)
   const limit = AbortSignal.timeout(timeout)

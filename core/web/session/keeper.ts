@@ -15,7 +15,12 @@ const PREFIX = 'mortise:'
 export function makeKeeper(store: TextStore, now: () => number = Date.now): Keeper {
   return {
     keep(name, value, life) {
-      store.setItem(PREFIX + name, JSON.stringify({ value, until: now() + life }))
+      try {
+        store.setItem(PREFIX + name, JSON.stringify({ value, until: now() + life }))
+      } catch {
+        // A full browser keeps nothing rather than something older.
+        store.removeItem(PREFIX + name)
+      }
     },
     kept<T>(name: string) {
       const entry = read(store.getItem(PREFIX + name))

@@ -103,7 +103,11 @@ export function makeSession(keeper: Keeper, client: () => Client): Session {
     clear,
     bearing: () => ({ token: store.getState().token, tenant: store.getState().tenant, lowApp: null }),
     async signIn(credentials) {
-      const { code, message, result } = await client().ask({ method: 'POST', path: '/sys/login', body: credentials })
+      const { code, message, result } = await client().ask({
+        method: 'POST',
+        path: '/sys/login',
+        body: credentials,
+      })
       if (code !== 200) throw new BusinessError(message, { code })
       const answer = result as SignedIn
       const { token, userInfo: user } = answer

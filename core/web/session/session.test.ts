@@ -12,7 +12,14 @@ afterEach(() => {
 })
 
 const anna = { id: 'u1', username: 'anna', realname: '安娜', avatar: null, loginTenantId: 3 }
-const home = { id: 'home', route: '1', path: '/dashboard/analysis', name: 'home', component: 'x', meta: { title: '首页' } }
+const home = {
+  id: 'home',
+  route: '1',
+  path: '/dashboard/analysis',
+  name: 'home',
+  component: 'x',
+  meta: { title: '首页' },
+}
 const letIn = { token: 't1', userInfo: anna, multi_depart: 1, sysAllDictItems: { sex: [] } }
 
 interface Answer {
@@ -31,7 +38,9 @@ async function browser(answers: Readonly<Record<string, Answer>>) {
     asked.push({ path, token: request.headers['x-access-token'] as string | undefined })
     const { status = 200, ...told } = answers[path] ?? { status: 404 }
     request.resume()
-    response.writeHead(status).end(JSON.stringify({ success: true, code: 200, message: '', result: null, ...told }))
+    response
+      .writeHead(status)
+      .end(JSON.stringify({ success: true, code: 200, message: '', result: null, ...told }))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -59,7 +68,12 @@ test('signing in gives the session its token, its user and its tenant', async ()
   const session = open()
   expect(session.store.getState().token).toBeNull()
   await session.signIn(credentials)
-  expect(session.store.getState()).toMatchObject({ token: 't1', user: { realname: '安娜' }, tenant: '3', grants: null })
+  expect(session.store.getState()).toMatchObject({
+    token: 't1',
+    user: { realname: '安娜' },
+    tenant: '3',
+    grants: null,
+  })
   expect(session.bearing()).toEqual({ token: 't1', tenant: '3', lowApp: null })
   expect(asked).toEqual([{ path: '/sys/login', token: undefined }])
 })
@@ -69,7 +83,10 @@ test('nobody is signed in unless the answer’s code is 200', async () => {
     '/sys/login': { success: false, code: 412, message: '请输入验证码', result: letIn },
   })
   const session = open()
-  await expect(session.signIn(credentials)).rejects.toMatchObject({ message: '请输入验证码', options: { code: 412 } })
+  await expect(session.signIn(credentials)).rejects.toMatchObject({
+    message: '请输入验证码',
+    options: { code: 412 },
+  })
   expect(session.store.getState().token).toBeNull()
   expect(texts.getItem('mortise:token')).toBeNull()
 })
@@ -77,7 +94,8 @@ test('nobody is signed in unless the answer’s code is 200', async () => {
 test('[A-269] the browser keeps token and user for 604800000 ms and not a moment longer', async () => {
   const { open, texts, later } = await browser(welcoming)
   await open().signIn(credentials)
-  const untilOf = (name: string) => (JSON.parse(texts.getItem(`mortise:${name}`) ?? '{}') as { until: number }).until
+  const untilOf = (name: string) =>
+    (JSON.parse(texts.getItem(`mortise:${name}`) ?? '{}') as { until: number }).until
   expect(SESSION_LIFE).toBe(604_800_000)
   expect([untilOf('token'), untilOf('user')]).toEqual([1_800_604_800_000, 1_800_604_800_000])
   later(604_799_999)

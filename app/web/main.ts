@@ -1,0 +1,3 @@
+import { startApp } from '@mortise/web'
+
+startApp(() => import('./modules.ts'))

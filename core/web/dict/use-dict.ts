@@ -1,0 +1,33 @@
+import type { DictItem } from '@mortise/model'
+import { useQuery } from '@tanstack/react-query'
+import { api, keeper } from '../connection.ts'
+import { SESSION_LIFE } from '../session/make-session.ts'
+
+type Dicts = Readonly<Record<string, readonly DictItem[]>>
+
+/**
+ * The items of a dictionary, in their order. All dictionaries are kept in the browser, so that a page shows its texts at
+ * once, and are asked for anew once a visit.
+ */
+export function useDict(code: string): readonly DictItem[] {
+  const { data: all } = useQuery({
+    queryKey: ['dicts'],
+    queryFn: loadDicts,
+    initialData: () => keeper.kept<Dicts>('dicts') ?? undefined,
+    initialDataUpdatedAt: 0,
+    staleTime: SESSION_LIFE,
+  })
+  const isMissing = all !== undefined && !all[code]
+  const { data: own } = useQuery({
+    queryKey: ['dicts', code],
+    queryFn: () => api.get<DictItem[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`),
+    enabled: isMissing,
+  })
+  return all?.[code] ?? own ?? []
+}
+
+async function loadDicts(): Promise<Dicts> {
+  const dicts = await api.get<Dicts>('/sys/dict/queryAllDictItems')
+  keeper.keep('dicts', dicts, SESSION_LIFE)
+  return dicts
+}

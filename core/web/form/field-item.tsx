@@ -1,0 +1,118 @@
+import { type AnyEntity, complaintsOf, deriveOf, fieldsOf, isShown, type Row } from '@mortise/model'
+import { Col, Form, type FormInstance } from 'antd'
+import { FieldEditor, shown } from '../kinds/field-value.tsx'
+import { kindOf } from '../kinds/kinds.ts'
+import { textOf } from '../rows/list-page.ts'
+import { type FormMode, isWritable } from './form-row.ts'
+
+export interface FieldItemProps {
+  readonly of: AnyEntity
+  readonly name: string
+  readonly mode: FormMode
+  readonly form: FormInstance<Row>
+  /** After a row was picked: values that come along with it. */
+  readonly onPicked: (name: string, picked: Row) => void
+}
+
+/** Half the form, or all of it; everything on a phone. */
+const half = { xs: 24, md: 12 }
+const whole = { xs: 24 }
+
+/** One field of a form with its label; there only while the entity's `when` shows it. */
+export function FieldItem({ of, name, mode, form, onPicked }: FieldItemProps) {
+  return (
+    <Form.Item
+      noStyle
+      shouldUpdate={(before: Row, now: Row) => isShown(of, name, before) !== isShown(of, name, now)}
+    >
+      {() =>
+        isShown(of, name, form.getFieldsValue(true) as Row) && (
+          <ShownItem of={of} name={name} mode={mode} form={form} onPicked={onPicked} />
+        )
+      }
+    </Form.Item>
+  )
+}
+
+function ShownItem({ of, name, mode, form, onPicked }: FieldItemProps) {
+  const field = fieldsOf(of)[name]
+  if (!field) return null
+  const { isWide, Editor } = kindOf(field)
+  const label = field.kind === 'lines' ? undefined : field.label
+  const canEdit = mode !== 'detail' && Editor !== null && isWritable(of, name, field)
+  const isFixed = mode === 'edit' && field.frozen === true
+  if (!canEdit && field.kind !== 'lines') {
+    return (
+      <Col {...(isWide ? whole : half)}>
+        <Form.Item label={label} shouldUpdate tooltip={field.help}>
+          {() => <ShownValue of={of} name={name} row={form.getFieldsValue(true) as Row} mode={mode} />}
+        </Form.Item>
+      </Col>
+    )
+  }
+  return (
+    <Col {...(isWide ? whole : half)}>
+      <Form.Item
+        name={name}
+        label={label}
+        tooltip={field.help}
+        required={isRequired(of, name)}
+        rules={[{ validator: () => refuse(of, name, form.getFieldsValue(true) as Row) }]}
+        validateTrigger={field.kind === 'lines' ? [] : 'onBlur'}
+      >
+        <Picking
+          field={field}
+          text={textOf(of, form.getFieldsValue(true) as Row, name)}
+          disabled={!canEdit || isFixed}
+          onPicked={(picked) => onPicked(name, picked)}
+        />
+      </Form.Item>
+    </Col>
+  )
+}
+
+/** An editor that tells its form item the value, and the form the row that was picked. */
+function Picking({
+  onPicked,
+  onChange,
+  ...rest
+}: Parameters<typeof FieldEditor>[0] & { onPicked: (row: Row) => void }) {
+  return (
+    <FieldEditor
+      {...rest}
+      onChange={(value, picked) => {
+        onChange?.(value)
+        if (picked) onPicked(picked)
+      }}
+    />
+  )
+}
+
+function ShownValue({ of, name, row, mode }: { of: AnyEntity; name: string; row: Row; mode: FormMode }) {
+  const field = fieldsOf(of)[name]
+  if (!field) return null
+  const isDrawnLater = field.kind === 'serial' && !row[name] && mode !== 'detail'
+  const content = isDrawnLater ? '保存后自动生成' : shown(field, row[name], textOf(of, row, name))
+  const isEmpty = content === '' || content === null || content === undefined
+  return (
+    <div className={isEmpty || isDrawnLater ? 'mortise-value mortise-faint' : 'mortise-value'}>
+      {isEmpty ? '—' : content}
+    </div>
+  )
+}
+
+function isRequired(of: AnyEntity, name: string): boolean {
+  const field = fieldsOf(of)[name]
+  return (field?.required === true || field?.required === 'shown') && !(name in deriveOf(of))
+}
+
+/** Most complaints that a form item shows at once. */
+const COMPLAINTS = 5
+
+async function refuse(of: AnyEntity, name: string, row: Row): Promise<void> {
+  const field = fieldsOf(of)[name]
+  const own = field && kindOf(field).complaint?.(row[name])
+  if (field && own) throw new Error(`${field.label}${own}`)
+  const complaints = complaintsOf(of, row, new Set([name])).slice(0, COMPLAINTS)
+  if (complaints.length > 0) throw new Error(complaints.map(({ message }) => message).join('；'))
+}

@@ -1,0 +1,20 @@
+import type { AnyEntity, Row } from '@mortise/model'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../connection.ts'
+import { readRow } from '../rows/list-page.ts'
+
+/** A row with all its fields and lines, as it now stands; what the list knows of it where one row cannot be asked for. */
+export function useRow(entity: AnyEntity, listed: Row | null) {
+  const id = String(listed?.id ?? '')
+  const isAsked = listed !== null && entity.verbs.includes('queryById')
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['rows', entity.name, 'one', id],
+    queryFn: async ({ signal }) =>
+      readRow(entity, await api.get<Row>(`${entity.wire}/queryById`, { id }, { signal, quiet: true })) as Row,
+    enabled: isAsked,
+    // A form begins with the row as it stands, not as it was.
+    gcTime: 0,
+  })
+  if (!isAsked) return { row: listed, isLoading: false, error: null, reload: async () => {} }
+  return { row: data ?? null, isLoading: isFetching, error, reload: refetch }
+}

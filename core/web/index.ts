@@ -1,0 +1,31 @@
+export { addDays, daysBetween, formatDate, formatMoney, now, today } from '@mortise/model'
+export { api, session, useSession } from './connection.ts'
+export { useDict } from './dict/use-dict.ts'
+export { EntityForm, type EntityFormProps } from './form/entity-form.tsx'
+export type { FormMode } from './form/form-row.ts'
+export type { Client } from './http/client.ts'
+export { isTold } from './http/call.ts'
+export { FieldEditor, shown } from './kinds/field-value.tsx'
+export { EntityList, type EntityListProps } from './list/entity-list.tsx'
+export { saveFile } from './list/save-file.ts'
+export { useDoing } from './list/use-doing.ts'
+export {
+  type Access,
+  type AuthEntry,
+  has,
+  isAllowed,
+  isButtonShown,
+  isColumnShown,
+  isDisabled,
+  toolbarCode,
+} from './permission.ts'
+export { RowSelect, type RowSource } from './picker/row-select.tsx'
+export { useEntity } from './product.tsx'
+export { refreshAll } from './rows/queries.ts'
+export { useList } from './rows/use-list.ts'
+export { useAccess, useEntityAccess, useHas } from './session/use-access.ts'
+export { startApp } from './shell/start-app.tsx'
+export { fileAddress, fileNameOf } from './upload/file-address.ts'
+export { FileUpload } from './upload/file-upload.tsx'
+export { type PageLoader, type WebModule, webModule } from './web-module.ts'
+export { words } from './words.ts'

@@ -1,0 +1,11 @@
+import { formatThousands } from '@mortise/model'
+import type { WebKind } from '../kind.ts'
+import { NumberEditor, numberBox } from '../shared/number.tsx'
+
+export const decimal: WebKind<'decimal'> = {
+  cell: ({ value }) => (typeof value === 'number' ? formatThousands(value) : ''),
+  // Without a fixed scale: 2.5 stays 2.5, and what is too fine is refused in words.
+  Editor: (props) => <NumberEditor {...props} />,
+  search: numberBox,
+  column: { width: 120, align: 'right' },
+}

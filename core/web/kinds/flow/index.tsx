@@ -1,0 +1,24 @@
+import type { FieldOf } from '@mortise/model'
+import { Tag } from 'antd'
+import type { WebKind } from '../kind.ts'
+import { choiceBox } from '../shared/choice-box.tsx'
+
+const optionsOf = ({ states }: FieldOf<'flow'>) =>
+  Object.entries(states).map(([value, label]) => ({ value, label }))
+
+/** A row that may still be edited is under way; one that nothing leads out of has arrived. */
+function colourOf({ moves, states }: FieldOf<'flow'>, state: string): string | undefined {
+  if (state === Object.keys(states)[0]) return undefined
+  const leadsOn = Object.values(moves).some(
+    ({ from, to }) => to !== undefined && [from].flat().includes(state),
+  )
+  return leadsOn ? 'processing' : 'success'
+}
+
+export const flow: WebKind<'flow'> = {
+  cell: ({ field, value }) =>
+    value && <Tag color={colourOf(field, value)}>{field.states[value] ?? value}</Tag>,
+  Editor: null,
+  search: choiceBox<FieldOf<'flow'>>(optionsOf),
+  column: { width: 110 },
+}

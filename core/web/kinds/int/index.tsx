@@ -1,0 +1,10 @@
+import { formatThousands } from '@mortise/model'
+import type { WebKind } from '../kind.ts'
+import { NumberEditor, numberBox } from '../shared/number.tsx'
+
+export const int: WebKind<'int'> = {
+  cell: ({ value }) => (typeof value === 'number' ? formatThousands(value) : ''),
+  Editor: (props) => <NumberEditor {...props} scale={0} />,
+  search: numberBox,
+  column: { width: 110, align: 'right' },
+}

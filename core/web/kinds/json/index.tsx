@@ -1,0 +1,45 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import type { EditorProps, WebKind } from '../kind.ts'
+import { attributesOf } from '../shared/attributes.ts'
+
+const printed = (value: unknown) =>
+  value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
+
+/** A text that is not JSON yet is held as it is typed; validation refuses it by name. */
+function JsonEditor({ field, value, onChange, status, ...rest }: EditorProps<'json'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Input.TextArea
+      {...attributesOf(rest)}
+      rows={6}
+      status={status}
+      spellCheck={false}
+      value={typed ?? printed(value)}
+      placeholder={`请输入${field.label}（JSON）`}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(parsed(event.target.value))
+      }}
+      onBlur={() => typeof value !== 'string' && setTyped(null)}
+    />
+  )
+}
+
+function parsed(text: string): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export const json: WebKind<'json'> = {
+  cell: ({ value }) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+  Editor: JsonEditor,
+  search: null,
+  column: { width: 200 },
+  isWide: true,
+  complaint: (value) => (typeof value === 'string' ? '不是正确的JSON' : null),
+}

@@ -1,0 +1,55 @@
+import type { AnyField, Kind } from '@mortise/model'
+import { area } from './area/index.tsx'
+import { bool } from './bool/index.tsx'
+import { category } from './category/index.tsx'
+import { date } from './date/index.tsx'
+import { datetime } from './datetime/index.tsx'
+import { decimal } from './decimal/index.tsx'
+import { depart } from './depart/index.tsx'
+import { dict } from './dict/index.tsx'
+import { file } from './file/index.tsx'
+import { flow } from './flow/index.tsx'
+import { image } from './image/index.tsx'
+import { int } from './int/index.tsx'
+import { json } from './json/index.tsx'
+import type { WebKind } from './kind.ts'
+import { lines } from './lines/index.tsx'
+import { material } from './material/index.tsx'
+import { money } from './money/index.tsx'
+import { ref } from './ref/index.tsx'
+import { refMany } from './refMany/index.tsx'
+import { rollup } from './rollup/index.tsx'
+import { serial } from './serial/index.tsx'
+import { text } from './text/index.tsx'
+import { textarea } from './textarea/index.tsx'
+import { user } from './user/index.tsx'
+
+/** Every kind of field on the screen; one that is missing does not compile. */
+const kinds: { readonly [K in Kind]: WebKind<K> } = {
+  text,
+  textarea,
+  int,
+  decimal,
+  money,
+  bool,
+  date,
+  datetime,
+  dict,
+  ref,
+  refMany,
+  user,
+  depart,
+  material,
+  category,
+  area,
+  file,
+  image,
+  json,
+  serial,
+  flow,
+  rollup,
+  lines,
+}
+
+/** How a field is shown, edited and searched. */
+export const kindOf = (field: AnyField): WebKind => kinds[field.kind] as unknown as WebKind

@@ -1,0 +1,11 @@
+import { type FieldOf, joinValues } from '@mortise/model'
+import { useRefSource } from '../../picker/choices.tsx'
+import type { WebKind } from '../kind.ts'
+import { rowBox, rowEditor } from '../shared/row-choice.tsx'
+
+export const refMany: WebKind<'refMany'> = {
+  cell: ({ value, text }) => text ?? joinValues(value),
+  Editor: rowEditor<'refMany'>(({ to }) => useRefSource(to)),
+  search: rowBox<FieldOf<'refMany'>>(({ to }) => useRefSource(to)),
+  column: { width: 180 },
+}

@@ -1,0 +1,86 @@
+import type { FieldOf } from '@mortise/model'
+import { InputNumber, Space } from 'antd'
+import { type BoxProps, type EditorProps, type SearchBox, searchBox, searchModeOf } from '../kind.ts'
+import { attributesOf } from './attributes.ts'
+
+type Numbers = FieldOf<'int' | 'decimal' | 'money' | 'rollup'>
+type Typed = 'int' | 'decimal' | 'money'
+
+/** A box for numbers. Bounds, and decimals where `scale` is not told, are a matter of validation: what was typed stays. */
+export function NumberEditor({
+  field,
+  value,
+  onChange,
+  scale,
+  status,
+  ...rest
+}: EditorProps<Typed> & { scale?: number }) {
+  return (
+    <InputNumber
+      {...attributesOf(rest)}
+      style={{ width: '100%' }}
+      status={status}
+      value={value}
+      precision={scale}
+      controls={false}
+      inputMode={scale === 0 ? 'numeric' : 'decimal'}
+      placeholder={`请输入${field.label}`}
+      onChange={(number) => onChange(typeof number === 'number' ? number : null)}
+    />
+  )
+}
+
+type Range = readonly [number | null, number | null]
+
+/** A box for a number, or for two of them where the field says `range`. */
+export const numberBox: SearchBox<Numbers> = searchBox<Numbers, number | Range>({
+  Box: (props) =>
+    modeOf(props.field) === 'range' ? <RangeOfNumbers {...props} /> : <OneNumber {...props} />,
+  asks(value) {
+    if (typeof value === 'number') return { eq: value }
+    const [least, most] = value
+    if (least === null && most === null) return undefined
+    return { ...(least !== null && { ge: least }), ...(most !== null && { le: most }) }
+  },
+})
+
+const modeOf = (field: Numbers) => searchModeOf(field, 'eq')
+
+function OneNumber({ field, id, value, onChange }: BoxProps<Numbers, number | Range>) {
+  return (
+    <InputNumber
+      id={id}
+      style={{ width: '100%' }}
+      controls={false}
+      placeholder={`请输入${field.label}`}
+      value={typeof value === 'number' ? value : null}
+      onChange={(number) => onChange?.(number ?? undefined)}
+    />
+  )
+}
+
+function RangeOfNumbers({ field, id, value, onChange }: BoxProps<Numbers, number | Range>) {
+  const [least, most] = Array.isArray(value) ? (value as Range) : [null, null]
+  const change = (range: Range) => onChange?.(range[0] === null && range[1] === null ? undefined : range)
+  return (
+    <Space.Compact block>
+      <InputNumber
+        id={id}
+        style={{ width: '50%' }}
+        controls={false}
+        placeholder="最小值"
+        aria-label={`${field.label}最小值`}
+        value={least}
+        onChange={(number) => change([number, most])}
+      />
+      <InputNumber
+        style={{ width: '50%' }}
+        controls={false}
+        placeholder="最大值"
+        aria-label={`${field.label}最大值`}
+        value={most}
+        onChange={(number) => change([least, number])}
+      />
+    </Space.Compact>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AnyField, FieldOf, Row } from '@mortise/model'
+import { Input } from 'antd'
+import { RowSelect, type RowSource } from '../../picker/row-select.tsx'
+import { type BoxProps, type EditorProps, type SearchBox, searchBox, searchModeOf } from '../kind.ts'
+import { attributesOf } from './attributes.ts'
+
+type Choosing = 'ref' | 'refMany' | 'user' | 'depart' | 'material'
+
+/** Several values of a kind that may hold one or many. */
+export const valuesOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value as string[]
+  return typeof value === 'string' && value !== '' ? [value] : []
+}
+
+const isMultiple = (field: AnyField): boolean =>
+  field.kind === 'refMany' || ('multiple' in field && field.multiple === true)
+
+/** An editor that chooses among rows found by `useSource`. */
+export const rowEditor = <K extends Choosing>(useSource: (field: FieldOf<K>) => RowSource | null) =>
+  function RowEditor({ field, value, text, onChange, ...rest }: EditorProps<K>) {
+    const source = useSource(field)
+    const { label, required }: AnyField = field
+    const multiple = isMultiple(field)
+    const change = (values: string[], picked?: Row) =>
+      onChange((multiple ? values : (values[0] ?? null)) as EditorProps<K>['value'], picked)
+    // A module that brings the rows may not be part of the product yet; what is stored can still be kept.
+    if (!source) {
+      const typed = valuesOf(value).join(',')
+      const { status } = rest
+      const read = (text: string) => (multiple ? text.split(',').filter(Boolean) : [text].filter(Boolean))
+      return (
+        <Input
+          {...attributesOf(rest)}
+          status={status}
+          value={typed}
+          onChange={(event) => change(read(event.target.value))}
+        />
+      )
+    }
+    return (
+      <RowSelect
+        {...rest}
+        from={source}
+        multiple={multiple}
+        allowClear={required !== true}
+        value={valuesOf(value)}
+        text={text}
+        placeholder={`请选择${label}`}
+        onChange={change}
+      />
+    )
+  }
+
+/** A search box that chooses among rows. */
+export const rowBox = <F extends AnyField>(useSource: (field: F) => RowSource | null): SearchBox<F> =>
+  searchBox<F, string[]>({
+    Box({ field, id, value, onChange }: BoxProps<F, string[]>) {
+      const source = useSource(field)
+      const change = (values: string[]) => onChange?.(values.length > 0 ? values : undefined)
+      const placeholder = `请选择${field.label}`
+      if (!source)
+        return (
+          <Input
+            id={id}
+            value={value?.[0] ?? ''}
+            onChange={(event) => change([event.target.value].filter(Boolean))}
+          />
+        )
+      const multiple = searchModeOf(field, 'eq') === 'in'
+      return (
+        <RowSelect
+          id={id}
+          from={source}
+          multiple={multiple}
+          value={value ?? []}
+          placeholder={placeholder}
+          onChange={change}
+        />
+      )
+    },
+    asks: (values) => (values.length > 1 ? { in: values } : { eq: values[0] }),
+  })

@@ -1,0 +1,27 @@
+import { Input } from 'antd'
+import type { EditorProps, WebKind } from '../kind.ts'
+import { attributesOf } from '../shared/attributes.ts'
+import { textBox } from '../shared/text-box.tsx'
+
+function TextEditor({ field, value, onChange, status, ...rest }: EditorProps<'text'>) {
+  const Box = field.secret ? Input.Password : Input
+  return (
+    <Box
+      {...attributesOf(rest)}
+      allowClear={!field.secret}
+      autoComplete={field.secret ? 'new-password' : 'off'}
+      status={status}
+      value={value ?? ''}
+      maxLength={field.max ?? 200}
+      placeholder={`请输入${field.label}`}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  )
+}
+
+export const text: WebKind<'text'> = {
+  cell: ({ value, field }) => (field.secret ? '' : value),
+  Editor: TextEditor,
+  search: textBox,
+  column: { width: 150 },
+}

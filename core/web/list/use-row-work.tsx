@@ -1,0 +1,72 @@
+import { type AnyEntity, type Envelope, type Move, resultOf, type Row } from '@mortise/model'
+import { App, Input } from 'antd'
+import { api } from '../connection.ts'
+import { refreshAll } from '../rows/queries.ts'
+import { words } from '../words.ts'
+import { useDoing } from './use-doing.ts'
+
+/** Deletes and moves rows, each after its question, and tells what the server said. */
+export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
+  const { message, modal } = App.useApp()
+  const { run } = useDoing()
+  const done = async (call: Promise<Envelope>, removed: readonly string[] = []) => {
+    const answer = await call
+    await resultOf(Promise.resolve(answer))
+    void message.success(answer.message)
+    if (removed.length > 0) onRemoved(removed)
+    await refreshAll()
+  }
+  return {
+    async remove(row: Row): Promise<void> {
+      if (!(await modal.confirm({ title: words.confirmRemove }))) return
+      const id = String(row.id)
+      await run(() => done(api.ask({ method: 'DELETE', path: `${of.wire}/delete`, query: { id } }), [id]))
+    },
+    async removeMany(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) {
+        void message.warning(words.chooseRow)
+        return
+      }
+      const isSure = await modal.confirm({
+        title: words.confirmRemoveTitle,
+        content: words.confirmRemoveMany,
+      })
+      if (!isSure) return
+      const query = { ids: `${ids.join(',')},` }
+      await run(() => done(api.ask({ method: 'DELETE', path: `${of.wire}/deleteBatch`, query }), ids))
+    },
+    async move(name: string, move: Move, row: Row): Promise<void> {
+      const asked = await ask(modal, move)
+      if (!asked) return
+      const body = { id: row.id, move: name, version: row.version, ...asked }
+      await run(() => done(api.ask({ method: 'POST', path: `${of.wire}/move`, body })))
+    },
+  }
+}
+
+type Modals = ReturnType<typeof App.useApp>['modal']
+
+/** What a move asks before it is made: nothing, whether one is sure, or for a reason; null when it is called off. */
+async function ask(modal: Modals, { label, ask: question }: Move): Promise<{ reason?: string } | null> {
+  if (!question) return {}
+  if (!question.endsWith('：')) return (await modal.confirm({ title: question })) ? {} : null
+  let reason = ''
+  const isGiven = await modal.confirm({
+    title: label,
+    icon: null,
+    content: (
+      <>
+        <label htmlFor="mortise-reason">{question}</label>
+        <Input.TextArea
+          id="mortise-reason"
+          autoFocus
+          rows={4}
+          maxLength={500}
+          onChange={(event) => (reason = event.target.value)}
+        />
+      </>
+    ),
+    onOk: () => (reason.trim() === '' ? Promise.reject(new Error('no reason')) : undefined),
+  })
+  return isGiven ? { reason: reason.trim() } : null
+}

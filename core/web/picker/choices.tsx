@@ -1,0 +1,33 @@
+import { type AnyEntity, conditionOf, type Row, type SourceKind } from '@mortise/model'
+import { api } from '../connection.ts'
+import { useEntity, useProduct } from '../product.tsx'
+import { askPage } from '../rows/list-page.ts'
+import type { RowSource } from './row-select.tsx'
+import type { TreeNode } from './tree-pick.tsx'
+
+/** The rows that a reference points to. */
+export function useRefSource(name: string): RowSource | null {
+  const entity = useEntity(name)
+  return entity ? { entity, store: 'id', text: entity.title } : null
+}
+
+/** The rows that stand behind a kind such as users; null while no module of the product has them. */
+export const useKindSource = (kind: SourceKind): RowSource | null => useProduct().linked.sources[kind] ?? null
+
+/** Most branches of a tree that are fetched at once. */
+const BRANCHES = 1000
+
+/** The rows of a tree below one of them. */
+export async function branchesOf(
+  entity: AnyEntity,
+  { store, text }: RowSource,
+  parent: string | null,
+): Promise<TreeNode[]> {
+  const where = conditionOf(entity, { [entity.tree ?? '']: parent })
+  const { rows } = await askPage(api, entity, { where, size: BRANCHES }, { quiet: true })
+  return (rows as Row[]).map((row) => ({
+    id: String(row[store]),
+    title: String(row[text] ?? row[store]),
+    isLeaf: row.hasChildren !== true,
+  }))
+}

@@ -1,0 +1,17 @@
+import type { AnyEntity } from '@mortise/model'
+import { createContext, use } from 'react'
+import type { Product } from './web-module.ts'
+
+const ProductContext = createContext<Product | null>(null)
+
+/** Gives all screens below what the modules tell. */
+export const ProductProvider = ProductContext.Provider
+
+export function useProduct(): Product {
+  const product = use(ProductContext)
+  if (!product) throw new Error('there is no product around this screen')
+  return product
+}
+
+/** The entity of a name; undefined when no module has it. */
+export const useEntity = (name: string): AnyEntity | undefined => useProduct().linked.entities.get(name)

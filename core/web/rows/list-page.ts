@@ -1,0 +1,91 @@
+import {
+  type AnyEntity,
+  type Condition,
+  everything,
+  fieldsOf,
+  fromWire,
+  type Page,
+  printQuery,
+  type Row,
+  type RowOf,
+  wireNameOf,
+} from '@mortise/model'
+import type { Client } from '../http/client.ts'
+
+/** A row as the screens hold it: its fields as code knows them, and the texts that travel beside them. */
+export type ScreenRow<E extends AnyEntity> = RowOf<E> & Row
+
+export interface ListAsked {
+  readonly where?: Condition
+  readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
+  readonly page?: number
+  readonly size?: number
+}
+
+export interface ListAnswer<E extends AnyEntity> {
+  readonly rows: ScreenRow<E>[]
+  readonly total: number
+  /** There are more rows than were counted. */
+  readonly isBound: boolean
+  /** Sums over all rows that were asked for, where the entity sums fields. */
+  readonly sums: Row | null
+  /** False where the server answers all rows at once. */
+  readonly isPaged: boolean
+}
+
+/** How many rows a page has unless told. */
+export const PAGE_SIZE = 15
+
+/** The parameters of a list call. */
+export function listParams(entity: AnyEntity, asked: ListAsked): Record<string, string> {
+  const { where = everything, sort = [entity.sort], page = 1, size = PAGE_SIZE } = asked
+  const fields = fieldsOf(entity)
+  const names = ['id', ...entity.list.map((key) => wireNameOf(key, fields[key]))]
+  return { ...printQuery(entity, { where, sort, page, size }), field: names.join(',') }
+}
+
+/** A page of rows. */
+export async function askPage<E extends AnyEntity>(
+  client: Client,
+  entity: E,
+  asked: ListAsked,
+  rest?: { signal?: AbortSignal; quiet?: boolean },
+): Promise<ListAnswer<E>> {
+  return readPage(entity, await client.get<unknown>(`${entity.wire}/list`, listParams(entity, asked), rest))
+}
+
+/** What a list answered: a page, or all rows as a plain array. */
+export function readPage<E extends AnyEntity>(entity: E, result: unknown): ListAnswer<E> {
+  if (Array.isArray(result)) {
+    const rows = result.map((row: Row) => readRow(entity, row))
+    return { rows, total: rows.length, isBound: false, sums: null, isPaged: false }
+  }
+  const {
+    records,
+    total,
+    isBound = false,
+    sums = null,
+  } = result as Page & { isBound?: boolean; sums?: Row | null }
+  return {
+    rows: records.map((row) => readRow(entity, row)),
+    total,
+    isBound,
+    sums: sums && fromWire(entity, sums),
+    isPaged: true,
+  }
+}
+
+/** A row from the wire, with the rows below it where it brings them. */
+export function readRow<E extends AnyEntity>(entity: E, row: Row): ScreenRow<E> {
+  const { children } = row
+  const read = { ...row, ...fromWire(entity, row) } as ScreenRow<E>
+  return Array.isArray(children)
+    ? { ...read, children: children.map((child: Row) => readRow(entity, child)) }
+    : read
+}
+
+/** The text that travels beside a value that stands for something else. */
+export function textOf(of: { fields: AnyEntity['fields'] }, row: Row, key: string): string | undefined {
+  const text = row[`${wireNameOf(key, fieldsOf(of)[key])}_dictText`]
+  return typeof text === 'string' ? text : undefined
+}

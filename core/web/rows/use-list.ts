@@ -1,0 +1,27 @@
+import { type AnyEntity, conditionOf, type Where } from '@mortise/model'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../connection.ts'
+import { askPage, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
+
+/** The page of a list, asked for once and kept until something is written. */
+export function usePage<E extends AnyEntity>(entity: E, asked: ListAsked, { enabled = true } = {}) {
+  return useQuery({
+    queryKey: ['rows', entity.name, 'page', asked],
+    queryFn: ({ signal }) => askPage(api, entity, asked, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
+/** Rows of an entity for a page drawn by hand. */
+export function useList<E extends AnyEntity>(
+  entity: E,
+  { where, page = 1, pageSize = PAGE_SIZE }: { where?: Where<E>; page?: number; pageSize?: number } = {},
+): { rows: ScreenRow<E>[]; total: number; loading: boolean; error: Error | null } {
+  const { data, isPending, error } = usePage(entity, {
+    where: conditionOf(entity, where),
+    page,
+    size: pageSize,
+  })
+  return { rows: data?.rows ?? [], total: data?.total ?? 0, loading: isPending, error }
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../connection.ts'
+
+/** How the product presents itself, as the logo settings tell. */
+export interface Brand {
+  readonly name: string
+  readonly logo: string | null
+  readonly businessWords: string | null
+  readonly loginName: string
+  readonly loginLogo: string | null
+  readonly loginLink: string | null
+  readonly loginBack: string | null
+  readonly sysbah: string | null
+}
+
+const unnamed: Brand = {
+  name: '榫卯 Mortise',
+  logo: null,
+  businessWords: null,
+  loginName: '榫卯 Mortise',
+  loginLogo: null,
+  loginLink: null,
+  loginBack: null,
+  sysbah: null,
+}
+
+/** The header reads `login_list`, the sign-in page `listx`: so the calls are named. */
+const calls = { header: '/erp_logo/erpLogo/login_list', login: '/erp_logo/erpLogo/listx' } as const
+
+/** The product's name and pictures; its own until the settings are there, and where they cannot be had. */
+export function useBrand(place: keyof typeof calls): Brand {
+  const { data } = useQuery({
+    queryKey: ['brand', place],
+    queryFn: async ({ signal }) => {
+      const { records } = await api.get<{ records: Partial<Brand>[] }>(
+        calls[place],
+        {},
+        { signal, quiet: true },
+      )
+      return filled(records[0] ?? {})
+    },
+    staleTime: 60_000,
+  })
+  return data ?? unnamed
+}
+
+/** An empty setting leaves the product's own. */
+const filled = (settings: Partial<Brand>): Brand => ({
+  ...unnamed,
+  ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null && value !== '')),
+})

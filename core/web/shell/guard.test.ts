@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { MenuNode } from '../session/make-session.ts'
+import { foldersAbove, loginPathFor, pathAfterLogin, shownAt } from './guard.ts'
+
+const node = (path: string, component: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  id: path,
+  route: '1',
+  path,
+  name: path,
+  component,
+  meta: { title: path },
+  ...more,
+})
+const menu = [
+  node('/dashboard/analysis', 'dashboard/Analysis'),
+  node('/customers', 'layouts/RouteView', {
+    redirect: '/customers/customer',
+    children: [
+      node('/customers/customer', 'entity/customer'),
+      node('/customers/overdue', 'customers/overdue'),
+      node('/customers/shadow', 'entity/customer', { route: '0' }),
+      node('/customers/deep', 'layouts/RouteView', {
+        children: [node('/customers/deep/page', 'entity/followUp')],
+      }),
+    ],
+  }),
+  node('0cc175b9', 'layouts/IframePageView', {
+    component: 'frame',
+    meta: { title: '帮助', url: 'https://help.example' },
+  }),
+]
+
+test('a page of the menu shows the list of its entity or the page drawn by hand', () => {
+  expect(shownAt(menu, '/customers/customer')).toMatchObject({ kind: 'entity', name: 'customer' })
+  expect(shownAt(menu, '/customers/overdue')).toMatchObject({
+    kind: 'page',
+    node: { path: '/customers/overdue' },
+  })
+  expect(shownAt(menu, '0cc175b9')).toMatchObject({ kind: 'frame', url: 'https://help.example' })
+})
+
+test('a folder leads to its first page, and the root to the home page', () => {
+  expect(shownAt(menu, '/customers')).toEqual({ kind: 'redirect', to: '/customers/customer' })
+  expect(shownAt(menu, '/customers/deep')).toEqual({ kind: 'redirect', to: '/customers/deep/page' })
+  expect(shownAt(menu, '/')).toEqual({ kind: 'redirect', to: '/dashboard/analysis' })
+})
+
+test('what the menu does not have, and what it does not register, is missing', () => {
+  expect(shownAt(menu, '/finance')).toEqual({ kind: 'missing' })
+  expect(shownAt(menu, '/customers/shadow')).toEqual({ kind: 'missing' })
+})
+
+test('the folders above a page are known', () => {
+  expect(foldersAbove(menu, '/customers/deep/page')).toEqual(['/customers', '/customers/deep'])
+  expect(foldersAbove(menu, '/customers/customer')).toEqual(['/customers'])
+  expect(foldersAbove(menu, '/nowhere')).toEqual([])
+})
+
+test('whoever signs in gets where they wanted to go, but to no other site', () => {
+  expect(pathAfterLogin('?redirect=%2Fcustomers%2Fcustomer%3Fa%3D1')).toBe('/customers/customer?a=1')
+  for (const wanted of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/user/login?x',
+  ]) {
+    expect(pathAfterLogin(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/dashboard/analysis')
+  }
+  expect(pathAfterLogin('')).toBe('/dashboard/analysis')
+})
+
+test('the sign-in page remembers what was wanted', () => {
+  expect(loginPathFor('/customers/customer?a=1')).toBe('/user/login?redirect=%2Fcustomers%2Fcustomer%3Fa%3D1')
+  expect(loginPathFor('/')).toBe('/user/login')
+})

@@ -1,0 +1,59 @@
+import { Result, Spin } from 'antd'
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { enterRoute } from '../http/low-app.ts'
+import { EntityList } from '../list/entity-list.tsx'
+import { useEntity, useProduct } from '../product.tsx'
+import type { MenuNode } from '../session/make-session.ts'
+import type { PageLoader } from '../web-module.ts'
+import { words } from '../words.ts'
+import { NOT_FOUND_PATH, shownAt } from './guard.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+/** The page that the address names. */
+export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; productName: string }) {
+  const { pathname } = useLocation()
+  const shown = shownAt(menu, pathname)
+  const node = 'node' in shown ? shown.node : null
+  useEffect(() => {
+    if (!node) return
+    document.title = node.meta.title === words.home ? productName : `${node.meta.title} - ${productName}`
+    enterRoute({ name: node.name, params: {} })
+  }, [node, productName])
+
+  if (shown.kind === 'redirect') return <Navigate to={shown.to} replace />
+  if (shown.kind === 'missing') return <Navigate to={NOT_FOUND_PATH} replace />
+  if (shown.kind === 'frame')
+    return <iframe className="mortise-frame" title={shown.node.meta.title} src={shown.url} />
+  return (
+    <PageBoundary key={pathname}>
+      <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
+        {shown.kind === 'entity' ? <EntityPage name={shown.name} /> : <WrittenPage path={shown.node.path} />}
+      </Suspense>
+    </PageBoundary>
+  )
+}
+
+function EntityPage({ name }: { name: string }) {
+  const entity = useEntity(name)
+  return entity ? <EntityList of={entity} /> : <Unbuilt />
+}
+
+function WrittenPage({ path }: { path: string }) {
+  const load = useProduct().pages.get(path)
+  if (!load) return <Unbuilt />
+  const Page = lazily(load)
+  return <Page />
+}
+
+/** The menu names a page that this release does not have. */
+const Unbuilt = () => <Result status="404" title={words.pageMissing} />
+
+const fetched = new Map<PageLoader, LazyExoticComponent<ComponentType>>()
+
+/** A page is one component, however often it is opened. */
+function lazily(load: PageLoader): LazyExoticComponent<ComponentType> {
+  const known = fetched.get(load) ?? lazy(load)
+  fetched.set(load, known)
+  return known
+}

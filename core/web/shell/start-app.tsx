@@ -1,0 +1,72 @@
+import 'antd/dist/antd.css'
+import '../style.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider, Spin } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { session, useSession } from '../connection.ts'
+import { ProductProvider } from '../product.tsx'
+import { queries } from '../rows/queries.ts'
+import { theme } from '../theme/theme.ts'
+import { makeProduct, type WebModule } from '../web-module.ts'
+import { FailureReactions } from './failure-reactions.tsx'
+import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, pathAfterLogin } from './guard.ts'
+
+const LoginPage = lazy(() => import('./login-page.tsx'))
+const NotFound = lazy(() => import('./not-found.tsx'))
+
+/** Pages that the shell brings itself. */
+const ownPages = { [HOME_PATH]: () => import('./home.tsx') } as const
+
+/** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
+export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {
+  dayjs.locale('zh-cn')
+  // What one user has read is nothing for the next.
+  session.store.subscribe((now, before) => {
+    if (before.token && !now.token) queries.clear()
+  })
+  const Workspace = lazy(async () => {
+    const [{ Workspace: Inner }, { modules }] = await Promise.all([import('./workspace.tsx'), loadModules()])
+    const product = makeProduct(modules, ownPages)
+    const Outer = () => (
+      <ProductProvider value={product}>
+        <Inner />
+      </ProductProvider>
+    )
+    return { default: Outer }
+  })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  createRoot(root).render(
+    <StrictMode>
+      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+        <App>
+          <QueryClientProvider client={queries}>
+            <FailureReactions />
+            <BrowserRouter>
+              <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
+                <Routes>
+                  <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
+                  <Route path={LOGIN_PATH} element={<SignedOut />} />
+                  <Route path={NOT_FOUND_PATH} element={<NotFound />} />
+                  <Route path="*" element={<Workspace />} />
+                </Routes>
+              </Suspense>
+            </BrowserRouter>
+          </QueryClientProvider>
+        </App>
+      </ConfigProvider>
+    </StrictMode>,
+  )
+}
+
+/** Whoever is signed in has nothing to do on the sign-in page. */
+function SignedOut() {
+  const token = useSession((state) => state.token)
+  const { search } = useLocation()
+  return token ? <Navigate to={pathAfterLogin(search)} replace /> : <LoginPage />
+}

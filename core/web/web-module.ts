@@ -1,0 +1,47 @@
+import { type Linked, linkModules, type MenuItem, type Module } from '@mortise/model'
+import type { ComponentType } from 'react'
+
+/** A page that is fetched when somebody opens it. */
+export type PageLoader = () => Promise<{ default: ComponentType }>
+
+/** What an area adds to the screen by hand: pages by the path that its menu names. */
+export interface WebModule {
+  readonly module: Module
+  readonly pages?: Readonly<Record<`/${string}`, PageLoader>>
+}
+export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {}): WebModule => ({
+  module,
+  ...parts,
+})
+
+/** All that the screens know: what the modules tell, and their pages by path. */
+export interface Product {
+  readonly linked: Linked
+  readonly pages: ReadonlyMap<string, PageLoader>
+}
+
+/** Puts web modules together and refuses what does not fit: a page told twice, a menu entry that opens nothing. */
+export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['pages'] = {}): Product {
+  const linked = linkModules(modules.map(({ module }) => module))
+  const pages = new Map(Object.entries(builtIn))
+  const faults: string[] = []
+  for (const { module, pages: own = {} } of modules) {
+    for (const [path, load] of Object.entries(own)) {
+      if (pages.has(path)) faults.push(`page ${path} of ${module.name} is told twice`)
+      pages.set(path, load)
+    }
+  }
+  for (const { module } of modules) {
+    for (const path of openedPaths(module.menu)) {
+      if (!pages.has(path)) faults.push(`menu of ${module.name} opens ${path}, which no module has`)
+    }
+  }
+  if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
+  return { linked, pages }
+}
+
+const openedPaths = (menu: readonly MenuItem[] = []): string[] =>
+  menu.flatMap(({ open, children }) => [
+    ...(typeof open === 'string' ? [open] : []),
+    ...openedPaths(children),
+  ])

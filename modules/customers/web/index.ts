@@ -1,0 +1,4 @@
+import { customers } from '@mortise/customers/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(customers)
