@@ -78,11 +78,16 @@ function read(
   row: number,
   faults: Fault[],
 ): unknown[] {
-  return readings.map(({ slot, letter, read }) =>
-    read(cells[slot.at], (reason) => {
-      faults.push({ row, column: letter, reason })
-    }),
-  )
+  let column = ''
+  const fail = (reason: string) => {
+    faults.push({ row, column, reason })
+  }
+  const values: unknown[] = []
+  for (const { slot, letter, read } of readings) {
+    column = letter
+    values.push(read(cells[slot.at], fail))
+  }
+  return values
 }
 
 /** `A`, `Z`, `AA`: how Excel names a column. */

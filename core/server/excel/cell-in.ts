@@ -11,7 +11,8 @@ export function cellReader(column: SheetColumn): CellReader {
   const read = makers[column.form](column)
   return (cell, fail) => {
     if (isBlank(cell)) return column.isMany ? [] : null
-    if (typeof cell === 'string' && faulty.test(cell)) return fail(`${column.label}的单元格有错误：${cell}`)
+    if (typeof cell === 'string' && cell.startsWith('#') && faulty.test(cell))
+      return fail(`${column.label}的单元格有错误：${cell}`)
     return read(cell, fail)
   }
 }
@@ -65,7 +66,11 @@ const shown = (cell: RawCell): string => {
 }
 
 /** A binary fraction as the fifteen digits that Excel shows of it. */
-const asShown = (value: number): number => Number(value.toPrecision(15))
+function asShown(value: number): number {
+  // Nearly all numbers of a business have few decimals and are what they seem.
+  if (Math.abs(value) < 1e9 && Math.round(value * 10_000) / 10_000 === value) return value
+  return Number(value.toPrecision(15))
+}
 
 function textOf(cell: RawCell, label: string, fail: (reason: string) => void): string | undefined {
   if (cell instanceof Date) return clockOf(cell).replace(/ 00:00:00$/, '')
@@ -146,12 +151,16 @@ function storedPath(told: string): string {
 const firstSerial = 1
 const lastSerial = 2_958_466
 
+/** As an export writes it, on a day that every month has. */
+const written = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])(?: (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/
+
 /** The moment a cell stands for, as `2026-11-14 09:30:00`; undefined for none. */
 function momentOf(cell: RawCell): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : clockOf(cell)
   if (typeof cell === 'number')
     return cell >= firstSerial && cell < lastSerial ? clockOf(dateOfSerial(cell)) : undefined
   if (typeof cell !== 'string') return undefined
+  if (written.test(cell)) return cell.length === 10 ? `${cell} 00:00:00` : cell
   const match =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2})[:：时](\d{1,2})(?:[:：分](\d{1,2}))?秒?分?(?:\.\d+)?)?$/.exec(
       cell.trim().normalize('NFKC'),
