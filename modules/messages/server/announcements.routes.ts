@@ -1,0 +1,79 @@
+import { Announcement } from '@mortise/messages/model'
+import { BusinessError, both, type Condition, codeOf } from '@mortise/model'
+import { type AnyRoute, bare, type Context, get, getOrPost, type RouteCall, said } from '@mortise/server'
+import { sql } from 'kysely'
+import { noticesSent, received } from './received.ts'
+import { nothingUnread, unreadCache } from './unread.ts'
+
+const notFound = () => new BusinessError('未找到对应实体')
+
+/** Notices as their readers see them, and the two moves under the names that clients know. */
+export const announcementRoutes: AnyRoute[] = [
+  get('/sys/annountCement/listByUser', 'login', { transaction: false }, async (call) => {
+    const { ctx, query, request, reply } = call
+    const reader = { tenant: ctx.tenant, user: ctx.user.username }
+    const asked = Number(query.pageSize)
+    const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 5
+    try {
+      const { unread, tag } = await unreadCache(ctx.services).of(reader, limit)
+      reply.header('ETag', tag).header('Cache-Control', 'private, no-cache')
+      if (request.headers['if-none-match'] !== tag) return unread
+      reply.code(304)
+      return bare('')
+    } catch (error) {
+      // Clients poll, and stop for good at the first failure.
+      request.log.error({ err: error }, 'unread notices could not be read')
+      return nothingUnread
+    }
+  }),
+
+  get('/sys/annountCement/queryById', 'login', async ({ ctx, query: { id = '' } }) => {
+    if (!(await mayRead(ctx, id))) throw notFound()
+    const [notice] = await noticesSent(ctx, [id])
+    if (!notice) throw notFound()
+    // Under the names that its push had, too.
+    return { ...notice, msgId: notice.id, msgTxt: notice.titile }
+  }),
+
+  move('/sys/annountCement/doReleaseData', 'release', '系统通知推送成功'),
+  move('/sys/annountCement/doReovkeData', 'revoke', '该系统通知撤销成功'),
+]
+
+/** Managers read what their rows allow, everyone else what has reached them. */
+async function mayRead(ctx: Context, id: string): Promise<boolean> {
+  if (ctx.can(codeOf(Announcement, 'list')) && (await inScope(ctx, id))) return true
+  const { rows } = await sql`select 1 from ${received(ctx, ctx.user.username)} r where r.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
+
+async function inScope(ctx: Context, id: string): Promise<boolean> {
+  const named: Condition = { field: 'id', test: { op: 'eq', value: id } }
+  const found = await ctx.repo(Announcement).select(both(ctx.scope(Announcement), named), { limit: 1 })
+  return found.length > 0
+}
+
+/** GETs with an effect, because clients know them so; they open their own transaction, which a GET has none of. */
+function move(path: `/${string}`, name: 'release' | 'revoke', done: string): AnyRoute {
+  return getOrPost(path, `announcement:${name}`, { transaction: false }, async (call) => {
+    refuseOpened(call)
+    const { ctx, query, body } = call
+    const id = query.id ?? String((body as { id?: unknown } | undefined)?.id ?? '')
+    await ctx.services.asSystem(ctx.tenant, async (system) => {
+      const own = await system.actAs(ctx.user.username)
+      if (!(await inScope(own, id))) throw notFound()
+      const notice = await own.repo(Announcement).lock(id)
+      if (name === 'release' && notice.status === '1') throw new BusinessError('该通知已发布')
+      await own.repo(Announcement).move(id, name)
+    })
+    return said(done)
+  })
+}
+
+/** Such an address put into a page as a picture, or sent as a link, must do nothing. */
+function refuseOpened({ request }: RouteCall): void {
+  const dest = request.headers['sec-fetch-dest']
+  if (dest !== undefined && dest !== 'empty')
+    throw new BusinessError('不能通过链接或图片执行该操作', { code: 510 })
+}

@@ -1,0 +1,52 @@
+import { Announcement } from '@mortise/messages/model'
+import type { InputOf } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { adminName } from '@mortise/system/model'
+import { markRead } from './deliver.ts'
+
+type Input = InputOf<typeof Announcement>
+
+const released: (Input & { isRead?: boolean })[] = [
+  {
+    title: '国庆期间生产与发货安排',
+    priority: 'H',
+    isTop: true,
+    content:
+      '<p>10月1日至3日车间停产，<strong>9月29日 17:00</strong> 前确认的订单照常排产，其后的订单顺延至10月4日。</p><p>物流公司10月1日至2日停运，急件请提前联系计划部。</p>',
+  },
+  {
+    title: '新增胡桃木饰面色卡 HT-08',
+    priority: 'M',
+    content: '<p>HT-08 色卡已入库，各门店可通过样板借用申请领取，每店两套。</p>',
+  },
+  {
+    title: '量尺规范更新',
+    priority: 'L',
+    isRead: true,
+    content:
+      '<p>自本月起，门洞须测量上、中、下三处宽度与左、中、右三处高度：</p><ul><li>取最小值录入量尺单</li><li>误差超过 10 毫米须拍照上传</li></ul>',
+  },
+  {
+    title: '您有一份报价单待审核',
+    priority: 'M',
+    category: '2',
+    audience: 'USER',
+    receivers: [adminName],
+    content: '<p>客户王芳的报价单折扣低于门店权限，请审核。</p>',
+  },
+]
+
+/** Notices in every state; the administrator has read one of them. */
+export async function demo(ctx: Context): Promise<void> {
+  const admin = await ctx.actAs(adminName)
+  const repo = admin.repo(Announcement)
+  for (const { isRead = false, ...input } of released) {
+    const { id } = await repo.add(input)
+    await repo.move(id, 'release')
+    if (isRead) await markRead(admin, id)
+  }
+  await repo.add({ title: '年终盘点通知（草稿）', priority: 'M', content: '<p>盘点日期待定。</p>' })
+  const wrong = await repo.add({ title: '油漆车间停电通知', content: '<p>停电时间有误，另行通知。</p>' })
+  await repo.move(wrong.id, 'release')
+  await repo.move(wrong.id, 'revoke')
+}

@@ -1,0 +1,56 @@
+import { Announcement } from '@mortise/messages/model'
+import type { Context, Job, Notice, Notices } from '@mortise/server'
+import { deliver } from './deliver.ts'
+import { peopleOf } from './people.ts'
+import { asHtml } from './sanitise.ts'
+
+const longestTitle = 100
+/** Names that a form may give a notice; the product itself may tell more people than that. */
+const mostNamed = 1000
+
+/** Where `ctx.notify` keeps what it tells: a released system message to these users. */
+export const noticesOf = (): Notices => ({ store: storeNotice })
+
+async function storeNotice(
+  ctx: Context,
+  to: readonly string[],
+  notice: Notice,
+): Promise<{ msgId: string; msgTxt: string }> {
+  const title = [...notice.title].slice(0, longestTitle).join('')
+  const receivers = (await peopleOf(ctx, to)).map(({ username }) => username)
+  if (receivers.length === 0) return { msgId: '', msgTxt: title }
+  const repo = ctx.repo(Announcement)
+  const { id } = await repo.add({
+    title,
+    content: asHtml(notice.content ?? notice.title),
+    category: '2',
+    audience: 'USER',
+    receivers: receivers.slice(0, mostNamed),
+    priority: notice.priority ?? 'M',
+    busType: notice.busType ?? null,
+    busId: notice.busId ?? null,
+    ...(notice.openPage && { openType: 'url', openPage: notice.openPage }),
+  })
+  await deliver(ctx, await repo.put(id, { receivers, status: '1', sentAt: ctx.now }))
+  return { msgId: id, msgTxt: title }
+}
+
+/** Tells the users of a store of something that happened to it, after the commit and at least once. */
+export const notifyStore = (ctx: Context, users: readonly string[], notice: string | Notice): Promise<void> =>
+  ctx.enqueue('messages:storeNotice', {
+    to: users,
+    notice: typeof notice === 'string' ? { title: notice } : notice,
+  })
+
+export const storeNoticeJob: Job = {
+  label: '发送门店通知',
+  async run(ctx, payload) {
+    const { to, notice } = payload as { to: string[]; notice: Notice }
+    const { msgId, msgTxt } = await storeNotice(ctx, to, notice)
+    const people = await peopleOf(ctx, to)
+    ctx.afterCommit(() => {
+      for (const { id } of people)
+        ctx.services.realtime.toUser(id, { cmd: 'storeNotice', msgId, msgTxt, noticeType: 'system' })
+    })
+  },
+}
