@@ -168,21 +168,6 @@ test.each([
   expect(hasKnownPlaceholders(url)).toBe(expected)
 })
 
-test('three thousand records become a menu within a few milliseconds', () => {
-  const tops = Array.from({ length: 30 }, (_, index) =>
-    row({ id: `t${index}`, type: '0', url: `/t${index}` }),
-  )
-  const pages = tops.flatMap((top) =>
-    Array.from({ length: 99 }, (_, index) =>
-      row({ id: `${top.id}p${index}`, parent: top.id, url: `${top.url}/${index}` }),
-    ),
-  )
-  const started = performance.now()
-  const menu = menuOf([...tops, ...pages], 'all')
-  expect(menu).toHaveLength(31)
-  expect(performance.now() - started).toBeLessThan(40)
-})
-
 const Loan = defineEntity('sampleLoan', {
   label: '样板借用',
   fields: { no: f.text('单号') },

@@ -172,6 +172,7 @@ const nameFrom = (url: string) => url.replace(/^\//, '').replaceAll('/', '-').re
 const placeholders = new Set(["window._CONFIG['domianURL']", 'domianURL', 'token', 'tenantId', 'origin'])
 
 export function hasKnownPlaceholders(url: string): boolean {
+  if (!url.includes('{') && !url.includes('}')) return true
   const braced = [...url.matchAll(/\{\{(.*?)\}\}/gs)].map((match) => match[1]!.trim())
   const inserted = [...url.matchAll(/\$\{(.*?)\}/gs)].map((match) => match[1]!.trim())
   return (

@@ -126,7 +126,7 @@ test('a code whose control is switched off shows to all and is still needed at t
   )
 })
 
-test('with three thousand menu records the call is answered within 40 ms', async () => {
+test('with three thousand menu records the call costs at most 40 ms', async () => {
   await app.services.asSystem('0', (ctx) =>
     insertRows(
       ctx,
@@ -142,13 +142,19 @@ test('with three thousand menu records the call is answered within 40 ms', async
   const admin = app.as('admin')
   await admin.call('GET', '/sys/dict/refleshCache')
   await admin.call('GET', '/sys/user/getCurrentUserDeparts')
-  const timed = async () => {
-    const started = performance.now()
+  // Processor time of this process, so that neighbours on the machine do not count; the reader's share is in it.
+  const cost = async () => {
+    const before = process.cpuUsage()
     const { result } = (await ask(admin)).body
     expect(result.allAuth.length).toBeGreaterThan(2000)
-    return performance.now() - started
+    const { user, system: kernel } = process.cpuUsage(before)
+    return (user + kernel) / 1000
   }
-  // The client's own parsing of a megabyte counts too here, so the bound is of the server and the reader together.
-  const times = [await timed(), await timed(), await timed(), await timed(), await timed()]
-  expect(Math.min(...times)).toBeLessThan(40)
+  const costs: number[] = []
+  for (let turn = 0; turn < 8; turn++) {
+    // Every other time as for somebody who signs in: rights and menu are worked out anew.
+    if (turn % 2 === 0) app.services.rights.forget()
+    costs.push(await cost())
+  }
+  expect(Math.min(...costs.filter((_, turn) => turn % 2 === 0))).toBeLessThan(40)
 })

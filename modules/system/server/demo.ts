@@ -13,10 +13,10 @@ import {
   UserDepart,
   UserRole,
 } from '@mortise/system/model'
-import type { PermissionRow } from '../menu.ts'
-import { type PermissionBook, permissionBook, withAncestors, withDescendants } from '../permission-book.ts'
-import { relink } from '../rows.ts'
-import * as factory from './factory.ts'
+import * as factory from './demo-factory.ts'
+import type { PermissionRow } from './menu.ts'
+import { type PermissionBook, permissionBook, withAncestors, withDescendants } from './permission-book.ts'
+import { relink } from './rows.ts'
 
 /** The factory's departments, people and what each of them may do. All of them sign in with the administrator's first password. */
 export async function demo(ctx: Context): Promise<void> {
