@@ -183,3 +183,19 @@ test('a sheet without our headings, and a form without a file, are refused', asy
     message: '文件导入失败！',
   })
 })
+
+test('a template has the headings that are read, required ones marked, and comes back filled in', async () => {
+  const { status, headers, bytes } = await clerk.call('GET', '/memo/exportTemplate')
+  expect([status, headers.get('content-type')]).toEqual([200, type])
+  const rows = await rowsOf(bytes)
+  expect(rows.flat()).toEqual(expect.arrayContaining(['*内容', '星级', '任务']))
+  const filled = await sheet([
+    ['*内容', '星级'],
+    ['来自模板', 4],
+  ])
+  expect((await upload('/memo', filled)).body).toMatchObject({
+    code: 200,
+    message: '文件导入成功！数据行数：1',
+  })
+  expect((await clerk.of(Memo).list({ where: { text: '来自模板' } })).rows).toMatchObject([{ stars: 4 }])
+})

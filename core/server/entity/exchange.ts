@@ -3,13 +3,20 @@ import multipart from '@fastify/multipart'
 import { type AnyEntity, BusinessError, both, type Condition, codeOf } from '@mortise/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { exportRows, importFiles, largestImport, type SheetFormat, sheetColumns } from '../excel/index.ts'
+import {
+  exportRows,
+  exportTemplate,
+  importFiles,
+  largestImport,
+  queueExport,
+  type SheetFormat,
+  sheetColumns,
+} from '../excel/index.ts'
 import { disposition, withReceived } from '../files/index.ts'
 import { successBody } from '../http/envelope.ts'
-import { admit, type Caller, type Door, freeContext, queryOf } from '../http/handle.ts'
+import { admit, type Caller, type Door, freeContext, queryOf, transactFor } from '../http/handle.ts'
 import type { Access } from '../http/route.ts'
 import { apiPrefix } from '../http/server.ts'
-import { makeContext } from '../make-context.ts'
 import { addRows } from './bulk.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
@@ -38,6 +45,7 @@ export const exchangeCalls = (engine: Engine, door: Door) => async (app: Fastify
     if (entity.verbs.includes('exportXls')) route('GET', 'exportXls', exportSheet)
     if (entity.verbs.includes('importExcel')) {
       route('POST', 'importExcel', importSheets)
+      route('GET', 'exportTemplate', template, 'importExcel')
     }
   }
 }
@@ -94,6 +102,12 @@ const exportSheet: Run = async (engine, compiled, caller, request, reply) => {
   const { services } = engine
   const ctx = freeContext(engine, caller, request)
   const sheet = await sheetOf(engine, compiled, caller, ctx, request)
+  if (queryOf(request).async === '1') {
+    const plan = { ...sheet, fileBase: fileBase(request) }
+    return reply.send(
+      successBody(await transactFor(engine, caller, request, ({ ctx }) => queueExport(ctx, plan))),
+    )
+  }
   const { stream, type, fileName } = await exportRows({
     services,
     ctx,
@@ -108,10 +122,17 @@ const exportSheet: Run = async (engine, compiled, caller, request, reply) => {
 const fileBase = (request: FastifyRequest) =>
   `${request.protocol}://${request.host}${apiPrefix}/sys/common/static/`
 
+const template: Run = async (engine, compiled, caller, request, reply) => {
+  const { services } = engine
+  const ctx = freeContext(engine, caller, request)
+  const hidden = hiddenFields(compiled, caller.rights)
+  const { bytes, type, fileName } = await exportTemplate({ services, ctx, entity: compiled.entity, hidden })
+  return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
+}
+
 const importSheets: Run = async (engine, compiled, caller, request, reply) => {
   const { services } = engine
-  const { tenant, rights } = caller
-  const hidden = hiddenFields(compiled, rights)
+  const hidden = hiddenFields(compiled, caller.rights)
   const ctx = freeContext(engine, caller, request)
   const limits = {
     scratch: path.join(services.config.dataDir, 'scratch'),
@@ -129,18 +150,11 @@ const importSheets: Run = async (engine, compiled, caller, request, reply) => {
       hidden,
       resolve: (source, names) => idsOfNames(working, services.linked, source, names),
       saveRows: (rows) => addRows(engine, working, compiled, rows, hidden),
-      perFile: async (work) => {
-        const committed = await services.db.transaction(tenant, async (client) => {
-          const enqueue: Context['enqueue'] = (job, payload, options) =>
-            services.jobs.inTransaction(client, tenant, job, payload, options)
-          const world = { client, tenant, user: ctx.user, rights, requestId: ctx.requestId, enqueue }
-          const made = makeContext(engine, world)
-          working = { client, tenant, ctx: made.ctx }
+      perFile: (work) =>
+        transactFor(engine, caller, request, async (opened) => {
+          working = opened
           await work()
-          return made.committed
-        })
-        await committed()
-      },
+        }),
     })
   })
   return reply.send(successBody(answer))

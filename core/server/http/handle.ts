@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Context } from '../context.ts'
 import type { Engine, Working } from '../entity/engine.ts'
-import { allRights, makeContext, nobody, noRights, system } from '../make-context.ts'
+import { allRights, makeContext, nobody, noRights, system, type World } from '../make-context.ts'
 import type { Ending, Rights, Session } from '../services.ts'
 import { forbidden, HttpFailure, successBody } from './envelope.ts'
 import { replayed } from './replay.ts'
@@ -99,23 +99,42 @@ export async function runCall(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      const { body, committed } = await services.db.transaction(caller.tenant, async (client) => {
-        const enqueue: Context['enqueue'] = (job, payload, options) =>
-          services.jobs.inTransaction(client, caller.tenant, job, payload, options)
-        const { ctx, committed } = makeContext(engine, { ...world, client, enqueue })
-        const answer = async () =>
-          successBody(
-            await work({ ...caller, working: { client, tenant: caller.tenant, ctx }, ctx, request, reply }),
-          )
-        return { body: await replayed(client, caller, request, answer), committed }
-      })
-      await committed()
-      return body
+      return await transact(engine, world, (working) =>
+        replayed(working.client, caller, request, async () =>
+          successBody(await work({ ...caller, working, ctx: working.ctx, request, reply })),
+        ),
+      )
     } catch (error) {
       if (attempt >= 3 || !retried.has(String((error as { code?: unknown }).code))) throw error
     }
   }
 }
+
+/** One transaction in somebody's world; its effects go out once it has committed. */
+async function transact<T>(
+  engine: Engine,
+  world: Omit<World, 'client' | 'enqueue'>,
+  work: (working: Working) => Promise<T>,
+): Promise<T> {
+  const { services } = engine
+  const { tenant } = world
+  const { result, committed } = await services.db.transaction(tenant, async (client) => {
+    const enqueue: Context['enqueue'] = (job, payload, options) =>
+      services.jobs.inTransaction(client, tenant, job, payload, options)
+    const { ctx, committed } = makeContext(engine, { ...world, client, enqueue })
+    return { result: await work({ client, tenant, ctx }), committed }
+  })
+  await committed()
+  return result
+}
+
+/** A transaction of a call that otherwise holds no connection. */
+export const transactFor = <T>(
+  engine: Engine,
+  caller: Caller,
+  request: FastifyRequest,
+  work: (working: Working) => Promise<T>,
+): Promise<T> => transact(engine, worldOf(caller, request), work)
 
 /** Runs a call that takes no connection of its own: what it writes it writes through services, at once and for good. */
 export async function runFree(
@@ -167,20 +186,8 @@ export async function runAsSystem<T>(
   tenant: string,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const { services } = engine
-  const { result, committed } = await services.db.transaction(tenant, async (client) => {
-    const { ctx, committed } = makeContext(engine, {
-      client,
-      tenant,
-      user: system,
-      rights: allRights,
-      requestId: 'system',
-      enqueue: (job, payload, options) => services.jobs.inTransaction(client, tenant, job, payload, options),
-    })
-    return { result: await work(ctx), committed }
-  })
-  await committed()
-  return result
+  const world = { tenant, user: system, rights: allRights, requestId: 'system' }
+  return transact(engine, world, ({ ctx }) => work(ctx))
 }
 
 /** Texts of an address, trimmed, the first one of repeats. */
