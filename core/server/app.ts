@@ -17,11 +17,13 @@ import { fileRoutes, fileTables, makeFiles } from './files/index.ts'
 import { type Door, runAsSystem } from './http/handle.ts'
 import { registerCalls } from './http/register.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
-import { jobTables, makeJobs } from './jobs/index.ts'
+import { jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
 import { inOrder, type ServerModule } from './module.ts'
 import { healthRoute } from './ops/health.ts'
 import { requestLog } from './ops/log.ts'
 import { metricsPlugin } from './ops/metrics.ts'
+import { openapiPlugin } from './ops/openapi-page.ts'
+import { closeWithin } from './ops/shutdown.ts'
 import { makeRealtime } from './realtime/index.ts'
 import type { Providers, Services } from './services.ts'
 import { sow, stateTables } from './sow.ts'
@@ -43,6 +45,7 @@ export interface RunningApp {
   readonly services: Services
   readonly engine: Engine
   readonly sessions: RunningSessions
+  readonly jobs: RunningJobs
   close(): Promise<void>
 }
 
@@ -98,8 +101,8 @@ export async function createApp({
       log,
       rights: services.rights,
       modules: ordered,
-      async resolve(token) {
-        const found = await sessions.resolve(token)
+      async resolve(token, tenant) {
+        const found = await sessions.resolve(token, tenant)
         return found && !('ended' in found) ? found : null
       },
       readRow: (entity, id, viewer) => readForViewer(engine, entity, id, viewer),
@@ -120,7 +123,7 @@ export async function createApp({
     realtime.attach(fastify)
     for (const module of ordered) await module.serve?.(services)
     await jobs.start()
-    return { fastify, services, engine, sessions, close: () => closeAll(closing) }
+    return { fastify, services, engine, sessions, jobs, close: () => closeAll(closing) }
   } catch (error) {
     await closeAll(closing)
     throw error
@@ -152,6 +155,7 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
   const fastify = makeServer({ log, trustProxy: services.config.trustProxy })
   await fastify.register(rateLimit, { global: false })
   await fastify.register(healthRoute(services))
+  await fastify.register(closeWithin())
   await fastify.register(requestLog())
   await fastify.register(metricsPlugin(services))
   await fastify.register(fileRoutes(services, door), { prefix: apiPrefix })
@@ -161,6 +165,7 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
     ...modules.flatMap((module) => module.routes ?? []),
   ]
   await fastify.register(exchangeCalls(engine, door))
-  registerCalls(fastify, engine, door, routes)
+  const calls = registerCalls(fastify, engine, door, routes)
+  await fastify.register(openapiPlugin(services, calls))
   return fastify
 }

@@ -9,6 +9,7 @@ import { apiPrefix } from './server.ts'
 
 /** A call as the server takes it, whether an entity's definition or a module's route told of it. */
 interface Told extends VerbRoute {
+  readonly body?: AnyRoute['body']
   readonly limit?: number
   readonly transaction?: false
 }
@@ -68,6 +69,7 @@ function handWritten(route: AnyRoute): Told {
     methods: route.methods,
     path: route.path,
     access: route.access,
+    body: route.body,
     limit: route.limit,
     transaction: route.transaction,
     async run({ ctx, request, reply }: Handling) {

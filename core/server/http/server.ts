@@ -26,7 +26,8 @@ export function makeServer({ log, trustProxy, bodyLimit = 5_000_000 }: ServerOpt
     trustProxy,
     rewriteUrl,
     genReqId: () => randomUUID(),
-    return503OnClosing: true,
+    // Refused by a hook of ours, in the words of the contract.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
   }) as unknown as FastifyInstance

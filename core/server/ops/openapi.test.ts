@@ -61,8 +61,6 @@ const calls: ToldCall[] = [
   wired('edit', ['PUT', 'POST']),
   wired('delete', ['DELETE']),
   wired('deleteBatch', ['DELETE']),
-  wired('exportXls', ['GET']),
-  wired('importExcel', ['POST']),
   wired('move', ['POST'], 'login'),
   {
     methods: ['POST'],
@@ -78,7 +76,8 @@ const schema = (name: string): any => document.components.schemas[name]
 
 describe('what is told of an entity', () => {
   test('every call has its operation with its permission', () => {
-    for (const { path, methods, access } of calls.slice(0, 9)) {
+    const sheets = [wired('exportXls', ['GET']), wired('importExcel', ['POST'])]
+    for (const { path, methods, access } of [...calls.slice(0, 7), ...sheets]) {
       for (const method of methods) {
         expect(operation(path, method.toLowerCase()).description, path).toBe(`需要权限：${access}`)
       }

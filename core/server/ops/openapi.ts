@@ -1,4 +1,4 @@
-import type { AnyEntity, Linked } from '@mortise/model'
+import { type AnyEntity, codeOf, type Linked } from '@mortise/model'
 import { z } from 'zod'
 import type { Access, Method } from '../http/route.ts'
 import { auditSchemas, inputSchema, patchSchema, recordSchema, type Schema } from './openapi/schemas.ts'
@@ -27,8 +27,10 @@ export interface OpenApi {
 /** All calls in the terms of OpenAPI 3.1: those of entities from their definitions, the others from what they check. */
 export function openapiDocument(linked: Linked, calls: readonly ToldCall[], version: string): OpenApi {
   const verbs = verbsByPath(linked)
+  const told = new Set(calls.map(({ path }) => path))
+  const sheets = sheetCalls(linked).filter(({ path }) => !told.has(path))
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const call of calls) {
+  for (const call of [...calls, ...sheets]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
     const found = verbs.get(call.path)
     for (const method of call.methods) {
@@ -51,6 +53,18 @@ export function openapiDocument(linked: Linked, calls: readonly ToldCall[], vers
     },
   }
 }
+
+/** Sheets out and in stand beside the calls that are told. */
+const sheetCalls = ({ entities }: Linked): ToldCall[] =>
+  [...entities.values()].flatMap((entity) =>
+    (['exportXls', 'importExcel'] as const)
+      .filter((verb) => entity.verbs.includes(verb))
+      .map((verb) => ({
+        methods: [verb === 'exportXls' ? 'GET' : 'POST'],
+        path: `${entity.wire}/${verb}`,
+        access: codeOf(entity, verb) as Access,
+      })),
+  )
 
 interface Found extends Described {
   readonly tag: string

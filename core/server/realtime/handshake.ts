@@ -8,7 +8,7 @@ const socketLimit = 100
 
 interface Door {
   readonly connections: Connections
-  resolve(token: string): Promise<Session | null>
+  resolve(token: string, tenant: string | undefined): Promise<Session | null>
 }
 
 /** Lets a handshake through only for the owner of the session whose token is the one sub-protocol offered. */
@@ -20,7 +20,7 @@ export function makeHandshake({ connections, resolve }: Door) {
     if (pageId !== undefined && !/^[\w-]{1,64}$/.test(pageId)) return refuse(reply, 400, '页面标识格式不正确')
     if (!isOwnOrigin(request)) return refuse(reply, 403, '来源不被允许')
     const token = tokenOf(request)
-    const session = token === null ? null : await resolve(token)
+    const session = token === null ? null : await resolve(token, tenantOf(request))
     if (!session) return refuse(reply, 401, 'Token失效，请重新登录!')
     if (session.account.id !== userId) return refuse(reply, 403, '没有权限，请联系管理员分配权限！')
     if (connections.ofUser(userId).size >= socketLimit)
@@ -42,6 +42,13 @@ export function makeHandshake({ connections, resolve }: Door) {
 function tokenOf(request: FastifyRequest): string | null {
   const offered = request.headers['sec-websocket-protocol'] ?? ''
   return /^[\w-]{16,256}$/.test(offered) ? offered : null
+}
+
+/** Browsers cannot send headers with a handshake, so the address may say it too; it is no secret. */
+function tenantOf(request: FastifyRequest): string | undefined {
+  const { tenantId } = request.query as { tenantId?: unknown }
+  const told = request.headers['tenant-id'] ?? request.headers['x-tenant-id'] ?? tenantId
+  return typeof told === 'string' && told !== '' ? told : undefined
 }
 
 /** Browsers always tell the origin; what tells none is no browser that a foreign page could use. */

@@ -15,8 +15,8 @@ export interface RealtimeParts {
   readonly log: Pick<Logger, 'error'>
   readonly rights: RightsCache
   readonly modules: readonly ServerModule[]
-  /** Whose session a token is; null when it is none, unknown or ended. */
-  resolve(token: string): Promise<Session | null>
+  /** Whose session a token is, in the tenant wanted; null when it is none, unknown or ended. */
+  resolve(token: string, tenant: string | undefined): Promise<Session | null>
   readonly readRow: ReadRow
 }
 

@@ -227,7 +227,7 @@ describe('grids', () => {
     expect(notices.heard).toEqual([])
   })
 
-  test('[B-334] a changed row reaches every page with its case id, read anew as each user may see it', async () => {
+  test('a changed row reaches every page with its case id, read anew as each user may see it', async () => {
     const { url } = await startNode()
     const sender = await open(`${url}/vxeSocket/ann/p1`, 'ann')
     const tab = await open(`${url}/vxeSocket/ann/p2`, 'ann')

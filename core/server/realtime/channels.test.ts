@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { defineEntity, defineModule, f } from '@mortise/model'
+import { expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import { post } from '../http/route.ts'
+import { serverModule } from '../module.ts'
+import { type TestClient, testApp } from '../testing/test-app.ts'
+
+const Door = defineEntity('door', {
+  label: '门',
+  fields: { name: f.text('名称', { required: true }), cost: f.money('成本', { guarded: true }) },
+})
+const Letter = defineEntity('letter', {
+  label: '消息',
+  fields: { text: f.text('内容'), to: f.text('收件人') },
+})
+
+/** Doors on a grid that others may have open, and a home for notices. */
+const doors = serverModule(defineModule('doors', { label: '门', entities: [Door, Letter] }), {
+  topics: [{ socketKey: 'door-grid', entity: Door }],
+  routes: [
+    post(
+      '/door/remind',
+      'login',
+      { body: z.object({ to: z.string(), title: z.string() }) },
+      ({ ctx, body }) => ctx.notify(body.to, body.title),
+    ),
+  ],
+  provides: {
+    notices: () => ({
+      async store(ctx, to, { title }) {
+        const { id } = await ctx.repo(Letter).add({ text: title, to: to.join() })
+        return { msgId: id, msgTxt: title }
+      },
+    }),
+  },
+})
+const app = await testApp(doors)
+
+/** A page's socket of a signed-in user, with all it was told so far. */
+async function open(user: TestClient, path: (userId: string) => string) {
+  const socket = new WebSocket(app.url.replace('http', 'ws') + path(await user.userId()), [
+    await user.token(),
+  ])
+  const heard: any[] = []
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  await once(socket, 'open')
+  return { socket, heard }
+}
+const notices = (user: TestClient) => open(user, (id) => `/websocket/${id}`)
+const page = (user: TestClient, name: string) => open(user, (id) => `/vxeSocket/${id}/${name}`)
+
+test('[A-433] a notice is kept and then shown on every open tab of its receiver', async () => {
+  const [ann, bob] = [app.as('ann'), app.as('bob')]
+  const tabs = [await notices(ann), await notices(ann)]
+  const other = await notices(bob)
+  await bob.call('POST', '/door/remind', { body: { to: 'ann', title: '样板请尽快归还' } })
+
+  for (const { heard } of tabs) {
+    await vi.waitFor(() => expect(heard).toMatchObject([{ cmd: 'user', msgTxt: '样板请尽快归还' }]), 10_000)
+  }
+  const [{ msgId }] = tabs[0]!.heard
+  expect(await ann.of(Letter).get(msgId)).toMatchObject({ text: '样板请尽快归还', to: 'ann' })
+  expect(other.heard).toEqual([])
+})
+
+test('[B-334] a row edited on one grid comes to the others as each user may see it', async () => {
+  const ann = app.as('ann')
+  const clerk = app.as('clerk', { can: ['door:list'] })
+  const guest = app.as('guest', { can: ['letter:list'] })
+  const door = await ann.of(Door).add({ name: '橡木门', cost: 300 })
+  const [first, second] = [await page(ann, 'p1'), await page(ann, 'p2')]
+  const [seen, unseen] = [await page(clerk, 'p1'), await page(guest, 'p1')]
+  await ann.of(Door).edit({ id: door.id, name: '胡桃木门' })
+  const args = [{ id: door.id, name: '冒充的名称' }, 'case-1']
+  first.socket.send(JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'door-grid', args } }))
+
+  const updates = (heard: any[]) =>
+    heard.filter(({ type }) => type === 'update_vxe_table').map(({ data }) => data)
+  await vi.waitFor(() => expect(updates(second.heard)).toHaveLength(1), 10_000)
+  expect(updates(second.heard)).toMatchObject([
+    { socketKey: 'door-grid', args: [{ id: door.id, name: '胡桃木门', cost: 300 }, 'case-1'] },
+  ])
+  await vi.waitFor(() => expect(updates(seen.heard)).toHaveLength(1), 10_000)
+  expect(updates(seen.heard)[0].args[0]).toMatchObject({ name: '胡桃木门' })
+  expect(updates(seen.heard)[0].args[0]).not.toHaveProperty('cost', 300)
+  expect(updates(unseen.heard)).toEqual([])
+})
+
+test('pages that show a list are hinted when a row of it is saved', async () => {
+  const ann = app.as('ann')
+  const { heard } = await page(ann, 'p1')
+  const door = await ann.of(Door).add({ name: '松木门' })
+  // Rows that change at nearly the same time are told together.
+  const told = () =>
+    heard.filter(({ data }) => data.key === 'entity:door').flatMap(({ data }) => data.args[0])
+  await vi.waitFor(() => expect(told()).toContain(door.id), 10_000)
+})
+
+test('signing out closes the sockets of the session', async () => {
+  const leaver = app.as('leaver')
+  const { socket } = await notices(leaver)
+  const closed = once(socket, 'close')
+  await leaver.call('POST', '/sys/logout')
+  expect((await closed)[0]).toBe(4401)
+})
+
+test('a user of several tenants says in the address which one a socket is for', async () => {
+  const user = app.as('traveller', { tenant: '7' })
+  const { heard } = await open(user, (id) => `/websocket/${id}?tenantId=7`)
+  app.services.realtime.toAll('0', { cmd: 'topic', msgTxt: '总部' })
+  app.services.realtime.toAll('7', { cmd: 'topic', msgTxt: '分部' })
+  await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'topic', msgTxt: '分部' }]))
+})
