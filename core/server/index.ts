@@ -32,6 +32,7 @@ export {
   type ServerModule,
   serverModule,
 } from './module.ts'
+export { backupCommand, restoreCommand } from './ops/backup/command.ts'
 export { backupHere } from './ops/backup-here.ts'
 export { makeLog } from './ops/log.ts'
 export { onShutdown } from './ops/shutdown.ts'

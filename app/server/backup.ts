@@ -1,0 +1,5 @@
+import { backupCommand } from '@mortise/server'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+process.exitCode = await backupCommand({ args: process.argv.slice(2), env: process.env, say })
