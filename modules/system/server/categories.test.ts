@@ -24,9 +24,18 @@ test('a category gets the next code under its parent', () => {
   expect([wood.code, oak.code, metal.code]).toEqual(['A01', 'A01A01', 'A02'])
 })
 
-test('[A-425] the tree loads one level, or whole, from a code', async () => {
+test('[A-425] [B-129] the tree loads one level, or whole, from a code', async () => {
   expect(await load('loadTreeRoot', { async: 'true', pcode: '' })).toMatchObject([
-    { key: wood.id, title: '木材', code: 'A01', isLeaf: false, leaf: false, children: null },
+    {
+      key: wood.id,
+      value: wood.id,
+      label: '木材',
+      title: '木材',
+      code: 'A01',
+      isLeaf: false,
+      leaf: false,
+      children: null,
+    },
     { key: metal.id, title: '五金', isLeaf: true },
   ])
   expect(await load('loadTreeRoot', { async: 'false', pcode: 'A01' })).toMatchObject([

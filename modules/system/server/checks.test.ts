@@ -95,7 +95,7 @@ test('[A-383] [A-384] signing in counts as a visit, of the day and of the week',
   expect(days[0]).toMatchObject({ visit: 0, ip: 0 })
 })
 
-test('[B-293] positions are listed by name and kind, with its text, to everyone signed in', async () => {
+test('[B-293] [B-069] positions are listed by name and kind, with its text, to everyone signed in', async () => {
   await clerk.of(Position).add({ code: 'zj', name: '销售总监', flowType: '2', rank: '2' })
   await clerk.of(Position).add({ code: 'cj', name: '车间主任', flowType: '4' })
   const reader = app.as('reader', { can: [] })
@@ -103,7 +103,7 @@ test('[B-293] positions are listed by name and kind, with its text, to everyone 
     (await reader.call('GET', '/sys/position/list', { query })).body.result
   expect(await list({ name: '总监', typeFl: '2' })).toMatchObject({
     total: 1,
-    records: [{ name: '销售总监', code: 'zj', typeFl: '2', typeFl_dictText: '销售' }],
+    records: [{ id: expect.any(String), name: '销售总监', code: 'zj', typeFl: '2', typeFl_dictText: '销售' }],
   })
   expect((await list({ typeFl: '4' })).records).toMatchObject([{ name: '车间主任' }])
 })

@@ -63,7 +63,7 @@ export async function treeLevel(ctx: Context, asked: Readonly<Record<string, str
 }
 
 /** Rows without a parent are the first level, which is also asked for as `0`. */
-const childrenOf = (parent: string, pid: string): Condition =>
+export const childrenOf = (parent: string, pid: string): Condition =>
   pid === '' || pid === '0'
     ? {
         any: [

@@ -3,6 +3,7 @@ import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, post, postOrPut, said } from '@mortise/server'
 import { Dictionary, DictionaryItem } from '@mortise/system/model'
 import { rowBody, rowFrom } from './body.ts'
+import { cascadeOptions } from './cascade.ts'
 import { choicesOf, decoded } from './dict-items.ts'
 import { entityNamed, parseTableCode, sortBy } from './dict-source.ts'
 import { treeLevel } from './dict-tree.ts'
@@ -51,6 +52,8 @@ export const dictRoutes: AnyRoute[] = [
   }),
 
   get('/sys/dict/loadTreeData', 'login', ({ ctx, query }) => treeLevel(ctx, query)),
+
+  get('/online/cgform/api/querySelectOptions', 'login', ({ ctx, query }) => cascadeOptions(ctx, query)),
 
   post('/sys/dict/add', 'dictionary:add', { body: rowBody }, async ({ ctx, body }) => {
     const { id } = await ctx.repo(Dictionary).add(rowFrom(Dictionary, body))

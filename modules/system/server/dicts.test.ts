@@ -128,7 +128,7 @@ test('[B-279] the item that is chosen already comes first, wherever it lies', as
   ])
 })
 
-test('[B-280] a tree table answers one level, narrowed by its condition', async () => {
+test('[B-280] [B-083] a tree table answers one level, narrowed by its condition', async () => {
   const veneer = await clerk.of(Category).add({ name: '木皮' })
   const walnut = await clerk.of(Category).add({ name: '胡桃皮', parent: veneer.id })
   await clerk.of(Category).add({ name: '五金' })
@@ -162,6 +162,34 @@ test('[B-280] a tree table answers one level, narrowed by its condition', async 
   expect(await items('loadTreeData', { ...asked, pidField: 'password' })).toMatchObject({
     message: '白名单校验未通过！',
   })
+})
+
+test('[B-294] [B-099] linked selects load the first level by a condition or as roots, deeper ones by what was chosen', async () => {
+  const stone = await clerk.of(Category).add({ name: '石材' })
+  const marble = await clerk.of(Category).add({ name: '大理石', parent: stone.id })
+  const asked = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
+  const options = async (query: Record<string, string>) =>
+    (await reader.call('GET', '/online/cgform/api/querySelectOptions', { query: { ...asked, ...query } }))
+      .body
+  expect((await options({ condition: "name = '石材'" })).result).toEqual([
+    { id: stone.id, store: stone.code, label: '石材' },
+  ])
+  expect((await options({})).result).toContainEqual({ id: stone.id, store: stone.code, label: '石材' })
+  expect((await options({ pidValue: stone.id, condition: "name = '石材'" })).result).toEqual([
+    { id: marble.id, store: marble.code, label: '大理石' },
+  ])
+  for (const bad of [
+    { table: 'sys_role_permission' },
+    { key: 'createBy' },
+    { idField: 'name' },
+    { pidField: 'x' },
+  ]) {
+    expect(await options(bad as unknown as Record<string, string>)).toMatchObject({
+      success: false,
+      message: '白名单校验未通过！',
+    })
+  }
+  expect((await options({ condition: '1=1; drop table x' })).message).toBe('字典Code格式不正确！')
 })
 
 test('[A-421] a dictionary is added once', async () => {

@@ -229,13 +229,23 @@ test('[B-281] several users by their stored values are a bare list, in the order
   expect(none.body).toEqual([])
 })
 
-test('[B-282] the user picker pages by name, department, order and column', async () => {
-  const { id } = await addUser({ selecteddeparts: north, realname: '周明北' })
+test('[B-282] [B-081] the user picker pages by name, department, order and column', async () => {
+  const { id } = await addUser({ selecteddeparts: north, realname: '周明北', sex: 2, phone: '13800000030' })
   const page = async (query: Record<string, string>) =>
     (await clerk.call('GET', '/sys/user/queryUserComponentData', { query })).body.result
   expect(await page({ realname: '明北', departId: sales, pageNo: '1', pageSize: '5' })).toMatchObject({
     total: 1,
-    records: [{ id, realname: '周明北', orgCodeTxt: '北区' }],
+    records: [
+      {
+        id,
+        username: expect.any(String),
+        realname: '周明北',
+        sex: 2,
+        phone: '13800000030',
+        orgCodeTxt: '北区',
+        createTime: expect.any(String),
+      },
+    ],
   })
   const { username } = await addUser({ realname: '吴一' })
   expect((await page({ username: `${username},admin`, isMultiTranslate: 'true' })).total).toBe(2)
