@@ -172,8 +172,12 @@ export interface Files {
 }
 
 export interface Jobs {
-  /** Outside any transaction; inside one use `ctx.enqueue`. */
-  enqueue(job: string, payload?: object, options?: EnqueueOptions): Promise<void>
+  /** Outside any transaction; inside one use `ctx.enqueue`. The tenant is `0` unless told. */
+  enqueue(
+    job: string,
+    payload?: object,
+    options?: EnqueueOptions & { readonly tenant?: string },
+  ): Promise<void>
   /** On a connection inside a transaction: the job exists only if that commits. */
   inTransaction(
     client: PoolClient,

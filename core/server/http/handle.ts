@@ -91,7 +91,7 @@ export async function runCall(
   const world = worldOf(caller, request)
   if (request.method === 'GET') {
     return services.db.read(caller.tenant, async (client) => {
-      const { ctx } = makeContext(engine, { ...world, client, enqueue: services.jobs.enqueue })
+      const { ctx } = makeContext(engine, { ...world, client, enqueue: enqueueFor(engine, caller) })
       return successBody(
         await work({ ...caller, working: { client, tenant: caller.tenant, ctx }, ctx, request, reply }),
       )
@@ -144,8 +144,7 @@ export async function runFree(
   reply: FastifyReply,
   work: (handling: Handling) => unknown,
 ): Promise<unknown> {
-  const { services } = engine
-  const world = { ...worldOf(caller, request), client: noConnection, enqueue: services.jobs.enqueue }
+  const world = { ...worldOf(caller, request), client: noConnection, enqueue: enqueueFor(engine, caller) }
   const { ctx, committed } = makeContext(engine, world)
   const working = { client: noConnection, tenant: caller.tenant, ctx }
   const body = successBody(await work({ ...caller, working, ctx, request, reply }))
@@ -158,8 +157,14 @@ export const freeContext = (engine: Engine, caller: Caller, request: FastifyRequ
   makeContext(engine, {
     ...worldOf(caller, request),
     client: noConnection,
-    enqueue: engine.services.jobs.enqueue,
+    enqueue: enqueueFor(engine, caller),
   }).ctx
+
+/** Where there is no transaction a job is there at once, in the caller's tenant all the same. */
+const enqueueFor =
+  ({ services }: Engine, { tenant }: Caller): Context['enqueue'] =>
+  (job, payload, options) =>
+    services.jobs.enqueue(job, payload, { ...options, tenant })
 
 const noConnection = new Proxy({} as PoolClient, {
   get() {

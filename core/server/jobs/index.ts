@@ -26,7 +26,6 @@ export interface JobsOptions {
 }
 
 export interface RunningJobs extends Jobs {
-  enqueue(job: string, payload?: object, options?: EnqueueOptions & { tenant?: string }): Promise<void>
   /** From here on this node works and looks at the clock; once all services stand. */
   start(): Promise<void>
   /** Enqueues what is due by the clock and was not yet, on any node; answers the names of the jobs. */
