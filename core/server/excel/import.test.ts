@@ -435,13 +435,13 @@ test('a template offers what can be filled in, marks what must be, and comes bac
   const { sheets } = await readXlsx(bytes)
   const [sheet, choices] = sheets
   const headings = sheet!.rows[2]!
-  expect(headings).toContain('标题*')
-  expect(headings).toContain('单价*')
+  expect(headings).toContain('*标题')
+  expect(headings).toContain('*单价')
   expect(headings).toContain('数量')
   expect(headings).not.toContain('任务单号')
   expect(headings).not.toContain('状态')
   expect(headings).not.toContain('金额')
-  expect(sheet!.rows[3]).toContain('部件名称*')
+  expect(sheet!.rows[3]).toContain('*部件名称')
   expect(sheet!.rows[3]).not.toContain('小计')
   expect(choices!.rows.slice(0, 3)).toEqual([
     ['是', '橡木'],
@@ -458,9 +458,8 @@ test('a template offers what can be filled in, marks what must be, and comes bac
     }),
   )
   const book = await openXlsx(bytes)
-  book.sheets[0]!.rows[4] = headings.map((label) =>
-    label === '标题*' ? '甲' : label === '饰面' ? '橡木' : null,
-  )
+  const filled: Record<string, string> = { '*标题': '甲', 饰面: '橡木' }
+  book.sheets[0]!.rows[4] = headings.map((label) => filled[String(label)] ?? null)
   const { saved } = await bring([await fileOf(await saveXlsx(book), 'a.xlsx')])
   expect(saved).toMatchObject([{ title: '甲', finish: 'oak' }])
 })

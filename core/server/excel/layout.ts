@@ -27,7 +27,7 @@ export function layOut(
   columns: readonly SheetColumn[],
   { title, exporter, marksRequired = false }: { title: string; exporter: string; marksRequired?: boolean },
 ): Layout {
-  const label = ({ label, isRequired }: SheetColumn) => (marksRequired && isRequired ? `${label}*` : label)
+  const label = ({ label, isRequired }: SheetColumn) => (marksRequired && isRequired ? `*${label}` : label)
   const leaves = columns.flatMap((column): Leaf[] =>
     column.form === 'lines'
       ? column.columns.map((inner) => ({ column: inner, lines: column }))
