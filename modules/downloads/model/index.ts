@@ -1,0 +1,12 @@
+import { defineModule } from '@mortise/model'
+import { DownloadFile, DownloadStatus } from './download-file.ts'
+
+export * from './download-file.ts'
+
+export const downloads = defineModule('downloads', {
+  label: '下载中心',
+  icon: 'folder',
+  entities: [DownloadFile],
+  dicts: [DownloadStatus],
+  menu: [{ label: '下载中心', icon: 'folder-open', open: DownloadFile }],
+})

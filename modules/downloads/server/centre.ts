@@ -1,0 +1,51 @@
+import { DownloadFile, downloadStatus } from '@mortise/downloads/model'
+import { addDays, BusinessError } from '@mortise/model'
+import type { Context, DownloadCentre } from '@mortise/server'
+import { sql } from 'kysely'
+
+/** Days a file is kept; only rows that the product made have an end, what users enter stays theirs. */
+const life = 7
+/** Files that are made for one user at a time. */
+const mostAtOnce = 3
+const page = '/downloads/download-file'
+
+/** Where exports that nobody waits for are found; a row is its asker's own from the moment the work is queued. */
+export const centreOf = (): DownloadCentre => ({
+  async begin(ctx, fileName) {
+    await refuseMore(ctx)
+    const repo = ctx.repo(DownloadFile)
+    const { id } = await repo.add({ name: fileName.slice(-200) })
+    await repo.put(id, { expireAt: addDays(ctx.now, life) })
+    return id
+  },
+
+  async done(ctx, id, path) {
+    const row = await ctx.repo(DownloadFile).first({ id })
+    // Deleted while it was made: nobody will come for it.
+    if (!row) return ctx.afterCommit(() => ctx.services.files.remove(path))
+    const expireAt = addDays(ctx.now, life)
+    await ctx.repo(DownloadFile).put(id, { status: downloadStatus.done, file: [path], expireAt })
+    await ctx.notify(row.createBy, { title: `${row.name}已生成，请到下载中心下载`, openPage: page })
+  },
+
+  async failed(ctx, id, reason) {
+    const row = await ctx.repo(DownloadFile).first({ id })
+    if (!row) return
+    await ctx.repo(DownloadFile).put(id, { status: downloadStatus.failed, remark: reason.slice(0, 500) })
+    await ctx.notify(row.createBy, { title: `${row.name}生成失败`, content: reason, openPage: page })
+  },
+})
+
+async function refuseMore(ctx: Context): Promise<void> {
+  const { username } = ctx.user
+  // Held until the commit, so that two requests of one user cannot both pass.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`downloads ${ctx.tenant} ${username}`}, 0))`.execute(
+    ctx.db,
+  )
+  const running = await ctx.repo(DownloadFile).count({
+    createBy: username,
+    status: downloadStatus.running,
+    expireAt: { empty: false },
+  })
+  if (running >= mostAtOnce) throw new BusinessError(`您有${running}个任务正在生成，请稍候`)
+}

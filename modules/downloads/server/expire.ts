@@ -1,0 +1,40 @@
+import { DownloadFile, downloadStatus } from '@mortise/downloads/model'
+import { addDays } from '@mortise/model'
+import { type Job, rules } from '@mortise/server'
+
+/** What is made within a day is not made any more: its worker is gone. */
+const longestWork = 1
+/** Rows of one run; the next hour takes the rest. */
+const mostAtOnce = 500
+
+/** Ends what is over: files past their days go, and work that never came back is told to have failed. */
+export const expire: Job = {
+  label: '清理下载中心',
+  cron: '0 17 * * * ?',
+  async run({ repo, now, services, afterCommit }) {
+    const downloads = repo(DownloadFile)
+    const { running, done, failed, expired } = downloadStatus
+    const old = await downloads.find({ status: done, expireAt: { lt: now } }, { limit: mostAtOnce })
+    for (const { id, file } of old) {
+      await downloads.put(id, { status: expired, file: null })
+      afterCommit(() => removeAll(services.files, file))
+    }
+    const since = addDays(now, -longestWork)
+    const lost = await downloads.find(
+      { status: running, expireAt: { empty: false }, createTime: { lt: since } },
+      { limit: mostAtOnce },
+    )
+    for (const { id } of lost) await downloads.put(id, { status: failed, remark: '生成超时' })
+  },
+}
+
+export const downloadFileRules = rules(DownloadFile, {
+  // A file that a user put in may belong to other rows too; one that was made for this row does not.
+  removed({ file, expireAt }, { services, afterCommit }) {
+    if (expireAt) afterCommit(() => removeAll(services.files, file))
+  },
+})
+
+async function removeAll(files: { remove(path: string): Promise<void> }, paths: readonly string[] | null) {
+  for (const path of paths ?? []) await files.remove(path)
+}
