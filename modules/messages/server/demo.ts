@@ -1,7 +1,7 @@
 import { Announcement } from '@mortise/messages/model'
 import type { InputOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { adminName } from '@mortise/system/model'
+import { adminName, User } from '@mortise/system/model'
 import { markRead } from './deliver.ts'
 
 type Input = InputOf<typeof Announcement>
@@ -36,7 +36,7 @@ const released: (Input & { isRead?: boolean })[] = [
   },
 ]
 
-/** Notices in every state; the administrator has read one of them. */
+/** Notices in every state; the administrator has read one of them, the staff more. */
 export async function demo(ctx: Context): Promise<void> {
   const admin = await ctx.actAs(adminName)
   const repo = admin.repo(Announcement)
@@ -49,4 +49,6 @@ export async function demo(ctx: Context): Promise<void> {
   const wrong = await repo.add({ title: '油漆车间停电通知', content: '<p>停电时间有误，另行通知。</p>' })
   await repo.move(wrong.id, 'release')
   await repo.move(wrong.id, 'revoke')
+  const staff = await ctx.repo(User).find({ username: { ne: adminName } }, { limit: 6 })
+  for (const { username } of staff) await markRead(await ctx.actAs(username))
 }
