@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, post, postOrPut, said } from '@mortise/server'
 import { Dictionary, DictionaryItem } from '@mortise/system/model'
-import { rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody, rowFrom } from './body.ts'
 import { cascadeOptions } from './cascade.ts'
 import { choicesOf, decoded } from './dict-items.ts'
 import { entityNamed, parseTableCode, sortBy } from './dict-source.ts'
@@ -63,7 +63,7 @@ export const dictRoutes: AnyRoute[] = [
   postOrPut('/sys/dict/edit', 'dictionary:edit', { body: rowBody }, async ({ ctx, body }) => {
     const found = typeof body.id === 'string' && (await ctx.repo(Dictionary).first({ id: body.id }))
     if (!found) throw new BusinessError('未找到对应实体')
-    await ctx.repo(Dictionary).edit({ ...rowFrom(Dictionary, body), id: found.id })
+    await editFrom(ctx, Dictionary, found.id, body)
     return said('编辑成功!', found.id)
   }),
 

@@ -20,6 +20,7 @@ import { permissionRuleRules, permissionRules } from './permission.rules.ts'
 import { permissionRuleRoutes } from './permission-rules.routes.ts'
 import { permissionRoutes } from './permissions.routes.ts'
 import { roleRules } from './role.rules.ts'
+import { roleMemberRoutes } from './role-members.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { seed } from './seed.ts'
 import { tenantRules } from './tenant.rules.ts'
@@ -52,6 +53,7 @@ export default serverModule(system, {
     ...userPickerRoutes,
     ...departRoutes,
     ...roleRoutes,
+    ...roleMemberRoutes,
     ...permissionRoutes,
     ...permissionRuleRoutes,
     ...departRoleRoutes,

@@ -1,7 +1,7 @@
 import { BusinessError, parseQuery } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, remove, said } from '@mortise/server'
 import { PermissionRule } from '@mortise/system/model'
-import { rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody, rowFrom } from './body.ts'
 import { rightsChanged } from './permission-book.ts'
 
 /** Data rules of a menu; roles tick which of them hold for them. */
@@ -40,7 +40,7 @@ export const permissionRuleRoutes: AnyRoute[] = [
     async ({ ctx, body }) => {
       const rule = typeof body.id === 'string' && (await ctx.repo(PermissionRule).first({ id: body.id }))
       if (!rule) throw new BusinessError('未找到对应数据')
-      await ctx.repo(PermissionRule).edit({ ...rowFrom(PermissionRule, body), id: rule.id })
+      await editFrom(ctx, PermissionRule, rule.id, body)
       return said('修改成功!', rule.id)
     },
   ),

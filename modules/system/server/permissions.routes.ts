@@ -10,7 +10,7 @@ import {
   RoleGrant,
 } from '@mortise/system/model'
 import { z } from 'zod'
-import { rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody, rowFrom } from './body.ts'
 import { saveGrants, tickedBody } from './grants.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
 import { grantTree, permissionBranch, permissionNode, topRecords } from './permission-tree.ts'
@@ -25,7 +25,7 @@ export const permissionRoutes: AnyRoute[] = [
 
   postOrPut('/sys/permission/edit', 'permission:edit', { body: rowBody }, async ({ ctx, body }) => {
     const { id } = await known(ctx, body.id)
-    await ctx.repo(Permission).edit({ ...rowFrom(Permission, body), id })
+    await editFrom(ctx, Permission, id, body)
     return said('修改成功!', id)
   }),
 

@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
 import { PermissionRule, Role, RoleGrant } from '@mortise/system/model'
 import { z } from 'zod'
-import { rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody, rowFrom } from './body.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
 import { grantTree } from './permission-tree.ts'
 import { listed } from './rows.ts'
@@ -17,7 +17,7 @@ export const roleRoutes: AnyRoute[] = [
   postOrPut('/sys/role/edit', 'role:edit', { body: rowBody }, async ({ ctx, body }) => {
     const role = typeof body.id === 'string' && (await ctx.repo(Role).first({ id: body.id }))
     if (!role) throw new BusinessError('未找到对应角色！')
-    await ctx.repo(Role).edit({ ...rowFrom(Role, body), id: role.id })
+    await editFrom(ctx, Role, role.id, body)
     return said('修改成功!', role.id)
   }),
 

@@ -31,6 +31,16 @@ test('[A-386] a role is edited; an unknown one and the code of admin are not', a
   expect(deleted.body).toMatchObject({ success: false, message: 'admin角色，不允许删除！' })
 })
 
+test('an edit from a screen that is older than the row is refused', async () => {
+  const { id } = await clerk.of(Role).add({ name: '旧屏', code: 'stale-screen' })
+  expect((await put('/sys/role/edit', { id, roleName: '新屏', version: 1 })).body.success).toBe(true)
+  const late = await put('/sys/role/edit', { id, roleName: '更旧', version: 1 })
+  expect(late).toMatchObject({ status: 200, body: { success: false, code: 409 } })
+  const older = await put('/sys/role/edit', { id, roleName: '更旧', updateTime: '2020-01-01 00:00:00' })
+  expect(older.body).toMatchObject({ code: 409, message: '数据已被他人修改，请刷新后重试！' })
+  expect(await clerk.of(Role).get(id)).toMatchObject({ name: '新屏' })
+})
+
 test('a role goes with its grants and its holders keep working without it', async () => {
   const holder = app.as('holder', { can: ['role:list'] })
   const tree = () => holder.call('GET', '/sys/role/queryTreeList')
@@ -95,4 +105,25 @@ test('a free role code is told from a taken one', async () => {
   const check = (roleCode: string) => clerk.call('GET', '/sys/role/checkRoleCode', { query: { roleCode } })
   expect((await check('admin')).body).toMatchObject({ success: false, message: '角色编码已存在' })
   expect((await check('quite-free')).body).toMatchObject({ success: true, result: true })
+})
+
+test('users are given a role and lose it again from the role’s own page, admin never', async () => {
+  const { id: roleId } = await clerk.of(Role).add({ name: '质检', code: 'quality' })
+  const inspector = app.as('inspector', { can: [] })
+  const userId = await inspector.userId()
+  const members = async () =>
+    (await clerk.call('GET', '/sys/user/userRoleList', { query: { roleId } })).body.result.records as object[]
+  expect(await members()).toEqual([])
+  const give = (ids: string[]) => post('/sys/user/addSysUserRole', { roleId, userIdList: ids })
+  expect((await give(['none'])).body).toMatchObject({ success: false, message: '所选用户不存在' })
+  expect((await give([userId])).body.success).toBe(true)
+  expect((await give([userId])).body.success).toBe(true)
+  expect(await members()).toMatchObject([{ id: userId, username: 'inspector' }])
+  const take = (query: Record<string, string>) => clerk.call('DELETE', '/sys/user/deleteUserRole', { query })
+  expect((await take({ roleId, userId })).body.success).toBe(true)
+  expect(await members()).toEqual([])
+  const admin = await app.as('admin').userId()
+  const [role] = (await clerk.of(Role).list({ where: { code: 'admin' } })).rows
+  const robbed = await take({ roleId: role?.id ?? '', userId: admin })
+  expect(robbed.body).toMatchObject({ success: false, message: 'admin用户不能取消admin角色' })
 })

@@ -13,7 +13,7 @@ import {
 } from '@mortise/server'
 import { adminName, adminRole, Depart, Role, User, UserDepart, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
-import { rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody, rowFrom } from './body.ts'
 import { rightsChanged } from './permission-book.ts'
 import { linked, listed, relink } from './rows.ts'
 import { isOneOf, memberOf, membersOf, type UserRow, usersIn, withDeparts } from './users.ts'
@@ -49,8 +49,7 @@ export const userRoutes: AnyRoute[] = [
 
   postOrPut('/sys/user/edit', 'user:edit', { body: rowBody }, async ({ ctx, body }) => {
     const { id } = await known(ctx, body.id)
-    const version = typeof body.version === 'number' ? { version: body.version } : {}
-    const user = await ctx.repo(User).edit({ ...rowFrom(User, body), ...version, id })
+    const user = await editFrom(ctx, User, id, body)
     await assign(ctx, user, body)
     return said('修改成功!', user.id)
   }),
