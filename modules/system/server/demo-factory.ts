@@ -41,7 +41,7 @@ export interface DemoRole {
 const careful = ['delete', 'deleteBatch', 'importExcel']
 
 /** What everyone uses. */
-export const common: readonly string[] = ['messages', 'downloads', 'dashboards', 'workflow']
+export const common: readonly string[] = ['downloads', 'dashboards', 'workflow']
 
 export const roles: readonly DemoRole[] = [
   {
