@@ -19,6 +19,7 @@ test('without any variable the product runs locally, with demo data and the embe
     concurrent: true,
     allowInitialize: false,
     allowRegister: false,
+    trustProxy: false,
     log: 'info',
   })
 })
@@ -49,6 +50,7 @@ test('every variable reaches its setting', () => {
     MORTISE_OIDC_ISSUER: 'https://id.example.com',
     MORTISE_OIDC_CLIENT_ID: 'mortise',
     MORTISE_OIDC_CLIENT_SECRET: 'hush',
+    MORTISE_TRUST_PROXY: '1',
     MORTISE_LOG: 'warn',
   })
 
@@ -77,6 +79,7 @@ test('every variable reaches its setting', () => {
     allowRegister: true,
     casUrl: 'https://cas.example.com',
     oidc: { issuer: 'https://id.example.com', clientId: 'mortise', clientSecret: 'hush' },
+    trustProxy: true,
     log: 'warn',
   })
 })
@@ -97,6 +100,7 @@ test.each([
     '缺少 MORTISE_OIDC_CLIENT_ID、MORTISE_OIDC_CLIENT_SECRET',
   ],
   [{ NODE_ENV: 'production' }, 'MORTISE_SECRET：生产环境必须设置'],
+  [{ NODE_ENV: 'production' }, 'MORTISE_ADMIN_PASSWORD：生产环境必须设置'],
   [{ NODE_ENV: 'production', MORTISE_SECRET: SAMPLE_SECRET }, 'MORTISE_SECRET：生产环境不能使用示例值'],
   [{ NODE_ENV: 'production', MORTISE_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaa' }, 'MORTISE_SECRET：过于简单'],
 ])('%o is refused in words that name the variable', (env, message) => {
@@ -117,4 +121,14 @@ test('an installation without a secret makes one, keeps it for its owner alone, 
   expect(secretOf(path.join(folder, 'other'))).not.toBe(first)
   expect(statSync(path.join(folder, 'data/secret')).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })
+})
+
+test('demo data, whose users have a known password, is made in production only when asked for', () => {
+  const production = {
+    NODE_ENV: 'production',
+    MORTISE_SECRET: 'k3-long-and-random-enough',
+    MORTISE_ADMIN_PASSWORD: 'Strong@2026',
+  }
+  expect([loadConfig({}).demo, loadConfig(production).demo]).toEqual([true, false])
+  expect(loadConfig({ ...production, MORTISE_DEMO: '1' }).demo).toBe(true)
 })

@@ -29,7 +29,7 @@ const variables = z.object({
   REDIS_URL: address('redis', 'rediss').optional(),
   MORTISE_DATA: text.default('./data').transform((value) => path.resolve(value)),
   MORTISE_ADMIN_PASSWORD: z.string().min(8, '至少 8 个字符').optional(),
-  MORTISE_DEMO: flag.prefault('1'),
+  MORTISE_DEMO: flag.optional(),
   MORTISE_SECRET: text.optional(),
   MORTISE_S3_ENDPOINT: address('https', 'http').optional(),
   MORTISE_S3_BUCKET: text.optional(),
@@ -63,6 +63,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...(error?.issues ?? []).map((issue) => `${issue.path.join('.')}：${issue.message}`),
     ...incompleteGroups(given),
     ...weakSecret(given),
+    ...knownPassword(given),
   ]
   if (problems.length > 0 || !data) {
     throw new Error(`配置有误，请检查环境变量：\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -96,7 +97,8 @@ function arrange(env: z.output<typeof variables>) {
     /** Without it this process is the only one. */
     redisUrl: env.REDIS_URL,
     adminPassword: env.MORTISE_ADMIN_PASSWORD,
-    demo: env.MORTISE_DEMO,
+    /** The users of the demo factory have a known password, so production must ask for them. */
+    demo: env.MORTISE_DEMO ?? env.NODE_ENV !== 'production',
     /** Without it the one of `secretOf` counts. */
     secret: env.MORTISE_SECRET,
     /** Without it files lie in the data folder. */
@@ -143,6 +145,11 @@ function incompleteGroups(given: Record<string, unknown>) {
       ? [`${group.join('、')} 须一起设置，缺少 ${missing.join('、')}`]
       : []
   })
+}
+
+function knownPassword(given: Record<string, unknown>) {
+  const isOpen = given.NODE_ENV === 'production' && !('MORTISE_ADMIN_PASSWORD' in given)
+  return isOpen ? ['MORTISE_ADMIN_PASSWORD：生产环境必须设置，不能使用公开的演示密码'] : []
 }
 
 function weakSecret(given: Record<string, string | undefined>) {
