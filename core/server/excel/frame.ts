@@ -1,4 +1,4 @@
-import { type Cell as SheetCell, type CellStyle, colToLetter, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { type CellStyle, colToLetter, type Cell as SheetCell, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { bytesSource, readZipDirectory, readZipEntry } from '../files/zip-directory.ts'
 import type { SheetColumn } from './column.ts'
 import type { Layout, Leaf, Merge } from './layout.ts'

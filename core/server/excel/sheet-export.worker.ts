@@ -7,6 +7,7 @@ import { buildFrame } from './frame.ts'
 import { type Layout, layOut, type Merge } from './layout.ts'
 import { recordWriter } from './records.ts'
 import { rowWriter } from './sheet-rows.ts'
+import { writeXls } from './xls.ts'
 import { zipChunks } from './zip-writer.ts'
 
 /** Rows fetched at a time; the next are on their way while these are written. */
@@ -153,8 +154,7 @@ async function writeOld(client: pg.Client, total: number): Promise<boolean> {
     done += batch.length
     tell({ kind: 'progress', done })
   }
-  const { writeXls } = await import('./xls.ts')
-  const bytes = writeXls(layout, rows, merges)
+  const bytes = await writeXls(layout, rows, merges)
   tell({ kind: 'ready', total, format: 'xls' })
   for (let at = 0; at < bytes.length; at += 65_536) await send(bytes.subarray(at, at + 65_536))
   return true

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { readXls, streamXlsxRows } from 'hucre/xlsx'
 import { fileSource, isZipBomb, readZipDirectory, readZipEntry } from '../files/zip-directory.ts'
+import { isMarkup, openAncient, openMarkup } from './old-sheets.ts'
 import {
   brokenFile,
   isUnusable,
@@ -20,7 +21,6 @@ export async function openSheet(file: string): Promise<OpenSheet> {
   const head = bytes.subarray(0, 8).toString('latin1')
   if (head.startsWith('PK')) return openNew(file, bytes)
   if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) return openOld(bytes)
-  const { isMarkup, openMarkup } = await import('./old-sheets.ts')
   if (isMarkup(bytes)) return openMarkup(bytes)
   throw brokenFile()
 }
@@ -77,7 +77,6 @@ async function openOld(bytes: Buffer): Promise<OpenSheet> {
   if (!book) {
     if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')))
       throw unusable('文件已加密，请取消密码后再导入')
-    const { openAncient } = await import('./old-sheets.ts')
     return openAncient(bytes)
   }
   const [sheet] = book.sheets

@@ -1,13 +1,15 @@
-import { type CellObject, utils, write } from '@e965/xlsx'
+import type { CellObject } from '@e965/xlsx'
 import type { Cell } from './cell-out.ts'
 import type { Layout, Merge } from './layout.ts'
 
 /** A workbook in the format of Excel 97 to 2003, for those who ask for it. */
-export function writeXls(
+export async function writeXls(
   layout: Layout,
   rows: readonly (readonly Cell[])[],
   merges: readonly Merge[],
-): Buffer {
+): Promise<Buffer> {
+  // Large, and needed by few: loaded when it is.
+  const { utils, write } = await import('@e965/xlsx')
   const cells = rows.map((row) => row.map(cellOf))
   const sheet = {
     '!data': cells,

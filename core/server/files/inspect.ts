@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { BusinessError } from '@mortise/model'
 import { fileTypeFromFile } from 'file-type'
-import { type FileKind, fileKinds, isReadableImage } from './kinds.ts'
 import { refuseHugeImage } from './images.ts'
+import { type FileKind, fileKinds, isReadableImage } from './kinds.ts'
 import { extensionOf } from './names.ts'
 import { fileSource, isZipBomb, readZipDirectory } from './zip-directory.ts'
 

@@ -11,8 +11,8 @@ import { type Database, openDatabase } from '../db/database.ts'
 import type { Files } from '../services.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { makeFiles } from './make-files.ts'
-import { bucketServer } from './testing/bucket-server.ts'
 import { fileTables } from './tables.ts'
+import { bucketServer } from './testing/bucket-server.ts'
 
 const log = pino({ level: 'silent' })
 const silent = { info() {}, warn() {}, error() {} } as never
