@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import { modules } from './modules.ts'
+
+const app = await testApp(...modules)
+
+test('docs/wire.md names every call of the server, and none that it has not', async () => {
+  const page = await readFile(new URL('../../docs/wire.md', import.meta.url), 'utf8')
+  const told = new Set([...page.matchAll(/^\| (?:`|[A-Z,]+ \| `)([^`]+)`/gm)].map(([, path]) => path))
+  const { body } = await app.anonymous.call('GET', '/openapi.json')
+  const { paths } = body as unknown as { paths: Record<string, unknown> }
+  const bases = [...app.services.linked.entities.values()].map(({ wire }) => wire)
+  const ofEntity = (path: string) => bases.some((base) => path.startsWith(`${base}/`) && told.has(base))
+  const untold = Object.keys(paths).filter((path) => !told.has(path) && !ofEntity(path))
+  expect(untold).toEqual([])
+  const beside = /^\/(?:sys\/common\/|websocket\/|vxeSocket\/|health|openapi|docs|metrics)/
+  const known = (path: string) => path in paths || bases.includes(path) || beside.test(path)
+  expect([...told].filter((path) => path !== undefined && !known(path))).toEqual([])
+})
+
+test('every module fits together with all others, and every menu entry opens something', async () => {
+  const admin = app.as('admin')
+  const { body } = await admin.call('GET', '/sys/permission/getUserPermissionByToken')
+  const leaves = (nodes: { component: string; children?: never[] }[]): string[] =>
+    nodes.flatMap((node) => (node.children ? leaves(node.children) : [node.component]))
+  const entities = leaves(body.result.menu).filter((component) => component.startsWith('entity/'))
+  expect(entities.length).toBeGreaterThan(10)
+  for (const component of entities) {
+    expect(app.services.linked.entities.has(component.slice('entity/'.length)), component).toBe(true)
+  }
+})
