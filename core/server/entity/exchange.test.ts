@@ -76,7 +76,7 @@ test('an export has its title, its maker, its headings and all rows with texts i
   ])
 })
 
-test('[B-275] an export takes the list’s query and the ids that were picked', async () => {
+test('an export takes the list’s query and the ids that were picked', async () => {
   const { rows } = await clerk.of(Task).list()
   const second = rows.find(({ title }) => title === '第二')!
   const picked = await clerk.call('GET', `${path}/exportXls`, { query: { selections: `${second.id},` } })

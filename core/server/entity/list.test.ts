@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const task of tasks) await clerk.of(Task).add(task as never)
 })
 
-describe('[B-272] a list is narrowed by the words of the query language', () => {
+describe('a list is narrowed by the words of the query language', () => {
   test.each([
     [{ titile: '橡木门' }, ['橡木门']],
     [{ titile: '*门*' }, ['橡木门', '白门,双开', '胡桃门']],

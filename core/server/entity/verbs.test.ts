@@ -261,7 +261,7 @@ describe('a row is deleted', () => {
     await expect(add({ mobile: '13600136000' })).resolves.toBeTruthy()
   })
 
-  test('[B-274] several at once, all or none', async () => {
+  test('several at once, all or none', async () => {
     const [one, two] = [await add(), await add()]
     const bad = await clerk.call('DELETE', `${path}/deleteBatch`, { query: { ids: `${one.id},missing,` } })
     expect(bad.body).toMatchObject({ success: false, message: '未找到对应数据' })
