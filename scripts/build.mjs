@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureInstalled } from './install.mjs'
 import { filesBelow, fingerprint, fromRoot, run, say, withProgress, workspaces } from './tools.mjs'
 
@@ -87,6 +88,17 @@ async function buildWeb() {
   const { build } = await import('vite')
   const { viteSettings } = await import('./vite-settings.mjs')
   await build({ ...viteSettings(), logLevel: 'warn' })
+  packAssets(fromRoot('dist/web/assets'))
+}
+
+/** Packs once what every browser would have packed for it. */
+function packAssets(folder) {
+  for (const name of readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name))) {
+    const bytes = readFileSync(path.join(folder, name))
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+    writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(bytes, quality))
+    writeFileSync(path.join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }))
+  }
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -8,6 +8,7 @@ import {
   makeLog,
   onShutdown,
   servePages,
+  signSecret,
   startEmbedded,
 } from '@mortise/server'
 import { modules } from './modules.ts'
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     }
     const app = await createApp({ config, modules, databaseUrl, log, progress: say })
     stops.push(() => app.close())
-    await servePages(app.fastify, webFolder())
+    await servePages(app.fastify, webFolder(), { 'sign-secret': signSecret(config) })
     const address = await app.fastify.listen({ host: config.host, port: config.port })
     say(`榫卯已就绪（用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒）`)
     say(`  地址：${address}`)

@@ -29,9 +29,13 @@ const guards = {
 }
 
 /** Serves the built pages: hashed assets for good, every other address the one page that finds its own way. */
-export async function servePages(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string | null,
+  boot: Readonly<Record<string, string>> = {},
+): Promise<void> {
   if (!folder) return
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const page = withSettings(await readFile(path.join(folder, 'index.html'), 'utf8'), boot)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: `${pagePrefix}/`,
@@ -53,3 +57,12 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
   app.get(pagePrefix, send)
   app.get(`${pagePrefix}/*`, send)
 }
+
+/** What a page must know before its first call stands in its head: `<meta name="sign-secret" content="…">`. */
+const withSettings = (page: string, boot: Readonly<Record<string, string>>): string =>
+  page.replace(/<meta name="([\w-]+)" content="" ?\/?>/g, (whole, name: string) => {
+    const value = boot[name]
+    if (value === undefined) return whole
+    const safe = value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    return `<meta name="${name}" content="${safe}">`
+  })
