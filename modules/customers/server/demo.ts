@@ -1,5 +1,6 @@
 import { Customer, FollowUp } from '@mortise/customers/model'
 import type { Context } from '@mortise/server'
+import { User } from '@mortise/system/model'
 
 const surnames = '王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗'
 const givens = [
@@ -33,14 +34,17 @@ const talks = [
   '上门查看户型，共八樘门，建议统一高度',
 ]
 
-/** Some eighty leads and customers in every stage, with their talks. */
-export async function demo({ repo }: Context): Promise<void> {
+/** Some eighty leads and customers in every stage, with their talks, each in the hands of someone who sells. */
+export async function demo(ctx: Context): Promise<void> {
+  const sellers = await sellersOf(ctx)
   const chance = sequence(20_261_115)
   const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T
   for (let index = 0; index < 80; index++) {
+    const { user, repo } = sellers[index % sellers.length] ?? ctx
     const customer = await repo(Customer).add({
       name: `${pick([...surnames])}${pick(givens)}`,
       tel: `13${String(800_000_000 + index * 7919).padStart(9, '0')}`,
+      head: sellers.length > 0 ? user.username : null,
       region: pick(regions),
       address: `${pick(estates)}${1 + chance(20)}幢${1 + chance(3)}单元${1 + chance(28)}0${1 + chance(4)}室`,
       level: pick(['A', 'B', 'C', 'D'] as const),
@@ -67,6 +71,13 @@ export async function demo({ repo }: Context): Promise<void> {
     if (index % 5 === 0) await repo(Customer).move(customer.id, 'formalise')
     else if (index % 13 === 7) await repo(Customer).move(customer.id, 'lose', { reason: '价格超出预算' })
   }
+}
+
+/** The worlds of the demo factory's sellers; where there are none, the product's own. */
+async function sellersOf(ctx: Context): Promise<Context[]> {
+  const names = ['linfang', 'chenjie', 'zhoumin', 'mali', 'guohao']
+  const found = await ctx.repo(User).find({ username: { in: names } })
+  return Promise.all(found.map(({ username }) => ctx.actAs(username)))
 }
 
 /** The same figures at every start: demo data should look alike everywhere. */
