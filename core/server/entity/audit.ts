@@ -1,4 +1,5 @@
 import type { Row } from '@mortise/model'
+import { prepared } from '../db/statement.ts'
 import type { Compiled } from './compiled.ts'
 import type { Working } from './engine.ts'
 
@@ -14,7 +15,8 @@ export async function audit(
   if (!entity.audited) return
   const id = (after ?? before)?.id
   const [was, is] = [kept(compiled, before), kept(compiled, after)]
-  await client.query(
+  await prepared(
+    client,
     `insert into engine.audit (tenant_id, entity, row_id, verb, username, at, before, after, request_id)
      values ($1, $2, $3, $4, $5, localtimestamp(3), $6, $7, $8)`,
     [tenant, entity.name, id, verb, ctx.user.username, was, is, ctx.requestId],

@@ -26,6 +26,9 @@ export interface Compiled {
   readonly byKey: ReadonlyMap<string, Column>
   readonly lines: readonly CompiledLines[]
   readonly stored: ReadonlySet<string>
+  /** Statements that write a row whole. They take the values of the columns, then id (of an update) and tenant. */
+  readonly insert: { readonly columns: readonly Column[]; readonly text: string }
+  readonly update: { readonly columns: readonly Column[]; readonly text: string }
   readonly guarded: readonly string[]
   readonly sums: readonly string[]
   readonly flow: string | null
@@ -54,21 +57,50 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     else if (field.kind === 'rollup') list.push({ key, sql: rollupSql(field, linked), field })
     else list.push({ key, sql: `t.${quotedColumn(key)}`, field })
   }
+  const table = quote(entity.table)
+  const isStored = ({ field }: Column) => field !== null && field.kind !== 'rollup'
   return {
     entity,
-    table: quote(entity.table),
+    table,
     isShared,
     fields,
     columns: list,
     byKey: new Map(list.map((column) => [column.key, column])),
     lines,
-    stored: new Set(
-      list.filter((column) => column.field && column.field.kind !== 'rollup').map((column) => column.key),
+    stored: new Set(list.filter(isStored).map((column) => column.key)),
+    insert: insertOf(
+      table,
+      list.filter((column) => column.field === null || isStored(column)),
+      isShared,
+    ),
+    update: updateOf(
+      table,
+      list.filter((column) => isStored(column) || changing.has(column.key)),
+      isShared,
     ),
     guarded: Object.keys(fields).filter((key) => fields[key]?.guarded),
     sums: Object.keys(fields).filter((key) => isSummed(fields[key]) && fields[key]?.kind !== 'rollup'),
     flow: Object.keys(fields).find((key) => fields[key]?.kind === 'flow') ?? null,
   }
+}
+
+/** Of the columns that every row has, those that an edit changes. */
+const changing: ReadonlySet<string> = new Set(['updateBy', 'updateTime', 'version'])
+
+function insertOf(table: string, written: readonly Column[], isShared: boolean): Compiled['insert'] {
+  const names = [...written.map(({ key }) => quotedColumn(key)), ...(isShared ? [] : ['tenant_id'])]
+  const places = names.map((_, index) => `$${index + 1}`)
+  return {
+    columns: written,
+    text: `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
+  }
+}
+
+function updateOf(table: string, written: readonly Column[], isShared: boolean): Compiled['update'] {
+  const sets = written.map(({ key }, index) => `${quotedColumn(key)} = $${index + 1}`)
+  const id = `$${written.length + 1}`
+  const sameTenant = isShared ? '' : ` and tenant_id = $${written.length + 2}`
+  return { columns: written, text: `update ${table} set ${sets.join(', ')} where id = ${id}${sameTenant}` }
 }
 
 const isSummed = (field: AnyField | undefined): boolean => !!field && 'sum' in field && field.sum === true
@@ -107,8 +139,8 @@ function literal(value: string | number | boolean): string {
 }
 
 /** `id as "id", create_by as "createBy" …`, less the columns a reader may not see. */
-export function selectList(compiled: Compiled, hidden: ReadonlySet<string> = new Set()): string {
-  const key = [...hidden].toSorted().join(',')
+export function selectList(compiled: Compiled, hidden: ReadonlySet<string> = nothingHidden): string {
+  const key = hidden.size === 0 ? '' : [...hidden].toSorted().join(',')
   let texts = selectLists.get(compiled)
   if (!texts) selectLists.set(compiled, (texts = new Map()))
   let text = texts.get(key)
@@ -121,6 +153,7 @@ export function selectList(compiled: Compiled, hidden: ReadonlySet<string> = new
   }
   return text
 }
+const nothingHidden: ReadonlySet<string> = new Set()
 const selectLists = new WeakMap<Compiled, Map<string, string>>()
 
 /** A row as the database takes it: jsonb as text, everything else as it is. */

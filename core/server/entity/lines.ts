@@ -1,4 +1,5 @@
 import type { Row } from '@mortise/model'
+import { prepared } from '../db/statement.ts'
 import { newId } from '../ids.ts'
 import { quotedColumn } from './columns.ts'
 import { type Compiled, type CompiledLines, storable } from './compiled.ts'
@@ -31,7 +32,11 @@ export async function insertLines(
       ]
       return `(${values.map((value) => `$${params.push(value)}`).join(', ')})`
     })
-    await client.query(`insert into ${lines.table} (${all.join(', ')}) values ${tuples.join(', ')}`, params)
+    await prepared(
+      client,
+      `insert into ${lines.table} (${all.join(', ')}) values ${tuples.join(', ')}`,
+      params,
+    )
   }
   return stamped
 }
@@ -47,7 +52,8 @@ export async function saveLines(
   const { client, tenant } = working
   const params: unknown[] = [parentId]
   const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
-  const { rows: found } = await client.query(
+  const { rows: found } = await prepared(
+    client,
     `select id from ${lines.table} where parent_id = $1${sameTenant} for update`,
     params,
   )
@@ -71,7 +77,8 @@ export async function saveLines(
       ]
       const sets = ['sort_no', ...lines.columns.map((column) => quotedColumn(column.key))]
       const text = sets.map((name, at) => `${name} = $${params.length + at + 1}`).join(', ')
-      await client.query(
+      await prepared(
+        client,
         `update ${lines.table} set ${text} where parent_id = $1${sameTenant} and id = $${values.length}`,
         values,
       )

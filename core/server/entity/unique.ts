@@ -1,5 +1,6 @@
 import { BusinessError, type Row } from '@mortise/model'
 import { quotedColumn } from './columns.ts'
+import { prepared } from '../db/statement.ts'
 import type { Compiled } from './compiled.ts'
 import type { Working } from './engine.ts'
 
@@ -30,7 +31,11 @@ export async function refuseDoubles(
     const same = keys.map((key) => `${quotedColumn(key)} = $${params.push(row[key])}`).join(' and ')
     return `(select ${index} as rule from ${compiled.table} where not deleted and id <> $1${sameTenant} and ${same} limit 1)`
   })
-  const { rows } = await client.query(`select * from (${parts.join(' union all ')}) found limit 1`, params)
+  const { rows } = await prepared(
+    client,
+    `select * from (${parts.join(' union all ')}) found limit 1`,
+    params,
+  )
   const keys = rows[0] && asked[(rows[0] as { rule: number }).rule]
   if (keys) throw doubled(compiled, keys)
 }

@@ -12,9 +12,9 @@ import {
   withoutHidden,
 } from '@mortise/model'
 import type { Context } from '../context.ts'
+import { prepared } from '../db/statement.ts'
 import { newId } from '../ids.ts'
 import { audit } from './audit.ts'
-import { quotedColumn } from './columns.ts'
 import { type Compiled, storable } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { insertLines, saveLines } from './lines.ts'
@@ -177,7 +177,8 @@ export async function removeRow(
   }
   const params: unknown[] = [row.id, ctx.user.username, ctx.now]
   const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
-  await client.query(
+  await prepared(
+    client,
     `update ${compiled.table} set deleted = true, update_by = $2, update_time = $3, version = version + 1 where id = $1${sameTenant}`,
     params,
   )
@@ -323,30 +324,15 @@ function notInState(compiled: Compiled, row: Row, action: string): BusinessError
 }
 
 async function insertRow({ client, tenant }: Working, compiled: Compiled, row: Row): Promise<void> {
-  const written = compiled.columns.filter(
-    (column) => column.field === null || compiled.stored.has(column.key),
-  )
-  const names = written.map((column) => quotedColumn(column.key))
-  const values = written.map((column) => storable(column.field, row[column.key]))
-  if (!compiled.isShared) {
-    names.push('tenant_id')
-    values.push(tenant)
-  }
-  await client.query(
-    `insert into ${compiled.table} (${names.join(', ')}) values (${values.map((_, index) => `$${index + 1}`).join(', ')})`,
-    values,
-  )
+  const { columns, text } = compiled.insert
+  const values = columns.map(({ key, field }) => storable(field, row[key]))
+  if (!compiled.isShared) values.push(tenant)
+  await prepared(client, text, values)
 }
 
 async function updateRow({ client, tenant }: Working, compiled: Compiled, row: Row): Promise<void> {
-  const written = compiled.columns.filter(
-    (column) => compiled.stored.has(column.key) || ['updateBy', 'updateTime', 'version'].includes(column.key),
-  )
-  const values = written.map((column) => storable(column.field, row[column.key]))
-  const sets = written.map((column, index) => `${quotedColumn(column.key)} = $${index + 1}`)
-  const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${values.push(tenant)}`
-  await client.query(
-    `update ${compiled.table} set ${sets.join(', ')} where id = $${values.push(row.id)}${sameTenant}`,
-    values,
-  )
+  const { columns, text } = compiled.update
+  const values = [...columns.map(({ key, field }) => storable(field, row[key])), row.id]
+  if (!compiled.isShared) values.push(tenant)
+  await prepared(client, text, values)
 }

@@ -87,21 +87,19 @@ export async function runCall(
   reply: FastifyReply,
   work: (handling: Handling) => unknown,
 ): Promise<unknown> {
-  const { services } = engine
   const world = worldOf(caller, request)
   if (request.method === 'GET') {
-    return services.db.read(caller.tenant, async (client) => {
-      const { ctx } = makeContext(engine, { ...world, client, enqueue: enqueueFor(engine, caller) })
-      return successBody(
-        await work({ ...caller, working: { client, tenant: caller.tenant, ctx }, ctx, request, reply }),
-      )
+    return engine.services.db.read(caller.tenant, async (client) => {
+      const { ctx } = makeContext(engine, worldOn(client, world, enqueueFor(engine, caller)))
+      const working = { client, tenant: caller.tenant, ctx }
+      return successBody(await work(handlingOf(caller, request, reply, working)))
     })
   }
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(engine, world, (working) =>
         replayed(working.client, caller, request, async () =>
-          successBody(await work({ ...caller, working, ctx: working.ctx, request, reply })),
+          successBody(await work(handlingOf(caller, request, reply, working))),
         ),
       )
     } catch (error) {
@@ -113,7 +111,7 @@ export async function runCall(
 /** One transaction in somebody's world; its effects go out once it has committed. */
 async function transact<T>(
   engine: Engine,
-  world: Omit<World, 'client' | 'enqueue'>,
+  world: Asking,
   work: (working: Working) => Promise<T>,
 ): Promise<T> {
   const { services } = engine
@@ -121,7 +119,7 @@ async function transact<T>(
   const { result, committed } = await services.db.transaction(tenant, async (client) => {
     const enqueue: Context['enqueue'] = (job, payload, options) =>
       services.jobs.inTransaction(client, tenant, job, payload, options)
-    const { ctx, committed } = makeContext(engine, { ...world, client, enqueue })
+    const { ctx, committed } = makeContext(engine, worldOn(client, world, enqueue))
     return { result: await work({ client, tenant, ctx }), committed }
   })
   await committed()
@@ -144,21 +142,17 @@ export async function runFree(
   reply: FastifyReply,
   work: (handling: Handling) => unknown,
 ): Promise<unknown> {
-  const world = { ...worldOf(caller, request), client: noConnection, enqueue: enqueueFor(engine, caller) }
+  const world = worldOn(noConnection, worldOf(caller, request), enqueueFor(engine, caller))
   const { ctx, committed } = makeContext(engine, world)
   const working = { client: noConnection, tenant: caller.tenant, ctx }
-  const body = successBody(await work({ ...caller, working, ctx, request, reply }))
+  const body = successBody(await work(handlingOf(caller, request, reply, working)))
   await committed()
   return body
 }
 
 /** A caller's world without a connection, for calls that stream and open transactions themselves. */
 export const freeContext = (engine: Engine, caller: Caller, request: FastifyRequest): Context =>
-  makeContext(engine, {
-    ...worldOf(caller, request),
-    client: noConnection,
-    enqueue: enqueueFor(engine, caller),
-  }).ctx
+  makeContext(engine, worldOn(noConnection, worldOf(caller, request), enqueueFor(engine, caller))).ctx
 
 /** Where there is no transaction a job is there at once, in the caller's tenant all the same. */
 const enqueueFor =
@@ -172,13 +166,33 @@ const noConnection = new Proxy({} as PoolClient, {
   },
 })
 
-const worldOf = (caller: Caller, request: FastifyRequest) => ({
+// Field by field in these three: a spread copies by name, which shows on every call.
+type Asking = Omit<World, 'client' | 'enqueue'>
+
+const worldOf = (caller: Caller, request: FastifyRequest): Asking => ({
   tenant: caller.tenant,
   user: caller.session?.user ?? nobody,
   rights: caller.rights,
   requestId: headerOf(request, 'x-request-id') ?? request.id,
   reason: reasonOf(request.body),
 })
+
+const worldOn = (client: PoolClient, world: Asking, enqueue: Context['enqueue']): World => ({
+  client,
+  tenant: world.tenant,
+  user: world.user,
+  rights: world.rights,
+  requestId: world.requestId,
+  reason: world.reason ?? null,
+  enqueue,
+})
+
+const handlingOf = (
+  { session, tenant, rights }: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  working: Working,
+): Handling => ({ session, tenant, rights, working, ctx: working.ctx, request, reply })
 
 const reasonOf = (body: unknown): string | null => {
   const reason = (body as { reason?: unknown } | null)?.reason

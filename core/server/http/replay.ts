@@ -1,6 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
+import { prepared } from '../db/statement.ts'
 import type { Caller } from './handle.ts'
 
 /**
@@ -18,7 +19,8 @@ export async function replayed(
   if (id.length > 100) throw new BusinessError('请求编号过长', { code: 400 })
   const { username } = session.account
   const path = `${request.method} ${request.url.split('?')[0]}`
-  const taken = await client.query(
+  const taken = await prepared(
+    client,
     `insert into engine.request (tenant_id, username, request_id, path, create_time)
      values ($1, $2, $3, $4, localtimestamp) on conflict do nothing`,
     [tenant, username, id, path],
@@ -33,7 +35,8 @@ export async function replayed(
     return earlier.answer
   }
   const body = await answer()
-  await client.query(
+  await prepared(
+    client,
     'update engine.request set answer = $4 where tenant_id = $1 and username = $2 and request_id = $3',
     [tenant, username, id, JSON.stringify(body)],
   )
