@@ -96,10 +96,11 @@ async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Lo
   await connect([publisher, subscriber])
   await subscriber.subscribe(channel)
   // Only from here on: the first connection is no gap. Told once this node listens again, so that nothing falls between.
-  subscriber.on('ready', async () => {
+  const listenAgain = async () => {
     await subscriber.subscribe(channel).catch(() => {})
     local.deliver(busGap, 'null')
-  })
+  }
+  subscriber.on('ready', () => void listenAgain())
   publisher.on('ready', () => {
     if (!hasLost) return
     hasLost = false

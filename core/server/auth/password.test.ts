@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPassword, hashPassword, passwordComplaint } from './password.ts'
+import { hashPassword, isPassword, passwordComplaint } from './password.ts'
 
 test('a password is stored as argon2id and known again, alone', async () => {
   const stored = await hashPassword('Door-Factory-7')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serverModule } from '../module.ts'
 import type { Services } from '../services.ts'
 import { testApp } from '../testing/index.ts'
-import { people, Person } from '../testing/people.ts'
+import { Person, people } from '../testing/people.ts'
 import { signOf, signSecret } from './sign.ts'
 import { age, logIn, look, mirror, person, tokenFor } from './testing.ts'
 

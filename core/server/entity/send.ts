@@ -2,15 +2,15 @@ import {
   type AnyField,
   areaText,
   fieldsOf,
-  leavesAsIs,
   type Linked,
+  leavesAsIs,
   type Row,
   toWire,
   valueToWire,
   wireNameOf,
 } from '@mortise/model'
 import type { Reading } from './read.ts'
-import { itemTexts, type Lookup, lookupOf, type Texts, textsOf, type Translator } from './translate.ts'
+import { itemTexts, type Lookup, lookupOf, type Texts, type Translator, textsOf } from './translate.ts'
 
 type Told = Parameters<typeof fieldsOf>[0]
 
