@@ -4,10 +4,12 @@ import { auditNew } from './audit.ts'
 import { baseColumns, columnType, lineColumns, quotedColumn } from './columns.ts'
 import { type Compiled, type CompiledLines, storable } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
+import { newRow } from './input.ts'
 import { foreignValues } from './references.ts'
 import { drawSerialRows } from './serials.ts'
+import { stamp } from './store.ts'
 import { doubled, uniqueRules } from './unique.ts'
-import { addRow, newRow, stamp } from './write.ts'
+import { addRow } from './write.ts'
 
 /** Why a row was not saved; null for one that was. */
 export type Reason = string | null

@@ -3,7 +3,8 @@ import type { Repo } from '../context.ts'
 import { prepared } from '../db/statement.ts'
 import type { Engine, Working } from './engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'
-import { addRow, editRow, lockRow, moveRow, notFound, removeRow, store } from './write.ts'
+import { lockRow, notFound, store } from './store.ts'
+import { addRow, editRow, moveRow, removeRow } from './write.ts'
 
 /** Rows of one entity inside a transaction, as rules and routes use them. */
 export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, entity: E): Repo<E> {

@@ -209,6 +209,15 @@ describe('a row is edited', () => {
     expect(edited.parts[0]?.id).toBe(third?.id)
   })
 
+  test('and a line keeps what is not said of it', async () => {
+    const task = await add({ parts: [{ name: '甲', count: 2, price: 5 }] })
+    const body = { id: task.id, partList: [{ id: task.parts[0]!.id, count: 3 }] }
+    await clerk.call('PUT', `${path}/edit`, { body })
+    expect((await clerk.of(Task).get(task.id)).parts).toMatchObject([
+      { name: '甲', count: 3, price: 5, amount: 15 },
+    ])
+  })
+
   test('but not with a line of another document', async () => {
     const other = await add({ parts: [{ name: '他人', count: 1 }] })
     const task = await add()

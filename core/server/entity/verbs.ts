@@ -20,7 +20,8 @@ import { listPage } from './list.ts'
 import { selectOne } from './read.ts'
 import { hiddenFields, rowScope, visibility } from './scope.ts'
 import { send } from './send.ts'
-import { addRow, editRow, moveOf, moveRow, notFound, removeRow } from './write.ts'
+import { notFound } from './store.ts'
+import { addRow, editRow, moveOf, moveRow, removeRow } from './write.ts'
 
 /** One call of an entity: how it is reached, who may, what it does. */
 export interface VerbRoute {

@@ -1,0 +1,120 @@
+import {
+  BusinessError,
+  type Complaint,
+  complaintsOf,
+  defaultsOf,
+  derived,
+  deriveOf,
+  fieldsOf,
+  malformedOf,
+  type Row,
+  withoutHidden,
+} from '@mortise/model'
+import type { Compiled } from './compiled.ts'
+import type { Engine, Working } from './engine.ts'
+
+/** What is said about a new row, made whole and found valid by itself. */
+export async function newRow(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  input: Row,
+  hidden?: ReadonlySet<string>,
+): Promise<Row> {
+  const defaults = defaultsOf(compiled.entity, working.ctx)
+  const told = { ...defaults, ...stripped(compiled, input, defaults, hidden) }
+  const row = await prepare(engine, working, compiled, told, null)
+  refuse(complaintsOf(compiled.entity, row))
+  return row
+}
+
+/** What a patch makes of a row, made whole and found valid by itself. */
+export async function changedRow(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  before: Row,
+  patch: Row,
+  hidden?: ReadonlySet<string>,
+): Promise<Row> {
+  const changes = stripped(compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
+  refuseFrozen(compiled, before, changes)
+  const row = await prepare(engine, working, compiled, { ...before, ...changes }, before)
+  refuse(complaintsOf(compiled.entity, row))
+  return row
+}
+
+/** What an answer that came from outside may say about a row: no states, serials, derived or hidden values. */
+function stripped(
+  compiled: Compiled,
+  input: Row,
+  defaults: Row,
+  hidden: ReadonlySet<string> = new Set(),
+): Row {
+  const derive = deriveOf(compiled.entity)
+  const result: Row = {}
+  for (const [key, field] of Object.entries(compiled.fields)) {
+    if (!(key in input) || input[key] === undefined || hidden.has(key) || key in derive) continue
+    if (field.kind === 'flow' || field.kind === 'serial' || field.kind === 'rollup' || field.readonly)
+      continue
+    // A field with a default is never null: emptied, it goes back to it.
+    if (input[key] === null && field.default !== undefined) result[key] = defaults[key]
+    else result[key] = field.kind === 'lines' ? strippedLines(field, input[key]) : input[key]
+  }
+  return result
+}
+
+function strippedLines(field: Parameters<typeof fieldsOf>[0], lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines
+  const own = fieldsOf(field)
+  return lines.map((line: Row) =>
+    Object.fromEntries(
+      Object.entries(line).filter(([key]) => key === 'id' || (own[key] && !own[key].readonly)),
+    ),
+  )
+}
+
+async function prepare(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  told: Row,
+  before: Row | null,
+): Promise<Row> {
+  const { entity } = compiled
+  refuse(malformedOf(entity, told))
+  const row = withWholeLines(compiled, derived(entity, told), working, before)
+  for (const rule of engine.behaviour(entity).rules) {
+    const more = await rule.prepare?.(row as never, working.ctx, before as never)
+    if (more) Object.assign(row, more)
+  }
+  return derived(entity, withoutHidden(entity, row))
+}
+
+/** Lines that are there keep what was not said of them; new ones start with their defaults. */
+function withWholeLines(compiled: Compiled, row: Row, { ctx }: Working, before: Row | null): Row {
+  for (const { key, field } of compiled.lines) {
+    const lines = row[key]
+    if (!Array.isArray(lines) || lines === before?.[key]) continue
+    const defaults = defaultsOf(field, ctx)
+    const were = new Map(((before?.[key] as Row[] | undefined) ?? []).map((line) => [line.id, line]))
+    row[key] = lines.map((line: Row) => derived(field, { ...(were.get(line.id) ?? defaults), ...line }))
+  }
+  return row
+}
+
+function refuse(complaints: readonly Complaint[]): void {
+  const [first] = complaints
+  if (!first) return
+  const messages = [...new Set(complaints.map((complaint) => complaint.message))].slice(0, 20)
+  throw new BusinessError(`校验失败！${messages.join(',')}`, { field: first.field, row: first.line?.row })
+}
+
+function refuseFrozen(compiled: Compiled, before: Row, changes: Row): void {
+  for (const [key, value] of Object.entries(changes)) {
+    const field = compiled.fields[key]
+    if (field?.frozen && JSON.stringify(value) !== JSON.stringify(before[key])) {
+      throw new BusinessError(`${field.label}不能修改`, { field: key })
+    }
+  }
+}
