@@ -24,5 +24,6 @@ export type ExportMessage =
   | { readonly kind: 'progress'; readonly done: number }
   | { readonly kind: 'end' }
 
-/** The rows that the old format has beside title, maker and headings. */
-export const mostXlsRows = 65_533
+/** The rows of a sheet in the old format, and those that are left below title, maker and headings. */
+export const mostXlsSheetRows = 65_536
+export const mostXlsRows = mostXlsSheetRows - 3

@@ -69,7 +69,7 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
     rowLimit,
   }
   // The old format is built as a whole; the new one passes through.
-  const heap = task.format === 'xls' ? 1024 : 128
+  const heap = task.format === 'xls' ? 512 : 128
   const worker = startWorker('sheet-export', {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },

@@ -18,6 +18,9 @@ export interface Frame {
 
 const line = { style: 'thin', color: { rgb: 'BFBFBF' } } as const
 const border = { top: line, bottom: line, left: line, right: line }
+export const numberFormat = (scale: number | null): string =>
+  scale === null ? 'General' : `0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}`
+
 const titleStyle: CellStyle = {
   font: { bold: true, size: 16 },
   alignment: { horizontal: 'center', vertical: 'center' },
@@ -32,11 +35,11 @@ const headingStyle: CellStyle = {
 /** Numbers show their decimals; everything else is text and stays text when someone edits it. */
 export function styleOf({ form, scale }: SheetColumn): CellStyle {
   if (form !== 'number') return { numFmt: '@', alignment: { vertical: 'center' } }
-  const numFmt = scale === null ? 'General' : `0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}`
+  const numFmt = numberFormat(scale)
   return { numFmt, alignment: { vertical: 'center' } }
 }
 
-const widthOf = ({ column }: Leaf): number => {
+export const widthOf = ({ column }: Leaf): number => {
   const label = [...column.label].reduce((sum, letter) => sum + (letter > '\u0080' ? 2.2 : 1.1), 2)
   return Math.min(60, Math.max(label, column.form === 'number' ? 12 : 18))
 }

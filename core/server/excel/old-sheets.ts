@@ -1,6 +1,6 @@
 import type { CellObject } from '@e965/xlsx'
 import type { RawCell } from './cell-in.ts'
-import { brokenFile, noSheet, numbered, type OpenSheet } from './sheet.ts'
+import { brokenFile, noSheet, numbered, type OpenSheet, unusable } from './sheet.ts'
 
 /** Excel 5 and 95. */
 export const openAncient = (bytes: Buffer): Promise<OpenSheet> => firstSheet(bytes, 'buffer')
@@ -23,7 +23,11 @@ function textOf(bytes: Buffer): string {
   }
 }
 
+/** Beyond it this reader takes minutes. */
+const largest = 5_000_000
+
 async function firstSheet(source: Buffer | string, type: 'buffer' | 'string'): Promise<OpenSheet> {
+  if (source.length > largest) throw unusable('旧格式的文件过大，请另存为xlsx后再导入')
   // Large, and needed by few: loaded when it is.
   const { read, SSF } = await import('@e965/xlsx')
 

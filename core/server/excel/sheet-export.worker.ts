@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Cell } from './cell-out.ts'
-import { type ExportMessage, type ExportTask, mostXlsRows } from './export-task.ts'
+import { type ExportMessage, type ExportTask, mostXlsRows, mostXlsSheetRows } from './export-task.ts'
 import { buildFrame } from './frame.ts'
 import { type Layout, layOut, type Merge } from './layout.ts'
 import { recordWriter } from './records.ts'
 import { rowWriter } from './sheet-rows.ts'
-import { writeXls } from './xls.ts'
+import { oldSheetWriter } from './xls.ts'
 import { zipChunks } from './zip-writer.ts'
 
 /** Rows fetched at a time; the next are on their way while these are written. */
@@ -141,22 +141,23 @@ async function writeNew(client: pg.Client, total: number): Promise<void> {
 /** False when the sub-tables make more rows than the old format has. */
 async function writeOld(client: pg.Client, total: number): Promise<boolean> {
   const layout = layOut(task.columns, task)
-  const rows: (readonly Cell[])[] = [...layout.headings]
-  const merges: Merge[] = [...layout.merges]
+  const sheet = oldSheetWriter(layout)
+  const merges: Merge[] = []
+  let row = layout.firstRow
   let done = 0
   for await (const batch of batches(client, layout)) {
-    for (const record of batch) {
-      if (record.length > 1 && merges.length < mostMerges)
-        merges.push(...mergesOf(layout, rows.length, record.length))
-      rows.push(...record)
+    for (const rows of batch) {
+      if (rows.length > 1 && merges.length < mostMerges) merges.push(...mergesOf(layout, row, rows.length))
+      if (row + rows.length > mostXlsSheetRows) return false
+      for (const cells of rows) sheet.row(row++, cells)
     }
-    if (rows.length > mostXlsRows + layout.firstRow) return false
     done += batch.length
     tell({ kind: 'progress', done })
   }
-  const bytes = await writeXls(layout, rows, merges)
   tell({ kind: 'ready', total, format: 'xls' })
-  for (let at = 0; at < bytes.length; at += 65_536) await send(bytes.subarray(at, at + 65_536))
+  for (const piece of sheet.finish(merges)) {
+    for (let at = 0; at < piece.length; at += 65_536) await send(piece.subarray(at, at + 65_536))
+  }
   return true
 }
 

@@ -1,34 +1,29 @@
-import type { CellObject } from '@e965/xlsx'
+import { makeOldWorkbook } from './biff/workbook.ts'
 import type { Cell } from './cell-out.ts'
+import { numberFormat, widthOf } from './frame.ts'
 import type { Layout, Merge } from './layout.ts'
 
-/** A workbook in the format of Excel 97 to 2003, for those who ask for it. */
-export async function writeXls(
-  layout: Layout,
-  rows: readonly (readonly Cell[])[],
-  merges: readonly Merge[],
-): Promise<Buffer> {
-  // Large, and needed by few: loaded when it is.
-  const { utils, write } = await import('@e965/xlsx')
-  const cells = rows.map((row) => row.map(cellOf))
-  const sheet = {
-    '!data': cells,
-    '!ref': utils.encode_range({
-      s: { r: 0, c: 0 },
-      e: { r: cells.length - 1, c: layout.leaves.length - 1 },
-    }),
-    '!merges': merges.map(({ startRow, endRow, startCol, endCol }) => ({
-      s: { r: startRow, c: startCol },
-      e: { r: endRow, c: endCol },
-    })),
-    '!cols': layout.leaves.map(({ column }) => ({ wch: Math.max(12, column.label.length * 2 + 2) })),
+/** A sheet in the format of Excel 97 to 2003, written row by row. */
+export function oldSheetWriter(layout: Layout) {
+  const { leaves, headings, firstRow } = layout
+  const book = makeOldWorkbook({ name: layout.name, widths: leaves.map(widthOf), frozen: firstRow })
+  const title = book.look({ font: 'title', isCentred: true })
+  const plain = book.look({})
+  const heading = book.look({ font: 'bold', isCentred: true, isHeading: true })
+  const looks = leaves.map(({ column }) =>
+    book.look({ format: column.form === 'number' ? numberFormat(column.scale) : '@' }),
+  )
+  book.cell(0, 0, headings[0]?.[0] ?? null, title)
+  book.cell(1, 0, headings[1]?.[0] ?? null, plain)
+  for (let row = 2; row < firstRow; row++) {
+    for (const column of leaves.keys()) book.cell(row, column, headings[row]?.[column] ?? null, heading)
   }
-  const book = { SheetNames: [layout.name], Sheets: { [layout.name]: sheet } }
-  return write(book as never, { type: 'buffer', bookType: 'biff8' }) as Buffer
-}
-
-/** Text is typed as text, so that nothing in it is taken for a formula. */
-const cellOf = (cell: Cell): CellObject | undefined => {
-  if (cell === null || cell === undefined) return undefined
-  return typeof cell === 'number' ? { t: 'n', v: cell } : { t: 's', v: cell, z: '@' }
+  return {
+    row(at: number, cells: readonly Cell[]): void {
+      for (const [column, cell] of cells.entries()) {
+        if (cell !== null && cell !== undefined) book.cell(at, column, cell, looks[column] ?? plain)
+      }
+    },
+    finish: (merges: readonly Merge[]) => book.finish([...layout.merges, ...merges]),
+  }
 }
