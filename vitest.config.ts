@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['core/*/**/*.test.ts', 'modules/*/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['core/server/testing/global-setup.ts'],
     setupFiles: ['core/server/testing/open-apps.ts'],
+    // Files share a process: loading the server anew for each would take longer than its tests.
+    isolate: false,
     typecheck: { enabled: false },
     testTimeout: 30_000,
     hookTimeout: 120_000,
