@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { read, utils } from '@e965/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
@@ -230,16 +230,33 @@ test('a reader who goes away ends the thread and its query', async () => {
   await expect.poll(exporting).toBe(0)
 })
 
+const long = 'select n, md5(n::text) || md5((n + 1)::text) as t from generate_series(1, 60000) n'
+const longColumns = [column('n', '序号', 'number'), column('t', '内容')]
+
 test('a reader who waits holds the writer back', async () => {
-  const { stream } = await start(
-    'select n, md5(n::text) || md5((n + 1)::text) as t from generate_series(1, 60000) n',
-    [column('n', '序号', 'number'), column('t', '内容')],
-  )
-  await pause(1_500)
+  const { stream } = await start(long, longColumns)
+  // While nobody reads the first, a second one comes to its end: there was time enough to write far more.
+  const whole = await buffer((await start(long, longColumns)).stream)
+  expect(whole.length).toBeGreaterThan(2_000_000)
   expect(await exporting()).toBe(1)
-  expect(stream.readableLength).toBeLessThan(1_500_000)
-  expect((await buffer(stream)).length).toBeGreaterThan(2_000_000)
+  expect(stream.readableLength).toBeLessThan(1_200_000)
+  expect((await buffer(stream)).length).toBeCloseTo(whole.length, -3)
   await expect.poll(exporting).toBe(0)
+})
+
+test('a reader who never comes back is given up', async () => {
+  const { stream } = await start(long, longColumns, { stalledAfter: 200 })
+  await expect(once(stream, 'close')).rejects.toThrow('nobody took the export')
+  await expect.poll(exporting).toBe(0)
+})
+
+test('an export whose connection breaks ends in an error, not in a short file', async () => {
+  const { stream } = await start(long, longColumns)
+  await app.services.db.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'mortise-export' and datname = current_database()`,
+  )
+  await expect(buffer(stream)).rejects.toThrow()
 })
 
 test('a large export leaves memory and the event loop to others', async () => {

@@ -25,6 +25,8 @@ export interface ExportOptions {
   /** What stands before the paths of pictures and files, so that they open from the sheet. */
   readonly fileBase?: string
   readonly rowLimit?: number
+  /** Milliseconds after which a reader who takes nothing is given up, and the thread and connection with it. */
+  readonly stalledAfter?: number
 }
 
 export interface ExportedSheet {
@@ -56,7 +58,7 @@ export function exportRows(options: ExportOptions): Promise<ExportedSheet> {
 }
 
 function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Promise<void> } {
-  const { services, ctx, title, rowLimit = mostExportRows } = options
+  const { services, ctx, title, rowLimit = mostExportRows, stalledAfter = 300_000 } = options
   const task: ExportTask = {
     connectionString: connectionOf(services),
     tenant: ctx.tenant,
@@ -79,6 +81,7 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
   const sheet = new Promise<ExportedSheet>((resolve, reject) => {
     let pid: number | undefined
     let owed = 0
+    let patience: NodeJS.Timeout | undefined
     let total = 0
     let isReady = false
     let isOver = false
@@ -96,9 +99,11 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
     const stream = new Readable({
       highWaterMark: 262_144,
       read() {
+        clearTimeout(patience)
         for (; owed > 0; owed--) worker.postMessage('more', [])
       },
       destroy(error, done) {
+        clearTimeout(patience)
         stop().then(
           () => done(error),
           (fault: Error) => done(error ?? fault),
@@ -111,13 +116,16 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
         tooMany: () => fail(new BusinessError(`导出数据超过${rowLimit}行，请缩小查询范围`)),
         ready(message) {
           total = message.total
+          isReady = true
           const fileName = `${fileTitle(title)}.${message.format}`
           resolve({ stream, type: types[message.format], fileName, total })
         },
         bytes({ bytes }) {
-          if (stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-            worker.postMessage('more', [])
-          else owed += 1
+          const isWanted = stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+          if (isWanted) return worker.postMessage('more', [])
+          owed += 1
+          clearTimeout(patience)
+          patience = setTimeout(() => stream.destroy(new Error('nobody took the export')), stalledAfter)
         },
         progress: ({ done }) => progress(done, total),
         end() {

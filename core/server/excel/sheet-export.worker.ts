@@ -17,6 +17,8 @@ const mostUnderway = 8
 /** Merging more cells than this would cost Excel more than it gives the reader. */
 const mostMerges = 100_000
 const mostSheetRows = 1_048_576
+/** A cursor counts as one statement from its first row to its last, however long its reader takes. */
+const longest = '30min'
 
 const port = parentPort
 if (!port) throw new Error('runs as a worker thread only')
@@ -56,7 +58,10 @@ async function run(): Promise<void> {
     tell({ kind: 'connected', pid: (client as unknown as { processID: number }).processID })
     // One snapshot for the count and the rows.
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`select set_config('app.tenant', $1, true)`, [task.tenant])
+    await client.query(
+      `select set_config('app.tenant', $1, true), set_config('statement_timeout', $2, true)`,
+      [task.tenant, longest],
+    )
     const total = await countRows(client)
     if (total > task.rowLimit) return tell({ kind: 'tooMany' })
     if (!(task.format === 'xls' && total <= mostXlsRows && (await writeOld(client, total))))

@@ -156,7 +156,7 @@ test('a picture that would take gigabytes to draw is refused by its header', asy
   const started = performance.now()
   await expect(kinds.disk!.save(bytes, 'white.png')).rejects.toThrow('上传失败，图片已损坏或尺寸过大')
   expect(bytes.length).toBeLessThan(2_000_000)
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
 })
 
 test('what the server makes itself is not doubted, and its folder must be a folder all the same', async () => {
