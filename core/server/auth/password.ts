@@ -1,8 +1,8 @@
 import { BusinessError } from '@mortise/model'
 import { hash, verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
+import { makeSlots } from '../slots.ts'
 import { type Suspect, tryOnce } from './lockout.ts'
-import { makeSlots } from './slots.ts'
 
 /** Argon2id (algorithm 2) with 19 MiB and two passes: some 35 ms of one core. */
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -18,8 +18,10 @@ export async function idsOfNames(
   names: readonly string[],
 ): Promise<Map<string, string | null>> {
   const lookup = lookupNamed(linked, source)
+  // A picker that no module has a home for yet stores what it shows.
+  if (!lookup) return new Map(names.map((name) => [name, name]))
   const found = new Map<string, string | null>()
-  if (!lookup || names.length === 0) return found
+  if (names.length === 0) return found
   const params: unknown[] = [names]
   const sameTenant = lookup.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
   const { rows } = await client.query(
