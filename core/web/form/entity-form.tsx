@@ -4,13 +4,16 @@ import { useEffect, useId, useState } from 'react'
 import { markUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
 import { FormBody } from './form-body.tsx'
+import { EntityDetail } from './entity-detail.tsx'
 import type { FormMode } from './form-row.ts'
-import { RowHistory } from './row-history.tsx'
 import { useRow } from './use-row.ts'
+
+/** What a window does with a row: fill it in, or only show it. */
+export type WindowMode = FormMode | 'detail'
 
 export interface EntityFormProps<E extends AnyEntity> {
   readonly of: E
-  readonly mode: FormMode
+  readonly mode: WindowMode
   /** The row that is edited, copied or looked at; for a new one what it starts with. */
   readonly row?: Row
   /** The form is gone. */
@@ -76,24 +79,22 @@ export function EntityForm<E extends AnyEntity>({ of, mode, row: listed, onClose
           extra={<Button onClick={() => void reload()}>重试</Button>}
         />
       )}
-      {!isLoading && !error && (
-        <>
-          <FormBody
-            key={attempt}
-            of={of}
-            mode={mode}
-            row={mode === 'add' ? (listed ?? null) : row}
-            formId={formId}
-            onChange={() => setDirty(true)}
-            onSaving={setSaving}
-            onSaved={() => {
-              setDirty(false)
-              setOpen(false)
-            }}
-            onReload={() => void begin()}
-          />
-          {isDetail && row && <RowHistory row={row} />}
-        </>
+      {!isLoading && !error && mode === 'detail' && row && <EntityDetail of={of} row={row} />}
+      {!isLoading && !error && mode !== 'detail' && (
+        <FormBody
+          key={attempt}
+          of={of}
+          mode={mode}
+          row={mode === 'add' ? (listed ?? null) : row}
+          formId={formId}
+          onChange={() => setDirty(true)}
+          onSaving={setSaving}
+          onSaved={() => {
+            setDirty(false)
+            setOpen(false)
+          }}
+          onReload={() => void begin()}
+        />
       )}
     </Modal>
   )

@@ -14,8 +14,8 @@ export interface FieldItemProps {
   readonly onPicked: (name: string, picked: Row) => void
 }
 
-/** Half the form, or all of it; everything on a phone. */
-const half = { xs: 24, md: 12 }
+/** Part of the form's width, or all of it; everything on a phone. */
+const part = { xs: 24, md: 12, xl: 8 }
 const whole = { xs: 24 }
 
 /** One field of a form with its label; there only while the entity's `when` shows it. */
@@ -39,19 +39,19 @@ function ShownItem({ of, name, mode, form, onPicked }: FieldItemProps) {
   if (!field) return null
   const { isWide, Editor } = kindOf(field)
   const label = field.kind === 'lines' ? undefined : field.label
-  const canEdit = mode !== 'detail' && Editor !== null && isWritable(of, name, field)
+  const canEdit = Editor !== null && isWritable(of, name, field)
   const isFixed = mode === 'edit' && field.frozen === true
   if (!canEdit && field.kind !== 'lines') {
     return (
-      <Col {...(isWide ? whole : half)}>
+      <Col {...(isWide ? whole : part)}>
         <Form.Item label={label} shouldUpdate tooltip={field.help}>
-          {() => <ShownValue of={of} name={name} row={form.getFieldsValue(true) as Row} mode={mode} />}
+          {() => <ShownValue of={of} name={name} row={form.getFieldsValue(true) as Row} />}
         </Form.Item>
       </Col>
     )
   }
   return (
-    <Col {...(isWide ? whole : half)}>
+    <Col {...(isWide ? whole : part)}>
       <Form.Item
         name={name}
         label={label}
@@ -88,17 +88,12 @@ function Picking({
   )
 }
 
-function ShownValue({ of, name, row, mode }: { of: AnyEntity; name: string; row: Row; mode: FormMode }) {
+function ShownValue({ of, name, row }: { of: AnyEntity; name: string; row: Row }) {
   const field = fieldsOf(of)[name]
   if (!field) return null
-  const isDrawnLater = field.kind === 'serial' && !row[name] && mode !== 'detail'
+  const isDrawnLater = field.kind === 'serial' && !row[name]
   const content = isDrawnLater ? '保存后自动生成' : shown(field, row[name], textOf(of, row, name))
-  const isEmpty = content === '' || content === null || content === undefined
-  return (
-    <div className={isEmpty || isDrawnLater ? 'mortise-value mortise-faint' : 'mortise-value'}>
-      {isEmpty ? '—' : content}
-    </div>
-  )
+  return <div className={isDrawnLater ? 'mortise-value mortise-faint' : 'mortise-value'}>{content}</div>
 }
 
 function isRequired(of: AnyEntity, name: string): boolean {

@@ -9,7 +9,7 @@ import {
   type Row,
   today,
 } from '@mortise/model'
-import { Alert, App, Button, Divider, Form, Row as Grid } from 'antd'
+import { Alert, App, Button, Form, Row as Grid } from 'antd'
 import { useRef, useState } from 'react'
 import { api } from '../connection.ts'
 import { isTold } from '../http/call.ts'
@@ -105,7 +105,7 @@ export function FormBody({ of, mode, row, formId, onChange, onSaving, onSaved, o
       )}
       {groups.map(({ title, keys }) => (
         <section key={title || 'fields'} aria-label={title || undefined}>
-          {title && groups.length > 1 && <Divider titlePlacement="start">{title}</Divider>}
+          {title && groups.length > 1 && <h3 className="mortise-group">{title}</h3>}
           <Grid gutter={24}>
             {keys.map((name) => (
               <FieldItem key={name} of={of} name={name} mode={mode} form={form} onPicked={pick} />

@@ -12,7 +12,7 @@ import {
   wireNameOf,
 } from '@mortise/model'
 
-export type FormMode = 'add' | 'edit' | 'copy' | 'detail'
+export type FormMode = 'add' | 'edit' | 'copy'
 
 interface Told {
   fields: Fields
@@ -29,7 +29,7 @@ export const isWritable = (of: Told, key: string, field: AnyField): boolean =>
 
 /** What a form starts with: defaults, the row itself, or what of a row is worth copying. */
 export function startingRow(entity: AnyEntity, mode: FormMode, row: Row | null, clock: Clock): Row {
-  if (mode === 'edit' || mode === 'detail') return row ?? {}
+  if (mode === 'edit') return row ?? {}
   const defaults = defaultsOf(entity, clock)
   if (mode === 'add' || !row) return derived(entity, { ...defaults, ...row })
   // Without id and audit: a copy is a row of its own, with a number and a state of its own.

@@ -15,7 +15,7 @@ import { Button, Table, type TableColumnType } from 'antd'
 import { useRef } from 'react'
 import { FieldEditor, shown } from '../kinds/field-value.tsx'
 import type { EditorProps } from '../kinds/kind.ts'
-import { kindOf } from '../kinds/kinds.ts'
+import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
 import { filledFrom, isWritable } from './form-row.ts'
 
@@ -38,6 +38,7 @@ export default function LinesTable({ field, value, disabled, onChange }: EditorP
 
   return (
     <Table<Row>
+      className="mortise-lines"
       size="small"
       bordered
       title={() => (
@@ -76,11 +77,11 @@ function columnsOf(field: Lines, doing: Doing): TableColumnType<Row>[] {
   }
   const own = Object.entries(fieldsOf(field)).map(([key, inner]): TableColumnType<Row> => {
     const { column } = kindOf(inner)
-    const isRequired = inner.required === true && !(key in deriveOf(field))
+    const isRequired = !doing.disabled && inner.required === true && !(key in deriveOf(field))
     return {
       key,
       title: isRequired ? <span className="mortise-required">{inner.label}</span> : inner.label,
-      width: column.width + 30,
+      width: columnWidth(inner) + 30,
       align: column.align,
       render: (_, line, index) => <LineCell field={field} name={key} line={line} at={index} doing={doing} />,
     }

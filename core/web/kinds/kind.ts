@@ -38,6 +38,8 @@ export interface BoxProps<F, S> {
 /** How a list is narrowed by a field: the box, and the words of the query language that a filled box says. */
 export interface SearchBox<F = AnyField, S = unknown> {
   readonly Box: Drawn<BoxProps<F, S>>
+  /** Needs the room of two boxes. */
+  readonly isWide?: boolean
   readonly asks: (value: S, field: F) => Readonly<Record<string, unknown>> | undefined
 }
 
@@ -48,7 +50,11 @@ export interface WebKind<K extends Kind = Kind> {
   /** Null where nobody types: the server gives the value. */
   readonly Editor: Drawn<EditorProps<K>> | null
   readonly search: SearchBox<FieldOf<K>> | null
-  readonly column: { readonly width: number; readonly align?: 'right' | 'center'; readonly isWhole?: boolean }
+  readonly column: {
+    readonly width: number | ((field: FieldOf<K>) => number)
+    readonly align?: 'right' | 'center'
+    readonly isWhole?: boolean
+  }
   /** Takes the whole width of a form. */
   readonly isWide?: boolean
   /** What is wrong with a value that the shared validation cannot see, because it never leaves the screen. */

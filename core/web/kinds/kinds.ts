@@ -53,3 +53,9 @@ const kinds: { readonly [K in Kind]: WebKind<K> } = {
 
 /** How a field is shown, edited and searched. */
 export const kindOf = (field: AnyField): WebKind => kinds[field.kind] as unknown as WebKind
+
+/** How wide a column of a field is. */
+export function columnWidth(field: AnyField): number {
+  const { width } = kindOf(field).column
+  return typeof width === 'number' ? width : width(field)
+}

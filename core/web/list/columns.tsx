@@ -2,7 +2,7 @@ import { type AnyEntity, type AnyField, auditFields, comparedAs, fieldsOf, type 
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { shown } from '../kinds/field-value.tsx'
-import { kindOf } from '../kinds/kinds.ts'
+import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { type ScreenRow, textOf } from '../rows/list-page.ts'
 import type { ListState } from './list-state.ts'
 
@@ -29,7 +29,7 @@ export function columnsOf<E extends AnyEntity>(
       {
         key,
         title: field.label,
-        width: Math.max(column.width, titleWidth(field.label)),
+        width: Math.max(columnWidth(field), titleWidth(field.label)),
         align: column.align,
         // A date that is cut is another date.
         ellipsis: !column.isWhole,

@@ -10,9 +10,9 @@ import {
 } from '@mortise/model'
 import { Button, Result, Table, type TableColumnType, type TableProps } from 'antd'
 import { lazy, type ReactNode, Suspense, useReducer, useState } from 'react'
-import type { FormMode } from '../form/form-row.ts'
+import type { WindowMode } from '../form/entity-form.tsx'
 import type { ScreenRow } from '../rows/list-page.ts'
-import { usePage } from '../rows/use-list.ts'
+import { forgetPages, usePage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { type Cells, columnsOf } from './columns.tsx'
 import {
@@ -46,15 +46,22 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly cells?: Cells<E>
   /** More that may be done with a row, before what every row offers. */
   readonly rowActions?: (row: RowOf<E>) => ReactNode
+  /** The entity as a new row is told, where that takes more than the rows themselves have. */
+  readonly addForm?: AnyEntity
   /** More that may be done with the list. */
   readonly toolbar?: ReactNode
 }
 
-type Window = { readonly mode: FormMode; readonly row?: Row } | 'import' | null
+type Window = { readonly mode: WindowMode; readonly row?: Row } | 'import' | null
 
 const SELECT_WIDTH = 48
 const NUMBER_WIDTH = 60
 const ACTIONS_WIDTH = 147
+
+/** Headings stay in sight while the page below them is scrolled. */
+const sticky = {
+  getContainer: () => document.querySelector<HTMLElement>('.mortise-content') ?? document.body,
+}
 
 /** The list of an entity: search, sort, page, and all that may be done with its rows. */
 export function EntityList<E extends AnyEntity>({
@@ -62,6 +69,7 @@ export function EntityList<E extends AnyEntity>({
   where,
   cells,
   rowActions,
+  addForm,
   toolbar,
 }: EntityListProps<E>) {
   const [state, dispatch] = useReducer(listReducer, firstState)
@@ -88,13 +96,15 @@ export function EntityList<E extends AnyEntity>({
       dispatch({ page: pageWithin(state.page, state.size, total), size: state.size })
     },
   })
+  const numbers: TableColumnType<ScreenRow<E>> = {
+    title: '#',
+    width: NUMBER_WIDTH,
+    align: 'center',
+    render: (_, __, index) => (state.page - 1) * state.size + index + 1,
+  }
   const columns: TableColumnType<ScreenRow<E>>[] = [
-    {
-      title: '#',
-      width: NUMBER_WIDTH,
-      align: 'center',
-      render: (_, __, index) => (state.page - 1) * state.size + index + 1,
-    },
+    // Rows of a tree open where their number would stand.
+    ...(of.tree ? [] : [numbers]),
     ...columnsOf(of, keys, { order: state.order, cells }),
     {
       title: '操作',
@@ -128,7 +138,8 @@ export function EntityList<E extends AnyEntity>({
         keys={searched}
         onSearch={(search) => {
           setSelected([])
-          // The same search again means: as it stands now.
+          // Whoever searches wants to know how things stand now, also when asking again.
+          forgetPages(of)
           if (JSON.stringify(search) === JSON.stringify(state.search) && state.page === 1) void refetch()
           else dispatch({ search })
         }}
@@ -158,6 +169,7 @@ export function EntityList<E extends AnyEntity>({
           bordered
           rowKey="id"
           tableLayout="fixed"
+          sticky={sticky}
           columns={columns}
           dataSource={tree.rows}
           loading={isFetching || tree.isGrowing}
@@ -187,7 +199,9 @@ export function EntityList<E extends AnyEntity>({
           summary={() =>
             data?.sums &&
             data.rows.length > 0 &&
-            hasTotals(of, keys) && <Totals of={of} keys={keys} sums={data.sums} before={2} />
+            hasTotals(of, keys) && (
+              <Totals of={of} keys={keys} sums={data.sums} before={columns.length - keys.length} />
+            )
           }
           onChange={change}
         />
@@ -195,7 +209,12 @@ export function EntityList<E extends AnyEntity>({
       <Suspense>
         {window === 'import' && <ImportDialog of={of} onClose={() => setWindow(null)} />}
         {window !== null && window !== 'import' && (
-          <EntityForm of={of} mode={window.mode} row={window.row} onClose={() => setWindow(null)} />
+          <EntityForm
+            of={window.mode === 'add' ? (addForm ?? of) : of}
+            mode={window.mode}
+            row={window.row}
+            onClose={() => setWindow(null)}
+          />
         )}
       </Suspense>
     </section>

@@ -1,14 +1,14 @@
 import { DownOutlined } from '@ant-design/icons'
 import { type AnyEntity, fieldsOf, isEditable, type Move, type Row } from '@mortise/model'
 import { Button, Dropdown, type MenuProps, Space } from 'antd'
-import type { FormMode } from '../form/form-row.ts'
+import type { WindowMode } from '../form/entity-form.tsx'
 import { useEntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
 
 export interface RowActionsProps {
   readonly of: AnyEntity
   readonly row: Row
-  readonly onOpen: (mode: FormMode, row: Row) => void
+  readonly onOpen: (mode: WindowMode, row: Row) => void
   readonly onRemove: (row: Row) => void
   readonly onMove: (name: string, move: Move, row: Row) => void
 }
@@ -30,7 +30,7 @@ export function RowActions({ of, row, onOpen, onRemove, onMove }: RowActionsProp
       ? [{ key: 'delete', label: '删除', danger: true, onClick: () => onRemove(row) }]
       : []),
   ]
-  const first: FormMode = canEdit ? 'edit' : 'detail'
+  const first: WindowMode = canEdit ? 'edit' : 'detail'
   return (
     <Space size={0}>
       <Button type="link" size="small" onClick={() => onOpen(first, row)}>

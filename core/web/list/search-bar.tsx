@@ -13,7 +13,10 @@ export function searchBoxOf(entity: AnyEntity, key: string): SearchBox | null {
 
 /** Boxes that show before the rest is unfolded: with the buttons they fill a line. */
 const AT_FIRST = 3
-const size = { xs: 24, sm: 12, lg: 8, xxl: 6 }
+/** Six characters and a colon, so that the boxes stand below each other. */
+const labelWidth = { flex: '106px' }
+const size = { xs: 24, sm: 12, lg: 8, xl: 6 }
+const wideSize = { ...size, xl: 12 }
 
 export interface SearchBarProps {
   readonly of: AnyEntity
@@ -33,11 +36,16 @@ export function SearchBar({ of, keys, onSearch }: SearchBarProps) {
       className="mortise-search"
       role="search"
       aria-label="查询条件"
+      labelCol={labelWidth}
       onFinish={(values) => onSearch(values)}
     >
       <Grid gutter={[24, 12]}>
         {keys.map((key, index) => (
-          <Col key={key} {...size} hidden={!isUnfolded && index >= AT_FIRST}>
+          <Col
+            key={key}
+            {...(searchBoxOf(of, key)?.isWide ? wideSize : size)}
+            className={!isUnfolded && index >= AT_FIRST ? 'mortise-folded' : undefined}
+          >
             <SearchItem of={of} name={key} />
           </Col>
         ))}

@@ -2,6 +2,7 @@ import { type AnyEntity, conditionOf, type Where } from '@mortise/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../connection.ts'
 import { askPage, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
+import { queries } from './queries.ts'
 
 /** The page of a list, asked for once and kept until something is written. */
 export function usePage<E extends AnyEntity>(entity: E, asked: ListAsked, { enabled = true } = {}) {
@@ -12,6 +13,10 @@ export function usePage<E extends AnyEntity>(entity: E, asked: ListAsked, { enab
     enabled,
   })
 }
+
+/** Pages of an entity that were read before are asked for again when they are next shown. */
+export const forgetPages = ({ name }: AnyEntity): void =>
+  void queries.invalidateQueries({ queryKey: ['rows', name, 'page'], refetchType: 'none' })
 
 /** Rows of an entity for a page drawn by hand. */
 export function useList<E extends AnyEntity>(

@@ -46,7 +46,11 @@ export default function LoginPage() {
       const { multi_depart } = await session.signIn({ ...typed, ...(captcha && { checkKey: captcha.key }) })
       if (multi_depart === 0)
         notification.warning({ title: words.systemNotice, description: words.noDepart, duration: 3 })
-      notification.success({ title: '欢迎', description: `${greeting(new Date().getHours())}，欢迎回来` })
+      notification.success({
+        title: '欢迎',
+        description: `${greeting(new Date().getHours())}，欢迎回来`,
+        duration: 2,
+      })
       await navigate(pathAfterLogin(search), { replace: true })
     } catch (error) {
       await fail(error)

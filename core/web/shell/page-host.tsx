@@ -7,7 +7,7 @@ import { useEntity, useProduct } from '../product.tsx'
 import type { MenuNode } from '../session/make-session.ts'
 import type { PageLoader } from '../web-module.ts'
 import { words } from '../words.ts'
-import { NOT_FOUND_PATH, shownAt } from './guard.ts'
+import { NOT_FOUND_PATH, type Shown, shownAt } from './guard.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** The page that the address names. */
@@ -28,22 +28,23 @@ export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; pro
   return (
     <PageBoundary key={pathname}>
       <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
-        {shown.kind === 'entity' ? <EntityPage name={shown.name} /> : <WrittenPage path={shown.node.path} />}
+        <Page shown={shown} />
       </Suspense>
     </PageBoundary>
   )
 }
 
+/** A page drawn by hand for a path stands before the list that is drawn by itself. */
+function Page({ shown }: { shown: Extract<Shown, { kind: 'entity' | 'page' }> }) {
+  const load = useProduct().pages.get(shown.node.path)
+  if (!load) return shown.kind === 'entity' ? <EntityPage name={shown.name} /> : <Unbuilt />
+  const Written = lazily(load)
+  return <Written />
+}
+
 function EntityPage({ name }: { name: string }) {
   const entity = useEntity(name)
   return entity ? <EntityList of={entity} /> : <Unbuilt />
-}
-
-function WrittenPage({ path }: { path: string }) {
-  const load = useProduct().pages.get(path)
-  if (!load) return <Unbuilt />
-  const Page = lazily(load)
-  return <Page />
 }
 
 /** The menu names a page that this release does not have. */

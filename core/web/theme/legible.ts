@@ -4,11 +4,11 @@ type Channels = readonly [red: number, green: number, blue: number]
 const AA = 4.5
 
 /** The nearest darker shade of a colour on which white text, and which on white, can be read by everybody. */
-export function legible(colour: string): string {
+export function legible(colour: string, contrast = AA): string {
   const channels = channelsOf(colour)
   for (let share = 1; share > 0; share -= 0.01) {
     const shade = channels.map((channel) => Math.round(channel * share)) as unknown as Channels
-    if (contrastWithWhite(shade) >= AA) return hexOf(shade)
+    if (contrastWithWhite(shade) >= contrast) return hexOf(shade)
   }
   return '#000000'
 }

@@ -18,6 +18,8 @@ export const theme: ThemeConfig = {
     borderRadius: 4,
   },
   components: {
+    // On the tint of the entry that was chosen the text must be darker than on white.
+    Menu: { itemSelectedColor: legible(PRIMARY_COLOUR, 5.5) },
     Layout: {
       siderBg: '#ffffff',
       headerBg: '#ffffff',

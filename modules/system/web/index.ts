@@ -1,4 +1,4 @@
 import { system } from '@mortise/system/model'
 import { webModule } from '@mortise/web'
 
-export default webModule(system)
+export default webModule(system, { pages: { '/system/user': () => import('./users.tsx') } })

@@ -12,7 +12,7 @@ function colourOf({ moves, states }: FieldOf<'flow'>, state: string): string | u
   const leadsOn = Object.values(moves).some(
     ({ from, to }) => to !== undefined && [from].flat().includes(state),
   )
-  return leadsOn ? 'processing' : 'success'
+  return leadsOn ? 'blue' : 'green'
 }
 
 export const flow: WebKind<'flow'> = {

@@ -25,6 +25,7 @@ export const rangeBox: SearchBox<FieldOf<'date' | 'datetime'>> = searchBox<
       }}
     />
   ),
+  isWide: true,
   asks([begin, end], field) {
     const [first, last] = field.kind === 'datetime' ? wholeDays(begin, end) : [begin, end]
     return { ...(begin && { ge: first }), ...(end && { le: last }) }

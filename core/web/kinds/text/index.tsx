@@ -23,5 +23,6 @@ export const text: WebKind<'text'> = {
   cell: ({ value, field }) => (field.secret ? '' : value),
   Editor: TextEditor,
   search: textBox,
-  column: { width: 150 },
+  // What may be long is given room.
+  column: { width: ({ max = 200 }) => (max > 100 ? 240 : 150) },
 }

@@ -1,0 +1,67 @@
+import { type AnyEntity, fieldsOf, isShown, type Row } from '@mortise/model'
+import { Descriptions } from 'antd'
+import { FieldEditor, shown } from '../kinds/field-value.tsx'
+import { textOf } from '../rows/list-page.ts'
+import { useEntityAccess } from '../session/use-access.ts'
+import { RowHistory } from './row-history.tsx'
+
+const columns = { xs: 1, md: 2, xl: 3 }
+
+/** A row to be read: the groups of its form, what the form leaves to the server, and who wrote it. */
+export function EntityDetail({ of, row }: { of: AnyEntity; row: Row }) {
+  const { canSee } = useEntityAccess(of)
+  const isThere = (key: string) => canSee(key) && isShown(of, key, row)
+  const inForm = new Set<string>(of.form.flatMap(([, keys]) => keys))
+  const rest = Object.entries(fieldsOf(of)).filter(([key, field]) => !inForm.has(key) && !isSecret(field))
+  const groups = [...of.form, ['其他', rest.map(([key]) => key)] as const]
+  return (
+    <>
+      {groups.map(([title, keys]) => (
+        <Group key={title} of={of} row={row} title={title} keys={keys.filter(isThere)} />
+      ))}
+      <RowHistory row={row} />
+    </>
+  )
+}
+
+const isSecret = (field: object) => 'secret' in field && field.secret === true
+
+function Group({
+  of,
+  row,
+  title,
+  keys,
+}: {
+  of: AnyEntity
+  row: Row
+  title: string
+  keys: readonly string[]
+}) {
+  const fields = fieldsOf(of)
+  const plain = keys.filter((key) => fields[key]?.kind !== 'lines')
+  return (
+    <>
+      {plain.length > 0 && (
+        <Descriptions
+          bordered
+          size="small"
+          className="mortise-described"
+          title={title || undefined}
+          column={columns}
+          items={plain.map((key) => {
+            const field = fields[key]
+            return {
+              key,
+              label: field?.label,
+              children: field && shown(field, row[key], textOf(of, row, key)),
+            }
+          })}
+        />
+      )}
+      {keys.map((key) => {
+        const field = fields[key]
+        return field?.kind === 'lines' && <FieldEditor key={key} field={field} value={row[key]} disabled />
+      })}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type APIRequestContext,
+  test as base,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
+import axe from 'axe-core'
+
+export interface Person {
+  readonly username: string
+  readonly password: string
+}
+
+/** Whom every right is granted to; the password is that of the demonstration unless the installation sets another. */
+export const admin: Person = {
+  username: 'admin',
+  password: process.env.MORTISE_ADMIN_PASSWORD ?? 'Mortise@2026',
+}
+
+/** A mark that no other test has, so that each finds its own rows. */
+export const mark = (): string => randomBytes(4).toString('hex')
+
+/** A telephone number that nobody has. */
+export const telephone = (): string =>
+  `139${String(randomBytes(4).readUInt32BE() % 100_000_000).padStart(8, '0')}`
+
+/** Fills the sign-in form in and sends it by the Enter key. */
+export async function fillSignIn(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('密码', { exact: true }).press('Enter')
+}
+
+/** Signs in and waits for the workspace at a path. */
+export async function signIn(page: Page, path = '/', who: Person = admin): Promise<void> {
+  await page.goto(path)
+  await fillSignIn(page, who)
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+}
+
+/** A test that begins signed in as the administrator: once for all tests of a worker. */
+export const signedIn = base.extend<object, { desk: Awaited<ReturnType<BrowserContext['storageState']>> }>({
+  storageState: ({ desk }, use) => use(desk),
+  desk: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ baseURL: process.env.BASE_URL, storageState: undefined })
+      await signIn(page)
+      const state = await page.context().storageState()
+      await page.close()
+      await use(state)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The calls of somebody signed in, past the screens. */
+export async function callsOf(request: APIRequestContext, who: Person = admin) {
+  const login = await request.post('/api/sys/login', { data: who })
+  const { result } = (await login.json()) as { result: { token: string } }
+  const headers = { 'X-Access-Token': result.token, 'tenant-id': '0' }
+  const read = async <T>(answer: Awaited<ReturnType<APIRequestContext['get']>>) => {
+    const { success, message, result } = (await answer.json()) as {
+      success: boolean
+      message: string
+      result: T
+    }
+    if (!success) throw new Error(message)
+    return result
+  }
+  return {
+    get: async <T>(path: string, params: Record<string, string> = {}) =>
+      read<T>(await request.get(`/api${path}`, { headers, params })),
+    post: async <T>(path: string, data: object) =>
+      read<T>(await request.post(`/api${path}`, { headers, data })),
+    remove: async <T>(path: string, params: Record<string, string>) =>
+      read<T>(await request.delete(`/api${path}`, { headers, params })),
+  }
+}
+
+interface PermissionNode {
+  readonly id: string
+  readonly perms: string | null
+  readonly url: string | null
+  readonly children?: readonly PermissionNode[] | null
+}
+
+/** A new user who holds these rights and finds this page, and nothing else. */
+export async function makeUser(
+  request: APIRequestContext,
+  { page, codes }: { page: string; codes: readonly string[] },
+): Promise<Person> {
+  const { get, post } = await callsOf(request)
+  const name = `user_${mark()}`
+  const roleCode = `role_${name}`
+  await post('/sys/role/add', { roleName: `测试角色${name}`, roleCode })
+  const { records } = await get<{ records: { id: string }[] }>('/sys/role/list', { roleCode })
+  const roleId = records[0]?.id ?? ''
+  const all = below(await get<PermissionNode[]>('/sys/permission/list'))
+  const wanted = all.filter(({ perms, url }) => url === page || (perms !== null && codes.includes(perms)))
+  const permissionIds = wanted.map(({ id }) => id).join(',')
+  await post('/sys/permission/saveRolePermission', { roleId, permissionIds, lastpermissionIds: '' })
+  const who = { username: name, password: 'Testing2026' }
+  await post('/sys/user/add', { ...who, realname: '测试员', selectedroles: roleId })
+  return who
+}
+
+const below = (nodes: readonly PermissionNode[]): PermissionNode[] =>
+  nodes.flatMap((node) => [node, ...below(node.children ?? [])])
+
+/** What axe finds serious or critical on the page as it stands. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the page's own policy forbids.
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+    }),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+}

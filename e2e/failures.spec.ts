@@ -1,0 +1,137 @@
+import { test as alone, expect, type Page } from '@playwright/test'
+import { fillSignIn, mark, signedIn as test, signIn } from './desk.ts'
+
+const listCall = '**/erpCustomer/list*'
+const answer = (status: number, message: string) => ({
+  status,
+  json: { success: false, code: status, message, result: null },
+})
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '系统提示' })
+const refresh = (page: Page) => page.getByRole('button', { name: '刷新' }).click()
+
+/** The list of customers stands on the screen. */
+async function listShown(page: Page): Promise<void> {
+  await page.goto('/customers/customer')
+  await expect(page.getByText(/^1-15 共/)).toBeVisible({ timeout: 30_000 })
+}
+
+/** The list of customers, whose next call goes wrong. */
+async function failing(page: Page, reply: ReturnType<typeof answer>): Promise<void> {
+  await listShown(page)
+  await page.route(listCall, (route) => route.fulfill(reply))
+  await refresh(page)
+}
+
+test('[A-439] [A-441] a forbidden call is told as 拒绝访问 under 系统提示', async ({ page }) => {
+  await failing(page, answer(403, '没有权限，请联系管理员分配权限！'))
+  await expect(notice(page)).toContainText('拒绝访问')
+})
+
+test('[A-440] a notice goes after 4 seconds', async ({ page }) => {
+  await page.clock.install()
+  await listShown(page)
+  await page.route(listCall, (route) => route.fulfill(answer(403, '')))
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await refresh(page)
+  await page.clock.runFor(100)
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(3700)
+  await expect(notice(page)).toBeVisible()
+  await page.clock.runFor(1000)
+  // It leaves with an animation.
+  await page.clock.resume()
+  await expect(notice(page)).toHaveCount(0, { timeout: 3000 })
+})
+
+test('[A-442] a missing path is told as 很抱歉，资源未找到!', async ({ page }) => {
+  await failing(page, answer(404, '路径不存在，请检查路径是否正确'))
+  await expect(notice(page)).toContainText('很抱歉，资源未找到!')
+})
+
+test('[A-443] a gateway that waits too long is told as 网络超时', async ({ page }) => {
+  await failing(page, answer(504, 'Gateway Timeout'))
+  await expect(notice(page)).toContainText('网络超时')
+})
+
+test('[A-452] any other status is told in the words of the answer', async ({ page }) => {
+  await failing(page, answer(400, '分页参数不正确'))
+  await expect(notice(page)).toContainText('分页参数不正确')
+})
+
+// Those that end their session have one of their own.
+
+alone('[A-444] [A-445] an unknown session is told, ended and left after 1.5 s', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await failing(page, answer(401, 'Token失效，请重新登录!'))
+  await expect(notice(page)).toContainText('很抱歉，登录已过期，请重新登录')
+  const reloaded = page.waitForEvent('load')
+  await page.clock.runFor(1600)
+  await reloaded
+  await expect(page).toHaveURL(/\/user\/login/)
+})
+
+alone('[A-446] on the sign-in page an unknown session neither signs out nor reloads', async ({ page }) => {
+  await page.goto('/user/login')
+  await page.route('**/api/sys/login', (route) => route.fulfill(answer(401, 'Token失效，请重新登录!')))
+  const username = `nobody_${mark()}`
+  await fillSignIn(page, { username, password: 'typed' })
+  await expect(notice(page)).toContainText('很抱歉，登录已过期，请重新登录')
+  await expect(page.getByLabel('用户名')).toHaveValue(username)
+})
+
+alone(
+  '[A-447] [A-448] [A-449] a session that ended under one’s hands asks to sign in again',
+  async ({ page }) => {
+    await signIn(page)
+    await failing(page, answer(500, 'Token失效，您已被管理员强制下线！'))
+    const dialog = page.getByRole('dialog', { name: '登录已过期' })
+    await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录')
+    // A second call that fails does not ask a second time.
+    await page.getByRole('button', { name: '刷新' }).dispatchEvent('click')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await dialog.getByRole('button', { name: '重新登录' }).click()
+    await expect(page).toHaveURL(/\/user\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
+  },
+)
+
+alone('[A-454] [A-455] [A-456] a lost network is told, spoken, and ends the session', async ({ page }) => {
+  // Written down as it happens: the page is left a fifth of a second later.
+  await page.addInitScript(() => {
+    window.speechSynthesis.speak = ({ text }) => sessionStorage.setItem('spoken', text)
+    new MutationObserver(() => {
+      const told = document.querySelector('[role=alert]')?.textContent
+      if (told?.includes('网络')) sessionStorage.setItem('told', told)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await signIn(page)
+  await listShown(page)
+  await page.route(listCall, (route) => route.abort())
+  await refresh(page)
+  await expect(page).toHaveURL(/\/user\/login/)
+  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('网络连接失败')
+  expect(await page.evaluate(() => sessionStorage.getItem('spoken'))).toBe('网络错误，即将退出系统')
+  expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
+})
+
+alone('[A-457] on the sign-in page a lost network is only told', async ({ page }) => {
+  await page.goto('/user/login')
+  await page.route('**/api/sys/login', (route) => route.abort())
+  const username = `nobody_${mark()}`
+  await fillSignIn(page, { username, password: 'typed' })
+  await expect(notice(page)).toContainText('网络连接失败')
+  await expect(page.getByLabel('用户名')).toHaveValue(username)
+})
+
+test('a list that cannot be had says why and can be asked for again', async ({ page }) => {
+  await page.route('**/erpCustomerFollow/list*', (route) =>
+    route.fulfill(answer(500, '操作失败，错误编号：8f3a')),
+  )
+  await page.goto('/customers/follow-up')
+  const list = page.getByRole('region', { name: '客户跟进' })
+  await expect(list.getByText('操作失败，错误编号：8f3a')).toBeVisible()
+  await page.unroute('**/erpCustomerFollow/list*')
+  await list.getByRole('button', { name: '重试' }).click()
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+})
