@@ -49,7 +49,6 @@ async function buildServer() {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
-    keepNames: true,
     logLevel: 'warning',
     plugins: [ownPackagesOnly],
   })
