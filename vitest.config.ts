@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['core/*/**/*.test.ts', 'modules/*/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['core/server/testing/global-setup.ts'],
-    setupFiles: ['core/server/testing/open-apps.ts'],
+    setupFiles: ['core/server/testing/close-apps.ts'],
     // Files share a process: loading the server anew for each would take longer than its tests.
     isolate: false,
     typecheck: { enabled: false },

@@ -58,7 +58,7 @@ test('more than 100,000 rows are refused in an answer that readers of files unde
     message: '导出数据超过100000行，请缩小查询范围',
     status: 200,
   })
-  expect(await exporting()).toBe(0)
+  await expect.poll(exporting).toBe(0)
 })
 
 test('who leaves in the middle of a download ends it, and others are served meanwhile', async () => {
