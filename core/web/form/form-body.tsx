@@ -42,6 +42,7 @@ export function FormBody({ of, mode, row, formId, onChange, onSaving, onSaved, o
   const groups = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
   // A save that is sent twice is done once, unless something was typed in between.
   const request = useRef(randomId())
+  const isSending = useRef(false)
 
   const settle = () => {
     request.current = randomId()
@@ -57,6 +58,8 @@ export function FormBody({ of, mode, row, formId, onChange, onSaving, onSaved, o
     settle()
   }
   const submit = async () => {
+    if (isSending.current) return
+    isSending.current = true
     const values = derived(of, form.getFieldsValue(true) as Row)
     const keys = new Set(mode === 'copy' ? Object.keys(of.fields) : groups.flatMap((group) => group.keys))
     onSaving(true)
@@ -72,6 +75,7 @@ export function FormBody({ of, mode, row, formId, onChange, onSaving, onSaved, o
       markField(error)
       void message.warning(error.message)
     } finally {
+      isSending.current = false
       onSaving(false)
     }
   }

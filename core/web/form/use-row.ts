@@ -7,7 +7,7 @@ import { readRow } from '../rows/list-page.ts'
 export function useRow(entity: AnyEntity, listed: Row | null) {
   const id = String(listed?.id ?? '')
   const isAsked = listed !== null && entity.verbs.includes('queryById')
-  const { data, isFetching, error, refetch } = useQuery({
+  const { data, isPending, error, refetch } = useQuery({
     queryKey: ['rows', entity.name, 'one', id],
     queryFn: async ({ signal }) =>
       readRow(entity, await api.get<Row>(`${entity.wire}/queryById`, { id }, { signal, quiet: true })) as Row,
@@ -16,5 +16,5 @@ export function useRow(entity: AnyEntity, listed: Row | null) {
     gcTime: 0,
   })
   if (!isAsked) return { row: listed, isLoading: false, error: null, reload: async () => {} }
-  return { row: data ?? null, isLoading: isFetching, error, reload: refetch }
+  return { row: data ?? null, isLoading: isPending, error: data ? null : error, reload: refetch }
 }

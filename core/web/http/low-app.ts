@@ -1,10 +1,8 @@
-import { lowAppOf } from './call.ts'
-
 let current: string | null = null
 
-/** The page on the screen, told by whoever shows it. */
-export function enterRoute(route: Parameters<typeof lowAppOf>[0]): void {
-  current = lowAppOf(route)
+/** The low-code application whose page is shown from now on; none for a page of ours. */
+export function enterLowApp(id: string | null): void {
+  current = id
 }
 
 /** The low-code application whose page is on the screen. */

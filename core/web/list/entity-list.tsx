@@ -14,6 +14,7 @@ import type { WindowMode } from '../form/entity-form.tsx'
 import type { ScreenRow } from '../rows/list-page.ts'
 import { forgetPages, usePage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
+import { useNarrow } from '../use-narrow.ts'
 import { type Cells, columnsOf } from './columns.tsx'
 import {
   askedCondition,
@@ -76,6 +77,7 @@ export function EntityList<E extends AnyEntity>({
   const [selected, setSelected] = useState<readonly string[]>([])
   const [window, setWindow] = useState<Window>(null)
   const { canSee } = useEntityAccess(of)
+  const isNarrow = useNarrow()
   const { isExporting, save } = useExport(of)
 
   const keys = of.list.filter(canSee)
@@ -110,7 +112,8 @@ export function EntityList<E extends AnyEntity>({
       title: '操作',
       key: 'actions',
       width: ACTIONS_WIDTH,
-      fixed: 'end',
+      // Where there is no room, the row itself needs it more.
+      fixed: isNarrow ? undefined : 'end',
       render: (_, row) => (
         <>
           {rowActions?.(row)}

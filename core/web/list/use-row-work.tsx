@@ -36,7 +36,7 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       await run(() => done(api.ask({ method: 'DELETE', path: `${of.wire}/deleteBatch`, query }), ids))
     },
     async move(name: string, move: Move, row: Row): Promise<void> {
-      const asked = await ask(modal, move)
+      const asked = await ask({ modal, message }, move)
       if (!asked) return
       const body = { id: row.id, move: name, version: row.version, ...asked }
       await run(() => done(api.ask({ method: 'POST', path: `${of.wire}/move`, body })))
@@ -44,10 +44,13 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
   }
 }
 
-type Modals = ReturnType<typeof App.useApp>['modal']
+type Screen = Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'>
 
 /** What a move asks before it is made: nothing, whether one is sure, or for a reason; null when it is called off. */
-async function ask(modal: Modals, { label, ask: question }: Move): Promise<{ reason?: string } | null> {
+async function ask(
+  { modal, message }: Screen,
+  { label, ask: question }: Move,
+): Promise<{ reason?: string } | null> {
   if (!question) return {}
   if (!question.endsWith('：')) return (await modal.confirm({ title: question })) ? {} : null
   let reason = ''
@@ -66,7 +69,10 @@ async function ask(modal: Modals, { label, ask: question }: Move): Promise<{ rea
         />
       </>
     ),
-    onOk: () => (reason.trim() === '' ? Promise.reject(new Error('no reason')) : undefined),
+    onOk(close: () => void) {
+      if (reason.trim() === '') void message.warning(`请填写${question.slice(0, -1)}`)
+      else close()
+    },
   })
   return isGiven ? { reason: reason.trim() } : null
 }

@@ -64,7 +64,7 @@ export function TreePick(props: TreePickProps) {
       treeData={nodes}
       treeDataSimpleMode={{ id: 'id', pId: 'pId' }}
       loadData={({ id }) => grow(String(id))}
-      value={multiple ? chosen : (chosen[0] ?? null)}
+      value={multiple ? chosen : chosen[0]}
       placeholder={placeholder}
       onOpenChange={setOpen}
       onChange={(next: Chosen | Chosen[] | null) =>

@@ -50,6 +50,16 @@ test('what the menu does not have, and what it does not register, is missing', (
   expect(shownAt(menu, '/customers/shadow')).toEqual({ kind: 'missing' })
 })
 
+test('a page with a parameter is found, with what stands in its place', () => {
+  const door = node('/doors/:id', 'doors/detail', { hidden: true })
+  expect(shownAt([...menu, door], '/doors/8f3a')).toMatchObject({
+    kind: 'page',
+    node: door,
+    params: { id: '8f3a' },
+  })
+  expect(shownAt([...menu, door], '/doors/8f3a/more')).toEqual({ kind: 'missing' })
+})
+
 test('the folders above a page are known', () => {
   expect(foldersAbove(menu, '/customers/deep/page')).toEqual(['/customers', '/customers/deep'])
   expect(foldersAbove(menu, '/customers/customer')).toEqual(['/customers'])

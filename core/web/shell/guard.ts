@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import type { MenuNode } from '../session/make-session.ts'
 
 /** Where whoever is signed in begins. */
@@ -17,10 +18,12 @@ export function pathAfterLogin(search: string): string {
   return isOwn ? wanted : HOME_PATH
 }
 
+type Params = Readonly<Record<string, string | undefined>>
+
 /** What a path shows, by the menu. */
 export type Shown =
-  | { readonly kind: 'entity'; readonly name: string; readonly node: MenuNode }
-  | { readonly kind: 'page'; readonly node: MenuNode }
+  | { readonly kind: 'entity'; readonly name: string; readonly node: MenuNode; readonly params: Params }
+  | { readonly kind: 'page'; readonly node: MenuNode; readonly params: Params }
   | { readonly kind: 'frame'; readonly url: string; readonly node: MenuNode }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' }
@@ -28,15 +31,27 @@ export type Shown =
 /** Finds what a path shows: the list of an entity, a page drawn by hand, another site, or where a folder leads. */
 export function shownAt(menu: readonly MenuNode[], path: string): Shown {
   if (path === '/') return { kind: 'redirect', to: HOME_PATH }
-  const node = allNodes(menu).find((each) => each.path === path && each.route !== '0')
-  if (!node) return { kind: 'missing' }
+  const { node, params } = found(menu, path) ?? {}
+  if (!node || !params) return { kind: 'missing' }
   if (node.component.includes('layouts')) {
     const to = node.redirect ?? node.children?.find((child) => !child.hidden)?.path
     return to && to !== path ? { kind: 'redirect', to } : { kind: 'missing' }
   }
   if (node.meta.url) return { kind: 'frame', url: node.meta.url, node }
   const name = /^entity\/(\w+)$/.exec(node.component)?.[1]
-  return name ? { kind: 'entity', name, node } : { kind: 'page', node }
+  return name ? { kind: 'entity', name, node, params } : { kind: 'page', node, params }
+}
+
+/** The entry of a path: the one that is named so, or one with parameters that fits, such as `/door/:id`. */
+function found(menu: readonly MenuNode[], path: string): { node: MenuNode; params: Params } | undefined {
+  const nodes = allNodes(menu).filter(({ route }) => route !== '0')
+  const exact = nodes.find((node) => node.path === path)
+  if (exact) return { node: exact, params: {} }
+  for (const node of nodes) {
+    const match = node.path.includes(':') ? matchPath(node.path, path) : null
+    if (match) return { node, params: match.params }
+  }
+  return undefined
 }
 
 /** A menu with all that is below it, in its order. */

@@ -1,8 +1,8 @@
 import { Result, Spin } from 'antd'
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { enterRoute } from '../http/low-app.ts'
-import { EntityList } from '../list/entity-list.tsx'
+import { lowAppOf } from '../http/call.ts'
+import { enterLowApp } from '../http/low-app.ts'
 import { useEntity, useProduct } from '../product.tsx'
 import type { MenuNode } from '../session/make-session.ts'
 import type { PageLoader } from '../web-module.ts'
@@ -10,16 +10,21 @@ import { words } from '../words.ts'
 import { NOT_FOUND_PATH, type Shown, shownAt } from './guard.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
+const EntityList = lazy(() =>
+  import('../list/entity-list.tsx').then((module) => ({ default: module.EntityList })),
+)
+
 /** The page that the address names. */
 export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; productName: string }) {
   const { pathname } = useLocation()
   const shown = shownAt(menu, pathname)
   const node = 'node' in shown ? shown.node : null
+  const lowApp = 'params' in shown ? lowAppOf({ name: shown.node.name, params: shown.params }) : null
   useEffect(() => {
     if (!node) return
     document.title = node.meta.title === words.home ? productName : `${node.meta.title} - ${productName}`
-    enterRoute({ name: node.name, params: {} })
   }, [node, productName])
+  useEffect(() => enterLowApp(lowApp), [lowApp])
 
   if (shown.kind === 'redirect') return <Navigate to={shown.to} replace />
   if (shown.kind === 'missing') return <Navigate to={NOT_FOUND_PATH} replace />

@@ -5,12 +5,12 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { session, useSession } from '../connection.ts'
 import type { MenuNode } from '../session/make-session.ts'
 import { fileAddress } from '../upload/file-address.ts'
+import { useNarrow } from '../use-narrow.ts'
 import { useBrand } from './brand.ts'
 import { HOME_PATH, loginPathFor } from './guard.ts'
 import { Joint } from './joint.tsx'
 import { PageHost } from './page-host.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useNarrow } from './use-narrow.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Where signed-in users work; others are sent to sign in. */
