@@ -85,8 +85,8 @@ export interface Counted {
   readonly sums: Row | null
 }
 
-/** Rows a list counts exactly; past it the count is marked, because the whole of it would cost more than the page. */
-export const countBound = 10_000
+/** Rows a list counts exactly; past it the count is marked, because counting would cost more than all else of the page. */
+export const countBound = 5_000
 
 /** How many rows there are, and the sums of `sum` fields over them, in one statement and within the budget. */
 export async function countRows(
