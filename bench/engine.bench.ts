@@ -1,0 +1,43 @@
+import { create } from './engine/create.ts'
+import { edits } from './engine/edits.ts'
+import { type Ground, layGround } from './engine/ground.ts'
+import { growth } from './engine/growth.ts'
+import { kills } from './engine/kills.ts'
+import { lists } from './engine/lists.ts'
+import { numbers } from './engine/numbers.ts'
+import { permissions } from './engine/permissions.ts'
+import { sheetsIn } from './engine/sheets-in.ts'
+import { sheetsOut } from './engine/sheets-out.ts'
+import { start } from './engine/start.ts'
+import type { Report } from './report.ts'
+
+export const group = 'engine'
+
+const onGround: Readonly<Record<string, (ground: Ground, report: Report) => Promise<void>>> = {
+  lists,
+  growth,
+  create,
+  numbers,
+  edits,
+  permissions,
+  sheetsOut,
+  sheetsIn,
+}
+const byThemselves: Readonly<Record<string, (report: Report) => Promise<void>>> = { start, kills }
+
+/** `BENCH=lists,create` measures these alone. */
+const chosen = process.env.BENCH?.split(',')
+const wanted = <F>(figures: Readonly<Record<string, F>>): F[] =>
+  Object.entries(figures).flatMap(([name, figure]) => (!chosen || chosen.includes(name) ? [figure] : []))
+
+export async function run(report: Report): Promise<void> {
+  if (wanted(onGround).length > 0) {
+    const ground = await layGround()
+    try {
+      for (const figure of wanted(onGround)) await figure(ground, report)
+    } finally {
+      await ground.close()
+    }
+  }
+  for (const figure of wanted(byThemselves)) await figure(report)
+}
