@@ -48,6 +48,7 @@ function Group({
           className="mortise-described"
           title={title || undefined}
           column={columns}
+          styles={{ label: { width: 130 } }}
           items={plain.map((key) => {
             const field = fields[key]
             return {

@@ -55,7 +55,7 @@ export default function LinesTable({ field, value, disabled, onChange }: EditorP
       dataSource={lines}
       pagination={false}
       scroll={{ x: 'max-content', y: 400 }}
-      locale={{ emptyText: '暂无明细' }}
+      locale={{ emptyText: <span className="mortise-faint">暂无明细</span> }}
       columns={columnsOf(field, { disabled, change, remove })}
       summary={() => <Totals field={field} lines={lines} hasActions={!disabled} />}
     />
