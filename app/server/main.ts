@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 /** The built pages lie beside the built server; in development the other server has them. */
 function webFolder(): string | null {
   const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../web')
-  return existsSync(path.join(folder, 'index.html')) ? folder : null
+  return existsSync(path.join(folder, 'assets')) ? folder : null
 }
 
 await main()

@@ -3,7 +3,7 @@ import type { Row } from './draft.ts'
 import type { AnyEntity, InputOf, MoveOf, PatchOf, RowOf, Where } from './entity.ts'
 import { BusinessError } from './error.ts'
 import { printQuery } from './query/index.ts'
-import { rowFromWire, toWire } from './wire.ts'
+import { bodyToWire, rowFromWire } from './wire.ts'
 
 /** What every answer is wrapped in. */
 export interface Envelope<T = unknown> {
@@ -71,11 +71,11 @@ export function entityClient<E extends AnyEntity>(entity: E, send: Send): Entity
     },
     get,
     async add(input) {
-      return get(await call<string>('POST', 'add', { body: toWire(entity, input) }))
+      return get(await call<string>('POST', 'add', { body: bodyToWire(entity, input) }))
     },
     async edit(patch) {
       const { id, version } = patch
-      const body = { ...toWire(entity, patch), id, ...(version !== undefined && { version }) }
+      const body = { ...bodyToWire(entity, patch), id, ...(version !== undefined && { version }) }
       await call('PUT', 'edit', { body })
       return get(id)
     },

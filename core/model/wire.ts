@@ -60,6 +60,17 @@ export function toWire(of: Told, row: Row): Row {
   return result
 }
 
+/** A row as it is sent to be saved. Secrets travel this way alone; one that is not typed is not mentioned, and stays. */
+export function bodyToWire(of: Told, row: Row): Row {
+  const body = toWire(of, row)
+  for (const [key, field] of Object.entries(fieldsOf(of))) {
+    if (field.kind !== 'text' || !field.secret) continue
+    if (row[key]) body[wireNameOf(key, field)] = row[key]
+    else delete body[wireNameOf(key, field)]
+  }
+  return body
+}
+
 /** Whether a field's values travel in the form that code knows. */
 export function leavesAsIs(field: AnyField): boolean {
   switch (field.kind) {

@@ -5,6 +5,7 @@ import {
   defaultsOf,
   derived,
   deriveOf,
+  fieldEntriesOf,
   fieldsOf,
   malformedOf,
   type Row,
@@ -22,7 +23,9 @@ export async function newRow(
   hidden?: ReadonlySet<string>,
 ): Promise<Row> {
   const defaults = defaultsOf(compiled.entity, working.ctx)
-  const told = { ...defaults, ...stripped(compiled, input, defaults, hidden) }
+  const given = stripped(compiled, input, defaults, hidden)
+  const told: Row = { ...compiled.blank }
+  for (const key in defaults) told[key] = key in given ? given[key] : defaults[key]
   const row = await prepare(engine, working, compiled, told, null)
   refuse(complaintsOf(compiled.entity, row))
   return row
@@ -49,20 +52,24 @@ function stripped(
   compiled: Compiled,
   input: Row,
   defaults: Row,
-  hidden: ReadonlySet<string> = new Set(),
+  hidden: ReadonlySet<string> = nothingHidden,
 ): Row {
   const derive = deriveOf(compiled.entity)
   const result: Row = {}
-  for (const [key, field] of Object.entries(compiled.fields)) {
+  for (const [key, field] of fieldEntriesOf(compiled.entity)) {
     if (!(key in input) || input[key] === undefined || hidden.has(key) || key in derive) continue
     if (field.kind === 'flow' || field.kind === 'serial' || field.kind === 'rollup' || field.readonly)
       continue
+    // A secret never left, so an empty one was not typed rather than emptied.
+    if (field.kind === 'text' && field.secret && !input[key]) continue
     // A field with a default is never null: emptied, it goes back to it.
     if (input[key] === null && field.default !== undefined) result[key] = defaults[key]
     else result[key] = field.kind === 'lines' ? strippedLines(field, input[key]) : input[key]
   }
   return result
 }
+
+const nothingHidden: ReadonlySet<string> = new Set()
 
 function strippedLines(field: Parameters<typeof fieldsOf>[0], lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines

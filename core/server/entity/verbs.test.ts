@@ -108,8 +108,11 @@ describe('a row is added', () => {
     expect(task.no).not.toBe('RW-1')
   })
 
-  test('and a secret never leaves again, not even to the trace', async () => {
+  test('and a secret is stored, stays when it is not typed again, and never leaves, not even to the trace', async () => {
     const { id } = await add({ pin: '8848-secret' })
+    await clerk.call('PUT', `${path}/edit`, { body: { id, pin: '', qty: 2 } })
+    const stored = await app.services.db.owner.query('select pin, qty from test_task where id = $1', [id])
+    expect(stored.rows).toEqual([{ pin: '8848-secret', qty: 2 }])
     const { bytes } = await clerk.call('GET', `${path}/queryById`, { query: { id } })
     expect(bytes.toString()).not.toContain('8848-secret')
     const { rows } = await app.services.db.owner.query('select after from engine.audit where row_id = $1', [

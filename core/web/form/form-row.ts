@@ -1,15 +1,15 @@
 import {
   type AnyEntity,
   type AnyField,
+  bodyToWire,
   defaultsOf,
   derived,
   deriveOf,
-  fieldsOf,
   type Fields,
+  fieldsOf,
   type Row,
-  toWire,
-  withoutHidden,
   wireNameOf,
+  withoutHidden,
 } from '@mortise/model'
 
 export type FormMode = 'add' | 'edit' | 'copy'
@@ -59,14 +59,7 @@ export function sentBody(entity: AnyEntity, row: Row, keys: ReadonlySet<string>)
     key,
     field.kind === 'lines' ? sentLines(field, clean[key]) : clean[key],
   ])
-  const body = toWire(entity, Object.fromEntries(told))
-  for (const [key, field] of fields) {
-    if (field.kind !== 'text' || !field.secret) continue
-    // Secrets leave no server, so nothing typed means nothing changed.
-    if (clean[key]) body[wireNameOf(key, field)] = clean[key]
-    else delete body[wireNameOf(key, field)]
-  }
-  return body
+  return bodyToWire(entity, Object.fromEntries(told))
 }
 
 function sentLines(of: Told, lines: unknown): Row[] {
