@@ -169,6 +169,22 @@ test('a pid file left by a killed server does not stop the start when the number
   await stop()
 })
 
+test('a socket lock left by a killed server does not stop the start either', async () => {
+  const { url, home, stop } = await start()
+  const port = new URL(url).port
+  await stop()
+  // The number of a process that lives: this one.
+  const lock = path.join(home, 'socket', `.s.PGSQL.${port}.lock`)
+  writeFileSync(
+    lock,
+    `${process.pid}\n${path.join(home, 'cluster')}\n0\n${port}\n${path.join(home, 'socket')}\n`,
+  )
+  const next = await start()
+
+  expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await next.stop()
+})
+
 test('a port that another program took meanwhile is exchanged for a free one', async () => {
   const first = await start()
   await first.stop()

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Binaries, programPath } from './binaries.ts'
@@ -41,10 +50,10 @@ export async function waitReady(
   throw new Error('数据库进程在就绪之前退出')
 }
 
-/** Clears what a killed server left: processes without their postmaster, and a pid file whose number lives on. */
+/** Clears what a killed server left: processes without their postmaster, and locks whose number lives on. */
 export async function clearRemains(cluster: string) {
   const lines = readPidFile(cluster)
-  if (lines.length === 0) return
+  if (lines.length === 0) return clearSockets(cluster)
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     // They notice the loss by themselves unless busy; a second server beside them would destroy the data.
     if (await becomesTrue(() => processesIn(cluster).length === 0, 5_000)) break
@@ -54,7 +63,19 @@ export async function clearRemains(cluster: string) {
   // PostgreSQL clears a dead number itself, checking its shared memory first; a stranger's or an unburied one stops it.
   const pid = Number(lines[0])
   if (!pid || answersSignals(pid)) rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  clearSockets(cluster)
 }
+
+/** The lock of a socket stops the next server just so, and knows no shared memory to check. */
+function clearSockets(cluster: string) {
+  const folder = socketFolder(path.dirname(cluster))
+  if (!existsSync(folder) || processesIn(cluster).length > 0) return
+  for (const name of readdirSync(folder)) {
+    if (/^\.s\.PGSQL\.\d+(?:\.lock)?$/.test(name)) rmSync(path.join(folder, name), { force: true })
+  }
+}
+
+const socketFolder = (home: string) => path.join(home, 'socket')
 
 /** Starts a server and waits until it is ready; a failure carries what the server said. */
 export async function launch(
@@ -100,7 +121,7 @@ export async function shutDown(cluster: string) {
 }
 
 function settings(home: string, port: number, durable: boolean) {
-  const socket = path.join(home, 'socket')
+  const socket = socketFolder(home)
   return {
     port,
     listen_addresses: '127.0.0.1',
