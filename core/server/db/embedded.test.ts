@@ -170,18 +170,20 @@ test('a pid file left by a killed server does not stop the start when the number
 })
 
 test('a socket lock left by a killed server does not stop the start either', async () => {
-  const { url, home, stop } = await start()
-  const port = new URL(url).port
-  await stop()
-  // The number of a process that lives: this one.
-  const lock = path.join(home, 'socket', `.s.PGSQL.${port}.lock`)
+  const first = await start()
+  const { port } = new URL(first.url)
+  await first.stop()
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], ownerOf('cluster'))
+  await once(stranger, 'spawn')
+  const socket = path.join(dir, 'socket')
   writeFileSync(
-    lock,
-    `${process.pid}\n${path.join(home, 'cluster')}\n0\n${port}\n${path.join(home, 'socket')}\n`,
+    path.join(socket, `.s.PGSQL.${port}.lock`),
+    `${stranger.pid}\n${dir}/cluster\n0\n${port}\n${socket}\n`,
   )
   const next = await start()
 
   expect(await ask(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  stranger.kill()
   await next.stop()
 })
 
