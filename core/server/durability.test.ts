@@ -60,7 +60,12 @@ async function start() {
   const child = spawn(process.execPath, ['--import', 'tsx', file, dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const [told] = (await once(child, 'message')) as [Listening]
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${String(code)} before it listened`)
+  })
+  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Listening]
+  // From here on its end is what the test is about.
+  ended.catch(() => {})
   running = { ...told, process: child }
   return running
 }
