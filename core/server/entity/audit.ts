@@ -23,31 +23,8 @@ export async function audit(
   )
 }
 
-/** The trace of many new rows, in one statement. */
-export async function auditNew(
-  { client, tenant, ctx }: Working,
-  compiled: Compiled,
-  rows: readonly Row[],
-): Promise<void> {
-  if (!compiled.entity.audited) return
-  await client.query(
-    `insert into engine.audit (tenant_id, entity, row_id, verb, username, at, after, request_id)
-     select $1, $2, r.id, 'add', $3, localtimestamp(3), r.after::jsonb, $4 from unnest($5::text[], $6::text[]) r(id, after)`,
-    [
-      tenant,
-      compiled.entity.name,
-      ctx.user.username,
-      ctx.requestId,
-      rows.map((row) => row.id),
-      rows.map((row) => kept(compiled, row)),
-    ],
-  )
-}
-
-function kept({ fields }: Compiled, row: Row | null): string | null {
+function kept({ secrets }: Compiled, row: Row | null): string | null {
   if (!row) return null
-  return JSON.stringify(row, (key, value: unknown) => {
-    const field = fields[key]
-    return field?.kind === 'text' && field.secret ? undefined : value
-  })
+  if (secrets.length === 0) return JSON.stringify(row)
+  return JSON.stringify(row, (key, value: unknown) => (secrets.includes(key) ? undefined : value))
 }

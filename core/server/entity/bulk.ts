@@ -1,8 +1,8 @@
 import { BusinessError, type Row } from '@mortise/model'
+import { prepared } from '../db/statement.ts'
 import { newId } from '../ids.ts'
-import { auditNew } from './audit.ts'
-import { baseColumns, columnType, lineColumns, quotedColumn } from './columns.ts'
-import { type Compiled, type CompiledLines, storable } from './compiled.ts'
+import { baseColumns, columnType, lineColumns, quote, quotedColumn } from './columns.ts'
+import type { Compiled, CompiledLines } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { newRow } from './input.ts'
 import { foreignValues } from './references.ts'
@@ -17,17 +17,21 @@ export type Reason = string | null
 /**
  * Saves many new rows, each refused or saved by itself. An entity without rules of its own goes through in a few
  * statements for all rows; one with rules goes row by row, because a rule may look at what the row before it left.
+ * What needs no connection is done before `turn`, while rows that came earlier are still being written.
  */
 export async function addRows(
   engine: Engine,
   working: Working,
   compiled: Compiled,
   inputs: readonly Row[],
-  hidden?: ReadonlySet<string>,
+  { hidden, turn }: { hidden?: ReadonlySet<string>; turn?: Promise<unknown> } = {},
 ): Promise<Reason[]> {
   const { rules, reactions } = engine.behaviour(compiled.entity)
   const isPlain = rules.length === 0 && !reactions.has('add')
-  if (!isPlain) return oneByOne(engine, working, compiled, inputs, hidden)
+  if (!isPlain) {
+    await turn
+    return oneByOne(engine, working, compiled, inputs, hidden)
+  }
   const reasons: Reason[] = inputs.map(() => null)
   const valid: { at: number; row: Row }[] = []
   for (const [at, input] of inputs.entries()) {
@@ -37,6 +41,7 @@ export async function addRows(
       reasons[at] = reasonOf(error)
     }
   }
+  await turn
   const foreign = await foreignValues(
     engine,
     working,
@@ -130,69 +135,85 @@ async function doublesAmong(
 }
 
 async function insertAll(engine: Engine, working: Working, compiled: Compiled, rows: Row[]): Promise<void> {
-  if (rows.length === 0) return
+  const [first] = rows
+  if (!first) return
+  const { client, tenant, ctx } = working
   const serials = await drawSerialRows(engine, working, compiled, rows.length)
   for (const [index, row] of rows.entries()) Object.assign(row, serials[index])
-  const base = baseColumns(compiled.entity).filter(({ key }) => key !== 'deleted')
-  const types = [
-    ...base.map(({ key, type }) => ({ key, type })),
-    ...compiled.columns.flatMap(({ key, field }) => {
-      const type = field && columnType(field)
-      return type ? [{ key, type }] : []
-    }),
-  ]
-  const told = rows.map((row) => storedForm(compiled.columns, { ...row, tenantId: working.tenant }))
-  await insertRecords(working, compiled.table, types, told)
+  for (const { key } of compiled.lines) {
+    for (const row of rows) row[key] = linesOf(row, key).map((line) => ({ ...line, id: newId() }))
+  }
+  const { entity, isShared } = compiled
+  const trace = entity.audited ? [entity.name, ctx.user.username, ctx.requestId] : []
+  const told = isShared && !entity.audited ? [] : [tenant]
+  await prepared(client, insertText(compiled), [JSON.stringify(rows), ...told, ...trace])
   for (const lines of compiled.lines) await insertAllLines(working, compiled, lines, rows)
-  await auditNew(working, compiled, rows)
-  for (const row of rows.slice(0, 1)) engine.changed(working, compiled, row.id as string)
+  engine.changed(working, compiled, first.id as string)
+}
+
+const linesOf = (row: Row, key: string) => (row[key] as Row[] | null) ?? []
+
+const texts = new WeakMap<Compiled, string>()
+
+/** All rows and their trace in one statement and one parameter: the server takes JSON apart faster than we number values. */
+function insertText(compiled: Compiled): string {
+  let text = texts.get(compiled)
+  if (text === undefined) texts.set(compiled, (text = makeInsertText(compiled)))
+  return text
+}
+
+function makeInsertText({ entity, table, isShared, columns, secrets }: Compiled): string {
+  const base = baseColumns(entity).filter(({ key }) => key !== 'deleted' && key !== 'tenantId')
+  const record = recordSql([...base, ...typed(columns)])
+  const [names, values] = isShared
+    ? [record.names, record.values]
+    : [`tenant_id, ${record.names}`, `$2::text, ${record.values}`]
+  const insert = `insert into ${table} (${names}) select ${values} from told, jsonb_to_record(told.doc) as r(${record.types})`
+  const told = 'with told as materialized (select doc from jsonb_array_elements($1::jsonb) doc)'
+  if (!entity.audited) return `${told} ${insert}`
+  const secretKeys = secrets.map((key) => ` - '${key.replaceAll("'", "''")}'`).join('')
+  return `${told}, inserted as (${insert})
+    insert into engine.audit (tenant_id, entity, row_id, verb, username, at, after, request_id)
+    select $2::text, $3, doc->>'id', 'add', $4, localtimestamp(3), doc${secretKeys}, $5 from told`
 }
 
 async function insertAllLines(
-  working: Working,
+  { client, tenant }: Working,
   compiled: Compiled,
   lines: CompiledLines,
   rows: readonly Row[],
 ): Promise<void> {
-  const all = rows.flatMap((row) => {
-    const own = ((row[lines.key] as Row[] | null) ?? []).map((line): Row => ({ ...line, id: newId() }))
-    row[lines.key] = own
-    return own.map((line, sortNo) => ({ ...line, parentId: row.id, sortNo, tenantId: working.tenant }))
-  })
+  const all = rows.flatMap((row) =>
+    linesOf(row, lines.key).map((line, sortNo) => ({
+      ...line,
+      parentId: row.id,
+      sortNo,
+      ...(!compiled.isShared && { tenantId: tenant }),
+    })),
+  )
   if (all.length === 0) return
-  const types = [
-    ...lineColumns(compiled.entity).map(({ key, type }) => ({ key, type })),
-    ...lines.columns.flatMap(({ key, field }) => {
-      const type = field && columnType(field)
-      return type ? [{ key, type }] : []
-    }),
-  ]
-  await insertRecords(
-    working,
-    lines.table,
-    types,
-    all.map((line) => storedForm(lines.columns, line)),
+  const { names, values, types } = recordSql([...lineColumns(compiled.entity), ...typed(lines.columns)])
+  await prepared(
+    client,
+    `insert into ${lines.table} (${names}) select ${values} from json_to_recordset($1::json) as r(${types})`,
+    [JSON.stringify(all)],
   )
 }
 
-/** JSON is written as it stands; `storable` would make a text of it, and a text in a text here. */
-const storedForm = (columns: Compiled['columns'], row: Row): Row => {
-  for (const { key, field } of columns) if (field?.kind !== 'json') row[key] = storable(field, row[key])
-  return row
+interface Typed {
+  readonly key: string
+  readonly type: string
 }
 
-/** All rows in one parameter: the server takes JSON apart faster than we could number parameters. */
-async function insertRecords(
-  { client }: Working,
-  table: string,
-  types: readonly { readonly key: string; readonly type: string }[],
-  rows: readonly Row[],
-): Promise<void> {
-  const columns = types.map(({ key }) => quotedColumn(key)).join(', ')
-  const told = types.map(({ key, type }) => `"${key}" ${type}`).join(', ')
-  const picked = types.map(({ key }) => `r."${key}"`).join(', ')
-  await client.query(
-    `insert into ${table} (${columns}) select ${picked} from json_to_recordset($1::json) as r(${told})`,
-    [JSON.stringify(rows)],
-  )
-}
+const typed = (columns: Compiled['columns']): Typed[] =>
+  columns.flatMap(({ key, field }) => {
+    const type = field && columnType(field)
+    return type ? [{ key, type }] : []
+  })
+
+/** How columns are named, picked from a record `r` of JSON, and typed there. */
+const recordSql = (columns: readonly Typed[]) => ({
+  names: columns.map(({ key }) => quotedColumn(key)).join(', '),
+  values: columns.map(({ key }) => `r.${quote(key)}`).join(', '),
+  types: columns.map(({ key, type }) => `${quote(key)} ${type}`).join(', '),
+})

@@ -1,4 +1,4 @@
-import { type AnyEntity, type AnyField, auditLabels, fieldsOf, type Linked } from '@mortise/model'
+import { type AnyEntity, type AnyField, auditLabels, fieldsOf, type Linked, type Row } from '@mortise/model'
 import { columns, linesTable, quote, quotedColumn } from './columns.ts'
 
 /** A column that is stored, or worked out in SQL, under the name code gives it. */
@@ -25,11 +25,15 @@ export interface Compiled {
   readonly columns: readonly Column[]
   readonly byKey: ReadonlyMap<string, Column>
   readonly lines: readonly CompiledLines[]
+  /** Every key that a row has, without values. Copied for a new row: adding keys one by one costs ten times as much. */
+  readonly blank: Readonly<Row>
   readonly stored: ReadonlySet<string>
   /** Statements that write a row whole. They take the values of the columns, then id (of an update) and tenant. */
   readonly insert: { readonly columns: readonly Column[]; readonly text: string }
   readonly update: { readonly columns: readonly Column[]; readonly text: string }
   readonly guarded: readonly string[]
+  /** Fields that no trace of a change may keep. */
+  readonly secrets: readonly string[]
   readonly sums: readonly string[]
   readonly flow: string | null
 }
@@ -67,6 +71,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     columns: list,
     byKey: new Map(list.map((column) => [column.key, column])),
     lines,
+    blank: blankOf([...auditColumns, ...Object.keys(fields)]),
     stored: new Set(list.filter(isStored).map((column) => column.key)),
     insert: insertOf(
       table,
@@ -78,11 +83,16 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
       list.filter((column) => isStored(column) || changing.has(column.key)),
       isShared,
     ),
+    secrets: Object.keys(fields).filter((key) => isSecret(fields[key])),
     guarded: Object.keys(fields).filter((key) => fields[key]?.guarded),
     sums: Object.keys(fields).filter((key) => isSummed(fields[key]) && fields[key]?.kind !== 'rollup'),
     flow: Object.keys(fields).find((key) => fields[key]?.kind === 'flow') ?? null,
   }
 }
+
+/** Read from text, because only so an object of many keys is more than a list of them to the engine below us. */
+const blankOf = (keys: readonly string[]): Row =>
+  JSON.parse(JSON.stringify(Object.fromEntries(keys.map((key) => [key, null])))) as Row
 
 /** Of the columns that every row has, those that an edit changes. */
 const changing: ReadonlySet<string> = new Set(['updateBy', 'updateTime', 'version'])
@@ -102,6 +112,8 @@ function updateOf(table: string, written: readonly Column[], isShared: boolean):
   const sameTenant = isShared ? '' : ` and tenant_id = $${written.length + 2}`
   return { columns: written, text: `update ${table} set ${sets.join(', ')} where id = ${id}${sameTenant}` }
 }
+
+const isSecret = (field: AnyField | undefined): boolean => field?.kind === 'text' && field.secret === true
 
 const isSummed = (field: AnyField | undefined): boolean => !!field && 'sum' in field && field.sum === true
 

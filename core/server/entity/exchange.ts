@@ -149,7 +149,7 @@ const importSheets: Run = async (engine, compiled, caller, request, reply) => {
       fields,
       hidden,
       resolve: (source, names) => idsOfNames(working, services.linked, source, names),
-      saveRows: (rows) => addRows(engine, working, compiled, rows, hidden),
+      saveRows: (rows, _, turn) => addRows(engine, working, compiled, rows, { hidden, turn }),
       perFile: (work) =>
         transactFor(engine, caller, request, async (opened) => {
           working = opened

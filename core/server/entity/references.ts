@@ -72,16 +72,25 @@ interface Mention {
 
 /** Values that changed and stand for something elsewhere; what stood before may stay, even if its target is gone. */
 function mentions(columns: readonly Column[], row: Row, before: Row | null): Mention[] {
-  return columns.flatMap((column) => {
+  return pointing(columns).flatMap((column) => {
     const value = row[column.key]
-    if (!column.field || !standsForSomething.has(column.field.kind)) return []
     if (value === null || value === undefined || value === '') return []
     if (before && JSON.stringify(before[column.key]) === JSON.stringify(value)) return []
     const values = Array.isArray(value) ? (value as string[]) : [String(value)]
     return values.length > 0 ? [{ column, values }] : []
   })
 }
+
 const standsForSomething = new Set(['dict', 'ref', 'refMany', 'user', 'depart', 'material', 'category'])
+const found = new WeakMap<readonly Column[], readonly Column[]>()
+
+/** The columns whose values stand for something, found once. */
+function pointing(columns: readonly Column[]): readonly Column[] {
+  let some = found.get(columns)
+  if (!some)
+    found.set(columns, (some = columns.filter(({ field }) => field && standsForSomething.has(field.kind))))
+  return some
+}
 
 const liveSets = new WeakMap<readonly DictItem[], ReadonlySet<string>>()
 

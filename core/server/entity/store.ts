@@ -18,17 +18,17 @@ export async function lockRow(working: Working, compiled: Compiled, id: string):
   return row
 }
 
-/** A row with what the server alone says of it. */
-export const stamp = (row: Row, { user, now }: Context): Row => ({
-  ...row,
-  id: newId(),
-  createBy: user.username,
-  createTime: now,
-  updateBy: null,
-  updateTime: null,
-  sysOrgCode: user.depart?.orgCode ?? null,
-  version: 1,
-})
+/** Puts into a new row what the server alone says of it. */
+export function stamp(row: Row, { user, now }: Context): Row {
+  row.id = newId()
+  row.createBy = user.username
+  row.createTime = now
+  row.updateBy = null
+  row.updateTime = null
+  row.sysOrgCode = user.depart?.orgCode ?? null
+  row.version = 1
+  return row
+}
 
 /** Writes a row that exists, with its lines and its trace; no rules. */
 export async function store(

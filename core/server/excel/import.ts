@@ -8,15 +8,22 @@ import type { ReadingPlan, SheetRecord } from './assemble.ts'
 import { sheetColumns } from './column.ts'
 import { type RowFault, reportErrors } from './import-errors.ts'
 import { nameResolver, type ResolveNames } from './names-in.ts'
-import { importRefused, readSheet } from './read-sheet.ts'
+import { importRefused, readSheet, type SheetHeading } from './read-sheet.ts'
 
 /** Rows that one file may have. */
 export const mostImportRows = 20_000
 /** The largest file, in bytes. */
 export const largestImport = 20 * 1_048_576
 
-/** Saves rows as `add` would, each for itself: what is wrong with each, or null. `at` are their rows in the sheet. */
-export type SaveRows = (rows: readonly Row[], at: readonly number[]) => Promise<readonly (string | null)[]>
+/**
+ * Saves rows as `add` would, each for itself: what is wrong with each, or null. `at` are their rows in the sheet. Until
+ * `turn` the connection is still with the rows before them.
+ */
+export type SaveRows = (
+  rows: readonly Row[],
+  at: readonly number[],
+  turn: Promise<unknown>,
+) => Promise<readonly (string | null)[]>
 
 export interface ImportOptions {
   readonly services: Services
@@ -98,17 +105,15 @@ async function importFile(
     (column) => !(isSingle && column.form === 'lines'),
   )
   const resolveNames = nameResolver(columns, resolve)
-  await readSheet({ file, columns, rowLimit }, async (records, heading) => {
-    await resolveNames(records, heading)
+  const hasNames = columns.some(
+    ({ source, columns: inner }) => source || inner?.some((column) => column.source),
+  )
+  const save = async (records: readonly SheetRecord[], heading: SheetHeading, turn: Promise<unknown>) => {
     const good = records.filter((record) => record.faults.length === 0)
     const rows = good.map((record) => ({ ...rowOf(record, heading.plan), ...fixed }))
-    const reasons =
-      rows.length > 0
-        ? await saveRows(
-            rows,
-            good.map((record) => record.row),
-          )
-        : []
+    const at = good.map((record) => record.row)
+    const reasons = rows.length > 0 ? await saveRows(rows, at, turn) : []
+    await turn
     const place = { file: name, sheet: heading.sheet }
     for (const record of records) tally.faults.push(...record.faults.map((fault) => ({ ...fault, ...place })))
     let refused = 0
@@ -120,7 +125,23 @@ async function importFile(
     }
     tally.total += records.length
     tally.bad += records.length - good.length + refused
-  })
+  }
+  // One batch is written while the next is made ready; names are asked for on the same connection, in between.
+  let saving: Promise<void> = Promise.resolve()
+  const take = async (records: readonly SheetRecord[], heading: SheetHeading) => {
+    if (hasNames) await saving
+    await resolveNames(records, heading)
+    const before = saving
+    saving = save(records, heading, before)
+    // Waited for with the next batch; until then it must not pass for a failure that nobody heard.
+    saving.catch(() => {})
+    await before
+  }
+  try {
+    await readSheet({ file, columns, rowLimit }, take)
+  } finally {
+    await saving
+  }
 }
 
 function rowOf({ values, lines }: SheetRecord, { keys, tables }: ReadingPlan): Row {
