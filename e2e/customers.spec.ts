@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CellObject, read, type WorkBook, write } from '@e965/xlsx'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signedIn as test, telephone } from './desk.ts'
+import { callsOf, mark, seriousFaults, telephone, signedIn as test } from './desk.ts'
 
 const path = '/customers/customer'
 const base = '/erp_customer/erpCustomer'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
   type APIRequestContext,
-  test as base,
   type BrowserContext,
+  test as base,
   expect,
   type Page,
 } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { test as alone, expect, type Page } from '@playwright/test'
-import { fillSignIn, mark, signedIn as test, signIn } from './desk.ts'
+import { fillSignIn, mark, signIn, signedIn as test } from './desk.ts'
 
 const listCall = '**/erpCustomer/list*'
 const answer = (status: number, message: string) => ({

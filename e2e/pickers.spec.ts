@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signedIn as test, signIn, telephone } from './desk.ts'
+import { callsOf, mark, seriousFaults, signIn, telephone, signedIn as test } from './desk.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '新增' })
 const add = async (page: Page) => {

@@ -20,6 +20,12 @@ test('an id in the title of a test proves its row, several ids prove several', (
   ])
 })
 
+test('a test by another name is a test', () => {
+  const text = `import { test as alone } from 'runner'\nalone('${id('001')} by itself', () => {})`
+  expect([...compared(text).proved]).toEqual(['A-001'])
+  expect(compared(`other('${id('001')} no test', () => {})`).proved).toEqual(new Set())
+})
+
 test('an id that is in no title proves nothing', () => {
   expect(compared(`// ${id('001')}\nconst note = '${id('002')}'\ntest('plain', () => {})`)).toEqual({
     proved: new Set(),

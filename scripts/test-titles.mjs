@@ -9,13 +9,14 @@ const GROUPS = new Set(['describe', 'suite'])
 export function titlesIn(file, text) {
   const { program, errors } = parseSync(file, text, { preserveParens: false })
   if (errors.length > 0) throw new Error(`${file} 无法解析：${errors[0].message}`)
+  const tests = testNames(program)
   const found = []
   const open = [] // The tests and groups around the place where the walk is.
 
   const enter = (call) => {
     const words = wordsOf(call.callee)
     const skips = words.some((word) => SKIPPING.has(word))
-    const isTest = TESTS.has(words[0])
+    const isTest = tests.has(words[0])
     const isGroup = GROUPS.has(words[0]) || words[1] === 'describe'
     const title = titleOf(call.arguments[0])
     // `test.skip()` within a test, or `skip()` of its context, leaves that test out at run time.
@@ -33,6 +34,16 @@ export function titlesIn(file, text) {
     ...title,
     isSkipped: isTodo || frames.some(({ skips }) => skips),
   }))
+}
+
+/** What tests are called in this file: `import { test as alone }` is one too. */
+function testNames(program) {
+  const names = new Set(TESTS)
+  for (const { type, specifiers = [] } of program.body) {
+    if (type !== 'ImportDeclaration') continue
+    for (const { imported, local } of specifiers) if (TESTS.has(imported?.name)) names.add(local.name)
+  }
+  return names
 }
 
 /** `test.skip.each([…])` as its words, whatever is called or indexed in between. */

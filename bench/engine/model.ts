@@ -46,7 +46,11 @@ export const Written = defineEntity('measuredWritten', { label: '新订单', fie
 /** Twenty columns, as sheets bring them in and take them out. */
 export const Traded = defineEntity('measuredTraded', {
   label: '订单台账',
-  fields: { ...fields, memo: f.text('附注', { max: 60 }) },
+  fields: {
+    ...fields,
+    customer: f.text('客户', { required: true, max: 60 }),
+    memo: f.text('附注', { max: 60 }),
+  },
 })
 
 export const Numbered = defineEntity('measuredNumbered', {

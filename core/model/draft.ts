@@ -1,4 +1,4 @@
-import { type AnyEntity, deriveOf, fieldsOf, whenOf } from './entity.ts'
+import { type AnyEntity, deriveOf, fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
 import type { AnyField, Fields } from './kinds.ts'
 
 export type Row = Record<string, unknown>
@@ -8,35 +8,39 @@ interface Told {
   when?: unknown
 }
 
-/** Values worked out from the others: lines first, then what the document makes of them. */
+/** Values worked out from the others: lines first, then what the document makes of them. The row itself if there are none. */
 export function derived(of: Told, row: Row): Row {
-  const result: Row = { ...row }
-  for (const [key, field] of Object.entries(fieldsOf(of))) {
-    const lines = result[key]
+  const works = Object.entries(deriveOf(of))
+  if (works.length === 0 && !hasLines(of)) return row
+  const result = withLines(of, { ...row }, derived)
+  for (const [key, work] of works) result[key] = work(result as never) ?? null
+  return result
+}
+
+const hasLines = (of: Told): boolean => fieldEntriesOf(of).some(([, field]) => field.kind === 'lines')
+
+function withLines(of: Told, row: Row, change: (of: Told, line: Row) => Row): Row {
+  for (const [key, field] of fieldEntriesOf(of)) {
+    const lines = row[key]
     if (field.kind === 'lines' && Array.isArray(lines)) {
-      result[key] = lines.map((line: Row) => derived(field, line))
+      row[key] = lines.map((line: Row) => change(field, line))
     }
   }
-  for (const [key, work] of Object.entries(deriveOf(of))) result[key] = work(result as never) ?? null
-  return result
+  return row
 }
 
 /** Whether a field shows, and so counts, in a row as it stands. */
 export const isShown = (of: Told, key: string, row: Row): boolean => whenOf(of)[key]?.(row as never) ?? true
 
-/** A row without the values of fields that do not show. */
+/** A row without the values of fields that do not show. The row itself if all always do. */
 export function withoutHidden(of: Told, row: Row): Row {
+  const conditional = Object.keys(whenOf(of))
+  if (conditional.length === 0 && !hasLines(of)) return row
   const result: Row = { ...row }
-  for (const key of Object.keys(whenOf(of))) {
+  for (const key of conditional) {
     if (key in result && !isShown(of, key, result)) result[key] = emptyOf(fieldsOf(of)[key])
   }
-  for (const [key, field] of Object.entries(fieldsOf(of))) {
-    const lines = result[key]
-    if (field.kind === 'lines' && Array.isArray(lines)) {
-      result[key] = lines.map((line: Row) => withoutHidden(field, line))
-    }
-  }
-  return result
+  return withLines(of, result, withoutHidden)
 }
 
 const emptyOf = (field: AnyField | undefined): unknown =>
@@ -45,7 +49,7 @@ const emptyOf = (field: AnyField | undefined): unknown =>
 /** What a new row starts with; dates may say `${currentDate}` or `${currentYear}`, which the caller's clock answers. */
 export function defaultsOf(of: Told, clock: { today: string; now: string }): Row {
   const row: Row = {}
-  for (const [key, field] of Object.entries(fieldsOf(of))) {
+  for (const [key, field] of fieldEntriesOf(of)) {
     if (field.kind === 'flow') row[key] = Object.keys(field.states)[0]
     else if (field.kind === 'lines' || field.kind === 'refMany') row[key] = []
     else if (field.default !== undefined) row[key] = filled(field, clock)

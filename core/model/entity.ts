@@ -107,6 +107,15 @@ export const snakeCase = (name: string): string =>
 export const fieldsOf = (of: { fields: Fields }): Readonly<Record<string, AnyField>> =>
   of.fields as unknown as Readonly<Record<string, AnyField>>
 
+const pairs = new WeakMap<Fields, readonly (readonly [string, AnyField])[]>()
+
+/** The same as pairs, made once a definition: what every row is held against need not be listed for every row. */
+export function fieldEntriesOf(of: { fields: Fields }): readonly (readonly [string, AnyField])[] {
+  let known = pairs.get(of.fields)
+  if (!known) pairs.set(of.fields, (known = Object.entries(fieldsOf(of))))
+  return known
+}
+
 export const deriveOf = (of: { derive?: unknown }): AnyDerive => (of.derive ?? {}) as AnyDerive
 export const whenOf = (of: { when?: unknown }): AnyWhen => (of.when ?? {}) as AnyWhen
 

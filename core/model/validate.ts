@@ -1,6 +1,6 @@
 import { isArea } from './area.ts'
 import { isShown, type Row } from './draft.ts'
-import { deriveOf, fieldsOf } from './entity.ts'
+import { deriveOf, fieldEntriesOf } from './entity.ts'
 import type { AnyField, FieldOf, Fields, Kind } from './kinds.ts'
 import { complaintOf, namedRules, type Rule } from './rules.ts'
 
@@ -23,7 +23,7 @@ interface Told {
  */
 export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Complaint[] {
   const complaints: Complaint[] = []
-  for (const [key, field] of Object.entries(fieldsOf(of))) {
+  for (const [key, field] of fieldEntriesOf(of)) {
     if (only && !only.has(key)) continue
     if (!isShown(of, key, row)) continue
     const value = row[key]
@@ -66,12 +66,15 @@ type Check<K extends Kind> = (field: FieldOf<K>, value: unknown) => string | nul
 const wrong = (field: AnyField) => `${field.label}格式不正确`
 const invalid = (field: AnyField) => `${field.label}的值无效`
 
+/** Counted in characters, of which some take two units: only a text that may be too long need be counted. */
+const isLonger = (value: string, max: number) => value.length > max && [...value].length > max
+
 const string =
   <K extends Kind>(fallback: number) =>
   (field: FieldOf<K>, value: unknown): string | null => {
     if (typeof value !== 'string' || value.includes('\u0000')) return wrong(field)
     const max = (field as { max?: number }).max ?? fallback
-    return [...value].length > max ? `${field.label}长度不能超过${max}个字符` : null
+    return isLonger(value, max) ? `${field.label}长度不能超过${max}个字符` : null
   }
 
 const text: Check<'text'> = (field, value) => {
@@ -90,20 +93,23 @@ function number(
   field: AnyField & { min?: number; max?: number },
   value: unknown,
   scale: number,
+  min = field.min,
+  max = field.max,
 ): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(field)
   if (Math.abs(value) >= largest(scale)) return `${field.label}数值过大`
-  if (Number(value.toFixed(scale)) !== value) {
+  if (!Number.isInteger(value) && Number(value.toFixed(scale)) !== value) {
     return scale === 0 ? `${field.label}必须为整数` : `${field.label}最多${scale}位小数`
   }
-  if (field.min !== undefined && value < field.min) return `${field.label}不能小于${field.min}`
-  if (field.max !== undefined && value > field.max) return `${field.label}不能大于${field.max}`
+  if (min !== undefined && value < min) return `${field.label}不能小于${min}`
+  if (max !== undefined && value > max) return `${field.label}不能大于${max}`
   return null
 }
 
-const intLimit = 2_147_483_647
+/** As large as the column holds. */
+const intRange = 2_147_483_647
 const int: Check<'int'> = (field, value) =>
-  number({ ...field, min: field.min ?? -intLimit, max: field.max ?? intLimit }, value, 0)
+  number(field, value, 0, field.min ?? -intRange, field.max ?? intRange)
 
 const strings = (field: AnyField, value: unknown, limit: number): string | null => {
   if (
@@ -197,7 +203,7 @@ const wellFormed: { readonly [K in Kind]: (value: unknown) => boolean } = {
 /** Values that are not of their kind's type; asked first, because `derive` and `when` may trust types. */
 export function malformedOf(of: Told, row: Row): Complaint[] {
   const complaints: Complaint[] = []
-  for (const [key, field] of Object.entries(fieldsOf(of))) {
+  for (const [key, field] of fieldEntriesOf(of)) {
     const value = row[key]
     if (value === null || value === undefined) continue
     if (!wellFormed[field.kind](value)) complaints.push({ field: key, message: wrong(field) })

@@ -20,9 +20,21 @@ export function newId(): string {
       counter = 0
     }
   }
-  let chance = ''
-  for (const byte of randomBytes(10)) chance += digits[byte & 31]
-  return base32(lastTime, 9) + base32(counter, 3) + chance
+  return base32(lastTime, 9) + base32(counter, 3) + chance(10)
+}
+
+/** Drawn many at a time, because asking for a few costs as much. */
+let bytes = randomBytes(4096)
+let used = 0
+
+function chance(width: number): string {
+  if (used + width > bytes.length) {
+    bytes = randomBytes(bytes.length)
+    used = 0
+  }
+  let text = ''
+  for (const end = used + width; used < end; used++) text += digits[(bytes[used] ?? 0) & 31]
+  return text
 }
 
 function base32(value: number, width: number): string {

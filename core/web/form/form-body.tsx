@@ -5,8 +5,8 @@ import {
   deriveOf,
   fieldsOf,
   now,
-  resultOf,
   type Row,
+  resultOf,
   today,
 } from '@mortise/model'
 import { Alert, App, Button, Form, Row as Grid } from 'antd'
@@ -17,7 +17,7 @@ import { randomId } from '../random-id.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { FieldItem } from './field-item.tsx'
-import { filledFrom, type FormMode, sentBody, startingRow } from './form-row.ts'
+import { type FormMode, filledFrom, sentBody, startingRow } from './form-row.ts'
 
 export interface FormBodyProps {
   readonly of: AnyEntity

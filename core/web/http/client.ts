@@ -2,8 +2,8 @@ import { BusinessError, type Envelope, resultOf, type Send, signText } from '@mo
 import { md5 } from '../md5.ts'
 import { words } from '../words.ts'
 import {
-  addressOf,
   type Asking,
+  addressOf,
   BASE_URL,
   type Bearing,
   envelopeOf,

@@ -1,6 +1,6 @@
 import { type AnyEntity, both, type Condition, conditionOf, fieldsOf, type Row } from '@mortise/model'
-import { PAGE_SIZE } from '../rows/list-page.ts'
 import type { SearchBox } from '../kinds/kind.ts'
+import { PAGE_SIZE } from '../rows/list-page.ts'
 
 export type Order = readonly [key: string, direction: 'asc' | 'desc']
 

@@ -1,4 +1,4 @@
-import { type AnyEntity, type Envelope, type Move, resultOf, type Row } from '@mortise/model'
+import { type AnyEntity, type Envelope, type Move, type Row, resultOf } from '@mortise/model'
 import { App, Input } from 'antd'
 import { api } from '../connection.ts'
 import { refreshAll } from '../rows/queries.ts'

@@ -1,7 +1,7 @@
 import { BusinessError, type DictItem } from '@mortise/model'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Client } from '../http/client.ts'
 import type { Bearing } from '../http/call.ts'
+import type { Client } from '../http/client.ts'
 import type { Access } from '../permission.ts'
 import type { Keeper } from './keeper.ts'
 

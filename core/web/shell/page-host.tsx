@@ -1,5 +1,5 @@
 import { Result, Spin } from 'antd'
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useEffect } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { lowAppOf } from '../http/call.ts'
 import { enterLowApp } from '../http/low-app.ts'

@@ -1,6 +1,6 @@
 import type { FieldOf } from '@mortise/model'
 import { api } from '../../connection.ts'
-import { TreePick, type TreeNode } from '../../picker/tree-pick.tsx'
+import { type TreeNode, TreePick } from '../../picker/tree-pick.tsx'
 import { searchBox, type WebKind } from '../kind.ts'
 import { valuesOf } from '../shared/row-choice.tsx'
 

@@ -2,8 +2,8 @@ import type { DictItem, FieldOf } from '@mortise/model'
 import { Select, Tag } from 'antd'
 import { useDict } from '../../dict/use-dict.ts'
 import type { CellProps, EditorProps, WebKind } from '../kind.ts'
-import { choiceBox } from '../shared/choice-box.tsx'
 import { attributesOf } from '../shared/attributes.ts'
+import { choiceBox } from '../shared/choice-box.tsx'
 
 const optionOf = ({ value, text, disabled }: DictItem) => ({ value, label: text, disabled })
 

@@ -1,5 +1,5 @@
-import { FileUpload } from '../../upload/file-upload.tsx'
 import { fileAddress, fileNameOf } from '../../upload/file-address.ts'
+import { FileUpload } from '../../upload/file-upload.tsx'
 import { words } from '../../words.ts'
 import type { WebKind } from '../kind.ts'
 
