@@ -8,7 +8,7 @@ import type { ReadingPlan, SheetRecord } from './assemble.ts'
 import { sheetColumns } from './column.ts'
 import { type RowFault, reportErrors } from './import-errors.ts'
 import { nameResolver, type ResolveNames } from './names-in.ts'
-import { importRefused, readSheet, type SheetHeading } from './read-sheet.ts'
+import { importRefused, type ReadSheet, type SheetHeading, withReader } from './read-sheet.ts'
 
 /** Rows that one file may have. */
 export const mostImportRows = 20_000
@@ -60,14 +60,16 @@ export async function importFiles(options: ImportOptions): Promise<Said> {
     isSingle: /^(?:true|1|Y)$/.test(fields.isSingleTableImport ?? ''),
   }
   const tally: Tally = { total: 0, bad: 0, faults: [] }
-  const work = (some: readonly ReceivedFile[]) =>
-    perFile(async () => {
-      for (const file of some) await importFile(options, file, settings, tally)
-      if (isStrict && tally.faults.length > 0) throw await refusal(options, tally)
-    })
-  // Where an error undoes everything, everything is done together.
-  if (isStrict) await work(files)
-  else for (const file of files) await work([file])
+  await withReader(async (readSheet) => {
+    const work = (some: readonly ReceivedFile[]) =>
+      perFile(async () => {
+        for (const file of some) await importFile(options, readSheet, file, settings, tally)
+        if (isStrict && tally.faults.length > 0) throw await refusal(options, tally)
+      })
+    // Where an error undoes everything, everything is done together.
+    if (isStrict) await work(files)
+    else for (const file of files) await work([file])
+  })
   if (tally.total === 0) throw importRefused('文件中没有数据')
   if (tally.faults.length === 0) return said(`文件导入成功！数据行数：${tally.total}`)
   const report = await reportErrors(services.files, ctx, countsOf(tally), tally.faults)
@@ -96,6 +98,7 @@ async function refusal({ services, ctx }: ImportOptions, { total, faults }: Tall
 
 async function importFile(
   { services, ctx, entity, hidden, resolve, saveRows, rowLimit = mostImportRows }: ImportOptions,
+  readSheet: ReadSheet,
   { name, file }: ReceivedFile,
   { fixed, isSingle }: { fixed: Row; isSingle: boolean },
   tally: Tally,

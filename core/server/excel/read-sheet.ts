@@ -22,38 +22,46 @@ export const importRefused = (reason: string, result?: unknown): BusinessError =
 
 const slots = makeSlots({ atOnce: 2, waiting: 20 }, () => importRefused('正在导入的任务较多，请稍后再试'))
 
-/** Reads a sheet in a thread of its own and takes its records batch by batch; the thread waits for each to be done. */
-export function readSheet(
-  options: ReadSheetOptions,
-  take: (records: readonly SheetRecord[], heading: SheetHeading) => Promise<void>,
-): Promise<void> {
-  return slots(() => read(options, take))
+type Take = (records: readonly SheetRecord[], heading: SheetHeading) => Promise<void>
+
+/** Reads a sheet and has its records taken batch by batch; the thread that reads waits for each to be done. */
+export type ReadSheet = (options: ReadSheetOptions, take: Take) => Promise<void>
+
+/** A thread of its own for work that reads sheets, one after the other: after the first it knows how. */
+export function withReader<T>(work: (readSheet: ReadSheet) => Promise<T>): Promise<T> {
+  return slots(async () => {
+    const worker = startWorker('sheet-import', {
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
+    })
+    const messages = messagesOf(worker)
+    try {
+      return await work(async (options, take) => {
+        const taken = new SharedArrayBuffer(4)
+        worker.postMessage({ ...options, taken } satisfies ImportTask, [])
+        await takeAll(messages, new Int32Array(taken), take)
+      })
+    } finally {
+      await worker.terminate()
+    }
+  })
 }
 
-async function read(
-  { file, columns, rowLimit }: ReadSheetOptions,
-  take: (records: readonly SheetRecord[], heading: SheetHeading) => Promise<void>,
+async function takeAll(
+  messages: AsyncGenerator<ImportMessage>,
+  taken: Int32Array,
+  take: Take,
 ): Promise<void> {
-  const taken = new SharedArrayBuffer(4)
-  const worker = startWorker('sheet-import', {
-    workerData: { file, columns, rowLimit, taken } satisfies ImportTask,
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
-  })
   let heading: SheetHeading | undefined
-  const counter = new Int32Array(taken)
-  try {
-    for await (const message of messagesOf(worker)) {
-      if (message.kind === 'refused') throw importRefused(message.reason)
-      if (message.kind === 'end') return
-      if (message.kind === 'heading') heading = message
-      else if (heading) {
-        await take(message.records, heading)
-        Atomics.add(counter, 0, 1)
-        Atomics.notify(counter, 0)
-      }
+  for (;;) {
+    const { value: message } = (await messages.next()) as IteratorYieldResult<ImportMessage>
+    if (message.kind === 'refused') throw importRefused(message.reason)
+    if (message.kind === 'end') return
+    if (message.kind === 'heading') heading = message
+    else if (heading) {
+      await take(message.records, heading)
+      Atomics.add(taken, 0, 1)
+      Atomics.notify(taken, 0)
     }
-  } finally {
-    await worker.terminate()
   }
 }
 

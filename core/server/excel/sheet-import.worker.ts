@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { assembler, type SheetRecord } from './assemble.ts'
 import type { RawCell } from './cell-in.ts'
 import { findHeading, headingRows } from './heading.ts'
@@ -12,21 +12,22 @@ const mostUntaken = 3
 
 const port = parentPort
 if (!port) throw new Error('runs as a worker thread only')
-const task = workerData as ImportTask
-const taken = new Int32Array(task.taken)
 const tell = (message: ImportMessage) => port.postMessage(message)
 
-let sent = 0
-function sendBatch(records: readonly SheetRecord[]): void {
-  tell({ kind: 'batch', records })
-  sent += 1
-  // The whole thread stops, and the parser with it: it would read on and pile up rows if it were only awaited.
-  for (let seen = Atomics.load(taken, 0); sent - seen >= mostUntaken; seen = Atomics.load(taken, 0)) {
-    Atomics.wait(taken, 0, seen)
+function batchSender(taken: Int32Array) {
+  let sent = 0
+  return (records: readonly SheetRecord[]): void => {
+    tell({ kind: 'batch', records })
+    sent += 1
+    // The whole thread stops, and the parser with it: it would read on and pile up rows if it were only awaited.
+    for (let seen = Atomics.load(taken, 0); sent - seen >= mostUntaken; seen = Atomics.load(taken, 0)) {
+      Atomics.wait(taken, 0, seen)
+    }
   }
 }
 
-async function run(): Promise<void> {
+async function run(task: ImportTask): Promise<void> {
+  const sendBatch = batchSender(new Int32Array(task.taken))
   const { name, rows } = await openSheet(task.file)
   let assembling: ReturnType<typeof assembler> | undefined
   let batch: SheetRecord[] = []
@@ -72,10 +73,14 @@ async function run(): Promise<void> {
   if (batch.length > 0) sendBatch(batch)
 }
 
-try {
-  await run()
-  tell({ kind: 'end' })
-} catch (error) {
-  if (!isUnusable(error)) throw error
-  tell({ kind: 'refused', reason: error.message })
+async function read(task: ImportTask): Promise<void> {
+  try {
+    await run(task)
+    tell({ kind: 'end' })
+  } catch (error) {
+    if (!isUnusable(error)) throw error
+    tell({ kind: 'refused', reason: error.message })
+  }
 }
+
+port.on('message', (task: ImportTask) => void read(task))
