@@ -60,7 +60,7 @@ export async function importFiles(options: ImportOptions): Promise<Said> {
     isSingle: /^(?:true|1|Y)$/.test(fields.isSingleTableImport ?? ''),
   }
   const tally: Tally = { total: 0, bad: 0, faults: [] }
-  await withReader(async (readSheet) => {
+  await withReader(Math.max(...files.map(({ size }) => size)), async (readSheet) => {
     const work = (some: readonly ReceivedFile[]) =>
       perFile(async () => {
         for (const file of some) await importFile(options, readSheet, file, settings, tally)

@@ -22,16 +22,19 @@ export const importRefused = (reason: string, result?: unknown): BusinessError =
 
 const slots = makeSlots({ atOnce: 2, waiting: 20 }, () => importRefused('正在导入的任务较多，请稍后再试'))
 
+/** What reading takes, in MB: up to forty times the bytes of a file. No more is given, or it would lie about unused. */
+const heapFor = (bytes: number) => Math.min(512, Math.ceil(64 + (45 * bytes) / 1_048_576))
+
 type Take = (records: readonly SheetRecord[], heading: SheetHeading) => Promise<void>
 
 /** Reads a sheet and has its records taken batch by batch; the thread that reads waits for each to be done. */
 export type ReadSheet = (options: ReadSheetOptions, take: Take) => Promise<void>
 
 /** A thread of its own for work that reads sheets, one after the other: after the first it knows how. */
-export function withReader<T>(work: (readSheet: ReadSheet) => Promise<T>): Promise<T> {
+export function withReader<T>(largest: number, work: (readSheet: ReadSheet) => Promise<T>): Promise<T> {
   return slots(async () => {
     const worker = startWorker('sheet-import', {
-      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: heapFor(largest), maxYoungGenerationSizeMb: 16 },
     })
     const messages = messagesOf(worker)
     try {
