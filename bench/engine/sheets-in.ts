@@ -8,9 +8,9 @@ import { startChild } from './child.ts'
 import type { Ground } from './ground.ts'
 import { median } from './load.ts'
 import { Traded } from './model.ts'
-import { tell, watch } from './watch.ts'
+import { tell, warmUp, watch } from './watch.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 3)
+const rounds = 3
 /** A file may have no more rows than this, but a call several files. */
 const rowsPerFile = 20_000
 const fileCount = 5
@@ -34,6 +34,7 @@ export async function sheetsIn(
       const { message } = (await answer.json()) as Told
       if (message !== `文件导入成功！数据行数：${rowsPerFile * fileCount}`) throw new Error(message)
     }
+    await warmUp(ours, headers)
     const taken = []
     for (let round = 0; round < rounds; round++) {
       await owner.query(`truncate ${Traded.table}`)

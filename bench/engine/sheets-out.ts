@@ -6,7 +6,7 @@ import { fill } from './fill.ts'
 import type { Ground } from './ground.ts'
 import { median } from './load.ts'
 import { Traded } from './model.ts'
-import { tell, watch } from './watch.ts'
+import { tell, warmUp, watch } from './watch.ts'
 
 const rounds = 3
 
@@ -27,6 +27,7 @@ export async function sheetsOut(
       const { bytes } = await timed(ours.url, 'GET', `${Traded.wire}/exportXls`, { headers })
       if (bytes.length < 1_000_000) throw new Error(bytes.toString())
     }
+    await warmUp(ours, headers)
     const taken = []
     for (let round = 0; round < rounds; round++) {
       const { milliseconds } = await raw.ask<{ milliseconds: number }>(task)

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import type { Report } from '../report.ts'
 import type { Child } from './child.ts'
-import { rounded } from './load.ts'
+import type { Ground } from './ground.ts'
+import { callsPerSecond, rounded } from './load.ts'
+import { Listed } from './model.ts'
 
 const megabyte = 1_048_576
 /** Resident memory of a process in MB. */
 const memoryOf = (pid: number) => {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return (Number(kilobytes) * 1024) / megabyte
+}
+
+/** Brings a server to where it idles in use: one that has just started has hardly any memory yet. */
+export async function warmUp({ url }: Child, headers: Ground['headers']): Promise<void> {
+  const requests = [{ path: `/api${Listed.wire}/list?pageNo=1&pageSize=15` }]
+  await callsPerSecond({ url, headers, requests }, { seconds: 3 })
 }
 
 /** Watches a server while it works: how much memory it took beyond what it had, and how long its loop was held up. */
