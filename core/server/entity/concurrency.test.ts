@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type TestClient, testApp } from '../testing/test-app.ts'
-import { Memo, Task, workshop } from '../testing/workshop.ts'
+import { Bench, Memo, Task, workshop } from '../testing/workshop.ts'
 
 const app = await testApp(workshop)
 const path = '/test_task/testTask'
@@ -100,6 +100,21 @@ describe('two who want the same row', () => {
       expect(removed?.body.success).toBe(true)
       if (!edited?.body.success) expect(edited?.body.message).toBe('未找到对应数据')
       await expect(clerk.of(Task).get(id)).rejects.toThrow('未找到对应数据')
+    }
+  })
+})
+
+describe('who deletes what another is about to point to', () => {
+  test('finds it in use, or the other does not find it: never both succeed', async () => {
+    for (let round = 0; round < 40; round++) {
+      const { id } = await clerk.of(Bench).add({ name: `争用工位${round}` })
+      const [added, removed] = await atOnce([
+        () => clerk.call('POST', `${path}/add`, { body: { titile: '引用', price: 1, bench: id } }),
+        () => other.call('DELETE', '/bench/delete', { query: { id } }),
+      ])
+      expect([added?.body.success, removed?.body.success].filter(Boolean)).toHaveLength(1)
+      if (added?.body.success) expect(removed?.body.message).toBe('该数据已被任务引用，不能删除！')
+      else expect(added?.body.message).toBe('校验失败！工位的值无效')
     }
   })
 })

@@ -54,6 +54,9 @@ export function isNotNull(compiled: Compiled, key: string): boolean {
   return field !== undefined && isNeverNull(compiled.entity, key, field)
 }
 
+/** Against all who would change or delete it, but not against those who only point to it. */
+const held = ' for no key update of t'
+
 /** All rows that meet a condition, without their lines. */
 export async function selectRows(
   { client, tenant }: Reading,
@@ -74,7 +77,7 @@ export async function selectRows(
   const from = options.also ? `${where} and ${options.also(params)}` : where
   const order = orderSql(compiled, options.lock ? [['id', 'asc']] : (options.sort ?? [compiled.entity.sort]))
   const page = `${options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`}${options.offset ? ` offset ${Math.trunc(options.offset)}` : ''}`
-  const text = `select ${selectList(compiled, options.hidden)} ${from} ${order}${page}${options.lock ? ' for update of t' : ''}`
+  const text = `select ${selectList(compiled, options.hidden)} ${from} ${order}${page}${options.lock ? held : ''}`
   return (await prepared(client, text, params)).rows
 }
 
@@ -117,7 +120,7 @@ export async function selectOne(
 ): Promise<Row | null> {
   const params: unknown[] = []
   const from = fromWhere(compiled, reading.tenant, options.condition ?? everything, params)
-  const text = `select ${selectList(compiled, options.hidden)} ${from} and t.id = $${params.push(id)}${options.lock ? ' for update of t' : ''}`
+  const text = `select ${selectList(compiled, options.hidden)} ${from} and t.id = $${params.push(id)}${options.lock ? held : ''}`
   const row = (await prepared(reading.client, text, params)).rows[0] as Row | undefined
   if (!row) return null
   await attachLines(reading, compiled, [row], options.hidden)

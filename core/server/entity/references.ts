@@ -1,4 +1,5 @@
 import { BusinessError, type DictItem, type Row } from '@mortise/model'
+import { prepared } from '../db/statement.ts'
 import { quotedColumn } from './columns.ts'
 import type { Column, Compiled } from './compiled.ts'
 import type { Engine, Pointer, Working } from './engine.ts'
@@ -34,7 +35,7 @@ export async function foreignValues(
     wanted.set(lookup.name, entry)
   }
   const asked = new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids]))
-  const texts = await textsOf(working, asked, { isLive: true })
+  const texts = await textsOf(working, asked, { isHeld: true })
   const items = await dicts.all(working.tenant)
   const isWrong = ({ column: { field }, values }: Mention): boolean => {
     if (!field) return false
@@ -105,6 +106,19 @@ function liveValues(
   if (!set)
     liveSets.set(items, (set = new Set(items.filter((item) => !item.disabled).map((item) => item.value))))
   return set
+}
+
+/** Holds a row against those who are about to point to it: they wait, and do not find it once it is deleted. */
+export async function holdAgainstPointers(
+  engine: Engine,
+  { client, tenant }: Working,
+  compiled: Compiled,
+  row: Row,
+): Promise<void> {
+  if (engine.pointers(compiled.entity).length === 0) return
+  const params: unknown[] = [row.id]
+  const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
+  await prepared(client, `select 1 from ${compiled.table} where id = $1${sameTenant} for update`, params)
 }
 
 /** Refuses to delete a row that others point to, naming who. */

@@ -38,20 +38,22 @@ export function lookupOf(field: AnyField, linked: Linked): Lookup | null {
 
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Texts of all ids that rows mention, from all sources in one statement. */
+/**
+ * Texts of all ids that rows mention, from all sources in one statement. With `isHeld` only of rows that are there, which
+ * then stay until the transaction ends: who wants to delete one waits, and finds that it is pointed to.
+ */
 export async function textsOf(
   reading: Reading,
   wanted: ReadonlyMap<Lookup, ReadonlySet<string>>,
-  { isLive = false } = {},
+  { isHeld = false } = {},
 ): Promise<Texts> {
   const params: unknown[] = []
   const parts: string[] = []
   for (const [lookup, ids] of wanted) {
     if (ids.size === 0) continue
     const sameTenant = lookup.isShared ? '' : ` and tenant_id = $${params.push(reading.tenant)}`
-    parts.push(
-      `select ${parts.length} as source, ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table} where ${lookup.store} = any($${params.push([...ids])})${sameTenant}${isLive ? ' and not deleted' : ''}`,
-    )
+    const part = `select ${parts.length} as source, ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table} where ${lookup.store} = any($${params.push([...ids])})${sameTenant}`
+    parts.push(isHeld ? `select * from (${part} and not deleted for key share) held${parts.length}` : part)
   }
   const names = [...wanted].filter(([, ids]) => ids.size > 0).map(([lookup]) => lookup.name)
   const texts = new Map<string, Map<string, string>>(names.map((name) => [name, new Map()]))

@@ -5,7 +5,7 @@ import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changedRow, newRow } from './input.ts'
 import { insertLines } from './lines.ts'
-import { dependants, refuseForeign, refuseInUse } from './references.ts'
+import { dependants, holdAgainstPointers, refuseForeign, refuseInUse } from './references.ts'
 import { drawSerials } from './serials.ts'
 import { insertRow, lockRow, stamp, store } from './store.ts'
 import { refuseCircle } from './tree.ts'
@@ -87,6 +87,7 @@ export async function removeRow(
   if (!isEditable(entity, row)) throw notInState(compiled, row, '删除')
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.remove?.(row as never, ctx)
+  await holdAgainstPointers(engine, working, compiled, row)
   await refuseInUse(engine, working, compiled, row)
   for (const dependant of await dependants(engine, working, compiled, row)) {
     await removeRow(
