@@ -5,7 +5,7 @@ import { hearFailures } from '../http/failures.ts'
 import { isChatApp, type Reaction, reactionTo } from '../http/reaction.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
-import { LOGIN_PATH } from './guard.ts'
+import { LOGIN_PATH } from './routes/guard.ts'
 
 /** Seconds that a notice of a failure stays. */
 export const NOTICE_SECONDS = 4

@@ -14,13 +14,13 @@ import { queries } from '../rows/queries.ts'
 import { theme } from '../theme/theme.ts'
 import { makeProduct, type WebModule } from '../web-module.ts'
 import { FailureReactions } from './failure-reactions.tsx'
-import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, pathAfterLogin } from './guard.ts'
+import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, pathAfterLogin } from './routes/guard.ts'
 
-const LoginPage = lazy(() => import('./login-page.tsx'))
-const NotFound = lazy(() => import('./not-found.tsx'))
+const LoginPage = lazy(() => import('./public/login-page.tsx'))
+const NotFound = lazy(() => import('./public/not-found.tsx'))
 
 /** Pages that the shell brings itself. */
-const ownPages = { [HOME_PATH]: () => import('./home.tsx') } as const
+const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
 
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
 export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {

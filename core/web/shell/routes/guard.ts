@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { MenuNode } from '../session/make-session.ts'
+import type { MenuNode } from '../../session/make-session.ts'
 
 /** Where whoever is signed in begins. */
 export const HOME_PATH = '/dashboard/analysis'

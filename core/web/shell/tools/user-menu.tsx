@@ -1,9 +1,9 @@
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { BusinessError } from '@mortise/model'
 import { App, Avatar, Button, Dropdown } from 'antd'
-import { session, useSession } from '../connection.ts'
-import { fileAddress } from '../upload/file-address.ts'
-import { words } from '../words.ts'
+import { session, useSession } from '../../connection.ts'
+import { fileAddress } from '../../upload/file-address.ts'
+import { words } from '../../words.ts'
 
 /** Who is signed in, and the way out. */
 export function UserMenu() {

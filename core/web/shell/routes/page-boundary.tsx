@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd'
 import { Component, type ReactNode } from 'react'
-import { words } from '../words.ts'
+import { words } from '../../words.ts'
 
 /** Keeps a page that breaks from taking the workspace with it. A class, because React catches in no other way. */
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

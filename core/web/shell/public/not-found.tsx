@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
-import { words } from '../words.ts'
-import { HOME_PATH } from './guard.ts'
+import { words } from '../../words.ts'
+import { HOME_PATH } from '../routes/guard.ts'
 
 /** A path that leads nowhere, or nowhere this user may go. */
 export default function NotFound() {

@@ -1,17 +1,17 @@
 import { Result, Spin } from 'antd'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { lowAppOf } from '../http/call.ts'
-import { enterLowApp } from '../http/low-app.ts'
-import { useEntity, useProduct } from '../product.tsx'
-import type { MenuNode } from '../session/make-session.ts'
-import type { PageLoader } from '../web-module.ts'
-import { words } from '../words.ts'
+import { lowAppOf } from '../../http/call.ts'
+import { enterLowApp } from '../../http/low-app.ts'
+import { useEntity, useProduct } from '../../product.tsx'
+import type { MenuNode } from '../../session/make-session.ts'
+import type { PageLoader } from '../../web-module.ts'
+import { words } from '../../words.ts'
 import { NOT_FOUND_PATH, type Shown, shownAt } from './guard.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 const EntityList = lazy(() =>
-  import('../list/entity-list.tsx').then((module) => ({ default: module.EntityList })),
+  import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList })),
 )
 
 /** The page that the address names. */

@@ -1,9 +1,9 @@
 import { greeting } from '@mortise/model'
 import { Card, Col, Row } from 'antd'
 import { Link } from 'react-router'
-import { useSession } from '../connection.ts'
-import { allNodes, HOME_PATH } from './guard.ts'
-import { MenuIcon } from './icons.tsx'
+import { useSession } from '../../connection.ts'
+import { allNodes, HOME_PATH } from '../routes/guard.ts'
+import { MenuIcon } from '../icons.tsx'
 
 /** The home page: a greeting and the ways to work. */
 export default function Home() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuNode } from '../session/make-session.ts'
+import type { MenuNode } from '../../session/make-session.ts'
 import { foldersAbove, loginPathFor, pathAfterLogin, shownAt } from './guard.ts'
 
 const node = (path: string, component: string, more: Partial<MenuNode> = {}): MenuNode => ({

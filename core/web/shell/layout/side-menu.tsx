@@ -1,9 +1,9 @@
 import { Menu, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { MenuNode } from '../session/make-session.ts'
-import { foldersAbove } from './guard.ts'
-import { MenuIcon } from './icons.tsx'
+import type { MenuNode } from '../../session/make-session.ts'
+import { foldersAbove } from '../routes/guard.ts'
+import { MenuIcon } from '../icons.tsx'
 
 /** The way to every page the user may open. */
 export function SideMenu({ menu, onChosen }: { menu: readonly MenuNode[]; onChosen?: () => void }) {

@@ -1,0 +1,10 @@
+import { UserMenu } from './user-menu.tsx'
+
+/** What stands at the right of the header, on every page. */
+export function HeaderTools() {
+  return (
+    <div className="mortise-tools">
+      <UserMenu />
+    </div>
+  )
+}
