@@ -1,5 +1,6 @@
 export { addDays, daysBetween, formatDate, formatMoney, now, today } from '@mortise/model'
 export { api, session, useSession } from './connection.ts'
+export { AppModal, type AppModalProps } from './dialog/app-modal.tsx'
 export { useDict } from './dict/use-dict.ts'
 export { EntityForm, type EntityFormProps, type WindowMode } from './form/entity-form.tsx'
 export { isTold } from './http/call.ts'
