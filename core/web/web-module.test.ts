@@ -21,3 +21,14 @@ test('a page is told once', () => {
     'page /samples/overdue of samples is told twice',
   )
 })
+
+test('the tools of all modules stand in the order of the modules', () => {
+  const tool = { at: 'header', label: '下载中心', icon: 'folder', open: page } as const
+  const samplePages = { pages: { '/samples/overdue': page } } as const
+  const stores = defineModule('stores', { label: '门店', entities: [] })
+  const { tools } = makeProduct([
+    webModule(stores, { tools: [{ ...tool, label: '门店工具' }] }),
+    webModule(samples, { ...samplePages, tools: [tool] }),
+  ])
+  expect(tools.map(({ label }) => label)).toEqual(['门店工具', '下载中心'])
+})

@@ -4,20 +4,39 @@ import type { ComponentType } from 'react'
 /** A page that is fetched when somebody opens it. */
 export type PageLoader = () => Promise<{ default: ComponentType }>
 
-/** What an area adds to the screen by hand: pages by the path that its menu names. */
+/** A dialog that is fetched when somebody opens it; it is open from the start and tells when it is gone. */
+export type DialogLoader = () => Promise<{ default: ComponentType<DialogProps> }>
+export interface DialogProps {
+  readonly onClose: () => void
+}
+
+/** Something at hand on every page: a button in the header, or an entry of the user's own menu. */
+export interface Tool {
+  readonly at: 'header' | 'userMenu'
+  readonly label: string
+  /** By its name among the icons of the menu. */
+  readonly icon: string
+  /** The right without which it is not there. */
+  readonly needs?: string
+  readonly open: DialogLoader
+}
+
+/** What an area adds to the screen by hand: pages by the path that its menu names, and tools of every page. */
 export interface WebModule {
   readonly module: Module
   readonly pages?: Readonly<Record<`/${string}`, PageLoader>>
+  readonly tools?: readonly Tool[]
 }
 export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {}): WebModule => ({
   module,
   ...parts,
 })
 
-/** All that the screens know: what the modules tell, and their pages by path. */
+/** All that the screens know: what the modules tell, their pages by path, and their tools. */
 export interface Product {
   readonly linked: Linked
   readonly pages: ReadonlyMap<string, PageLoader>
+  readonly tools: readonly Tool[]
 }
 
 /** Puts web modules together and refuses what does not fit: a page told twice, a menu entry that opens nothing. */
@@ -37,7 +56,7 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
     }
   }
   if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
-  return { linked, pages }
+  return { linked, pages, tools: modules.flatMap(({ tools = [] }) => tools) }
 }
 
 const openedPaths = (menu: readonly MenuItem[] = []): string[] =>

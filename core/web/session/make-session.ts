@@ -77,6 +77,8 @@ export interface Session {
   readonly bearing: () => Bearing
   readonly signIn: (credentials: Credentials) => Promise<SignedIn>
   readonly loadGrants: () => Promise<Grants>
+  /** Works for another department of the user's from now on; what is granted may be other rows. */
+  readonly selectDepart: (orgCode: string) => Promise<UserInfo>
   /** Ends the session here whatever the server answers; throws what it refused. */
   readonly signOut: () => Promise<void>
   /** Forgets the session without a word to the server. */
@@ -126,6 +128,16 @@ export function makeSession(keeper: Keeper, client: () => Client): Session {
       }
       store.setState({ grants })
       return grants
+    },
+    async selectDepart(orgCode) {
+      const username = store.getState().user?.username
+      const { userInfo: user } = await client().post<{ userInfo: UserInfo }>('/sys/selectDepart', {
+        orgCode,
+        username,
+      })
+      keeper.keep('user', user, SESSION_LIFE)
+      store.setState({ user })
+      return user
     },
     async signOut() {
       try {

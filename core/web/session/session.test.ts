@@ -149,3 +149,31 @@ test('what another release left in the browser does no harm', () => {
   expect(keeper.kept('token')).toBeNull()
   expect(keeper.kept('user')).toBeNull()
 })
+
+test('[A-290] a department that was switched to is kept with the user for 7 days from then', async () => {
+  const inSales = { ...anna, orgCode: 'A02', orgCodeTxt: '销售部' }
+  const { open, later } = await browser({
+    ...welcoming,
+    '/sys/selectDepart': { result: { userInfo: inSales } },
+  })
+  const session = open()
+  await session.signIn(credentials)
+  later(SESSION_LIFE / 2)
+  expect(await session.selectDepart('A02')).toMatchObject({ orgCode: 'A02' })
+  expect(session.store.getState().user).toMatchObject({ orgCodeTxt: '销售部' })
+  later(SESSION_LIFE - 1)
+  expect(open().store.getState().user).toMatchObject({ orgCode: 'A02' })
+  later(2)
+  expect(open().store.getState().user).toBeNull()
+})
+
+test('a department that is refused changes nothing', async () => {
+  const { open } = await browser({
+    ...welcoming,
+    '/sys/selectDepart': { success: false, code: 500, message: '您不属于该部门，无法切换！' },
+  })
+  const session = open()
+  await session.signIn(credentials)
+  await expect(session.selectDepart('A09')).rejects.toThrow('您不属于该部门，无法切换！')
+  expect(session.store.getState().user).toMatchObject(anna)
+})
