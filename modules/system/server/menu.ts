@@ -30,6 +30,8 @@ export interface MenuNode {
 }
 export interface MenuMeta {
   title: string
+  /** How the title sounds, so that a menu is found by pinyin: `ke hu gen jin`. */
+  letters?: string
   icon?: string
   url?: string
   target?: '_blank'
@@ -42,6 +44,7 @@ export interface MenuMeta {
 }
 
 export const layout = 'layouts/RouteView'
+export const homeTitle = '首页'
 
 const home: MenuNode = {
   id: 'home',
@@ -51,7 +54,7 @@ const home: MenuNode = {
   component: 'dashboard/Analysis',
   redirect: null,
   meta: {
-    title: '首页',
+    title: homeTitle,
     icon: 'home',
     keepAlive: true,
     internalOrExternal: false,
@@ -61,7 +64,11 @@ const home: MenuNode = {
 }
 
 /** The menu of one user from all permission records in their order; never empty, the home page is always in it. */
-export function menuOf(rows: readonly PermissionRow[], granted: Granted): MenuNode[] {
+export function menuOf(
+  rows: readonly PermissionRow[],
+  granted: Granted,
+  letters: ReadonlyMap<string, string> = new Map(),
+): MenuNode[] {
   const under = groupBy(
     rows.filter((row) => row.type !== '2'),
     (row) => row.parent ?? '',
@@ -75,12 +82,13 @@ export function menuOf(rows: readonly PermissionRow[], granted: Granted): MenuNo
     (under.get(parent) ?? []).flatMap((row) => {
       const isOwn = isGranted(granted, row)
       if (!isOwn && !(isParentGranted && isParameterRoute(row))) return []
-      const node = nodeOf(row, build(row.id, isOwn), rights.get(row.id) ?? [], names)
+      const node = nodeOf(row, build(row.id, isOwn), { rights: rights.get(row.id) ?? [], names, letters })
       // An area without pages is there to grant its rights by, not to be opened.
       return node.hidden && !node.children && node.component === layout ? [] : [node]
     })
   const menu = build('', false)
-  return holds(menu, home.path) ? menu : [home, ...menu]
+  if (holds(menu, home.path)) return menu
+  return [{ ...home, meta: { ...home.meta, ...sounding(letters, homeTitle) } }, ...menu]
 }
 
 /** The user's own rights; what is not controlled (status 0) is no right. */
@@ -118,12 +126,13 @@ const isParameterRoute = (row: PermissionRow) => row.isHidden && /:(?:id|code)$/
 
 const isExternal = (url: string) => /^(?:https?:\/\/|\{\{)/.test(url)
 
-function nodeOf(
-  row: PermissionRow,
-  children: MenuNode[],
-  rights: PermissionRow[],
-  names: Set<string>,
-): MenuNode {
+interface Told {
+  readonly rights: readonly PermissionRow[]
+  readonly names: Set<string>
+  readonly letters: ReadonlyMap<string, string>
+}
+
+function nodeOf(row: PermissionRow, children: MenuNode[], { rights, names, letters }: Told): MenuNode {
   const url = row.url ?? ''
   const isFirst = row.type === '0'
   const isHidden = row.isHidden || (isFirst && children.length > 0 && children.every((child) => child.hidden))
@@ -136,12 +145,17 @@ function nodeOf(
     ...(isFirst && { redirect: row.redirect ?? children.find((child) => !child.hidden)?.path ?? null }),
     ...(isHidden && { hidden: true }),
     ...(row.isAggregate && { alwaysShow: true }),
-    meta: metaOf(row, rights),
+    meta: { ...metaOf(row, rights), ...sounding(letters, row.name) },
     ...(children.length > 0 && { children }),
   }
 }
 
-function metaOf(row: PermissionRow, rights: PermissionRow[]): MenuMeta {
+function sounding(letters: Told['letters'], title: string): { letters?: string } {
+  const sound = letters.get(title)
+  return sound ? { letters: sound } : {}
+}
+
+function metaOf(row: PermissionRow, rights: readonly PermissionRow[]): MenuMeta {
   const url = row.url ?? ''
   const opensOutside = isExternal(url) && row.opensOutside
   return {

@@ -34,7 +34,7 @@ function answerOf({ log }: Services, book: PermissionBook, rights: Rights): Answ
       log.warn({ menu: name, url }, 'the address of a menu holds code and is not sent')
   }
   return {
-    menu: menuOf(book.rows, granted),
+    menu: menuOf(book.rows, granted, book.letters),
     auth: authOf(book.rows, granted),
     allAuth: allAuthOf(book.rows),
     codeList: [...rights.codes],

@@ -80,6 +80,7 @@ test('[A-261] [A-114] meta has title, icon, url, target, permissionList, keepAli
   const { menu } = await mine(app.as('admin'))
   expect(menu.find(({ meta }: Node) => meta.title === '地图').meta).toEqual({
     title: '地图',
+    letters: 'di tu',
     icon: 'global',
     url,
     target: '_blank',
@@ -98,6 +99,17 @@ test('[A-261] [A-114] meta has title, icon, url, target, permissionList, keepAli
     describe: '新增',
     status: '1',
   })
+})
+
+test('every entry tells how its title sounds, also once it was renamed', async () => {
+  const id = (await addMenu({ name: '客户看板', menuType: 0, url: '/board' })).body.result
+  const letters = async () =>
+    (await mine(app.as('admin'))).menu.find(({ path }: Node) => path === '/board').meta.letters
+  expect(await letters()).toBe('ke hu kan ban')
+  await clerk.call('PUT', '/sys/permission/edit', { body: { id, name: '订单看板', menuType: 0 } })
+  expect(await letters()).toBe('ding dan kan ban')
+  const [home] = (await mine(app.as('unlettered', { can: [] }))).menu
+  expect(home.meta).toMatchObject({ title: '首页', letters: 'shou ye' })
 })
 
 test('a menu address with code in it is sent without its address', async () => {

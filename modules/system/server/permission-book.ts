@@ -2,7 +2,8 @@ import { type AnyEntity, type RowOf, snakeCase } from '@mortise/model'
 import type { Context, Services } from '@mortise/server'
 import { Permission, PermissionRule } from '@mortise/system/model'
 import { groupBy } from './group.ts'
-import type { PermissionRow } from './menu.ts'
+import { lettersOf } from './letters.ts'
+import { homeTitle, type PermissionRow } from './menu.ts'
 
 export type RuleRow = RowOf<typeof PermissionRule>
 
@@ -13,6 +14,8 @@ export interface PermissionBook {
   readonly under: ReadonlyMap<string, readonly PermissionRow[]>
   readonly rules: ReadonlyMap<string, RuleRow>
   readonly ruled: ReadonlySet<string>
+  /** How the titles of menu entries sound, by title. */
+  readonly letters: ReadonlyMap<string, string>
 }
 
 const topic = 'system:permissions'
@@ -82,6 +85,7 @@ async function readBook({ db }: Services): Promise<PermissionBook> {
     under: groupBy(rows, (row) => row.parent ?? ''),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
     ruled: new Set(rules.map((rule) => rule.permission)),
+    letters: await lettersOf([homeTitle, ...rows.flatMap(({ type, name }) => (type === '2' ? [] : [name]))]),
   }
 }
 
