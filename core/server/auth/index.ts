@@ -7,6 +7,7 @@ import { onlineRoutes } from './routes/online.ts'
 import { ownRoutes } from './routes/own.ts'
 import { phoneRoutes } from './routes/phone.ts'
 import { thirdRoutes } from './routes/third.ts'
+import { ticketRoutes } from './routes/ticket.ts'
 
 export { sessionOfFileCookie } from './cookie.ts'
 export type { Ended } from './ending.ts'
@@ -26,6 +27,7 @@ export const authRoutes: readonly AnyRoute[] = [
   ...ownRoutes,
   ...phoneRoutes,
   ...thirdRoutes,
+  ...ticketRoutes,
   ...casRoutes,
   ...oidcRoutes,
 ]

@@ -1,0 +1,23 @@
+import { HttpFailure } from '../../http/envelope.ts'
+import { type AnyRoute, get, post } from '../../http/route.ts'
+import { issueTicket, redeemTicket } from '../ticket.ts'
+
+/** The colon keeps it apart from the names of third parties: such a ticket never opens a session. */
+const LINK = 'link:'
+
+/** Tickets for addresses outside: they tell another product who comes, and open nothing here. */
+export const ticketRoutes: readonly AnyRoute[] = [
+  post('/sys/ticket', 'login', { limit: 120, transaction: false }, async ({ ctx }) => ({
+    ticket: await issueTicket(ctx.services, ctx.user.id, LINK),
+  })),
+
+  get('/sys/ticket/:ticket', 'anon', { limit: 60, transaction: false }, async ({ ctx, params }) => {
+    const { services } = ctx
+    const accountId = await redeemTicket(services, params.ticket ?? '', LINK)
+    const account = accountId && (await services.providers.accounts.find({ id: accountId }))
+    if (!account || account.status !== 'normal') {
+      throw new HttpFailure({ status: 200, code: 510, message: '凭证无效或已使用' })
+    }
+    return { username: account.username, realname: account.realname }
+  }),
+]
