@@ -1,8 +1,15 @@
 import customers from '@mortise/customers/web'
+import demo from '@mortise/demo/web'
 import { downloads } from '@mortise/downloads/model'
 import { messages } from '@mortise/messages/model'
 import system from '@mortise/system/web'
 import { type WebModule, webModule } from '@mortise/web'
 
 /** What the screens are made of, in the order of dependence. An area that draws nothing by hand has no room for it. */
-export const modules: readonly WebModule[] = [system, webModule(messages), webModule(downloads), customers]
+export const modules: readonly WebModule[] = [
+  system,
+  webModule(messages),
+  webModule(downloads),
+  customers,
+  demo,
+]

@@ -1,0 +1,8 @@
+import { defineModule } from '@mortise/model'
+
+export const demo = defineModule('demo', {
+  label: '组件示例',
+  icon: 'appstore',
+  entities: [],
+  menu: [{ label: '文字与数字', open: '/demo/texts' }],
+})

@@ -1,0 +1,4 @@
+import { demo } from '@mortise/demo/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(demo, { pages: { '/demo/texts': () => import('./texts.tsx') } })
