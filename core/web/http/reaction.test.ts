@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isChatApp } from '../device.ts'
 import type { Failure } from './call.ts'
-import { isChatApp, reactionTo, type Surroundings } from './reaction.ts'
+import { reactionTo, type Surroundings } from './reaction.ts'
 
 const failure = (told: Partial<Failure>): Failure => ({
   kind: 'status',

@@ -54,6 +54,3 @@ function textOf({ kind, status, message }: Failure): string {
   if (status === 404) return words.notFound
   return message
 }
-
-/** Whether a browser is that of an enterprise chat's application. */
-export const isChatApp = (userAgent: string): boolean => /wxwork|dingtalk/i.test(userAgent)

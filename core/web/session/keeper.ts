@@ -11,6 +11,9 @@ export interface Keeper {
 /** Our names among those of other products of the same address. */
 const PREFIX = 'mortise:'
 
+/** How the store itself names what is kept. */
+export const storedName = (name: string): string => PREFIX + name
+
 /** A keeper over a store, by a clock. */
 export function makeKeeper(store: TextStore, now: () => number = Date.now): Keeper {
   return {

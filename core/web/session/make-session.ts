@@ -1,9 +1,12 @@
-import { BusinessError, type DictItem } from '@mortise/model'
+import { type DictItem, greeting } from '@mortise/model'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bearing } from '../http/call.ts'
 import type { Client } from '../http/client.ts'
 import type { Access } from '../permission.ts'
-import type { Keeper } from './keeper.ts'
+import { type Keeper, storedName } from './keeper.ts'
+import { noSelections, type Selections } from './selections.ts'
+import { storageKeys as key, sessionKeys } from './storage-keys.ts'
+import type { Visit } from './visit.ts'
 
 /** How long the browser keeps a session and the dictionaries: 7 days. */
 export const SESSION_LIFE = 604_800_000
@@ -45,106 +48,218 @@ export interface MenuNode {
 /** What the signed-in user finds and may do. */
 export interface Grants extends Access {
   readonly menu: readonly MenuNode[]
+  readonly sysSafeMode?: boolean
 }
 
 export interface SessionState {
   readonly token: string | null
   readonly user: UserInfo | null
   readonly tenant: string | null
+  readonly welcome: string | null
   /** Null until asked for. */
   readonly grants: Grants | null
+  readonly isSafeMode: boolean
+  /** When the user was last seen at this browser, in milliseconds. */
+  readonly lastActiveAt: number | null
+  /** Whether the last session was left on purpose: then nobody is signed in again unasked. */
+  readonly hasLeft: boolean
+  readonly selections: Selections
 }
 
-export interface Credentials {
-  readonly username: string
-  readonly password: string
-  readonly captcha?: string
-  readonly checkKey?: string
+/** A department that a user belongs to. */
+export interface OwnDepart {
+  readonly id: string
+  readonly orgCode: string
+  readonly departName: string
 }
 
-/** What signing in answers. */
+/** What every way of signing in answers. */
 export interface SignedIn {
   readonly token: string
   readonly userInfo: UserInfo
+  readonly departs?: readonly OwnDepart[]
   /** Whether the user has no department, one, or several to choose among. */
   readonly multi_depart: 0 | 1 | 2
+  readonly tenantList?: readonly { readonly id: string; readonly name: string }[]
   readonly sysAllDictItems?: Readonly<Record<string, readonly DictItem[]>>
+}
+
+/** How a session begins. */
+export interface EnterOptions {
+  /** Where the user chose among several; the server's choice otherwise. */
+  readonly tenant?: string
+  /** The session is to end with the browser. */
+  readonly untilClosed?: boolean
 }
 
 /** The session of a browser: who is signed in, what is granted, and the ways in and out. */
 export interface Session {
   readonly store: StoreApi<SessionState>
   readonly bearing: () => Bearing
-  readonly signIn: (credentials: Credentials) => Promise<SignedIn>
+  /** Begins the session that a way of signing in answered. */
+  readonly enter: (answer: SignedIn, options?: EnterOptions) => void
   readonly loadGrants: () => Promise<Grants>
-  /** Works for another department of the user's from now on; what is granted may be other rows. */
+  /** Goes on in another department of the user, with what is granted there. */
   readonly selectDepart: (orgCode: string) => Promise<UserInfo>
+  /** Keeps a choice for another page. */
+  readonly select: <K extends keyof Selections>(name: K, chosen: Selections[K]) => void
+  readonly selected: <K extends keyof Selections>(name: K) => Selections[K]
+  /** Somebody is there. */
+  readonly noteActivity: () => void
+  /** When somebody was last there, in any window of this browser. */
+  readonly lastActivity: () => number | null
+  /** Follows what other windows of this browser do; the answer ends that. */
+  readonly follow: (windows: EventTarget) => () => void
   /** Ends the session here whatever the server answers; throws what it refused. */
   readonly signOut: () => Promise<void>
   /** Forgets the session without a word to the server. */
   readonly clear: () => void
 }
 
-const nobody: SessionState = { token: null, user: null, tenant: null, grants: null }
-const keptNames = ['token', 'user', 'tenant', 'dicts']
+const nobody: Omit<SessionState, 'selections'> = {
+  token: null,
+  user: null,
+  tenant: null,
+  welcome: null,
+  grants: null,
+  isSafeMode: false,
+  lastActiveAt: null,
+  hasLeft: false,
+}
+
+export interface SessionOptions {
+  readonly now?: () => number
+  readonly visit?: Visit
+}
 
 /** A session over what the browser keeps and a client that sends its calls. */
-export function makeSession(keeper: Keeper, client: () => Client): Session {
-  const store = createStore<SessionState>()(() => ({
-    ...nobody,
-    token: keeper.kept<string>('token'),
-    user: keeper.kept<UserInfo>('user'),
-    tenant: keeper.kept<string>('tenant'),
-  }))
-  const clear = () => {
-    for (const name of keptNames) keeper.forget(name)
-    store.setState(nobody)
+export function makeSession(
+  keeper: Keeper,
+  client: () => Client,
+  { now = Date.now, visit }: SessionOptions = {},
+): Session {
+  const welcome = () => greeting(new Date(now()).getHours())
+  const kept = (): Omit<SessionState, 'selections'> => {
+    const token = keeper.kept<string>(key.token)
+    if (!token) return nobody
+    return {
+      ...nobody,
+      token,
+      user: keeper.kept<UserInfo>(key.user),
+      tenant: keeper.kept<string>(key.tenant),
+      welcome: welcome(),
+      lastActiveAt: keeper.kept<number>(key.lastActive),
+    }
   }
-  return {
+  const forgetAll = () => {
+    for (const name of sessionKeys) keeper.forget(name)
+  }
+  if (visit && keeper.kept(key.untilClosed) && !visit.isMarked()) forgetAll()
+  const store = createStore<SessionState>()(() => ({ ...kept(), selections: noSelections }))
+  const leave = () =>
+    store.setState(({ selections: { logo } }) => ({
+      ...nobody,
+      hasLeft: true,
+      selections: { ...noSelections, logo },
+    }))
+
+  const session: Session = {
     store,
-    clear,
     bearing: () => ({ token: store.getState().token, tenant: store.getState().tenant, lowApp: null }),
-    async signIn(credentials) {
-      const { code, message, result } = await client().ask({
-        method: 'POST',
-        path: '/sys/login',
-        body: credentials,
-      })
-      if (code !== 200) throw new BusinessError(message, { code })
-      const answer = result as SignedIn
-      const { token, userInfo: user } = answer
-      const tenant = String(user.loginTenantId ?? '0')
-      keeper.keep('token', token, SESSION_LIFE)
-      keeper.keep('user', user, SESSION_LIFE)
-      keeper.keep('tenant', tenant, SESSION_LIFE)
-      if (answer.sysAllDictItems) keeper.keep('dicts', answer.sysAllDictItems, SESSION_LIFE)
-      store.setState({ token, user, tenant, grants: null })
-      return answer
+
+    enter({ token, userInfo: user, sysAllDictItems }, { tenant: chosen, untilClosed } = {}) {
+      const tenant = chosen ?? String(user.loginTenantId ?? '0')
+      forgetAll()
+      keeper.keep(key.user, user, SESSION_LIFE)
+      keeper.keep(key.tenant, tenant, SESSION_LIFE)
+      keeper.keep(key.lastActive, now(), SESSION_LIFE)
+      if (sysAllDictItems) keeper.keep(key.dictionaries, sysAllDictItems, SESSION_LIFE)
+      if (untilClosed) {
+        keeper.keep(key.untilClosed, true, SESSION_LIFE)
+        visit?.mark()
+      }
+      // Last, because other windows begin to read when it is there.
+      keeper.keep(key.token, token, SESSION_LIFE)
+      store.setState({ ...nobody, token, user, tenant, welcome: welcome(), lastActiveAt: now() })
+      void keepEncrypted(token)
     },
+
     async loadGrants() {
       const grants = await client().get<Grants>('/sys/permission/getUserPermissionByToken')
       if (!Array.isArray(grants?.menu) || grants.menu.length === 0) {
         throw new Error('permissions must be a non-null array')
       }
-      store.setState({ grants })
+      keeper.keep(key.buttonAuth, { auth: grants.auth, allAuth: grants.allAuth }, SESSION_LIFE)
+      store.setState({ grants, isSafeMode: grants.sysSafeMode === true })
       return grants
     },
+
     async selectDepart(orgCode) {
-      const username = store.getState().user?.username
       const { userInfo: user } = await client().post<{ userInfo: UserInfo }>('/sys/selectDepart', {
         orgCode,
-        username,
+        username: store.getState().user?.username,
       })
-      keeper.keep('user', user, SESSION_LIFE)
+      keeper.keep(key.user, user, SESSION_LIFE)
       store.setState({ user })
+      await session.loadGrants()
       return user
     },
-    async signOut() {
-      try {
-        await client().post('/sys/logout', {}, { quiet: true })
-      } finally {
-        clear()
+
+    select: (name, chosen) =>
+      store.setState(({ selections }) => ({ selections: { ...selections, [name]: chosen } })),
+    selected: (name) => store.getState().selections[name],
+
+    noteActivity() {
+      if (!store.getState().token) return
+      keeper.keep(key.lastActive, now(), SESSION_LIFE)
+      store.setState({ lastActiveAt: now() })
+    },
+    lastActivity: () => keeper.kept<number>(key.lastActive) ?? store.getState().lastActiveAt,
+
+    follow(windows) {
+      const reread = () => {
+        const { token, user } = store.getState()
+        const there = kept()
+        if (there.token !== token) return there.token ? store.setState(there) : leave()
+        if (!there.user || there.user.orgCode === user?.orgCode) return
+        // The department belongs to the session, which the windows share.
+        store.setState({ user: there.user })
+        session.loadGrants().catch(() => {})
+      }
+      const watched = new Set<unknown>([null, storedName(key.token), storedName(key.user)])
+      const onStorage = (event: Event) => {
+        if (watched.has((event as StorageEvent).key)) reread()
+      }
+      windows.addEventListener('storage', onStorage)
+      // A page that the browser kept for its back button has missed what happened meanwhile.
+      windows.addEventListener('pageshow', reread)
+      return () => {
+        windows.removeEventListener('storage', onStorage)
+        windows.removeEventListener('pageshow', reread)
       }
     },
+
+    async signOut() {
+      // Sent with the token that is forgotten before the answer comes: nobody waits for a slow server to be out.
+      const said = client().post('/sys/logout', {}, { quiet: true })
+      session.clear()
+      await said
+    },
+
+    clear() {
+      forgetAll()
+      leave()
+    },
   }
+
+  async function keepEncrypted(token: string): Promise<void> {
+    try {
+      const pair = await client().get('/sys/getEncryptedString', {}, { quiet: true })
+      if (store.getState().token === token) keeper.keep(key.encrypted, pair, SESSION_LIFE)
+    } catch {
+      // Nobody misses it.
+    }
+  }
+
+  return session
 }

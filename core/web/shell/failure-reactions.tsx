@@ -1,15 +1,15 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { session } from '../connection.ts'
+import { isChatApp, isMobileBrowser } from '../device.ts'
 import { hearFailures } from '../http/failures.ts'
-import { isChatApp, type Reaction, reactionTo } from '../http/reaction.ts'
+import { type Reaction, reactionTo } from '../http/reaction.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
 import { LOGIN_PATH } from './routes/guard.ts'
 
 /** Seconds that a notice of a failure stays. */
 export const NOTICE_SECONDS = 4
-const isMobileBrowser = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent)
 
 /** Meets failed calls as the error catalogue says. Several at once end a session once. */
 export function FailureReactions() {

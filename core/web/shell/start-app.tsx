@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { session, useSession } from '../connection.ts'
 import { ProductProvider } from '../product.tsx'
-import { queries } from '../rows/queries.ts'
+import { queries, refreshAll } from '../rows/queries.ts'
 import { theme } from '../theme/theme.ts'
 import { makeProduct, type WebModule } from '../web-module.ts'
 import { FailureReactions } from './failure-reactions.tsx'
@@ -25,10 +25,7 @@ const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
 export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {
   dayjs.locale('zh-cn')
-  // What one user has read is nothing for the next.
-  session.store.subscribe((now, before) => {
-    if (before.token && !now.token) queries.clear()
-  })
+  followSession()
   const Workspace = lazy(async () => {
     const [{ Workspace: Inner }, { modules }] = await Promise.all([import('./workspace.tsx'), loadModules()])
     const product = makeProduct(modules, ownPages)
@@ -62,6 +59,15 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
       </ConfigProvider>
     </StrictMode>,
   )
+}
+
+/** All windows of the browser share one session; what one user or department may read is nothing for the next. */
+function followSession(): void {
+  session.follow(window)
+  session.store.subscribe((now, before) => {
+    if (before.token && now.token !== before.token) queries.clear()
+    else if (before.user && now.user?.orgCode !== before.user.orgCode) void refreshAll()
+  })
 }
 
 /** Whoever is signed in has nothing to do on the sign-in page. */

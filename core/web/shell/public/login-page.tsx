@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api, session } from '../../connection.ts'
 import { isTold } from '../../http/call.ts'
-import type { Credentials } from '../../session/make-session.ts'
+import { byPassword, type Credentials } from '../../session/ways-in.ts'
 import { fileAddress } from '../../upload/file-address.ts'
 import { words } from '../../words.ts'
 import { useBrand } from '../brand.ts'
 import { NOTICE_SECONDS } from '../failure-reactions.tsx'
-import { pathAfterLogin } from '../routes/guard.ts'
 import { Joint } from '../joint.tsx'
+import { pathAfterLogin } from '../routes/guard.ts'
 
 /** The server asks for the letters of a picture. */
 const CAPTCHA_WANTED = 412
@@ -43,8 +43,9 @@ export default function LoginPage() {
   const signIn = async (typed: Credentials) => {
     setSending(true)
     try {
-      const { multi_depart } = await session.signIn({ ...typed, ...(captcha && { checkKey: captcha.key }) })
-      if (multi_depart === 0)
+      const answer = await byPassword(api, { ...typed, ...(captcha && { checkKey: captcha.key }) })
+      session.enter(answer)
+      if (answer.multi_depart === 0)
         notification.warning({ title: words.systemNotice, description: words.noDepart, duration: 3 })
       notification.success({
         title: '欢迎',

@@ -1,0 +1,24 @@
+import type { Row } from '@mortise/model'
+import type { Brand } from '../shell/brand.ts'
+
+/** What was chosen on one page for another to go on with: of one window, until its user leaves. */
+export interface Selections {
+  readonly projectQuote: readonly Row[]
+  readonly costQuote: readonly Row[]
+  readonly installationQuote: readonly Row[]
+  readonly deliveryList: readonly Row[]
+  /** Lines of bills of materials on their way to another document. */
+  readonly bomPushes: readonly Row[]
+  /** How the product presents itself; the same for everybody, so it stays when its user leaves. */
+  readonly logo: Brand | null
+}
+
+/** Nothing chosen yet. */
+export const noSelections: Selections = {
+  projectQuote: [],
+  costQuote: [],
+  installationQuote: [],
+  deliveryList: [],
+  bomPushes: [],
+  logo: null,
+}
