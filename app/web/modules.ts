@@ -1,6 +1,7 @@
 import customers from '@mortise/customers/web'
 import demo from '@mortise/demo/web'
-import { downloads } from '@mortise/downloads/model'
+import downloads from '@mortise/downloads/web'
+import integration from '@mortise/integration/web'
 import { messages } from '@mortise/messages/model'
 import system from '@mortise/system/web'
 import { type WebModule, webModule } from '@mortise/web'
@@ -9,7 +10,8 @@ import { type WebModule, webModule } from '@mortise/web'
 export const modules: readonly WebModule[] = [
   system,
   webModule(messages),
-  webModule(downloads),
+  downloads,
+  integration,
   customers,
   demo,
 ]

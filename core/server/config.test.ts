@@ -50,6 +50,7 @@ test('every variable reaches its setting', () => {
     MORTISE_OIDC_ISSUER: 'https://id.example.com',
     MORTISE_OIDC_CLIENT_ID: 'mortise',
     MORTISE_OIDC_CLIENT_SECRET: 'hush',
+    MORTISE_ZHUMU_URL: 'https://zhumu.example.com/check',
     MORTISE_TRUST_PROXY: '1',
     MORTISE_LOG: 'warn',
   })
@@ -79,6 +80,7 @@ test('every variable reaches its setting', () => {
     allowRegister: true,
     casUrl: 'https://cas.example.com',
     oidc: { issuer: 'https://id.example.com', clientId: 'mortise', clientSecret: 'hush' },
+    zhumuUrl: 'https://zhumu.example.com/check',
     trustProxy: true,
     log: 'warn',
   })

@@ -46,6 +46,7 @@ const variables = z.object({
   MORTISE_OIDC_ISSUER: address('https', 'http').optional(),
   MORTISE_OIDC_CLIENT_ID: text.optional(),
   MORTISE_OIDC_CLIENT_SECRET: text.optional(),
+  MORTISE_ZHUMU_URL: address('https', 'http').optional(),
   MORTISE_TRUST_PROXY: flag.prefault('0'),
   MORTISE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
@@ -127,6 +128,8 @@ function arrange(env: z.output<typeof variables>) {
           clientSecret: env.MORTISE_OIDC_CLIENT_SECRET ?? '',
         }
       : undefined,
+    /** Where the platform 筑木 checks an account; without it none can be bound. */
+    zhumuUrl: env.MORTISE_ZHUMU_URL,
     /** Behind a proxy of ours: the addresses it reports are believed. */
     trustProxy: env.MORTISE_TRUST_PROXY,
     log: env.MORTISE_LOG,

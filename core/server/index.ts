@@ -1,6 +1,7 @@
 export { createApp, type RunningApp } from './app.ts'
 export { loginFigures, visitFigures } from './auth/login-log.ts'
 export { hashPassword, passwordComplaint } from './auth/password.ts'
+export { seal, unseal } from './auth/seal.ts'
 export { signSecret } from './auth/sign.ts'
 export { issueTicket } from './auth/ticket.ts'
 export { type Config, demoPassword, loadConfig, secretOf } from './config.ts'

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 let count = 0
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -17,3 +19,8 @@ export function markUnsaved(): () => void {
 
 /** Whether anything typed is not saved yet. */
 export const hasUnsaved = (): boolean => count > 0
+
+/** Marks what is typed on a screen as not saved yet, as long as it is and the screen is there. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => (isUnsaved ? markUnsaved() : undefined), [isUnsaved])
+}

@@ -1,6 +1,7 @@
 import type { DictItem } from '@mortise/model'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, keeper } from '../connection.ts'
+import { queries } from '../rows/queries.ts'
 import { SESSION_LIFE } from '../session/make-session.ts'
 
 type Dicts = Readonly<Record<string, readonly DictItem[]>>
@@ -11,11 +12,9 @@ type Dicts = Readonly<Record<string, readonly DictItem[]>>
  */
 export function useDict(code: string): readonly DictItem[] {
   const { data: all } = useQuery({
-    queryKey: ['dicts'],
-    queryFn: loadDicts,
+    ...allDicts,
     initialData: () => keeper.kept<Dicts>('dicts') ?? undefined,
     initialDataUpdatedAt: 0,
-    staleTime: SESSION_LIFE,
   })
   const isMissing = all !== undefined && !all[code]
   const { data: own } = useQuery({
@@ -25,6 +24,11 @@ export function useDict(code: string): readonly DictItem[] {
   })
   return all?.[code] ?? own ?? []
 }
+
+/** Asks for all dictionaries, unless they were asked for since they last changed. */
+export const ensureDicts = (): Promise<Dicts> => queries.fetchQuery(allDicts)
+
+const allDicts = queryOptions({ queryKey: ['dicts'], queryFn: loadDicts, staleTime: SESSION_LIFE })
 
 async function loadDicts(): Promise<Dicts> {
   const dicts = await api.get<Dicts>('/sys/dict/queryAllDictItems')

@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
 import { App, Button, Modal, Result, Skeleton } from 'antd'
-import { useEffect, useId, useState } from 'react'
-import { markUnsaved } from '../unsaved.ts'
+import { useId, useState } from 'react'
+import { useUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
 import { EntityDetail } from './entity-detail.tsx'
 import { FormBody } from './form-body.tsx'
@@ -34,7 +34,7 @@ export function EntityForm<E extends AnyEntity>({ of, mode, row: listed, onClose
   const [attempt, setAttempt] = useState(0)
   const { row, isLoading, error, reload } = useRow(of, mode === 'add' ? null : (listed ?? null))
 
-  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty])
+  useUnsaved(isDirty)
 
   const close = async () => {
     if (isDirty && !(await modal.confirm({ title: '内容尚未保存，确定关闭吗？' }))) return

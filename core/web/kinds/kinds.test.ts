@@ -56,7 +56,7 @@ const Thing = defineEntity('thing', {
 })
 const product = {
   linked: linkModules([{ name: 'things', label: '样品', entities: [Thing], dicts: [Colour] }]),
-  pages: new Map(),
+  pages: new Map(), tools: [],
 }
 
 const kindsThere = new Set(Object.values(fieldsOf(Thing)).map(({ kind }) => kind))

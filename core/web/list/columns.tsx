@@ -9,6 +9,9 @@ import type { ListState } from './list-state.ts'
 /** Cells drawn by hand instead of as their kind draws them. */
 export type Cells<E extends AnyEntity> = { [K in keyof E['fields']]?: (row: RowOf<E>) => ReactNode }
 
+/** Headings other than the labels of what stands below them. */
+export type Titles<E extends AnyEntity> = { readonly [K in keyof RowOf<E>]?: string }
+
 /** A field of an entity, or one that every row has. */
 export const listedField = (entity: AnyEntity, key: string): AnyField | undefined =>
   fieldsOf(entity)[key] ?? auditFields[key]
@@ -17,7 +20,11 @@ export const listedField = (entity: AnyEntity, key: string): AnyField | undefine
 export function columnsOf<E extends AnyEntity>(
   entity: E,
   keys: readonly string[],
-  { order, cells }: { order: ListState['order']; cells: Cells<E> | undefined },
+  {
+    order,
+    cells,
+    titles,
+  }: { order: ListState['order']; cells: Cells<E> | undefined; titles: Titles<E> | undefined },
 ): TableColumnType<ScreenRow<E>>[] {
   return keys.flatMap((key): TableColumnType<ScreenRow<E>>[] => {
     const field = listedField(entity, key)
@@ -25,11 +32,12 @@ export function columnsOf<E extends AnyEntity>(
     const { column } = kindOf(field)
     const draw = cells?.[key as keyof E['fields']]
     const compared = comparedAs(field)
+    const title = titles?.[key as keyof RowOf<E>] ?? field.label
     return [
       {
         key,
-        title: field.label,
-        width: Math.max(columnWidth(field), titleWidth(field.label)),
+        title,
+        width: Math.max(columnWidth(field), titleWidth(title)),
         align: column.align,
         // A date that is cut is another date.
         ellipsis: !column.isWhole,

@@ -15,7 +15,7 @@ import type { ScreenRow } from '../rows/list-page.ts'
 import { forgetPages, usePage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { useNarrow } from '../use-narrow.ts'
-import { type Cells, columnsOf } from './columns.tsx'
+import { type Cells, columnsOf, type Titles } from './columns.tsx'
 import {
   askedCondition,
   firstState,
@@ -51,6 +51,10 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly addForm?: AnyEntity
   /** More that may be done with the list. */
   readonly toolbar?: ReactNode
+  /** Headings for columns that mean more here than their labels say. */
+  readonly titles?: Titles<E>
+  /** Looks again every few seconds while this holds of the rows, as of those that a job still works on. */
+  readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
 }
 
 type Window = { readonly mode: WindowMode; readonly row?: Row } | 'import' | null
@@ -72,6 +76,8 @@ export function EntityList<E extends AnyEntity>({
   rowActions,
   addForm,
   toolbar,
+  titles,
+  pollWhile,
 }: EntityListProps<E>) {
   const [state, dispatch] = useReducer(listReducer, firstState)
   const [selected, setSelected] = useState<readonly string[]>([])
@@ -88,7 +94,9 @@ export function EntityList<E extends AnyEntity>({
   const roots = isTree ? conditionOf(of, { [of.tree ?? '']: null }) : everything
   const order: Order = state.order ?? of.sort
   const asked = { where: both(condition, roots), sort: [order], page: state.page, size: state.size }
-  const { data, isFetching, error, refetch } = usePage(of, asked)
+  const { data, isFetching, isPlaceholderData, error, refetch } = usePage(of, asked, { pollWhile })
+  // A look that nobody asked for does not cover the rows.
+  const isWaiting = data && pollWhile?.(data.rows) ? isPlaceholderData : isFetching
   const tree = useTreeRows(of, data?.rows ?? [])
 
   const work = useRowWork(of, {
@@ -107,7 +115,7 @@ export function EntityList<E extends AnyEntity>({
   const columns: TableColumnType<ScreenRow<E>>[] = [
     // Rows of a tree open where their number would stand.
     ...(of.tree ? [] : [numbers]),
-    ...columnsOf(of, keys, { order: state.order, cells }),
+    ...columnsOf(of, keys, { order: state.order, cells, titles }),
     {
       title: '操作',
       key: 'actions',
@@ -151,7 +159,7 @@ export function EntityList<E extends AnyEntity>({
         of={of}
         selected={selected.length}
         isExporting={isExporting}
-        isLoading={isFetching}
+        isLoading={isWaiting}
         more={toolbar}
         onAdd={() => setWindow({ mode: 'add' })}
         onExport={() => void save(condition, order, selected)}
@@ -175,7 +183,7 @@ export function EntityList<E extends AnyEntity>({
           sticky={sticky}
           columns={columns}
           dataSource={tree.rows}
-          loading={isFetching || tree.isGrowing}
+          loading={isWaiting || tree.isGrowing}
           scroll={{ x: width }}
           expandable={{ onExpand: tree.open }}
           rowSelection={{

@@ -4,12 +4,23 @@ import { api } from '../connection.ts'
 import { askPage, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
 import { queries } from './queries.ts'
 
+/** Milliseconds between two looks at rows that change by themselves. */
+const POLL_EVERY = 5000
+
 /** The page of a list, asked for once and kept until something is written. */
-export function usePage<E extends AnyEntity>(entity: E, asked: ListAsked, { enabled = true } = {}) {
+export function usePage<E extends AnyEntity>(
+  entity: E,
+  asked: ListAsked,
+  {
+    enabled = true,
+    pollWhile,
+  }: { enabled?: boolean; pollWhile?: (rows: readonly ScreenRow<E>[]) => boolean } = {},
+) {
   return useQuery({
     queryKey: ['rows', entity.name, 'page', asked],
     queryFn: ({ signal }) => askPage(api, entity, asked, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => data && pollWhile?.(data.rows) && POLL_EVERY,
     enabled,
   })
 }

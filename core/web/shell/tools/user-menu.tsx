@@ -1,30 +1,80 @@
-import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { BusinessError } from '@mortise/model'
-import { App, Avatar, Button, Dropdown } from 'antd'
-import { session, useSession } from '../../connection.ts'
+import {
+  ClearOutlined,
+  ClusterOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  UserOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
+import { App, Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { useRef } from 'react'
+import { useSession } from '../../connection.ts'
 import { fileAddress } from '../../upload/file-address.ts'
-import { words } from '../../words.ts'
+import { useNarrow } from '../../use-narrow.ts'
+import { MenuIcon } from '../icons.tsx'
+import { useTools } from './module-tools.tsx'
+import { useClearCache } from './use-clear-cache.ts'
+import { useDialog } from './use-dialog.tsx'
+import { useLeave } from './use-leave.ts'
 
-/** Who is signed in, and the way out. */
+/** The one user who may wipe the business's data; the server asks the same. */
+const ADMIN = 'admin'
+
+/** Who is signed in, what one does about oneself, and the way out. */
 export function UserMenu() {
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
   const user = useSession((state) => state.user)
-  const leave = async () => {
-    if (!(await modal.confirm({ title: '提示', content: words.askSignOut }))) return
-    try {
-      await session.signOut()
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error
-      void message.error(error.message)
-    }
+  const isNarrow = useNarrow()
+  const tools = useTools('userMenu')
+  const button = useRef<HTMLButtonElement>(null)
+  // The entry that opened a dialog is gone when that closes: back to the button it hung on.
+  const { open, dialog } = useDialog({ onClosed: () => button.current?.focus() })
+  const clearCache = useClearCache()
+  const leave = useLeave()
+
+  const changePassword = () => {
+    if (user) void open(() => import('./password-dialog.tsx'))
+    else void message.warning('当前系统无登录用户!')
   }
-  const items = [{ key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: () => void leave() }]
+  const items: MenuProps['items'] = [
+    ...tools.map((tool) => ({
+      key: tool.label,
+      icon: <MenuIcon name={tool.icon} />,
+      label: tool.label,
+      onClick: () => void open(tool.open),
+    })),
+    { key: 'password', icon: <LockOutlined />, label: '密码修改', onClick: changePassword },
+    {
+      key: 'depart',
+      icon: <ClusterOutlined />,
+      label: '切换部门',
+      onClick: () => void open(() => import('./depart-dialog.tsx')),
+    },
+    { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
+    ...(user?.username === ADMIN
+      ? [
+          {
+            key: 'initialize',
+            icon: <WarningOutlined />,
+            label: '初始化系统',
+            danger: true,
+            onClick: () => void open(() => import('./initialize-dialog.tsx')),
+          },
+        ]
+      : []),
+    { type: 'divider' },
+    { key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: () => void leave() },
+  ]
+  const welcome = `欢迎您，${user?.realname ?? user?.username ?? ''}`
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <Button type="text" className="mortise-user" aria-label={`用户 ${user?.realname ?? ''}`}>
-        <Avatar size="small" src={fileAddress(user?.avatar) || undefined} icon={<UserOutlined />} alt="" />
-        <span>{user?.realname ?? user?.username}</span>
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button ref={button} type="text" className="mortise-user" aria-label={`用户菜单 ${welcome}`}>
+          <Avatar size="small" src={fileAddress(user?.avatar) || undefined} icon={<UserOutlined />} alt="" />
+          {!isNarrow && <span>{welcome}</span>}
+        </Button>
+      </Dropdown>
+      {dialog}
+    </>
   )
 }

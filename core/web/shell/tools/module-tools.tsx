@@ -1,0 +1,34 @@
+import { Button, Tooltip } from 'antd'
+import { has } from '../../permission.ts'
+import { useProduct } from '../../product.tsx'
+import { useAccess } from '../../session/use-access.ts'
+import type { Tool } from '../../web-module.ts'
+import { MenuIcon } from '../icons.tsx'
+import { useDialog } from './use-dialog.tsx'
+
+/** The tools that modules put in one place, as far as the user may use them. */
+export function useTools(at: Tool['at']): readonly Tool[] {
+  const access = useAccess()
+  return useProduct().tools.filter((tool) => tool.at === at && (!tool.needs || has(access, tool.needs)))
+}
+
+/** A button for each tool that a module puts into the header. */
+export function ModuleTools() {
+  const tools = useTools('header')
+  const { open, dialog } = useDialog()
+  return (
+    <>
+      {tools.map((tool) => (
+        <Tooltip key={tool.label} title={tool.label}>
+          <Button
+            type="text"
+            icon={<MenuIcon name={tool.icon} />}
+            aria-label={tool.label}
+            onClick={() => void open(tool.open)}
+          />
+        </Tooltip>
+      ))}
+      {dialog}
+    </>
+  )
+}

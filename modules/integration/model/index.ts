@@ -1,0 +1,10 @@
+import { defineModule } from '@mortise/model'
+import { ZhumuAccount } from './zhumu-account.ts'
+
+export * from './zhumu-account.ts'
+
+export const integration = defineModule('integration', {
+  label: '外部平台',
+  icon: 'cluster',
+  entities: [ZhumuAccount],
+})
