@@ -42,7 +42,7 @@ import {
 import type { ComponentType } from 'react'
 
 /** The icons that a menu may name. A list by hand: all there are would outweigh the rest of the shell. */
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
@@ -85,7 +85,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
 }
 
 /** The icon of a menu entry, if it has one. */
-export function MenuIcon({ name }: { name: string | undefined }) {
+export function MenuIcon({ name, className }: { name: string | undefined; className?: string }) {
   const Icon = name && Object.hasOwn(icons, name) ? icons[name] : undefined
-  return Icon ? <Icon /> : null
+  return Icon ? <Icon className={className} /> : null
 }

@@ -64,8 +64,8 @@ function Choice({ departs, closable, onClose }: Required<DepartDialogProps> & { 
     await session.selectDepart(chosen)
     setOpen(false)
     void message.success(`当前部门已切换为${nameOf(chosen) ?? ''}`)
-    // Another department may open other pages and see other rows.
-    if (session.store.getState().grants) await Promise.all([session.loadGrants(), refreshAll()])
+    // Another department may see other rows.
+    await refreshAll()
   }
   return (
     <AppModal
