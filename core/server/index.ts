@@ -1,5 +1,5 @@
 export { createApp, type RunningApp } from './app.ts'
-export { loginFigures, visitFigures } from './auth/login-log.ts'
+export { loginFigures, presenceFigures, visitFigures } from './auth/login-log.ts'
 export { hashPassword, passwordComplaint } from './auth/password.ts'
 export { seal, unseal } from './auth/seal.ts'
 export { signSecret } from './auth/sign.ts'

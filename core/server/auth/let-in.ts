@@ -34,7 +34,7 @@ export async function letIn(
     address: visitor.address,
   })
   setFileCookie(call.request, call.reply, fileSecret)
-  await visitor.log('success', account.id)
+  await visitor.log('success', account.id, tenant)
   return {
     token,
     userInfo,

@@ -1,17 +1,19 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
-import { loginFigures, logLogin, type Outcome, visitFigures } from './login-log.ts'
+import { loginFigures, logLogin, type Outcome, presenceFigures, visitFigures } from './login-log.ts'
 import { sweepAuth } from './sweep.ts'
 import { authTables } from './tables.ts'
 
 const now = Date.parse('2026-11-15T09:30:00+08:00')
 let pool: Pool
+let counting: Parameters<typeof loginFigures>[0]
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
   pool = new Pool({ connectionString: database.url })
+  counting = { db: { pool }, tenant: '0', now }
   await pool.query(['create schema engine', ...authTables].join(';'))
 })
 afterAll(async () => {
@@ -30,11 +32,11 @@ test('visits are counted by the days of the factory; failures are none', async (
   await visit('2026-11-09T12:00:00+08:00', '10.0.0.4')
   await visit('2026-11-08T23:59:59+08:00', '10.0.0.5')
 
-  const figures = await loginFigures({ pool }, now)
+  const figures = await loginFigures(counting)
   expect(figures).toMatchObject({ todayVisitCount: 3, todayIp: 2 })
   await visit('2026-11-01T12:00:00+08:00', '10.0.0.1')
-  expect((await loginFigures({ pool }, now)).totalVisitCount).toBe(figures.totalVisitCount + 1)
-  expect(await visitFigures({ pool }, 7, now)).toEqual([
+  expect((await loginFigures(counting)).totalVisitCount).toBe(figures.totalVisitCount + 1)
+  expect(await visitFigures(counting)).toEqual([
     { visit: 1, ip: 1, tian: '2026-11-09', type: '11-09' },
     { visit: 0, ip: 0, tian: '2026-11-10', type: '11-10' },
     { visit: 0, ip: 0, tian: '2026-11-11', type: '11-11' },
@@ -43,6 +45,24 @@ test('visits are counted by the days of the factory; failures are none', async (
     { visit: 1, ip: 1, tian: '2026-11-14', type: '11-14' },
     { visit: 3, ip: 2, tian: '2026-11-15', type: '11-15' },
   ])
+})
+
+test('a tenant counts its own visits, and everybody who came once', async () => {
+  const visit = (at: string, accountId: string, tenant: string) =>
+    logLogin(
+      pool,
+      { way: 'phone', outcome: 'success', username: 'li', accountId, tenant, address: '10.1.0.1' },
+      Date.parse(at),
+    )
+  const own = { ...counting, tenant: 'door-works' }
+  await visit('2026-11-15T08:00:00+08:00', 'a', 'door-works')
+  await visit('2026-11-15T08:30:00+08:00', 'a', 'door-works')
+  await visit('2026-11-15T09:00:00+08:00', 'b', 'door-works')
+  await visit('2026-11-14T09:00:00+08:00', 'c', 'door-works')
+  await visit('2026-11-15T09:00:00+08:00', 'd', 'other-works')
+  expect(await loginFigures(own)).toEqual({ totalVisitCount: 4, todayVisitCount: 3, todayIp: 1 })
+  expect((await visitFigures(own)).map(({ visit }) => visit)).toEqual([0, 0, 0, 0, 0, 1, 3])
+  expect(await presenceFigures(own)).toEqual({ onlineUsers: 0, todayUsers: 2 })
 })
 
 test('sweeping takes old failures and leaves visits, however old', async () => {

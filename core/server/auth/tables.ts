@@ -62,5 +62,6 @@ export const authTables: readonly string[] = [
     address varchar(64) not null,
     agent varchar(300)
   )`,
+  `alter table engine.login_log add column if not exists tenant varchar(36)`,
   `create index if not exists login_log_visit on engine.login_log (at, address) where outcome = 'success'`,
 ]

@@ -30,7 +30,7 @@ export async function sessionOf({ ctx, request }: RouteCall): Promise<Session> {
 /** Who stands at the door: counted when they fail, written down whatever they do. */
 export interface Visitor extends Suspect {
   readonly way: Way
-  log(outcome: Outcome, accountId?: string): Promise<void>
+  log(outcome: Outcome, accountId?: string, tenant?: string): Promise<void>
 }
 
 export function visitorOf({ ctx, request }: RouteCall, way: Way, user: string): Visitor {
@@ -41,8 +41,8 @@ export function visitorOf({ ctx, request }: RouteCall, way: Way, user: string): 
     way,
     user,
     address,
-    log: (outcome, accountId) =>
-      logLogin(db.pool, { way, outcome, username: user, accountId, address, agent }, Date.now()),
+    log: (outcome, accountId, tenant) =>
+      logLogin(db.pool, { way, outcome, username: user, accountId, tenant, address, agent }, Date.now()),
   }
 }
 

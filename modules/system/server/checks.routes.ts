@@ -5,6 +5,7 @@ import {
   drawSerial,
   get,
   loginFigures,
+  presenceFigures,
   put,
   visitFigures,
 } from '@mortise/server'
@@ -34,9 +35,13 @@ export const checkRoutes: AnyRoute[] = [
     },
   ),
 
-  get('/sys/loginfo', 'login', { transaction: false }, ({ ctx }) => loginFigures(ctx.services.db)),
-  get('/sys/visitInfo', 'login', { transaction: false }, ({ ctx }) => visitFigures(ctx.services.db)),
+  get('/sys/loginfo', 'login', { transaction: false }, ({ ctx }) => loginFigures(counting(ctx))),
+  get('/sys/visitInfo', 'login', { transaction: false }, ({ ctx }) => visitFigures(counting(ctx))),
+  get('/sys/presence', 'login', { transaction: false }, ({ ctx }) => presenceFigures(counting(ctx))),
 ]
+
+/** Each tenant counts its own. */
+const counting = ({ services: { db }, tenant }: Context) => ({ db, tenant })
 
 type Rule = NonNullable<Awaited<ReturnType<typeof ruleOf>>>
 const ruleOf = (ctx: Context) => ctx.repo(FillRule).first()

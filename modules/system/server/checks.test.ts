@@ -1,5 +1,5 @@
 import { testApp } from '@mortise/server/testing'
-import { CheckRule, FillRule, Position } from '@mortise/system/model'
+import { CheckRule, Dictionary, DictionaryItem, FillRule, Position } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import { misfitOf, segmentsFrom } from './check-value.ts'
 import system from './index.ts'
@@ -93,6 +93,56 @@ test('[A-383] [A-384] signing in counts as a visit, of the day and of the week',
     type: expect.stringMatching(/^\d\d-\d\d$/),
   })
   expect(days[0]).toMatchObject({ visit: 0, ip: 0 })
+})
+
+test('those who work are online, once each, and those who left are not', async () => {
+  const presence = async () => (await clerk.call('GET', '/sys/presence')).body.result
+  const before = await presence()
+  const body = { username: 'passer', realname: '过客', password: 'Secret2026' }
+  await clerk.call('POST', '/sys/user/add', { body })
+  const tokens: string[] = []
+  for (let time = 0; time < 2; time++) {
+    const { body: answer } = await app.anonymous.call('POST', '/sys/login', { body })
+    tokens.push(answer.result.token)
+  }
+  expect(await presence()).toEqual({
+    onlineUsers: before.onlineUsers + 1,
+    todayUsers: before.todayUsers + 1,
+  })
+  for (const token of tokens) {
+    await app.anonymous.call('POST', '/sys/logout', { headers: { 'X-Access-Token': token } })
+  }
+  expect(await presence()).toEqual({ ...before, todayUsers: before.todayUsers + 1 })
+  await app.services.db.pool.query("update engine.session set seen_at = seen_at - interval '6 minutes'")
+  expect((await presence()).onlineUsers).toBe(0)
+})
+
+test('[A-380] the duplicate check tells whether a value is taken, the row’s own aside', async () => {
+  const { id } = await clerk.of(Position).add({ code: 'taken', name: '已有职务' })
+  const check = async (fieldVal: string, dataId = '') => {
+    const query = { tableName: 'sys_position', fieldName: 'code', fieldVal, dataId }
+    const { success, message } = (await clerk.call('GET', '/sys/duplicate/check', { query })).body
+    return { success, message }
+  }
+  expect(await check('taken')).toEqual({ success: false, message: '该值不可用，系统中已存在！' })
+  expect(await check('free')).toEqual({ success: true, message: '该值可用！' })
+  expect(await check('taken', id)).toEqual({ success: true, message: '该值可用！' })
+  expect(await check('')).toEqual({ success: true, message: '数据为空,不作处理！' })
+})
+
+test('[A-381] the duplicate check of several fields tells whether one row has all the values', async () => {
+  const dict = await clerk.of(Dictionary).add({ name: '门型', code: 'door_shape' })
+  await clerk.of(DictionaryItem).add({ dict: dict.id, text: '平开门', value: 'swing' })
+  const check = async (fieldVal: string) => {
+    const query = { tableName: 'sys_dict_item', fieldName: 'dictId,itemValue', fieldVal }
+    const { success, message } = (await clerk.call('GET', '/sys/duplicate/checkAll', { query })).body
+    return { success, message }
+  }
+  const taken = { success: false, message: '该值不可用，系统中已存在！' }
+  expect(await check(`${dict.id},swing`)).toEqual(taken)
+  expect(await check(JSON.stringify([dict.id, 'swing']))).toEqual(taken)
+  expect(await check(`${dict.id},slide`)).toEqual({ success: true, message: '该值可用！' })
+  expect(await check(dict.id)).toEqual({ success: false, message: '参数数量不一致' })
 })
 
 test('[B-293] [B-069] positions are listed by name and kind, with its text, to everyone signed in', async () => {
