@@ -1,6 +1,7 @@
 import type { AnyEntity, Condition, InputOf, MoveOf, PatchOf, Row, RowOf, Where } from '@mortise/model'
 import type { Kysely } from 'kysely'
 import type { ListAnswer } from './entity/list.ts'
+import type { Tally } from './entity/read.ts'
 import type { Services } from './services.ts'
 
 /** Who asks. `departs` are the codes of all departments the user belongs to, `depart` the one in force. */
@@ -70,6 +71,8 @@ export interface Context {
   can(code: string): boolean
   /** The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. */
   list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also?: Condition): Promise<ListAnswer>
+  /** How many of the rows that this caller may see have each value of a field, the commonest first. */
+  tally(entity: AnyEntity, field: string, also?: Condition): Promise<Tally[]>
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
   /** Rows as they travel: under their wire names, with the texts of what they mention. */

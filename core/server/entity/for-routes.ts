@@ -1,8 +1,10 @@
 import { type AnyEntity, both, type Condition, everything, parseQuery, type Row } from '@mortise/model'
 import type { Context } from '../context.ts'
+import { forbidden } from '../http/envelope.ts'
 import type { Rights } from '../services.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
+import { tallyRows } from './read.ts'
 import { rowScope, visibility } from './scope.ts'
 import { send } from './send.ts'
 
@@ -11,7 +13,7 @@ export function readingFor(
   engine: Engine,
   working: Working,
   rights: Rights,
-): Pick<Context, 'list' | 'scope' | 'sent'> {
+): Pick<Context, 'list' | 'tally' | 'scope' | 'sent'> {
   const { services } = engine
   const { ctx, tenant } = working
   const translator = async () => ({ linked: services.linked, dicts: await services.dicts.all(tenant) })
@@ -21,6 +23,12 @@ export function readingFor(
       const { scope, hidden } = visibility(compiled, { ctx, rights })
       const query = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
       return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
+    },
+    async tally(entity: AnyEntity, key: string, also: Condition = everything) {
+      const compiled = engine.compiled(entity)
+      const { scope, hidden } = visibility(compiled, { ctx, rights })
+      if (hidden.has(key)) throw forbidden()
+      return tallyRows(working, compiled, key, both(scope, also))
     },
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
     async sent(entity: AnyEntity, rows: readonly object[]) {

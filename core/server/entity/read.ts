@@ -111,6 +111,24 @@ export async function countRows(
   return { total: isBound ? countBound : total, isBound, sums: summed.length > 0 && !isBound ? sums : null }
 }
 
+/** How many rows have each value of a field. */
+export async function tallyRows(
+  { client, tenant }: Reading,
+  compiled: Compiled,
+  key: string,
+  condition: Condition,
+): Promise<Tally[]> {
+  const params: unknown[] = []
+  const from = fromWhere(compiled, tenant, condition, params)
+  const text = `select ${columnSql(compiled, key)} as value, count(*)::int as count ${from} group by 1 order by 2 desc, 1`
+  return (await prepared(client, text, params)).rows as Tally[]
+}
+
+export interface Tally {
+  readonly value: unknown
+  readonly count: number
+}
+
 /** One live row with its lines, or null. */
 export async function selectOne(
   reading: Reading,
