@@ -1,0 +1,87 @@
+import './chart.css'
+import { theme } from 'antd'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { paletteOf } from './palette.ts'
+import { type Inks, optionOf, type Plot } from './plot.ts'
+import { PlotTable } from './plot-table.tsx'
+
+export interface ChartProps {
+  readonly title: string
+  readonly plot: Plot
+  /** Lets what is more urgent come first: the table does until then. */
+  readonly isHeld?: boolean
+}
+
+/**
+ * A plot in the colours of the theme. Its figures stand in a table, which everybody reads until the drawing is there, and
+ * those who do not see the drawing read afterwards too.
+ */
+export function Chart({ title, plot, isHeld = false }: ChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  const hasMoved = useRef(false)
+  const inks = useInks()
+  const isStill = useSyncExternalStore(onMotion, () => stillness().matches)
+  const option = useMemo(() => optionOf(plot, inks), [plot, inks])
+
+  const mayDraw = isDrawn || !isHeld
+
+  useEffect(() => {
+    if (!mayDraw) return
+    let erase: (() => void) | undefined
+    let isGone = false
+    const begin = ({ draw }: typeof import('./draw.ts')) => {
+      if (isGone || !place.current) return
+      // It grows once; a change of theme or a page that comes back is no event.
+      erase = draw(place.current, { ...option, animation: !isStill && !hasMoved.current })
+      hasMoved.current = true
+      setDrawn(true)
+    }
+    // Without its chunk there is no drawing, and the table stays.
+    import('./draw.ts').then(begin, () => {})
+    return () => {
+      isGone = true
+      erase?.()
+    }
+  }, [option, isStill, mayDraw])
+
+  return (
+    <div className="mortise-chart">
+      <div className={isDrawn ? 'mortise-unseen' : 'mortise-chart-table'}>
+        <PlotTable title={title} plot={plot} />
+      </div>
+      <div ref={place} className="mortise-chart-place" aria-hidden="true" />
+    </div>
+  )
+}
+
+/** The colours of the theme in force. */
+function useInks(): Inks {
+  const { token } = theme.useToken()
+  return useMemo(
+    () => ({
+      text: token.colorText,
+      faint: token.colorTextSecondary,
+      line: token.colorBorderSecondary,
+      ground: token.colorBgElevated,
+      palette: paletteOf(token.colorPrimary, [
+        token.cyan,
+        token.gold,
+        token.purple,
+        token.green,
+        token.volcano,
+        token.blue,
+        token.magenta,
+      ]),
+    }),
+    [token],
+  )
+}
+
+const stillness = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+function onMotion(onChange: () => void): () => void {
+  const query = stillness()
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

@@ -1,0 +1,23 @@
+import { BarChart, LineChart, PieChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+
+use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer])
+
+/** Draws into an element and keeps to its size; answers what takes the drawing away. */
+export function draw(element: HTMLElement, option: EChartsCoreOption): () => void {
+  const chart = init(element, null, { renderer: 'svg' })
+  // Texts are measured before they are drawn, and must be measured in the font of the page.
+  const { fontFamily } = getComputedStyle(element)
+  chart.setOption({ ...option, textStyle: { ...(option.textStyle as object), fontFamily } })
+  const watching = new ResizeObserver(([entry]) => {
+    // A page that is put aside has no size; it gets its drawing anew when it comes back.
+    if (entry && entry.contentRect.width > 0) chart.resize()
+  })
+  watching.observe(element)
+  return () => {
+    watching.disconnect()
+    chart.dispose()
+  }
+}

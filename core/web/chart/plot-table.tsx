@@ -1,0 +1,30 @@
+import { formatThousands } from '@mortise/model'
+import type { Plot } from './plot.ts'
+
+/** The figures of a plot as a table. */
+export function PlotTable({ title, plot: { categories, series } }: { title: string; plot: Plot }) {
+  return (
+    <table aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category, index) => (
+          <tr key={category}>
+            <th scope="row">{category}</th>
+            {series.map(({ name, values }) => (
+              <td key={name}>{formatThousands(values[index] ?? 0)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

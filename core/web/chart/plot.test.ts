@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { hueOf, paletteOf } from './palette.ts'
+import { type Inks, isBlank, optionOf, type Plot } from './plot.ts'
+
+const inks: Inks = {
+  text: '#111111',
+  faint: '#666666',
+  line: '#eeeeee',
+  ground: '#ffffff',
+  palette: ['#1677ff'],
+}
+const plot = (kind: Plot['kind'], ...series: Plot['series']): Plot => ({
+  kind,
+  categories: ['甲', '乙'],
+  series,
+})
+
+test('a plot is told to the library with its categories, its values and the colours of the theme', () => {
+  const option = optionOf(plot('bar', { name: '客户', values: [3, 1] }), inks)
+  expect(option).toMatchObject({
+    color: ['#1677ff'],
+    xAxis: { data: ['甲', '乙'], axisLabel: { color: '#666666' } },
+    yAxis: { minInterval: 1 },
+    series: [{ type: 'bar', name: '客户', data: [3, 1] }],
+  })
+  expect(option.legend).toBeUndefined()
+})
+
+test('several lines are told apart by a legend', () => {
+  const lines = plot('line', { name: '访问', values: [3, 1] }, { name: '地址', values: [2, 1] })
+  expect(optionOf(lines, inks)).toMatchObject({
+    legend: { top: 0 },
+    series: [{ name: '访问' }, { name: '地址' }],
+  })
+})
+
+test('slices of nothing are left out of a pie', () => {
+  const { series } = optionOf(plot('pie', { name: '来源', values: [3, 0] }), inks) as {
+    series: [{ data: unknown }]
+  }
+  expect(series[0].data).toEqual([{ name: '甲', value: 3 }])
+})
+
+test('a plot of zeros shows nothing', () => {
+  expect(isBlank(plot('line', { name: '访问', values: [0, 0] }))).toBe(true)
+  expect(isBlank(plot('line', { name: '访问', values: [0, 0] }, { name: '地址', values: [0, 1] }))).toBe(
+    false,
+  )
+})
+
+test('no slice has a colour that looks like that of the product', () => {
+  expect(['#ff0000', '#00ff00', '#0000ff', '#808080'].map(hueOf)).toEqual([0, 120, 240, 0])
+  expect(paletteOf('#52C41A', ['#49aa19', '#13c2c2', '#faad14'])).toEqual(['#52C41A', '#13c2c2', '#faad14'])
+  expect(paletteOf('#F5222D', ['#eb2f96', '#fa541c', '#722ed1'])).toEqual(['#F5222D', '#eb2f96', '#722ed1'])
+})

@@ -1,0 +1,109 @@
+import type { EChartsCoreOption } from 'echarts/core'
+
+/** Figures over categories, to be plotted. */
+export interface Plot {
+  readonly kind: 'line' | 'bar' | 'pie'
+  readonly categories: readonly string[]
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+}
+
+/** The colours in which a plot is drawn; they follow the theme. */
+export interface Inks {
+  readonly text: string
+  readonly faint: string
+  readonly line: string
+  readonly ground: string
+  /** Of series and slices, in their order. */
+  readonly palette: readonly string[]
+}
+
+/** Whether there is anything to be seen in a plot. */
+export const isBlank = ({ series }: Plot): boolean =>
+  series.every(({ values }) => values.every((value) => value === 0))
+
+/** What the drawing library is told. */
+export function optionOf(plot: Plot, inks: Inks): EChartsCoreOption {
+  return {
+    color: [...inks.palette],
+    textStyle: { color: inks.text },
+    tooltip: {
+      trigger: plot.kind === 'pie' ? 'item' : 'axis',
+      confine: true,
+      backgroundColor: inks.ground,
+      borderColor: inks.line,
+      textStyle: { color: inks.text, fontSize: 13 },
+      axisPointer: { type: plot.kind === 'bar' ? 'shadow' : 'line', lineStyle: { color: inks.faint } },
+    },
+    ...(plot.kind === 'pie' ? pieOf(plot, inks) : axesOf(plot, inks)),
+  }
+}
+
+function axesOf({ kind, categories, series }: Plot, inks: Inks): EChartsCoreOption {
+  const axis = {
+    axisLabel: { color: inks.faint },
+    axisLine: { lineStyle: { color: inks.line } },
+    axisTick: { show: false },
+    splitLine: { lineStyle: { color: inks.line } },
+  }
+  const isLine = kind === 'line'
+  return {
+    legend:
+      series.length > 1
+        ? { top: 0, right: 0, icon: 'roundRect', textStyle: { color: inks.faint } }
+        : undefined,
+    grid: { left: 4, right: 12, top: series.length > 1 ? 36 : 24, bottom: 4, outerBoundsMode: 'same' },
+    xAxis: {
+      ...axis,
+      type: 'category',
+      data: [...categories],
+      boundaryGap: !isLine,
+      splitLine: { show: false },
+    },
+    // Counts: half a customer is none.
+    yAxis: { ...axis, type: 'value', minInterval: 1, axisLine: { show: false } },
+    series: series.map(({ name, values }) => ({
+      type: kind,
+      name,
+      data: [...values],
+      ...(isLine
+        ? { smooth: true, smoothMonotone: 'x', symbolSize: 7, areaStyle: { opacity: 0.12 } }
+        : {
+            barMaxWidth: 36,
+            itemStyle: { borderRadius: [4, 4, 0, 0] },
+            label: { show: true, position: 'top', color: inks.faint },
+          }),
+    })),
+  }
+}
+
+/** A ring with its slices named beside it: names around it would be cut on a phone. */
+function pieOf({ categories, series: [slices] }: Plot, inks: Inks): EChartsCoreOption {
+  const data = categories
+    .map((name, index) => ({ name, value: slices?.values[index] ?? 0 }))
+    .filter(({ value }) => value > 0)
+  const counts = new Map(data.map(({ name, value }) => [name, value]))
+  return {
+    legend: {
+      type: 'scroll',
+      orient: 'vertical',
+      left: '58%',
+      top: 'middle',
+      icon: 'circle',
+      itemGap: 12,
+      textStyle: { color: inks.text, fontSize: 13 },
+      pageTextStyle: { color: inks.faint },
+      formatter: (name: string) => `${name}  ${counts.get(name) ?? 0}`,
+    },
+    series: [
+      {
+        type: 'pie',
+        name: slices?.name,
+        radius: ['50%', '74%'],
+        center: ['30%', '50%'],
+        itemStyle: { borderColor: inks.ground, borderWidth: 2 },
+        label: { show: false },
+        data,
+      },
+    ],
+  }
+}
