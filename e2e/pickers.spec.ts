@@ -84,7 +84,7 @@ test('departments open branch by branch, and a search finds them wherever they s
 test('every page of the menu opens with its list', async ({ page }) => {
   test.setTimeout(240_000)
   await page.goto('/')
-  const links = page.getByRole('region', { name: '首页' }).getByRole('link')
+  const links = page.getByRole('region', { name: '快捷入口' }).getByRole('link')
   await expect(links.first()).toBeVisible()
   const pages = await links.evaluateAll((all) =>
     all.map((link) => [link.textContent, link.getAttribute('href')] as const),

@@ -15,6 +15,7 @@ import {
   now,
   resolveDefault,
   startOfMonth,
+  startOfWeek,
   TIME_FORMAT,
   today,
   wallTime,
@@ -138,4 +139,10 @@ test('[B-407] the placeholders ${currentYear} and ${currentDate} of a default va
   expect(resolveDefault('${currentYear}', clock)).toBe('2027')
   expect(resolveDefault('YS-${currentYear}-${currentYear}', clock)).toBe('YS-2027-2027')
   expect(resolveDefault('${constructor} $& #{date}', clock)).toBe('${constructor} $& #{date}')
+})
+
+test('a week begins on Monday, also across the turn of a year', () => {
+  expect(startOfWeek('2026-11-16')).toBe('2026-11-16')
+  expect(startOfWeek('2026-11-22')).toBe('2026-11-16')
+  expect(startOfWeek('2027-01-01 09:30:00')).toBe('2026-12-28')
 })

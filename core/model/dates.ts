@@ -74,6 +74,10 @@ export function addMonths(date: string, months: number): string {
   return dayText(first + (Math.min(day.getUTCDate(), last) - 1) * dayLength) + date.slice(10)
 }
 
+/** The Monday of a day's week. */
+export const startOfWeek = (date: string): string =>
+  addDays(date.slice(0, 10), -((new Date(dayOf(date)).getUTCDay() + 6) % 7))
+
 /** The first day of a day's month. */
 export const startOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 

@@ -32,3 +32,11 @@ test('the tools of all modules stand in the order of the modules', () => {
   ])
   expect(tools.map(({ label }) => label)).toEqual(['门店工具', '下载中心'])
 })
+
+test('a figure of the home page is told once', () => {
+  const figure = { shape: 'amount', key: 'samples.late', title: '逾期未还', load: page } as const
+  const told = webModule(samples, { pages: { '/samples/overdue': page }, figures: [figure] })
+  expect(makeProduct([told]).figures).toEqual([figure])
+  const twice = webModule({ ...samples, name: 'more', menu: [] }, { figures: [figure] })
+  expect(() => makeProduct([told, twice])).toThrow('figure samples.late is told twice')
+})

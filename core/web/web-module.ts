@@ -1,5 +1,6 @@
 import { type Linked, linkModules, type MenuItem, type Module } from '@mortise/model'
 import type { ComponentType } from 'react'
+import type { Figure } from './shell/home/figure.ts'
 
 /** A page that is fetched when somebody opens it. */
 export type PageLoader = () => Promise<{ default: ComponentType }>
@@ -21,25 +22,27 @@ export interface Tool {
   readonly open: DialogLoader
 }
 
-/** What an area adds to the screen by hand: pages by the path that its menu names, and tools of every page. */
+/** What an area adds to the screen by hand: pages by the path that its menu names, tools of every page, figures of the home page. */
 export interface WebModule {
   readonly module: Module
   readonly pages?: Readonly<Record<`/${string}`, PageLoader>>
   readonly tools?: readonly Tool[]
+  readonly figures?: readonly Figure[]
 }
 export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {}): WebModule => ({
   module,
   ...parts,
 })
 
-/** All that the screens know: what the modules tell, their pages by path, and their tools. */
+/** All that the screens know: what the modules tell, their pages by path, their tools and figures. */
 export interface Product {
   readonly linked: Linked
   readonly pages: ReadonlyMap<string, PageLoader>
   readonly tools: readonly Tool[]
+  readonly figures: readonly Figure[]
 }
 
-/** Puts web modules together and refuses what does not fit: a page told twice, a menu entry that opens nothing. */
+/** Puts web modules together and refuses what does not fit: a page or a figure told twice, a menu entry that opens nothing. */
 export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['pages'] = {}): Product {
   const linked = linkModules(modules.map(({ module }) => module))
   const pages = new Map(Object.entries(builtIn))
@@ -50,13 +53,18 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
       pages.set(path, load)
     }
   }
+  const figures = modules.flatMap((module) => module.figures ?? [])
+  for (const [index, { key }] of figures.entries()) {
+    if (figures.findIndex((figure) => figure.key === key) < index) faults.push(`figure ${key} is told twice`)
+  }
   for (const { module } of modules) {
     for (const path of openedPaths(module.menu)) {
       if (!pages.has(path)) faults.push(`menu of ${module.name} opens ${path}, which no module has`)
     }
   }
   if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
-  return { linked, pages, tools: modules.flatMap(({ tools = [] }) => tools) }
+  const tools = modules.flatMap((module) => module.tools ?? [])
+  return { linked, pages, tools, figures }
 }
 
 const openedPaths = (menu: readonly MenuItem[] = []): string[] =>

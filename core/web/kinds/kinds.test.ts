@@ -56,7 +56,9 @@ const Thing = defineEntity('thing', {
 })
 const product = {
   linked: linkModules([{ name: 'things', label: '样品', entities: [Thing], dicts: [Colour] }]),
-  pages: new Map(), tools: [],
+  pages: new Map(),
+  tools: [],
+  figures: [],
 }
 
 const kindsThere = new Set(Object.values(fieldsOf(Thing)).map(({ kind }) => kind))

@@ -1,7 +1,7 @@
 import { type AnyEntity, conditionOf, type Where } from '@mortise/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../connection.ts'
-import { askPage, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
+import { askPage, type ListAnswer, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
 import { queries } from './queries.ts'
 
 /** Milliseconds between two looks at rows that change by themselves. */
@@ -28,6 +28,14 @@ export function usePage<E extends AnyEntity>(
 /** Pages of an entity that were read before are asked for again when they are next shown. */
 export const forgetPages = ({ name }: AnyEntity): void =>
   void queries.invalidateQueries({ queryKey: ['rows', name, 'page'], refetchType: 'none' })
+
+/** Rows of an entity, asked for now; who asks shows what goes wrong. */
+export const askRows = <E extends AnyEntity>(
+  entity: E,
+  { where, ...asked }: Omit<ListAsked, 'where'> & { readonly where?: Where<E> },
+  signal?: AbortSignal,
+): Promise<ListAnswer<E>> =>
+  askPage(api, entity, { ...asked, where: conditionOf(entity, where) }, { signal, quiet: true })
 
 /** Rows of an entity for a page drawn by hand. */
 export function useList<E extends AnyEntity>(

@@ -1,4 +1,5 @@
 import { Customer, FollowUp } from '@mortise/customers/model'
+import { addDays } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { User } from '@mortise/system/model'
 
@@ -68,10 +69,15 @@ export async function demo(ctx: Context): Promise<void> {
         content: pick(talks),
       })
     }
+    if (index % 9 === 4) await repo(Customer).put(customer.id, { nextFollowAt: dueTimes(ctx.today, index) })
     if (index % 5 === 0) await repo(Customer).move(customer.id, 'formalise')
     else if (index % 13 === 7) await repo(Customer).move(customer.id, 'lose', { reason: '价格超出预算' })
   }
 }
+
+/** When somebody waits to be called: some since yesterday, some today, some in the days to come. */
+const dueTimes = (today: string, index: number): string =>
+  `${addDays(today, (index % 4) - 1)} ${String(9 + (index % 8)).padStart(2, '0')}:30:00`
 
 /** The worlds of the demo factory's sellers; where there are none, the product's own. */
 async function sellersOf(ctx: Context): Promise<Context[]> {

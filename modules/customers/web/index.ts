@@ -1,4 +1,5 @@
 import { customers } from '@mortise/customers/model'
 import { webModule } from '@mortise/web'
+import { figures } from './figures.ts'
 
-export default webModule(customers)
+export default webModule(customers, { figures })

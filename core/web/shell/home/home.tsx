@@ -1,46 +1,48 @@
+import './home.css'
 import { greeting } from '@mortise/model'
-import { Card, Col, Row } from 'antd'
-import { Link } from 'react-router'
+import dayjs from 'dayjs'
 import { useSession } from '../../connection.ts'
-import { allNodes, HOME_PATH } from '../routes/guard.ts'
-import { MenuIcon } from '../icons.tsx'
+import { has } from '../../permission.ts'
+import { useProduct } from '../../product.tsx'
+import { useAccess } from '../../session/use-access.ts'
+import { allNodes } from '../routes/guard.ts'
+import { AmountCard } from './amount-card.tsx'
+import type { AmountFigure, Figure, PlotFigure, WaitingFigure } from './figure.ts'
+import { ownFigures } from './own-figures.ts'
+import { Panel } from './panel.tsx'
+import { QuickLinks } from './quick-links.tsx'
 
-/** The home page: a greeting and the ways to work. */
+/** The home page: how things stand, what waits, and the ways to work. */
 export default function Home() {
   const user = useSession((state) => state.user)
   const menu = useSession((state) => state.grants?.menu) ?? []
-  const folders = menu.filter((node) => !node.hidden && node.path !== HOME_PATH)
+  const access = useAccess()
+  const { figures } = useProduct()
+  const paths = new Set(allNodes(menu).map(({ path }) => path))
+  const isLinked = ({ to }: Figure) => to !== undefined && paths.has(to)
+  const seen = [...ownFigures, ...figures].filter(({ needs }) => needs === undefined || has(access, needs))
   return (
-    <section aria-label="首页">
-      <h1 className="mortise-greeting">
-        {greeting(new Date().getHours())}，{user?.realname}
-      </h1>
-      <Row gutter={[16, 16]}>
-        {folders.map((folder) => (
-          <Col key={folder.path} xs={24} md={12} xl={8}>
-            <Card
-              title={
-                <>
-                  <MenuIcon name={folder.meta.icon} /> {folder.meta.title}
-                </>
-              }
-            >
-              <nav className="mortise-links" aria-label={folder.meta.title}>
-                {pagesIn(folder).map((page) => (
-                  <Link key={page.path} to={page.path}>
-                    {page.meta.title}
-                  </Link>
-                ))}
-              </nav>
-            </Card>
-          </Col>
+    <section className="mortise-home" aria-label="首页">
+      <header>
+        <h1>
+          {greeting(new Date().getHours())}，{user?.realname}
+        </h1>
+        <p>{[dayjs().format('YYYY年M月D日 dddd'), user?.orgCodeTxt].filter(Boolean).join(' · ')}</p>
+      </header>
+      <div className="mortise-amounts">
+        {seen.filter(isAmount).map((figure) => (
+          <AmountCard key={figure.key} figure={figure} isLinked={isLinked(figure)} />
         ))}
-      </Row>
+      </div>
+      <div className="mortise-panels">
+        {seen.filter(needsRoom).map((figure) => (
+          <Panel key={figure.key} figure={figure} isLinked={isLinked(figure)} />
+        ))}
+      </div>
+      <QuickLinks menu={menu} />
     </section>
   )
 }
 
-const pagesIn = (folder: Parameters<typeof allNodes>[0][number]) =>
-  allNodes(folder.children ?? [folder]).filter(
-    (node) => !node.hidden && !node.component.includes('layouts') && !node.meta.url,
-  )
+const isAmount = (figure: Figure): figure is AmountFigure => figure.shape === 'amount'
+const needsRoom = (figure: Figure): figure is PlotFigure | WaitingFigure => figure.shape !== 'amount'

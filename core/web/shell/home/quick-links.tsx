@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { MenuNode } from '../../session/make-session.ts'
+import { MenuIcon } from '../icons.tsx'
+import { allNodes, HOME_PATH } from '../routes/guard.ts'
+
+/** The ways to every page of the menu. */
+export function QuickLinks({ menu }: { menu: readonly MenuNode[] }) {
+  const folders = menu.filter((node) => !node.hidden && node.path !== HOME_PATH)
+  if (folders.length === 0) return null
+  return (
+    <section className="mortise-panel mortise-links" aria-label="快捷入口">
+      <header>
+        <h2>快捷入口</h2>
+      </header>
+      {folders.map((folder) => (
+        <nav key={folder.path} aria-label={folder.meta.title}>
+          <h3>
+            <MenuIcon name={folder.meta.icon} /> {folder.meta.title}
+          </h3>
+          {pagesIn(folder).map((page) => (
+            <Link key={page.path} to={page.path}>
+              {page.meta.title}
+            </Link>
+          ))}
+        </nav>
+      ))}
+    </section>
+  )
+}
+
+const pagesIn = (folder: MenuNode) =>
+  allNodes(folder.children ?? [folder]).filter(
+    (node) =>
+      !node.hidden && !node.component.includes('layouts') && !node.meta.url && !node.path.includes(':'),
+  )

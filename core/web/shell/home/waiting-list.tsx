@@ -1,0 +1,40 @@
+import type { AnyEntity, Row } from '@mortise/model'
+import { Tag } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Waiting } from './figure.ts'
+
+const EntityForm = lazy(() =>
+  import('../../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
+)
+
+/** Rows that wait, the longest waiting first; a click shows one in full. */
+export function WaitingList({ of, waiting }: { of: AnyEntity; waiting: Waiting }) {
+  const [opened, setOpened] = useState<Row | null>(null)
+  const { rows, total, isBound } = waiting
+  return (
+    <>
+      <ul className="mortise-waiting-rows">
+        {rows.map(({ row, title, detail, note, isLate }) => (
+          <li key={String(row.id)}>
+            <button type="button" onClick={() => setOpened(row)}>
+              <span>
+                {title} <small>{detail}</small>
+              </span>
+              {isLate && <Tag color="red">逾期</Tag>}
+              <small>{note}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="mortise-waiting-rest">
+          共 {total}
+          {isBound && '+'} 条，另有 {total - rows.length} 条未列出
+        </p>
+      )}
+      <Suspense>
+        {opened && <EntityForm of={of} mode="detail" row={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  )
+}
