@@ -63,11 +63,6 @@ const SELECT_WIDTH = 48
 const NUMBER_WIDTH = 60
 const ACTIONS_WIDTH = 147
 
-/** Headings stay in sight while the page below them is scrolled. */
-const sticky = {
-  getContainer: () => document.querySelector<HTMLElement>('.mortise-content') ?? document.body,
-}
-
 /** The list of an entity: search, sort, page, and all that may be done with its rows. */
 export function EntityList<E extends AnyEntity>({
   of,
@@ -180,7 +175,8 @@ export function EntityList<E extends AnyEntity>({
           bordered
           rowKey="id"
           tableLayout="fixed"
-          sticky={sticky}
+          // Headings stay in sight while the page below them is scrolled.
+          sticky
           columns={columns}
           dataSource={tree.rows}
           loading={isWaiting || tree.isGrowing}

@@ -38,9 +38,14 @@ export interface MenuNode {
     readonly title: string
     readonly icon?: string
     readonly url?: string
+    readonly target?: string
     readonly keepAlive?: boolean
     readonly internalOrExternal?: boolean
     readonly componentName?: string
+    /** The page draws its own header. */
+    readonly pageHeader?: unknown
+    /** Only the crumbs stand above the page. */
+    readonly hiddenHeaderContent?: boolean
   }
   readonly children?: readonly MenuNode[]
 }

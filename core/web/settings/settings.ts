@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { browserStore } from '../session/keeper.ts'
-import { PRIMARY_COLOUR } from '../theme/theme.ts'
+import { PRIMARY_COLOUR, themeColours } from '../theme/colours.ts'
 
 /** How somebody wants the product to look and to speak up, in this browser. */
 export interface Settings {
@@ -42,13 +42,31 @@ export const defaultSettings: Settings = {
   messageVoice: false,
 }
 
+const choices: { readonly [K in keyof Settings]?: readonly unknown[] } = {
+  theme: ['light', 'dark'],
+  layout: ['sidemenu', 'topmenu'],
+  contentWidth: ['Fixed', 'Fluid'],
+  primaryColour: themeColours.map(({ colour }) => colour),
+}
+
+/** Where the settings stand in the browser's store. */
+export const SETTINGS_NAME = 'mortise:settings'
+
 /** The settings of this browser; they outlast the session. */
 export const settings = createStore<Settings>()(
   persist(() => defaultSettings, {
-    name: 'mortise:settings',
+    name: SETTINGS_NAME,
     storage: createJSONStorage(browserStore),
+    merge: (kept) => sound(kept),
   }),
 )
+
+// Windows of one browser share their settings; otherwise each would write its own over the others'.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SETTINGS_NAME) void settings.persist.rehydrate()
+  })
+}
 
 /** Follows one setting. */
 export const useSetting = <K extends keyof Settings>(key: K): Settings[K] =>
@@ -68,4 +86,16 @@ export function fitting(told: Settings): Settings {
     fixedSidebar: told.fixedSidebar && !isTop,
     autoHideHeader: told.autoHideHeader && told.fixedHeader,
   }
+}
+
+/** What stands in the store may have been written by another release, or by hand: the settings that it does hold. */
+export function sound(kept: unknown): Settings {
+  const told = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const entries = Object.entries(defaultSettings).map(([key, initial]: [string, unknown]) => {
+    const value = told[key]
+    const allowed = choices[key as keyof Settings]
+    const isSound = allowed ? allowed.includes(value) : typeof value === typeof initial
+    return [key, isSound ? value : initial]
+  })
+  return fitting(Object.fromEntries(entries) as Settings)
 }

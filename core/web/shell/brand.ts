@@ -6,6 +6,8 @@ export interface Brand {
   readonly name: string
   readonly logo: string | null
   readonly businessWords: string | null
+  /** Stands in place of the words. */
+  readonly businessWordsImg: string | null
   readonly loginName: string
   readonly loginLogo: string | null
   readonly loginLink: string | null
@@ -17,6 +19,7 @@ const unnamed: Brand = {
   name: '榫卯 Mortise',
   logo: null,
   businessWords: null,
+  businessWordsImg: null,
   loginName: '榫卯 Mortise',
   loginLogo: null,
   loginLink: null,

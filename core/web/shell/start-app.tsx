@@ -1,19 +1,19 @@
 import 'antd/dist/antd.css'
 import '../style.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider, Spin } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { lazy, StrictMode, Suspense } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { session, useSession } from '../connection.ts'
 import { ProductProvider } from '../product.tsx'
 import { queries, refreshAll } from '../rows/queries.ts'
-import { theme } from '../theme/theme.ts'
+import { startingDress, Themed } from '../theme/themed.tsx'
 import { makeProduct, type WebModule } from '../web-module.ts'
 import { FailureReactions } from './failure-reactions.tsx'
+import { BasicLayout } from './layout/basic-layout.tsx'
+import { BlankLayout } from './layout/blank-layout.tsx'
 import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, pathAfterLogin } from './routes/guard.ts'
 
 const LoginPage = lazy(() => import('./public/login-page.tsx'))
@@ -38,26 +38,28 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  createRoot(root).render(
-    <StrictMode>
-      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-        <App>
+  void startingDress().then((dress) =>
+    createRoot(root).render(
+      <StrictMode>
+        <Themed first={dress}>
           <QueryClientProvider client={queries}>
             <FailureReactions />
             <BrowserRouter>
-              <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
-                <Routes>
-                  <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
-                  <Route path={LOGIN_PATH} element={<SignedOut />} />
-                  <Route path={NOT_FOUND_PATH} element={<NotFound />} />
+              <Routes>
+                <Route element={<BasicLayout />}>
+                  <Route element={<BlankLayout />}>
+                    <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
+                    <Route path={LOGIN_PATH} element={<SignedOut />} />
+                    <Route path={NOT_FOUND_PATH} element={<NotFound />} />
+                  </Route>
                   <Route path="*" element={<Workspace />} />
-                </Routes>
-              </Suspense>
+                </Route>
+              </Routes>
             </BrowserRouter>
           </QueryClientProvider>
-        </App>
-      </ConfigProvider>
-    </StrictMode>,
+        </Themed>
+      </StrictMode>,
+    ),
   )
 }
 

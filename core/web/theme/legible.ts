@@ -1,23 +1,36 @@
 type Channels = readonly [red: number, green: number, blue: number]
 
-/** The least contrast of text that WCAG 2 AA allows. */
-const AA = 4.5
+const WHITE = '#ffffff'
+const BLACK = '#000000'
 
-/** The nearest darker shade of a colour on which white text, and which on white, can be read by everybody. */
-export function legible(colour: string, contrast = AA): string {
-  const channels = channelsOf(colour)
-  for (let share = 1; share > 0; share -= 0.01) {
-    const shade = channels.map((channel) => Math.round(channel * share)) as unknown as Channels
-    if (contrastWithWhite(shade) >= contrast) return hexOf(shade)
+/** The least contrast of text that WCAG 2 AA allows. */
+export const AA = 4.5
+
+/** The nearest shade of a colour that can be read on a ground: a darker one on light ground, a lighter one on dark. */
+export function legible(colour: string, ground = WHITE, least = AA): string {
+  const end = contrast(ground, BLACK) > contrast(ground, WHITE) ? BLACK : WHITE
+  for (let share = 0; share < 1; share += 0.01) {
+    const shade = mixed(colour, end, share)
+    if (contrast(shade, ground) >= least) return shade
   }
-  return '#000000'
+  return end
 }
 
-/** How a colour stands out against white, as WCAG 2 defines it. */
-export const contrastWithWhite = (channels: Channels): number => 1.05 / (luminance(channels) + 0.05)
+/** How two colours stand out against each other, as WCAG 2 defines it. */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
 
-function luminance(channels: Channels): number {
-  const [red, green, blue] = channels.map((channel) => {
+/** A colour with a share of another in it. */
+export function mixed(colour: string, other: string, share: number): string {
+  const others = channelsOf(other)
+  const channels = channelsOf(colour).map((channel, at) => channel + ((others[at] ?? 0) - channel) * share)
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channelsOf(colour).map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as unknown as Channels
@@ -25,10 +38,7 @@ function luminance(channels: Channels): number {
 }
 
 /** The channels of `#1890FF`. */
-export function channelsOf(colour: string): Channels {
+function channelsOf(colour: string): Channels {
   const number = Number.parseInt(colour.slice(1), 16)
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
-
-const hexOf = (channels: Channels) =>
-  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

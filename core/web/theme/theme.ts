@@ -1,31 +1,88 @@
 import type { ThemeConfig } from 'antd'
-import { legible } from './legible.ts'
+import { PRIMARY_COLOUR } from './colours.ts'
 
-/** The colour of the product until somebody chooses another. */
-export const PRIMARY_COLOUR = '#1890FF'
+/** What somebody chooses of how the product looks. */
+export interface Look {
+  readonly primaryColour: string
+  /** The whole product on dark ground. */
+  readonly night: boolean
+}
 
-/** How everything looks. Styles come from the library's own sheet; only its variables are worked out here. */
-export const theme: ThemeConfig = {
+/** The colours that a look comes to. Text in `primary` can be read on every ground there is, white text on `fill`. */
+export interface Shades {
+  readonly primary: string
+  readonly primaryHover: string
+  readonly primaryActive: string
+  /** Under what is chosen: an entry of a menu, a row. */
+  readonly tint: string
+  readonly tintHover: string
+  readonly fill: string
+  readonly fillHover: string
+  readonly error: string
+  readonly errorHover: string
+  readonly errorFill: string
+  readonly errorFillHover: string
+}
+
+/** A look that is worked out. */
+export interface Dress {
+  readonly look: Look
+  readonly shades: Shades
+  readonly theme: ThemeConfig
+}
+
+/** Everything on the desk keeps clear of a fixed header by as much. */
+export const HEADER_HEIGHT = 59
+
+/** A theme of given colours. Styles come from the library's own sheet; only its variables are worked out here. */
+export const themeOf = (shades: Shades, more: ThemeConfig = {}): ThemeConfig => ({
   zeroRuntime: true,
+  ...more,
   token: {
-    colorPrimary: legible(PRIMARY_COLOUR),
-    colorInfo: legible(PRIMARY_COLOUR),
-    colorLink: legible(PRIMARY_COLOUR),
-    // The library's own greys are too faint for WCAG AA.
-    colorTextPlaceholder: '#707070',
-    colorTextTertiary: '#666666',
-    colorTextDescription: '#666666',
+    colorPrimary: shades.primary,
+    colorInfo: shades.primary,
+    colorLink: shades.primary,
+    colorError: shades.error,
+    colorPrimaryHover: shades.primaryHover,
+    colorPrimaryActive: shades.primaryActive,
+    colorPrimaryBg: shades.tint,
+    colorPrimaryBgHover: shades.tintHover,
+    colorLinkHover: shades.primaryHover,
+    colorLinkActive: shades.primaryActive,
+    colorErrorHover: shades.errorHover,
     borderRadius: 4,
+    ...more.token,
   },
   components: {
-    // On the tint of the entry that was chosen the text must be darker than on white.
-    Menu: { itemSelectedColor: legible(PRIMARY_COLOUR, 5.5) },
-    Layout: {
-      siderBg: '#ffffff',
-      headerBg: '#ffffff',
-      headerHeight: 59,
-      headerPadding: '0 16px',
-      bodyBg: '#f0f2f5',
-    },
+    Menu: { darkItemSelectedBg: shades.fill, activeBarBorderWidth: 0 },
+    Layout: { headerHeight: HEADER_HEIGHT, headerPadding: '0 16px', footerPadding: '12px 16px' },
+    ...more.components,
   },
-}
+})
+
+/** What the library makes too faint for WCAG AA on light ground, darker. */
+export const dayTexts = {
+  colorTextPlaceholder: '#6b6b6b',
+  colorTextTertiary: '#666666',
+  colorTextDescription: '#666666',
+  colorBgLayout: '#f0f2f5',
+} as const
+
+/** The look that a browser starts with, worked out beforehand: the sign-in page need not wait for it. */
+export const readyDress: Dress = ((): Dress => {
+  const shades: Shades = {
+    primary: '#126dc2',
+    primaryHover: '#1060ab',
+    primaryActive: '#0e5393',
+    tint: '#edf6ff',
+    tintHover: '#e3f2ff',
+    fill: '#126dc2',
+    fillHover: '#1060ab',
+    error: '#c43b3d',
+    errorHover: '#ac3436',
+    errorFill: '#c43b3d',
+    errorFillHover: '#ac3436',
+  }
+  const look = { primaryColour: PRIMARY_COLOUR, night: false }
+  return { look, shades, theme: themeOf(shades, { token: dayTexts }) }
+})()

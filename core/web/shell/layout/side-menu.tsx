@@ -1,54 +1,43 @@
-import { Menu, type MenuProps } from 'antd'
+import { Menu } from 'antd'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { MenuNode } from '../../session/make-session.ts'
-import { foldersAbove } from '../routes/guard.ts'
-import { MenuIcon } from '../icons.tsx'
+import { useSetting } from '../../settings/settings.ts'
+import { menuItems } from './menu-items.tsx'
+import { highlightAt } from './menu-tree.ts'
+import { openedAt, toggled } from './open-folders.ts'
+import { useMenuChoice } from './use-menu-choice.ts'
 
-/** The way to every page the user may open. */
-export function SideMenu({ menu, onChosen }: { menu: readonly MenuNode[]; onChosen?: () => void }) {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const [opened, setOpened] = useState<readonly string[] | null>(null)
-  const top = new Set(menu.map(({ path }) => path))
-  // One folder of the first level at a time; until somebody opens one, those above the page.
-  const open = (keys: readonly string[]) => {
-    const latest = keys.find((key) => !(opened ?? []).includes(key))
-    setOpened(latest && top.has(latest) ? keys.filter((key) => key === latest || !top.has(key)) : keys)
-  }
+/** The way to every page the user may open, at the side. */
+export function SideMenu({
+  menu,
+  isFolded = false,
+  onChosen,
+}: {
+  menu: readonly MenuNode[]
+  isFolded?: boolean
+  onChosen?: () => void
+}) {
+  const { pathname, search } = useLocation()
+  const { selected, open } = highlightAt(menu, { pathname, search })
+  const roots = menu.map(({ path }) => path)
+  const place = pathname + search
+  const [told, setTold] = useState({ place, keys: open })
+  // Folded, folders pop up beside the menu: what is open beneath is another matter, and waits.
+  const [popped, setPopped] = useState<string[]>([])
+  const opened = told.place === place ? told.keys : openedAt(told.keys, open, roots)
   return (
     <Menu
       mode="inline"
-      items={itemsOf(menu)}
-      selectedKeys={[pathname]}
-      openKeys={[...(opened ?? foldersAbove(menu, pathname))]}
-      onOpenChange={open}
-      onClick={({ key }) => {
-        onChosen?.()
-        void navigate(key)
-      }}
+      theme={useSetting('theme')}
+      inlineCollapsed={isFolded}
+      items={menuItems(menu)}
+      selectedKeys={selected ? [selected] : []}
+      openKeys={isFolded ? popped : opened}
+      onOpenChange={(keys) =>
+        isFolded ? setPopped(keys) : setTold({ place, keys: toggled(opened, keys, roots) })
+      }
+      onClick={useMenuChoice(menu, onChosen)}
     />
-  )
-}
-
-function itemsOf(menu: readonly MenuNode[]): NonNullable<MenuProps['items']> {
-  return menu
-    .filter((node) => !node.hidden)
-    .map((node) => {
-      const { path: key, meta, children = [], alwaysShow } = node
-      const shown = children.filter((child) => !child.hidden)
-      const icon = meta.icon ? <MenuIcon name={meta.icon} /> : undefined
-      if (meta.url && meta.internalOrExternal) return { key, icon, label: <ExternalLink node={node} /> }
-      // An aggregate page has its children within itself.
-      if (shown.length === 0 || alwaysShow) return { key, icon, label: meta.title }
-      return { key, icon, label: meta.title, children: itemsOf(shown) }
-    })
-}
-
-function ExternalLink({ node: { meta } }: { node: MenuNode }) {
-  return (
-    <a href={meta.url} target="_blank" rel="noopener noreferrer" onClick={(event) => event.stopPropagation()}>
-      {meta.title}
-    </a>
   )
 }

@@ -7,6 +7,7 @@ import { useEntity, useProduct } from '../../product.tsx'
 import type { MenuNode } from '../../session/make-session.ts'
 import type { PageLoader } from '../../web-module.ts'
 import { words } from '../../words.ts'
+import { RouteHeader } from '../page-header/route-header.tsx'
 import { NOT_FOUND_PATH, type Shown, shownAt } from './guard.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -28,14 +29,19 @@ export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; pro
 
   if (shown.kind === 'redirect') return <Navigate to={shown.to} replace />
   if (shown.kind === 'missing') return <Navigate to={NOT_FOUND_PATH} replace />
-  if (shown.kind === 'frame')
-    return <iframe className="mortise-frame" title={shown.node.meta.title} src={shown.url} />
   return (
-    <PageBoundary key={pathname}>
-      <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
-        <Page shown={shown} />
-      </Suspense>
-    </PageBoundary>
+    <>
+      <RouteHeader menu={menu} />
+      {shown.kind === 'frame' ? (
+        <iframe className="mortise-frame" title={shown.node.meta.title} src={shown.url} />
+      ) : (
+        <PageBoundary key={pathname}>
+          <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
+            <Page shown={shown} />
+          </Suspense>
+        </PageBoundary>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,14 @@
+import type { DictItem } from '@mortise/model'
+
+/** Where the assistant is: the first page that the dictionary names, by its value or its text. */
+export function assistantAddress(items: readonly DictItem[]): string | null {
+  const told = items.flatMap(({ value, text, disabled }) => (disabled ? [] : [value, text]))
+  return told.find((address) => /^https?:\/\/\S+$|^\/(?![/\\])\S*$/.test(address)) ?? null
+}
+
+/** What the assistant's page may do. One of our own address with its own origin could lift the box it is put in. */
+export function sandboxOf(address: string, origin: string): string {
+  const rights = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-downloads']
+  const isForeign = new URL(address, origin).origin !== origin
+  return [...rights, ...(isForeign ? ['allow-same-origin'] : [])].join(' ')
+}

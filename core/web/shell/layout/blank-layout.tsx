@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+
+/** The blank layout, for pages without a session: the page alone, with no menu and no header. */
+export function BlankLayout() {
+  return (
+    <div className="mortise-blank">
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import './night.css'
+import { theme as antd, type ThemeConfig } from 'antd'
+import { legible, mixed } from './legible.ts'
+import { type Dress, dayTexts, type Look, type Shades, themeOf } from './theme.ts'
+
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+const RED = '#ff4d4f'
+/** The lightest of the dark grounds: that of windows and menus over the page. */
+const NIGHT = '#1f1f1f'
+/** How much darker or lighter something is under the pointer, and pressed. */
+const HOVER = 0.12
+const ACTIVE = 0.24
+
+/** Works out the theme of a look, in colours that everybody can read. */
+export const compileTheme = (look: Look): Dress => {
+  const shades = look.night ? nightShades(look.primaryColour) : dayShades(look.primaryColour)
+  return { look, shades, theme: look.night ? nightTheme(shades) : themeOf(shades, { token: dayTexts }) }
+}
+
+function dayShades(colour: string): Shades {
+  const tintHover = mixed(WHITE, colour, 0.12)
+  // A page has two grounds beside white, and which is darker depends on the colour.
+  const primary = legible(legible(colour, tintHover), dayTexts.colorBgLayout)
+  const error = legible(RED, mixed(WHITE, RED, 0.12))
+  return {
+    primary,
+    primaryHover: mixed(primary, BLACK, HOVER),
+    primaryActive: mixed(primary, BLACK, ACTIVE),
+    tint: mixed(WHITE, colour, 0.08),
+    tintHover,
+    fill: primary,
+    fillHover: mixed(primary, BLACK, HOVER),
+    error,
+    errorHover: mixed(error, BLACK, HOVER),
+    errorFill: error,
+    errorFillHover: mixed(error, BLACK, HOVER),
+  }
+}
+
+/** On dark ground no colour is both: text in it can be read, and white text on it. */
+function nightShades(colour: string): Shades {
+  const tintHover = mixed(NIGHT, colour, 0.28)
+  const primary = legible(colour, tintHover)
+  const error = legible(RED, mixed(NIGHT, RED, 0.16))
+  const [fill, errorFill] = [legible(colour), legible(RED)]
+  return {
+    primary,
+    primaryHover: mixed(primary, WHITE, HOVER),
+    primaryActive: mixed(primary, WHITE, ACTIVE),
+    tint: mixed(NIGHT, colour, 0.2),
+    tintHover,
+    fill,
+    fillHover: mixed(fill, BLACK, HOVER),
+    error,
+    errorHover: mixed(error, WHITE, HOVER),
+    errorFill,
+    errorFillHover: mixed(errorFill, BLACK, HOVER),
+  }
+}
+
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...told: never[]) => unknown>
+
+/** The library makes its own darker shades of the colours it is told; ours are dark enough. */
+const asTold: Algorithm = (seed, map = antd.darkAlgorithm(seed)) => ({
+  ...map,
+  colorPrimary: seed.colorPrimary,
+  colorInfo: seed.colorInfo,
+  colorLink: seed.colorLink,
+  colorError: seed.colorError,
+})
+
+const nightTheme = (shades: Shades): ThemeConfig =>
+  themeOf(shades, {
+    algorithm: [antd.darkAlgorithm, asTold],
+    token: {
+      colorTextPlaceholder: 'rgb(255 255 255 / 52%)',
+      colorTextTertiary: 'rgb(255 255 255 / 55%)',
+      colorTextDescription: 'rgb(255 255 255 / 55%)',
+    },
+  })

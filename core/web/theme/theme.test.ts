@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { themeColours } from './colours.ts'
+import { compileTheme } from './compile-theme.ts'
+import { contrast, legible, mixed } from './legible.ts'
+import { readyDress } from './theme.ts'
+
+test('black and white have the contrasts that WCAG gives them', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#ffffff', '#ffffff')).toBeCloseTo(1)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+test('a colour that can be read stays as it is, and one that cannot changes no more than it must', () => {
+  expect(legible('#722ed1')).toBe('#722ed1')
+  for (const ground of ['#ffffff', '#1f1f1f']) {
+    for (const { colour } of themeColours) {
+      const shade = legible(colour, ground)
+      expect(contrast(shade, ground)).toBeGreaterThanOrEqual(4.5)
+      if (contrast(colour, ground) < 4.5) expect(contrast(shade, ground)).toBeLessThan(4.8)
+    }
+  }
+})
+
+test('a colour mixes with another by its share', () => {
+  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
+  expect(mixed('#1890FF', '#ffffff', 0)).toBe('#1890ff')
+})
+
+test('every theme colour can be read by day and at night: as text, on what is chosen, and under white', () => {
+  for (const night of [false, true]) {
+    const grounds = night ? ['#000000', '#141414', '#1f1f1f'] : ['#ffffff', '#f0f2f5', '#fafafa']
+    for (const { colour } of themeColours) {
+      const { shades } = compileTheme({ primaryColour: colour, night })
+      for (const ground of [...grounds, shades.tint, shades.tintHover])
+        expect(contrast(shades.primary, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      for (const ground of grounds) expect(contrast(shades.error, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const fill of [shades.fill, shades.fillHover, shades.errorFill, shades.errorFillHover])
+        expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+test('what stands ready for the first visit is what the look of a first visit comes to', () => {
+  expect(compileTheme(readyDress.look)).toEqual(readyDress)
+})
