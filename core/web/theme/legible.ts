@@ -38,7 +38,7 @@ function luminance(colour: string): number {
 }
 
 /** The channels of `#1890FF`. */
-function channelsOf(colour: string): Channels {
+export function channelsOf(colour: string): Channels {
   const number = Number.parseInt(colour.slice(1), 16)
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
