@@ -20,7 +20,12 @@ export default defineConfig({
       // The system's own browser: nothing is downloaded.
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       // It has nobody to ask on the network, and draws for nobody's eyes.
-      args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })
