@@ -1,4 +1,5 @@
 import './tools.css'
+import { SearchTool } from '../search/search-tool.tsx'
 import { ModuleTools } from './module-tools.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -6,6 +7,7 @@ import { UserMenu } from './user-menu.tsx'
 export function HeaderTools() {
   return (
     <div className="mortise-tools">
+      <SearchTool />
       <ModuleTools />
       <UserMenu />
     </div>
