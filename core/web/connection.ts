@@ -5,12 +5,13 @@ import { lowApp } from './http/low-app.ts'
 import { browserStore, makeKeeper } from './session/keeper.ts'
 import { makeSession, type Session, type SessionState } from './session/make-session.ts'
 import { browserVisit } from './session/visit.ts'
+import { grantedMenu } from './shell/routes/build-menu.ts'
 
 /** What this browser keeps from one visit to the next. */
 export const keeper = makeKeeper(browserStore())
 
 /** The session of this browser. */
-export const session: Session = makeSession(keeper, () => api, { visit: browserVisit })
+export const session: Session = makeSession(keeper, () => api, { visit: browserVisit, menuOf: grantedMenu })
 
 /** The client through which this browser calls the server. */
 export const api: Client = makeClient({

@@ -1,6 +1,10 @@
 /** Wording that the specification fixes, to the letter: half-width and full-width marks are not interchangeable. */
 export const words = {
   home: '首页',
+  homeStays: '首页不能关闭!',
+  lastPageStays: '这是最后一页，不能再关闭了啦',
+  askCloseUnsaved: '有未保存的内容，确定关闭吗?',
+  searchMenu: '搜索菜单',
   systemNotice: '系统提示',
   forbidden: '拒绝访问',
   notFound: '很抱歉，资源未找到!',

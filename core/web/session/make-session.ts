@@ -36,16 +36,22 @@ export interface MenuNode {
   readonly alwaysShow?: boolean
   readonly meta: {
     readonly title: string
+    /** How the title sounds, syllable by syllable. */
+    readonly letters?: string
     readonly icon?: string
     readonly url?: string
     readonly target?: string
     readonly keepAlive?: boolean
+    /** Opens in a window of its own. */
     readonly internalOrExternal?: boolean
     readonly componentName?: string
     /** The page draws its own header. */
     readonly pageHeader?: unknown
     /** Only the crumbs stand above the page. */
     readonly hiddenHeaderContent?: boolean
+    readonly hideTab?: boolean
+    /** Codes of which the user needs one. */
+    readonly permission?: readonly string[]
   }
   readonly children?: readonly MenuNode[]
 }
@@ -135,13 +141,15 @@ const nobody: Omit<SessionState, 'selections'> = {
 export interface SessionOptions {
   readonly now?: () => number
   readonly visit?: Visit
+  /** The menu that the product goes by, from the one that was sent. */
+  readonly menuOf?: (grants: Grants, tenant: string) => readonly MenuNode[]
 }
 
 /** A session over what the browser keeps and a client that sends its calls. */
 export function makeSession(
   keeper: Keeper,
   client: () => Client,
-  { now = Date.now, visit }: SessionOptions = {},
+  { now = Date.now, visit, menuOf = ({ menu }) => menu }: SessionOptions = {},
 ): Session {
   const welcome = () => greeting(new Date(now()).getHours())
   const kept = (): Omit<SessionState, 'selections'> => {
@@ -190,10 +198,11 @@ export function makeSession(
     },
 
     async loadGrants() {
-      const grants = await client().get<Grants>('/sys/permission/getUserPermissionByToken')
-      if (!Array.isArray(grants?.menu) || grants.menu.length === 0) {
+      const sent = await client().get<Grants>('/sys/permission/getUserPermissionByToken')
+      if (!Array.isArray(sent?.menu) || sent.menu.length === 0) {
         throw new Error('permissions must be a non-null array')
       }
+      const grants = { ...sent, menu: menuOf(sent, store.getState().tenant ?? '0') }
       keeper.keep(key.buttonAuth, { auth: grants.auth, allAuth: grants.allAuth }, SESSION_LIFE)
       store.setState({ grants, isSafeMode: grants.sysSafeMode === true })
       return grants

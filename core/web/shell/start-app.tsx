@@ -3,7 +3,7 @@ import '../style.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { lazy, StrictMode } from 'react'
+import { lazy, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { session, useSession } from '../connection.ts'
@@ -50,9 +50,8 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
                   <Route element={<BlankLayout />}>
                     <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
                     <Route path={LOGIN_PATH} element={<SignedOut />} />
-                    <Route path={NOT_FOUND_PATH} element={<NotFound />} />
                   </Route>
-                  <Route path="*" element={<Workspace />} />
+                  <Route path="*" element={<Inside workspace={<Workspace />} />} />
                 </Route>
               </Routes>
             </BrowserRouter>
@@ -70,6 +69,18 @@ function followSession(): void {
     if (before.token && now.token !== before.token) queries.clear()
     else if (before.user && now.user?.orgCode !== before.user.orgCode) void refreshAll()
   })
+}
+
+/** Whoever is not signed in learns that a path leads nowhere without all that is behind the door. */
+function Inside({ workspace }: { workspace: ReactNode }) {
+  const token = useSession((state) => state.token)
+  const { pathname } = useLocation()
+  if (token || pathname !== NOT_FOUND_PATH) return workspace
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
 }
 
 /** Whoever is signed in has nothing to do on the sign-in page. */

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { MenuNode } from '../../session/make-session.ts'
+import { wantsTicket } from '../routes/address.ts'
 
 /** The entries that somebody sees. */
 export const shownOf = (menu: readonly MenuNode[]): MenuNode[] => menu.filter(({ hidden }) => !hidden)
@@ -8,9 +9,12 @@ export const shownOf = (menu: readonly MenuNode[]): MenuNode[] => menu.filter(({
 export const isSingle = ({ children = [], alwaysShow }: MenuNode): boolean =>
   alwaysShow === true || shownOf(children).length === 0
 
-/** Whether an entry opens another site. Only addresses that are pages: the menu is data, and data may say `javascript:`. */
-export const isOutside = ({ meta }: MenuNode): boolean =>
-  (meta.internalOrExternal === true || meta.target === '_blank') && /^https?:\/\//.test(meta.url ?? '')
+/**
+ * Whether an entry opens another site by itself. Only addresses that are pages: the menu is data, and data may say
+ * `javascript:`. One that takes a ticket is opened by its own page, which asks for it.
+ */
+export const isOutside = ({ meta: { internalOrExternal, target, url = '' } }: MenuNode): boolean =>
+  (internalOrExternal === true || target === '_blank') && /^https?:\/\//.test(url) && !wantsTicket(url)
 
 /** Where one is, as an address tells it. */
 export interface Place {

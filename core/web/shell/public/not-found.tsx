@@ -7,17 +7,15 @@ import { HOME_PATH } from '../routes/guard.ts'
 export default function NotFound() {
   const navigate = useNavigate()
   return (
-    <main>
-      <Result
-        status="404"
-        title="404"
-        subTitle={words.pageMissing}
-        extra={
-          <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
-            {words.backHome}
-          </Button>
-        }
-      />
-    </main>
+    <Result
+      status="404"
+      title="404"
+      subTitle={words.pageMissing}
+      extra={
+        <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
+          {words.backHome}
+        </Button>
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuNode } from '../../session/make-session.ts'
-import { foldersAbove, loginPathFor, pathAfterLogin, shownAt } from './guard.ts'
+import { entryOf, foldersAbove, loginPathFor, pathAfterLogin, shownAt } from './guard.ts'
 
 const node = (path: string, component: string, more: Partial<MenuNode> = {}): MenuNode => ({
   id: path,
@@ -45,7 +45,7 @@ test('a folder leads to its first page, and the root to the home page', () => {
   expect(shownAt(menu, '/')).toEqual({ kind: 'redirect', to: '/dashboard/analysis' })
 })
 
-test('what the menu does not have, and what it does not register, is missing', () => {
+test('[A-113] what the menu does not have, and an entry whose route is "0", is missing', () => {
   expect(shownAt(menu, '/finance')).toEqual({ kind: 'missing' })
   expect(shownAt(menu, '/customers/shadow')).toEqual({ kind: 'missing' })
 })
@@ -58,6 +58,34 @@ test('a page with a parameter is found, with what stands in its place', () => {
     params: { id: '8f3a' },
   })
   expect(shownAt([...menu, door], '/doors/8f3a/more')).toEqual({ kind: 'missing' })
+})
+
+test('an entry that is no route of its own leads to the route with parameters that fits', () => {
+  const form = node('/online/form/:id', 'online/form', { hidden: true })
+  const entry = node('/online/form/8f3a', '', { route: '0', meta: { title: '来料检验' } })
+  expect(shownAt([...menu, form, entry], '/online/form/8f3a')).toMatchObject({
+    kind: 'page',
+    node: form,
+    params: { id: '8f3a' },
+  })
+  expect(entryOf([...menu, form, entry], '/online/form/8f3a')).toBe(entry)
+})
+
+test('what is asked for belongs to the page, unless an entry is named with it', () => {
+  const plain = node('/report', 'report/all')
+  const late = node('/report?kind=late', 'report/late')
+  expect(shownAt([plain, late], '/report?kind=early')).toMatchObject({ node: plain })
+  expect(shownAt([plain, late], '/report?kind=late')).toMatchObject({ node: late })
+})
+
+test('redirects in a circle, or to what the user has not, end on a page or nowhere', () => {
+  const folder = (path: string, redirect: string, children?: MenuNode[]) =>
+    node(path, 'layouts/RouteView', { redirect, children })
+  const circle = [folder('/a', '/b'), folder('/b', '/a')]
+  expect(shownAt(circle, '/a')).toEqual({ kind: 'missing' })
+  const denied = [folder('/c', '/c/denied', [node('/c/page', 'c/page')])]
+  expect(shownAt(denied, '/c')).toEqual({ kind: 'redirect', to: '/c/page' })
+  expect(shownAt([folder('/d', '')], '/d')).toMatchObject({ kind: 'empty' })
 })
 
 test('the folders above a page are known', () => {

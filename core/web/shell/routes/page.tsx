@@ -1,0 +1,60 @@
+import { Spin } from 'antd'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { useEntity, useProduct } from '../../product.tsx'
+import type { MenuNode } from '../../session/make-session.ts'
+import type { PageLoader, Product } from '../../web-module.ts'
+import { builtInPages } from './built-in-pages.ts'
+import type { Opened } from './guard.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+const EntityList = lazy(() =>
+  import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList })),
+)
+const FramePage = lazy(() => import('./frame-page.tsx'))
+const PartsPage = lazy(() => import('./parts-page.tsx'))
+const LackingPage = lazy(() => import('./lacking-page.tsx'))
+
+/** What an entry of the menu opens. It is fetched when it is opened, and if it breaks, nothing breaks with it. */
+export function Page({ shown }: { shown: Opened }) {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
+        <Drawn shown={shown} />
+      </Suspense>
+    </PageBoundary>
+  )
+}
+
+function Drawn({ shown }: { shown: Opened }) {
+  const product = useProduct()
+  if (shown.kind === 'frame') return <FramePage node={shown.node} url={shown.url} />
+  if (shown.kind === 'parts') return <PartsPage node={shown.node} />
+  if (shown.kind === 'empty') return <LackingPage text="此菜单没有可打开的页面或地址" />
+  const load = loaderOf(product, shown.node)
+  if (load) {
+    const Written = lazily(load)
+    return <Written />
+  }
+  if (shown.kind === 'entity') return <EntityPage name={shown.name} />
+  const { label } = builtInPages[shown.node.component] ?? { label: shown.node.meta.title }
+  return <LackingPage text={`当前版本不包含页面“${label}”`} />
+}
+
+/** A page drawn by hand for a path stands before the list that is drawn by itself; staff may give it another path. */
+function loaderOf({ pages }: Product, { path, component }: MenuNode): PageLoader | undefined {
+  return pages.get(path) ?? pages.get(builtInPages[component]?.path ?? `/${component}`)
+}
+
+function EntityPage({ name }: { name: string }) {
+  const entity = useEntity(name)
+  return entity ? <EntityList of={entity} /> : <LackingPage text={`当前版本不包含业务对象“${name}”`} />
+}
+
+const fetched = new Map<PageLoader, LazyExoticComponent<ComponentType>>()
+
+/** A page is one component, however often it is opened. */
+function lazily(load: PageLoader): LazyExoticComponent<ComponentType> {
+  const known = fetched.get(load) ?? lazy(load)
+  fetched.set(load, known)
+  return known
+}

@@ -1,0 +1,19 @@
+import { Tabs } from 'antd'
+import type { MenuNode } from '../../session/make-session.ts'
+import { openedBy } from './guard.ts'
+import { Page } from './page.tsx'
+
+/** An aggregate page: the pages below its entry, side by side. */
+export default function PartsPage({ node: { meta, children = [] } }: { node: MenuNode }) {
+  return (
+    <section aria-label={meta.title}>
+      <Tabs
+        items={children.map((child) => ({
+          key: child.id,
+          label: child.meta.title,
+          children: <Page shown={openedBy(child)} />,
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PageRecord, Tabs } from './tabs.ts'
+
+/** What is told when a page was closed. */
+export interface PageClosed {
+  readonly closedRoute: PageRecord
+  /** The pages that are still open, and their paths. */
+  readonly pageList: readonly PageRecord[]
+  readonly linkList: readonly string[]
+  /** The path of the page that is shown now. */
+  readonly activePage: string | null
+}
+
+type Listener = (event: PageClosed) => void
+const listeners = new Set<Listener>()
+
+/** Hears of every page that is closed from now on; the answer ends that. */
+export function onPageClosed(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Tells that pages were closed, one by one. */
+export function tellClosed(closed: readonly PageRecord[], { pages, current }: Tabs): void {
+  for (const closedRoute of closed) {
+    const linkList = pages.map(({ fullPath }) => fullPath)
+    const event = { closedRoute, pageList: pages, linkList, activePage: current?.fullPath ?? null }
+    for (const listener of listeners) listener(event)
+  }
+}

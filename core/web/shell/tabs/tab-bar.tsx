@@ -1,0 +1,108 @@
+import { Tabs } from 'antd'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { MenuIcon } from '../icons.tsx'
+import { TabMenu } from './tab-menu.tsx'
+import { isHome } from './tabs.ts'
+import { useTabs } from './tabs-store.ts'
+import './tabs.css'
+import { TAB_DELAY, useTabWork } from './use-tab.ts'
+import { useTabbed } from './use-tabbed.ts'
+
+/** Where the menu of a tab is wanted. */
+export interface MenuPlace {
+  readonly fullPath: string
+  readonly x: number
+  readonly y: number
+}
+
+/** The open pages as tabs. */
+export function TabBar() {
+  const isTabbed = useTabbed()
+  return isTabbed ? <Bar /> : null
+}
+
+function Bar() {
+  const pages = useTabs((state) => state.pages).filter(({ meta }) => !meta.hideTab)
+  const current = useTabs((state) => state.current?.fullPath)
+  const { show, close } = useTabWork()
+  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(false)
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    bar.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }, [pages.length])
+
+  const closeByMiddle = (event: MouseEvent) => {
+    const fullPath = tabAt(event.target)
+    if (event.button !== 1 || !fullPath) return
+    event.preventDefault()
+    event.stopPropagation()
+    void close(fullPath)
+  }
+  const openMenu = (event: MouseEvent) => {
+    const fullPath = tabAt(event.target)
+    if (!fullPath) return
+    event.preventDefault()
+    const place = { fullPath, x: event.clientX, y: event.clientY }
+    // Not at once: what opened it would go on to close it.
+    setTimeout(() => setMenuPlace(place), TAB_DELAY)
+  }
+  const useKey = (event: KeyboardEvent) => {
+    const fullPath = tabAt(event.target)
+    const isTab = (event.target as Element).matches('[role=tab]')
+    if (!fullPath || !isTab) return
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      event.stopPropagation()
+      wantsFocus.current = true
+      void close(fullPath)
+    } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+      event.preventDefault()
+      const { left, bottom } = (event.target as Element).getBoundingClientRect()
+      setMenuPlace({ fullPath, x: left, y: bottom })
+    }
+  }
+  const closeMenu = () => {
+    setMenuPlace(null)
+    const { fullPath } = menuPlace ?? {}
+    const tabs = bar.current?.querySelectorAll<HTMLElement>('[data-node-key]') ?? []
+    const own = [...tabs].find((tab) => tab.dataset.nodeKey === fullPath)
+    own?.querySelector<HTMLElement>('[role=tab]')?.focus({ preventScroll: true })
+  }
+  return (
+    <div
+      ref={bar}
+      className="mortise-tabs"
+      role="presentation"
+      onMouseDownCapture={closeByMiddle}
+      onContextMenu={openMenu}
+      onKeyDownCapture={useKey}
+    >
+      <Tabs
+        type="editable-card"
+        size="small"
+        hideAdd
+        aria-label="打开的页面"
+        activeKey={current ?? ''}
+        items={pages.map(({ fullPath, meta }) => ({
+          key: fullPath,
+          label: meta.title,
+          icon: meta.icon ? <MenuIcon name={meta.icon} /> : undefined,
+          closable: !isHome(fullPath),
+        }))}
+        onChange={show}
+        onEdit={(fullPath, action) => {
+          if (action === 'remove') void close(String(fullPath))
+        }}
+      />
+      {menuPlace && <TabMenu place={menuPlace} onClose={closeMenu} />}
+    </div>
+  )
+}
+
+/** The page of the tab that something happened on. */
+const tabAt = (target: EventTarget): string | undefined =>
+  (target as Element).closest<HTMLElement>('[data-node-key]')?.dataset.nodeKey

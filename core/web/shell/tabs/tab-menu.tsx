@@ -1,0 +1,36 @@
+import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { MenuPlace } from './tab-bar.tsx'
+import { closingBeside, type Side } from './tabs.ts'
+import { useTabs } from './tabs-store.ts'
+import { useTabWork } from './use-tab.ts'
+
+/** What may be done with a tab and those beside it. */
+export function TabMenu({ place: { fullPath, x, y }, onClose }: { place: MenuPlace; onClose: () => void }) {
+  const state = useTabs((tabs) => tabs)
+  const { refresh, closeBeside } = useTabWork()
+  const beside = (side: Side, label: string, icon: ReactNode) => {
+    const end = closingBeside(state, fullPath, side)
+    const disabled = 'refusal' in end || end.closed.length === 0
+    return { key: side, label, icon, disabled, onClick: () => void closeBeside(fullPath, side) }
+  }
+  const items: MenuProps['items'] = [
+    { key: 'refresh', label: '刷 新', icon: <ReloadOutlined />, onClick: () => void refresh(fullPath) },
+    beside('left', '关闭左侧', <ArrowLeftOutlined />),
+    beside('right', '关闭右侧', <ArrowRightOutlined />),
+    beside('others', '关闭其它', <CloseOutlined />),
+  ]
+  return (
+    <Dropdown
+      key={`${x},${y}`}
+      open
+      autoFocus
+      trigger={['click']}
+      menu={{ items, onClick: onClose }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <span className="mortise-tab-menu" style={{ left: x, top: y }} />
+    </Dropdown>
+  )
+}

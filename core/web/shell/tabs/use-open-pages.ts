@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '../../connection.ts'
+import type { MenuNode } from '../../session/make-session.ts'
+import { useSetting } from '../../settings/settings.ts'
+import { hasUnsaved } from '../../unsaved.ts'
+import { words } from '../../words.ts'
+import { entryOf, HOME_PATH, isOpened, type Opened, shownAt } from '../routes/guard.ts'
+import { isHome, onlyCurrent, type PageRecord, recordOf, remaining, shown } from './tabs.ts'
+import { letGo, tabs, takeUpTabs, useTabs } from './tabs-store.ts'
+import { useTabbed } from './use-tabbed.ts'
+
+/** What is open follows the address: back and forward work as everywhere. */
+export function useOpenPages(menu: readonly MenuNode[], opened: Opened | null, productName: string): void {
+  const location = useLocation()
+  const user = useSession((state) => state.user?.id) ?? ''
+  const isTabbed = useTabbed()
+  const isWanted = useSetting('multiTabs')
+
+  useLayoutEffect(() => {
+    takeUpTabs(user)
+    tabs.setState((state) => remaining(state, (path) => isOpened(shownAt(menu, path))))
+  }, [user, menu])
+  useLayoutEffect(() => letGo, [])
+  useLayoutEffect(() => {
+    if (!opened) {
+      tabs.setState({ current: null })
+      return
+    }
+    const fullPath = location.pathname + location.search
+    const record = recordOf(fullPath, opened.node, entryOf(menu, fullPath)?.meta.title)
+    const home = isTabbed ? homeOf(menu) : null
+    tabs.setState((state) => shown(state, record, location, { home, isHeld: hasUnsaved }))
+  }, [menu, opened, location, isTabbed])
+  useLayoutEffect(() => {
+    if (!isWanted) tabs.setState(onlyCurrent)
+  }, [isWanted])
+
+  const current = useTabs((state) => state.current)
+  useEffect(() => {
+    if (!current) return
+    const { fullPath, meta } = current
+    document.title = isHome(fullPath) ? productName : `${meta.title} · ${productName}`
+  }, [current, productName])
+}
+
+/** Staff may have named the home page anew, or taken it from the menu. */
+function homeOf(menu: readonly MenuNode[]): PageRecord {
+  const unnamed = {
+    id: '',
+    route: '1',
+    path: HOME_PATH,
+    name: '',
+    component: '',
+    meta: { title: words.home },
+  }
+  return recordOf(HOME_PATH, entryOf(menu, HOME_PATH) ?? unnamed)
+}

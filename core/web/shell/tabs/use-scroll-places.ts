@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useTabs } from './tabs-store.ts'
+
+/** All pages share one place to scroll in; each is found again where it was left. Answers what marks where pages begin. */
+export function useScrollPlaces(): RefObject<HTMLDivElement | null> {
+  const start = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
+  const places = useRef(new Map<string, number>())
+  const current = useTabs((state) => state.current?.fullPath)
+  const live = useTabs((state) => state.live)
+
+  useLayoutEffect(() => {
+    const open = new Set(live.map(({ fullPath }) => fullPath))
+    for (const path of places.current.keys()) if (!open.has(path)) places.current.delete(path)
+  }, [live])
+  useLayoutEffect(() => {
+    if (!scroller.current?.isConnected) scroller.current = scrollerOf(start.current)
+    const [known, within] = [places.current, scroller.current]
+    if (current === undefined) return
+    within.scrollTop = known.get(current) ?? 0
+    const note = () => known.set(current, within.scrollTop)
+    // Heard on its way down, because it does not come up.
+    document.addEventListener('scroll', note, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', note, { capture: true })
+  }, [current])
+  return start
+}
+
+function scrollerOf(element: HTMLElement | null): HTMLElement {
+  for (let at = element?.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  }
+  return document.documentElement
+}

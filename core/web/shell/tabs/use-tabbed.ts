@@ -1,0 +1,8 @@
+import { useSetting } from '../../settings/settings.ts'
+import { useNarrow } from '../../use-narrow.ts'
+
+/** Whether open pages have tabs: as the settings say, and never on a narrow screen. */
+export function useTabbed(): boolean {
+  const isWanted = useSetting('multiTabs')
+  return !useNarrow() && isWanted
+}
