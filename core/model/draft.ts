@@ -1,5 +1,5 @@
 import { type AnyEntity, deriveOf, fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
-import type { AnyField, Fields } from './kinds.ts'
+import type { AnyField, FieldOf, Fields } from './kinds.ts'
 
 export type Row = Record<string, unknown>
 interface Told {
@@ -11,20 +11,29 @@ interface Told {
 /** Values worked out from the others: lines first, then what the document makes of them. The row itself if there are none. */
 export function derived(of: Told, row: Row): Row {
   const works = Object.entries(deriveOf(of))
-  if (works.length === 0 && !hasLines(of)) return row
+  if (works.length === 0 && linesOf(of).length === 0) return row
   const result = withLines(of, { ...row }, derived)
   for (const [key, work] of works) result[key] = work(result as never) ?? null
   return result
 }
 
-const hasLines = (of: Told): boolean => fieldEntriesOf(of).some(([, field]) => field.kind === 'lines')
+type Lines = readonly [key: string, field: FieldOf<'lines'>]
+const subTables = new WeakMap<Fields, readonly Lines[]>()
+
+/** The sub-tables of a document, found once a definition. */
+function linesOf({ fields }: Told): readonly Lines[] {
+  let known = subTables.get(fields)
+  if (!known) {
+    known = Object.entries(fields).filter(([, field]) => field.kind === 'lines') as unknown as Lines[]
+    subTables.set(fields, known)
+  }
+  return known
+}
 
 function withLines(of: Told, row: Row, change: (of: Told, line: Row) => Row): Row {
-  for (const [key, field] of fieldEntriesOf(of)) {
+  for (const [key, field] of linesOf(of)) {
     const lines = row[key]
-    if (field.kind === 'lines' && Array.isArray(lines)) {
-      row[key] = lines.map((line: Row) => change(field, line))
-    }
+    if (Array.isArray(lines)) row[key] = lines.map((line: Row) => change(field, line))
   }
   return row
 }
@@ -35,7 +44,7 @@ export const isShown = (of: Told, key: string, row: Row): boolean => whenOf(of)[
 /** A row without the values of fields that do not show. The row itself if all always do. */
 export function withoutHidden(of: Told, row: Row): Row {
   const conditional = Object.keys(whenOf(of))
-  if (conditional.length === 0 && !hasLines(of)) return row
+  if (conditional.length === 0 && linesOf(of).length === 0) return row
   const result: Row = { ...row }
   for (const key of conditional) {
     if (key in result && !isShown(of, key, result)) result[key] = emptyOf(fieldsOf(of)[key])

@@ -1,6 +1,6 @@
 import { isArea } from './area.ts'
 import { isShown, type Row } from './draft.ts'
-import { deriveOf, fieldEntriesOf } from './entity.ts'
+import { deriveOf, fieldEntriesOf, whenOf } from './entity.ts'
 import type { AnyField, FieldOf, Fields, Kind } from './kinds.ts'
 import { complaintOf, namedRules, type Rule } from './rules.ts'
 
@@ -23,25 +23,56 @@ interface Told {
  */
 export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Complaint[] {
   const complaints: Complaint[] = []
-  for (const [key, field] of fieldEntriesOf(of)) {
+  for (const { key, field, lines, isConditional, isRequired, check } of expectationsOf(of)) {
     if (only && !only.has(key)) continue
-    if (!isShown(of, key, row)) continue
+    if (isConditional && !isShown(of, key, row)) continue
     const value = row[key]
     const isEmpty =
       value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
     if (isEmpty) {
-      const isRequired = field.required === true || field.required === 'shown'
-      if (isRequired && !(key in deriveOf(of)) && field.kind !== 'serial' && field.kind !== 'flow') {
-        complaints.push({ field: key, message: emptyMessage(field) })
-      }
+      if (isRequired) complaints.push({ field: key, message: emptyMessage(field) })
       continue
     }
-    const complaint = (checks[field.kind] as Check<Kind>)(field, value)
+    const complaint = check(field, value)
     if (complaint) complaints.push({ field: key, message: complaint })
-    else if (field.kind === 'lines') complaints.push(...lineComplaints(key, field, value as Row[]))
+    else if (lines) complaints.push(...lineComplaints(key, lines, value as Row[]))
   }
   return complaints
 }
+
+/** What a field expects of its values. */
+interface Expectation {
+  readonly key: string
+  readonly field: AnyField
+  /** The field again if it is a sub-table. */
+  readonly lines: FieldOf<'lines'> | null
+  readonly isConditional: boolean
+  readonly isRequired: boolean
+  readonly isWellFormed: (value: unknown) => boolean
+  readonly check: Check<Kind>
+}
+const expectations = new WeakMap<Told, readonly Expectation[]>()
+
+/** Worked out once a definition: fields differ in shape, and asking each anew for every value is what costs most. */
+function expectationsOf(of: Told): readonly Expectation[] {
+  let known = expectations.get(of)
+  if (!known) {
+    known = fieldEntriesOf(of).map(([key, field]) => ({
+      key,
+      field,
+      lines: field.kind === 'lines' ? field : null,
+      isConditional: key in whenOf(of),
+      isRequired: isRequired(field) && !(key in deriveOf(of)),
+      isWellFormed: wellFormed[field.kind],
+      check: checks[field.kind] as Check<Kind>,
+    }))
+    expectations.set(of, known)
+  }
+  return known
+}
+
+const isRequired = ({ required, kind }: AnyField): boolean =>
+  (required === true || required === 'shown') && kind !== 'serial' && kind !== 'flow'
 
 const lineComplaints = (key: string, field: FieldOf<'lines'>, lines: Row[]): Complaint[] =>
   lines.flatMap((line, at) => complaintsOf(field, line).map((complaint) => inLine(key, field, at, complaint)))
@@ -203,13 +234,13 @@ const wellFormed: { readonly [K in Kind]: (value: unknown) => boolean } = {
 /** Values that are not of their kind's type; asked first, because `derive` and `when` may trust types. */
 export function malformedOf(of: Told, row: Row): Complaint[] {
   const complaints: Complaint[] = []
-  for (const [key, field] of fieldEntriesOf(of)) {
+  for (const { key, field, lines, isWellFormed } of expectationsOf(of)) {
     const value = row[key]
     if (value === null || value === undefined) continue
-    if (!wellFormed[field.kind](value)) complaints.push({ field: key, message: wrong(field) })
-    else if (field.kind === 'lines') {
+    if (!isWellFormed(value)) complaints.push({ field: key, message: wrong(field) })
+    else if (lines) {
       for (const [at, line] of (value as Row[]).entries()) {
-        for (const complaint of malformedOf(field, line)) complaints.push(inLine(key, field, at, complaint))
+        for (const complaint of malformedOf(lines, line)) complaints.push(inLine(key, lines, at, complaint))
       }
     }
   }
@@ -218,12 +249,15 @@ export function malformedOf(of: Told, row: Row): Complaint[] {
 
 /** A day that exists in the calendar, as `2026-11-14`. */
 export function isDate(value: unknown): value is string {
-  const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
-  if (!match) return false
-  const [, year, month, day] = match.map(Number) as [number, number, number, number]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  if (typeof value !== 'string' || !dateForm.test(value)) return false
+  const day = Number(value.slice(8))
+  // Every month has twenty-eight days; only of a later one a calendar must be asked.
+  if (day <= 28) return true
+  const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))]
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
+
+const dateForm = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /** A moment that exists, as `2026-11-14 09:30:00`. */
 export function isDatetime(value: unknown): value is string {
