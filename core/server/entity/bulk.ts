@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import { baseColumns, columnType, lineColumns, quote, quotedColumn } from './columns.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
-import { newRow } from './input.ts'
+import { rowMaker } from './input.ts'
 import { foreignValues } from './references.ts'
 import { drawSerialRows } from './serials.ts'
 import { stamp } from './store.ts'
@@ -34,9 +34,10 @@ export async function addRows(
   }
   const reasons: Reason[] = inputs.map(() => null)
   const valid: { at: number; row: Row }[] = []
+  const make = rowMaker(engine, working, compiled, hidden)
   for (const [at, input] of inputs.entries()) {
     try {
-      valid.push({ at, row: await newRow(engine, working, compiled, input, hidden) })
+      valid.push({ at, row: await make(input) })
     } catch (error) {
       reasons[at] = reasonOf(error)
     }

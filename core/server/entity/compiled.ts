@@ -1,4 +1,14 @@
-import { type AnyEntity, type AnyField, auditLabels, fieldsOf, type Linked, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  type AnyField,
+  auditLabels,
+  deriveOf,
+  fieldEntriesOf,
+  fieldsOf,
+  type Kind,
+  type Linked,
+  type Row,
+} from '@mortise/model'
 import { columns, linesTable, quote, quotedColumn } from './columns.ts'
 
 /** A column that is stored, or worked out in SQL, under the name code gives it. */
@@ -16,6 +26,13 @@ export interface CompiledLines {
   readonly select: string
 }
 
+export interface Tellable {
+  readonly key: string
+  readonly isSecret: boolean
+  readonly hasDefault: boolean
+  readonly lines: CompiledLines['field'] | null
+}
+
 /** All that can be worked out about an entity once, so that a request need not. */
 export interface Compiled {
   readonly entity: AnyEntity
@@ -28,6 +45,8 @@ export interface Compiled {
   /** Every key that a row has, without values. Copied for a new row: adding keys one by one costs ten times as much. */
   readonly blank: Readonly<Row>
   readonly stored: ReadonlySet<string>
+  /** Fields of which somebody outside may say something. */
+  readonly tellable: readonly Tellable[]
   /** Statements that write a row whole. They take the values of the columns, then id (of an update) and tenant. */
   readonly insert: { readonly columns: readonly Column[]; readonly text: string }
   readonly update: { readonly columns: readonly Column[]; readonly text: string }
@@ -72,6 +91,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     byKey: new Map(list.map((column) => [column.key, column])),
     lines,
     blank: blankOf([...auditColumns, ...Object.keys(fields)]),
+    tellable: tellableOf(entity),
     stored: new Set(list.filter(isStored).map((column) => column.key)),
     insert: insertOf(
       table,
@@ -89,6 +109,21 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     flow: Object.keys(fields).find((key) => fields[key]?.kind === 'flow') ?? null,
   }
 }
+
+function tellableOf(entity: AnyEntity): Tellable[] {
+  const derive = deriveOf(entity)
+  return fieldEntriesOf(entity)
+    .filter(([key, field]) => !(key in derive) && !given.has(field.kind) && !field.readonly)
+    .map(([key, field]) => ({
+      key,
+      isSecret: isSecret(field),
+      hasDefault: field.default !== undefined,
+      lines: field.kind === 'lines' ? field : null,
+    }))
+}
+
+/** Kinds whose values the server alone gives. */
+const given: ReadonlySet<Kind> = new Set<Kind>(['flow', 'serial', 'rollup'])
 
 /** Read from text, because only so an object of many keys is more than a list of them to the engine below us. */
 const blankOf = (keys: readonly string[]): Row =>

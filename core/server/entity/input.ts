@@ -4,8 +4,6 @@ import {
   complaintsOf,
   defaultsOf,
   derived,
-  deriveOf,
-  fieldEntriesOf,
   fieldsOf,
   malformedOf,
   type Row,
@@ -14,21 +12,24 @@ import {
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 
-/** What is said about a new row, made whole and found valid by itself. */
-export async function newRow(
+/**
+ * Makes whole what is said about new rows, each found valid by itself. What they all start with is worked out once, so
+ * that many rows need not.
+ */
+export function rowMaker(
   engine: Engine,
   working: Working,
   compiled: Compiled,
-  input: Row,
   hidden?: ReadonlySet<string>,
-): Promise<Row> {
+): (input: Row) => Promise<Row> {
   const defaults = defaultsOf(compiled.entity, working.ctx)
-  const given = stripped(compiled, input, defaults, hidden)
-  const told: Row = { ...compiled.blank }
-  for (const key in defaults) told[key] = key in given ? given[key] : defaults[key]
-  const row = await prepare(engine, working, compiled, told, null)
-  refuse(complaintsOf(compiled.entity, row))
-  return row
+  const start: Row = Object.assign({ ...compiled.blank }, defaults)
+  return async (input) => {
+    const told = tell({ ...start }, compiled, input, defaults, hidden)
+    const row = await prepare(engine, working, compiled, told, null)
+    refuse(complaintsOf(compiled.entity, row))
+    return row
+  }
 }
 
 /** What a patch makes of a row, made whole and found valid by itself. */
@@ -40,33 +41,31 @@ export async function changedRow(
   patch: Row,
   hidden?: ReadonlySet<string>,
 ): Promise<Row> {
-  const changes = stripped(compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
+  const changes = tell({}, compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
   refuseFrozen(compiled, before, changes)
   const row = await prepare(engine, working, compiled, { ...before, ...changes }, before)
   refuse(complaintsOf(compiled.entity, row))
   return row
 }
 
-/** What an answer that came from outside may say about a row: no states, serials, derived or hidden values. */
-function stripped(
-  compiled: Compiled,
+/** Puts into a row what somebody outside may say about it: no states, serials, derived or hidden values. */
+function tell(
+  row: Row,
+  { tellable }: Compiled,
   input: Row,
   defaults: Row,
   hidden: ReadonlySet<string> = nothingHidden,
 ): Row {
-  const derive = deriveOf(compiled.entity)
-  const result: Row = {}
-  for (const [key, field] of fieldEntriesOf(compiled.entity)) {
-    if (!(key in input) || input[key] === undefined || hidden.has(key) || key in derive) continue
-    if (field.kind === 'flow' || field.kind === 'serial' || field.kind === 'rollup' || field.readonly)
-      continue
+  for (const { key, isSecret, hasDefault, lines } of tellable) {
+    const value = input[key]
+    if (value === undefined || hidden.has(key)) continue
     // A secret never left, so an empty one was not typed rather than emptied.
-    if (field.kind === 'text' && field.secret && !input[key]) continue
+    if (isSecret && !value) continue
     // A field with a default is never null: emptied, it goes back to it.
-    if (input[key] === null && field.default !== undefined) result[key] = defaults[key]
-    else result[key] = field.kind === 'lines' ? strippedLines(field, input[key]) : input[key]
+    if (value === null && hasDefault) row[key] = defaults[key]
+    else row[key] = lines ? strippedLines(lines, value) : value
   }
-  return result
+  return row
 }
 
 const nothingHidden: ReadonlySet<string> = new Set()

@@ -3,7 +3,7 @@ import { prepared } from '../db/statement.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
-import { changedRow, newRow } from './input.ts'
+import { changedRow, rowMaker } from './input.ts'
 import { insertLines } from './lines.ts'
 import { dependants, holdAgainstPointers, refuseForeign, refuseInUse } from './references.ts'
 import { drawSerials } from './serials.ts'
@@ -31,7 +31,7 @@ export async function addRow(
 ): Promise<Row> {
   const { ctx } = working
   const { entity } = compiled
-  const row = await newRow(engine, working, compiled, input, options.hidden)
+  const row = await rowMaker(engine, working, compiled, options.hidden)(input)
   await refuseForeign(engine, working, compiled, row, null)
   await refuseDoubles(working, compiled, row, null)
   const stamped: Row = stamp(row, ctx)
