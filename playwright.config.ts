@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromium } from './scripts/system-packages.mjs'
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       // The system's own browser: nothing is downloaded.
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: chromium(),
       // It has nobody to ask on the network, and draws for nobody's eyes.
       args: [
         '--disable-gpu',

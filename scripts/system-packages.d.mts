@@ -1,0 +1,2 @@
+export declare const chromium: () => string
+export declare function ensureSystemPackages(): Promise<void>
