@@ -16,7 +16,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Costs as much as the tests themselves: asked for by whoever looks into a failure.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       // The system's own browser: nothing is downloaded.
       executablePath: chromium(),
