@@ -106,6 +106,27 @@ export async function makeUser(
   return who
 }
 
+/** A new user without any right, who belongs to these departments. */
+export async function makeMember(
+  request: APIRequestContext,
+  departs: readonly string[] = [],
+): Promise<Person & { readonly id: string }> {
+  const { post } = await callsOf(request)
+  const who = { username: `user_${mark()}`, password: 'Testing2026' }
+  const id = await post<string>('/sys/user/add', {
+    ...who,
+    realname: '测试员',
+    selecteddeparts: departs.join(','),
+  })
+  return { ...who, id }
+}
+
+/** Chooses an entry of the user menu. */
+export async function chooseOwn(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
 const below = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...below(node.children ?? [])])
 

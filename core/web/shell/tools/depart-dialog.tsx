@@ -1,13 +1,13 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { App, Avatar, Button, Select, Tooltip } from 'antd'
+import { App, Avatar, Select, Tooltip } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, session } from '../../connection.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { isTold } from '../../http/call.ts'
 import { useDoing } from '../../list/use-doing.ts'
 import { refreshAll } from '../../rows/queries.ts'
-import { words } from '../../words.ts'
+import { DepartButtons } from './depart-buttons.tsx'
 
 /** The departments one belongs to, and the code of the one in force. */
 interface OwnDeparts {
@@ -79,12 +79,11 @@ function Choice({ departs, closable, onClose }: Required<DepartDialogProps> & { 
       onCancel={() => setOpen(false)}
       afterClose={onClose}
       footer={
-        <>
-          {closable && <Button onClick={() => setOpen(false)}>{words.close}</Button>}
-          <Button type="primary" loading={isDoing} onClick={() => void run(confirm)}>
-            确认
-          </Button>
-        </>
+        <DepartButtons
+          isBusy={isDoing}
+          onConfirm={() => void run(confirm)}
+          onClose={closable ? () => setOpen(false) : null}
+        />
       }
     >
       <div className="mortise-depart-choice">
