@@ -7,13 +7,27 @@ import { NavigationSettings } from './navigation-settings.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { changeSettings, useSetting } from './settings.ts'
 
+export interface SettingsDrawerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** It is out of sight. */
+  readonly afterClose?: () => void
+}
+
 const WIDTH = 300
 
 /** Where somebody sets how the product looks and speaks up; what is chosen holds at once. */
-export default function SettingsDrawer({ open, onClose }: { open: boolean; onClose(): void }) {
+export function SettingsDrawer({ open, onClose, afterClose }: SettingsDrawerProps) {
   const theme = useSetting('theme')
   return (
-    <Drawer open={open} size={WIDTH} placement="right" title="系统设置" onClose={onClose}>
+    <Drawer
+      open={open}
+      size={WIDTH}
+      placement="right"
+      title="系统设置"
+      onClose={onClose}
+      afterOpenChange={(isOpen) => isOpen || afterClose?.()}
+    >
       <section className="mortise-settings" aria-label="整体风格设置">
         <h3>整体风格设置</h3>
         <Choices

@@ -1,7 +1,7 @@
 import { test as alone, expect } from '@playwright/test'
 import { chooseOwn, makeMember, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
 
-test('[A-199] [A-202] [A-204] [A-205] [A-206] the header has the download centre, and the user menu what one does about oneself', async ({
+test('[A-199] [A-202] [A-203] [A-204] [A-205] [A-206] the header has the download centre, and the user menu what one does about oneself', async ({
   page,
 }) => {
   await page.goto('/')
@@ -10,13 +10,27 @@ test('[A-199] [A-202] [A-204] [A-205] [A-206] the header has the download centre
   const user = page.getByRole('button', { name: /^用户菜单/ })
   await expect(user).toContainText('欢迎您，管理员')
   await user.click()
-  for (const entry of ['绑定筑木账号', '密码修改', '切换部门', '清理缓存', '初始化系统', '退出登录'])
+  for (const entry of [
+    '绑定筑木账号',
+    '系统设置',
+    '密码修改',
+    '切换部门',
+    '清理缓存',
+    '初始化系统',
+    '退出登录',
+  ])
     await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/user-menu.png' })
-  // By the keyboard alone: Esc closes it, and the way into it is open again.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: '密码修改' })).toBeHidden()
+
+  await chooseOwn(page, '系统设置')
+  const settings = page.getByRole('dialog', { name: '系统设置' })
+  await expect(settings).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  await expect(user).toBeFocused()
 })
 
 alone('[A-207] [A-208] only admin may initialise, and signing out asks first', async ({ page, request }) => {

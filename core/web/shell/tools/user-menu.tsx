@@ -3,6 +3,7 @@ import {
   ClusterOutlined,
   LockOutlined,
   LogoutOutlined,
+  SettingOutlined,
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
@@ -43,6 +44,12 @@ export function UserMenu() {
       label: tool.label,
       onClick: () => void open(tool.open),
     })),
+    {
+      key: 'settings',
+      icon: <SettingOutlined />,
+      label: '系统设置',
+      onClick: () => void open(() => import('./settings-dialog.tsx')),
+    },
     { key: 'password', icon: <LockOutlined />, label: '密码修改', onClick: changePassword },
     {
       key: 'depart',
