@@ -130,14 +130,16 @@ export async function chooseOwn(page: Page, entry: string): Promise<void> {
 const below = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...below(node.children ?? [])])
 
-/** What axe finds serious or critical on the page as it stands. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** What axe finds serious or critical on the page as it stands, or within a part of it. */
+export async function seriousFaults(page: Page, within = 'html'): Promise<string[]> {
   // Evaluated rather than added as a script, which the page's own policy forbids.
   await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
-    }),
+  const { violations } = await page.evaluate(
+    (part) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(part, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+      }),
+    within,
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

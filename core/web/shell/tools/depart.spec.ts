@@ -46,7 +46,7 @@ test('[A-212] [A-213] [A-214] [A-216] [A-217] [A-219] [A-289] [A-291] a user goe
   await expect(dialog.getByTitle(wood)).toBeVisible()
   await dialog.getByRole('img', { name: '您隶属于多部门，请选择当前所在部门' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText('您隶属于多部门，请选择当前所在部门')
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/depart.png' })
 
   const choice = dialog.getByRole('combobox', { name: '部门' })

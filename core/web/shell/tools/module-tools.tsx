@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { has } from '../../permission.ts'
 import { useProduct } from '../../product.tsx'
 import { useAccess } from '../../session/use-access.ts'
@@ -19,14 +19,14 @@ export function ModuleTools() {
   return (
     <>
       {tools.map((tool) => (
-        <Tooltip key={tool.label} title={tool.label}>
-          <Button
-            type="text"
-            icon={<MenuIcon name={tool.icon} />}
-            aria-label={tool.label}
-            onClick={() => void open(tool.open)}
-          />
-        </Tooltip>
+        <Button
+          key={tool.label}
+          type="text"
+          icon={<MenuIcon name={tool.icon} />}
+          title={tool.label}
+          aria-label={tool.label}
+          onClick={() => void open(tool.open)}
+        />
       ))}
       {dialog}
     </>

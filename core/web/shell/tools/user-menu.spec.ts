@@ -20,7 +20,7 @@ test('[A-199] [A-202] [A-203] [A-204] [A-205] [A-206] the header has the downloa
     '退出登录',
   ])
     await expect(page.getByRole('menuitem', { name: entry })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFaults(page, '.ant-dropdown')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/user-menu.png' })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: '密码修改' })).toBeHidden()
