@@ -28,6 +28,10 @@ test('[A-199] [A-202] [A-203] [A-204] [A-205] [A-206] the header has the downloa
   await chooseOwn(page, '系统设置')
   const settings = page.getByRole('dialog', { name: '系统设置' })
   await expect(settings).toBeVisible()
+  // Called back while it is on its way out.
+  await page.keyboard.press('Escape')
+  await chooseOwn(page, '系统设置')
+  await expect(settings).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
   await expect(user).toBeFocused()
