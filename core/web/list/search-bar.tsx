@@ -1,7 +1,7 @@
 import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
 import { Button, Col, Form, Row as Grid, Space } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { SearchBox } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 
@@ -28,10 +28,13 @@ export interface SearchBarProps {
 export function SearchBar({ of, keys, onSearch }: SearchBarProps) {
   const [form] = Form.useForm<Row>()
   const [isUnfolded, setUnfolded] = useState(false)
+  // Several lists may be open behind each other, and a label must find its own box.
+  const id = useId()
   if (keys.length === 0) return null
   const hasMore = keys.length > AT_FIRST
   return (
     <Form<Row>
+      name={id}
       form={form}
       className="mortise-search"
       role="search"

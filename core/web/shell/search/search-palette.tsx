@@ -98,7 +98,9 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(page)}
           >
-            <MenuIcon name={page.icon} />
+            <span className="mortise-search-icon">
+              <MenuIcon name={page.icon} />
+            </span>
             <span>{page.title}</span>
             <span className="mortise-search-above">
               {page.isRecent ? '最近打开' : page.above.join(' / ')}
@@ -115,11 +117,15 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
 function usePages(text: string): (PageEntry & { readonly isRecent?: boolean })[] {
   const menu = useSession((state) => state.grants?.menu)
   const recent = useTabs((state) => state.recent)
+  const current = useTabs((state) => state.current?.fullPath)
   return useMemo(() => {
     const all = pageEntries(menu ?? [])
     if (text.trim() !== '') return pagesFor(all, text).slice(0, LIMIT)
-    const lately = recent.flatMap((path) => all.filter((page) => page.path === path))
+    // Nobody looks for the page that is there.
+    const lately = recent
+      .filter((path) => path !== current)
+      .flatMap((path) => all.filter((page) => page.path === path))
     const others = all.filter((page) => !lately.includes(page))
     return [...lately.map((page) => ({ ...page, isRecent: true })), ...others].slice(0, LIMIT)
-  }, [menu, recent, text])
+  }, [menu, recent, current, text])
 }

@@ -1,11 +1,13 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { Tabs } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { words } from '../../words.ts'
 import { MenuIcon } from '../icons.tsx'
 import { TabMenu } from './tab-menu.tsx'
-import { isHome } from './tabs.ts'
+import { isHome, TAB_DELAY } from './tabs.ts'
 import { useTabs } from './tabs-store.ts'
 import './tabs.css'
-import { TAB_DELAY, useTabWork } from './use-tab.ts'
+import { useTabWork } from './use-tab.ts'
 import { useTabbed } from './use-tabbed.ts'
 
 /** Where the menu of a tab is wanted. */
@@ -26,7 +28,7 @@ function Bar() {
   const current = useTabs((state) => state.current?.fullPath)
   const { show, close } = useTabWork()
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null)
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
   const wantsFocus = useRef(false)
 
   useEffect(() => {
@@ -73,33 +75,48 @@ function Bar() {
     own?.querySelector<HTMLElement>('[role=tab]')?.focus({ preventScroll: true })
   }
   return (
-    <div
+    <nav
       ref={bar}
       className="mortise-tabs"
-      role="presentation"
+      aria-label="打开的页面"
       onMouseDownCapture={closeByMiddle}
       onContextMenu={openMenu}
       onKeyDownCapture={useKey}
     >
       <Tabs
-        type="editable-card"
+        type="card"
         size="small"
-        hideAdd
-        aria-label="打开的页面"
+        locale={{ dropdownAriaLabel: '更多页面' }}
         activeKey={current ?? ''}
         items={pages.map(({ fullPath, meta }) => ({
           key: fullPath,
-          label: meta.title,
+          label: <TabLabel title={meta.title} onClose={isHome(fullPath) ? null : () => close(fullPath)} />,
           icon: meta.icon ? <MenuIcon name={meta.icon} /> : undefined,
-          closable: !isHome(fullPath),
         }))}
         onChange={show}
-        onEdit={(fullPath, action) => {
-          if (action === 'remove') void close(String(fullPath))
-        }}
       />
       {menuPlace && <TabMenu place={menuPlace} onClose={closeMenu} />}
-    </div>
+    </nav>
+  )
+}
+
+/** A button has no place within a tab: the cross is for the pointer, the Delete key for the keyboard. */
+function TabLabel({ title, onClose }: { title: string; onClose: (() => Promise<void>) | null }) {
+  return (
+    <>
+      <span>{title}</span>
+      {onClose && (
+        <CloseOutlined
+          className="mortise-tab-close"
+          title={words.close}
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation()
+            void onClose()
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -16,10 +16,15 @@ export function TabMenu({ place: { fullPath, x, y }, onClose }: { place: MenuPla
     return { key: side, label, icon, disabled, onClick: () => void closeBeside(fullPath, side) }
   }
   const items: MenuProps['items'] = [
-    { key: 'refresh', label: '刷 新', icon: <ReloadOutlined />, onClick: () => void refresh(fullPath) },
-    beside('left', '关闭左侧', <ArrowLeftOutlined />),
-    beside('right', '关闭右侧', <ArrowRightOutlined />),
-    beside('others', '关闭其它', <CloseOutlined />),
+    {
+      key: 'refresh',
+      label: '刷 新',
+      icon: <ReloadOutlined aria-hidden />,
+      onClick: () => void refresh(fullPath),
+    },
+    beside('left', '关闭左侧', <ArrowLeftOutlined aria-hidden />),
+    beside('right', '关闭右侧', <ArrowRightOutlined aria-hidden />),
+    beside('others', '关闭其它', <CloseOutlined aria-hidden />),
   ]
   return (
     <Dropdown

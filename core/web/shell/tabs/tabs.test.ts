@@ -15,6 +15,7 @@ import {
   remaining,
   retitled,
   shown,
+  TAB_DELAY,
   type Tabs,
 } from './tabs.ts'
 
@@ -165,4 +166,8 @@ test('pages that can no longer be opened go', () => {
 
 test('the pages lately shown are known, the latest first, without the home page', () => {
   expect(open(noTabs, '/a', '/b', HOME, '/a').recent).toEqual(['/a', '/b'])
+})
+
+test('[A-468] what a tab does a moment later, it does after 20 ms', () => {
+  expect(TAB_DELAY).toBe(20)
 })

@@ -40,6 +40,8 @@ export interface Tabs {
 
 export const noTabs: Tabs = { pages: [], current: null, live: [], recent: [] }
 
+/** Milliseconds after a tab was used: by then its page stands and tables can measure it, and its menu may open. */
+export const TAB_DELAY = 20
 /** So many pages are kept in memory at most; the one shown longest ago is let go first. */
 export const KEPT_LIMIT = 20
 const RECENT_LIMIT = 10

@@ -4,12 +4,18 @@ import { useNavigate } from 'react-router'
 import { queries } from '../../rows/queries.ts'
 import { hasUnsaved, PlaceContext } from '../../unsaved.ts'
 import { words } from '../../words.ts'
-import { type Closing, closing, closingBeside, refreshed, retitled, type Side, type Tabs } from './tabs.ts'
+import {
+  type Closing,
+  closing,
+  closingBeside,
+  refreshed,
+  retitled,
+  type Side,
+  TAB_DELAY,
+  type Tabs,
+} from './tabs.ts'
 import { closePages, tabs } from './tabs-store.ts'
 import { useTabbed } from './use-tabbed.ts'
-
-/** Milliseconds after a tab was used: by then its page stands and tables can measure it, and its menu may open. */
-export const TAB_DELAY = 20
 
 /** What may be done with open pages. */
 export function useTabWork() {
