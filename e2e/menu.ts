@@ -26,7 +26,7 @@ export async function openPage(page: Page, folder: string, title: string): Promi
 export async function changedMenu(
   page: Page,
   change: (node: MenuRow) => void,
-  more: readonly object[] = [],
+  more: readonly unknown[] = [],
 ): Promise<void> {
   await page.route('**/api/sys/permission/getUserPermissionByToken*', async (route) => {
     const response = await route.fetch()

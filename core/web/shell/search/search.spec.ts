@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import { openPage } from '../../../../e2e/menu.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' })
+const options = (page: Page) => page.getByRole('option')
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const button = (page: Page) => page.getByRole('button', { name: '搜索菜单' })
+
+test('Ctrl+K finds pages by title, pinyin and initials, from the keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await openPage(page, '客户管理', '客户跟进')
+  await openPage(page, '系统管理', '职务管理')
+  const field = page.getByRole('region', { name: '职务', exact: true }).getByRole('textbox').first()
+  await field.focus()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  // What was lately open stands first, but not the page that is there.
+  await expect(options(page).first()).toContainText('客户跟进')
+  await expect(options(page).first()).toContainText('最近打开')
+  expect(await seriousFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/search.png' })
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await expect(field).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  for (const text of ['跟进', 'khgj', 'kehugen', 'KEHG']) {
+    await box(page).fill(text)
+    await expect(options(page)).toHaveCount(1)
+    await expect(options(page)).toContainText('客户跟进')
+  }
+  await box(page).fill('没有这样的页面')
+  await expect(page.getByText('没有找到页面')).toBeVisible()
+  await box(page).fill('kehu')
+  await expect(chosen(page)).toContainText('客户')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toContainText('客户跟进')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveText(await options(page).last().innerText(), { useInnerText: true })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/customers/customer')
+  await expect(box(page)).toBeHidden()
+})
+
+test('nobody finds a page that was not granted', async ({ page, request }) => {
+  const reader = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
+  await page.goto('/')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, '/', reader)
+  await button(page).click()
+  await expect(options(page)).toHaveText([/首页/, /客户/])
+})
+
+test('on a phone the search fills the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto('/')
+  await button(page).click()
+  const dialog = page.getByRole('dialog', { name: '搜索菜单' })
+  await expect(dialog).toBeVisible()
+  await expect(box(page)).toBeFocused()
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(375)
+  await page.screenshot({ path: 'test-results/screenshots/search-phone.png' })
+  await box(page).fill('yhgl')
+  await options(page).filter({ hasText: '用户管理' }).click()
+  await expect(page).toHaveURL('/system/user')
+  await expect(page.getByRole('region', { name: '用户', exact: true })).toBeVisible()
+})
