@@ -28,5 +28,8 @@ export function permissionsOf(entity: AnyEntity): Record<string, string> {
 export const codeOf = (entity: { name: string }, verb: string): string =>
   `${entity.name}:${verb === 'queryById' ? 'list' : verb}`
 
-/** The code that shows a guarded field. */
+/** The code that shows a field: of a guarded one always, of another where staff have registered one. */
 export const viewCodeOf = (entity: { name: string }, key: string): string => `${entity.name}:view.${key}`
+
+/** The code that lets a field be changed, where staff have registered one; nobody is kept from it otherwise. */
+export const editCodeOf = (entity: { name: string }, key: string): string => `${entity.name}:edit.${key}`

@@ -10,6 +10,8 @@ export interface FieldItemProps {
   readonly name: string
   readonly mode: FormMode
   readonly form: FormInstance<Row>
+  /** The user lacks the right to change it. */
+  readonly isLocked: boolean
   /** After a row was picked: values that come along with it. */
   readonly onPicked: (name: string, picked: Row) => void
 }
@@ -19,22 +21,19 @@ const part = { xs: 24, md: 12, xl: 8 }
 const whole = { xs: 24 }
 
 /** One field of a form with its label; there only while the entity's `when` shows it. */
-export function FieldItem({ of, name, mode, form, onPicked }: FieldItemProps) {
+export function FieldItem(props: FieldItemProps) {
+  const { of, name, form } = props
   return (
     <Form.Item
       noStyle
       shouldUpdate={(before: Row, now: Row) => isShown(of, name, before) !== isShown(of, name, now)}
     >
-      {() =>
-        isShown(of, name, form.getFieldsValue(true) as Row) && (
-          <ShownItem of={of} name={name} mode={mode} form={form} onPicked={onPicked} />
-        )
-      }
+      {() => isShown(of, name, form.getFieldsValue(true) as Row) && <ShownItem {...props} />}
     </Form.Item>
   )
 }
 
-function ShownItem({ of, name, mode, form, onPicked }: FieldItemProps) {
+function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps) {
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)
@@ -63,7 +62,7 @@ function ShownItem({ of, name, mode, form, onPicked }: FieldItemProps) {
         <Picking
           field={field}
           text={textOf(of, form.getFieldsValue(true) as Row, name)}
-          disabled={!canEdit || isFixed}
+          disabled={!canEdit || isFixed || isLocked}
           onPicked={(picked) => onPicked(name, picked)}
         />
       </Form.Item>

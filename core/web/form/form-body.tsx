@@ -38,7 +38,7 @@ export function FormBody({ of, mode, row, formId, onChange, onSaving, onSaved, o
   const [form] = Form.useForm<Row>()
   const [start] = useState(() => startingRow(of, mode, row, { today: today(), now: now() }))
   const [conflict, setConflict] = useState<string | null>(null)
-  const { canSee } = useEntityAccess(of)
+  const { canSee, isLocked } = useEntityAccess(of)
   const groups = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
   // A save that is sent twice is done once, unless something was typed in between.
   const request = useRef(randomId())
@@ -112,7 +112,15 @@ export function FormBody({ of, mode, row, formId, onChange, onSaving, onSaved, o
           {title && groups.length > 1 && <h3 className="mortise-group">{title}</h3>}
           <Grid gutter={24}>
             {keys.map((name) => (
-              <FieldItem key={name} of={of} name={name} mode={mode} form={form} onPicked={pick} />
+              <FieldItem
+                key={name}
+                of={of}
+                name={name}
+                mode={mode}
+                form={form}
+                isLocked={isLocked(name)}
+                onPicked={pick}
+              />
             ))}
           </Grid>
         </section>

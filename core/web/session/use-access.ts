@@ -1,20 +1,56 @@
-import { type AnyEntity, codeOf, fieldsOf, type Verb, viewCodeOf } from '@mortise/model'
+import { type AnyEntity, codeOf, editCodeOf, type Verb, viewCodeOf } from '@mortise/model'
+import { createContext, use, useMemo } from 'react'
 import { useSession } from '../connection.ts'
-import { type Access, has, isColumnShown, noAccess } from '../permission.ts'
+import {
+  type Access,
+  type AuthEntry,
+  has,
+  isAllowed,
+  isColumnShown,
+  isDisabled,
+  noAccess,
+} from '../permission.ts'
 
-/** What the signed-in user may see and do. */
-export const useAccess = (): Access => useSession(({ grants }) => grants) ?? noAccess
+const OwnRights = createContext<readonly AuthEntry[]>([])
+
+/** Gives the screens below it the rights that a form brings along, such as those of a workflow's step. */
+export const FormRights = OwnRights.Provider
+
+/** What the signed-in user may see and do here. */
+export function useAccess(): Access {
+  const grants = useSession((state) => state.grants)
+  const own = use(OwnRights)
+  return useMemo(() => ({ ...(grants ?? noAccess), own }), [grants, own])
+}
+
+/** The rules of rights for the signed-in user. Each has its own answer for a code that nobody registered. */
+export function useRights() {
+  const access = useAccess()
+  return useMemo(
+    () => ({
+      /** Whether an element shows; unregistered: to nobody. */
+      has: (code: string) => has(access, code),
+      /** Whether a field is locked; unregistered: never. */
+      isDisabled: (code: string) => isDisabled(access, code),
+      /** Whether a column stays; unregistered: always. */
+      isColumnShown: (code: string) => isColumnShown(access, code),
+      /** Whether an action may be taken; unregistered: by nobody. */
+      isAllowed: (code: string) => isAllowed(access, code),
+    }),
+    [access],
+  )
+}
 
 /** Whether something that needs a code shows to the signed-in user. */
-export const useHas = (code: string): boolean => has(useAccess(), code)
+export const useHas = (code: string): boolean => useRights().has(code)
 
-/** Which calls of an entity the user may make, and which of its fields may be seen. */
+/** Which calls of an entity the user may make, which of its fields may be seen, and which may not be changed. */
 export function useEntityAccess(entity: AnyEntity) {
-  const access = useAccess()
+  const rights = useRights()
   return {
-    can: (verb: Verb) => entity.verbs.includes(verb) && has(access, codeOf(entity, verb)),
-    canMove: (move: string) => has(access, codeOf(entity, move)),
-    canSee: (key: string) =>
-      !fieldsOf(entity)[key]?.guarded || isColumnShown(access, viewCodeOf(entity, key)),
+    can: (verb: Verb) => entity.verbs.includes(verb) && rights.has(codeOf(entity, verb)),
+    canMove: (move: string) => rights.has(codeOf(entity, move)),
+    canSee: (key: string) => rights.isColumnShown(viewCodeOf(entity, key)),
+    isLocked: (key: string) => rights.isDisabled(editCodeOf(entity, key)),
   }
 }
