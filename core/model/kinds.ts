@@ -5,7 +5,17 @@
 
 /** Every kind of field: the value it holds and the options that only it has. */
 export interface Kinds {
-  text: { value: string; options: { max?: number; min?: number; rule?: RuleName; secret?: boolean } }
+  text: {
+    value: string
+    options: {
+      max?: number
+      min?: number
+      rule?: RuleName
+      /** The code of a rule that staff keep, by which a value is checked as it is typed and before it is saved. */
+      checkRule?: string
+      secret?: boolean
+    }
+  }
   textarea: { value: string; options: { max?: number; rows?: number; html?: boolean } }
   int: { value: number; options: { min?: number; max?: number; sum?: boolean } }
   decimal: { value: number; options: { scale?: number; min?: number; max?: number; sum?: boolean } }

@@ -89,8 +89,15 @@ export interface Providers {
   readonly notices: Notices
   readonly sms: { send(mobile: string, text: string): Promise<void> }
   readonly downloads?: DownloadCentre
+  readonly checkRules?: CheckRules
   /** Third parties whose users may come in by a ticket, such as `dingtalk`. */
   readonly thirdLogins?: readonly string[]
+}
+
+/** Where staff keep the rules that fields name by `checkRule`. */
+export interface CheckRules {
+  /** What is wrong with a value; null if it fits, and if there is no such rule. */
+  misfit(ctx: Context, code: string, value: string): Promise<string | null>
 }
 
 /** Where users find the files they asked for once those are made; nothing is kept there without it. */

@@ -1,6 +1,7 @@
 import { BusinessError, type Row } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import { newId } from '../ids.ts'
+import { ruledFields } from './check-rules.ts'
 import { baseColumns, columnType, lineColumns, quote, quotedColumn } from './columns.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
@@ -27,7 +28,7 @@ export async function addRows(
   { hidden, turn }: { hidden?: ReadonlySet<string>; turn?: Promise<unknown> } = {},
 ): Promise<Reason[]> {
   const { rules, reactions } = engine.behaviour(compiled.entity)
-  const isPlain = rules.length === 0 && !reactions.has('add')
+  const isPlain = rules.length === 0 && ruledFields(compiled).length === 0 && !reactions.has('add')
   if (!isPlain) {
     await turn
     return oneByOne(engine, working, compiled, inputs, hidden)

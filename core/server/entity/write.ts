@@ -1,6 +1,7 @@
 import { BusinessError, derived, isEditable, type Row } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import { audit } from './audit.ts'
+import { refuseMisfits } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changedRow, rowMaker } from './input.ts'
@@ -32,6 +33,7 @@ export async function addRow(
   const { ctx } = working
   const { entity } = compiled
   const row = await rowMaker(engine, working, compiled, options.hidden)(input)
+  await refuseMisfits(engine, working, compiled, row, null)
   await refuseForeign(engine, working, compiled, row, null)
   await refuseDoubles(working, compiled, row, null)
   const stamped: Row = stamp(row, ctx)
@@ -64,6 +66,7 @@ export async function editRow(
   refuseStale(before, options.version)
   if (!isEditable(entity, before)) throw notInState(compiled, before, '编辑')
   const row = await changedRow(engine, working, compiled, before, patch, options.hidden)
+  await refuseMisfits(engine, working, compiled, row, before)
   await refuseForeign(engine, working, compiled, row, before)
   await refuseCircle(working, compiled, row, before)
   await refuseDoubles(working, compiled, row, before)

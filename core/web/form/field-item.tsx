@@ -4,6 +4,7 @@ import { FieldEditor, shown } from '../kinds/field-value.tsx'
 import { kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
 import { type FormMode, isWritable } from './form-row.ts'
+import { refuseByServer } from './server-checks.ts'
 
 export interface FieldItemProps {
   readonly of: AnyEntity
@@ -109,4 +110,5 @@ async function refuse(of: AnyEntity, name: string, row: Row): Promise<void> {
   if (field && own) throw new Error(`${field.label}${own}`)
   const complaints = complaintsOf(of, row, new Set([name])).slice(0, COMPLAINTS)
   if (complaints.length > 0) throw new Error(complaints.map(({ message }) => message).join('；'))
+  await refuseByServer(of, name, row)
 }

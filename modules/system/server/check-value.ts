@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { rules } from '@mortise/server'
+import { type CheckRules, rules } from '@mortise/server'
 import { CheckRule, type CheckSegment, FillRule } from '@mortise/system/model'
 import { RE2JS } from 're2js'
 import { z } from 'zod'
@@ -30,6 +30,14 @@ export function misfitOf(segments: readonly CheckSegment[], value: string): Misf
   }
   return null
 }
+
+/** The rules of fields, asked before a row is written. */
+export const checkRulesOf = (): CheckRules => ({
+  async misfit({ repo }, code, value) {
+    const rule = await repo(CheckRule).first({ code })
+    return rule ? (misfitOf(rule.segments ?? [], value)?.message ?? null) : null
+  },
+})
 
 const segment = z.object({
   digits: z.union([z.literal('*'), z.coerce.number().int().min(1).max(1000)]),

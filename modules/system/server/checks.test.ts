@@ -38,6 +38,22 @@ test('[A-382] a value is held against a rule slice by slice', async () => {
   expect((await check('MB001', 'unknown')).body).toMatchObject({ success: false, message: '该编码不存在' })
 })
 
+test('a field that names a rule is refused what does not fit, whoever sends it, and keeps what it had', async () => {
+  const add = (code: string) => clerk.of(Position).add({ code, name: '职务' })
+  await expect(add('车间 1')).rejects.toThrow('职务编码只能由字母、数字、下划线和短横线组成')
+  const position = await add('ruled_1')
+  const [rule] = (await clerk.of(CheckRule).list({ where: { code: 'position_code' } })).rows
+  const segments = [{ digits: '*' as const, pattern: 'ZW\\d+', message: '职务编码须以ZW开头' }]
+  await clerk.of(CheckRule).edit({ id: rule?.id ?? '', segments })
+  await expect(add('ruled_2')).rejects.toThrow('职务编码须以ZW开头')
+  await expect(clerk.of(Position).edit({ id: position.id, name: '改名' })).resolves.toMatchObject({
+    code: 'ruled_1',
+  })
+  await expect(clerk.of(Position).edit({ id: position.id, code: 'ruled_3' })).rejects.toThrow('须以ZW开头')
+  await clerk.of(CheckRule).remove(rule?.id ?? '')
+  await expect(add('任意')).resolves.toMatchObject({ code: '任意' })
+})
+
 test('a pattern that would hang elsewhere answers at once, one nobody can run is not saved', async () => {
   const started = performance.now()
   const evil = [{ digits: '*' as const, pattern: '(a+)+$', message: '不符' }]

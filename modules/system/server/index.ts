@@ -3,7 +3,7 @@ import { system } from '@mortise/system/model'
 import { accountsOf } from './accounts.ts'
 import { categoryRoutes } from './categories.routes.ts'
 import { categoryRules } from './category.rules.ts'
-import { checkRuleRules, fillRuleRules } from './check-value.ts'
+import { checkRuleRules, checkRulesOf, fillRuleRules } from './check-value.ts'
 import { checkRoutes } from './checks.routes.ts'
 import { writeDefaults } from './defaults.ts'
 import { demo } from './demo.ts'
@@ -29,7 +29,7 @@ import { userPickerRoutes } from './user-pickers.routes.ts'
 import { userRoutes } from './users.routes.ts'
 
 export default serverModule(system, {
-  provides: { accounts: accountsOf, dictionaries: dictionariesOf },
+  provides: { accounts: accountsOf, dictionaries: dictionariesOf, checkRules: checkRulesOf },
   start: writeDefaults,
   seed,
   demo,

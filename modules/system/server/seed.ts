@@ -2,8 +2,11 @@ import { type Context, demoPassword, hashPassword, newId } from '@mortise/server
 import {
   adminName,
   adminRole,
+  CheckRule,
+  type CheckSegment,
   Depart,
   defaultTenant,
+  POSITION_CODE_RULE,
   Role,
   RoleGrant,
   Tenant,
@@ -14,10 +17,17 @@ import {
 import { permissionBook } from './permission-book.ts'
 import { insertRows, relink } from './rows.ts'
 
-/** What nobody could sign in without: the default tenant, its root department, the administrator. */
+const plainCode: readonly CheckSegment[] = [
+  { digits: '*', pattern: '[\\w-]+', message: '职务编码只能由字母、数字、下划线和短横线组成' },
+]
+
+/** What nobody could sign in without: the default tenant, its root department, the administrator; and the first rules. */
 export async function seed(ctx: Context): Promise<void> {
   const { config } = ctx.services
   await insertRows(ctx, Tenant, [{ id: defaultTenant, name: '默认租户' }])
+  await insertRows(ctx, CheckRule, [
+    { name: '职务编码', code: POSITION_CODE_RULE, segments: JSON.stringify(plainCode) },
+  ])
   const [depart, role, user] = [newId(), newId(), newId()]
   await insertRows(ctx, Depart, [
     { id: depart, name: '总公司', category: '1', orgCode: 'A01', level: 1, sort: 0 },
