@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { mockLists } from './mock-lists.mjs'
 import { fromRoot } from './tools.mjs'
 
 /** How the pages are built, and served in development. */
@@ -7,7 +8,7 @@ export function viteSettings({ port, serverPort } = {}) {
   return {
     configFile: false,
     root: fromRoot('app/web'),
-    plugins: [react()],
+    plugins: [react(), mockLists],
     build: {
       outDir: fromRoot('dist/web'),
       emptyOutDir: true,

@@ -30,3 +30,10 @@ test('every module fits together with all others, and every menu entry opens som
     expect(app.services.linked.entities.has(component.slice('entity/'.length)), component).toBe(true)
   }
 })
+
+test('[A-355] the lists that screens are developed against are not served by the product', async () => {
+  for (const path of ['/user', '/role', '/service', '/permission', '/permission/no-pager']) {
+    expect((await fetch(`${app.url}/mock/api${path}`)).status).toBe(404)
+    expect((await app.as('admin').call('GET', `/mock/api${path}`)).status).toBe(404)
+  }
+})
