@@ -1,6 +1,6 @@
 import { type AnyEntity, complaintsOf, deriveOf, fieldsOf, isShown, type Row } from '@mortise/model'
 import { Col, Form, type FormInstance } from 'antd'
-import { FieldEditor, shown } from '../kinds/field-value.tsx'
+import { FieldEditor, type FieldEditorProps, shown } from '../kinds/field-value.tsx'
 import { kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
 import { type FormMode, isWritable } from './form-row.ts'
@@ -71,20 +71,24 @@ function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps)
   )
 }
 
-/** An editor that tells its form item the value, and the form the row that was picked. */
-function Picking({
-  onPicked,
-  onChange,
-  ...rest
-}: Parameters<typeof FieldEditor>[0] & { onPicked: (row: Row) => void }) {
+interface PickingProps extends FieldEditorProps {
+  /** From the form item, which checks what was left. */
+  readonly onBlur?: () => void
+  readonly onPicked: (row: Row) => void
+}
+
+/** An editor that tells its form item the value and that it was left, and the form the row that was picked. */
+function Picking({ onPicked, onChange, onBlur, ...rest }: PickingProps) {
   return (
-    <FieldEditor
-      {...rest}
-      onChange={(value, picked) => {
-        onChange?.(value)
-        if (picked) onPicked(picked)
-      }}
-    />
+    <div className="mortise-editor" onBlur={onBlur}>
+      <FieldEditor
+        {...rest}
+        onChange={(value, picked) => {
+          onChange?.(value)
+          if (picked) onPicked(picked)
+        }}
+      />
+    </div>
   )
 }
 
