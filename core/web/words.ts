@@ -43,6 +43,8 @@ export const words = {
   uploadFailed: (file: string) => `${file} 上传失败.`,
   unknownError: '未知错误',
   upload: '上传',
+  numberCopied: (number: string) => `${number}，单号复制成功`,
+  nobodySignedIn: '当前系统无登录用户!',
   yes: '是',
   no: '否',
   pageMissing: '抱歉，你访问的页面不存在或无权访问',

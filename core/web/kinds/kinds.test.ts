@@ -138,6 +138,13 @@ test('what stands for something else is shown by the text that came with it', ()
   }
 })
 
+test('[A-467] the user picker without a signed-in user says so, and keeps what was chosen', () => {
+  const field = fields.find(([, each]) => each.kind === 'user')?.[1]
+  const picker = field && drawn(createElement(FieldEditor, { field, value: values.user, text: '安娜' }))
+  expect(picker).toContain('当前系统无登录用户!')
+  expect(picker).toContain('value="安娜"')
+})
+
 /** What filled search boxes ask the server for. */
 function asked(search: Row): Record<string, string> {
   const entity: AnyEntity = Thing

@@ -7,6 +7,7 @@ import type { EditorProps } from '../kinds/kind.ts'
 import { attributesOf } from '../kinds/shared/attributes.ts'
 import { askPage } from '../rows/list-page.ts'
 import { SEARCH_PAUSE, useDebounced } from './use-debounced.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** Rows that a choice offers at once; whoever wants another types a part of its name. */
 const OFFERED = 10
@@ -97,7 +98,7 @@ function useTexts(
     () => new Map(splitValues(text).map((each, index) => [value[index] ?? '', each])),
   )
   const unknown = value.filter((id) => !cameWith.has(id) && !picked.has(id))
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['rows', entity.name, 'named', joinValues(unknown)],
     queryFn: ({ signal }) => {
       const where = conditionOf(entity, { [store]: { in: unknown } })
@@ -105,6 +106,7 @@ function useTexts(
     },
     enabled: unknown.length > 0,
   })
+  useRefusal(error, 'warning')
   const asked = ((data?.rows ?? []) as Row[]).map(
     (row) => [String(row[store]), String(row[from.text] ?? row[store])] as const,
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { EditorProps } from '../kinds/kind.ts'
 import { attributesOf } from '../kinds/shared/attributes.ts'
 import { queries } from '../rows/queries.ts'
+import { useRefusal } from './use-refusal.ts'
 
 export interface TreeNode {
   readonly id: string
@@ -33,11 +34,12 @@ export function TreePick(props: TreePickProps) {
   const [isOpen, setOpen] = useState(false)
   const [below, setBelow] = useState<readonly Flat[]>([])
   const [cameWith] = useState(() => new Map(splitValues(text).map((each, index) => [value[index], each])))
-  const { data: top = [] } = useQuery({
+  const { data: top = [], error } = useQuery({
     queryKey: ['rows', 'tree', name, null],
     queryFn: () => load(null),
     enabled: isOpen || value.length > cameWith.size,
   })
+  useRefusal(error, 'error')
   const nodes = [...top.map((node) => flat(node, null)), ...below]
   const labelOf = (id: string) => nodes.find((node) => node.id === id)?.title ?? cameWith.get(id) ?? id
   const chosen = value.map((id) => ({ value: id, label: labelOf(id) }))

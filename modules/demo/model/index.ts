@@ -4,5 +4,8 @@ export const demo = defineModule('demo', {
   label: '组件示例',
   icon: 'appstore',
   entities: [],
-  menu: [{ label: '文字与数字', open: '/demo/texts' }],
+  menu: [
+    { label: '文字与数字', open: '/demo/texts' },
+    { label: '选择', open: '/demo/choices' },
+  ],
 })

@@ -1,4 +1,9 @@
 import { demo } from '@mortise/demo/model'
 import { webModule } from '@mortise/web'
 
-export default webModule(demo, { pages: { '/demo/texts': () => import('./texts.tsx') } })
+export default webModule(demo, {
+  pages: {
+    '/demo/texts': () => import('./texts.tsx'),
+    '/demo/choices': () => import('./choices.tsx'),
+  },
+})

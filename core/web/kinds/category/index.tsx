@@ -10,11 +10,12 @@ interface CategoryNode {
   readonly leaf: boolean
 }
 
-/** The categories below one, or below the root that the field names. */
+/** The categories below one, or below the root that the field names; the picker tells what goes wrong. */
 async function categoriesBelow(root: string, parent: string | null): Promise<TreeNode[]> {
+  const quiet = { quiet: true }
   const nodes = parent
-    ? await api.get<CategoryNode[]>('/sys/category/loadTreeChildren', { pid: parent })
-    : await api.get<CategoryNode[]>('/sys/category/loadTreeRoot', { async: true, pcode: root })
+    ? await api.get<CategoryNode[]>('/sys/category/loadTreeChildren', { pid: parent }, quiet)
+    : await api.get<CategoryNode[]>('/sys/category/loadTreeRoot', { async: true, pcode: root }, quiet)
   return nodes.map(({ value, title, leaf }) => ({ id: value, title, isLeaf: leaf }))
 }
 
