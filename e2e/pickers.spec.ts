@@ -90,7 +90,8 @@ test('every page of the menu opens with its list', async ({ page }) => {
     all.map((link) => [link.textContent, link.getAttribute('href')] as const),
   )
   expect(pages.length).toBeGreaterThan(10)
-  for (const [title, path] of pages) {
+  // The gallery has components in place of lists.
+  for (const [title, path] of pages.filter(([, path]) => !path?.startsWith('/demo/'))) {
     await page.goto(path ?? '')
     await expect(page.getByRole('table').first(), `${title} shows a list`).toBeVisible()
     await expect(page.getByRole('alert'), `${title} has nothing to complain of`).toHaveCount(0)
