@@ -66,7 +66,7 @@ function axesOf({ kind, categories, series }: Plot, inks: Inks): EChartsCoreOpti
       name,
       data: [...values],
       ...(isLine
-        ? { smooth: true, smoothMonotone: 'x', symbolSize: 7, areaStyle: { opacity: 0.12 } }
+        ? { smooth: true, smoothMonotone: 'x', symbol: 'circle', symbolSize: 6, areaStyle: { opacity: 0.12 } }
         : {
             barMaxWidth: 36,
             itemStyle: { borderRadius: [4, 4, 0, 0] },
