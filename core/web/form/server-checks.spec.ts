@@ -27,7 +27,7 @@ test('[A-324] [A-326] [A-327] a code is held against those that exist and agains
     fieldName: 'code',
     fieldVal: taken,
   })
-  await expect(item.locator('.ant-form-item-explain-error')).toHaveText('该值不可用，系统中已存在！')
+  await expect(item.getByText('该值不可用，系统中已存在！')).toBeVisible()
 
   // As it travels: encoded by the form, and once more by the address.
   await code.fill('车间 主任')
@@ -35,9 +35,7 @@ test('[A-324] [A-326] [A-327] a code is held against those that exist and agains
   await leave()
   const address = (await ruled).url()
   expect(queryOf(address)).toEqual({ ruleCode: 'position_code', value: encodeURIComponent('车间 主任') })
-  await expect(item.locator('.ant-form-item-explain-error')).toHaveText(
-    '职务编码只能由字母、数字、下划线和短横线组成',
-  )
+  await expect(item.getByText('职务编码只能由字母、数字、下划线和短横线组成')).toBeVisible()
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeVisible()
 

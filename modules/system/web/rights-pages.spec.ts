@@ -11,7 +11,11 @@ test('[A-342] roles, roles of departments and permissions are managed on pages o
     await expect(dialog).toBeVisible()
     return dialog
   }
-  const saved = () => expect(page.getByText('添加成功！').first()).toBeVisible()
+  const saved = async () => {
+    await expect(page.getByText('添加成功！').first()).toBeVisible()
+    await page.getByRole('search').getByLabel('角色名称').fill(name)
+    await page.getByRole('search').getByLabel('角色名称').press('Enter')
+  }
 
   await page.goto('/system/role')
   await expect(page.getByRole('region', { name: '角色', exact: true })).toContainText('管理员')
