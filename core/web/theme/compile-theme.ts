@@ -6,6 +6,8 @@ import { type Dress, dayTexts, type Look, type Shades, themeOf } from './theme.t
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const RED = '#ff4d4f'
+const GREEN = '#52c41a'
+const AMBER = '#faad14'
 /** The lightest of the dark grounds: that of windows and menus over the page. */
 const NIGHT = '#1f1f1f'
 /** How much darker or lighter something is under the pointer, and pressed. */
@@ -22,7 +24,9 @@ function dayShades(colour: string): Shades {
   const tintHover = mixed(WHITE, colour, 0.12)
   // A page has two grounds beside white, and which is darker depends on the colour.
   const primary = legible(legible(colour, tintHover), dayTexts.colorBgLayout)
-  const error = legible(RED, mixed(WHITE, RED, 0.12))
+  const [error, success, warning] = [RED, GREEN, AMBER].map((sign) =>
+    legible(legible(sign, mixed(WHITE, sign, 0.12)), dayTexts.colorBgLayout),
+  ) as [string, string, string]
   return {
     primary,
     primaryHover: mixed(primary, BLACK, HOVER),
@@ -35,6 +39,8 @@ function dayShades(colour: string): Shades {
     errorHover: mixed(error, BLACK, HOVER),
     errorFill: error,
     errorFillHover: mixed(error, BLACK, HOVER),
+    success,
+    warning,
   }
 }
 
@@ -42,7 +48,9 @@ function dayShades(colour: string): Shades {
 function nightShades(colour: string): Shades {
   const tintHover = mixed(NIGHT, colour, 0.28)
   const primary = legible(colour, tintHover)
-  const error = legible(RED, mixed(NIGHT, RED, 0.16))
+  const [error, success, warning] = [RED, GREEN, AMBER].map((sign) =>
+    legible(sign, mixed(NIGHT, sign, 0.16)),
+  ) as [string, string, string]
   const [fill, errorFill] = [legible(colour), legible(RED)]
   return {
     primary,
@@ -56,6 +64,8 @@ function nightShades(colour: string): Shades {
     errorHover: mixed(error, WHITE, HOVER),
     errorFill,
     errorFillHover: mixed(errorFill, BLACK, HOVER),
+    success,
+    warning,
   }
 }
 
@@ -68,6 +78,8 @@ const asTold: Algorithm = (seed, map = antd.darkAlgorithm(seed)) => ({
   colorInfo: seed.colorInfo,
   colorLink: seed.colorLink,
   colorError: seed.colorError,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
 })
 
 const nightTheme = (shades: Shades): ThemeConfig =>

@@ -33,7 +33,8 @@ test('every theme colour can be read by day and at night: as text, on what is ch
       const { shades } = compileTheme({ primaryColour: colour, night })
       for (const ground of [...grounds, shades.tint, shades.tintHover])
         expect(contrast(shades.primary, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-      for (const ground of grounds) expect(contrast(shades.error, ground)).toBeGreaterThanOrEqual(4.5)
+      for (const sign of [shades.error, shades.success, shades.warning])
+        for (const ground of grounds) expect(contrast(sign, ground)).toBeGreaterThanOrEqual(4.5)
       for (const fill of [shades.fill, shades.fillHover, shades.errorFill, shades.errorFillHover])
         expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(4.5)
     }

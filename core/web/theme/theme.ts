@@ -22,6 +22,8 @@ export interface Shades {
   readonly errorHover: string
   readonly errorFill: string
   readonly errorFillHover: string
+  readonly success: string
+  readonly warning: string
 }
 
 /** A look that is worked out. */
@@ -43,6 +45,8 @@ export const themeOf = (shades: Shades, more: ThemeConfig = {}): ThemeConfig => 
     colorInfo: shades.primary,
     colorLink: shades.primary,
     colorError: shades.error,
+    colorSuccess: shades.success,
+    colorWarning: shades.warning,
     colorPrimaryHover: shades.primaryHover,
     colorPrimaryActive: shades.primaryActive,
     colorPrimaryBg: shades.tint,
@@ -82,6 +86,8 @@ export const readyDress: Dress = ((): Dress => {
     errorHover: '#ac3436',
     errorFill: '#c43b3d',
     errorFillHover: '#ac3436',
+    success: '#347e11',
+    warning: '#93660c',
   }
   const look = { primaryColour: PRIMARY_COLOUR, night: false }
   return { look, shades, theme: themeOf(shades, { token: dayTexts }) }

@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Layout } from 'antd'
 import type { MenuNode } from '../../session/make-session.ts'
 import { useSetting } from '../../settings/settings.ts'
-import { useNarrow } from '../../use-narrow.ts'
+import { useNarrow, usePhone } from '../../use-narrow.ts'
 import { useBrand } from '../brand.ts'
 import { HeaderTools } from '../tools/header-tools.tsx'
 import { Logo, Slogan } from './logo.tsx'
@@ -23,6 +23,7 @@ export function DeskHeader({
   onToggle: () => void
 }) {
   const isNarrow = useNarrow()
+  const isPhone = usePhone()
   const isTop = useSetting('layout') === 'topmenu' && !isNarrow
   const isDark = useSetting('theme') === 'dark' && isTop
   const isFixed = useSetting('fixedHeader')
@@ -53,7 +54,7 @@ export function DeskHeader({
             onClick={onToggle}
           />
           {isNarrow ? <Logo /> : <Welcome />}
-          <Slogan />
+          {!isPhone && <Slogan />}
         </>
       )}
       <div className={isTop ? 'mortise-header-right mortise-header-right-top' : 'mortise-header-right'}>

@@ -52,7 +52,7 @@ export function DeskDrawer({
   const theme = useSetting('theme')
   return (
     <Drawer
-      className={`mortise-drawer mortise-side-${theme}`}
+      classNames={{ section: `mortise-side-${theme}` }}
       open={open}
       placement="left"
       size={DRAWER_WIDTH}

@@ -24,7 +24,7 @@ export function Desk({ menu }: { menu: readonly MenuNode[] }) {
   const content = useRef<HTMLElement>(null)
   const hasSide = !isNarrow && !isTop
   const room = {
-    '--mortise-side': `${hasSide && isSideFixed ? sideWidth({ isFixed: true, isFolded }) : 0}px`,
+    '--mortise-side': `${hasSide ? sideWidth({ isFixed: isSideFixed, isFolded }) : 0}px`,
     '--mortise-header': `${isHeaderFixed ? HEADER_HEIGHT : 0}px`,
   } as CSSProperties
   return (
@@ -41,7 +41,7 @@ export function Desk({ menu }: { menu: readonly MenuNode[] }) {
       </a>
       {hasSide && <DeskSide menu={menu} isFolded={isFolded} />}
       {isNarrow && <DeskDrawer menu={menu} open={isDrawn} onClose={() => setDrawn(false)} />}
-      <Layout className="mortise-main">
+      <Layout className={isSideFixed ? 'mortise-main mortise-main-beside' : 'mortise-main'}>
         <DeskHeader
           menu={menu}
           isMenuShut={isNarrow ? !isDrawn : isFolded}
