@@ -14,7 +14,6 @@ async function open(page: Page, path = LIST): Promise<void> {
   await page.goto(path)
   await expect(content(page)).toBeVisible()
 }
-const widthOf = async (page: Page) => (await side(page).boundingBox())?.width
 
 test('[A-139] [A-155] [A-278] a desk has a side menu that is open, a header with the user menu, a page and a footer', async ({
   page,
@@ -37,22 +36,22 @@ test('[A-141] [A-149] [A-150] [A-153] the sidebar is 200 wide, folds to 80 by th
   page,
 }) => {
   await open(page)
-  await expect.poll(() => widthOf(page)).toBe(200)
+  await expect(side(page)).toHaveCSS('width', '200px')
   await page.getByRole('button', { name: '收起菜单' }).click()
-  await expect.poll(() => widthOf(page)).toBe(80)
+  await expect(side(page)).toHaveCSS('width', '80px')
   expect(await keptSettings(page)).toMatchObject({ sidebarOpen: false })
   await page.reload()
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
-  await expect.poll(() => widthOf(page)).toBe(80)
+  await expect(side(page)).toHaveCSS('width', '80px')
   await page.getByRole('button', { name: '展开菜单' }).click()
-  await expect.poll(() => widthOf(page)).toBe(200)
+  await expect(side(page)).toHaveCSS('width', '200px')
 })
 
 test('[A-148] a side menu that stands free is 208 wide and moves with the page', async ({ page }) => {
   await withSettings(page, { fixedSidebar: false })
   await page.setViewportSize({ width: 1200, height: 500 })
   await open(page)
-  await expect.poll(() => widthOf(page)).toBe(208)
+  await expect(side(page)).toHaveCSS('width', '208px')
   await page.evaluate(() => window.scrollTo(0, 60))
   await expect.poll(async () => (await side(page).boundingBox())?.y).toBe(-60)
 })

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseOwn, signedIn as test } from './desk.ts'
+
+/** Names, and words that the specification itself writes so. */
+const allowed = /^(?:Mortise|Header|AI|Excel|ID|IP|SQL|URL|JSON|Cron|cron|xls|xlsx|px|SM|Ctrl|K|CAS|OIDC)$/
+
+/** English words among what a page says: its texts, labels, titles and placeholders. Rows of a table are the user's own. */
+const englishOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const parent = text.parentElement
+      if (parent && !parent.closest('script, style, noscript, tbody, svg') && parent.checkVisibility())
+        said.push(text.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (element.closest('tbody, svg, .anticon')) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        said.push(element.getAttribute(name) ?? '')
+    }
+    return said.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? [])
+  })
+
+test('[A-001] menus, labels, messages and built-in texts of the main screens are Chinese', async ({
+  page,
+}) => {
+  const found: string[] = []
+  const look = async (place: string) => {
+    for (const word of await englishOn(page)) if (!allowed.test(word)) found.push(`${place}: ${word}`)
+  }
+  const list = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible()
+    await look(path)
+  }
+  await page.goto('/dashboard/analysis')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await look('home')
+  await chooseOwn(page, '系统设置')
+  await expect(page.getByRole('dialog', { name: '系统设置' })).toBeVisible()
+  await look('settings')
+  await page.keyboard.press('Escape')
+
+  await list('/customers/customer')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增' })
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form.getByText('客户名称不能为空')).toBeVisible()
+  // The library's own calendar speaks Chinese too.
+  await form.locator('.ant-picker input').first().click()
+  await expect(page.locator('.ant-picker-dropdown').first()).toBeVisible()
+  await look('form')
+
+  for (const path of ['/customers/follow-up', '/system/user', '/system/role', '/system/dict'])
+    await list(path)
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/404')
+  await look('404')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('请输入用户名!')).toBeVisible()
+  await look('login')
+  expect(found).toEqual([])
+})
