@@ -10,13 +10,12 @@ const width = (page: Page) => drawer(page).getByRole('combobox', { name: '内容
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const header = (page: Page) => page.getByRole('banner')
 
-/** A choice lies under its picture, which takes the click. */
-const choose = (page: Page, name: string) => option(page, name).click({ force: true })
+const choose = (page: Page, name: string) => option(page, name).check()
 
 async function open(page: Page): Promise<void> {
   await page.goto(LIST)
   await chooseOwn(page, '系统设置')
-  await expect(drawer(page)).toBeVisible()
+  await expect(drawer(page)).toBeVisible({ timeout: 30_000 })
 }
 
 const colours = [

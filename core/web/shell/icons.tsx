@@ -39,10 +39,9 @@ import {
   UsergroupAddOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import type { ComponentType } from 'react'
 
 /** The icons that a menu may name. A list by hand: all there are would outweigh the rest of the shell. */
-const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
+const icons: Readonly<Record<string, typeof HomeOutlined>> = {
   apartment: ApartmentOutlined,
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
@@ -84,8 +83,8 @@ const icons: Readonly<Record<string, ComponentType<{ className?: string }>>> = {
   'usergroup-add': UsergroupAddOutlined,
 }
 
-/** The icon of a menu entry, if it has one. */
+/** The icon of a menu entry, if it has one. It says nothing that the entry's title does not, least of all in English. */
 export function MenuIcon({ name, className }: { name: string | undefined; className?: string }) {
   const Icon = name && Object.hasOwn(icons, name) ? icons[name] : undefined
-  return Icon ? <Icon className={className} /> : null
+  return Icon ? <Icon className={className} role="presentation" aria-label={undefined} aria-hidden /> : null
 }
