@@ -15,10 +15,11 @@ const faint = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Nothing moves, so that no colour is met half way. */
+/** Whatever moves is there at once, so that no colour is met half way. */
 const hold = (page: Page) =>
   page.addStyleTag({
-    content: '*, ::before, ::after { transition: none !important; animation: none !important }',
+    content:
+      '*, ::before, ::after { transition: none !important; animation-duration: 1ms !important }',
   })
 
 const fill = (page: Page) =>

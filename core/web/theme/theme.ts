@@ -36,6 +36,10 @@ export interface Dress {
 /** Everything on the desk keeps clear of a fixed header by as much. */
 export const HEADER_HEIGHT = 59
 
+/** Chinese is set in a font made for it, wherever the browser runs. */
+const FONTS =
+  '-apple-system, BlinkMacSystemFont, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Segoe UI", sans-serif'
+
 /** A theme of given colours. Styles come from the library's own sheet; only its variables are worked out here. */
 export const themeOf = (shades: Shades, more: ThemeConfig = {}): ThemeConfig => ({
   zeroRuntime: true,
@@ -55,6 +59,7 @@ export const themeOf = (shades: Shades, more: ThemeConfig = {}): ThemeConfig => 
     colorLinkActive: shades.primaryActive,
     colorErrorHover: shades.errorHover,
     borderRadius: 4,
+    fontFamily: FONTS,
     ...more.token,
   },
   components: {

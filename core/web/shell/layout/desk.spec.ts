@@ -52,6 +52,7 @@ test('[A-148] a side menu that stands free is 208 wide and moves with the page',
   await page.setViewportSize({ width: 1200, height: 500 })
   await open(page)
   await expect(side(page)).toHaveCSS('width', '208px')
+  await expect(page.getByText(/^1-15 共/)).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 60))
   await expect.poll(async () => (await side(page).boundingBox())?.y).toBe(-60)
 })
