@@ -133,10 +133,12 @@ test('[A-152] [A-469] with a top bar the menu lies in the header, whose right pa
   expect((await right.boundingBox())?.width).toBeGreaterThanOrEqual(360)
   expect(await right.evaluate((part) => getComputedStyle(part).minWidth)).toBe('360px')
 
-  // By the keyboard as well: the folder opens and its page is chosen.
   await menu(page).getByRole('menuitem', { name: '客户管理' }).hover()
-  await page.getByRole('menuitem', { name: '客户', exact: true }).click()
+  const customers = page.getByRole('menuitem', { name: '客户', exact: true })
+  await expect(customers).toBeInViewport()
+  await customers.click()
   await expect(page).toHaveURL('/customers/customer')
+  await expect(page.getByText(/^1-15 共/).filter({ visible: true })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/desk-top.png' })
 

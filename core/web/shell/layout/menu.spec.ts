@@ -47,6 +47,7 @@ test('[A-143] [A-144] [A-146] a menu entry unfolds within the side bar and opens
   await entry(page, '客户跟进').click()
   await expect(page).toHaveURL('/customers/follow-up')
   await expect(page).toHaveTitle(/^客户跟进/)
+  await expect(page.getByRole('tab', { name: '客户跟进' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { level: 1, name: '客户跟进' })).toBeVisible()
   await expect(chosen(page)).toHaveText('客户跟进')
   await entry(page, '客户').click()
