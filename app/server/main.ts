@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  bootSettings,
   createApp,
   demoPassword,
   loadConfig,
   makeLog,
   onShutdown,
   servePages,
-  signSecret,
   startEmbedded,
 } from '@mortise/server'
 import { modules } from './modules.ts'
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     }
     const app = await createApp({ config, modules, databaseUrl, log, progress: say })
     stops.push(() => app.close())
-    await servePages(app.fastify, webFolder(), { 'sign-secret': signSecret(config) })
+    await servePages(app.fastify, webFolder(), bootSettings(app.services))
     const address = await app.fastify.listen({ host: config.host, port: config.port })
     say(`榫卯已就绪（用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒）`)
     say(`  地址：${address}`)

@@ -19,6 +19,7 @@ test('without any variable the product runs locally, with demo data and the embe
     concurrent: true,
     allowInitialize: false,
     allowRegister: false,
+    sso: 'off',
     trustProxy: false,
     log: 'info',
   })
@@ -46,6 +47,7 @@ test('every variable reaches its setting', () => {
     MORTISE_CONCURRENT: '0',
     MORTISE_ALLOW_INITIALIZE: '1',
     MORTISE_ALLOW_REGISTER: '1',
+    MORTISE_SSO: 'oidc',
     MORTISE_CAS_URL: 'https://cas.example.com',
     MORTISE_OIDC_ISSUER: 'https://id.example.com',
     MORTISE_OIDC_CLIENT_ID: 'mortise',
@@ -78,6 +80,7 @@ test('every variable reaches its setting', () => {
     concurrent: false,
     allowInitialize: true,
     allowRegister: true,
+    sso: 'oidc',
     casUrl: 'https://cas.example.com',
     oidc: { issuer: 'https://id.example.com', clientId: 'mortise', clientSecret: 'hush' },
     zhumuUrl: 'https://zhumu.example.com/check',

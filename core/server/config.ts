@@ -42,6 +42,7 @@ const variables = z.object({
   MORTISE_CONCURRENT: flag.prefault('1'),
   MORTISE_ALLOW_INITIALIZE: flag.prefault('0'),
   MORTISE_ALLOW_REGISTER: flag.prefault('0'),
+  MORTISE_SSO: oneOf('off', 'cas', 'oidc').optional(),
   MORTISE_CAS_URL: address('https', 'http').optional(),
   MORTISE_OIDC_ISSUER: address('https', 'http').optional(),
   MORTISE_OIDC_CLIENT_ID: text.optional(),
@@ -63,6 +64,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     ...unknownVariables(given),
     ...(error?.issues ?? []).map((issue) => `${issue.path.join('.')}：${issue.message}`),
     ...incompleteGroups(given),
+    ...missingSingleSignOn(given),
     ...weakSecret(given),
     ...knownPassword(given),
   ]
@@ -120,6 +122,8 @@ function arrange(env: z.output<typeof variables>) {
     concurrent: env.MORTISE_CONCURRENT,
     allowInitialize: env.MORTISE_ALLOW_INITIALIZE,
     allowRegister: env.MORTISE_ALLOW_REGISTER,
+    /** Where people without a session are sent to sign in; an OIDC provider is only one more way in unless told. */
+    sso: env.MORTISE_SSO ?? (env.MORTISE_CAS_URL ? ('cas' as const) : ('off' as const)),
     casUrl: env.MORTISE_CAS_URL,
     oidc: env.MORTISE_OIDC_ISSUER
       ? {
@@ -148,6 +152,11 @@ function incompleteGroups(given: Record<string, unknown>) {
       ? [`${group.join('、')} 须一起设置，缺少 ${missing.join('、')}`]
       : []
   })
+}
+
+function missingSingleSignOn({ MORTISE_SSO: sso, ...given }: Record<string, string | undefined>) {
+  const needed = { cas: 'MORTISE_CAS_URL', oidc: 'MORTISE_OIDC_ISSUER' }[sso?.trim() ?? '']
+  return needed && !(needed in given) ? [`MORTISE_SSO：设为 ${sso} 时须设置 ${needed}`] : []
 }
 
 function knownPassword(given: Record<string, unknown>) {

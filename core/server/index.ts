@@ -1,4 +1,5 @@
 export { createApp, type RunningApp } from './app.ts'
+export { bootSettings } from './auth/entrance.ts'
 export { loginFigures, presenceFigures, visitFigures } from './auth/login-log.ts'
 export { hashPassword, passwordComplaint } from './auth/password.ts'
 export { seal, unseal } from './auth/seal.ts'

@@ -90,8 +90,17 @@ export interface Providers {
   readonly sms: { send(mobile: string, text: string): Promise<void> }
   readonly downloads?: DownloadCentre
   readonly checkRules?: CheckRules
-  /** Third parties whose users may come in by a ticket, such as `dingtalk`. */
-  readonly thirdLogins?: readonly string[]
+  /** Third parties whose users may come in by a ticket. */
+  readonly thirdLogins?: readonly ThirdLogin[]
+}
+
+/** A third party that vouches for its users. */
+export interface ThirdLogin {
+  /** Such as `dingtalk`; identities are bound and tickets issued under it. */
+  readonly type: string
+  readonly label: string
+  /** Where the browser goes to sign in there. */
+  readonly begin: string
 }
 
 /** Where staff keep the rules that fields name by `checkRule`. */

@@ -11,6 +11,7 @@ import { ticketRoutes } from './routes/ticket.ts'
 
 export { sessionOfFileCookie } from './cookie.ts'
 export type { Ended } from './ending.ts'
+export { bootSettings } from './entrance.ts'
 export { loginFigures, visitFigures } from './login-log.ts'
 export { hashPassword, passwordComplaint } from './password.ts'
 export { derivedSecret } from './secret.ts'

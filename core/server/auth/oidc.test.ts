@@ -69,7 +69,7 @@ afterAll(() => new Promise((resolve) => provider.close(resolve)))
 
 const thirds = serverModule(defineModule('thirds', { label: '第三方', entities: [] }), {
   needs: [people],
-  provides: { thirdLogins: () => ['dingtalk'] },
+  provides: { thirdLogins: () => [{ type: 'dingtalk', label: '钉钉', begin: '/api/ding' }] },
 })
 const app = await testApp(mirror, thirds, {
   env: { MORTISE_OIDC_ISSUER: issuer, MORTISE_OIDC_CLIENT_ID: 'mortise', MORTISE_OIDC_CLIENT_SECRET: 'hush' },
@@ -117,18 +117,16 @@ test('a subject that is bound to nobody stays outside', async () => {
   const { cookie, callback } = await browse()
   const page = await comeBack(callback, cookie)
   subject = 'sub-1'
-  expect(page.pathname).toBe('/user/login')
-  expect(page.searchParams.get('message')).toBe('该第三方账号尚未绑定系统用户')
+  expect(page.pathname + page.search).toBe('/oauth2-app/login?refused=unbound&thirdType=oidc')
 })
 
 test('an answer that this browser did not ask for, or asked for before, opens nothing', async () => {
-  const failed = '第三方登录失败，请重试'
   const { cookie, callback } = await browse()
-  expect((await comeBack(callback, '')).searchParams.get('message')).toBe(failed)
+  expect((await comeBack(callback, '')).searchParams.get('refused')).toBe('failed')
   const other = await browse()
-  expect((await comeBack(callback, other.cookie)).searchParams.get('message')).toBe(failed)
+  expect((await comeBack(callback, other.cookie)).searchParams.get('refused')).toBe('failed')
   await comeBack(callback, cookie)
-  expect((await comeBack(callback, cookie)).searchParams.get('message')).toBe(failed)
+  expect((await comeBack(callback, cookie)).searchParams.get('refused')).toBe('failed')
 })
 
 test('a ticket is good for a minute, for its own party, once, and may name the tenant', async () => {

@@ -7,7 +7,7 @@ import { age, mirror, person, tokenFor } from './testing.ts'
 
 const thirds = serverModule(defineModule('thirds', { label: '第三方', entities: [] }), {
   needs: [people],
-  provides: { thirdLogins: () => ['dingtalk'] },
+  provides: { thirdLogins: () => [{ type: 'dingtalk', label: '钉钉', begin: '/api/ding' }] },
 })
 const app = await testApp(mirror, thirds)
 const refused = { success: false, code: 510, message: '凭证无效或已使用', result: null }

@@ -30,18 +30,18 @@ function refuseUnlessOn({ services }: RouteCall['ctx']): void {
   if (!services.config.oidc) throw new BusinessError('第三方登录未启用')
 }
 
-/** The page that exchanges the ticket, or the login page with the reason why there is none. */
+/** The page that exchanges the ticket, or says why there is none. */
 async function pageAfter(call: RouteCall): Promise<string> {
   const { services } = call.ctx
   const subject = await subjectOf(call)
-  if (subject === null) return loginPage('第三方登录失败，请重试')
+  if (subject === null) return landing({ refused: 'failed' })
   const account = await services.providers.accounts.findThird(OIDC, subject)
   if (!account) {
     await visitorOf(call, 'third', subject).log('unknown')
-    return loginPage('该第三方账号尚未绑定系统用户')
+    return landing({ refused: 'unbound' })
   }
   const ticket = await issueTicket(services, account.id, OIDC)
-  return page('/oauth2-app/login', { oauth2LoginToken: ticket, thirdType: OIDC })
+  return landing({ oauth2LoginToken: ticket })
 }
 
 async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
@@ -57,6 +57,5 @@ async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
   }
 }
 
-const loginPage = (message: string): string => page('/user/login', { message })
-const page = (path: string, query: Record<string, string>): string =>
-  `${path}?${new URLSearchParams(query).toString()}`
+const landing = (told: Record<string, string>): string =>
+  `/oauth2-app/login?${new URLSearchParams({ ...told, thirdType: OIDC }).toString()}`

@@ -1,9 +1,8 @@
 import { BusinessError } from '@mortise/model'
 import { HttpFailure } from '../../http/envelope.ts'
 import { type AnyRoute, get, type RouteCall, said } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { thirdLoginsOf } from '../entrance.ts'
 import { letIn } from '../let-in.ts'
-import { OIDC } from '../oidc.ts'
 import { redeemTicket } from '../ticket.ts'
 import { visitorOf } from '../visitor.ts'
 
@@ -11,17 +10,13 @@ import { visitorOf } from '../visitor.ts'
 async function exchange(call: RouteCall) {
   const { token: ticket = '', thirdType = '', tenant } = call.params
   const { services } = call.ctx
-  if (!enabledTypes(services).includes(thirdType)) throw new BusinessError('第三方登录未启用')
+  if (!thirdLoginsOf(services).some(({ type }) => type === thirdType))
+    throw new BusinessError('第三方登录未启用')
   const accountId = await redeemTicket(services, ticket, thirdType)
   const account = accountId && (await services.providers.accounts.find({ id: accountId }))
   if (!account) throw new HttpFailure({ status: 200, code: 510, message: 'token验证失败' })
   return said('登录成功', await letIn(call, visitorOf(call, 'third', account.username), account, { tenant }))
 }
-
-const enabledTypes = ({ config, providers }: Services): readonly string[] => [
-  ...(config.oidc ? [OIDC] : []),
-  ...(providers.thirdLogins ?? []),
-]
 
 export const thirdRoutes: readonly AnyRoute[] = [
   get('/sys/thirdLogin/getLoginUser/:token/:thirdType', 'anon', { limit: 60, transaction: false }, exchange),

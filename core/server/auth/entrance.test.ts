@@ -1,0 +1,45 @@
+import { defineModule } from '@mortise/model'
+import { expect, test } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { serverModule } from '../module.ts'
+import { testApp } from '../testing/index.ts'
+import { people } from '../testing/people.ts'
+import { bootSettings } from './entrance.ts'
+import { mirror } from './testing.ts'
+
+const ding = { type: 'dingtalk', label: '钉钉', begin: '/api/ding/login' }
+const thirds = serverModule(defineModule('thirds', { label: '第三方', entities: [] }), {
+  needs: [people],
+  provides: { thirdLogins: () => [ding] },
+})
+const oidc = {
+  MORTISE_OIDC_ISSUER: 'https://id.example',
+  MORTISE_OIDC_CLIENT_ID: 'mortise',
+  MORTISE_OIDC_CLIENT_SECRET: 'hush',
+}
+const entranceOf = async (...parts: Parameters<typeof testApp>) =>
+  JSON.parse(bootSettings((await testApp(...parts)).services).entrance ?? '') as object
+
+test('a page learns which ways in there are before its first call', async () => {
+  expect(await entranceOf(mirror)).toEqual({
+    sso: 'off',
+    casUrl: null,
+    canRegister: false,
+    thirdLogins: [],
+  })
+  const casUrl = 'https://cas.example/cas'
+  expect(await entranceOf(mirror, thirds, { env: { MORTISE_CAS_URL: casUrl, ...oidc } })).toEqual({
+    sso: 'cas',
+    casUrl,
+    canRegister: false,
+    thirdLogins: [{ type: 'oidc', label: '统一身份认证', begin: '/api/sys/oidc/login' }, ding],
+  })
+})
+
+test('an OpenID provider signs everybody in only where that is told, and only where there is one', () => {
+  expect(loadConfig(oidc).sso).toBe('off')
+  expect(loadConfig({ ...oidc, MORTISE_SSO: 'oidc' }).sso).toBe('oidc')
+  expect(() => loadConfig({ MORTISE_SSO: 'oidc' })).toThrow('MORTISE_OIDC_ISSUER')
+  expect(() => loadConfig({ MORTISE_SSO: 'cas' })).toThrow('MORTISE_CAS_URL')
+  expect(loadConfig({ MORTISE_CAS_URL: 'https://cas.example/cas', MORTISE_SSO: 'off' }).sso).toBe('off')
+})

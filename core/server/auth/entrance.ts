@@ -1,0 +1,24 @@
+import type { Services, ThirdLogin } from '../services.ts'
+import { OIDC } from './oidc.ts'
+import { signSecret } from './sign.ts'
+
+/** The third parties that this installation knows, an OpenID provider among them. */
+export const thirdLoginsOf = ({
+  config,
+  providers,
+}: Pick<Services, 'config' | 'providers'>): readonly ThirdLogin[] => [
+  ...(config.oidc ? [{ type: OIDC, label: '统一身份认证', begin: '/api/sys/oidc/login' }] : []),
+  ...(providers.thirdLogins ?? []),
+]
+
+/** What a page must know before its first call, for its head: how calls are signed, and which ways in there are. */
+export function bootSettings(services: Services): Record<string, string> {
+  const { config, providers } = services
+  const entrance = {
+    sso: config.sso,
+    casUrl: config.casUrl ?? null,
+    canRegister: config.allowRegister && providers.accounts.register !== undefined,
+    thirdLogins: thirdLoginsOf(services),
+  }
+  return { 'sign-secret': signSecret(config), entrance: JSON.stringify(entrance) }
+}
