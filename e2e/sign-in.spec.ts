@@ -16,7 +16,7 @@ test('the sign-in page shows the name of the product and has nothing serious aga
 test('the sign-in page fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/user/login')
-  await expect(page.getByRole('button', { name: '登录' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: '确定' })).toBeInViewport()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.screenshot({ path: 'test-results/screenshots/sign-in-phone.png' })
@@ -24,7 +24,7 @@ test('the sign-in page fits a phone', async ({ page }) => {
 
 test('nobody signs in without a name and a password', async ({ page }) => {
   await page.goto('/user/login')
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('请输入用户名!')).toBeVisible()
   await expect(page.getByText('请输入密码!')).toBeVisible()
 })

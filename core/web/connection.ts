@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { type Client, makeClient } from './http/client.ts'
 import { tellFailure } from './http/failures.ts'
 import { lowApp } from './http/low-app.ts'
+import { type Entrance, readEntrance } from './session/entrance.ts'
 import { browserStore, makeKeeper } from './session/keeper.ts'
 import { makeSession, type Session, type SessionState } from './session/make-session.ts'
 import { browserVisit } from './session/visit.ts'
@@ -22,6 +23,11 @@ export const api: Client = makeClient({
 
 /** Follows a part of the session. */
 export const useSession = <T>(pick: (state: SessionState) => T): T => useStore(session.store, pick)
+
+let known: Entrance | null = null
+
+/** The ways in that this installation has. */
+export const entrance = (): Entrance => (known ??= readEntrance(bootSetting('entrance')))
 
 /** What the server wrote into the page for its script to read. */
 function bootSetting(name: string): string | null {

@@ -22,10 +22,15 @@ export interface Tool {
   readonly open: DialogLoader
 }
 
+/** A page for everybody, in the blank layout, or the path of such a page to which a shorter one leads. */
+export type PublicPage = PageLoader | `/${string}`
+
 /** What an area adds to the screen by hand: pages by the path that its menu names, tools of every page, figures of the home page. */
 export interface WebModule {
   readonly module: Module
   readonly pages?: Readonly<Record<`/${string}`, PageLoader>>
+  /** For those without a session too. */
+  readonly publicPages?: Readonly<Record<`/${string}`, PublicPage>>
   readonly tools?: readonly Tool[]
   readonly figures?: readonly Figure[]
 }
@@ -38,6 +43,7 @@ export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {})
 export interface Product {
   readonly linked: Linked
   readonly pages: ReadonlyMap<string, PageLoader>
+  readonly publicPages: ReadonlyMap<string, PublicPage>
   readonly tools: readonly Tool[]
   readonly figures: readonly Figure[]
 }
@@ -53,6 +59,7 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
       pages.set(path, load)
     }
   }
+  const publicPages = publicPagesOf(modules, faults)
   const figures = modules.flatMap((module) => module.figures ?? [])
   for (const [index, { key }] of figures.entries()) {
     if (figures.findIndex((figure) => figure.key === key) < index) faults.push(`figure ${key} is told twice`)
@@ -64,7 +71,23 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   }
   if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
   const tools = modules.flatMap((module) => module.tools ?? [])
-  return { linked, pages, tools, figures }
+  return { linked, pages, publicPages, tools, figures }
+}
+
+function publicPagesOf(modules: readonly WebModule[], faults: string[]): Map<string, PublicPage> {
+  const all = new Map<string, PublicPage>()
+  for (const { module, publicPages = {} } of modules) {
+    for (const [path, page] of Object.entries(publicPages)) {
+      if (all.has(path)) faults.push(`public page ${path} of ${module.name} is told twice`)
+      all.set(path, page)
+    }
+  }
+  for (const [path, page] of all) {
+    if (typeof page === 'string' && typeof all.get(page) !== 'function') {
+      faults.push(`public path ${path} leads to ${page}, which is no public page`)
+    }
+  }
+  return all
 }
 
 const openedPaths = (menu: readonly MenuItem[] = []): string[] =>

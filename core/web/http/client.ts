@@ -95,8 +95,14 @@ async function answerTo<T>(
     options.onFailure({ ...failure, hadToken: bearing.token !== null, quiet: asking.quiet ?? false })
     return toldError(failure.message, { code: failure.status, ...more })
   }
+  const limit = new AbortController()
+  const late = setTimeout(
+    () => limit.abort(new DOMException(words.timedOut, 'TimeoutError')),
+    options.timeout ?? TIMEOUT,
+  )
+  const signal = asking.signal ? AbortSignal.any([limit.signal, asking.signal]) : limit.signal
   try {
-    const response = await answered(options, bearing, asking)
+    const response = await answered(options, bearing, { ...asking, signal })
     if (response.ok) return await read(response)
     // Also of a file that could not be sent: the reason stands in the body's text.
     const { message, result } = readText(await response.text())
@@ -111,6 +117,8 @@ async function answerTo<T>(
     const isLate = (cause as Error).name === 'TimeoutError'
     const failure = isLate ? ({ kind: 'timeout', message: words.timedOut } as const) : lost
     throw failed({ ...failure, status: 0 }, { cause })
+  } finally {
+    clearTimeout(late)
   }
 }
 
@@ -126,19 +134,14 @@ async function answered(options: ClientOptions, bearing: Bearing, asking: Asking
   }
 }
 
-function fetchOnce(
-  { base = BASE_URL, timeout = TIMEOUT }: ClientOptions,
-  bearing: Bearing,
-  asking: Asking,
-): Promise<Response> {
+function fetchOnce({ base = BASE_URL }: ClientOptions, bearing: Bearing, asking: Asking): Promise<Response> {
   const { method, body, headers, signal } = asking
   const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof URLSearchParams)
-  const limit = AbortSignal.timeout(timeout)
   return fetch(base + addressOf(asking, Math.floor(Date.now() / 1000)), {
     method,
     headers: { ...headersOf(bearing), ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
     body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
-    signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    signal: signal ?? null,
   })
 }
 

@@ -52,6 +52,7 @@ test('a lost network neither leaves the sign-in page nor throws away what was ty
   const lost = failure({ kind: 'network', status: 0, message: '网络连接失败' })
   const said = { do: 'say', text: '网络连接失败' }
   expect(reactionTo(lost, { ...desk, isLoginPage: true })).toEqual(said)
+  expect(reactionTo({ ...lost, hadToken: false }, desk)).toEqual(said)
   expect(reactionTo(lost, { ...desk, hasUnsaved: true })).toEqual(said)
 })
 

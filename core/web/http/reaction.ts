@@ -37,11 +37,11 @@ export function reactionTo(failure: Failure, at: Surroundings): Reaction {
     return { do: at.isChatApp ? 'waitForSignIn' : 'askToSignIn' }
   }
   if (quiet) return { do: 'nothing' }
-  if (kind === 'network') return networkReaction(message, at)
+  if (kind === 'network' && hadToken) return networkReaction(message, at)
   return { do: 'say', text: textOf(failure) }
 }
 
-/** One lost call must not throw away what somebody typed; the sign-in page has nothing to leave. */
+/** One lost call must not throw away what somebody typed; the sign-in page has no session to leave. */
 function networkReaction(message: string, { isLoginPage, isMobile, hasUnsaved }: Surroundings): Reaction {
   if (isLoginPage || hasUnsaved) return { do: 'say', text: message }
   const aloud = isMobile ? null : words.networkSpoken

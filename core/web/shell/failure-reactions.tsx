@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { session } from '../connection.ts'
 import { isChatApp, isMobileBrowser } from '../device.ts'
 import { hearFailures } from '../http/failures.ts'
-import { type Reaction, reactionTo } from '../http/reaction.ts'
+import { RELOAD_AFTER_401, type Reaction, reactionTo } from '../http/reaction.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
+import { surroundings as gate } from './routes/door.tsx'
+import { entryPathFor, THIRD_PATH } from './routes/entry.ts'
 import { LOGIN_PATH } from './routes/guard.ts'
 
 /** Seconds that a notice of a failure stays. */
@@ -18,13 +20,15 @@ export function FailureReactions() {
     let isLeaving = false
     const say = (text: string) =>
       notification.error({ title: words.systemNotice, description: text, duration: NOTICE_SECONDS })
+    const goTo = (path: string) => {
+      session.clear()
+      location.replace(path)
+    }
     const leave = (after: number) => {
       isLeaving = true
+      const path = wayBackIn()
       void session.signOut().catch(() => {})
-      setTimeout(() => {
-        session.clear()
-        location.reload()
-      }, after)
+      setTimeout(() => goTo(path), after)
     }
     const meet = (reaction: Reaction) => {
       if (reaction.do === 'nothing' || isLeaving) return
@@ -34,8 +38,9 @@ export function FailureReactions() {
         if (reaction.aloud) speak(reaction.aloud)
         leave(reaction.after)
       } else if (reaction.do === 'waitForSignIn') {
+        isLeaving = true
         void message.loading(words.signingInAgain, 0)
-        leave(0)
+        setTimeout(() => goTo(wayBackIn(THIRD_PATH)), RELOAD_AFTER_401)
       } else {
         isLeaving = true
         modal.warning({
@@ -43,12 +48,22 @@ export function FailureReactions() {
           content: words.sessionExpired,
           okText: words.signInAgain,
           onOk: () => leave(0),
+          // Whoever puts the question away to read on is asked again by the next call.
+          onCancel: () => (isLeaving = false),
         })
       }
     }
     return hearFailures((failure) => meet(reactionTo(failure, surroundings())))
   }, [notification, modal, message])
   return null
+}
+
+/** To whoever signs people in here, and from there back to this page. */
+function wayBackIn(path?: string): string {
+  const here = location.pathname + location.search
+  if (path) return `${path}?redirect=${encodeURIComponent(here)}`
+  // The pages of signing in lead on by themselves.
+  return location.pathname === LOGIN_PATH ? here : entryPathFor(here, { ...gate(), hasLeft: false })
 }
 
 const surroundings = () => ({

@@ -1,11 +1,9 @@
 import 'antd/dist/antd.css'
 import '../style.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { lazy, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { session, useSession } from '../connection.ts'
 import { ProductProvider } from '../product.tsx'
 import { queries, refreshAll } from '../rows/queries.ts'
@@ -14,24 +12,34 @@ import { makeProduct, type WebModule } from '../web-module.ts'
 import { FailureReactions } from './failure-reactions.tsx'
 import { BasicLayout } from './layout/basic-layout.tsx'
 import { BlankLayout } from './layout/blank-layout.tsx'
-import { HOME_PATH, LOGIN_PATH, NOT_FOUND_PATH, pathAfterLogin } from './routes/guard.ts'
+import { Inactivity } from './public/inactivity.tsx'
+import { publicRoutes } from './public/public-routes.tsx'
+import { Door } from './routes/door.tsx'
+import { HOME_PATH, NOT_FOUND_PATH } from './routes/guard.ts'
 
-const LoginPage = lazy(() => import('./public/login-page.tsx'))
-const NotFound = lazy(() => import('./public/not-found.tsx'))
+const ErrorPage = lazy(() => import('./public/error-page.tsx'))
 
 /** Pages that the shell brings itself. */
 const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
 
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
 export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {
-  dayjs.locale('zh-cn')
   followSession()
   const Workspace = lazy(async () => {
-    const [{ Workspace: Inner }, { modules }] = await Promise.all([import('./workspace.tsx'), loadModules()])
+    const [{ Workspace: Inner }, { PublicPageOr }, { modules }] = await Promise.all([
+      import('./workspace.tsx'),
+      import('./public/public-page.tsx'),
+      loadModules(),
+      import('./chinese-dates.ts'),
+    ])
     const product = makeProduct(modules, ownPages)
     const Outer = () => (
       <ProductProvider value={product}>
-        <Inner />
+        <PublicPageOr>
+          <Door kind="closed">
+            <Inner />
+          </Door>
+        </PublicPageOr>
       </ProductProvider>
     )
     return { default: Outer }
@@ -45,12 +53,10 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
           <QueryClientProvider client={queries}>
             <FailureReactions />
             <BrowserRouter>
+              <Inactivity />
               <Routes>
                 <Route element={<BasicLayout />}>
-                  <Route element={<BlankLayout />}>
-                    <Route path="/user" element={<Navigate to={LOGIN_PATH} replace />} />
-                    <Route path={LOGIN_PATH} element={<SignedOut />} />
-                  </Route>
+                  <Route element={<BlankLayout />}>{publicRoutes}</Route>
                   <Route path="*" element={<Inside workspace={<Workspace />} />} />
                 </Route>
               </Routes>
@@ -71,21 +77,16 @@ function followSession(): void {
   })
 }
 
-/** Whoever is not signed in learns that a path leads nowhere without all that is behind the door. */
+/** Whoever is not signed in learns what is not for them, and what is not there, without all that is behind the door. */
 function Inside({ workspace }: { workspace: ReactNode }) {
   const token = useSession((state) => state.token)
   const { pathname } = useLocation()
-  if (token || pathname !== NOT_FOUND_PATH) return workspace
-  return (
-    <main>
-      <NotFound />
-    </main>
-  )
-}
-
-/** Whoever is signed in has nothing to do on the sign-in page. */
-function SignedOut() {
-  const token = useSession((state) => state.token)
-  const { search } = useLocation()
-  return token ? <Navigate to={pathAfterLogin(search)} replace /> : <LoginPage />
+  if (!token && pathname === NOT_FOUND_PATH) {
+    return (
+      <main className="mortise-error-page">
+        <ErrorPage status="404" />
+      </main>
+    )
+  }
+  return <Door kind={pathname === '/' || pathname === HOME_PATH ? 'closed' : 'open'}>{workspace}</Door>
 }

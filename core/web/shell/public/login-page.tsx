@@ -1,138 +1,113 @@
-import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
-import { BusinessError, greeting } from '@mortise/model'
-import { App, Button, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { api, session } from '../../connection.ts'
-import { isTold } from '../../http/call.ts'
-import { byPassword, type Credentials } from '../../session/ways-in.ts'
-import { fileAddress } from '../../upload/file-address.ts'
+import { Button, Checkbox, Form } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { api, entrance } from '../../connection.ts'
+import type { SignedIn } from '../../session/make-session.ts'
+import { byPassword, byPhone, byThird, type Credentials } from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
-import { useBrand } from '../brand.ts'
-import { NOTICE_SECONDS } from '../failure-reactions.tsx'
-import { Joint } from '../joint.tsx'
-import { pathAfterLogin } from '../routes/guard.ts'
+import { SSO_PATH } from '../routes/entry.ts'
+import { AccountForm } from './account-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { type Landed, refusalOf } from './third-party.ts'
+import { useArrival } from './use-arrival.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { useRefused } from './use-refused.ts'
+import { WayTabs } from './way-tabs.tsx'
+
+const ThirdLogins = lazy(() => import('./third-logins.tsx'))
 
 /** The server asks for the letters of a picture. */
 const CAPTCHA_WANTED = 412
+const formIds = { account: 'sign-in-account', phone: 'sign-in-phone' } as const
 
 /** Where one signs in. */
 export default function LoginPage() {
-  const { notification } = App.useApp()
-  const brand = useBrand('login')
-  const { captcha, renew } = useCaptcha()
+  const refused = useRefused()
+  const [account] = Form.useForm<Credentials>()
+  const [way, setWay] = useState<keyof typeof formIds>('account')
+  const [isKept, setKept] = useState(true)
   const [isSending, setSending] = useState(false)
-  const navigate = useNavigate()
-  const { search } = useLocation()
+  const { captcha, renew } = useCaptcha()
+  const { arrive, asking } = useArrival()
+  const { search, state } = useLocation() as { search: string; state: { username?: string } | null }
 
-  useEffect(() => {
-    document.title = brand.loginName
-  }, [brand.loginName])
-
-  const fail = async (error: unknown) => {
-    if (!(error instanceof BusinessError)) throw error
-    if (isTold(error)) return
-    const { message, options } = error
-    notification.error({
-      title: words.signInFailed,
-      description: message || words.signInFault,
-      duration: NOTICE_SECONDS,
-    })
-    if (options.code === CAPTCHA_WANTED || (captcha && message.includes('密码错误'))) await renew()
-  }
-  const signIn = async (typed: Credentials) => {
+  const signIn = async (prove: () => Promise<SignedIn>) => {
     setSending(true)
     try {
-      const answer = await byPassword(api, { ...typed, ...(captcha && { checkKey: captcha.key }) })
-      session.enter(answer)
-      if (answer.multi_depart === 0)
-        notification.warning({ title: words.systemNotice, description: words.noDepart, duration: 3 })
-      notification.success({
-        title: '欢迎',
-        description: `${greeting(new Date().getHours())}，欢迎回来`,
-        duration: 2,
-      })
-      await navigate(pathAfterLogin(search), { replace: true })
+      arrive(await prove(), { untilClosed: !isKept })
     } catch (error) {
-      await fail(error)
+      const { message, options } = refused(words.signInFailed, error)
+      if (options.code === CAPTCHA_WANTED || (captcha && message.includes('密码错误'))) {
+        account.setFieldValue('captcha', '')
+        await renew()
+      }
     } finally {
       setSending(false)
     }
   }
-  const background = brand.loginBack
-    ? { backgroundImage: `url("${fileAddress(brand.loginBack)}")` }
-    : undefined
+  const byAccount = (typed: Credentials) =>
+    signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isKept }))
+  const byLanded = (landed: Landed) =>
+    signIn(() =>
+      'ticket' in landed
+        ? byThird(api, landed.ticket, landed.thirdType)
+        : Promise.reject(refusalOf(landed.refused)),
+    )
   return (
-    <div className="mortise-login" style={background}>
-      <main className="mortise-login-card">
-        <header>
-          <a href={brand.loginLink ?? undefined} className="mortise-login-logo">
-            {brand.loginLogo ? <img src={fileAddress(brand.loginLogo)} alt="" /> : <Joint size={56} />}
-          </a>
-          <h1>{brand.loginName}</h1>
-          {brand.businessWords && <p className="mortise-faint">{brand.businessWords}</p>}
-        </header>
-        <Form<Credentials> size="large" requiredMark={false} onFinish={(typed) => void signIn(typed)}>
-          <Form.Item
-            name="username"
-            rules={[{ required: true, whitespace: true, message: words.askUsername }]}
-          >
-            <Input
-              prefix={<UserOutlined />}
-              placeholder="请输入帐户名"
-              aria-label="用户名"
-              autoComplete="username"
-              autoCapitalize="none"
-              autoFocus
-              maxLength={100}
-            />
-          </Form.Item>
-          <Form.Item name="password" rules={[{ required: true, message: words.askPassword }]}>
-            <Input.Password
-              prefix={<LockOutlined />}
-              placeholder="请输入密码"
-              aria-label="密码"
-              autoComplete="current-password"
-              maxLength={200}
-            />
-          </Form.Item>
-          {captcha && (
-            <div className="mortise-captcha">
-              <Form.Item name="captcha" rules={[{ required: true, message: words.askCaptcha }]}>
-                <Input
-                  prefix={<SafetyOutlined />}
-                  placeholder="请输入验证码"
-                  aria-label="验证码"
-                  autoComplete="off"
-                  maxLength={10}
-                />
-              </Form.Item>
-              <button type="button" title="看不清？换一张" onClick={() => void renew()}>
-                <img src={captcha.picture} alt="验证码" />
-              </button>
-            </div>
-          )}
-          <Button type="primary" htmlType="submit" block loading={isSending}>
-            登录
-          </Button>
-        </Form>
-      </main>
-      <footer className="mortise-login-footer">{brand.sysbah}</footer>
-    </div>
+    <>
+      <WayTabs
+        chosen={way}
+        onChoose={setWay}
+        ways={[
+          {
+            key: 'account',
+            label: '账号密码登录',
+            children: (
+              <AccountForm
+                id={formIds.account}
+                form={account}
+                username={state?.username}
+                captcha={captcha}
+                onRenew={() => void renew()}
+                onFinish={(typed) => void byAccount(typed)}
+              />
+            ),
+          },
+          {
+            key: 'phone',
+            label: '手机号登录',
+            children: (
+              <PhoneForm
+                id={formIds.phone}
+                onFinish={(typed) => void signIn(() => byPhone(api, { ...typed, remember_me: isKept }))}
+              />
+            ),
+          },
+        ]}
+      />
+      <div className="mortise-entrance-row">
+        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+          自动登录
+        </Checkbox>
+        <span>
+          <Link to="/user/alteration">忘记密码</Link>
+          <Link to="/user/register">注册账户</Link>
+        </span>
+      </div>
+      <Button type="primary" size="large" block htmlType="submit" form={formIds[way]} loading={isSending}>
+        确定
+      </Button>
+      {entrance().sso !== 'off' && (
+        <p className="mortise-entrance-more">
+          <Link to={SSO_PATH + search}>单点登录</Link>
+        </p>
+      )}
+      {entrance().thirdLogins.length > 0 && (
+        <Suspense>
+          <ThirdLogins onLanded={(landed) => void byLanded(landed)} />
+        </Suspense>
+      )}
+      {asking}
+    </>
   )
-}
-
-interface Captcha {
-  readonly key: string
-  readonly picture: string
-}
-
-/** The picture whose letters are asked for, once the server wants them. */
-function useCaptcha() {
-  const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  const renew = async () => {
-    const key = String(Date.now())
-    setCaptcha({ key, picture: await api.get<string>(`/sys/randomImage/${key}`) })
-  }
-  return { captcha, renew }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuNode } from '../../session/make-session.ts'
-import { entryOf, foldersAbove, loginPathFor, pathAfterLogin, shownAt } from './guard.ts'
+import { entryOf, foldersAbove, pathAfterLogin, shownAt } from './guard.ts'
 
 const node = (path: string, component: string, more: Partial<MenuNode> = {}): MenuNode => ({
   id: path,
@@ -100,15 +100,14 @@ test('whoever signs in gets where they wanted to go, but to no other site', () =
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/user/sso',
+    '/oauth2-app/login?x',
+    'http://',
     'javascript:alert(1)',
     '/user/login?x',
   ]) {
     expect(pathAfterLogin(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/dashboard/analysis')
   }
   expect(pathAfterLogin('')).toBe('/dashboard/analysis')
-})
-
-test('the sign-in page remembers what was wanted', () => {
-  expect(loginPathFor('/customers/customer?a=1')).toBe('/user/login?redirect=%2Fcustomers%2Fcustomer%3Fa%3D1')
-  expect(loginPathFor('/')).toBe('/user/login')
 })

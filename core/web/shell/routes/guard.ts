@@ -6,17 +6,20 @@ export const HOME_PATH = '/dashboard/analysis'
 export const LOGIN_PATH = '/user/login'
 export const NOT_FOUND_PATH = '/404'
 
-/** The sign-in page, which leads back to where somebody wanted to go. */
-export const loginPathFor = (wanted: string): string =>
-  wanted === '/' || wanted === HOME_PATH ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(wanted)}`
+/** Which of the pages that say what cannot be shown lies at a path. */
+export const errorStatusAt = (path: string): '403' | '404' | '500' | undefined =>
+  (['403', '404', '500'] as const).find((status) => path === `/${status}`)
 
-/** Where to go after signing in: what was wanted, if it is a page of ours, else the home page. */
+/** Where to go after signing in: what was wanted, if it is a page of ours to work on, else the home page. */
 export function pathAfterLogin(search: string): string {
-  const wanted = new URLSearchParams(search).get('redirect')
-  // `//host` and `/\host` are other sites to a browser.
-  const isOwn = wanted !== null && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith(LOGIN_PATH)
-  return isOwn ? wanted : HOME_PATH
+  const wanted = new URLSearchParams(search).get('redirect') ?? ''
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, OWN)) return HOME_PATH
+  // Read as a browser reads it, to whom `//host`, `/\\host` and a host behind a tab are other sites.
+  const { origin, pathname, search: query, hash } = new URL(wanted, OWN)
+  const isToWork = origin === OWN && !/^\/(?:user|oauth2-app)(?:\/|$)/.test(pathname)
+  return isToWork ? pathname + query + hash : HOME_PATH
 }
+const OWN = 'http://own.invalid'
 
 type Params = Readonly<Record<string, string | undefined>>
 

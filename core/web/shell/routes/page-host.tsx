@@ -8,9 +8,9 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { useOpenPages } from '../tabs/use-open-pages.ts'
 import { useScrollPlaces } from '../tabs/use-scroll-places.ts'
-import { isOpened, NOT_FOUND_PATH, type Shown, shownAt } from './guard.ts'
+import { errorStatusAt, isOpened, NOT_FOUND_PATH, type Shown, shownAt } from './guard.ts'
 
-const NotFound = lazy(() => import('../public/not-found.tsx'))
+const ErrorPage = lazy(() => import('../public/error-page.tsx'))
 
 /** The page that the address names, among those that are open. */
 export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; productName: string }) {
@@ -34,10 +34,11 @@ export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; pro
 
 /** What leads nowhere is shown beside the open pages, so that nothing typed there is lost. */
 function Missing({ pathname }: { pathname: string }) {
-  if (pathname !== NOT_FOUND_PATH) return <Navigate to={NOT_FOUND_PATH} replace />
+  const status = errorStatusAt(pathname)
+  if (!status) return <Navigate to={NOT_FOUND_PATH} replace />
   return (
     <Suspense>
-      <NotFound />
+      <ErrorPage status={status} />
     </Suspense>
   )
 }

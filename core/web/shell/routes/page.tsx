@@ -1,5 +1,6 @@
 import { Spin } from 'antd'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { lazily } from '../../lazily.ts'
 import { useEntity, useProduct } from '../../product.tsx'
 import type { MenuNode } from '../../session/make-session.ts'
 import type { PageLoader, Product } from '../../web-module.ts'
@@ -48,13 +49,4 @@ function loaderOf({ pages }: Product, { path, component }: MenuNode): PageLoader
 function EntityPage({ name }: { name: string }) {
   const entity = useEntity(name)
   return entity ? <EntityList of={entity} /> : <LackingPage text={`当前版本不包含业务对象“${name}”`} />
-}
-
-const fetched = new Map<PageLoader, LazyExoticComponent<ComponentType>>()
-
-/** A page is one component, however often it is opened. */
-function lazily(load: PageLoader): LazyExoticComponent<ComponentType> {
-  const known = fetched.get(load) ?? lazy(load)
-  fetched.set(load, known)
-  return known
 }

@@ -1,16 +1,19 @@
+import './public.css'
 import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
 import { words } from '../../words.ts'
 import { HOME_PATH } from '../routes/guard.ts'
 
-/** A path that leads nowhere, or nowhere this user may go. */
-export default function NotFound() {
+const texts = { 403: words.pageForbidden, 404: words.pageMissing, 500: words.pageBroken } as const
+
+/** A page that cannot be shown: it is not for this user, it is not there, or it broke. */
+export default function ErrorPage({ status }: { status: `${keyof typeof texts}` }) {
   const navigate = useNavigate()
   return (
     <Result
-      status="404"
-      title="404"
-      subTitle={words.pageMissing}
+      status={status}
+      title={status}
+      subTitle={texts[status]}
       extra={
         <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
           {words.backHome}

@@ -1,0 +1,43 @@
+import { MobileOutlined } from '@ant-design/icons'
+import { namedRules } from '@mortise/model'
+import { Form, type FormItemProps, Input } from 'antd'
+
+export interface PhoneFieldProps {
+  readonly name: string
+  readonly placeholder: string
+  readonly empty?: string
+  readonly wrong?: string
+  /** Asked once the number is well formed. */
+  readonly unless?: (phone: string) => Promise<void>
+}
+
+/** The number of a mobile telephone. */
+export function PhoneField({
+  name,
+  placeholder,
+  empty = namedRules.phone.empty ?? '',
+  wrong = namedRules.phone.message,
+  unless,
+}: PhoneFieldProps) {
+  const rules: FormItemProps['rules'] = [
+    { required: true, whitespace: true, message: empty },
+    {
+      async validator(_, value: string) {
+        if (!namedRules.phone.test(value)) throw new Error(wrong)
+        await unless?.(value)
+      },
+    },
+  ]
+  return (
+    <Form.Item name={name} validateFirst validateTrigger="onBlur" rules={rules}>
+      <Input
+        prefix={<MobileOutlined />}
+        placeholder={placeholder}
+        aria-label="手机号"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={11}
+      />
+    </Form.Item>
+  )
+}
