@@ -33,11 +33,19 @@ export async function fillSignIn(page: Page, { username, password }: Person): Pr
   await page.getByLabel('密码', { exact: true }).press('Enter')
 }
 
-/** Signs in and waits for the workspace at a path. */
+/** Signs in and waits for the workspace at a path; who belongs to several departments goes to the first. */
 export async function signIn(page: Page, path = '/', who: Person = admin): Promise<void> {
   await page.goto(path)
   await fillSignIn(page, who)
-  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const choice = page.getByRole('dialog', { name: '请选择部门' })
+  await expect(menu.or(choice)).toBeVisible()
+  if (await choice.isVisible()) {
+    await choice.getByLabel('登录部门').press('ArrowDown')
+    await choice.getByLabel('登录部门').press('Enter')
+    await choice.getByRole('button', { name: '确认' }).click()
+  }
+  await expect(menu).toBeVisible()
 }
 
 /** A test that begins signed in as the administrator: once for all tests of a worker. */

@@ -1,5 +1,6 @@
 import { test as alone, expect, type Page } from '@playwright/test'
-import { fillSignIn, mark, signIn, signedIn as test } from './desk.ts'
+import { callsOf, fillSignIn, makeUser, mark, signIn, signedIn as test } from './desk.ts'
+import { letIn, withEntrance } from './entrance.ts'
 
 const listCall = '**/erpCustomer/list*'
 const answer = (status: number, message: string) => ({
@@ -80,6 +81,21 @@ alone('[A-446] on the sign-in page an unknown session neither signs out nor relo
   await expect(page.getByLabel('用户名')).toHaveValue(username)
 })
 
+alone('[A-331] a session that the server ended is left with the next call', async ({ page, request }) => {
+  const who = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
+  await signIn(page, '/customers/customer', who)
+  await expect(page.getByRole('button', { name: '查询' })).toBeVisible()
+  const { get, post } = await callsOf(request)
+  const { records } = await get<{ records: { token: string }[] }>('/sys/online/list', {
+    username: who.username,
+  })
+  await post('/sys/online/forceLogout', { token: records[0]?.token ?? '' })
+  await refresh(page)
+  await page.getByRole('dialog', { name: '登录已过期' }).getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL('/user/login?redirect=%2Fcustomers%2Fcustomer')
+  expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
+})
+
 alone(
   '[A-447] [A-448] [A-449] a session that ended under one’s hands asks to sign in again',
   async ({ page }) => {
@@ -95,6 +111,62 @@ alone(
     expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
   },
 )
+
+alone(
+  '[A-450] in an enterprise chat one is signed in again without a question',
+  async ({ browser, baseURL, request }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 wxwork/4.1.30',
+      viewport: { width: 1440, height: 900 },
+    })
+    const chat = { type: 'wechat_enterprise', label: '企业微信', begin: '/api/chat/login' }
+    await withEntrance(context, { thirdLogins: [chat] })
+    const page = await context.newPage()
+    const answers = [await letIn(request), await letIn(request)]
+    await page.route('**/api/chat/login', (route) =>
+      route.fulfill({
+        status: 302,
+        headers: { Location: `/oauth2-app/login?oauth2LoginToken=once&thirdType=${chat.type}` },
+      }),
+    )
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/api/sys/thirdLogin/getLoginUser/once/${chat.type}*`, async (route) => {
+      if (answers.length === 1) await held
+      await route.fulfill({ json: answers.shift() })
+    })
+    await page.goto('/customers/customer')
+    await expect(page.getByText(/^1-15 共/)).toBeVisible({ timeout: 30_000 })
+    let isEnded = true
+    await page.route(listCall, (route) =>
+      isEnded ? route.fulfill(answer(500, 'Token失效，请重新登录!')) : route.fallback(),
+    )
+    await refresh(page)
+    await expect(page.getByText('登录已过期，正在重新登陆')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '登录已过期' })).toHaveCount(0)
+    isEnded = false
+    await expect(page).toHaveURL(/^[^?]*\/oauth2-app\/login/)
+    await expect(page.getByText('正在登录，请耐心等待')).toBeVisible()
+    release()
+    await expect(page).toHaveURL('/customers/customer')
+    await context.close()
+  },
+)
+
+test('[A-453] a call that is never answered is told as 网络超时', async ({ page }) => {
+  await page.clock.install()
+  await listShown(page)
+  await page.route(listCall, () => {})
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest(listCall)
+  await refresh(page)
+  await asked
+  await page.clock.runFor(25_000)
+  await expect(notice(page)).toHaveCount(0)
+  await page.clock.runFor(1500)
+  await expect(notice(page)).toContainText('网络超时')
+})
 
 alone('[A-454] [A-455] [A-456] a lost network is told, spoken, and ends the session', async ({ page }) => {
   // Written down as it happens: the page is left a fifth of a second later.

@@ -57,7 +57,8 @@ const Thing = defineEntity('thing', {
 const product = {
   linked: linkModules([{ name: 'things', label: '样品', entities: [Thing], dicts: [Colour] }]),
   pages: new Map(),
-  publicPages: new Map(), tools: [],
+  publicPages: new Map(),
+  tools: [],
   figures: [],
 }
 

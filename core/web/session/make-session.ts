@@ -127,6 +127,9 @@ export interface Session {
   readonly clear: () => void
 }
 
+/** Kept beyond the session, so that the sign-in page shows it at once. */
+const LOGO = 'logo' satisfies keyof Selections
+
 const nobody: Omit<SessionState, 'selections'> = {
   token: null,
   user: null,
@@ -168,7 +171,10 @@ export function makeSession(
     for (const name of sessionKeys) keeper.forget(name)
   }
   if (visit && keeper.kept(key.untilClosed) && !visit.isMarked()) forgetAll()
-  const store = createStore<SessionState>()(() => ({ ...kept(), selections: noSelections }))
+  const store = createStore<SessionState>()(() => ({
+    ...kept(),
+    selections: { ...noSelections, logo: keeper.kept<Selections['logo']>(LOGO) },
+  }))
   const leave = () =>
     store.setState(({ selections: { logo } }) => ({
       ...nobody,
@@ -219,8 +225,10 @@ export function makeSession(
       return user
     },
 
-    select: (name, chosen) =>
-      store.setState(({ selections }) => ({ selections: { ...selections, [name]: chosen } })),
+    select(name, chosen) {
+      if (name === LOGO) keeper.keep(LOGO, chosen, SESSION_LIFE)
+      store.setState(({ selections }) => ({ selections: { ...selections, [name]: chosen } }))
+    },
     selected: (name) => store.getState().selections[name],
 
     noteActivity() {

@@ -143,6 +143,7 @@ test('[A-249] what was chosen on one page is there for another, until its user l
   session.select('logo', logo)
   await session.signOut()
   expect(session.store.getState().selections).toEqual({ ...noSelections, logo })
+  expect(open().session.selected('logo')).toEqual(logo)
 })
 
 test('nobody is signed in unless the answer’s code is 200', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../connection.ts'
+import { api, session, useSession } from '../connection.ts'
 
 /** How the product presents itself, as the logo settings tell. */
 export interface Brand {
@@ -30,7 +30,7 @@ const unnamed: Brand = {
 /** The header reads `login_list`, the sign-in page `listx`: so the calls are named. */
 const calls = { header: '/erp_logo/erpLogo/login_list', login: '/erp_logo/erpLogo/listx' } as const
 
-/** The product's name and pictures; its own until the settings are there, and where they cannot be had. */
+/** The product's name and pictures; what was known last until the settings are there, its own where nothing is known. */
 export function useBrand(place: keyof typeof calls): Brand {
   const { data } = useQuery({
     queryKey: ['brand', place],
@@ -40,11 +40,14 @@ export function useBrand(place: keyof typeof calls): Brand {
         {},
         { signal, quiet: true },
       )
-      return filled(records[0] ?? {})
+      const brand = filled(records[0] ?? {})
+      session.select('logo', brand)
+      return brand
     },
     staleTime: 60_000,
   })
-  return data ?? unnamed
+  const known = useSession(({ selections }) => selections.logo)
+  return data ?? known ?? unnamed
 }
 
 /** An empty setting leaves the product's own. */

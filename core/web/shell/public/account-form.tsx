@@ -1,5 +1,8 @@
 import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
-import { Form, type FormInstance, Input } from 'antd'
+import { Form, type FormInstance } from 'antd'
+// From their own files: the library's door to them brings text areas and searches along, before anybody is in.
+import Input from 'antd/es/input/Input'
+import Password from 'antd/es/input/Password'
 import type { Credentials } from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
 import type { Captcha } from './use-captcha.ts'
@@ -37,7 +40,7 @@ export function AccountForm({ id, form, username, captcha, onRenew, onFinish }: 
         />
       </Form.Item>
       <Form.Item name="password" rules={[{ required: true, message: words.askPassword }]}>
-        <Input.Password
+        <Password
           prefix={<LockOutlined />}
           placeholder="请输入密码"
           aria-label="密码"

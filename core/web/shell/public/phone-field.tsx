@@ -1,6 +1,7 @@
 import { MobileOutlined } from '@ant-design/icons'
 import { namedRules } from '@mortise/model'
-import { Form, type FormItemProps, Input } from 'antd'
+import { Form, type FormItemProps } from 'antd'
+import Input from 'antd/es/input/Input'
 
 export interface PhoneFieldProps {
   readonly name: string

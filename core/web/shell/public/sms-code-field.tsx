@@ -1,6 +1,7 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { BusinessError } from '@mortise/model'
-import { App, Button, Form, Input } from 'antd'
+import { App, Button, Form } from 'antd'
+import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { api } from '../../connection.ts'
 import { isTold } from '../../http/call.ts'

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { admin, fillSignIn, signIn } from '../../../e2e/desk.ts'
+
+const keys = (page: Page) =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
+      name.startsWith('mortise:'),
+    ),
+  )
+
+test('[A-266] the browser keeps token, tenant, cached routes, settings, rights, the encrypted string and the dictionaries', async ({
+  page,
+}) => {
+  await signIn(page, '/customers/customer')
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect
+    .poll(() => keys(page))
+    .toEqual(
+      expect.arrayContaining([
+        'mortise:token',
+        'mortise:tenant',
+        'mortise:cached-routes',
+        'mortise:settings',
+        'mortise:auth',
+        'mortise:encrypted',
+        'mortise:dicts',
+      ]),
+    )
+})
+
+test('two windows of a browser sign in and out together, and neither shows the sign-in page to who is in', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/user/login?redirect=%2Fcustomers%2Fcustomer')
+  await signIn(page)
+  await expect(other).toHaveURL('/customers/customer')
+  await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await other.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#sign-in-account')) sessionStorage.setItem('flashed', 'yes')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await other.reload()
+  await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  expect(await other.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull()
+  await page.getByRole('button', { name: /^用户/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(other).toHaveURL(/\/user\/login/)
+})
+
+test('[A-273] a day without a sign of its user leads to the sign-in page, in every window', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/customers/customer')
+  await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await page.clock.fastForward('23:59:00')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await page.clock.fastForward('00:03:00')
+  await expect(page).toHaveURL('/user/login')
+  await expect(other).toHaveURL(/\/user\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
+})
+
+test('who does not wish to be signed in automatically is asked again once the browser was closed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/user/login')
+  await page.getByRole('checkbox', { name: '自动登录' }).uncheck()
+  const asked = page.waitForRequest('**/api/sys/login')
+  await fillSignIn(page, admin)
+  expect((await asked).postDataJSON()).toMatchObject({ remember_me: false })
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  // Closing the browser takes the cookies that have no date.
+  await context.clearCookies({ name: 'mortise_visit' })
+  await page.reload()
+  await expect(page).toHaveURL('/user/login')
+})
+
+test('[A-350] dictionary items are asked for without _t, so that they may be cached', async ({ page }) => {
+  await page.route('**/api/sys/dict/queryAllDictItems*', (route) =>
+    route.fulfill({ json: { success: true, code: 200, message: '', result: {} } }),
+  )
+  const items = page.waitForRequest('**/api/sys/dict/getDictItems/*')
+  await signIn(page, '/customers/customer')
+  expect(new URL((await items).url()).searchParams.has('_t')).toBe(false)
+})
