@@ -135,6 +135,15 @@ export async function chooseOwn(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** Signs out by the user menu. */
+export async function signOut(page: Page): Promise<void> {
+  await chooseOwn(page, '退出登录')
+  const question = page.getByRole('dialog', { name: '提示' })
+  await expect(question).toContainText('真的要注销登录吗 ?')
+  await question.getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+}
+
 const below = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...below(node.children ?? [])])
 

@@ -136,16 +136,18 @@ alone(
       if (answers.length === 1) await held
       await route.fulfill({ json: answers.shift() })
     })
-    await page.goto('/customers/customer')
-    await expect(page.getByText(/^1-15 共/)).toBeVisible({ timeout: 30_000 })
+    await page.clock.install()
+    await listShown(page)
     let isEnded = true
     await page.route(listCall, (route) =>
       isEnded ? route.fulfill(answer(500, 'Token失效，请重新登录!')) : route.fallback(),
     )
+    await page.clock.pauseAt(Date.now() + 60_000)
     await refresh(page)
     await expect(page.getByText('登录已过期，正在重新登陆')).toBeVisible()
     await expect(page.getByRole('dialog', { name: '登录已过期' })).toHaveCount(0)
     isEnded = false
+    await page.clock.resume()
     await expect(page).toHaveURL(/^[^?]*\/oauth2-app\/login/)
     await expect(page.getByText('正在登录，请耐心等待')).toBeVisible()
     release()
@@ -180,7 +182,9 @@ alone('[A-454] [A-455] [A-456] a lost network is told, spoken, and ends the sess
   await signIn(page)
   await listShown(page)
   await page.route(listCall, (route) => route.abort())
+  const reloaded = page.waitForEvent('load')
   await refresh(page)
+  await reloaded
   await expect(page).toHaveURL(/\/user\/login/)
   expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('网络连接失败')
   expect(await page.evaluate(() => sessionStorage.getItem('spoken'))).toBe('网络错误，即将退出系统')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { admin, fillSignIn, makeUser, mark, seriousFaults, signIn } from './desk.ts'
+import { admin, fillSignIn, makeUser, mark, seriousFaults, signIn, signOut } from './desk.ts'
 
 const permissionCall = '**/api/sys/permission/getUserPermissionByToken*'
 
@@ -138,13 +138,6 @@ test('a path that leads nowhere shows that it does', async ({ page }) => {
   await expect(page.getByText('抱歉，你访问的页面不存在或无权访问')).toBeVisible()
 })
 
-const signOut = async (page: Parameters<typeof signIn>[0]) => {
-  await page.getByRole('button', { name: /^用户/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await expect(page.getByText('真的要注销登录吗 ?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(page).toHaveURL(/\/user\/login/)
-}
 /** What the browser keeps of a session; how the product looks and is called it may keep longer. */
 const kept = (page: Parameters<typeof signIn>[0]) =>
   page.evaluate(() =>

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { admin, fillSignIn, signIn } from '../../../e2e/desk.ts'
+import { admin, fillSignIn, signIn, signOut } from '../../../e2e/desk.ts'
 
 const keys = (page: Page) =>
   page.evaluate(() =>
@@ -45,10 +45,7 @@ test('two windows of a browser sign in and out together, and neither shows the s
   await other.reload()
   await expect(other.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   expect(await other.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull()
-  await page.getByRole('button', { name: /^用户/ }).click()
-  await page.getByRole('menuitem', { name: '退出登录' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(page).toHaveURL(/\/user\/login/)
+  await signOut(page)
   await expect(other).toHaveURL(/\/user\/login/)
 })
 

@@ -1,12 +1,12 @@
-import { Button, Checkbox, Form } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api, entrance } from '../../connection.ts'
 import type { SignedIn } from '../../session/make-session.ts'
-import { byPassword, byPhone, byThird, type Credentials } from '../../session/ways-in.ts'
+import { byPassword, byPhone, byThird } from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
 import { SSO_PATH } from '../routes/entry.ts'
-import { AccountForm } from './account-form.tsx'
+import { type Account, AccountForm } from './account-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { type Landed, refusalOf } from './third-party.ts'
 import { useArrival } from './use-arrival.tsx'
@@ -23,7 +23,6 @@ const formIds = { account: 'sign-in-account', phone: 'sign-in-phone' } as const
 /** Where one signs in. */
 export default function LoginPage() {
   const refused = useRefused()
-  const [account] = Form.useForm<Credentials>()
   const [way, setWay] = useState<keyof typeof formIds>('account')
   const [isKept, setKept] = useState(true)
   const [isSending, setSending] = useState(false)
@@ -37,15 +36,12 @@ export default function LoginPage() {
       arrive(await prove(), { untilClosed: !isKept })
     } catch (error) {
       const { message, options } = refused(words.signInFailed, error)
-      if (options.code === CAPTCHA_WANTED || (captcha && message.includes('密码错误'))) {
-        account.setFieldValue('captcha', '')
-        await renew()
-      }
+      if (options.code === CAPTCHA_WANTED || (captcha && message.includes('密码错误'))) await renew()
     } finally {
       setSending(false)
     }
   }
-  const byAccount = (typed: Credentials) =>
+  const byAccount = (typed: Account) =>
     signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isKept }))
   const byLanded = (landed: Landed) =>
     signIn(() =>
@@ -65,7 +61,6 @@ export default function LoginPage() {
             children: (
               <AccountForm
                 id={formIds.account}
-                form={account}
                 username={state?.username}
                 captcha={captcha}
                 onRenew={() => void renew()}

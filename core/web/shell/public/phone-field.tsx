@@ -6,25 +6,18 @@ import Input from 'antd/es/input/Input'
 export interface PhoneFieldProps {
   readonly name: string
   readonly placeholder: string
-  readonly empty?: string
-  readonly wrong?: string
   /** Asked once the number is well formed. */
   readonly unless?: (phone: string) => Promise<void>
 }
 
 /** The number of a mobile telephone. */
-export function PhoneField({
-  name,
-  placeholder,
-  empty = namedRules.phone.empty ?? '',
-  wrong = namedRules.phone.message,
-  unless,
-}: PhoneFieldProps) {
+export function PhoneField({ name, placeholder, unless }: PhoneFieldProps) {
+  const { empty = '', message, test } = namedRules.phone
   const rules: FormItemProps['rules'] = [
     { required: true, whitespace: true, message: empty },
     {
       async validator(_, value: string) {
-        if (!namedRules.phone.test(value)) throw new Error(wrong)
+        if (!test(value)) throw new Error(message)
         await unless?.(value)
       },
     },
