@@ -26,6 +26,7 @@ export { useEntity } from './product.tsx'
 export { refreshAll } from './rows/queries.ts'
 export { askRows, useList } from './rows/use-list.ts'
 export { Has, type HasProps } from './session/has.tsx'
+export type { Selections } from './session/selections.ts'
 export { FormRights, useAccess, useEntityAccess, useHas, useRights } from './session/use-access.ts'
 export type { Amount, Figure, Waiting } from './shell/home/figure.ts'
 export { startApp } from './shell/start-app.tsx'
@@ -36,5 +37,12 @@ export { useUnsaved } from './unsaved.ts'
 export { fileAddress, fileNameOf } from './upload/file-address.ts'
 export { FileUpload } from './upload/file-upload.tsx'
 export { useDownload } from './upload/use-download.ts'
-export { type DialogProps, type PageLoader, type Tool, type WebModule, webModule } from './web-module.ts'
+export {
+  type DialogProps,
+  type PageLoader,
+  type PublicPage,
+  type Tool,
+  type WebModule,
+  webModule,
+} from './web-module.ts'
 export { words } from './words.ts'

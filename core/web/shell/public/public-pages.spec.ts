@@ -71,7 +71,7 @@ test('where it is open, somebody registers, and is told what is taken', async ({
   await page.getByLabel('确认密码').fill('Door-2026')
   await page.getByLabel('手机号', { exact: true }).fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /\d+ s$/ })).toBeDisabled()
   await page.getByLabel('短信验证码').fill('123456')
   await page.getByRole('button', { name: '注册' }).click()
   await expect(page.getByText(`你的账户：${username} 注册成功`)).toBeVisible()
@@ -248,7 +248,7 @@ test('a code sent to the telephone signs in, and the button counts down', async 
   const call = await asked
   expect(call.postDataJSON()).toEqual({ mobile: phone, smsmode: '0' })
   expect(call.headers()['x-sign']).toMatch(/^[0-9A-F]{32}$/)
-  await expect(page.getByRole('button', { name: /^\d\d? s$/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /\d s$/ })).toBeDisabled()
   await expect.poll(() => codeSentTo(request, phone)).toMatch(/\d{6}/)
   await page.getByLabel('短信验证码').fill('000000')
   await page.getByRole('button', { name: '确定' }).click()
