@@ -59,7 +59,7 @@ test('[A-001] menus, labels, messages and built-in texts of the main screens are
   await look('404')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/user/login')
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('请输入用户名!')).toBeVisible()
   await look('login')
   expect(found).toEqual([])
