@@ -29,7 +29,7 @@ test('[A-342] roles, roles of departments and permissions are managed on pages o
   await page.goto('/system/depart-role')
   const departRole = await add()
   await departRole.getByLabel('部门', { exact: true }).click()
-  await page.getByTitle('总公司').click()
+  await page.locator('.ant-select-dropdown').getByTitle('总公司').click()
   await departRole.getByLabel('角色名称').fill(name)
   await departRole.getByLabel('角色编码').fill(`depart_${mark()}`)
   await departRole.getByRole('button', { name: '确定' }).click()
