@@ -63,7 +63,7 @@ test('a user is added with a password, a role and a department, and can sign in'
 
   const other = await browser.newPage({ storageState: undefined, baseURL: process.env.BASE_URL })
   await signIn(other, '/customers/customer', { username, password: 'Testing2026' })
-  await expect(other.getByRole('button', { name: '用户 新同事' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^用户菜单/ })).toContainText('新同事')
   await expect(other.getByRole('region', { name: '客户', exact: true })).toBeVisible()
   await other.close()
 })
@@ -95,6 +95,6 @@ test('every page of the menu opens with its list', async ({ page }) => {
     await page.goto(path ?? '')
     await expect(page.getByRole('table').first(), `${title} shows a list`).toBeVisible()
     await expect(page.getByRole('alert'), `${title} has nothing to complain of`).toHaveCount(0)
-    await expect(page, `${title} names itself`).toHaveTitle(`${title} - 榫卯 Mortise`)
+    await expect(page, `${title} names itself`).toHaveTitle(`${title} · 榫卯 Mortise`)
   }
 })
