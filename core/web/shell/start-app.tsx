@@ -26,12 +26,13 @@ const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
 export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {
   followSession()
   const Workspace = lazy(async () => {
-    const [{ Workspace: Inner }, { PublicPageOr }, { modules }] = await Promise.all([
+    const [{ Workspace: Inner }, { PublicPageOr }, { modules }, { nameDatesInChinese }] = await Promise.all([
       import('./workspace.tsx'),
       import('./public/public-page.tsx'),
       loadModules(),
       import('./chinese-dates.ts'),
     ])
+    nameDatesInChinese()
     const product = makeProduct(modules, ownPages)
     const Outer = () => (
       <ProductProvider value={product}>
