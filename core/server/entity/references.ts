@@ -73,13 +73,15 @@ interface Mention {
 
 /** Values that changed and stand for something elsewhere; what stood before may stay, even if its target is gone. */
 function mentions(columns: readonly Column[], row: Row, before: Row | null): Mention[] {
-  return pointing(columns).flatMap((column) => {
+  const said: Mention[] = []
+  for (const column of pointing(columns)) {
     const value = row[column.key]
-    if (value === null || value === undefined || value === '') return []
-    if (before && JSON.stringify(before[column.key]) === JSON.stringify(value)) return []
+    if (value === null || value === undefined || value === '') continue
+    if (before && JSON.stringify(before[column.key]) === JSON.stringify(value)) continue
     const values = Array.isArray(value) ? (value as string[]) : [String(value)]
-    return values.length > 0 ? [{ column, values }] : []
-  })
+    if (values.length > 0) said.push({ column, values })
+  }
+  return said
 }
 
 const standsForSomething = new Set(['dict', 'ref', 'refMany', 'user', 'depart', 'material', 'category'])

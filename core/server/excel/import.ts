@@ -1,5 +1,6 @@
 import { type AnyEntity, BusinessError, fromWire, type Row } from '@mortise/model'
 import type { Context } from '../context.ts'
+import { blankRow } from '../entity/blank-row.ts'
 import type { ReceivedFile } from '../files/index.ts'
 import { readJson } from '../http/json.ts'
 import { type Said, said } from '../http/route.ts'
@@ -113,7 +114,7 @@ async function importFile(
   )
   const save = async (records: readonly SheetRecord[], heading: SheetHeading, turn: Promise<unknown>) => {
     const good = records.filter((record) => record.faults.length === 0)
-    const rows = good.map((record) => ({ ...rowOf(record, heading.plan), ...fixed }))
+    const rows = rowsOf(good, heading.plan, fixed)
     const at = good.map((record) => record.row)
     const reasons = rows.length > 0 ? await saveRows(rows, at, turn) : []
     await turn
@@ -147,15 +148,20 @@ async function importFile(
   }
 }
 
-function rowOf({ values, lines }: SheetRecord, { keys, tables }: ReadingPlan): Row {
-  const row: Row = {}
-  for (const [index, key] of keys.entries()) row[key] = values[index]
-  for (const [index, table] of tables.entries()) {
-    row[table.key] = (lines[index] ?? []).map((line) =>
-      Object.fromEntries(table.keys.map((key, at) => [key, line[at]])),
-    )
-  }
-  return row
+function rowsOf(records: readonly SheetRecord[], { keys, tables }: ReadingPlan, fixed: Row): Row[] {
+  const blank = blankRow([...keys, ...tables.map(({ key }) => key), ...Object.keys(fixed)])
+  return records.map(({ values, lines }) => {
+    const row: Row = { ...blank }
+    keys.forEach((key, index) => {
+      row[key] = values[index]
+    })
+    for (const [index, table] of tables.entries()) {
+      row[table.key] = (lines[index] ?? []).map((line) =>
+        Object.fromEntries(table.keys.map((key, at) => [key, line[at]])),
+      )
+    }
+    return Object.assign(row, fixed)
+  })
 }
 
 /** Values that the page puts into every row, such as the document that lines are brought in for. */
