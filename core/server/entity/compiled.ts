@@ -91,7 +91,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     columns: list,
     byKey: new Map(list.map((column) => [column.key, column])),
     lines,
-    blank: blankRow([...auditColumns, ...Object.keys(fields)]),
+    blank: blankRow([...auditColumns, ...Object.keys(fields)].toSorted(asJsonb)),
     tellable: tellableOf(entity),
     stored: new Set(list.filter(isStored).map((column) => column.key)),
     insert: insertOf(
@@ -125,6 +125,9 @@ function tellableOf(entity: AnyEntity): Tellable[] {
 
 /** Kinds whose values the server alone gives. */
 const given: ReadonlySet<Kind> = new Set<Kind>(['flow', 'serial', 'rollup'])
+
+/** In the order in which jsonb keeps keys: those of a row that comes in it need not be sorted for its trace. */
+const asJsonb = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
 
 /** Of the columns that every row has, those that an edit changes. */
 const changing: ReadonlySet<string> = new Set(['updateBy', 'updateTime', 'version'])
