@@ -148,9 +148,25 @@ async function insertAll(engine: Engine, working: Working, compiled: Compiled, r
   const { entity, isShared } = compiled
   const trace = entity.audited ? [entity.name, ctx.user.username, ctx.requestId] : []
   const told = isShared && !entity.audited ? [] : [tenant]
-  await prepared(client, insertText(compiled), [JSON.stringify(rows), ...told, ...trace])
+  await prepared(client, insertText(compiled), [sentOnce(rows), ...told, ...trace])
   for (const lines of compiled.lines) await insertAllLines(working, compiled, lines, rows)
   engine.changed(working, compiled, first.id as string)
+}
+
+/**
+ * Rows as a parameter that becomes text when it is sent, and then lets go of both. The driver holds on to what it was
+ * given, and rows and texts of this size would pile up to a hundred megabytes before they are collected.
+ */
+function sentOnce(rows: readonly Row[]): { toPostgres(): string } {
+  let left: readonly Row[] | null = rows
+  return {
+    toPostgres() {
+      if (!left) throw new Error('these rows have been sent already')
+      const text = JSON.stringify(left)
+      left = null
+      return text
+    },
+  }
 }
 
 const linesOf = (row: Row, key: string) => (row[key] as Row[] | null) ?? []
@@ -198,7 +214,7 @@ async function insertAllLines(
   await prepared(
     client,
     `insert into ${lines.table} (${names}) select ${values} from json_to_recordset($1::json) as r(${types})`,
-    [JSON.stringify(all)],
+    [sentOnce(all)],
   )
 }
 
