@@ -38,9 +38,10 @@ export function Chart({ title, plot, isHeld = false }: ChartProps) {
       setDrawn(true)
     }
     // Without its chunk there is no drawing, and the table stays.
-    import('./draw.ts').then(begin, () => {})
+    const callOff = whenIdle(() => void import('./draw.ts').then(begin, () => {}))
     return () => {
       isGone = true
+      callOff()
       erase?.()
     }
   }, [option, isStill, mayDraw])
@@ -53,6 +54,17 @@ export function Chart({ title, plot, isHeld = false }: ChartProps) {
       <div ref={place} className="mortise-chart-place" aria-hidden="true" />
     </div>
   )
+}
+
+/** Does something once the browser has nothing more urgent to do; answers what calls it off. */
+function whenIdle(work: () => void): () => void {
+  // Safari does not tell when it is idle.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 100)
+    return () => clearTimeout(timer)
+  }
+  const ticket = requestIdleCallback(work, { timeout: 1000 })
+  return () => cancelIdleCallback(ticket)
 }
 
 /** The colours of the theme in force. */

@@ -1,5 +1,4 @@
 import type { AnyEntity, Row } from '@mortise/model'
-import { Tag } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Waiting } from './figure.ts'
 
@@ -20,7 +19,7 @@ export function WaitingList({ of, waiting }: { of: AnyEntity; waiting: Waiting }
               <span>
                 {title} <small>{detail}</small>
               </span>
-              {isLate && <Tag color="red">逾期</Tag>}
+              {isLate && <em>逾期</em>}
               <small>{note}</small>
             </button>
           </li>
