@@ -138,7 +138,8 @@ test('[A-152] [A-469] with a top bar the menu lies in the header, whose right pa
   await expect(customers).toBeInViewport()
   await customers.click()
   await expect(page).toHaveURL('/customers/customer')
-  await expect(page.getByText(/^1-15 共/).filter({ visible: true })).toBeVisible()
+  const list = page.getByRole('region', { name: '客户', exact: true })
+  await expect(list.getByText(/^1-15 共/)).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/desk-top.png' })
 
