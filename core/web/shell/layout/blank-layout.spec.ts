@@ -5,7 +5,7 @@ test('[A-167] pages without a session stand alone: no menu, no header', async ({
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0)
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await expect(page.getByRole('complementary')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^用户菜单|收起菜单|展开菜单/ })).toHaveCount(0)
+    await expect(page.locator('.mortise-header, .mortise-side')).toHaveCount(0)
   }
 })
