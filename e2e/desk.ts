@@ -132,7 +132,10 @@ export async function makeMember(
 /** Chooses an entry of the user menu. */
 export async function chooseOwn(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^用户菜单/ }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  const item = page.getByRole('menuitem', { name: entry })
+  // It is drawn outside the window before it has its place, and a click there would scroll the page instead.
+  await expect(item).toBeInViewport()
+  await item.click()
 }
 
 /** Signs out by the user menu. */
