@@ -18,8 +18,7 @@ const faint = (page: Page): Promise<string[]> =>
 /** Whatever moves is there at once, so that no colour is met half way. */
 const hold = (page: Page) =>
   page.addStyleTag({
-    content:
-      '*, ::before, ::after { transition: none !important; animation-duration: 1ms !important }',
+    content: '*, ::before, ::after { transition: none !important; animation-duration: 1ms !important }',
   })
 
 const fill = (page: Page) =>

@@ -77,23 +77,25 @@ export const dayTexts = {
   colorBgLayout: '#f0f2f5',
 } as const
 
+const readyShades: Shades = {
+  primary: '#126dc2',
+  primaryHover: '#1060ab',
+  primaryActive: '#0e5393',
+  tint: '#edf6ff',
+  tintHover: '#e3f2ff',
+  fill: '#126dc2',
+  fillHover: '#1060ab',
+  error: '#c43b3d',
+  errorHover: '#ac3436',
+  errorFill: '#c43b3d',
+  errorFillHover: '#ac3436',
+  success: '#347e11',
+  warning: '#93660c',
+}
+
 /** The look that a browser starts with, worked out beforehand: the sign-in page need not wait for it. */
-export const readyDress: Dress = ((): Dress => {
-  const shades: Shades = {
-    primary: '#126dc2',
-    primaryHover: '#1060ab',
-    primaryActive: '#0e5393',
-    tint: '#edf6ff',
-    tintHover: '#e3f2ff',
-    fill: '#126dc2',
-    fillHover: '#1060ab',
-    error: '#c43b3d',
-    errorHover: '#ac3436',
-    errorFill: '#c43b3d',
-    errorFillHover: '#ac3436',
-    success: '#347e11',
-    warning: '#93660c',
-  }
-  const look = { primaryColour: PRIMARY_COLOUR, night: false }
-  return { look, shades, theme: themeOf(shades, { token: dayTexts }) }
-})()
+export const readyDress: Dress = {
+  look: { primaryColour: PRIMARY_COLOUR, night: false },
+  shades: readyShades,
+  theme: themeOf(readyShades, { token: dayTexts }),
+}
