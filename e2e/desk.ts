@@ -82,6 +82,14 @@ export async function callsOf(request: APIRequestContext, who: Person = admin) {
       read<T>(await request.get(`/api${path}`, { headers, params })),
     post: async <T>(path: string, data: object) =>
       read<T>(await request.post(`/api${path}`, { headers, data })),
+    put: async <T>(path: string, data: object = {}) =>
+      read<T>(await request.put(`/api${path}`, { headers, data })),
+    /** Stores a file and answers its path. */
+    upload: async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const multipart = { biz: 'temp', isup: '1', file }
+      const answer = await request.post('/api/sys/common/upload', { headers, multipart })
+      return ((await answer.json()) as { message: string }).message
+    },
     remove: async <T>(path: string, params: Record<string, string>) =>
       read<T>(await request.delete(`/api${path}`, { headers, params })),
   }

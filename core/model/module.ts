@@ -11,6 +11,8 @@ export interface MenuItem {
   /** Codes beyond the entity's own that this page offers, with their labels. */
   readonly permissions?: Readonly<Record<string, string>>
   readonly hidden?: boolean
+  /** Opens for whoever is signed in, without being granted. */
+  readonly everyone?: boolean
   readonly children?: readonly MenuItem[]
 }
 
@@ -83,6 +85,13 @@ export function linkModules(modules: readonly Module[]): Linked {
   if (faults.length > 0) throw new Error(`modules do not fit together:\n${faults.join('\n')}`)
   return { modules, entities, dicts, permissions, sources }
 }
+
+/** The paths of pages that open for whoever is signed in. */
+export const everyonesPaths = (menu: readonly MenuItem[] = []): string[] =>
+  menu.flatMap(({ open, everyone, children }) => [
+    ...(everyone && typeof open === 'string' ? [open] : []),
+    ...everyonesPaths(children),
+  ])
 
 const tablesOf = (entity: AnyEntity): string[] => [
   entity.table,

@@ -18,7 +18,7 @@ test('a menu entry must open a page that some module has', () => {
 test('a page is told once', () => {
   const told = webModule(samples, { pages: { '/samples/overdue': page } })
   expect(() => makeProduct([told], { '/samples/overdue': page })).toThrow(
-    'page /samples/overdue of samples is told twice',
+    'page of samples /samples/overdue is told twice',
   )
 })
 
@@ -39,4 +39,16 @@ test('a figure of the home page is told once', () => {
   expect(makeProduct([told]).figures).toEqual([figure])
   const twice = webModule({ ...samples, name: 'more', menu: [] }, { figures: [figure] })
   expect(() => makeProduct([told, twice])).toThrow('figure samples.late is told twice')
+})
+
+test('what handles a notice is told once, by its path', () => {
+  const view = () => Promise.reject(new Error('not opened in this test'))
+  const told = webModule(defineModule('loans', { label: '借用', entities: [] }), {
+    notices: { 'loan/due': view },
+  })
+  expect(makeProduct([told]).notices.get('loan/due')).toBe(view)
+  const again = webModule(defineModule('more', { label: '更多', entities: [] }), {
+    notices: { 'loan/due': view },
+  })
+  expect(() => makeProduct([told, again])).toThrow('notice component of more loan/due is told twice')
 })

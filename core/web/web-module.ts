@@ -1,6 +1,7 @@
 import { type Linked, linkModules, type MenuItem, type Module } from '@mortise/model'
 import type { ComponentType } from 'react'
 import type { Figure } from './shell/home/figure.ts'
+import type { NoticeLoader } from './shell/notices/load-notice.ts'
 
 /** A page that is fetched when somebody opens it. */
 export type PageLoader = () => Promise<{ default: ComponentType }>
@@ -33,33 +34,47 @@ export interface WebModule {
   readonly publicPages?: Readonly<Record<`/${string}`, PublicPage>>
   readonly tools?: readonly Tool[]
   readonly figures?: readonly Figure[]
+  /** What handles notices of open type `component`, by the path that they name. */
+  readonly notices?: Readonly<Record<string, NoticeLoader>>
 }
 export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {}): WebModule => ({
   module,
   ...parts,
 })
 
-/** All that the screens know: what the modules tell, their pages by path, their tools and figures. */
+/** All that the screens know: what the modules tell, their pages and notice components by path, their tools and figures. */
 export interface Product {
   readonly linked: Linked
   readonly pages: ReadonlyMap<string, PageLoader>
   readonly publicPages: ReadonlyMap<string, PublicPage>
   readonly tools: readonly Tool[]
   readonly figures: readonly Figure[]
+  readonly notices: ReadonlyMap<string, NoticeLoader>
 }
 
 /** Puts web modules together and refuses what does not fit: a page or a figure told twice, a menu entry that opens nothing. */
 export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['pages'] = {}): Product {
   const linked = linkModules(modules.map(({ module }) => module))
   const pages = new Map(Object.entries(builtIn))
+  const publicPages = new Map<string, PublicPage>()
+  const notices = new Map<string, NoticeLoader>()
   const faults: string[] = []
-  for (const { module, pages: own = {} } of modules) {
-    for (const [path, load] of Object.entries(own)) {
-      if (pages.has(path)) faults.push(`page ${path} of ${module.name} is told twice`)
-      pages.set(path, load)
+  const once = <T>(taken: Map<string, T>, told: Readonly<Record<string, T>> | undefined, kind: string) => {
+    for (const [path, load] of Object.entries(told ?? {})) {
+      if (taken.has(path)) faults.push(`${kind} ${path} is told twice`)
+      taken.set(path, load)
     }
   }
-  const publicPages = publicPagesOf(modules, faults)
+  for (const { module, ...own } of modules) {
+    once(pages, own.pages, `page of ${module.name}`)
+    once(publicPages, own.publicPages, `public page of ${module.name}`)
+    once(notices, own.notices, `notice component of ${module.name}`)
+  }
+  for (const [path, page] of publicPages) {
+    if (typeof page === 'string' && typeof publicPages.get(page) !== 'function') {
+      faults.push(`public path ${path} leads to ${page}, which is no public page`)
+    }
+  }
   const figures = modules.flatMap((module) => module.figures ?? [])
   for (const [index, { key }] of figures.entries()) {
     if (figures.findIndex((figure) => figure.key === key) < index) faults.push(`figure ${key} is told twice`)
@@ -71,23 +86,7 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   }
   if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
   const tools = modules.flatMap((module) => module.tools ?? [])
-  return { linked, pages, publicPages, tools, figures }
-}
-
-function publicPagesOf(modules: readonly WebModule[], faults: string[]): Map<string, PublicPage> {
-  const all = new Map<string, PublicPage>()
-  for (const { module, publicPages = {} } of modules) {
-    for (const [path, page] of Object.entries(publicPages)) {
-      if (all.has(path)) faults.push(`public page ${path} of ${module.name} is told twice`)
-      all.set(path, page)
-    }
-  }
-  for (const [path, page] of all) {
-    if (typeof page === 'string' && typeof all.get(page) !== 'function') {
-      faults.push(`public path ${path} leads to ${page}, which is no public page`)
-    }
-  }
-  return all
+  return { linked, pages, publicPages, tools, figures, notices }
 }
 
 const openedPaths = (menu: readonly MenuItem[] = []): string[] =>

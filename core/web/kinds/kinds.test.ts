@@ -60,6 +60,7 @@ const product = {
   publicPages: new Map(),
   tools: [],
   figures: [],
+  notices: new Map(),
 }
 
 const kindsThere = new Set(Object.values(fieldsOf(Thing)).map(({ kind }) => kind))

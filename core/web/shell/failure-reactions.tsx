@@ -4,6 +4,7 @@ import { session } from '../connection.ts'
 import { isChatApp, isMobileBrowser } from '../device.ts'
 import { hearFailures } from '../http/failures.ts'
 import { RELOAD_AFTER_401, type Reaction, reactionTo } from '../http/reaction.ts'
+import { speak } from '../speak.ts'
 import { hasUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
 import { surroundings as gate } from './routes/door.tsx'
@@ -72,8 +73,3 @@ const surroundings = () => ({
   isChatApp: isChatApp(navigator.userAgent),
   hasUnsaved: hasUnsaved(),
 })
-
-function speak(text: string): void {
-  // Some browsers have no voice.
-  if ('speechSynthesis' in window) window.speechSynthesis.speak(new SpeechSynthesisUtterance(text))
-}

@@ -21,5 +21,6 @@ export const messages = defineModule('messages', {
     { label: '通告管理', icon: 'notification', open: Announcement },
     { label: '通告阅读', icon: 'eye', open: AnnouncementSend },
     { label: '消息记录', icon: 'mail', open: MessageLog },
+    { label: '我的消息', icon: 'bell', open: '/isps/userAnnouncement', hidden: true, everyone: true },
   ],
 })

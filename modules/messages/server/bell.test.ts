@@ -1,11 +1,14 @@
 import { Announcement } from '@mortise/messages/model'
 import { addMonths, type InputOf, startOfMonth, today } from '@mortise/model'
+import type { Context } from '@mortise/server'
 import { type TestClient, testApp } from '@mortise/server/testing'
-import { expect, test } from 'vitest'
+import { User } from '@mortise/system/model'
+import { expect, test, vi } from 'vitest'
 import messages from './index.ts'
 
 const app = await testApp(messages)
 const manager = app.as('manager')
+const inSystem = <T>(work: (ctx: Context) => Promise<T>) => app.services.asSystem('0', work)
 let count = 0
 /** Someone who may do nothing but read what reaches everyone, and has read nothing yet. */
 const newReader = () => {
@@ -228,6 +231,34 @@ test('the page of one’s own notices has top ones first, then unread ones, newe
     query: { pageNo: 'x' },
   })
   expect([bad.status, bad.body.message]).toEqual([400, '分页参数不正确'])
+})
+
+test('one’s own notices are found by who sent them: an account, a part of a name, or the product', async () => {
+  const { name, client } = newReader()
+  const to = { audience: 'USER' as const, receivers: [name] }
+  await client.userId()
+  const [user] = await inSystem((ctx) => ctx.repo(User).find({ username: 'manager' }))
+  await inSystem((ctx) => ctx.repo(User).put(user!.id, { realname: '王小梅' }))
+  await release({ title: '人', ...to })
+  await inSystem((ctx) => ctx.notify(name, '产品自己说的'))
+  const sentBy = async (sender: string) =>
+    (await mine(client, { sender, readFlag: '0', pageSize: '1000' })).records.map(
+      (row: { titile: string }) => row.titile,
+    )
+  await vi.waitFor(async () => expect(await sentBy('系统')).toEqual(['产品自己说的']), 10_000)
+  for (const told of ['manager', '小梅', '*王*']) expect(await sentBy(told)).toContain('人')
+  expect(await sentBy('小梅')).not.toContain('产品自己说的')
+  expect(await sentBy('%')).toEqual([])
+})
+
+test('whoever is signed in finds the page of their own notices, out of sight of the menu', async () => {
+  const { client } = newReader()
+  const { menu } = (await client.call('GET', '/sys/permission/getUserPermissionByToken')).body.result
+  expect(menu.map(({ path }: { path: string }) => path)).toEqual(['/dashboard/analysis', '/messages'])
+  expect(menu[1]).toMatchObject({
+    hidden: true,
+    children: [{ path: '/isps/userAnnouncement', component: 'isps/userAnnouncement', hidden: true }],
+  })
 })
 
 test('a notice of another tenant is not there', async () => {

@@ -4,7 +4,7 @@ import { type AnyRoute, type Context, get, put, said } from '@mortise/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { markRead } from './deliver.ts'
-import { noticesSent, received } from './received.ts'
+import { noticesSent, received, systemName } from './received.ts'
 
 /** A reader's own notices: all there ever were, and that they were read. */
 export const myAnnouncementRoutes: AnyRoute[] = [
@@ -54,14 +54,28 @@ async function myPage(ctx: Context, query: Readonly<Record<string, string>>): Pr
 }
 
 function narrowed(query: Readonly<Record<string, string>>): RawBuilder<unknown> {
-  const { titile = '', sender, msgCategory, readFlag } = query
-  const part = titile.replace(/^\*+|\*+$/g, '').replace(/[\\%_]/g, '\\$&')
+  const { titile = '', sender = '', msgCategory, readFlag } = query
+  const title = patternOf(titile)
   const tests = [
     sql`true`,
-    ...(part ? [sql`r.title ilike ${`%${part}%`}`] : []),
-    ...(sender ? [sql`r.sender = ${sender}`] : []),
+    ...(title ? [sql`r.title ilike ${title}`] : []),
+    ...(sender ? [sentBy(sender)] : []),
     ...(msgCategory ? [sql`r.category = ${msgCategory}`] : []),
     ...(readFlag ? [sql`r.is_read = ${readFlag === '1'}`] : []),
   ]
   return sql.join(tests, sql` and `)
+}
+
+/** By whom, as readers know them: the name of an account, a part of a person's name, or the product itself. */
+function sentBy(told: string): RawBuilder<unknown> {
+  const isSystem = systemName.includes(told)
+  return sql`(r.sender in (
+      select u.username from sys_user u where u.username = ${told} or u.realname ilike ${patternOf(told)}
+    ) or (${isSystem}::boolean and r.sender is null))`
+}
+
+/** What holds a text anywhere in it; null for no text. */
+function patternOf(told: string): string | null {
+  const part = told.replace(/^\*+|\*+$/g, '').replace(/[\\%_]/g, '\\$&')
+  return part ? `%${part}%` : null
 }

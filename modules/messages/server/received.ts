@@ -42,6 +42,9 @@ export function received(
   )`
 }
 
+/** Who sends what no person sent. */
+export const systemName = '系统'
+
 /** Notices as they travel, in the order of their ids; what no person sent comes from the product itself. */
 export async function noticesSent(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return []
@@ -50,6 +53,6 @@ export async function noticesSent(ctx: Context, ids: readonly string[]): Promise
   return ids.flatMap((id): Row[] => {
     const row = sent.get(id)
     if (!row) return []
-    return [row.sender === null && row.sendTime !== null ? { ...row, sender_dictText: '系统' } : row]
+    return [row.sender === null && row.sendTime !== null ? { ...row, sender_dictText: systemName } : row]
   })
 }

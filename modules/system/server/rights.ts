@@ -1,9 +1,10 @@
+import { everyonesPaths } from '@mortise/model'
 import type { DataRule, Rights, Services } from '@mortise/server'
 import { adminName, adminRole } from '@mortise/system/model'
 import { readAside } from './aside.ts'
 import { groupBy } from './group.ts'
 import { codesOf, type Granted } from './menu.ts'
-import { type PermissionBook, permissionBook } from './permission-book.ts'
+import { type PermissionBook, permissionBook, withAncestors } from './permission-book.ts'
 
 /** What a user was granted, by the rights worked out from it; forgotten with them. */
 const grants = new WeakMap<Rights, Granted>()
@@ -34,9 +35,10 @@ export async function rightsOf(services: Services, user: string, tenant: string)
   const isAdmin = name === adminName
   const ids: Granted = isAdmin
     ? 'all'
-    : new Set(
-        granted.flatMap(({ permission }) => (permission && book.byId.has(permission) ? [permission] : [])),
-      )
+    : new Set([
+        ...granted.flatMap(({ permission }) => (permission && book.byId.has(permission) ? [permission] : [])),
+        ...withAncestors(book, everyonesPages(services, book)),
+      ])
   const rights: Rights = {
     isAdmin,
     codes: new Set([...codesOf(book.rows, ids), ...(isAdmin ? services.linked.permissions.keys() : [])]),
@@ -45,6 +47,12 @@ export async function rightsOf(services: Services, user: string, tenant: string)
   }
   grants.set(rights, ids)
   return rights
+}
+
+/** Pages of the menu, as the staff left it, that nobody has to be granted. */
+function everyonesPages({ linked }: Services, book: PermissionBook): string[] {
+  const paths = new Set(linked.modules.flatMap(({ menu }) => everyonesPaths(menu)))
+  return book.rows.filter(({ url, type }) => type === '1' && url && paths.has(url)).map(({ id }) => id)
 }
 
 /** What the holder of these rights was granted. */

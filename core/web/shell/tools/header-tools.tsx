@@ -1,4 +1,5 @@
 import './tools.css'
+import { NoticeBell } from '../notices/notice-bell.tsx'
 import { SearchTool } from '../search/search-tool.tsx'
 import { ModuleTools } from './module-tools.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -9,6 +10,7 @@ export function HeaderTools() {
     <div className="mortise-tools">
       <SearchTool />
       <ModuleTools />
+      <NoticeBell />
       <UserMenu />
     </div>
   )

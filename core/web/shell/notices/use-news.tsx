@@ -1,0 +1,58 @@
+import { App, Button, Tag } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '../../connection.ts'
+import { useDoing } from '../../list/use-doing.ts'
+import { type News, openNoticeChannel } from '../../realtime/notice-channel.ts'
+import { settings } from '../../settings/settings.ts'
+import { speak } from '../../speak.ts'
+import { onceABrowser } from './once-a-browser.ts'
+import { openNotice } from './open-notice.ts'
+import { findNotice, refreshNotices } from './unread.ts'
+
+/** Hears of new notices as they are sent: the bell changes at once, and the user is told as the settings say. */
+export function useNews(): void {
+  const { notification } = App.useApp()
+  const { run } = useDoing()
+  const token = useSession((state) => state.token)
+  const tenant = useSession((state) => state.tenant)
+  const userId = useSession((state) => state.user?.id)
+
+  const popUp = ({ cmd, id, text }: News) => {
+    const key = `notice:${id ?? text}`
+    const look = async () => {
+      notification.destroy(key)
+      if (id) await run(async () => openNotice(await findNotice(id)))
+    }
+    notification.open({
+      key,
+      placement: 'bottomRight',
+      title: <>消息提醒 {cmd === 'storeNotice' && <Tag color="blue">门店</Tag>}</>,
+      description: text,
+      actions: id && (
+        <Button type="primary" size="small" onClick={() => void look()}>
+          查看详情
+        </Button>
+      ),
+    })
+  }
+  const hear = useEffectEvent((news: News) => {
+    void refreshNotices()
+    const { messagePopup, messageVoice } = settings.getState()
+    if (!news.text) return
+    // Whoever comes back to a tab finds the bell, not a heap of old news.
+    if (messagePopup && !document.hidden) popUp(news)
+    if (messageVoice) onceABrowser(`spoken:${news.id ?? news.text}`, () => speak(news.text))
+  })
+
+  useEffect(() => {
+    if (!token || !userId) return
+    const channel = openNoticeChannel({
+      token,
+      tenant,
+      userId,
+      onNews: hear,
+      onReopened: () => void refreshNotices(),
+    })
+    return channel.close
+  }, [token, tenant, userId])
+}

@@ -1,0 +1,61 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { callsOf, makeUser } from './desk.ts'
+
+/** What a test's notice says; a plain one to read unless told. */
+export interface Told {
+  readonly titile: string
+  readonly msgContent?: string
+  readonly priority?: 'L' | 'M' | 'H'
+  /** 1 a notice, 2 a system message. */
+  readonly msgCategory?: '1' | '2'
+  readonly anex?: string
+  readonly openType?: 'url' | 'component'
+  readonly openPage?: string
+  readonly busId?: string
+}
+
+/** A user of one's own with nothing unread, and the way to send that user notices. */
+export async function makeReader(request: APIRequestContext) {
+  const reader = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
+  const own = await callsOf(request, reader)
+  await own.put('/sys/sysAnnouncementSend/readAll')
+  const admin = await callsOf(request)
+  const release = async (told: Told): Promise<string> => {
+    const { id } = await admin.post<{ id: string }>('/sys/annountCement/add', {
+      ...told,
+      msgType: 'USER',
+      userIds: reader.username,
+    })
+    await admin.get('/sys/annountCement/doReleaseData', { id })
+    return id
+  }
+  const unread = async (): Promise<string[]> => {
+    const lists = await own.get<Record<'anntMsgList' | 'sysMsgList', { titile: string }[]>>(
+      '/sys/annountCement/listByUser',
+      { pageSize: '100' },
+    )
+    return [...lists.anntMsgList, ...lists.sysMsgList].map(({ titile }) => titile)
+  }
+  return { reader, admin, release, unread }
+}
+
+const isUnreadCall = (request: Request) => request.url().includes('/sys/annountCement/listByUser')
+
+/** Counts how often a page looks for unread notices. */
+export function countLooks(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (isUnreadCall(request)) count += 1
+  })
+  return () => count
+}
+
+/** Stops the clock of a page just after it looked for unread notices: for six seconds it will not by itself. */
+export async function stopAfterLook(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const looked = page.waitForResponse((response) => isUnreadCall(response.request()))
+  let isDone = false
+  void looked.then(() => (isDone = true))
+  while (!isDone) await page.clock.runFor(100)
+  await looked
+}

@@ -1,0 +1,99 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { Announcement } from '@mortise/messages/model'
+import { type AnyField, f, fieldsOf, type Row } from '@mortise/model'
+import { openNotice, PAGE_SIZES, readNotice, SearchBar, shown, useMarkAllRead } from '@mortise/web'
+import { Button, Result, Table, type TableColumnType, Tag } from 'antd'
+import { useState } from 'react'
+import { type Asked, useMyAnnouncements } from './use-my-announcements.ts'
+
+/** By whom is searched for in words: not every reader may choose among all users. */
+const Searched = {
+  ...Announcement,
+  fields: {
+    title: Announcement.fields.title,
+    sender: f.text(Announcement.fields.sender.label, { search: 'contains' }),
+  },
+}
+
+const open = (row: Row) => openNotice(readNotice(row))
+
+function column(key: keyof (typeof Announcement)['fields'], width: number): TableColumnType<Row> {
+  const field = fieldsOf(Announcement)[key] as AnyField
+  return { title: field.label, width, render: (_, row) => shown(field, row[key]) }
+}
+
+const columns: TableColumnType<Row>[] = [
+  { ...column('title', 280), ellipsis: true },
+  column('category', 110),
+  { ...column('sender', 120), render: (_, row) => readNotice(row).sender },
+  column('sentAt', 180),
+  column('priority', 90),
+  {
+    title: '阅读状态',
+    width: 100,
+    render: (_, row) => (row.isRead ? <Tag>已读</Tag> : <Tag color="blue">未读</Tag>),
+  },
+  {
+    title: '操作',
+    width: 80,
+    render: (_, row) => (
+      <Button type="link" size="small" onClick={() => open(row)}>
+        查看
+      </Button>
+    ),
+  },
+]
+const width = columns.reduce((total, column) => total + Number(column.width), 0)
+
+/** 我的消息: all that was ever announced to the user, what is on top and what is unread first. */
+export default function MyAnnouncements() {
+  const [asked, setAsked] = useState<Asked>({ page: 1, size: 15 })
+  const { data, isFetching, error, refetch } = useMyAnnouncements(asked)
+  const { isMarking, markAllRead } = useMarkAllRead()
+  return (
+    <section className="mortise-list" aria-label="我的消息">
+      <SearchBar
+        of={Searched}
+        keys={['title', 'sender']}
+        onSearch={(search) => {
+          const next = { page: 1, size: asked.size, search }
+          if (JSON.stringify(next) === JSON.stringify(asked)) void refetch()
+          else setAsked(next)
+        }}
+      />
+      <div className="mortise-toolbar">
+        <Button icon={<CheckOutlined />} loading={isMarking} onClick={() => void markAllRead()}>
+          全部标注已读
+        </Button>
+      </div>
+      {error && !data ? (
+        <Result
+          status="warning"
+          title={error.message}
+          extra={<Button onClick={() => void refetch()}>重试</Button>}
+        />
+      ) : (
+        <Table<Row>
+          size="middle"
+          bordered
+          rowKey="id"
+          tableLayout="fixed"
+          columns={columns}
+          dataSource={data?.rows}
+          loading={isFetching}
+          scroll={{ x: width }}
+          pagination={{
+            current: asked.page,
+            pageSize: asked.size,
+            total: data?.total ?? 0,
+            pageSizeOptions: PAGE_SIZES,
+            showSizeChanger: true,
+            showQuickJumper: true,
+            showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
+            onChange: (page, size) => setAsked({ ...asked, page: size === asked.size ? page : 1, size }),
+          }}
+        />
+      )}
+    </section>
+  )
+}
