@@ -41,6 +41,7 @@ export const words = {
   imagesOnly: '请上传图片',
   tooManyImages: (limit: number) => `最多只能上传${limit}张图片`,
   uploadFailed: (file: string) => `${file} 上传失败.`,
+  loadFailed: '加载失败，请检查网络后重试',
   unknownError: '未知错误',
   upload: '上传',
   numberCopied: (number: string) => `${number}，单号复制成功`,

@@ -1,15 +1,14 @@
 import './notices.css'
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Popover, Spin } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Badge, Button, Popover } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useNarrow } from '../../use-narrow.ts'
 import { NoticeHost } from './notice-host.tsx'
 import { openNotice } from './open-notice.ts'
 import { unreadQuery } from './unread.ts'
+import { UnreadPanel } from './unread-panel.tsx'
 import { useNews } from './use-news.tsx'
-
-const UnreadPanel = lazy(() => import('./unread-panel.tsx'))
 
 /** Tells how much is unread, on every page, and shows it. */
 export function NoticeBell() {
@@ -40,18 +39,16 @@ export function NoticeBell() {
         destroyOnHidden
         classNames={{ root: 'mortise-unread' }}
         content={
-          <Suspense fallback={<Spin className="mortise-unread-waiting" />}>
-            <UnreadPanel
-              unread={unread}
-              isFailed={error !== null}
-              onRetry={() => void refetch()}
-              onOpen={(notice) => {
-                close()
-                openNotice(notice)
-              }}
-              onClose={close}
-            />
-          </Suspense>
+          <UnreadPanel
+            unread={unread}
+            isFailed={error !== null}
+            onRetry={() => void refetch()}
+            onOpen={(notice) => {
+              close()
+              openNotice(notice)
+            }}
+            onClose={close}
+          />
         }
         onOpenChange={setOpen}
       >

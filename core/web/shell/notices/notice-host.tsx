@@ -1,39 +1,39 @@
 import { App } from 'antd'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useProduct } from '../../product.tsx'
+import { words } from '../../words.ts'
 import { loadNotice } from './load-notice.ts'
 import type { Notice } from './notice.ts'
 import { hearOpened } from './open-notice.ts'
 import { noteRead } from './unread.ts'
 
-const NoticeModal = lazy(() => import('./notice-modal.tsx'))
-
-/** Shows the notices that are opened: in the window for notices, or by the component that they name. */
+/** Shows the notices that are opened: by the component that they name, or in the window for notices. */
 export function NoticeHost() {
   const { message } = App.useApp()
   const product = useProduct()
-  const [shown, setShown] = useState<Notice | null>(null)
-  const [handling, setHandling] = useState<ReactNode>(null)
+  const [drawn, setDrawn] = useState<ReactNode>(null)
+  const onClose = () => setDrawn(null)
 
-  const handle = async (notice: Notice) => {
-    const formData = { id: notice.busId }
-    const drawn = await loadNotice(product, notice.openPage, { formData, onClose: () => setHandling(null) })
-    setHandling(drawn)
-    if (drawn) return
-    void message.warning('未找到对应的处理页面')
-    setShown(notice)
+  const handled = async ({ openType, openPage, busId }: Notice): Promise<ReactNode> => {
+    if (openType !== 'component') return null
+    const view = await loadNotice(product, openPage, { formData: { id: busId }, onClose })
+    if (!view) void message.warning('未找到对应的处理页面')
+    return view
   }
-  const open = useEffectEvent((notice: Notice) => {
+  const read = async (notice: Notice): Promise<ReactNode> => {
+    const { NoticeModal } = await import('./notice-modal.tsx')
+    return <NoticeModal key={notice.id} first={notice} onClose={onClose} />
+  }
+  const open = useEffectEvent(async (notice: Notice) => {
     noteRead(notice)
-    if (notice.openType !== 'component') setShown(notice)
-    else void handle(notice)
+    try {
+      setDrawn((await handled(notice)) ?? (await read(notice)))
+    } catch (error) {
+      void message.error(words.loadFailed)
+      throw error
+    }
   })
-  useEffect(() => hearOpened(open), [])
+  useEffect(() => hearOpened((notice) => void open(notice)), [])
 
-  return (
-    <Suspense>
-      {shown && <NoticeModal key={shown.id} first={shown} onClose={() => setShown(null)} />}
-      {handling}
-    </Suspense>
-  )
+  return drawn
 }

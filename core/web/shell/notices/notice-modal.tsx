@@ -13,7 +13,7 @@ import { useMarkAllRead } from './use-mark-all-read.ts'
 import { useQueue } from './use-queue.ts'
 
 /** The window in which notices are read, one after the other. */
-export default function NoticeModal({ first, onClose }: { first: Notice; onClose: () => void }) {
+export function NoticeModal({ first, onClose }: { first: Notice; onClose: () => void }) {
   const { message } = App.useApp()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(true)
@@ -22,7 +22,9 @@ export default function NoticeModal({ first, onClose }: { first: Notice; onClose
   const { isMarking, markAllRead } = useMarkAllRead()
   const closer = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLElement>(null)
-  useEffect(() => content.current?.parentElement?.scrollTo(0, 0), [notice])
+  useEffect(() => {
+    if (content.current?.parentElement) content.current.parentElement.scrollTop = 0
+  }, [notice])
   // The button that was pressed last is gone.
   useEffect(() => {
     if (!hasNext) closer.current?.focus()

@@ -13,10 +13,12 @@ export interface UnreadPanelProps {
 }
 
 /** What is unread, of both kinds, and the way to all that ever was. */
-export default function UnreadPanel({ unread, isFailed, onRetry, onOpen, onClose }: UnreadPanelProps) {
+export function UnreadPanel({ unread, isFailed, onRetry, onOpen, onClose }: UnreadPanelProps) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    panel.current?.focus()
+  }, [])
   const list = (notices: readonly Notice[] = []) => {
     if (unread) return <NoticeList notices={notices} onOpen={onOpen} />
     if (!isFailed) return <Skeleton active title={false} className="mortise-unread-list" />

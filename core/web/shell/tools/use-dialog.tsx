@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { type ComponentType, useRef, useState } from 'react'
 import type { DialogLoader, DialogProps } from '../../web-module.ts'
+import { words } from '../../words.ts'
 
 interface Opened {
   readonly key: number
@@ -20,7 +21,7 @@ export function useDialog({ onClosed }: { onClosed?: () => void } = {}) {
       setOpened({ key, Dialog })
     } catch (error) {
       // Fetched by the click and not by React, so that the next click tries again.
-      void message.error('加载失败，请检查网络后重试')
+      void message.error(words.loadFailed)
       throw error
     }
   }

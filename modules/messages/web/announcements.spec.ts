@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mark, seriousFaults, signedIn, signIn } from '../../../e2e/desk.ts'
+import { makeReader } from '../../../e2e/notices.ts'
+
+const MINE = '/isps/userAnnouncement'
+const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
+const list = (page: Page) => page.getByRole('region', { name: '我的消息' })
+const rowOf = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title })
+const search = async (page: Page, label: string, text: string) => {
+  await list(page).getByLabel(label).fill(text)
+  await list(page).getByRole('button', { name: '查询' }).click()
+}
+
+test('[A-118] whoever is signed in reads and searches what was ever announced to them', async ({
+  page,
+  request,
+}) => {
+  const { reader, release } = await makeReader(request)
+  const [old, fresh] = [`旧闻${mark()}`, `新闻${mark()}`]
+  await release({ titile: old, priority: 'H' })
+  await release({ titile: fresh, msgCategory: '2', msgContent: '<p>详细内容</p>' })
+  await signIn(page, MINE, reader)
+  await expect(list(page).getByRole('columnheader')).toHaveText([
+    '标题',
+    '消息类型',
+    '发布人',
+    '发布时间',
+    '优先级',
+    '阅读状态',
+    '操作',
+  ])
+  await expect(rowOf(page, old)).toContainText(/通知公告管理员.*紧急未读/)
+  await expect(rowOf(page, fresh)).toContainText(/系统消息管理员.*一般未读/)
+  expect(await seriousFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/my-announcements.png' })
+
+  await search(page, '标题', fresh.slice(2))
+  await expect(rowOf(page, old)).toHaveCount(0)
+  await rowOf(page, fresh).getByRole('button', { name: '查看' }).click()
+  const dialog = page.getByRole('dialog', { name: '通知消息' })
+  await expect(dialog).toContainText('详细内容')
+  await dialog.getByRole('button', { name: '关闭' }).last().click()
+  await expect(rowOf(page, fresh)).toContainText('已读')
+
+  await list(page).getByRole('button', { name: '重置' }).click()
+  await expect(rowOf(page, old)).toBeVisible()
+  await search(page, '发布人', '查无此人')
+  await expect(list(page).getByText('暂无数据')).toBeVisible()
+  await search(page, '发布人', '管理')
+  await expect(rowOf(page, old)).toContainText('未读')
+
+  await list(page).getByRole('button', { name: '全部标注已读' }).click()
+  await page.getByRole('dialog', { name: '确认操作' }).getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('全部已读', { exact: true })).toBeVisible()
+  await expect(rowOf(page, old)).toContainText('已读')
+
+  await page.setViewportSize({ width: 375, height: 700 })
+  await expect(rowOf(page, old)).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/my-announcements-phone.png' })
+})
+
+signedIn(
+  'an announcement that is released reaches the bell of another user at once, and leaves it when it is revoked',
+  async ({ page, browser, request }) => {
+    const { reader, admin } = await makeReader(request)
+    const titile = `发布会${mark()}`
+    await admin.post('/sys/annountCement/add', { titile, msgType: 'USER', userIds: reader.username })
+    const context = await browser.newContext({ storageState: undefined })
+    const other = await context.newPage()
+    await signIn(other, MINE, reader)
+    await expect(bell(other)).toHaveAccessibleName('消息')
+    // One failed look, and the page asks no more by itself: what it learns now came through the channel.
+    await other.route('**/listByUser*', (route) => route.abort(), { times: 1 })
+    await other.waitForEvent('requestfailed', (call) => call.url().includes('listByUser'))
+
+    await page.goto('/messages/announcement')
+    await page.getByRole('textbox', { name: '标题' }).fill(titile)
+    await page.getByRole('button', { name: '查询' }).click()
+    const row = page.getByRole('row').filter({ hasText: titile })
+    const move = async (label: string, question: string) => {
+      await row.getByRole('button', { name: '更多' }).click()
+      await page.getByRole('menuitem', { name: label }).click()
+      const ask = page.getByRole('dialog', { name: question })
+      await ask.getByRole('button', { name: '确定' }).click()
+      await expect(ask).toBeHidden()
+    }
+    await move('发布', '确认发布该通告？')
+    await expect(row).toContainText('已发布')
+    await expect(bell(other)).toHaveAccessibleName('消息，1 条未读')
+    await expect(other.getByRole('alert').filter({ hasText: '消息提醒' })).toContainText(titile)
+    await expect(rowOf(other, titile)).toContainText('未读')
+
+    await move('撤销', '确认撤销该通告？')
+    await expect(row).toContainText('已撤销')
+    await expect(bell(other)).toHaveAccessibleName('消息')
+    await expect(rowOf(other, titile)).toHaveCount(0)
+    await context.close()
+  },
+)
