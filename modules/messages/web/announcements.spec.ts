@@ -31,7 +31,7 @@ test('[A-118] whoever is signed in reads and searches what was ever announced to
   ])
   await expect(rowOf(page, old)).toContainText(/通知公告管理员.*紧急未读/)
   await expect(rowOf(page, fresh)).toContainText(/系统消息管理员.*一般未读/)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFaults(page, '.mortise-list')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/my-announcements.png' })
 
   await search(page, '标题', fresh.slice(2))
@@ -45,7 +45,7 @@ test('[A-118] whoever is signed in reads and searches what was ever announced to
   await list(page).getByRole('button', { name: '重置' }).click()
   await expect(rowOf(page, old)).toBeVisible()
   await search(page, '发布人', '查无此人')
-  await expect(list(page).getByText('暂无数据')).toBeVisible()
+  await expect(list(page).getByRole('img', { name: '暂无数据' })).toBeVisible()
   await search(page, '发布人', '管理')
   await expect(rowOf(page, old)).toContainText('未读')
 
@@ -56,7 +56,7 @@ test('[A-118] whoever is signed in reads and searches what was ever announced to
 
   await page.setViewportSize({ width: 375, height: 700 })
   await expect(rowOf(page, old)).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFaults(page, '.mortise-list')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/my-announcements-phone.png' })
 })
 

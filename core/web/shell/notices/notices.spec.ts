@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mark, seriousFaults, signIn } from '../../../../e2e/desk.ts'
+import { chooseOwn, mark, seriousFaults, signIn } from '../../../../e2e/desk.ts'
 import { countLooks, makeReader, stopAfterLook, type Told, withOwnClock } from '../../../../e2e/notices.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
@@ -9,6 +9,12 @@ const reading = (page: Page) => page.getByRole('dialog', { name: '通知消息' 
 const button = (page: Page, name: string) => reading(page).getByRole('button', { name }).last()
 /** A page that asks for nothing by itself. */
 const QUIET = '/isps/userAnnouncement'
+
+async function faultsOf(page: Page, ...parts: string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const part of parts) faults.push(...(await seriousFaults(page, part)))
+  return faults
+}
 
 /** Opens a notice from the bell. */
 async function read(page: Page, title: string): Promise<void> {
@@ -40,7 +46,7 @@ test('[A-201] [A-237] [A-238] [A-239] [A-241] [A-242] the bell counts what is un
     new RegExp(`^${weighty}.* 发布重要消息$`),
     new RegExp(`^${calm}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d 发布一般消息$`),
   ])
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await faultsOf(page, '.mortise-unread', '.mortise-tools')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/notices-bell.png' })
 
   // Esc closes, and the keyboard goes on where it was.
@@ -82,7 +88,7 @@ test('[A-226] [A-227] [A-228] [A-229] [A-230] [A-231] [A-233] a notice is read i
   const box = (part = dialog) => part.boundingBox()
   await expect.poll(async () => (await box(body))?.height).toBe(900 / 2)
   await expect.poll(async () => (await box())?.width).toBe(1440 * 0.6)
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await faultsOf(page, '.mortise-notice')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/notices-window.png' })
   await reading(page).getByRole('button', { name: '全屏', exact: true }).click()
   await expect.poll(async () => (await box())?.width).toBe(1440)
@@ -243,27 +249,28 @@ test('[A-243] [A-244] unread notices are looked for every 6 s while somebody may
   await expect.poll(looks).toBe(after + 2)
 })
 
-const settings = (told: object) =>
-  `localStorage.setItem('mortise:settings', ${JSON.stringify(JSON.stringify({ state: told, version: 0 }))})`
-
 test('[A-245] [A-196] [A-197] a notice rings the bell at once, pops up and is spoken once, as the settings say', async ({
   browser,
   request,
 }) => {
   const { reader, release } = await makeReader(request)
-  const desk = async (told: object) => {
+  const desk = async (setting: string) => {
     const context = await browser.newContext()
     const spoken: string[] = []
     await context.exposeFunction('noteSpoken', (text: string) => spoken.push(text))
     await context.addInitScript(
-      `${settings(told)}; speechSynthesis.speak = ({ text, lang }) => noteSpoken(lang + ' ' + text)`,
+      `speechSynthesis.speak = ({ text, lang }) => window.noteSpoken(lang + ' ' + text)`,
     )
     const page = await context.newPage()
     await signIn(page, QUIET, reader)
+    await chooseOwn(page, '系统设置')
+    await page.getByRole('switch', { name: setting }).click()
+    await page.keyboard.press('Escape')
     return { context, page, spoken }
   }
-  const loud = await desk({ messagePopup: true, messageVoice: true })
-  const quiet = await desk({ messagePopup: false, messageVoice: false })
+  // At first news pop up and are not spoken.
+  const loud = await desk('消息语音')
+  const quiet = await desk('消息弹窗')
   // The same browser has a second tab; both hear of everything.
   const secondTab = await loud.context.newPage()
   await secondTab.goto(QUIET)
@@ -346,6 +353,24 @@ test('what a notice holds is made safe before it is shown', async ({ page, reque
   expect(await page.evaluate(() => 'wasHurt' in window)).toBe(false)
 })
 
+test('at night notices can be read too', async ({ page, request }) => {
+  const { reader, release } = await makeReader(request)
+  const title = `夜班安排${mark()}`
+  await release({ titile: title, priority: 'H', msgContent: '<p>夜班照常。</p>' })
+  await page.addInitScript(() =>
+    localStorage.setItem('mortise:settings', JSON.stringify({ state: { night: true }, version: 0 })),
+  )
+  await signIn(page, QUIET, reader)
+  await bell(page).click()
+  await expect(panel(page).getByRole('button', { name: title })).toBeVisible()
+  expect(await faultsOf(page, '.mortise-unread', '.mortise-tools')).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/notices-bell-night.png' })
+  await panel(page).getByRole('button', { name: title }).click()
+  await expect(reading(page)).toContainText('夜班照常')
+  expect(await faultsOf(page, '.mortise-notice')).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/notices-window-night.png' })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 } })
 
@@ -368,7 +393,7 @@ test.describe('on a phone', () => {
     await panel(page).getByRole('button', { name: title }).click()
     await expect.poll(async () => (await reading(page).boundingBox())?.width).toBe(375)
     await expect(button(page, '下一条')).toBeInViewport()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await faultsOf(page, '.mortise-notice')).toEqual([])
     await page.screenshot({ path: 'test-results/screenshots/notices-window-phone.png' })
   })
 })
