@@ -56,6 +56,8 @@ export async function withOwnClock(page: Page): Promise<void> {
 /** Stops the clock of a page and makes it look for unread notices: for six seconds it will not by itself. */
 export async function stopAfterLook(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  // What just opens must have opened: it would stay half open.
+  await page.clock.runFor(1000)
   const looked = page.waitForResponse((response) => isUnreadCall(response.request()))
   // As if somebody came back to the page, who wants to know how things stand.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
