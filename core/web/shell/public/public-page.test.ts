@@ -42,7 +42,7 @@ test('a public page is told once, and a shorter path leads to one', () => {
   const told = webModule(deliveries, { publicPages: { '/erp/bzxx': sheet } })
   const other = defineModule('packs', { label: '包装', entities: [] })
   expect(() => makeProduct([told, webModule(other, { publicPages: { '/erp/bzxx': sheet } })])).toThrow(
-    'public page /erp/bzxx of packs is told twice',
+    'public page of packs /erp/bzxx is told twice',
   )
   expect(() => makeProduct([webModule(other, { publicPages: { '/erp': '/erp/nowhere' } })])).toThrow(
     'public path /erp leads to /erp/nowhere, which is no public page',
