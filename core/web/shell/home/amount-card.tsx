@@ -5,15 +5,21 @@ import { Link } from 'react-router'
 import type { Amount, AmountFigure } from './figure.ts'
 import { useFigure } from './use-figure.ts'
 
+export interface AmountCardProps {
+  readonly title: string
+  readonly to?: string | undefined
+  readonly data: Amount | undefined
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
 /** A number with what it was before. */
-export function AmountCard({ figure, isLinked }: { figure: AmountFigure; isLinked: boolean }) {
-  const { title, to } = figure
-  const { data, error, isPending, retry } = useFigure(figure)
+export function AmountCard({ title, to, data, error, retry }: AmountCardProps) {
   return (
-    <article className="mortise-amount" aria-label={title} aria-busy={isPending}>
-      <h2>{to && isLinked ? <Link to={to}>{title}</Link> : title}</h2>
-      {isPending && <Skeleton active title={{ width: '60%' }} paragraph={false} />}
-      {error && (
+    <article className="mortise-amount" aria-label={title} aria-busy={!data && !error}>
+      <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+      {!data && !error && <Skeleton active title={{ width: '60%' }} paragraph={false} />}
+      {!data && error && (
         <p className="mortise-amount-note" role="alert">
           暂时无法获取
           <Button type="link" size="small" onClick={retry}>
@@ -37,6 +43,12 @@ export function AmountCard({ figure, isLinked }: { figure: AmountFigure; isLinke
       )}
     </article>
   )
+}
+
+/** A number that an area brings. */
+export function FigureCard({ figure, isLinked }: { figure: AmountFigure; isLinked: boolean }) {
+  const answer = useFigure(figure)
+  return <AmountCard {...answer} title={figure.title} to={isLinked ? figure.to : undefined} />
 }
 
 function Change({ value, isBound, before }: Amount & { before: NonNullable<Amount['before']> }) {

@@ -6,11 +6,12 @@ import { has } from '../../permission.ts'
 import { useProduct } from '../../product.tsx'
 import { useAccess } from '../../session/use-access.ts'
 import { allNodes } from '../routes/guard.ts'
-import { AmountCard } from './amount-card.tsx'
+import { FigureCard } from './amount-card.tsx'
 import type { AmountFigure, Figure, PlotFigure, WaitingFigure } from './figure.ts'
 import { ownFigures } from './own-figures.ts'
 import { Panel } from './panel.tsx'
 import { QuickLinks } from './quick-links.tsx'
+import { UnreadCard } from './unread-card.tsx'
 
 /** The home page: how things stand, what waits, and the ways to work. */
 export default function Home() {
@@ -30,8 +31,9 @@ export default function Home() {
         <p>{[dayjs().format('YYYY年M月D日 dddd'), user?.orgCodeTxt].filter(Boolean).join(' · ')}</p>
       </header>
       <div className="mortise-amounts">
+        <UnreadCard />
         {seen.filter(isAmount).map((figure) => (
-          <AmountCard key={figure.key} figure={figure} isLinked={isLinked(figure)} />
+          <FigureCard key={figure.key} figure={figure} isLinked={isLinked(figure)} />
         ))}
       </div>
       <div className="mortise-panels">

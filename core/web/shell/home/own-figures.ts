@@ -64,23 +64,6 @@ export const ownFigures: readonly Figure[] = [
     load: async () => ({ value: (await visits()).totalVisitCount, unit: '次', note: '自启用以来' }),
   },
   {
-    shape: 'amount',
-    key: 'shell.unread',
-    title: '未读消息',
-    async load(signal) {
-      const { anntMsgTotal, sysMsgTotal } = await api.get<{ anntMsgTotal: number; sysMsgTotal: number }>(
-        '/sys/annountCement/listByUser',
-        {},
-        { signal, quiet: true },
-      )
-      return {
-        value: anntMsgTotal + sysMsgTotal,
-        unit: '条',
-        note: `公告 ${anntMsgTotal} · 消息 ${sysMsgTotal}`,
-      }
-    },
-  },
-  {
     shape: 'plot',
     key: 'shell.week',
     title: '近 7 日访问',

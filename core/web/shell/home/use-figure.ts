@@ -12,11 +12,11 @@ export function useFigure<A>({
   key,
   load,
 }: Pick<Figure, 'key'> & { load: (signal: AbortSignal) => Promise<A> }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...FIGURES, key],
     queryFn: ({ signal }) => load(signal),
     refetchInterval: REFRESH_EVERY,
   })
   // A figure that was there stays, also when it cannot be asked for again just now.
-  return { data, error: data ? null : error, isPending, retry: () => void refetch() }
+  return { data, error: data ? null : error, retry: () => void refetch() }
 }
