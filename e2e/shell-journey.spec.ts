@@ -56,6 +56,7 @@ for (const [device, viewport] of [
       await page.getByRole('dialog', { name: '未读消息' }).getByRole('button', { name: title }).click()
       const notice = page.getByRole('dialog', { name: '通知消息' })
       await expect(notice).toContainText('周五停电检修')
+      await expect(page.getByRole('dialog', { name: '未读消息' })).toBeHidden()
       await shot('notice')
       await notice.getByRole('button', { name: '关闭' }).last().click()
       await expect(page.getByRole('button', { name: '消息', exact: true })).toBeVisible()

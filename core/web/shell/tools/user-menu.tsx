@@ -12,6 +12,7 @@ import { useRef } from 'react'
 import { useSession } from '../../connection.ts'
 import { fileAddress } from '../../upload/file-address.ts'
 import { useNarrow } from '../../use-narrow.ts'
+import { words } from '../../words.ts'
 import { MenuIcon } from '../icons.tsx'
 import { useTools } from './module-tools.tsx'
 import { useClearCache } from './use-clear-cache.ts'
@@ -35,7 +36,7 @@ export function UserMenu() {
 
   const changePassword = () => {
     if (user) void open(() => import('./password-dialog.tsx'))
-    else void message.warning('当前系统无登录用户!')
+    else void message.warning(words.nobodySignedIn)
   }
   const items: MenuProps['items'] = [
     ...tools.map((tool) => ({
