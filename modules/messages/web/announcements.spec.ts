@@ -58,6 +58,8 @@ test('[A-118] whoever is signed in reads and searches what was ever announced to
   await expect(rowOf(page, old)).toBeVisible()
   expect(await seriousFaults(page, '.mortise-list')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/my-announcements-phone.png' })
+  await list(page).getByRole('button', { name: old }).click()
+  await expect(dialog.getByRole('heading', { name: old })).toBeVisible()
 })
 
 signedIn(

@@ -1,3 +1,4 @@
+import './my-announcements.css'
 import { CheckOutlined } from '@ant-design/icons'
 import { Announcement } from '@mortise/messages/model'
 import { type AnyField, f, fieldsOf, type Row } from '@mortise/model'
@@ -23,7 +24,15 @@ function column(key: keyof (typeof Announcement)['fields'], width: number): Tabl
 }
 
 const columns: TableColumnType<Row>[] = [
-  { ...column('title', 280), ellipsis: true },
+  {
+    ...column('title', 280),
+    // A phone shows little more than this column, so that a notice opens by its title too.
+    render: (_, row) => (
+      <Button type="link" className="mortise-announced" onClick={() => open(row)}>
+        {String(row.title)}
+      </Button>
+    ),
+  },
   column('category', 110),
   { ...column('sender', 120), render: (_, row) => readNotice(row).sender },
   column('sentAt', 180),
