@@ -1,7 +1,8 @@
+import { median, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { fill } from './fill.ts'
 import type { Ground } from './ground.ts'
-import { callsPerSecond, median, rounded } from './load.ts'
+import { callsPerSecond } from './load.ts'
 import { Large, Small } from './model.ts'
 
 const rounds = 9

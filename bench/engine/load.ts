@@ -1,4 +1,5 @@
 import autocannon, { type Asked } from 'autocannon'
+import { median, rounded } from '../median.ts'
 import type { Measure } from '../report.ts'
 
 export interface Target {
@@ -47,12 +48,3 @@ export async function compare(
     ...(atLeast !== undefined && { holds: ratio >= atLeast }),
   }
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
-}
-
-export const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits))

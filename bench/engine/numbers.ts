@@ -1,7 +1,7 @@
+import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { ask } from './ask.ts'
 import type { Ground } from './ground.ts'
-import { rounded } from './load.ts'
 import { Numbered } from './model.ts'
 
 const clients = 50

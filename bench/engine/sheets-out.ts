@@ -1,10 +1,10 @@
 import { snakeCase } from '@mortise/model'
+import { median } from '../median.ts'
 import type { Report } from '../report.ts'
 import { timed } from './ask.ts'
 import { startChild } from './child.ts'
 import { fill } from './fill.ts'
 import type { Ground } from './ground.ts'
-import { median } from './load.ts'
 import { Traded } from './model.ts'
 import { tell, warmUp, watch } from './watch.ts'
 

@@ -5,8 +5,8 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
-import { rounded } from './load.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const patience = 600_000

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import type { Child } from './child.ts'
 import type { Ground } from './ground.ts'
-import { callsPerSecond, rounded } from './load.ts'
+import { callsPerSecond } from './load.ts'
 import { Listed } from './model.ts'
 
 const megabyte = 1_048_576
