@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect as baseExpect,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import { signIn } from '../e2e/desk.ts'
 import config from '../playwright.config.ts'
 import { startProduct } from '../scripts/product.mjs'
@@ -10,6 +16,8 @@ import { scriptsUntilReady } from './shell/scripts.ts'
 import { tabSwitch } from './shell/tab-switch.ts'
 
 export const group = 'shell'
+
+const expect = baseExpect.configure({ timeout: 60_000 })
 
 /** A browser at the product, once as a stranger and once as somebody signed in, each with an empty cache. */
 interface Ground {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openPage } from '../../e2e/menu.ts'
 import { median } from '../median.ts'
 
@@ -18,7 +18,7 @@ export async function tabSwitch(page: Page): Promise<number> {
   await page.goto('/')
   for (const { tab, region } of lists) {
     await openPage(page, '客户管理', tab)
-    await expect(page.getByRole('region', { name: region, exact: true }).getByRole('row')).not.toHaveCount(0)
+    await page.getByRole('region', { name: region, exact: true }).getByRole('row').nth(2).waitFor()
   }
   await page.waitForLoadState('networkidle')
   for (const { tab, region } of lists) {

@@ -6,9 +6,10 @@ import type { MenuNode } from '../../session/make-session.ts'
 import { RouteHeader } from '../page-header/route-header.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
+import { useTabs } from '../tabs/tabs-store.ts'
 import { useOpenPages } from '../tabs/use-open-pages.ts'
 import { useScrollPlaces } from '../tabs/use-scroll-places.ts'
-import { errorStatusAt, isOpened, NOT_FOUND_PATH, type Shown, shownAt } from './guard.ts'
+import { errorStatusAt, isOpened, NOT_FOUND_PATH, shownAt } from './guard.ts'
 
 const ErrorPage = lazy(() => import('../public/error-page.tsx'))
 
@@ -16,7 +17,7 @@ const ErrorPage = lazy(() => import('../public/error-page.tsx'))
 export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; productName: string }) {
   const { pathname, search } = useLocation()
   const shown = useMemo(() => shownAt(menu, pathname + search), [menu, pathname, search])
-  useLowApp(shown)
+  useLowApp(menu)
   useOpenPages(menu, isOpened(shown) ? shown : null, productName)
   const start = useScrollPlaces()
   return (
@@ -44,7 +45,10 @@ function Missing({ pathname }: { pathname: string }) {
 }
 
 /** Before the page's own effects: its first calls already name the application. */
-function useLowApp(shown: Shown): void {
-  const lowApp = 'params' in shown ? lowAppOf({ name: shown.node.name, params: shown.params }) : null
-  useLayoutEffect(() => enterLowApp(lowApp), [lowApp])
+function useLowApp(menu: readonly MenuNode[]): void {
+  const current = useTabs((state) => state.current?.fullPath)
+  useLayoutEffect(() => {
+    const shown = shownAt(menu, current ?? '')
+    enterLowApp('params' in shown ? lowAppOf({ name: shown.node.name, params: shown.params }) : null)
+  }, [menu, current])
 }

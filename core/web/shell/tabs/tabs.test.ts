@@ -15,6 +15,7 @@ import {
   remaining,
   retitled,
   shown,
+  shownAgain,
   TAB_DELAY,
   type Tabs,
 } from './tabs.ts'
@@ -157,6 +158,15 @@ test('a page keeps the address it was opened by, unless it is opened in another 
   expect(again(withState)).toBe(withState)
   const withHash = at('/a', { hash: '#end' })
   expect(again(withHash)).toBe(withHash)
+})
+
+test('a page in memory is shown again as it was, a page that is closed is not', () => {
+  const tabs = open(noTabs, '/a', '/b')
+  const [a] = tabs.live
+  if (!a) throw new Error('nothing is in memory')
+  expect(shownAgain(tabs, a, () => false)).toEqual(open(tabs, '/a'))
+  const { tabs: rest } = done(closing(tabs, '/a'))
+  expect(shownAgain(rest, a, () => false)).toBe(rest)
 })
 
 test('pages that can no longer be opened go', () => {

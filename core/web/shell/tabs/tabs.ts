@@ -99,6 +99,16 @@ export function shown(
   }
 }
 
+/** A page that is in memory behind its tab is shown again. */
+export function shownAgain(
+  tabs: Tabs,
+  { fullPath, location }: LivePage,
+  isHeld: ShowOptions['isHeld'],
+): Tabs {
+  const record = tabs.pages.find((page) => page.fullPath === fullPath)
+  return record ? shown(tabs, record, location, { home: tabs.pages[0] ?? null, isHeld }) : tabs
+}
+
 /** What closing comes to: a refusal in words, or what is open then. */
 export type Closing =
   | { readonly refusal: string }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../connection.ts'
 import type { MenuNode } from '../../session/make-session.ts'
@@ -16,6 +16,7 @@ export function useOpenPages(menu: readonly MenuNode[], opened: Opened | null, p
   const user = useSession((state) => state.user?.id) ?? ''
   const isTabbed = useTabbed()
   const isWanted = useSetting('multiTabs')
+  const step = useSteps()
 
   useLayoutEffect(() => {
     takeUpTabs(user)
@@ -31,7 +32,7 @@ export function useOpenPages(menu: readonly MenuNode[], opened: Opened | null, p
     const record = recordOf(fullPath, opened.node, entryOf(menu, fullPath)?.meta.title)
     const home = isTabbed ? homeOf(menu) : null
     tabs.setState((state) => shown(state, record, location, { home, isHeld: hasUnsaved }))
-  }, [menu, opened, location, isTabbed])
+  }, [menu, opened, location, isTabbed, step])
   useLayoutEffect(() => {
     if (!isWanted) tabs.setState(onlyCurrent)
   }, [isWanted])
@@ -42,6 +43,16 @@ export function useOpenPages(menu: readonly MenuNode[], opened: Opened | null, p
     const { fullPath, meta } = current
     document.title = isHome(fullPath) ? productName : `${meta.title} · ${productName}`
   }, [current, productName])
+}
+
+/** Counts steps back and forward: one that comes before the address has followed a tab leaves the address as it was. */
+function useSteps(): number {
+  const [step, count] = useReducer((before: number) => before + 1, 0)
+  useEffect(() => {
+    window.addEventListener('popstate', count)
+    return () => window.removeEventListener('popstate', count)
+  }, [])
+  return step
 }
 
 /** Staff may have named the home page anew, or taken it from the menu. */

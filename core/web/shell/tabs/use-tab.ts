@@ -11,6 +11,7 @@ import {
   refreshed,
   retitled,
   type Side,
+  shownAgain,
   TAB_DELAY,
   type Tabs,
 } from './tabs.ts'
@@ -24,6 +25,8 @@ export function useTabWork() {
 
   const show = (fullPath: string) => {
     const page = tabs.getState().live.find((each) => each.fullPath === fullPath)
+    // A page in memory is in sight at once; menu and crumbs follow with the address.
+    if (page) tabs.setState((state) => shownAgain(state, page, hasUnsaved))
     void navigate(fullPath + (page?.location.hash ?? ''), { state: page?.location.state })
     setTimeout(() => window.dispatchEvent(new Event('resize')), TAB_DELAY)
   }
