@@ -15,6 +15,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // On a busy machine things that move are missed by a click.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Costs as much as the tests themselves: asked for by whoever looks into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

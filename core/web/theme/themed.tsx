@@ -1,6 +1,6 @@
-import { App, ConfigProvider } from 'antd'
+import { App, ConfigProvider, type ThemeConfig } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react'
 import { changeSettings, settings, useSetting } from '../settings/settings.ts'
 import { type Dress, type Look, readyDress } from './theme.ts'
 
@@ -16,12 +16,13 @@ export async function startingDress(): Promise<Dress> {
 export function Themed({ first, children }: { first: Dress; children: ReactNode }) {
   const [dress, setDress] = useState(first)
   const isColourWeak = useSetting('colourWeak')
+  const theme = useMemo(() => calmed(dress.theme), [dress])
   useEffect(() => dressPage(dress), [dress])
   useEffect(() => {
     document.documentElement.classList.toggle('mortise-colour-weak', isColourWeak)
   }, [isColourWeak])
   return (
-    <ConfigProvider locale={zhCN} theme={dress.theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <App>
         <LookSwitch worn={dress.look} onDress={setDress} />
         {children}
@@ -29,6 +30,19 @@ export function Themed({ first, children }: { first: Dress; children: ReactNode 
     </ConfigProvider>
   )
 }
+
+/** A moment rather than none: the library's windows focus their first field only after some motion. */
+const still = {
+  motionDurationFast: '0.01s',
+  motionDurationMid: '0.01s',
+  motionDurationSlow: '0.01s',
+} as const
+
+/** Whoever asked their machine for less motion sees none. */
+const calmed = (theme: ThemeConfig): ThemeConfig =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? { ...theme, token: { ...theme.token, ...still } }
+    : theme
 
 /** Brings the look that is set on, and tells when that takes long or fails. */
 function LookSwitch({ worn, onDress }: { worn: Look; onDress: (dress: Dress) => void }) {

@@ -18,15 +18,15 @@ export default function LoginLayout() {
       style={backgroundOf(brand)}
     >
       <div className="mortise-entrance-card">
-        <aside className="mortise-entrance-aside">
+        <div className="mortise-entrance-aside">
           <Joinery />
           {brand.businessWords && <p>{brand.businessWords}</p>}
-        </aside>
+        </div>
         <div className="mortise-entrance-body">
-          <header className="mortise-entrance-head">
+          <div className="mortise-entrance-head">
             <Logo brand={brand} />
             <h1>{brand.loginName}</h1>
-          </header>
+          </div>
           <main>
             <Outlet />
           </main>
