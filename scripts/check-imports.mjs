@@ -5,6 +5,9 @@ import path from 'node:path'
 import { circlesOf } from './circles.mjs'
 import { readSources } from './source-files.mjs'
 
+/** Where the product itself lives. */
+const OWN_ROOMS = /^(?:core|modules|app)\b/
+
 /** All breaches of the import rules in a repository, each as a line to read. */
 export function checkImports(root) {
   const packages = readPackages(root)
@@ -51,8 +54,7 @@ function faultOf(file, target, packages) {
   const from = placeOf(file)
   if (target.startsWith('.')) {
     const to = placeOf(path.posix.join(path.posix.dirname(file), target))
-    const isHelped = isTest(file) && to.room === 'e2e'
-    return from.room === to.room || isHelped
+    return from.room === to.room || isHelped(file, from, to)
       ? undefined
       : `相对导入 ${target} 越出 ${from.room}，应经由包的入口`
   }
@@ -62,6 +64,10 @@ function faultOf(file, target, packages) {
   if (from.side !== 'server' && isServerOnly(target)) return `${target} 只能用于 server`
   return undefined
 }
+
+/** Tests beside their screens share the helpers of e2e; a bench drives the product as the tests and scripts do. */
+const isHelped = (file, from, to) =>
+  from.room === 'bench' ? !OWN_ROOMS.test(to.room) : isTest(file) && to.room === 'e2e'
 
 function faultOfOwn(from, target, packages, { isTest }) {
   const [, name, ...rest] = target.split('/')
