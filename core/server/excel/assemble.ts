@@ -59,8 +59,8 @@ export function assembler({ slots }: Heading) {
     const row = index + 1
     const before = open
     if (!saysNothing || !before) {
-      open = { row, values: [], lines: tables.map(() => []), faults: [] }
-      open.values.push(...read(own, cells, row, open.faults))
+      const faults: Fault[] = []
+      open = { row, values: read(own, cells, row, faults), lines: tables.map(() => []), faults }
     }
     const record = open as SheetRecord
     for (const [at, table] of tables.entries()) {
