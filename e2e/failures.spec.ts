@@ -91,7 +91,11 @@ alone('[A-331] a session that the server ended is left with the next call', asyn
   })
   await post('/sys/online/forceLogout', { token: records[0]?.token ?? '' })
   await refresh(page)
-  await page.getByRole('dialog', { name: '登录已过期' }).getByRole('button', { name: '重新登录' }).click()
+  // By the keyboard: the dialog may still be on its way.
+  await page
+    .getByRole('dialog', { name: '登录已过期' })
+    .getByRole('button', { name: '重新登录' })
+    .press('Enter')
   await expect(page).toHaveURL('/user/login?redirect=%2Fcustomers%2Fcustomer')
   expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
 })
