@@ -32,8 +32,10 @@ const journeys = () =>
 function resultOf(code) {
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
   const { stats, errors } = JSON.parse(readFileSync(REPORT, 'utf8'))
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+  // Told, so that somebody looks into it: a busy machine is no fault of the product.
+  if (stats.flaky > 0) say(`其中 ${stats.flaky} 项重试后通过`)
+  const failed = stats.unexpected + errors.length
+  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
 if (process.argv[1] === import.meta.filename) {
