@@ -204,11 +204,14 @@ export function makeSession(
     },
 
     async loadGrants() {
+      const { token } = store.getState()
       const sent = await client().get<Grants>('/sys/permission/getUserPermissionByToken')
       if (!Array.isArray(sent?.menu) || sent.menu.length === 0) {
         throw new Error('permissions must be a non-null array')
       }
       const grants = { ...sent, menu: menuOf(sent, store.getState().tenant ?? '0') }
+      // What one user was granted is nothing for the next.
+      if (store.getState().token !== token) return grants
       keeper.keep(key.buttonAuth, { auth: grants.auth, allAuth: grants.allAuth }, SESSION_LIFE)
       store.setState({ grants, isSafeMode: grants.sysSafeMode === true })
       return grants

@@ -9,8 +9,12 @@ export function Workspace() {
   const grants = useSession((state) => state.grants)
   useEffect(() => {
     if (!token || grants) return
+    const leave = () => {
+      // Somebody else may have come meanwhile.
+      if (session.store.getState().token === token) session.signOut().catch(() => {})
+    }
     // Without a menu there is nowhere to go: out, and in again.
-    session.loadGrants().catch(() => session.signOut().catch(() => {}))
+    session.loadGrants().catch(leave)
   }, [token, grants])
 
   if (!grants) return <Spin className="mortise-waiting" size="large" />

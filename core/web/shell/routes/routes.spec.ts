@@ -135,6 +135,21 @@ test('[A-119] a hidden entry has no place in the menu, but its path opens', asyn
   await expect(region(page, '客户跟进')).toBeVisible()
 })
 
+test('a page with parameters opens with them, and one of a low-code application names it while it is shown', async ({
+  page,
+}) => {
+  const route = { id: 'low', route: '1', path: '/low-app/:appId/customers', name: 'low-app-customers' }
+  const meta = { title: '应用客户', keepAlive: true, componentName: 'low' }
+  await changedMenu(page, () => {}, [{ ...route, component: 'entity/customer', hidden: true, meta }])
+  const asked = page.waitForRequest('**/erpCustomer/list*')
+  await page.goto('/low-app/a7/customers')
+  expect(await (await asked).headerValue('x-low-app-id')).toBe('a7')
+  await expect(page).toHaveTitle('应用客户 · 榫卯 Mortise')
+  const later = page.waitForRequest('**/erpCustomerFollow/list*')
+  await openPage(page, '客户管理', '客户跟进')
+  expect(await (await later).headerValue('x-low-app-id')).toBeNull()
+})
+
 test('faulty rows of the menu cost nothing but themselves, and what this release lacks is told', async ({
   page,
 }) => {

@@ -131,9 +131,10 @@ test('without tabs there is one page in memory, and those that were open are not
 })
 
 test('switching tabs off leaves the current page, and on again the home page comes first', () => {
-  const off = onlyCurrent(open(noTabs, '/a', '/b'))
+  const off = onlyCurrent(open(noTabs, '/a', '/b'), () => false)
   expect([paths(off), live(off)]).toEqual([['/b'], ['/b']])
   expect(paths(open(off, '/b'))).toEqual([HOME, '/b'])
+  expect(live(onlyCurrent(open(noTabs, '/a', '/b', '/c'), (path) => path === '/a'))).toEqual(['/a', '/c'])
 })
 
 test('refreshing begins a page anew, and no other', () => {

@@ -149,11 +149,11 @@ export function retitled(tabs: Tabs, fullPath: string, title: string): Tabs {
   return { ...tabs, pages: tabs.pages.map(rename), current: tabs.current && rename(tabs.current) }
 }
 
-/** Leaves the page that is shown, and no other. */
-export const onlyCurrent = ({ current, live, recent }: Tabs): Tabs => ({
+/** Leaves the page that is shown, and no other; where something was typed a page stays in memory. */
+export const onlyCurrent = ({ current, live, recent }: Tabs, isHeld: ShowOptions['isHeld']): Tabs => ({
   pages: current ? [current] : [],
   current,
-  live: live.filter((page) => page.fullPath === current?.fullPath),
+  live: live.filter(({ fullPath }) => fullPath === current?.fullPath || isHeld(fullPath)),
   recent,
 })
 

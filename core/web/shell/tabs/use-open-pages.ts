@@ -34,7 +34,7 @@ export function useOpenPages(menu: readonly MenuNode[], opened: Opened | null, p
     tabs.setState((state) => shown(state, record, location, { home, isHeld: hasUnsaved }))
   }, [menu, opened, location, isTabbed, step])
   useLayoutEffect(() => {
-    if (!isWanted) tabs.setState(onlyCurrent)
+    if (!isWanted) tabs.setState((state) => onlyCurrent(state, hasUnsaved))
   }, [isWanted])
 
   const current = useTabs((state) => state.current)
