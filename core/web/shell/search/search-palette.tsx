@@ -36,7 +36,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
     setOpen(false)
     void navigate(page.path)
   }
-  const useKey = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     // Enter, Esc and the arrows belong to the letters that are being put together.
     if (event.nativeEvent.isComposing) {
       event.stopPropagation()
@@ -83,7 +83,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
           setText(event.target.value)
           setAt(0)
         }}
-        onKeyDown={useKey}
+        onKeyDown={press}
       />
       <div role="listbox" id={`${id}-list`} aria-label="页面" className="mortise-search-list">
         {pages.map((page, index) => (

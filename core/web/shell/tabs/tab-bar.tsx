@@ -1,12 +1,12 @@
+import './tabs.css'
 import { CloseOutlined } from '@ant-design/icons'
 import { Tabs } from 'antd'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { words } from '../../words.ts'
 import { MenuIcon } from '../icons.tsx'
 import { TabMenu } from './tab-menu.tsx'
 import { isHome, TAB_DELAY } from './tabs.ts'
 import { useTabs } from './tabs-store.ts'
-import './tabs.css'
 import { useTabWork } from './use-tab.ts'
 import { useTabbed } from './use-tabbed.ts'
 
@@ -29,14 +29,14 @@ function Bar() {
   const { show, close } = useTabWork()
   const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null)
   const bar = useRef<HTMLElement>(null)
-  const wantsFocus = useRef(false)
 
-  useEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
-    bar.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
-  }, [pages.length])
-
+  const closeByKey = async (fullPath: string) => {
+    await close(fullPath)
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      bar.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    })
+  }
   const closeByMiddle = (event: MouseEvent) => {
     const fullPath = tabAt(event.target)
     if (event.button !== 1 || !fullPath) return
@@ -52,15 +52,14 @@ function Bar() {
     // Not at once: what opened it would go on to close it.
     setTimeout(() => setMenuPlace(place), TAB_DELAY)
   }
-  const useKey = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent) => {
     const fullPath = tabAt(event.target)
     const isTab = (event.target as Element).matches('[role=tab]')
     if (!fullPath || !isTab) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
       event.stopPropagation()
-      wantsFocus.current = true
-      void close(fullPath)
+      void closeByKey(fullPath)
     } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
       event.preventDefault()
       const { left, bottom } = (event.target as Element).getBoundingClientRect()
@@ -81,7 +80,7 @@ function Bar() {
       aria-label="打开的页面"
       onMouseDownCapture={closeByMiddle}
       onContextMenu={openMenu}
-      onKeyDownCapture={useKey}
+      onKeyDownCapture={press}
     >
       <Tabs
         type="card"
