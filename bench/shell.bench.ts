@@ -91,7 +91,7 @@ async function layGround(browser: Browser, address: string): Promise<Ground> {
 
 async function isSignInReady(page: Page): Promise<void> {
   await expect(page.getByLabel('用户名')).toBeEditable()
-  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: '确定', exact: true })).toBeEnabled()
 }
 
 /** The plots may follow, the amounts may not. */
