@@ -15,5 +15,20 @@ export interface ListQuery {
   readonly exactTotal?: boolean
 }
 
+/** One condition of an advanced query as it travels, or a group of them that all hold, or any of them. */
+export type AdvancedItem =
+  | { readonly field: string; readonly rule: string; readonly val: string; readonly [more: string]: unknown }
+  | { readonly and: readonly AdvancedItem[] }
+  | { readonly or: readonly AdvancedItem[] }
+
+/** An advanced query as somebody put it together. */
+export interface AdvancedQuery {
+  readonly matchType: 'and' | 'or'
+  readonly items: readonly AdvancedItem[]
+}
+
 /** What may be left to the defaults when a query is printed. */
-export type Asked = Partial<ListQuery>
+export type Asked = Partial<ListQuery> & {
+  /** Sent word for word, beside everything else that narrows. */
+  readonly advanced?: AdvancedQuery | null
+}

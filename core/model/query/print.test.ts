@@ -173,3 +173,34 @@ test('the advanced query that is printed is understood after one more encoding',
   const carried = new URLSearchParams({ superQueryParams })
   expect(parseQuery(Loan, Object.fromEntries(carried)).where).toEqual(where)
 })
+
+const advanced = {
+  matchType: 'or',
+  items: [
+    { field: 'model', rule: 'eq', val: 'M7', type: 'text', dbType: 'string' },
+    { and: [{ field: 'count', rule: 'gt', val: '1' }] },
+  ],
+} as const
+
+test('an advanced query travels word for word, even where plain parameters could say it', () => {
+  const { superQueryParams = '', ...params } = printQuery(Loan, { advanced })
+  expect(params).toEqual({ superQueryMatchType: 'or' })
+  expect(JSON.parse(decodeURIComponent(superQueryParams))).toEqual(advanced.items)
+  expect(printQuery(Loan, { advanced: { matchType: 'and', items: [] } })).toEqual({})
+})
+
+test('an advanced query stands beside what the list itself needs the same parameter for', () => {
+  const where: Condition = { any: [{ field: 'model', test: { op: 'eq', value: 'a,b' } }] }
+  const params = printQuery(Loan, { where, advanced })
+  expect(parseQuery(Loan, params).where).toEqual({
+    all: [
+      where,
+      {
+        any: [
+          { field: 'model', test: { op: 'eq', value: 'M7' } },
+          { all: [{ field: 'count', test: { op: 'gt', value: 1 } }] },
+        ],
+      },
+    ],
+  })
+})

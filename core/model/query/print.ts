@@ -2,7 +2,7 @@ import { type Condition, everything, type Test } from '../condition.ts'
 import type { AnyEntity } from '../entity.ts'
 import { testOf } from './compare.ts'
 import { type QueryField, type QueryFields, queryFieldsOf } from './fields.ts'
-import type { Asked } from './list-query.ts'
+import type { AdvancedQuery, Asked } from './list-query.ts'
 import { isSameTest, plainText } from './plain.ts'
 import { ruleOf } from './rule-names.ts'
 import { sayable } from './sayable.ts'
@@ -17,9 +17,9 @@ type Item = Readonly<Record<string, unknown>>
  * to the defaults is left out.
  */
 export function printQuery(entity: AnyEntity, asked: Asked): Params {
-  const { where = everything, sort = [], page, size, selections = [], afterKey, exactTotal } = asked
+  const { where = everything, advanced, sort = [], page, size, selections = [], afterKey, exactTotal } = asked
   return {
-    ...printWhere(entity, where),
+    ...printWhere(entity, where, advanced),
     ...printSort(entity, sort),
     ...(page !== undefined && { pageNo: String(page) }),
     ...(size !== undefined && { pageSize: String(size) }),
@@ -29,7 +29,7 @@ export function printQuery(entity: AnyEntity, asked: Asked): Params {
   }
 }
 
-function printWhere(entity: AnyEntity, where: Condition): Params {
+function printWhere(entity: AnyEntity, where: Condition, advanced?: AdvancedQuery | null): Params {
   const fields = queryFieldsOf(entity)
   const params: Params = {}
   const rest: Condition[] = []
@@ -39,16 +39,19 @@ function printWhere(entity: AnyEntity, where: Condition): Params {
     if (plain && !Object.hasOwn(params, plain[0])) params[plain[0]] = plain[1]
     else rest.push(condition)
   }
-  if (rest.length === 0) return params
+  const own = advanced && advanced.items.length > 0 ? advanced : null
+  if (rest.length === 0) return own ? { ...params, ...superQuery(own.items, own.matchType) } : params
   const [only] = rest
-  const isOr = rest.length === 1 && only !== undefined && 'any' in only && only.any.length > 0
-  const items = (isOr ? only.any : rest).map((condition) => itemOf(fields, condition))
-  return {
-    ...params,
-    superQueryParams: encodeURIComponent(JSON.stringify(items)),
-    superQueryMatchType: isOr ? 'or' : 'and',
-  }
+  const isOr = !own && rest.length === 1 && only !== undefined && 'any' in only && only.any.length > 0
+  const items: unknown[] = (isOr ? only.any : rest).map((condition) => itemOf(fields, condition))
+  if (own) items.push({ [own.matchType]: own.items })
+  return { ...params, ...superQuery(items, isOr ? 'or' : 'and') }
 }
+
+const superQuery = (items: readonly unknown[], matchType: 'and' | 'or'): Params => ({
+  superQueryParams: encodeURIComponent(JSON.stringify(items)),
+  superQueryMatchType: matchType,
+})
 
 /** What must hold all at once, each as the wire can say it. */
 function conjunctsOf(fields: QueryFields, condition: Condition): Condition[] {

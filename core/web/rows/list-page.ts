@@ -1,4 +1,5 @@
 import {
+  type AdvancedQuery,
   type AnyEntity,
   type Condition,
   everything,
@@ -17,6 +18,8 @@ export type ScreenRow<E extends AnyEntity> = RowOf<E> & Row
 
 export interface ListAsked {
   readonly where?: Condition
+  /** What somebody put together in the dialog of the advanced query. */
+  readonly advanced?: AdvancedQuery | null
   readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
   readonly page?: number
   readonly size?: number
@@ -38,10 +41,10 @@ export const PAGE_SIZE = 15
 
 /** The parameters of a list call. */
 export function listParams(entity: AnyEntity, asked: ListAsked): Record<string, string> {
-  const { where = everything, sort = [entity.sort], page = 1, size = PAGE_SIZE } = asked
+  const { where = everything, advanced, sort = [entity.sort], page = 1, size = PAGE_SIZE } = asked
   const fields = fieldsOf(entity)
   const names = ['id', ...entity.list.map((key) => wireNameOf(key, fields[key]))]
-  return { ...printQuery(entity, { where, sort, page, size }), field: names.join(',') }
+  return { ...printQuery(entity, { where, advanced, sort, page, size }), field: names.join(',') }
 }
 
 /** A page of rows. */
