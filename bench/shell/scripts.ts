@@ -1,27 +1,37 @@
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 
 /** Kilobytes of JavaScript, packed by gzip, that a browser asks for until a page is ready for its user. */
 export async function scriptsUntilReady(
   context: BrowserContext,
   path: string,
-  isReady: (page: Page) => Promise<void>,
+  isReady: () => boolean,
 ): Promise<number> {
   const page = await context.newPage()
-  const asked: Promise<number>[] = []
+  const asked: Request[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(packedSize(request))
+    if (request.resourceType() === 'script') asked.push(request)
   })
+  // Looked at by the page itself: what it asks for right afterwards is not what it waited for.
+  await page.addInitScript(`(${noteWhen})(${isReady})`)
   await page.goto(path)
-  await isReady(page)
-  const sizes = await Promise.all(asked)
+  await page.waitForFunction(() => 'askedUntilReady' in globalThis, null, { timeout: 60_000 })
+  const needed = new Set(
+    await page.evaluate(() => (globalThis as { askedUntilReady?: string[] }).askedUntilReady ?? []),
+  )
+  const sizes = await Promise.all(asked.filter((request) => needed.has(request.url())).map(packedSize))
   await context.close()
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-async function packedSize(request: {
-  response(): Promise<{ body(): Promise<Buffer> } | null>
-}): Promise<number> {
+/** Runs in the page, before its own scripts. */
+async function noteWhen(isReady: () => boolean): Promise<void> {
+  while (!document.body || !isReady()) await new Promise(requestAnimationFrame)
+  const asked = performance.getEntriesByType('resource')
+  Object.assign(globalThis, { askedUntilReady: asked.map(({ name }) => name) })
+}
+
+async function packedSize(request: Request): Promise<number> {
   const script = await (await request.response())?.body()
   return script ? gzipSync(script, { level: 9 }).length : 0
 }
