@@ -1,5 +1,7 @@
-import { Button, Result } from 'antd'
+import './routes.css'
+import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
+import { forgetFailed } from '../../lazily.ts'
 import { words } from '../../words.ts'
 
 /** Keeps a page that breaks from taking the workspace with it. A class, because React catches in no other way. */
@@ -10,19 +12,22 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
     return { isBroken: true }
   }
 
+  readonly #retry = () => {
+    forgetFailed()
+    this.setState({ isBroken: false })
+  }
+
   override render() {
     if (!this.state.isBroken) return this.props.children
+    // Plain, because every page carries it and it must not need fetching: the network may be what broke.
     return (
-      <Result
-        status="500"
-        title="500"
-        subTitle={words.pageBroken}
-        extra={
-          <Button type="primary" onClick={() => this.setState({ isBroken: false })}>
-            重试
-          </Button>
-        }
-      />
+      <div className="mortise-broken" role="alert">
+        <strong>500</strong>
+        <p>{words.pageBroken}</p>
+        <Button type="primary" onClick={this.#retry}>
+          重试
+        </Button>
+      </div>
     )
   }
 }

@@ -8,9 +8,7 @@ import { builtInPages } from './built-in-pages.ts'
 import type { Opened } from './guard.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-const EntityList = lazy(() =>
-  import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList })),
-)
+const loadList = () => import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList }))
 const FramePage = lazy(() => import('./frame-page.tsx'))
 const PartsPage = lazy(() => import('./parts-page.tsx'))
 const LackingPage = lazy(() => import('./lacking-page.tsx'))
@@ -48,5 +46,6 @@ function loaderOf({ pages }: Product, { path, component }: MenuNode): PageLoader
 
 function EntityPage({ name }: { name: string }) {
   const entity = useEntity(name)
+  const EntityList = lazily(loadList)
   return entity ? <EntityList of={entity} /> : <LackingPage text={`当前版本不包含业务对象“${name}”`} />
 }

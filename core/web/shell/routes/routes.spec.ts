@@ -124,6 +124,20 @@ test('[A-117] every screen is fetched when it is opened, in a piece of its own',
   expect(fetched().some((path) => path.includes('users'))).toBe(true)
 })
 
+test('a screen that cannot be fetched costs nothing but itself, and is tried again', async ({ page }) => {
+  await page.goto('/customers/customer')
+  await expect(region(page, '客户')).toBeVisible()
+  await page.route(/\/assets\/users-.*\.js/, (route) => route.abort())
+  await openPage(page, '系统管理', '用户管理')
+  const broken = page.getByRole('alert').filter({ hasText: '抱歉，服务器出错了' })
+  await expect(broken).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/broken-page.png' })
+  await page.unroute(/\/assets\/users-.*\.js/)
+  await broken.getByRole('button', { name: '重试' }).click()
+  await expect(region(page, '用户')).toBeVisible()
+})
+
 test('[A-119] a hidden entry has no place in the menu, but its path opens', async ({ page }) => {
   await changedMenu(page, (node) => {
     if (node.path === '/customers/follow-up') node.hidden = true
