@@ -25,6 +25,8 @@ export {
 } from './permission.ts'
 export { RowSelect, type RowSource } from './picker/row-select.tsx'
 export { useEntity } from './product.tsx'
+export { AdvancedQuery, type AdvancedQueryProps, EntityQuery } from './query/advanced-query.tsx'
+export { type FieldChoice, type FieldList, fieldListOf } from './query/field-choice.ts'
 export { refreshAll } from './rows/queries.ts'
 export { askRows, useList } from './rows/use-list.ts'
 export { Has, type HasProps } from './session/has.tsx'
