@@ -13,11 +13,11 @@ import { duplicateRoutes } from './entity/duplicate-check.ts'
 import { type Engine, makeEngine } from './entity/engine.ts'
 import { exchangeCalls } from './entity/exchange.ts'
 import { readForViewer } from './entity/verbs.ts'
-import { fileRoutes, fileTables, makeFiles } from './files/index.ts'
+import { fileRoutes, fileTables, makeFiles, partRoutes } from './files/index.ts'
 import { type Door, runAsSystem } from './http/handle.ts'
 import { registerCalls } from './http/register.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
-import { jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
+import { cronPreviewRoute, jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
 import { inOrder, type ServerModule } from './module.ts'
 import { healthRoute } from './ops/health.ts'
 import { requestLog } from './ops/log.ts'
@@ -161,6 +161,8 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
   await fastify.register(fileRoutes(services, door), { prefix: apiPrefix })
   const routes = [
     ...authRoutes,
+    ...partRoutes,
+    cronPreviewRoute,
     ...duplicateRoutes(() => engine),
     ...modules.flatMap((module) => module.routes ?? []),
   ]

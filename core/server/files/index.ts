@@ -1,5 +1,6 @@
 export { makeFiles } from './make-files.ts'
 export { disposition } from './names.ts'
+export { giveUpUploads, partRoutes } from './part-routes.ts'
 export { type Received, type ReceivedFile, withReceived } from './receive.ts'
 export { fileRoutes } from './routes.ts'
 export { fileTables } from './tables.ts'

@@ -11,11 +11,18 @@ const forbidden = (extension: string) => new BusinessError(`上传失败，存�
 /** Proves that an uploaded file is what its name says, and harmless to open; answers the kind it is served as. */
 export async function inspectFile(file: string, name: string): Promise<FileKind> {
   const extension = extensionOf(name)
-  const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined
-  if (!kind) throw forbidden(extension)
+  const kind = kindNamed(name)
   const found = await findKind(file)
   if (found === null || !kind.found.includes(found)) throw forbidden(extension)
   if (isReadableImage(extension)) await refuseHugeImage(file)
+  return kind
+}
+
+/** The kind that a name promises, or a refusal: what is not allowed need not be sent at all. */
+export function kindNamed(name: string): FileKind {
+  const extension = extensionOf(name)
+  const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined
+  if (!kind) throw forbidden(extension)
   return kind
 }
 

@@ -9,9 +9,8 @@ import type { Database } from '../db/database.ts'
 import type { FileRecord, Files, SaveOptions } from '../services.ts'
 import { inspectFile } from './inspect.ts'
 import { fileKinds } from './kinds.ts'
-import { localStore } from './local-store.ts'
 import { extensionOf, folderOf, isPlainPath, madePath, uploadPath } from './names.ts'
-import { s3Store } from './s3-store.ts'
+import { openStore } from './open-store.ts'
 import { clearScratch, measureScratch, scratchFile, writeScratch } from './scratch.ts'
 import { makeSigner } from './sign.ts'
 
@@ -21,7 +20,7 @@ const columns = `path, tenant_id as tenant, name, size::float8 as size, type, sh
 /** Files on the installation's disk, or in S3 when it is told of one. */
 export function makeFiles(config: Config, db: Database, log: Logger): Files {
   const scratch = path.join(config.dataDir, 'scratch')
-  const store = config.s3 ? s3Store(config.s3) : localStore(path.join(config.dataDir, 'files'))
+  const store = openStore(config)
   const signer = makeSigner(config)
   mkdirSync(scratch, { recursive: true })
   clearScratch(scratch).catch((error: unknown) => log.warn({ err: error }, 'scratch folder was not cleared'))

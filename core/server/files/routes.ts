@@ -3,11 +3,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import { successBody } from '../http/envelope.ts'
 import { admit, type Door } from '../http/handle.ts'
 import type { Services } from '../services.ts'
+import { partBytes } from './part-routes.ts'
 import { makeServe } from './serve.ts'
 import { staticPath } from './sign.ts'
 import { receiveUpload } from './upload.ts'
 
-/** The two calls of files. They stand outside the engine's calls: bytes come and go without a transaction held open. */
+/** The calls that carry files. They stand outside the engine's calls: bytes come and go without a transaction held open. */
 export const fileRoutes =
   (services: Services, door: Door): FastifyPluginAsync =>
   async (app) => {
@@ -21,6 +22,7 @@ export const fileRoutes =
         return successBody(await receiveUpload(services.files, session, request))
       },
     })
+    await app.register(partBytes(services, door))
     const serve = makeServe(services, door)
     app.route({ ...asItIs, method: ['GET', 'HEAD'], url: `${staticPath}/*`, handler: serve })
   }

@@ -1,4 +1,4 @@
-/** What is known of each stored file; the bytes lie on disk or in S3 under the same path. */
+/** What is known of stored files and of those still on their way in; the bytes lie on disk or in S3. */
 export const fileTables: readonly string[] = [
   `create table if not exists engine.file (
      path varchar(200) primary key,
@@ -13,4 +13,18 @@ export const fileTables: readonly string[] = [
      create_time timestamp(0) not null default localtimestamp
    )`,
   'create index if not exists file_by_tenant on engine.file (tenant_id, create_time desc)',
+  `create table if not exists engine.upload (
+     id char(32) primary key,
+     tenant_id varchar(36) not null,
+     create_by varchar(64) not null,
+     name varchar(255) not null,
+     biz varchar(64) not null,
+     size bigint not null,
+     part_size int not null,
+     parts text[] not null default '{}',
+     path varchar(200),
+     claimed_at timestamptz,
+     touched_at timestamptz not null default now()
+   )`,
+  'create index if not exists upload_by_owner on engine.upload (tenant_id, create_by)',
 ]

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { BusinessError } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
 import { type Said, said } from '../http/route.ts'
-import type { Files, Session } from '../services.ts'
+import type { Files, Session, StoredFile } from '../services.ts'
 import { makeSlots } from '../slots.ts'
 import { workImage } from './images.ts'
 import { inspectFile } from './inspect.ts'
@@ -25,15 +25,24 @@ export function receiveUpload(files: Files, session: Session, request: FastifyRe
   return withReceived(request, limits, async ({ files: [received], fields }) => {
     if (!received || received.name === '' || received.size === 0) throw new BusinessError('上传失败！')
     await applyWork(files.scratch, received, fields)
-    const { path, name, size } = await files.save({ file: received.file }, received.name, {
-      folder: fields.biz,
-      tenant: session.tenant,
-      by: session.account.username,
-    })
-    const url = `${staticPath}/${encodePath(path)}`
-    return said(path, { fileName: name, filePath: path, fileSize: size, url })
+    return saidStored(
+      await files.save({ file: received.file }, received.name, {
+        folder: fields.biz,
+        tenant: session.tenant,
+        by: session.account.username,
+      }),
+    )
   })
 }
+
+/** What an upload answers once its file is kept. */
+export const saidStored = ({ path, name, size }: Pick<StoredFile, 'path' | 'name' | 'size'>): Said =>
+  said(path, {
+    fileName: name,
+    filePath: path,
+    fileSize: size,
+    url: `${staticPath}/${encodePath(path)}`,
+  })
 
 /** Shrinks and marks a picture where the form asks for it; other files are left as they are. */
 async function applyWork(

@@ -11,6 +11,7 @@ import { type Order, runJob } from './run.ts'
 import { makeSchedule } from './schedule.ts'
 import { makeWorker, queueLogger } from './worker.ts'
 
+export { cronPreviewRoute } from './cron-preview.ts'
 export { jobTables } from './tables.ts'
 
 /** Tries of a job that says nothing itself: over about ten hours, each pause longer than the one before. */
