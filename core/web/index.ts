@@ -3,6 +3,7 @@ export { Chart } from './chart/chart.tsx'
 export type { Plot } from './chart/plot.ts'
 export { api, session, useSession } from './connection.ts'
 export { AppModal, type AppModalProps } from './dialog/app-modal.tsx'
+export { widths } from './dialog/widths.ts'
 export { useDict } from './dict/use-dict.ts'
 export { EntityForm, type EntityFormProps, type WindowMode } from './form/entity-form.tsx'
 export { isTold } from './http/call.ts'
@@ -23,7 +24,19 @@ export {
   isDisabled,
   toolbarCode,
 } from './permission.ts'
+export { useEntityPicker } from './picker/choices.tsx'
+export { DepartPicker, type DepartPickerProps } from './picker/depart/depart-picker.tsx'
+export {
+  definePicker,
+  type Picker,
+  type PickerCards,
+  type PickerSettings,
+  type PickerTree,
+} from './picker/picker.ts'
+export { RecordPicker, type RecordPickerProps } from './picker/record-picker.tsx'
 export { RowSelect, type RowSource } from './picker/row-select.tsx'
+export type { TreeNode } from './picker/tree-pick.tsx'
+export { UserPicker, type UserPickerProps } from './picker/user-picker.tsx'
 export { useEntity } from './product.tsx'
 export { AdvancedQuery, type AdvancedQueryProps, EntityQuery } from './query/advanced-query.tsx'
 export { type FieldChoice, type FieldList, fieldListOf } from './query/field-choice.ts'

@@ -1,5 +1,6 @@
-import { type Linked, linkModules, type MenuItem, type Module } from '@mortise/model'
+import { type Linked, linkModules, type MenuItem, type Module, type SourceKind } from '@mortise/model'
 import type { ComponentType } from 'react'
+import type { Picker } from './picker/picker.ts'
 import type { Figure } from './shell/home/figure.ts'
 import type { NoticeLoader } from './shell/notices/load-notice.ts'
 
@@ -36,7 +37,12 @@ export interface WebModule {
   readonly figures?: readonly Figure[]
   /** What handles notices of open type `component`, by the path that they name. */
   readonly notices?: Readonly<Record<string, NoticeLoader>>
+  /** How rows are picked that references point to, where the definition alone does not tell. */
+  readonly pickers?: readonly Picker[]
+  /** How the values of a kind such as users are picked. */
+  readonly kindPickers?: KindPickers
 }
+type KindPickers = Readonly<Partial<Record<SourceKind, Picker>>>
 export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {}): WebModule => ({
   module,
   ...parts,
@@ -50,6 +56,9 @@ export interface Product {
   readonly tools: readonly Tool[]
   readonly figures: readonly Figure[]
   readonly notices: ReadonlyMap<string, NoticeLoader>
+  /** By the name of the entity. */
+  readonly pickers: ReadonlyMap<string, Picker>
+  readonly kindPickers: KindPickers
 }
 
 /** Puts web modules together and refuses what does not fit: a page or a figure told twice, a menu entry that opens nothing. */
@@ -58,6 +67,7 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   const pages = new Map(Object.entries(builtIn))
   const publicPages = new Map<string, PublicPage>()
   const notices = new Map<string, NoticeLoader>()
+  const pickers = new Map<string, Picker>()
   const faults: string[] = []
   const once = <T>(taken: Map<string, T>, told: Readonly<Record<string, T>> | undefined, kind: string) => {
     for (const [path, load] of Object.entries(told ?? {})) {
@@ -69,6 +79,8 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
     once(pages, own.pages, `page of ${module.name}`)
     once(publicPages, own.publicPages, `public page of ${module.name}`)
     once(notices, own.notices, `notice component of ${module.name}`)
+    const named = own.pickers?.map((picker) => [picker.of.name, picker] as const)
+    once(pickers, named && Object.fromEntries(named), `picker of ${module.name}`)
   }
   for (const [path, page] of publicPages) {
     if (typeof page === 'string' && typeof publicPages.get(page) !== 'function') {
@@ -86,7 +98,8 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   }
   if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
   const tools = modules.flatMap((module) => module.tools ?? [])
-  return { linked, pages, publicPages, tools, figures, notices }
+  const kindPickers = Object.assign({}, ...modules.map((module) => module.kindPickers)) as KindPickers
+  return { linked, pages, publicPages, tools, figures, notices, pickers, kindPickers }
 }
 
 const openedPaths = (menu: readonly MenuItem[] = []): string[] =>

@@ -1,4 +1,18 @@
 /** How wide dialogs are, in pixels, as the specification lists them. */
 export const widths = {
   advancedQuery: 1000,
+  reportPicker: 1200,
+  /** As wide as other popups. */
+  multiUserPicker: 1200,
+  userPicker: 1250,
+  materialPicker: 1250,
+  customerPicker: 1000,
+  positionPicker: 1000,
+  storeOrderPicker: 1000,
+  workshopUnitPicker: 1000,
+  businessPicker: 900,
+  pagingPicker: 800,
+  /** With the footer that ties children to their parents. */
+  departPicker: 800,
+  departSelect: 500,
 } as const

@@ -61,6 +61,8 @@ const product = {
   tools: [],
   figures: [],
   notices: new Map(),
+  pickers: new Map(),
+  kindPickers: {},
 }
 
 const kindsThere = new Set(Object.values(fieldsOf(Thing)).map(({ kind }) => kind))

@@ -1,7 +1,9 @@
 import { type AnyEntity, conditionOf, type Row, type SourceKind } from '@mortise/model'
+import { useMemo } from 'react'
 import { api } from '../connection.ts'
 import { useEntity, useProduct } from '../product.tsx'
 import { askPage } from '../rows/list-page.ts'
+import { definePicker, type Picker } from './picker.ts'
 import type { RowSource } from './row-select.tsx'
 import type { TreeNode } from './tree-pick.tsx'
 
@@ -13,6 +15,21 @@ export function useRefSource(name: string): RowSource | null {
 
 /** The rows that stand behind a kind such as users; null while no module of the product has them. */
 export const useKindSource = (kind: SourceKind): RowSource | null => useProduct().linked.sources[kind] ?? null
+
+/** How rows of a source are picked in a dialog: as a module tells for the kind or for the entity, or as its definition suggests. */
+export function usePicker(source: RowSource | null, kind?: SourceKind): Picker | null {
+  const { pickers, kindPickers } = useProduct()
+  const entity = source?.entity
+  return (
+    useMemo(
+      () => entity && ((kind && kindPickers[kind]) ?? pickers.get(entity.name) ?? definePicker(entity)),
+      [entity, kind, pickers, kindPickers],
+    ) ?? null
+  )
+}
+
+/** How rows of the entity of that name are picked; null while no module of the product has it. */
+export const useEntityPicker = (name: string): Picker | null => usePicker(useRefSource(name))
 
 /** Most branches of a tree that are fetched at once. */
 const BRANCHES = 1000

@@ -1,4 +1,4 @@
-import { type AnyEntity, conditionOf, joinValues, type Row, splitValues } from '@mortise/model'
+import { type AnyEntity, conditionOf, type Row, splitValues } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { Select, Spin } from 'antd'
 import { useState } from 'react'
@@ -6,8 +6,8 @@ import { api } from '../connection.ts'
 import type { EditorProps } from '../kinds/kind.ts'
 import { attributesOf } from '../kinds/shared/attributes.ts'
 import { askPage } from '../rows/list-page.ts'
+import { nameIn, usePickedRows, valueIn } from './picked-rows.ts'
 import { SEARCH_PAUSE, useDebounced } from './use-debounced.ts'
-import { useRefusal } from './use-refusal.ts'
 
 /** Rows that a choice offers at once; whoever wants another types a part of its name. */
 const OFFERED = 10
@@ -24,6 +24,8 @@ export interface RowSelectProps extends Pick<EditorProps, 'id' | 'disabled' | 'a
   readonly value: readonly string[]
   /** The texts of the values as they came with the row, joined by commas. */
   readonly text?: string
+  /** Rows that were chosen beside it, in a dialog. */
+  readonly known?: readonly Row[]
   readonly multiple?: boolean
   readonly allowClear?: boolean
   readonly placeholder: string
@@ -32,11 +34,22 @@ export interface RowSelectProps extends Pick<EditorProps, 'id' | 'disabled' | 'a
 
 /** Chooses rows of an entity by a part of their name. */
 export function RowSelect(props: RowSelectProps) {
-  const { from, value, multiple, allowClear = true, placeholder, status, onChange, ...rest } = props
+  const {
+    from,
+    value,
+    known = [],
+    multiple,
+    allowClear = true,
+    placeholder,
+    status,
+    onChange,
+    ...rest
+  } = props
   const [isOpen, setOpen] = useState(false)
   const [keyword, setKeyword] = useState('')
-  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
+  const [own, setOwn] = useState<readonly Row[]>([])
   const { rows, isLoading, isRefused } = useOffered(from, useDebounced(keyword.trim(), SEARCH_PAUSE), isOpen)
+  const picked = [...known, ...own]
   const texts = useTexts(props, picked)
   const idOf = (row: Row) => String(row[from.store])
   const nameOf = (row: Row) => String(row[from.text] ?? row[from.store])
@@ -44,7 +57,7 @@ export function RowSelect(props: RowSelectProps) {
 
   const change = (next: typeof chosen) => {
     const row = rows.find((each) => idOf(each) === next.at(-1)?.value)
-    if (row) setPicked(new Map([...picked, [idOf(row), nameOf(row)]]))
+    if (row) setOwn([...own, row])
     onChange(
       next.map((option) => option.value),
       row,
@@ -91,24 +104,14 @@ function useOffered({ entity, text }: RowSource, keyword: string, enabled: boole
 /** Texts of the chosen values: as they came with the row, as they were picked, or asked for. */
 function useTexts(
   { from, value, text }: RowSelectProps,
-  picked: ReadonlyMap<string, string>,
+  picked: readonly Row[],
 ): ReadonlyMap<string, string> {
   const { entity, store } = from
-  const [cameWith] = useState(
-    () => new Map(splitValues(text).map((each, index) => [value[index] ?? '', each])),
+  const [cameWith] = useState(() =>
+    splitValues(text).map((each, index): Row => ({ [store]: value[index] ?? '', [from.text]: each })),
   )
-  const unknown = value.filter((id) => !cameWith.has(id) && !picked.has(id))
-  const { data, error } = useQuery({
-    queryKey: ['rows', entity.name, 'named', joinValues(unknown)],
-    queryFn: ({ signal }) => {
-      const where = conditionOf(entity, { [store]: { in: unknown } })
-      return askPage(api, entity, { where, size: unknown.length }, { signal, quiet: true })
-    },
-    enabled: unknown.length > 0,
-  })
-  useRefusal(error, 'warning')
-  const asked = ((data?.rows ?? []) as Row[]).map(
-    (row) => [String(row[store]), String(row[from.text] ?? row[store])] as const,
-  )
-  return new Map([...cameWith, ...asked, ...picked])
+  const known = new Map([...cameWith, ...picked].map((row) => [valueIn(row, store), row]))
+  const source = { of: entity, text: from.text, valueUrl: `${entity.wire}/list` }
+  const rows = usePickedRows(source, store, value, known)
+  return new Map(rows.map((row) => [valueIn(row, store), nameIn(row, from, store)]))
 }

@@ -11,6 +11,8 @@ export interface TreeNode {
   readonly id: string
   readonly title: string
   readonly isLeaf: boolean
+  /** Where the tree came whole. */
+  readonly children?: readonly TreeNode[]
 }
 
 export interface TreePickProps extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status'> {
@@ -21,16 +23,18 @@ export interface TreePickProps extends Pick<EditorProps, 'id' | 'disabled' | 'ar
   readonly value: readonly string[]
   /** The texts of the values as they came with the row, joined by commas. */
   readonly text?: string
+  /** Texts of values that were chosen beside it, in a dialog. */
+  readonly known?: ReadonlyMap<string, string>
   readonly multiple?: boolean
   readonly placeholder: string
   readonly onChange: (values: string[]) => void
 }
 
-type Flat = TreeNode & { readonly pId: string | null; readonly value: string }
+type Flat = Omit<TreeNode, 'children'> & { readonly pId: string | null; readonly value: string }
 
 /** Chooses nodes of a tree whose branches are fetched as they are opened. */
 export function TreePick(props: TreePickProps) {
-  const { name, load, value, text, multiple, placeholder, status, onChange, ...rest } = props
+  const { name, load, value, text, known, multiple, placeholder, status, onChange, ...rest } = props
   const [isOpen, setOpen] = useState(false)
   const [below, setBelow] = useState<readonly Flat[]>([])
   const [cameWith] = useState(() => new Map(splitValues(text).map((each, index) => [value[index], each])))
@@ -41,7 +45,8 @@ export function TreePick(props: TreePickProps) {
   })
   useRefusal(error, 'error')
   const nodes = [...top.map((node) => flat(node, null)), ...below]
-  const labelOf = (id: string) => nodes.find((node) => node.id === id)?.title ?? cameWith.get(id) ?? id
+  const labelOf = (id: string) =>
+    nodes.find((node) => node.id === id)?.title ?? known?.get(id) ?? cameWith.get(id) ?? id
   const chosen = value.map((id) => ({ value: id, label: labelOf(id) }))
 
   const grow = async (parent: string) => {
@@ -78,4 +83,10 @@ export function TreePick(props: TreePickProps) {
 
 type Chosen = { value: string; label: React.ReactNode }
 
-const flat = (node: TreeNode, pId: string | null): Flat => ({ ...node, pId, value: node.id })
+const flat = ({ id, title, isLeaf }: TreeNode, pId: string | null): Flat => ({
+  id,
+  title,
+  isLeaf,
+  pId,
+  value: id,
+})

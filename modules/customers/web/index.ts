@@ -1,5 +1,6 @@
 import { customers } from '@mortise/customers/model'
 import { webModule } from '@mortise/web'
 import { figures } from './figures.ts'
+import { customerPicker } from './pickers.ts'
 
-export default webModule(customers, { figures })
+export default webModule(customers, { figures, pickers: [customerPicker] })

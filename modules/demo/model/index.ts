@@ -7,5 +7,7 @@ export const demo = defineModule('demo', {
   menu: [
     { label: '文字与数字', open: '/demo/texts' },
     { label: '选择', open: '/demo/choices' },
+    { label: '选择器', open: '/demo/pickers' },
+    { label: '报表选择', open: '/demo/report-popup' },
   ],
 })

@@ -5,5 +5,7 @@ export default webModule(demo, {
   pages: {
     '/demo/texts': () => import('./texts.tsx'),
     '/demo/choices': () => import('./choices.tsx'),
+    '/demo/pickers': () => import('./pickers/pickers.tsx'),
+    '/demo/report-popup': () => import('./pickers/report-popups.tsx'),
   },
 })

@@ -1,4 +1,9 @@
 import { system } from '@mortise/system/model'
 import { webModule } from '@mortise/web'
+import { colleaguePicker, positionPicker, rolePicker, userPicker } from './pickers.ts'
 
-export default webModule(system, { pages: { '/system/user': () => import('./users.tsx') } })
+export default webModule(system, {
+  pages: { '/system/user': () => import('./users.tsx') },
+  pickers: [rolePicker, positionPicker, userPicker],
+  kindPickers: { user: colleaguePicker },
+})

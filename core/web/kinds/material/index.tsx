@@ -5,7 +5,7 @@ import { rowBox, rowEditor, valuesOf } from '../shared/row-choice.tsx'
 
 export const material: WebKind<'material'> = {
   cell: ({ value, text }) => text ?? valuesOf(value).join(','),
-  Editor: rowEditor<'material'>(() => useKindSource('material')),
+  Editor: rowEditor<'material'>(() => useKindSource('material'), 'material'),
   search: rowBox<FieldOf<'material'>>(() => useKindSource('material')),
   column: { width: 120 },
 }

@@ -1,5 +1,8 @@
-import type { AnyField, FieldOf, Row } from '@mortise/model'
-import { Input } from 'antd'
+import type { AnyField, FieldOf, Row, SourceKind } from '@mortise/model'
+import { Input, Space } from 'antd'
+import { useState } from 'react'
+import { usePicker } from '../../picker/choices.tsx'
+import { PickButton } from '../../picker/pick-button.tsx'
 import { RowSelect, type RowSource } from '../../picker/row-select.tsx'
 import { type BoxProps, type EditorProps, type SearchBox, searchBox, searchModeOf } from '../kind.ts'
 import { attributesOf } from './attributes.ts'
@@ -15,16 +18,21 @@ export const valuesOf = (value: unknown): string[] => {
 const isMultiple = (field: AnyField): boolean =>
   field.kind === 'refMany' || ('multiple' in field && field.multiple === true)
 
-/** An editor that chooses among rows found by `useSource`. */
-export const rowEditor = <K extends Choosing>(useSource: (field: FieldOf<K>) => RowSource | null) =>
+/** An editor that chooses among rows found by `useSource`: by a part of their name, or in a dialog. */
+export const rowEditor = <K extends Choosing>(
+  useSource: (field: FieldOf<K>) => RowSource | null,
+  kind?: SourceKind,
+) =>
   function RowEditor({ field, value, text, onChange, ...rest }: EditorProps<K>) {
     const source = useSource(field)
+    const picker = usePicker(source, kind)
+    const [known, setKnown] = useState<readonly Row[]>([])
     const { label, required }: AnyField = field
     const multiple = isMultiple(field)
     const change = (values: string[], picked?: Row) =>
       onChange((multiple ? values : (values[0] ?? null)) as EditorProps<K>['value'], picked)
     // A module that brings the rows may not be part of the product yet; what is stored can still be kept.
-    if (!source) {
+    if (!source || !picker) {
       const typed = valuesOf(value).join(',')
       const { status } = rest
       const read = (text: string) => (multiple ? text.split(',').filter(Boolean) : [text].filter(Boolean))
@@ -38,16 +46,34 @@ export const rowEditor = <K extends Choosing>(useSource: (field: FieldOf<K>) => 
       )
     }
     return (
-      <RowSelect
-        {...rest}
-        from={source}
-        multiple={multiple}
-        allowClear={required !== true}
-        value={valuesOf(value)}
-        text={text}
-        placeholder={`请选择${label}`}
-        onChange={change}
-      />
+      <Space.Compact block>
+        <RowSelect
+          {...rest}
+          from={source}
+          multiple={multiple}
+          allowClear={required !== true}
+          value={valuesOf(value)}
+          text={text}
+          known={known}
+          placeholder={`请选择${label}`}
+          onChange={change}
+        />
+        <PickButton
+          picker={picker}
+          label={label}
+          disabled={rest.disabled}
+          store={source.store}
+          multiple={multiple}
+          values={valuesOf(value)}
+          onChoose={(rows) => {
+            setKnown([...known, ...rows])
+            change(
+              rows.map((row) => String(row[source.store])),
+              rows.at(-1),
+            )
+          }}
+        />
+      </Space.Compact>
     )
   }
 

@@ -7,7 +7,7 @@ import type { EditorProps, WebKind } from '../kind.ts'
 import { attributesOf } from '../shared/attributes.ts'
 import { rowBox, rowEditor, valuesOf } from '../shared/row-choice.tsx'
 
-const Chooser = rowEditor<'user'>(() => useKindSource('user'))
+const Chooser = rowEditor<'user'>(() => useKindSource('user'), 'user')
 
 /** Users are chosen among those whom the signed-in user may see; without one there is nobody to choose. */
 function UserEditor(props: EditorProps<'user'>) {

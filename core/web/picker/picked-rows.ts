@@ -1,0 +1,45 @@
+import { conditionOf, joinValues, type Row } from '@mortise/model'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../connection.ts'
+import { type ListAnswer, type ListAsked, listParams, readPage } from '../rows/list-page.ts'
+import type { Picker } from './picker.ts'
+import { useRefusal } from './use-refusal.ts'
+
+/** A page of the rows that a picker offers; who asks shows what goes wrong. */
+export async function askPicker(
+  { of, listUrl }: Pick<Picker, 'of' | 'listUrl'>,
+  asked: ListAsked,
+  { signal, ...more }: { signal?: AbortSignal; more?: Readonly<Record<string, string>> } = {},
+): Promise<ListAnswer<Picker['of']>> {
+  const params = { ...listParams(of, asked), ...more.more }
+  return readPage(of, await api.get<unknown>(listUrl, params, { signal, quiet: true }))
+}
+
+/** The value by which a row is stored. */
+export const valueIn = (row: Row, store: string): string => String(row[store] ?? '')
+
+/** How a row is named. */
+export const nameIn = (row: Row, { text }: Pick<Picker, 'text'>, store: string): string =>
+  String(row[text] ?? row[store] ?? '')
+
+/** The rows behind stored values, in their order. Those that nobody knows yet are asked for; what is not found stands for itself. */
+export function usePickedRows(
+  picker: Pick<Picker, 'of' | 'text' | 'valueUrl'>,
+  store: string,
+  values: readonly string[],
+  known: ReadonlyMap<string, Row>,
+): Row[] {
+  const { of, valueUrl } = picker
+  const unknown = values.filter((value) => !known.has(value))
+  const { data, error } = useQuery({
+    queryKey: ['rows', of.name, 'named', valueUrl, store, joinValues(unknown)],
+    queryFn: ({ signal }) => {
+      const where = conditionOf(of, { [store]: { in: unknown } })
+      return askPicker({ of, listUrl: valueUrl }, { where, size: unknown.length }, { signal })
+    },
+    enabled: unknown.length > 0,
+  })
+  useRefusal(error, 'warning')
+  const asked = new Map(((data?.rows ?? []) as Row[]).map((row) => [valueIn(row, store), row]))
+  return values.map((value) => known.get(value) ?? asked.get(value) ?? { [store]: value })
+}
