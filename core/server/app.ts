@@ -25,6 +25,7 @@ import { metricsPlugin } from './ops/metrics.ts'
 import { openapiPlugin } from './ops/openapi-page.ts'
 import { closeWithin } from './ops/shutdown.ts'
 import { makeRealtime } from './realtime/index.ts'
+import { reportRoutes } from './report/routes.ts'
 import type { Providers, Services } from './services.ts'
 import { sow, stateTables } from './sow.ts'
 
@@ -164,6 +165,7 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
     ...partRoutes,
     cronPreviewRoute,
     ...duplicateRoutes(() => engine),
+    ...reportRoutes(modules),
     ...modules.flatMap((module) => module.routes ?? []),
   ]
   await fastify.register(exchangeCalls(engine, door))

@@ -73,6 +73,8 @@ export interface Context {
   list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also?: Condition): Promise<ListAnswer>
   /** How many of the rows that this caller may see have each value of a field, the commonest first. */
   tally(entity: AnyEntity, field: string, also?: Condition): Promise<Tally[]>
+  /** Fields of an entity that this caller may not read; who may read none is refused. */
+  hidden(entity: AnyEntity): ReadonlySet<string>
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
   /** Rows as they travel: under their wire names, with the texts of what they mention. */

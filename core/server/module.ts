@@ -2,6 +2,7 @@ import type { AnyEntity, Module, MoveOf, RowOf } from '@mortise/model'
 import type { Context } from './context.ts'
 import type { Migration } from './db/migration.ts'
 import type { AnyRoute } from './http/route.ts'
+import type { BoundReport } from './report/entity-report.ts'
 import type { Providers, Services } from './services.ts'
 
 /** What an entity refuses and causes, beyond what its definition says. */
@@ -67,6 +68,7 @@ export interface ServerModule {
   readonly rules?: readonly BoundRules[]
   readonly reactions?: readonly Reaction[]
   readonly routes?: readonly AnyRoute[]
+  readonly reports?: readonly BoundReport[]
   readonly jobs?: Readonly<Record<string, Job>>
   readonly topics?: readonly Topic[]
   readonly migrations?: readonly Migration[]

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Context, CurrentUser, EnqueueOptions, Notice } from './context.ts'
 import type { Database } from './db/database.ts'
 import type { ServerModule } from './module.ts'
+import type { ReportStore } from './report/askable.ts'
 
 /** A user as the engine knows one: enough to let in, nothing more. */
 export interface Account {
@@ -90,6 +91,8 @@ export interface Providers {
   readonly sms: { send(mobile: string, text: string): Promise<void> }
   readonly downloads?: DownloadCentre
   readonly checkRules?: CheckRules
+  /** Reports beside those told in code. */
+  readonly reports?: ReportStore
   /** Third parties whose users may come in by a ticket. */
   readonly thirdLogins?: readonly ThirdLogin[]
 }

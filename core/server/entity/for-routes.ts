@@ -13,7 +13,7 @@ export function readingFor(
   engine: Engine,
   working: Working,
   rights: Rights,
-): Pick<Context, 'list' | 'tally' | 'scope' | 'sent'> {
+): Pick<Context, 'list' | 'tally' | 'hidden' | 'scope' | 'sent'> {
   const { services } = engine
   const { ctx, tenant } = working
   const translator = async () => ({ linked: services.linked, dicts: await services.dicts.all(tenant) })
@@ -30,6 +30,7 @@ export function readingFor(
       if (hidden.has(key)) throw forbidden()
       return tallyRows(working, compiled, key, both(scope, also))
     },
+    hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
     async sent(entity: AnyEntity, rows: readonly object[]) {
       const copies = rows.map((row): Row => ({ ...row }))

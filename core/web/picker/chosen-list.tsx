@@ -10,6 +10,9 @@ export interface ChosenListProps {
   readonly onChange: (rows: readonly Row[]) => void
 }
 
+const titleOf = ({ columns, text }: Picker) =>
+  (columns.find(([key]) => key === text) ?? columns[0])?.[1].label
+
 const ACTION_WIDTH = 64
 const HEIGHT = 240
 
@@ -28,7 +31,7 @@ export function ChosenList({ picker, keyOf, nameOf, rows, onChange }: ChosenList
         dataSource={[...rows]}
         locale={{ emptyText: '暂无' }}
         columns={[
-          { key: 'name', title: picker.columns[0]?.[1].label, render: (_, row) => nameOf(row) },
+          { key: 'name', title: titleOf(picker), render: (_, row) => nameOf(row) },
           {
             key: 'remove',
             title: '操作',

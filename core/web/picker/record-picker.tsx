@@ -43,7 +43,8 @@ export function RecordPicker(props: RecordPickerProps) {
     onChange?.(joinValues(next.map((row) => valueIn(row, store))), next)
   }
   const open = () => !isStill && setOpen(true)
-  const Box = box === 'line' ? LineBox : TagBox
+  // What is only read is a text, not a box that looks switched off.
+  const Box = box === 'line' || readOnly ? LineBox : TagBox
   return (
     <Space.Compact block>
       <Box {...props} rows={rows} store={store} isStill={isStill} onOpen={open} onRows={change} />
@@ -90,6 +91,7 @@ function TagBox({ picker, rows, store, isStill, multiple = true, onOpen, onRows,
   return (
     <Select
       {...attributesOf({ ...props, disabled: isStill })}
+      style={{ width: '100%' }}
       labelInValue
       open={false}
       showSearch={false}
@@ -112,7 +114,7 @@ function TagBox({ picker, rows, store, isStill, multiple = true, onOpen, onRows,
 
 /** The names of what is chosen, in a line. */
 function LineBox({ picker, rows, store, isStill, onOpen, onRows, ...props }: BoxProps) {
-  const { buttons = true, placeholder = `请先选择${picker.name}` } = props
+  const { buttons = true, readOnly, placeholder = readOnly ? '' : `请先选择${picker.name}` } = props
   return (
     <ReadBox
       {...props}

@@ -66,6 +66,7 @@ export function RowSelect(props: RowSelectProps) {
   return (
     <Select
       {...attributesOf(rest)}
+      style={{ width: '100%' }}
       labelInValue
       allowClear={allowClear}
       mode={multiple ? 'multiple' : undefined}

@@ -1,8 +1,9 @@
 import { defineModule } from '@mortise/model'
 import { Customer, CustomerLevel, CustomerSource, CustomerType } from './customer.ts'
+import { CustomerReport } from './customer-report.ts'
 import { FollowType, FollowUp } from './follow-up.ts'
 
-export { Customer, CustomerLevel, CustomerSource, CustomerType, FollowType, FollowUp }
+export { Customer, CustomerLevel, CustomerReport, CustomerSource, CustomerType, FollowType, FollowUp }
 export const customers = defineModule('customers', {
   label: '客户管理',
   icon: 'team',

@@ -1,5 +1,5 @@
-import { customers } from '@mortise/customers/model'
-import { serverModule } from '@mortise/server'
+import { CustomerReport, customers } from '@mortise/customers/model'
+import { report, serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
 import { customerRules } from './customer.rules.ts'
 import { demo } from './demo.ts'
@@ -10,5 +10,6 @@ export default serverModule(customers, {
   needs: [system],
   rules: [customerRules, followUpRules],
   routes: tallyRoutes,
+  reports: [report(CustomerReport)],
   demo,
 })

@@ -30,6 +30,7 @@ export * from './position.ts'
 export * from './role.ts'
 export * from './tenant.ts'
 export * from './user.ts'
+export * from './user-report.ts'
 
 export const system = defineModule('system', {
   label: '系统管理',

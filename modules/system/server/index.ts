@@ -1,5 +1,5 @@
-import { serverModule } from '@mortise/server'
-import { system } from '@mortise/system/model'
+import { report, serverModule } from '@mortise/server'
+import { system, UserReport } from '@mortise/system/model'
 import { accountsOf } from './accounts.ts'
 import { categoryRoutes } from './categories.routes.ts'
 import { categoryRules } from './category.rules.ts'
@@ -26,6 +26,7 @@ import { seed } from './seed.ts'
 import { tenantRules } from './tenant.rules.ts'
 import { userRules } from './user.rules.ts'
 import { userPickerRoutes } from './user-pickers.routes.ts'
+import { membersOf } from './users.ts'
 import { userRoutes } from './users.routes.ts'
 
 export default serverModule(system, {
@@ -64,5 +65,7 @@ export default serverModule(system, {
     ...logoRoutes,
     ...initializeRoutes,
   ],
+  // As in the list of users, those of other tenants are nobody here.
+  reports: [report(UserReport, { narrow: ({ tenant }) => membersOf(tenant) })],
   jobs: { recodeRows },
 })

@@ -1,0 +1,154 @@
+import {
+  type AnyEntity,
+  type AnyField,
+  type AnyReport,
+  auditFields,
+  BusinessError,
+  both,
+  type Condition,
+  comparedAs,
+  conditionOf,
+  type DictItem,
+  fieldsOf,
+  PARAM_PREFIX,
+  paramConditions,
+  type Row,
+  wireNameOf,
+} from '@mortise/model'
+import type { Context } from '../context.ts'
+import { forbidden } from '../http/envelope.ts'
+import type { AskableReport, ReportColumn, ReportQueryItem } from './askable.ts'
+import { optionsOf, viewOf } from './views.ts'
+
+/** A report told in code, and what the server narrows it by beside what its definition can say. */
+export interface BoundReport {
+  readonly report: AnyReport
+  readonly narrow?: (ctx: Context) => Condition
+}
+export const report = (told: AnyReport, more: Omit<BoundReport, 'report'> = {}): BoundReport => ({
+  report: told,
+  ...more,
+})
+
+/** Items that stand in the search area before it is unfolded. */
+const AT_FIRST = 2
+
+interface Shown {
+  readonly key: string
+  /** On the wire. */
+  readonly name: string
+  readonly field: AnyField
+}
+
+/** A report over the rows of an entity: its list, with all rights and rules of it, seen through the report's columns. */
+export function entityReport({ report, narrow }: BoundReport): AskableReport {
+  const entity = report.entity as AnyEntity
+  const seen = (ctx: Context, keys: readonly string[]): Shown[] => {
+    if (report.needs && !ctx.can(report.needs)) throw forbidden()
+    const hidden = ctx.hidden(entity)
+    return keys.flatMap((key) => {
+      const field = fieldsOf(entity)[key] ?? auditFields[key]
+      return field && !hidden.has(key) ? [{ key, name: wireNameOf(key, field), field }] : []
+    })
+  }
+  return {
+    async columns(ctx) {
+      const dicts = await ctx.services.dicts.all(ctx.tenant)
+      const dictOptions: Record<string, readonly DictItem[]> = {}
+      for (const { name, field } of seen(ctx, [...report.columns, ...report.query])) {
+        const options = optionsOf(name, field, dicts)
+        // Under the name of the field too, where the search area looks for them.
+        if (options) Object.assign(dictOptions, { [options.key]: options.items, [name]: options.items })
+      }
+      const columns = seen(ctx, report.columns).map(({ name, field }): ReportColumn => {
+        const key = optionsOf(name, field, dicts)?.key
+        const type = comparedAs(field)?.type
+        return {
+          title: field.label,
+          dataIndex: name,
+          align: type === 'number' || type === 'integer' ? 'right' : 'center',
+          sorter: comparedAs(field)?.several === false,
+          ...(key && { customRender: key }),
+        }
+      })
+      return { cgRpConfigId: report.code, cgRpConfigName: report.label, columns, dictOptions }
+    },
+
+    async queryItems(ctx) {
+      const fields = seen(ctx, report.query).flatMap(({ name, field }) => {
+        const view = viewOf(field, ctx.services.linked)
+        return view ? [{ label: field.label, field: name, ...view }] : []
+      })
+      const params = Object.entries(report.params).filter(([, { isAsked }]) => isAsked)
+      const asked = params.map(([name, { label }]) => ({
+        label,
+        field: name,
+        view: 'text',
+        mode: 'single' as const,
+        selfSql: '1' as const,
+      }))
+      return [...fields, ...asked].map(
+        (item, index): ReportQueryItem => ({
+          hidden: index < AT_FIRST ? '0' : '1',
+          dictCode: '',
+          dictTable: '',
+          dictText: '',
+          config: '0',
+          selfSql: '0',
+          ...item,
+        }),
+      )
+    },
+
+    async page(ctx, query) {
+      const columns = seen(ctx, report.columns)
+      const hidden = ctx.hidden(entity)
+      const also = both(
+        narrow?.(ctx),
+        conditionOf(entity, report.where),
+        ...paramConditions(report, query, (key) => !hidden.has(key)),
+      )
+      const asked = { ...orderOf(report, columns, query), ...filtersOf(seen(ctx, report.query), query) }
+      const { records, total } = await ctx.list(entity, { ...asked, ...pagingOf(query) }, also)
+      const names = ['id', ...columns.flatMap(({ name }) => [name, `${name}_dictText`])]
+      return { records: records.map((row) => only(row, names)), total }
+    },
+  }
+}
+
+type Query = Readonly<Record<string, string>>
+
+const pagingOf = ({ pageNo = '', pageSize = '' }: Query) => ({ pageNo, pageSize })
+
+/** The parameters about the fields that a report is narrowed by; others were not offered and count for nothing. */
+function filtersOf(fields: readonly Shown[], query: Query): Query {
+  const names = fields.flatMap(({ name }) =>
+    ['', '_begin', '_end', '_MultiString'].map((part) => name + part),
+  )
+  return only(
+    query,
+    names.filter((name) => !name.startsWith(PARAM_PREFIX)),
+  ) as Query
+}
+
+/** By a column of the report, or by what lists are ordered by where nobody chose. */
+function orderOf(
+  { entity, sort }: AnyReport,
+  columns: readonly Shown[],
+  { column, order = '' }: Query,
+): Query {
+  const [key, direction] = sort
+  const field = fieldsOf(entity as AnyEntity)[key as string]
+  if (!column) return { column: wireNameOf(key as string, field), order: direction }
+  const asked = column.replace(/_dictText$/, '')
+  if (asked === 'createTime' || asked === 'id' || columns.some(({ name }) => name === asked)) {
+    return { column: asked, order }
+  }
+  throw new BusinessError(`请注意，将要排序的列字段不存在：${column.slice(0, 100)}`, {
+    code: 400,
+    result: { param: 'column' },
+  })
+}
+
+const only = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]))

@@ -1,0 +1,46 @@
+import { BusinessError, reportFaults } from '@mortise/model'
+import type { Context } from '../context.ts'
+import { type AnyRoute, get } from '../http/route.ts'
+import type { ServerModule } from '../module.ts'
+import type { AskableReport } from './askable.ts'
+import { entityReport } from './entity-report.ts'
+
+/** The calls by which reports are asked for: those that modules tell, and those that staff built. */
+export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
+  const told = toldReports(modules)
+  const found = async (
+    ctx: Context,
+    by: { readonly code: string } | { readonly id: string },
+    refusal = '实体不存在',
+  ): Promise<AskableReport> => {
+    // The id of a report told in code is its code.
+    const report =
+      told.get('code' in by ? by.code : by.id) ?? (await ctx.services.providers.reports?.find(ctx, by))
+    if (!report) throw new BusinessError(refusal)
+    return report
+  }
+  return [
+    get('/online/cgreport/api/getRpColumns/:code', 'login', async ({ ctx, params: { code = '' } }) =>
+      (await found(ctx, { code })).columns(ctx),
+    ),
+    get('/online/cgreport/api/getQueryInfo/:id', 'login', async ({ ctx, params: { id = '' } }) =>
+      (await found(ctx, { id }, '查询失败')).queryItems(ctx),
+    ),
+    get('/online/cgreport/api/getData/:id', 'login', async ({ ctx, params: { id = '' }, query }) =>
+      (await found(ctx, { id })).page(ctx, query),
+    ),
+  ]
+}
+
+function toldReports(modules: readonly ServerModule[]): Map<string, AskableReport> {
+  const reports = new Map<string, AskableReport>()
+  const faults: string[] = []
+  for (const bound of modules.flatMap((module) => module.reports ?? [])) {
+    const { report } = bound
+    if (reports.has(report.code)) faults.push(`report ${report.code} is told twice`)
+    faults.push(...reportFaults(report))
+    reports.set(report.code, entityReport(bound))
+  }
+  if (faults.length > 0) throw new Error(`reports do not fit:\n${faults.join('\n')}`)
+  return reports
+}
