@@ -34,6 +34,8 @@ export {
   type PickerTree,
 } from './picker/picker.ts'
 export { RecordPicker, type RecordPickerProps } from './picker/record-picker.tsx'
+export type { PopupConfig, PopupExtension } from './picker/report/popup-config.ts'
+export { type PopupFilled, ReportPopup, type ReportPopupProps } from './picker/report/report-popup.tsx'
 export { RowSelect, type RowSource } from './picker/row-select.tsx'
 export type { TreeNode } from './picker/tree-pick.tsx'
 export { UserPicker, type UserPickerProps } from './picker/user-picker.tsx'

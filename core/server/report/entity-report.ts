@@ -138,8 +138,8 @@ function orderOf(
   { column, order = '' }: Query,
 ): Query {
   const [key, direction] = sort
-  const field = fieldsOf(entity as AnyEntity)[key as string]
-  if (!column) return { column: wireNameOf(key as string, field), order: direction }
+  const field = fieldsOf(entity as AnyEntity)[key]
+  if (!column) return { column: wireNameOf(key, field), order: direction }
   const asked = column.replace(/_dictText$/, '')
   if (asked === 'createTime' || asked === 'id' || columns.some(({ name }) => name === asked)) {
     return { column: asked, order }

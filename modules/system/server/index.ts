@@ -26,8 +26,8 @@ import { seed } from './seed.ts'
 import { tenantRules } from './tenant.rules.ts'
 import { userRules } from './user.rules.ts'
 import { userPickerRoutes } from './user-pickers.routes.ts'
-import { membersOf } from './users.ts'
 import { userRoutes } from './users.routes.ts'
+import { membersOf } from './users.ts'
 
 export default serverModule(system, {
   provides: { accounts: accountsOf, dictionaries: dictionariesOf, checkRules: checkRulesOf },
