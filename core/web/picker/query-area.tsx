@@ -27,7 +27,7 @@ const dayBox = searchBox<FieldOf<'date'>, string>({
     />
   ),
   asks: (value) => ({ eq: value }),
-})
+}) as SearchBox
 
 /** The box of a field, where its kind has one. */
 export function queryItem(key: string, field: AnyField, isFolded: boolean): QueryItem[] {
