@@ -1,11 +1,16 @@
+import './form.css'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
-import { App, Button, Modal, Result, Skeleton } from 'antd'
-import { useId, useState } from 'react'
+import { App, Button, Result, Skeleton } from 'antd'
+import { useCallback, useId, useState } from 'react'
 import { useUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
+import type { Draft } from './drafts.ts'
 import { EntityDetail } from './entity-detail.tsx'
 import { FormBody } from './form-body.tsx'
+import { FormFrame, type FrameKind } from './form-frame.tsx'
+import type { FormLayout } from './form-groups.tsx'
 import type { FormMode } from './form-row.ts'
+import { useDrafting } from './use-drafting.ts'
 import { useRow } from './use-row.ts'
 
 /** What a window does with a row: fill it in, or only show it. */
@@ -16,6 +21,12 @@ export interface EntityFormProps<E extends AnyEntity> {
   readonly mode: WindowMode
   /** The row that is edited, copied or looked at; for a new one what it starts with. */
   readonly row?: Row
+  /** In a dialog unless told. */
+  readonly frame?: FrameKind
+  /** The groups of the form below each other unless told. */
+  readonly layout?: FormLayout
+  /** What was typed into this form before the session ended, to go on with. */
+  readonly draft?: Draft
   /** The form is gone. */
   readonly onClose: () => void
 }
@@ -24,52 +35,42 @@ const WIDTH = 896
 /** Lines need room. */
 const WIDTH_WITH_LINES = 1200
 
-/** The form of an entity in a window of its own. */
-export function EntityForm<E extends AnyEntity>({ of, mode, row: listed, onClose }: EntityFormProps<E>) {
+/** The form of an entity: in a dialog, a drawer or on the page. */
+export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
+  const { of, mode, row: listed, frame = 'modal', layout = 'groups', draft, onClose } = props
   const formId = useId()
   const { modal } = App.useApp()
   const [isOpen, setOpen] = useState(true)
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const [attempt, setAttempt] = useState(0)
   const { row, isLoading, error, reload } = useRow(of, mode === 'add' ? null : (listed ?? null))
+  const isDetail = mode === 'detail'
+  const drafting = useDrafting(of, isDetail ? null : mode, mode === 'add' ? null : String(listed?.id ?? ''))
 
   useUnsaved(isDirty)
 
-  const close = async () => {
-    if (isDirty && !(await modal.confirm({ title: '内容尚未保存，确定关闭吗？' }))) return
+  const leave = useCallback(() => {
+    drafting?.forget()
     setDirty(false)
     setOpen(false)
+  }, [drafting])
+  const close = async () => {
+    if (isDirty && !(await modal.confirm({ title: '内容尚未保存，确定关闭吗？' }))) return
+    leave()
   }
-  const begin = async () => {
-    await reload()
-    setDirty(false)
-    setAttempt(attempt + 1)
-  }
-  const isDetail = mode === 'detail'
+  // The same function always: a form of a hundred fields is not drawn anew because the first key was pressed.
+  const noteChange = useCallback(() => setDirty(true), [])
   return (
-    <Modal
-      open={isOpen}
+    <FormFrame
+      kind={frame}
       title={words[mode]}
-      width={`min(${widthOf(of)}px, calc(100vw - 32px))`}
-      centered
-      mask={{ closable: false }}
-      styles={{ body: { maxHeight: 'calc(100vh - 190px)', overflow: 'hidden auto', paddingInline: 4 } }}
-      footer={(_, { OkBtn, CancelBtn }) => (
-        <>
-          <CancelBtn />
-          {!isDetail && <OkBtn />}
-        </>
-      )}
-      cancelText={isDetail ? words.close : '取消'}
-      okButtonProps={{
-        htmlType: 'submit',
-        form: formId,
-        loading: isSaving,
-        disabled: isLoading || error !== null,
-      }}
+      width={widthOf(of)}
+      open={isOpen}
+      formId={isDetail ? null : formId}
+      isSaving={isSaving}
+      isWaiting={isLoading || error !== null}
       onCancel={() => void close()}
-      afterClose={onClose}
+      onClosed={onClose}
     >
       {isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
       {!isLoading && error && (
@@ -79,24 +80,22 @@ export function EntityForm<E extends AnyEntity>({ of, mode, row: listed, onClose
           extra={<Button onClick={() => void reload()}>重试</Button>}
         />
       )}
-      {!isLoading && !error && mode === 'detail' && row && <EntityDetail of={of} row={row} />}
-      {!isLoading && !error && mode !== 'detail' && (
+      {!isLoading && !error && isDetail && row && <EntityDetail of={of} row={row} />}
+      {!isLoading && !error && !isDetail && drafting && (
         <FormBody
-          key={attempt}
           of={of}
           mode={mode}
           row={mode === 'add' ? (listed ?? null) : row}
           formId={formId}
-          onChange={() => setDirty(true)}
+          layout={layout}
+          drafting={drafting}
+          draft={draft}
+          onChange={noteChange}
           onSaving={setSaving}
-          onSaved={() => {
-            setDirty(false)
-            setOpen(false)
-          }}
-          onReload={() => void begin()}
+          onSaved={leave}
         />
       )}
-    </Modal>
+    </FormFrame>
   )
 }
 

@@ -1,8 +1,19 @@
-import { type AnyEntity, complaintsOf, deriveOf, fieldsOf, isShown, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  type Complaint,
+  complaintsOf,
+  deriveOf,
+  fieldsOf,
+  isShown,
+  type Row,
+  whenOf,
+} from '@mortise/model'
 import { Col, Form, type FormInstance } from 'antd'
+import { useState } from 'react'
 import { FieldEditor, type FieldEditorProps, shown } from '../kinds/field-value.tsx'
 import { kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
+import { FaultyCells, noFaults } from './faulty-cells.ts'
 import { type FormMode, isWritable } from './form-row.ts'
 import { refuseByServer } from './server-checks.ts'
 
@@ -24,6 +35,7 @@ const whole = { xs: 24 }
 /** One field of a form with its label; there only while the entity's `when` shows it. */
 export function FieldItem(props: FieldItemProps) {
   const { of, name, form } = props
+  if (!(name in whenOf(of))) return <ShownItem {...props} />
   return (
     <Form.Item
       noStyle
@@ -35,38 +47,51 @@ export function FieldItem(props: FieldItemProps) {
 }
 
 function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps) {
+  const [faults, setFaults] = useState(noFaults)
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)
   const label = field.kind === 'lines' ? undefined : field.label
   const canEdit = Editor !== null && isWritable(of, name, field)
   const isFixed = mode === 'edit' && field.frozen === true
+  const valuesNow = () => form.getFieldsValue(true) as Row
   if (!canEdit && field.kind !== 'lines') {
+    const isOther = (before: Row, now: Row) =>
+      before[name] !== now[name] || textOf(of, before, name) !== textOf(of, now, name)
     return (
       <Col {...(isWide ? whole : part)}>
-        <Form.Item label={label} shouldUpdate tooltip={field.help}>
-          {() => <ShownValue of={of} name={name} row={form.getFieldsValue(true) as Row} />}
+        <Form.Item label={label} shouldUpdate={isOther} tooltip={field.help}>
+          {() => <ShownValue of={of} name={name} row={valuesNow()} />}
         </Form.Item>
       </Col>
     )
   }
+  const check = async () => {
+    const complaints = faultsOf(of, name, valuesNow())
+    if (field.kind === 'lines') setFaults(cellsOf(complaints))
+    if (complaints.length > 0) throw new Error(complaints.map(({ message }) => message).join('；'))
+    await refuseByServer(of, name, valuesNow())
+  }
   return (
     <Col {...(isWide ? whole : part)}>
-      <Form.Item
-        name={name}
-        label={label}
-        tooltip={field.help}
-        required={isRequired(of, name)}
-        rules={[{ validator: () => refuse(of, name, form.getFieldsValue(true) as Row) }]}
-        validateTrigger={field.kind === 'lines' ? [] : 'onBlur'}
-      >
-        <Picking
-          field={field}
-          text={textOf(of, form.getFieldsValue(true) as Row, name)}
-          disabled={!canEdit || isFixed || isLocked}
-          onPicked={(picked) => onPicked(name, picked)}
-        />
-      </Form.Item>
+      <FaultyCells value={faults}>
+        <Form.Item
+          name={name}
+          label={label}
+          tooltip={field.help}
+          required={isRequired(of, name)}
+          rules={[{ validator: check }]}
+          validateTrigger={field.kind === 'lines' ? [] : 'onBlur'}
+        >
+          <Picking
+            field={field}
+            text={textOf(of, valuesNow(), name)}
+            disabled={!canEdit || isFixed || isLocked}
+            isTouched={() => form.isFieldTouched(name)}
+            onPicked={(picked) => onPicked(name, picked)}
+          />
+        </Form.Item>
+      </FaultyCells>
     </Col>
   )
 }
@@ -74,13 +99,15 @@ function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps)
 interface PickingProps extends FieldEditorProps {
   /** From the form item, which checks what was left. */
   readonly onBlur?: () => void
+  readonly isTouched: () => boolean
   readonly onPicked: (row: Row) => void
 }
 
 /** An editor that tells its form item the value and that it was left, and the form the row that was picked. */
-function Picking({ onPicked, onChange, onBlur, ...rest }: PickingProps) {
+function Picking({ onPicked, isTouched, onChange, onBlur, ...rest }: PickingProps) {
   return (
-    <div className="mortise-editor" onBlur={onBlur}>
+    // Whoever only passes by is not told yet what is missing.
+    <div className="mortise-editor" onBlur={() => isTouched() && onBlur?.()}>
       <FieldEditor
         {...rest}
         onChange={(value, picked) => {
@@ -108,11 +135,15 @@ function isRequired(of: AnyEntity, name: string): boolean {
 /** Most complaints that a form item shows at once. */
 const COMPLAINTS = 5
 
-async function refuse(of: AnyEntity, name: string, row: Row): Promise<void> {
+/** What the definition has against a value, on this side as on the server. */
+function faultsOf(of: AnyEntity, name: string, row: Row): Complaint[] {
   const field = fieldsOf(of)[name]
   const own = field && kindOf(field).complaint?.(row[name])
-  if (field && own) throw new Error(`${field.label}${own}`)
-  const complaints = complaintsOf(of, row, new Set([name])).slice(0, COMPLAINTS)
-  if (complaints.length > 0) throw new Error(complaints.map(({ message }) => message).join('；'))
-  await refuseByServer(of, name, row)
+  if (field && own) return [{ field: name, message: `${field.label}${own}` }]
+  return complaintsOf(of, row, new Set([name])).slice(0, COMPLAINTS)
 }
+
+const cellsOf = (complaints: readonly Complaint[]): ReadonlySet<string> =>
+  complaints.length === 0
+    ? noFaults
+    : new Set(complaints.flatMap(({ field, line }) => (line ? `${line.row}:${field}` : [])))

@@ -1,23 +1,22 @@
-import {
-  type AnyEntity,
-  BusinessError,
-  derived,
-  deriveOf,
-  fieldsOf,
-  now,
-  type Row,
-  resultOf,
-  today,
-} from '@mortise/model'
-import { Alert, App, Button, Form, Row as Grid } from 'antd'
-import { useRef, useState } from 'react'
-import { api } from '../connection.ts'
+import { type AnyEntity, BusinessError, derived, fieldsOf, now, type Row, today } from '@mortise/model'
+import { App, Form } from 'antd'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isTold } from '../http/call.ts'
 import { randomId } from '../random-id.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { useEntityAccess } from '../session/use-access.ts'
+import { makeDeriving } from './deriving.ts'
+import { differencesOf, type Versions } from './differences.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import type { Draft } from './drafts.ts'
 import { FieldItem } from './field-item.tsx'
-import { type FormMode, filledFrom, sentBody, startingRow } from './form-row.ts'
+import { FormGroups, type FormLayout } from './form-groups.tsx'
+import { type FormMode, filledFrom, startingRow } from './form-row.ts'
+import { currentRow, linesWith, save } from './saving.ts'
+import type { Drafting } from './use-drafting.ts'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 export interface FormBodyProps {
   readonly of: AnyEntity
@@ -25,132 +24,166 @@ export interface FormBodyProps {
   readonly row: Row | null
   /** Ties the form to the button outside of it. */
   readonly formId: string
+  readonly layout: FormLayout
+  readonly drafting: Drafting
+  /** What to go on with. */
+  readonly draft?: Draft
   readonly onChange: () => void
   readonly onSaving: (isSaving: boolean) => void
   readonly onSaved: () => void
-  /** Throws away what was typed and begins with the row as it now stands. */
-  readonly onReload: () => void
 }
 
 /** The fields of an entity, filled in, checked by its own rules and sent. */
-export function FormBody({ of, mode, row, formId, onChange, onSaving, onSaved, onReload }: FormBodyProps) {
+export const FormBody = memo(function FormBody(props: FormBodyProps) {
+  const { of, mode, row, formId, layout, drafting, draft, onChange, onSaving, onSaved } = props
   const { message } = App.useApp()
   const [form] = Form.useForm<Row>()
   const [start] = useState(() => startingRow(of, mode, row, { today: today(), now: now() }))
-  const [conflict, setConflict] = useState<string | null>(null)
+  const [derive] = useState(() => makeDeriving(of))
+  const [offered, setOffered] = useState(draft ? null : drafting.kept)
+  const [conflict, setConflict] = useState<Versions | null>(null)
   const { canSee, isLocked } = useEntityAccess(of)
   const groups = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
+  const [shown, setShown] = useState(groups[0]?.title ?? '')
+  const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
+  // What the form began with, against which another's changes are told.
+  const origin = useRef({ base: start, version: start.version })
   // A save that is sent twice is done once, unless something was typed in between.
   const request = useRef(randomId())
   const isSending = useRef(false)
 
-  const settle = () => {
+  const valuesNow = () => form.getFieldsValue(true) as Row
+  const settle = (changed: Iterable<string>) => {
     request.current = randomId()
-    const values = form.getFieldsValue(true) as Row
-    const worked = derived(of, values)
-    const changed = Object.keys(deriveOf(of)).filter((key) => !Object.is(values[key], worked[key]))
-    form.setFieldsValue(Object.fromEntries(changed.map((key) => [key, worked[key]])))
+    const worked = derive(valuesNow(), changed)
+    if (Object.keys(worked).length > 0) form.setFieldsValue(worked)
+    drafting.note(origin.current.base, origin.current.version, valuesNow())
     onChange()
   }
-  const pick = (name: string, picked: Row) => {
-    const field = fieldsOf(of)[name]
-    if (field) form.setFieldsValue(filledFrom(field, picked))
-    settle()
+  const put = (values: Row) => {
+    form.setFieldsValue(values)
+    settle(Object.keys(values))
+  }
+  const restore = ({ base, version, values }: Draft) => {
+    origin.current = { base: { ...start, ...base }, version: version ?? start.version }
+    put(values)
+    setOffered(null)
+  }
+  const goOn = useRef(() => {
+    if (draft) restore(draft)
+  })
+  useEffect(() => goOn.current(), [])
+
+  const groupOf = (name: string) => groups.find(({ keys }) => keys.includes(name))?.title
+  const reveal = (names: readonly string[]) => {
+    const titles = names.flatMap((name) => groupOf(name) ?? [])
+    flushSync(() => {
+      setFaulty(new Set(titles))
+      if (titles[0] !== undefined && !titles.includes(shown)) setShown(titles[0])
+    })
+  }
+  const markField = ({ message: text, options: { field, row: line } }: BusinessError) => {
+    const name = line === undefined ? field : linesWith(of, field)
+    if (!name || groupOf(name) === undefined) return
+    form.setFields([{ name, errors: [text] }])
+    reveal([name])
+    form.scrollToField(name, { block: 'center', focus: true })
   }
   const submit = async () => {
     if (isSending.current) return
     isSending.current = true
-    const values = derived(of, form.getFieldsValue(true) as Row)
-    const keys = new Set(mode === 'copy' ? Object.keys(of.fields) : groups.flatMap((group) => group.keys))
+    setFaulty(new Set())
     onSaving(true)
     try {
-      const said = await save(of, mode, values, sentBody(of, values, keys), request.current)
+      const values = derived(of, valuesNow())
+      const keys = new Set(mode === 'copy' ? Object.keys(of.fields) : groups.flatMap((group) => group.keys))
+      const { version } = origin.current
+      const said = await save(of, { mode, values, keys, version, requestId: request.current })
       void message.success(said)
       void refreshAll()
       onSaved()
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
       if (isTold(error)) return
-      if (error.options.code === 409) setConflict(error.message)
       markField(error)
+      if (error.options.code === 409 && (await compare())) return
       void message.warning(error.message)
     } finally {
       isSending.current = false
       onSaving(false)
     }
   }
-  const markField = ({ message: text, options: { field, row: line } }: BusinessError) => {
-    const name = line === undefined ? field : linesWith(of, field)
-    if (!name || !groups.some(({ keys }) => keys.includes(name))) return
-    form.setFields([{ name, errors: [text] }])
-    form.scrollToField(name, { block: 'center' })
+  /** Somebody saved the row meanwhile: shows what is different now, or saves at once where nothing is. */
+  const compare = async (): Promise<boolean> => {
+    const mine = valuesNow()
+    const theirs = await currentRow(of, String(mine.id)).catch(() => null)
+    if (!theirs) return false
+    const versions = { base: origin.current.base, mine, theirs }
+    const keys = groups.flatMap((group) => group.keys)
+    if (differencesOf(of, keys, versions).length > 0) setConflict(versions)
+    else saveOnTop(versions, mine)
+    return true
+  }
+  const saveOnTop = ({ theirs }: Versions, values: Row) => {
+    setConflict(null)
+    origin.current = { base: theirs, version: theirs.version }
+    const before = valuesNow()
+    put(Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== before[key])))
+    // Once this save is over.
+    setTimeout(() => form.submit())
   }
   return (
-    <Form<Row>
-      id={formId}
-      name={formId}
-      form={form}
-      layout="vertical"
-      initialValues={start}
-      scrollToFirstError={{ block: 'center' }}
-      autoComplete="off"
-      onValuesChange={settle}
-      onFinish={() => void submit()}
-    >
+    <>
+      <Form<Row>
+        id={formId}
+        name={formId}
+        form={form}
+        layout="vertical"
+        initialValues={start}
+        scrollToFirstError={{ block: 'center', focus: true }}
+        autoComplete="off"
+        onValuesChange={(changed: Row) => settle(Object.keys(changed))}
+        onFinish={() => void submit()}
+        onFinishFailed={({ errorFields }) => reveal(errorFields.map(({ name }) => String(name[0])))}
+      >
+        {offered && (
+          <DraftNotice
+            draft={offered}
+            onRestore={() => restore(offered)}
+            onDiscard={() => {
+              drafting.forget()
+              setOffered(null)
+            }}
+          />
+        )}
+        <FormGroups layout={layout} groups={groups} shown={shown} faulty={faulty} onShow={setShown}>
+          {(name) => (
+            <FieldItem
+              key={name}
+              of={of}
+              name={name}
+              mode={mode}
+              form={form}
+              isLocked={isLocked(name)}
+              onPicked={(key, picked) => {
+                const field = fieldsOf(of)[key]
+                if (field) put(filledFrom(field, picked))
+              }}
+            />
+          )}
+        </FormGroups>
+      </Form>
       {conflict && (
-        <Alert
-          className="mortise-conflict"
-          type="warning"
-          showIcon
-          title={conflict}
-          description="您填写的内容仍保留在表单中。"
-          action={<Button onClick={onReload}>载入最新数据</Button>}
-        />
+        <Suspense>
+          <ConflictDialog
+            of={of}
+            keys={groups.flatMap((group) => group.keys)}
+            versions={conflict}
+            onSave={(values) => saveOnTop(conflict, values)}
+            onClose={() => setConflict(null)}
+          />
+        </Suspense>
       )}
-      {groups.map(({ title, keys }) => (
-        <section key={title || 'fields'} aria-label={title || undefined}>
-          {title && groups.length > 1 && <h3 className="mortise-group">{title}</h3>}
-          <Grid gutter={24}>
-            {keys.map((name) => (
-              <FieldItem
-                key={name}
-                of={of}
-                name={name}
-                mode={mode}
-                form={form}
-                isLocked={isLocked(name)}
-                onPicked={pick}
-              />
-            ))}
-          </Grid>
-        </section>
-      ))}
-    </Form>
+    </>
   )
-}
-
-/** Sends what was filled in; answers what the server said. */
-async function save(
-  of: AnyEntity,
-  mode: FormMode,
-  values: Row,
-  body: Row,
-  requestId: string,
-): Promise<string> {
-  const headers = { 'X-Request-Id': requestId }
-  const isEdit = mode === 'edit'
-  const answer = await api.ask({
-    method: isEdit ? 'PUT' : 'POST',
-    path: `${of.wire}/${isEdit ? 'edit' : 'add'}`,
-    body: isEdit ? { ...body, id: values.id, version: values.version } : body,
-    headers,
-  })
-  await resultOf(Promise.resolve(answer))
-  return answer.message
-}
-
-/** The sub-table that has a field of this name. */
-const linesWith = (of: AnyEntity, name: string | undefined): string | undefined =>
-  Object.entries(fieldsOf(of)).find(
-    ([, field]) => field.kind === 'lines' && name !== undefined && name in field.fields,
-  )?.[0]
+})

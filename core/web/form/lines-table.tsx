@@ -1,159 +1,155 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import {
   defaultsOf,
   derived,
   deriveOf,
   type FieldOf,
   fieldsOf,
-  isShown,
   now,
   type Row,
   sum,
   today,
 } from '@mortise/model'
-import { Button, Table, type TableColumnType } from 'antd'
-import { useRef } from 'react'
-import { FieldEditor, shown } from '../kinds/field-value.tsx'
+import { Button } from 'antd'
+import { use, useEffect, useMemo, useRef } from 'react'
+import { shown } from '../kinds/field-value.tsx'
 import type { EditorProps } from '../kinds/kind.ts'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
-import { textOf } from '../rows/list-page.ts'
-import { filledFrom, isWritable } from './form-row.ts'
+import { FaultyCells } from './faulty-cells.ts'
+import { type LineDoing, LineRow } from './line-row.tsx'
 
 type Lines = FieldOf<'lines'>
 
-/** Lines of a document as a table that is typed into. */
-export default function LinesTable({ field, value, disabled, onChange }: EditorProps<'lines'>) {
+/** Lines of a document as a table that is typed into. A key draws its own cell anew, and no other. */
+export default function LinesTable({ field, value, disabled = false, id, onChange }: EditorProps<'lines'>) {
   const lines = (value ?? []) as Row[]
-  const drawn = useRef(0)
-  const keyOf = (line: Row) => String(line.id ?? line.lineKey)
+  const table = useRef<HTMLDivElement>(null)
+  const faults = use(FaultyCells)
+  const keyOf = useLineKeys()
+  // The rows keep one set of functions, which always know the latest lines.
+  const latest = useRef({ lines, onChange })
+  latest.current = { lines, onChange }
+  const doing = useMemo((): LineDoing => {
+    const put = (next: (lines: Row[]) => Row[]) => latest.current.onChange(next(latest.current.lines))
+    return {
+      change: (key, changes) =>
+        put((known) =>
+          known.map((line) =>
+            keyOf(line) === key ? derived(field, { ...line, lineKey: key, ...changes }) : line,
+          ),
+        ),
+      remove: (key) => put((known) => known.filter((line) => keyOf(line) !== key)),
+    }
+  }, [field, keyOf])
+  const add = () => onChange([...lines, derived(field, defaultsOf(field, { today: today(), now: now() }))])
 
-  const change = (at: number, changes: Row) =>
-    onChange(lines.map((line, index) => (index === at ? derived(field, { ...line, ...changes }) : line)))
-  const add = () => {
-    drawn.current += 1
-    const line = { ...defaultsOf(field, { today: today(), now: now() }), lineKey: `new-${drawn.current}` }
-    onChange([...lines, derived(field, line)])
-  }
-  const remove = (at: number) => onChange(lines.filter((_, index) => index !== at))
-
+  useEffect(() => {
+    if (faults.size > 0) table.current?.querySelector<HTMLElement>('[data-fault] input')?.focus()
+  }, [faults])
   return (
-    <Table<Row>
-      className="mortise-lines"
-      size="small"
-      bordered
-      title={() => (
-        <div className="mortise-lines-title">
-          <span>{field.label}</span>
-          {!disabled && (
-            <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={add}>
-              新增一行
-            </Button>
-          )}
-        </div>
-      )}
-      rowKey={keyOf}
-      dataSource={lines}
-      pagination={false}
-      scroll={{ x: 'max-content', y: 400 }}
-      locale={{ emptyText: <span className="mortise-faint">暂无明细</span> }}
-      columns={columnsOf(field, { disabled, change, remove })}
-      summary={() => <Totals field={field} lines={lines} hasActions={!disabled} />}
-    />
+    <div className="mortise-lines" id={id} ref={table}>
+      <div className="mortise-lines-title">
+        <span>{field.label}</span>
+        {!disabled && (
+          <Button size="small" type="dashed" icon={<PlusOutlined aria-hidden />} onClick={add}>
+            新增一行
+          </Button>
+        )}
+      </div>
+      {/* Scrolled by the keyboard too, where there is nothing to type into. */}
+      <section className="mortise-lines-scroll" aria-label={field.label} tabIndex={disabled ? 0 : undefined}>
+        <table style={{ minWidth: widthOf(field) }}>
+          <Headings field={field} disabled={disabled} />
+          <tbody>
+            {lines.map((line, at) => (
+              <LineRow
+                key={keyOf(line)}
+                lineKey={keyOf(line)}
+                field={field}
+                line={line}
+                at={at}
+                disabled={disabled}
+                faults={faults}
+                doing={doing}
+              />
+            ))}
+            {lines.length === 0 && (
+              <tr>
+                <td className="mortise-lines-empty" colSpan={Object.keys(field.fields).length + 2}>
+                  暂无明细
+                </td>
+              </tr>
+            )}
+          </tbody>
+          {lines.length > 0 && <Totals field={field} lines={lines} disabled={disabled} />}
+        </table>
+      </section>
+    </div>
   )
 }
 
-interface Doing {
-  readonly disabled?: boolean
-  readonly change: (at: number, changes: Row) => void
-  readonly remove: (at: number) => void
-}
+const NUMBER_WIDTH = 50
+const ACTIONS_WIDTH = 60
+/** An editor needs more room than its value. */
+const widthIn = (field: Parameters<typeof columnWidth>[0]) => columnWidth(field) + 30
+const widthOf = (field: Lines) =>
+  Object.values(fieldsOf(field)).reduce((total, each) => total + widthIn(each), NUMBER_WIDTH + ACTIONS_WIDTH)
 
-function columnsOf(field: Lines, doing: Doing): TableColumnType<Row>[] {
-  const number: TableColumnType<Row> = {
-    title: '#',
-    width: 50,
-    align: 'center',
-    render: (_, __, index) => index + 1,
-  }
-  const own = Object.entries(fieldsOf(field)).map(([key, inner]): TableColumnType<Row> => {
-    const { column } = kindOf(inner)
-    const isRequired = !doing.disabled && inner.required === true && !(key in deriveOf(field))
-    return {
-      key,
-      title: isRequired ? <span className="mortise-required">{inner.label}</span> : inner.label,
-      width: columnWidth(inner) + 30,
-      align: column.align,
-      render: (_, line, index) => <LineCell field={field} name={key} line={line} at={index} doing={doing} />,
+/** What tells lines apart: their id, or for new ones a name that only the form knows. */
+function useLineKeys() {
+  return useMemo(() => {
+    const drawn = new WeakMap<Row, string>()
+    let count = 0
+    return (line: Row): string => {
+      const known = line.lineKey ?? line.id ?? drawn.get(line)
+      if (known !== undefined) return String(known)
+      count += 1
+      drawn.set(line, `new-${count}`)
+      return `new-${count}`
     }
-  })
-  if (doing.disabled) return [number, ...own]
-  const actions: TableColumnType<Row> = {
-    title: '操作',
-    width: 60,
-    align: 'center',
-    fixed: 'end',
-    render: (_, __, index) => (
-      <Button
-        type="text"
-        danger
-        size="small"
-        icon={<DeleteOutlined />}
-        aria-label={`删除${field.label}第${index + 1}行`}
-        onClick={() => doing.remove(index)}
-      />
-    ),
-  }
-  return [number, ...own, actions]
+  }, [])
 }
 
-function LineCell({
-  field,
-  name,
-  line,
-  at,
-  doing,
-}: {
-  field: Lines
-  name: string
-  line: Row
-  at: number
-  doing: Doing
-}) {
-  const inner = fieldsOf(field)[name]
-  if (!inner || !isShown(field, name, line)) return null
-  if (doing.disabled || !isWritable(field, name, inner))
-    return shown(inner, line[name], textOf(field, line, name))
+function Headings({ field, disabled }: { field: Lines; disabled: boolean }) {
   return (
-    <FieldEditor
-      field={inner}
-      aria-label={`${field.label}第${at + 1}行${inner.label}`}
-      value={line[name]}
-      text={textOf(field, line, name)}
-      onChange={(value, picked) => doing.change(at, { [name]: value, ...filledFrom(inner, picked) })}
-    />
+    <thead>
+      <tr>
+        <th style={{ width: NUMBER_WIDTH }}>#</th>
+        {Object.entries(fieldsOf(field)).map(([key, inner]) => (
+          <th key={key} style={{ width: widthIn(inner), textAlign: kindOf(inner).column.align }}>
+            {!disabled && inner.required === true && !(key in deriveOf(field)) ? (
+              <span className="mortise-required">{inner.label}</span>
+            ) : (
+              inner.label
+            )}
+          </th>
+        ))}
+        {!disabled && <th style={{ width: ACTIONS_WIDTH }}>操作</th>}
+      </tr>
+    </thead>
   )
 }
 
 /** The sums of fields that are summed, under their columns. */
-function Totals({ field, lines, hasActions }: { field: Lines; lines: readonly Row[]; hasActions: boolean }) {
+function Totals({ field, lines, disabled }: { field: Lines; lines: readonly Row[]; disabled: boolean }) {
   const fields = Object.entries(fieldsOf(field))
-  if (lines.length === 0 || !fields.some(([, inner]) => 'sum' in inner && inner.sum)) return null
+  const isSummed = (inner: object) => 'sum' in inner && inner.sum === true
+  if (!fields.some(([, inner]) => isSummed(inner))) return null
   return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} align="center">
-        合计
-      </Table.Summary.Cell>
-      {fields.map(([key, inner], index) => (
-        <Table.Summary.Cell key={key} index={index + 1} align={kindOf(inner).column.align}>
-          {'sum' in inner &&
-            inner.sum &&
-            shown(
-              inner,
-              sum(lines, (line) => line[key] as number | null),
-            )}
-        </Table.Summary.Cell>
-      ))}
-      {hasActions && <Table.Summary.Cell index={fields.length + 1} />}
-    </Table.Summary.Row>
+    <tfoot>
+      <tr>
+        <td>合计</td>
+        {fields.map(([key, inner]) => (
+          <td key={key} style={{ textAlign: kindOf(inner).column.align }}>
+            {isSummed(inner) &&
+              shown(
+                inner,
+                sum(lines, (line) => line[key] as number | null),
+              )}
+          </td>
+        ))}
+        {!disabled && <td />}
+      </tr>
+    </tfoot>
   )
 }

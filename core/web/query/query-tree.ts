@@ -124,8 +124,9 @@ export function groupFrom(match: 'and' | 'or', items: readonly (AdvancedItem | R
     items.map((item): QueryNode => {
       if ('and' in item) return groupFrom('and', item.and as AdvancedItem[])
       if ('or' in item) return groupFrom('or', item.or as AdvancedItem[])
-      const { field, rule, val } = item as QueryRecord
-      return { key: randomId(), field, rule: ruleOf(rule, val), val: String(val) }
+      // From an address, where anybody may have written anything.
+      const [field, rule, val] = [item.field, item.rule, item.val].map((part: unknown) => String(part ?? ''))
+      return { key: randomId(), field: field ?? '', rule: ruleOf(rule ?? '', val ?? ''), val: val ?? '' }
     }),
   )
 }

@@ -37,8 +37,8 @@ const yesOrNo = ({ extendOption: [yes, no] = ['Y', 'N'] }: FieldChoice) => [
   { value: no, text: words.no },
 ]
 
-const measures: readonly AnyField['kind'][] = ['date', 'datetime', 'int', 'decimal', 'money']
-const isMeasure = ({ kind }: AnyField) => measures.includes(kind)
+const measures: ReadonlySet<AnyField['kind']> = new Set(['date', 'datetime', 'int', 'decimal', 'money'])
+const isMeasure = ({ kind }: AnyField) => measures.has(kind)
 
 /** The field whose editor gives the value, under the name that the dialog asks by; null for plain text. */
 export function editedAs({ type, of, dictCode }: FieldChoice): AnyField | null {

@@ -1,13 +1,19 @@
 import { defineModule } from '@mortise/model'
+import { SampleOrder, SampleUse } from './forms/sample-order.ts'
+import { WideForm } from './forms/wide-form.ts'
 
+export { SampleOrder, SampleUse, WideForm }
 export const demo = defineModule('demo', {
   label: '组件示例',
   icon: 'appstore',
-  entities: [],
+  entities: [SampleOrder, WideForm],
+  dicts: [SampleUse],
   menu: [
     { label: '文字与数字', open: '/demo/texts' },
     { label: '选择', open: '/demo/choices' },
     { label: '选择器', open: '/demo/pickers' },
     { label: '报表选择', open: '/demo/report-popup' },
+    { label: '表单', open: '/demo/forms' },
+    { label: '百字段表单', open: '/demo/wide-form' },
   ],
 })

@@ -7,5 +7,7 @@ export default webModule(demo, {
     '/demo/choices': () => import('./choices.tsx'),
     '/demo/pickers': () => import('./pickers/pickers.tsx'),
     '/demo/report-popup': () => import('./pickers/report-popups.tsx'),
+    '/demo/forms': () => import('./forms/forms.tsx'),
+    '/demo/wide-form': () => import('./forms/wide-form.tsx'),
   },
 })

@@ -1,0 +1,139 @@
+import { Button, Drawer, Space } from 'antd'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { AppModal } from '../dialog/app-modal.tsx'
+import { words } from '../words.ts'
+
+/** Where a form stands: in a dialog, in a drawer at the side, or on the page itself. */
+export type FrameKind = 'modal' | 'drawer' | 'page'
+
+export interface FormFrameProps {
+  readonly kind: FrameKind
+  readonly title: string
+  readonly width: number
+  readonly open: boolean
+  /** The form that the button sends; null where there is nothing to save. */
+  readonly formId: string | null
+  readonly isSaving: boolean
+  /** The row is not there yet, or cannot be had. */
+  readonly isWaiting: boolean
+  readonly onCancel: () => void
+  /** It is gone from the screen. */
+  readonly onClosed: () => void
+  readonly children: ReactNode
+}
+
+/** The dialog, drawer or page around a form, with its buttons and keys. */
+export function FormFrame(props: FormFrameProps) {
+  const { kind, title, width, open, formId, isSaving, isWaiting, onCancel, onClosed, children } = props
+  const content = (
+    <div className="mortise-form" onKeyDown={(event) => formId && saveByKey(event, formId)}>
+      {children}
+    </div>
+  )
+  const cancel = (
+    <Button key="cancel" onClick={onCancel}>
+      {formId ? '取消' : words.close}
+    </Button>
+  )
+  const save = formId && (
+    <Button
+      key="save"
+      type="primary"
+      htmlType="submit"
+      form={formId}
+      loading={isSaving}
+      disabled={isWaiting}
+      title="Ctrl+Enter"
+    >
+      确定
+    </Button>
+  )
+  if (kind === 'modal') {
+    return (
+      <AppModal
+        open={open}
+        title={title}
+        width={width}
+        draggable
+        switchFullscreen
+        footer={[cancel, save]}
+        onCancel={onCancel}
+        afterOpenChange={(isShown) => isShown && formId && focusFirst(formId)}
+        afterClose={onClosed}
+      >
+        {content}
+      </AppModal>
+    )
+  }
+  if (kind === 'drawer') {
+    return (
+      <Drawer
+        open={open}
+        title={title}
+        size={`min(${width}px, 100vw)`}
+        destroyOnHidden
+        mask={{ closable: false }}
+        footer={
+          <Space className="mortise-form-buttons">
+            {cancel}
+            {save}
+          </Space>
+        }
+        onClose={onCancel}
+        afterOpenChange={(isShown) => {
+          if (!isShown) onClosed()
+          else if (formId) focusFirst(formId)
+        }}
+      >
+        {content}
+      </Drawer>
+    )
+  }
+  return (
+    <PageFrame title={title} open={open} buttons={[cancel, save]} onClosed={onClosed}>
+      {content}
+    </PageFrame>
+  )
+}
+
+interface PageFrameProps {
+  readonly title: string
+  readonly open: boolean
+  readonly buttons: ReactNode
+  readonly onClosed: () => void
+  readonly children: ReactNode
+}
+
+function PageFrame({ title, open, buttons, onClosed, children }: PageFrameProps) {
+  useEffect(() => {
+    if (!open) onClosed()
+  }, [open, onClosed])
+  if (!open) return null
+  return (
+    <section className="mortise-form-page" aria-label={title}>
+      <h2 className="mortise-form-title">{title}</h2>
+      {children}
+      <Space className="mortise-form-buttons">{buttons}</Space>
+    </section>
+  )
+}
+
+/** Saves without leaving the keyboard. Not while an input method composes, and not from a dialog above the form. */
+function saveByKey(event: KeyboardEvent<HTMLElement>, formId: string): void {
+  const isSave =
+    (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's')
+  if (!isSave || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node)) return
+  event.preventDefault()
+  formNamed(formId)?.requestSubmit()
+}
+
+/** A form begins where it is typed into; what opens by itself when it is reached is left alone. */
+function focusFirst(formId: string): void {
+  const first = formNamed(formId)?.querySelector<HTMLElement>(FILLABLE)
+  if (first?.matches(TYPED)) first.focus()
+}
+
+const FILLABLE = 'input:not([disabled], [type=file]), textarea:not([disabled])'
+const TYPED = '.ant-input, .ant-input-number-input, .ant-input-affix-wrapper input'
+
+const formNamed = (id: string) => document.getElementById(id) as HTMLFormElement | null

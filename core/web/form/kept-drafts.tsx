@@ -1,0 +1,79 @@
+import { type AnyEntity, formatDatetime } from '@mortise/model'
+import { Alert, Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { keeper } from '../connection.ts'
+import { useEntityAccess } from '../session/use-access.ts'
+import { words } from '../words.ts'
+import { type Draft, draftsOf, forgetDraft } from './drafts.ts'
+import { draftOwner } from './use-drafting.ts'
+
+const EntityForm = lazy(() => import('./entity-form.tsx').then((module) => ({ default: module.EntityForm })))
+
+export interface KeptDraftsProps {
+  readonly of: AnyEntity
+  /** The entity as a new row is told, where that takes more than the rows themselves have. */
+  readonly addForm?: AnyEntity
+}
+
+/** What the user typed into forms of this list before the session ended, offered to go on with. */
+export function KeptDrafts({ of, addForm = of }: KeptDraftsProps) {
+  const { can } = useEntityAccess(of)
+  const [drafts, setDrafts] = useState(() => ownDrafts(of, addForm))
+  const [opened, setOpened] = useState<Draft | null>(null)
+  const look = () => setDrafts(ownDrafts(of, addForm))
+  const discard = (draft: Draft) => {
+    const owner = draftOwner()
+    if (owner) forgetDraft(keeper, owner, draft)
+    look()
+  }
+  const allowed = drafts.filter(({ mode }) => can(mode === 'edit' ? 'edit' : 'add'))
+  return (
+    <>
+      {!opened &&
+        allowed.map((draft) => (
+          <Alert
+            key={`${draft.wire}:${draft.mode}:${draft.id}`}
+            className="mortise-notice"
+            type="info"
+            showIcon
+            title={`您在 ${formatDatetime(new Date(draft.at))} ${words[draft.mode]}${of.label}${
+              draft.title ? `“${draft.title}”` : ''
+            }的内容尚未保存，已为您保留。`}
+            action={
+              <Space>
+                <Button size="small" type="primary" onClick={() => setOpened(draft)}>
+                  继续填写
+                </Button>
+                <Button size="small" onClick={() => discard(draft)}>
+                  放弃
+                </Button>
+              </Space>
+            }
+          />
+        ))}
+      {opened && (
+        <Suspense>
+          <EntityForm
+            of={opened.mode === 'add' ? addForm : of}
+            mode={opened.mode}
+            row={opened.id === null ? undefined : { id: opened.id }}
+            draft={opened}
+            onClose={() => {
+              setOpened(null)
+              look()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Rows that cannot be asked for one by one are found in the list alone. */
+function ownDrafts(of: AnyEntity, addForm: AnyEntity): readonly Draft[] {
+  const owner = draftOwner()
+  if (!owner) return []
+  const wires = new Set([of.wire, addForm.wire])
+  const canOpen = ({ mode }: Draft) => mode === 'add' || of.verbs.includes('queryById')
+  return draftsOf(keeper, owner).filter((draft) => wires.has(draft.wire) && canOpen(draft))
+}
