@@ -2,6 +2,7 @@ import './form.css'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
 import { App, Button, Result, Skeleton } from 'antd'
 import { useCallback, useId, useState } from 'react'
+import { useSession } from '../connection.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
 import type { Draft } from './drafts.ts'
@@ -47,7 +48,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const isDetail = mode === 'detail'
   const drafting = useDrafting(of, isDetail ? null : mode, mode === 'add' ? null : String(listed?.id ?? ''))
 
-  useUnsaved(isDirty)
+  // What outlives the session as a draft keeps nobody from signing in again.
+  const isSignedIn = useSession(({ token }) => token !== null)
+  useUnsaved(isDirty && isSignedIn)
 
   const leave = useCallback(() => {
     drafting?.forget()
