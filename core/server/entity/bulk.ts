@@ -186,13 +186,14 @@ function makeInsertText({ entity, table, isShared, columns, secrets }: Compiled)
   const [names, values] = isShared
     ? [record.names, record.values]
     : [`tenant_id, ${record.names}`, `$2::text, ${record.values}`]
-  const insert = `insert into ${table} (${names}) select ${values} from told, jsonb_to_record(told.doc) as r(${record.types})`
-  const told = 'with told as materialized (select doc from jsonb_array_elements($1::jsonb) doc)'
-  if (!entity.audited) return `${told} ${insert}`
+  const insert = `insert into ${table} (${names}) select ${values} from jsonb_to_recordset($1::jsonb) as r(${record.types})`
+  if (!entity.audited) return insert
   const secretKeys = secrets.map((key) => ` - '${key.replaceAll("'", "''")}'`).join('')
-  return `${told}, inserted as (${insert})
+  // Taken apart twice: a record at a time, for both at once, costs half as much again.
+  return `with inserted as (${insert})
     insert into engine.audit (tenant_id, entity, row_id, verb, username, at, after, request_id)
-    select $2::text, $3, doc->>'id', 'add', $4, localtimestamp(3), doc${secretKeys}, $5 from told`
+    select $2::text, $3, doc->>'id', 'add', $4, localtimestamp(3), doc${secretKeys}, $5
+    from jsonb_array_elements($1::jsonb) doc`
 }
 
 async function insertAllLines(

@@ -34,7 +34,7 @@ export type ReadSheet = (options: ReadSheetOptions, take: Take) => Promise<void>
 export function withReader<T>(largest: number, work: (readSheet: ReadSheet) => Promise<T>): Promise<T> {
   return slots(async () => {
     const worker = startWorker('sheet-import', {
-      resourceLimits: { maxOldGenerationSizeMb: heapFor(largest), maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: heapFor(largest), maxYoungGenerationSizeMb: 24 },
     })
     const messages = messagesOf(worker)
     try {

@@ -19,6 +19,8 @@ import { answersSignals, isAlive, isPostgresIn, markOf, processesIn } from './pr
 export interface Postmaster {
   pid: number
   port: number
+  /** The folder of its socket; empty where the system could not take one. */
+  socket: string
 }
 
 /** The living server of this cluster, ready or still starting. */
@@ -26,7 +28,7 @@ export function findPostmaster(cluster: string): (Postmaster & { ready: boolean 
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
   if (!pid || !isPostgresIn(pid, cluster)) return undefined
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  return { pid, port: Number(lines[3]), socket: lines[4]?.trim() ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
 /** Waits until the server answers; recovery after a crash may take its time. */
@@ -40,7 +42,7 @@ export async function waitReady(
   let told = 0
   while (isAlive(mark)) {
     const found = findPostmaster(cluster)
-    if (found?.ready && found.pid === pid) return { pid, port: found.port }
+    if (found?.ready && found.pid === pid) return { pid, port: found.port, socket: found.socket }
     if (Date.now() - since > (told + 1) * 5_000) {
       told += 1
       log(`数据库正在启动或恢复，已等待 ${told * 5} 秒……`)
