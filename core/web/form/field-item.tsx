@@ -88,6 +88,8 @@ function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps)
             text={textOf(of, valuesNow(), name)}
             disabled={!canEdit || isFixed || isLocked}
             isTouched={() => form.isFieldTouched(name)}
+            // Lines that move take no marks with them.
+            onEdit={() => setFaults(noFaults)}
             onPicked={(picked) => onPicked(name, picked)}
           />
         </Form.Item>
@@ -100,11 +102,12 @@ interface PickingProps extends FieldEditorProps {
   /** From the form item, which checks what was left. */
   readonly onBlur?: () => void
   readonly isTouched: () => boolean
+  readonly onEdit: () => void
   readonly onPicked: (row: Row) => void
 }
 
 /** An editor that tells its form item the value and that it was left, and the form the row that was picked. */
-function Picking({ onPicked, isTouched, onChange, onBlur, ...rest }: PickingProps) {
+function Picking({ onPicked, onEdit, isTouched, onChange, onBlur, ...rest }: PickingProps) {
   return (
     // Whoever only passes by is not told yet what is missing.
     <div className="mortise-editor" onBlur={() => isTouched() && onBlur?.()}>
@@ -112,6 +115,7 @@ function Picking({ onPicked, isTouched, onChange, onBlur, ...rest }: PickingProp
         {...rest}
         onChange={(value, picked) => {
           onChange?.(value)
+          onEdit()
           if (picked) onPicked(picked)
         }}
       />

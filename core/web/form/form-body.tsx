@@ -53,15 +53,18 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const isSending = useRef(false)
 
   const valuesNow = () => form.getFieldsValue(true) as Row
+  // One by one: set together, all other values are copied, and lines that were not touched are drawn anew.
+  const setEach = (values: Row) => {
+    for (const [key, value] of Object.entries(values)) form.setFieldValue(key, value)
+  }
   const settle = (changed: Iterable<string>) => {
     request.current = randomId()
-    const worked = derive(valuesNow(), changed)
-    if (Object.keys(worked).length > 0) form.setFieldsValue(worked)
+    setEach(derive(valuesNow(), changed))
     drafting.note(origin.current.base, origin.current.version, valuesNow())
     onChange()
   }
   const put = (values: Row) => {
-    form.setFieldsValue(values)
+    setEach(values)
     settle(Object.keys(values))
   }
   const restore = ({ base, version, values }: Draft) => {
