@@ -50,7 +50,7 @@ export function QueryGroup({ group, fields, depth = 1, onChange, onRemove }: Que
       </div>
       {group.nodes.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有任何查询条件">
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => append(newLine())}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => append(newLine())}>
             点击新增
           </Button>
         </Empty>
@@ -84,7 +84,7 @@ export function QueryGroup({ group, fields, depth = 1, onChange, onRemove }: Que
         <Button
           type="dashed"
           size="small"
-          icon={<PartitionOutlined />}
+          icon={<PartitionOutlined aria-hidden />}
           onClick={() => append(newGroup(group.match === 'and' ? 'or' : 'and'))}
         >
           新增条件组

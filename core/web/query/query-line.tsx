@@ -48,8 +48,8 @@ export function QueryLine({ line, fields, onChange, onAdd, onRemove }: QueryLine
         )}
       </div>
       <Space.Compact>
-        <Button icon={<PlusOutlined />} aria-label="在下方新增条件" onClick={onAdd} />
-        <Button icon={<MinusOutlined />} aria-label="删除条件" onClick={onRemove} />
+        <Button icon={<PlusOutlined aria-hidden />} aria-label="在下方新增条件" onClick={onAdd} />
+        <Button icon={<MinusOutlined aria-hidden />} aria-label="删除条件" onClick={onRemove} />
       </Space.Compact>
     </li>
   )

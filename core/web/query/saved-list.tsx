@@ -23,7 +23,7 @@ export function SavedList({ saved, onOpen, onRemove }: SavedListProps) {
             <Button
               type="text"
               size="small"
-              icon={<CloseOutlined />}
+              icon={<CloseOutlined aria-hidden />}
               aria-label={`删除查询${query.title}`}
               onClick={() => onRemove(query)}
             />
