@@ -108,6 +108,12 @@ describe('advanced queries', () => {
     ]
     expect((await advanced(items, 'and')).titles).toEqual([])
     expect((await advanced(items, 'or')).titles).toEqual(['橡木门', '胡桃门'])
+    // Groups stand in groups: of several, and either the first of them or the walnut one.
+    const nested = [{ field: 'qty', rule: 'le', val: '2' }, { or: [{ and: [items[0]] }, items[1]] }]
+    expect((await advanced(nested, 'and')).titles).toEqual(['橡木门', '胡桃门'])
+    expect((await advanced([{ and: nested }, { field: 'qty', rule: 'eq', val: '2' }])).titles).toEqual([
+      '胡桃门',
+    ])
   })
   test('a field of the lines', async () => {
     expect((await advanced([{ field: 'partList,name', rule: 'eq', val: '门扇' }])).titles).toEqual([
