@@ -22,6 +22,8 @@ export interface DictItem {
   readonly label: string
   readonly color: string | null
   readonly disabled: boolean
+  /** The address of a picture that stands before the text. */
+  readonly img?: string | null
 }
 
 export const dictItem = (

@@ -19,7 +19,7 @@ export function useDict(code: string): readonly DictItem[] {
   const isMissing = all !== undefined && !all[code]
   const { data: own } = useQuery({
     queryKey: ['dicts', code],
-    queryFn: () => api.get<DictItem[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`),
+    queryFn: () => api.getSigned<DictItem[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`),
     enabled: isMissing,
   })
   return all?.[code] ?? own ?? []

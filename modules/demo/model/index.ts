@@ -15,5 +15,7 @@ export const demo = defineModule('demo', {
     { label: '报表选择', open: '/demo/report-popup' },
     { label: '表单', open: '/demo/forms' },
     { label: '百字段表单', open: '/demo/wide-form' },
+    { label: '字典与树', open: '/demo/selects' },
+    { label: '日期与开关', open: '/demo/fields' },
   ],
 })

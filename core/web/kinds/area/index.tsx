@@ -1,26 +1,21 @@
 import { areaText, type FieldOf } from '@mortise/model'
+import { AreaInput } from '../../inputs/area/area-input.tsx'
 import { searchBox, type WebKind } from '../kind.ts'
-import { AreaSelect } from './area-select.tsx'
 
 export const area: WebKind<'area'> = {
   cell: ({ value, text }) => text ?? areaText(value),
-  Editor: ({ field, value, onChange, ...rest }) => (
-    <AreaSelect
-      {...rest}
-      value={value ?? undefined}
-      placeholder={`请选择${field.label}`}
-      onChange={onChange}
-    />
+  Editor: ({ field, onChange, ...rest }) => (
+    <AreaInput {...rest} placeholder={`请选择${field.label}`} onChange={(code) => onChange(code || null)} />
   ),
   // A province means all that lies in it: codes are two digits a level.
   search: searchBox<FieldOf<'area'>, string>({
     Box: ({ field, id, value, onChange }) => (
-      <AreaSelect
+      <AreaInput
         id={id}
         anyLevel
         value={value}
         placeholder={`请选择${field.label}`}
-        onChange={(code) => onChange?.(code ?? undefined)}
+        onChange={(code) => onChange?.(code || undefined)}
       />
     ),
     asks: (code) => ({ startsWith: code.replace(/(?:00)+$/, '') }),

@@ -1,37 +1,34 @@
 import type { FieldOf } from '@mortise/model'
-import { Select, Switch } from 'antd'
+import { SwitchInput } from '../../inputs/switch/switch-input.tsx'
 import { words } from '../../words.ts'
 import { searchBox, type WebKind } from '../kind.ts'
 import { attributesOf } from '../shared/attributes.ts'
 
-const options = [
-  { value: true, label: words.yes },
-  { value: false, label: words.no },
-]
+const options = [true, false] as const
 
 export const bool: WebKind<'bool'> = {
   cell({ value }) {
     if (typeof value !== 'boolean') return ''
     return value ? words.yes : words.no
   },
-  Editor: ({ value, onChange, ...rest }) => (
-    <Switch
+  // Not empty, so that opening a form does not change it.
+  Editor: ({ value, ...rest }) => (
+    <SwitchInput<boolean>
       {...attributesOf(rest)}
-      checked={value ?? false}
-      checkedChildren={words.yes}
-      unCheckedChildren={words.no}
-      onChange={(isOn) => onChange(isOn)}
+      value={value ?? false}
+      options={options}
+      onChange={rest.onChange}
     />
   ),
   search: searchBox<FieldOf<'bool'>, boolean>({
     Box: ({ field, id, value, onChange }) => (
-      <Select
+      <SwitchInput<boolean>
         id={id}
-        allowClear
-        value={value}
+        query
         options={options}
+        value={value}
         placeholder={`请选择${field.label}`}
-        onChange={(chosen?: boolean) => onChange?.(chosen)}
+        onChange={(chosen) => onChange?.(typeof chosen === 'boolean' ? chosen : undefined)}
       />
     ),
     asks: (value) => ({ eq: value }),

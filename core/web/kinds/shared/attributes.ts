@@ -1,12 +1,14 @@
-import type { EditorProps } from '../kind.ts'
+import type { InputProps } from '../../inputs/input.ts'
 
-/** What every editor hands on to the element people type into. */
+/** What every input hands on to the element that has the focus. */
 export const attributesOf = ({
   id,
   disabled,
+  autoFocus,
   'aria-label': label,
-}: Pick<EditorProps, 'id' | 'disabled' | 'aria-label'>) => ({
+}: Pick<InputProps, 'id' | 'disabled' | 'autoFocus' | 'aria-label'>) => ({
   id,
   disabled,
+  autoFocus,
   'aria-label': label,
 })

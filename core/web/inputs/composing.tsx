@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useDebounced } from '../picker/use-debounced.ts'
+
+export interface ComposingProps {
+  readonly onStart?: () => void
+  readonly onEnd?: (text: string) => void
+  readonly children: ReactNode
+}
+
+/** Around a box that acts on Enter: while an input method still works on a text, Enter belongs to the input method. */
+export function Composing({ onStart, onEnd, children }: ComposingProps) {
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.nativeEvent.isComposing) event.stopPropagation()
+  }
+  return (
+    <span
+      className="mortise-editor"
+      onKeyDownCapture={keep}
+      onCompositionStart={onStart}
+      onCompositionEnd={(event) => onEnd?.((event.target as HTMLInputElement).value)}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** What is typed into a search, and what of it is asked for: once it has rested, and never half a word of an input method. */
+export function useKeyword(pause: number) {
+  const [typed, setTyped] = useState('')
+  const [whole, setWhole] = useState('')
+  const isComposing = useRef(false)
+  const rested = useDebounced(whole, pause).trim()
+  const settle = (text: string) => {
+    isComposing.current = false
+    setWhole(text)
+  }
+  return {
+    typed,
+    // What is cleared does not wait.
+    keyword: whole.trim() && rested,
+    type: (text: string) => {
+      setTyped(text)
+      if (!isComposing.current || text === '') setWhole(text)
+    },
+    composing: {
+      onStart: () => {
+        isComposing.current = true
+      },
+      onEnd: settle,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { DATE_FORMAT, DATETIME_FORMAT, TIME_FORMAT } from '@mortise/model'
+import { DatePicker, TimePicker } from 'antd'
+import { attributesOf } from '../../kinds/shared/attributes.ts'
+import type { InputProps } from '../input.ts'
+import { momentOf } from './moment-of.ts'
+
+/** A month as it is stored. */
+const MONTH_FORMAT = 'YYYY-MM'
+
+export interface DateInputProps extends InputProps {
+  /** How it is shown, typed and stored; as the input's own kind says without it. */
+  readonly dateFormat?: string
+}
+
+/** A day, `2026-11-15`. */
+export const DateInput = (props: DateInputProps) => <Picked {...props} picker="date" format={DATE_FORMAT} />
+
+/** A day and a time, `2026-11-15 09:30:00`. */
+export const DatetimeInput = (props: DateInputProps) => (
+  <Picked {...props} picker="date" showTime format={DATETIME_FORMAT} />
+)
+
+/** A month, `2026-11`. */
+export const MonthInput = (props: DateInputProps) => (
+  <Picked {...props} picker="month" format={MONTH_FORMAT} />
+)
+
+/** A time of day, `09:30:00`. */
+export function TimeInput(props: DateInputProps) {
+  const { value, dateFormat = TIME_FORMAT, readOnly, placeholder = '请选择时间', status, onChange } = props
+  if (readOnly) return <span id={props.id}>{value}</span>
+  return (
+    <TimePicker
+      {...attributesOf(props)}
+      style={{ width: '100%' }}
+      status={status}
+      format={dateFormat}
+      value={momentOf(value && `1970-01-01 ${value}`)}
+      placeholder={placeholder}
+      onChange={(moment) => onChange?.(moment ? moment.format(dateFormat) : '')}
+    />
+  )
+}
+
+interface PickedProps extends DateInputProps {
+  readonly picker: 'date' | 'month'
+  readonly showTime?: boolean
+  readonly format: string
+}
+
+function Picked({ picker, showTime, format, dateFormat = format, ...props }: PickedProps) {
+  const { value, readOnly, placeholder = '请选择', status, onChange } = props
+  if (readOnly) return <span id={props.id}>{value}</span>
+  return (
+    <DatePicker
+      {...attributesOf(props)}
+      style={{ width: '100%' }}
+      picker={picker}
+      showTime={showTime}
+      status={status}
+      format={dateFormat}
+      value={momentOf(value)}
+      placeholder={placeholder}
+      onChange={(moment) => onChange?.(moment ? moment.format(dateFormat) : '')}
+    />
+  )
+}

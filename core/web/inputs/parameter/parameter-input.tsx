@@ -1,0 +1,103 @@
+import { f } from '@mortise/model'
+import { Input, InputNumber } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FieldEditor } from '../../kinds/field-value.tsx'
+import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { ChoiceSelect } from '../dict-select/choice-select.tsx'
+import type { InputProps } from '../input.ts'
+import { type Bounds, boundsComplaint, boundsHint, boundsOf, linesOf, type Parameter } from './parameter.ts'
+import './parameter.css'
+import { PictureCards } from './picture-cards.tsx'
+
+export interface ParameterInputProps extends InputProps {
+  readonly parameter: Parameter
+  /** The choices of a list, each with its name and picture, in place of those that the parameter names. */
+  readonly list?: readonly Pick<Parameter, 'id' | 'listName' | 'annex'>[]
+}
+
+/** Takes a value of the kind that a parameter asks for; the value is always a text. */
+export function ParameterInput({ parameter, list, ...props }: ParameterInputProps) {
+  const { valType } = parameter
+  const [was, setWas] = useState(valType)
+  const { onChange } = props
+  const clear = useEffectEvent(() => {
+    setWas(valType)
+    onChange?.('')
+  })
+  // A value of one kind means nothing to another.
+  useEffect(() => {
+    if (valType !== was) clear()
+  }, [valType, was])
+  switch (valType) {
+    case '1':
+      return <Bounded {...props} bounds={boundsOf(parameter)} />
+    case '2':
+      return <Chosen {...props} parameter={parameter} list={list} />
+    case '5':
+      return <Material {...props} category={parameter.materialCategory ?? undefined} />
+    default: {
+      const { value, readOnly, placeholder = '请输入', status } = props
+      return (
+        <Input
+          {...attributesOf(props)}
+          readOnly={readOnly}
+          status={status}
+          value={value ?? ''}
+          placeholder={placeholder}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )
+    }
+  }
+}
+
+function Bounded({ bounds, ...props }: InputProps & { bounds: Bounds }) {
+  const { value, readOnly, placeholder = boundsHint(bounds), status, onChange } = props
+  const [complaint, setComplaint] = useState<string | null>(null)
+  return (
+    <>
+      <InputNumber<string>
+        {...attributesOf(props)}
+        style={{ width: '100%' }}
+        stringMode
+        controls={false}
+        inputMode="decimal"
+        readOnly={readOnly}
+        status={complaint ? 'error' : status}
+        min={bounds.min === undefined ? undefined : String(bounds.min)}
+        max={bounds.max === undefined ? undefined : String(bounds.max)}
+        value={value || null}
+        placeholder={placeholder}
+        onInput={(typed) => setComplaint(boundsComplaint(bounds, typed))}
+        onBlur={() => setComplaint(null)}
+        onChange={(number) => onChange?.(number ?? '')}
+      />
+      {complaint && (
+        <div role="alert" className="mortise-complaint">
+          {complaint}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Chosen({ parameter, list, ...props }: ParameterInputProps) {
+  if (list?.some(({ annex }) => annex)) {
+    const cards = list.map(({ listName, annex }) => ({ name: listName ?? '', picture: annex ?? '' }))
+    return <PictureCards {...props} cards={cards} />
+  }
+  const lines = list ? list.map(({ listName }) => listName ?? '') : linesOf(parameter.arrVal)
+  const options = [...new Set(lines)].map((line) => ({ value: line, label: line, disabled: false }))
+  return <ChoiceSelect {...props} options={options} />
+}
+
+/** Whatever chooses materials elsewhere does so here. */
+const Material = ({ category, value, onChange, ...rest }: InputProps & { category?: string }) => (
+  <FieldEditor
+    {...attributesOf(rest)}
+    status={rest.status}
+    field={f.material('物料', { category })}
+    value={value || null}
+    onChange={(chosen) => onChange?.(typeof chosen === 'string' ? chosen : '')}
+  />
+)

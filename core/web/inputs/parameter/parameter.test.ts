@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { boundsComplaint, boundsHint, boundsOf, linesOf } from './parameter.ts'
+
+test('choices stand one on a line; blanks and empty lines fall away', () => {
+  expect(linesOf(' 左开 \r\n\n右开\n')).toEqual(['左开', '右开'])
+  expect([linesOf(''), linesOf(null), linesOf(undefined)]).toEqual([[], [], []])
+})
+
+test('a number is held between its bounds, of which either may be open', () => {
+  const both = boundsOf({ minVal: '600', maxVal: 1200 })
+  expect(both).toEqual({ min: 600, max: 1200 })
+  expect(boundsHint(both)).toBe('600~1200')
+  expect(['600', '1200', '900.5', '', '-', 'x'].map((typed) => boundsComplaint(both, typed))).toEqual(
+    Array.from({ length: 6 }, () => null),
+  )
+  expect(boundsComplaint(both, '599')).toBe('请输入600到1200之间的数值')
+  expect(boundsHint(boundsOf({ minVal: 0 }))).toBe('0~')
+  expect(boundsComplaint(boundsOf({ minVal: 0 }), '-1')).toBe('请输入不小于0的数值')
+  expect(boundsComplaint(boundsOf({ maxVal: '5', minVal: '' }), '6')).toBe('请输入不大于5的数值')
+  expect(boundsHint(boundsOf({ minVal: 'x' }))).toBe('')
+})

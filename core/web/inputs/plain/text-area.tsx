@@ -1,0 +1,30 @@
+import { Input } from 'antd'
+import { attributesOf } from '../../kinds/shared/attributes.ts'
+import type { InputProps } from '../input.ts'
+
+/** Rows of a text area that says nothing of them. */
+const ROWS = 4
+
+export interface TextAreaProps extends InputProps {
+  readonly rows?: number
+  /** The longest text that may be typed; it is counted beside the box. */
+  readonly maxLength?: number
+}
+
+/** A text of several lines. */
+export function TextArea(props: TextAreaProps) {
+  const { value, rows = ROWS, maxLength, readOnly, placeholder = '请输入', status, onChange } = props
+  return (
+    <Input.TextArea
+      {...attributesOf(props)}
+      readOnly={readOnly}
+      status={status}
+      value={value ?? ''}
+      rows={rows}
+      maxLength={maxLength}
+      showCount={maxLength !== undefined}
+      placeholder={placeholder}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  )
+}
