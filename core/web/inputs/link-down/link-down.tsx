@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select, Space } from 'antd'
+import { Flex, Select } from 'antd'
 import { useId } from 'react'
 import { api } from '../../connection.ts'
 import { Composing } from '../composing.tsx'
@@ -28,9 +28,9 @@ export interface LinkDownProps extends Level {
 export function LinkDown({ field, title, linkDownOthers, ...rest }: LinkDownProps) {
   const levels = [{ field, title }, ...linkDownOthers]
   return (
-    <Space orientation="vertical" style={{ width: '100%' }}>
+    <Flex vertical gap="small">
       <LevelSelect {...rest} levels={levels} level={0} parent={null} />
-    </Space>
+    </Flex>
   )
 }
 

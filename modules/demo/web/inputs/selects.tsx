@@ -139,6 +139,7 @@ function AnyDict() {
 function TreeSpecimen() {
   const [selectParent, setSelectParent] = useState(false)
   const [multiple, setMultiple] = useState(false)
+  const [condition, setCondition] = useState('')
   return (
     <Specimen title="树选择" about="来自一张表的树，逐级展开；默认只能选末级。" initial="">
       {(value, change) => (
@@ -151,8 +152,15 @@ function TreeSpecimen() {
               可选多项
             </Checkbox>
           </Space>
+          <Input
+            aria-label="树条件"
+            value={condition}
+            placeholder='条件，例如 {"name":"木*"}'
+            onChange={(event) => setCondition(event.target.value)}
+          />
           <TableTreeSelect
             aria-label="树选择"
+            condition={condition}
             dict={CATEGORIES}
             selectParent={selectParent}
             multiple={multiple}
