@@ -15,4 +15,6 @@ export const widths = {
   /** With the footer that ties children to their parents. */
   departPicker: 800,
   departSelect: 500,
+  /** Of the window, but not less than its contents need. */
+  markdownImage: 'max(30vw, 420px)',
 } as const

@@ -17,5 +17,7 @@ export const demo = defineModule('demo', {
     { label: '百字段表单', open: '/demo/wide-form' },
     { label: '字典与树', open: '/demo/selects' },
     { label: '日期与开关', open: '/demo/fields' },
+    { label: '编辑器与公式', open: '/demo/editors' },
+    { label: '打印与格式', open: '/demo/print' },
   ],
 })

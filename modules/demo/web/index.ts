@@ -11,5 +11,7 @@ export default webModule(demo, {
     '/demo/wide-form': () => import('./forms/wide-form.tsx'),
     '/demo/selects': () => import('./inputs/selects.tsx'),
     '/demo/fields': () => import('./inputs/fields.tsx'),
+    '/demo/editors': () => import('./editors/editors.tsx'),
+    '/demo/print': () => import('./print/print.tsx'),
   },
 })

@@ -1,0 +1,91 @@
+import './code.css'
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { indentUnit } from '@codemirror/language'
+import { useQuery } from '@tanstack/react-query'
+import CodeMirror, { EditorView } from '@uiw/react-codemirror'
+import { Button, Flex, Select } from 'antd'
+import { useState } from 'react'
+import { useSetting } from '../../settings/settings.ts'
+import type { InputProps } from '../input.ts'
+import { CODE_HEIGHT } from './code.ts'
+import { type CodeMode, codeModes, loadMode } from './code-modes.ts'
+
+/** Blanks that a tab stands for. */
+const TAB_SIZE = 2
+
+export interface CodeProps extends InputProps {
+  readonly mode?: CodeMode
+  /** Lets the user choose another language. */
+  readonly hasModes?: boolean
+  readonly hasFullscreen?: boolean
+  readonly height?: number | 'auto'
+}
+
+export default function CodeEditor(props: CodeProps) {
+  const { value, hasModes = false, hasFullscreen = false, height = CODE_HEIGHT, onChange } = props
+  const [mode, setMode] = useState<CodeMode>(props.mode ?? 'JavaScript')
+  const [isFull, setFull] = useState(false)
+  const night = useSetting('night')
+  const { data: language } = useQuery({
+    queryKey: ['code-mode', mode],
+    queryFn: () => loadMode(mode),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const name = props['aria-label'] ?? `${mode}代码`
+  const heightNow = isFull ? 'calc(100vh - 48px)' : height
+  return (
+    <div
+      id={props.id}
+      role="group"
+      aria-label={name}
+      className={isFull ? 'mortise-code mortise-code-full' : 'mortise-code'}
+      onKeyDown={(event) => {
+        if (!isFull || event.key !== 'Escape') return
+        event.stopPropagation()
+        setFull(false)
+      }}
+    >
+      {(hasModes || hasFullscreen) && (
+        <Flex justify="space-between" className="mortise-code-bar">
+          {hasModes ? (
+            <Select
+              aria-label="代码语言"
+              size="small"
+              style={{ width: 140 }}
+              value={mode}
+              options={codeModes.map((each) => ({ value: each, label: each }))}
+              onChange={setMode}
+            />
+          ) : (
+            <span>{mode}</span>
+          )}
+          {hasFullscreen && (
+            <Button
+              type="text"
+              size="small"
+              icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+              aria-label={isFull ? '退出全屏' : '全屏'}
+              onClick={() => setFull(!isFull)}
+            />
+          )}
+        </Flex>
+      )}
+      <CodeMirror
+        value={value ?? ''}
+        height={typeof heightNow === 'number' ? `${heightNow}px` : heightNow}
+        theme={night ? 'dark' : 'light'}
+        autoFocus={props.autoFocus}
+        editable={!props.disabled}
+        readOnly={props.readOnly || props.disabled}
+        placeholder={props.placeholder ?? `请在此输入${mode}代码`}
+        basicSetup={{ tabSize: TAB_SIZE }}
+        extensions={[
+          indentUnit.of(' '.repeat(TAB_SIZE)),
+          EditorView.contentAttributes.of({ 'aria-label': name }),
+          ...(language ? [language] : []),
+        ]}
+        onChange={(text) => onChange?.(text)}
+      />
+    </div>
+  )
+}

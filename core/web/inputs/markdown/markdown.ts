@@ -1,0 +1,14 @@
+import { lazyEditor } from '../editor-shell.tsx'
+import type { MarkdownProps } from './markdown-editor.tsx'
+
+/** Of a box that says nothing of it, in pixels, and of the smallest. */
+const [HEIGHT, LEAST] = [300, 200]
+
+/** The height of a box, in pixels. */
+export const markdownHeight = (told: number = HEIGHT): number => Math.max(LEAST, told)
+
+/** A text in Markdown, with pictures. */
+export const Markdown = lazyEditor<MarkdownProps>(
+  () => import('./markdown-editor.tsx'),
+  ({ height }) => markdownHeight(height),
+)
