@@ -43,6 +43,9 @@ const pages = {
   '/demo/editors': { combobox: [], textbox: ['面积'] },
 } as const
 
+/** Those that ask the server for what was typed. */
+const searches = new Set(['搜索选择', '异步选择'])
+
 for (const [path, boxes] of Object.entries(pages)) {
   test(`Chinese can be typed into every box of ${path}, and nothing acts on half a word`, async ({
     page,
@@ -60,11 +63,11 @@ for (const [path, boxes] of Object.entries(pages)) {
         await expect(box, name).toHaveValue(/橡木$/)
         await expect(box, name).not.toHaveValue(/xiang/)
         if (before !== null) expect(await value.textContent(), name).toBe(before)
+        if (searches.has(name)) await expect.poll(() => asked, name).toContain('橡木')
         await page.keyboard.press('Escape')
+        asked.splice(0, asked.length, ...asked.filter((word) => word !== '橡木'))
       }
     }
-    if (path === '/demo/selects')
-      await expect.poll(() => asked.filter((word) => word === '橡木').length).toBeGreaterThan(2)
     expect(asked.filter((word) => word.includes('xiang'))).toEqual([])
   })
 }

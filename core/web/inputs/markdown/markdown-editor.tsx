@@ -3,9 +3,10 @@ import './markdown.css'
 import { PictureOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { config, type ExposeParam, MdEditor, NormalToolbar, type ToolbarNames } from 'md-editor-rt'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSetting } from '../../settings/settings.ts'
 import type { InputProps } from '../input.ts'
+import { nameParts } from '../name-parts.ts'
 import { cleanHtml } from '../rich-text/clean-html.ts'
 import { sendImage } from '../rich-text/send-image.ts'
 import { ImageDialog } from './image-dialog.tsx'
@@ -49,11 +50,13 @@ const toolbars: ToolbarNames[] = [
 export default function MarkdownEditor(props: MarkdownProps) {
   const { value, height, disabled, readOnly, placeholder = '请输入内容', onChange } = props
   const { message } = App.useApp()
+  const place = useRef<HTMLDivElement>(null)
   const editor = useRef<ExposeParam>(null)
   const [isAsking, setAsking] = useState(false)
   const night = useSetting('night')
   const id = useId()
   const name = props['aria-label'] ?? 'Markdown'
+  useEffect(() => (place.current ? nameParts(place.current, name) : undefined), [name])
   const insert = (address: string, note: string) => {
     setAsking(false)
     editor.current?.insert(() => ({ targetValue: imageText(address, note) }))
@@ -66,7 +69,7 @@ export default function MarkdownEditor(props: MarkdownProps) {
     }
   }
   return (
-    <div id={props.id} role="group" aria-label={name} className="mortise-markdown">
+    <div ref={place} id={props.id} role="group" aria-label={name} className="mortise-markdown">
       <MdEditor
         ref={editor}
         id={`markdown${id.replaceAll(/\W/g, '')}`}

@@ -4,6 +4,7 @@ import { createEditor, createToolbar, type IDomEditor, i18nChangeLanguage } from
 import { App } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { InputProps } from '../input.ts'
+import { nameParts } from '../name-parts.ts'
 import { cleanHtml } from './clean-html.ts'
 import { RICH_TEXT_HEIGHT } from './rich-text.ts'
 import { sendImage } from './send-image.ts'
@@ -36,6 +37,8 @@ const toolbarKeys = [
   'clearStyle',
   'fullScreen',
 ]
+type Insert = (url: string, alt: string) => void
+
 /** What the editor says of nothing at all. */
 const EMPTY = '<p><br></p>'
 
@@ -52,6 +55,7 @@ export default function RichTextEditor(props: RichTextProps) {
     onChange,
   } = props
   const { message } = App.useApp()
+  const place = useRef<HTMLDivElement>(null)
   const toolbarPlace = useRef<HTMLDivElement>(null)
   const textPlace = useRef<HTMLDivElement>(null)
   const editor = useRef<IDomEditor | null>(null)
@@ -66,7 +70,7 @@ export default function RichTextEditor(props: RichTextProps) {
     given.current = clean
     onChange?.(clean)
   })
-  const upload = useEffectEvent(async (file: File, insert: (url: string, alt: string) => void) => {
+  const upload = useEffectEvent(async (file: File, insert: Insert) => {
     try {
       insert(await sendImage(file), file.name)
     } catch (error) {
@@ -85,7 +89,10 @@ export default function RichTextEditor(props: RichTextProps) {
           scroll: true,
           autoFocus: false,
           MENU_CONF: {
-            uploadImage: { customUpload: upload, allowedFileTypes: ['image/*'] },
+            uploadImage: {
+              customUpload: (file: File, insert: Insert) => void upload(file, insert),
+              allowedFileTypes: ['image/*'],
+            },
             // The page's policy lets no foreign player in.
             insertVideo: { parseVideoSrc: (src: string) => src },
           },
@@ -116,12 +123,21 @@ export default function RichTextEditor(props: RichTextProps) {
     given.current = value ?? ''
     editor.current.setHtml(cleanHtml(value ?? ''))
   }, [value])
+  useEffect(() => (place.current ? nameParts(place.current, name) : undefined), [name])
   useEffect(() => {
     if (isFixed) editor.current?.disable()
     else editor.current?.enable()
   }, [isFixed])
   return (
-    <div id={id} className="mortise-rich-text" style={{ height }} lang="zh-CN" role="group" aria-label={name}>
+    <div
+      ref={place}
+      id={id}
+      className="mortise-rich-text"
+      style={{ height }}
+      lang="zh-CN"
+      role="group"
+      aria-label={name}
+    >
       <div ref={toolbarPlace} className="mortise-rich-text-bar" />
       <div ref={textPlace} className="mortise-rich-text-body" />
     </div>

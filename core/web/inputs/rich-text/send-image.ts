@@ -18,7 +18,7 @@ export async function sendImage(file: File): Promise<string> {
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new BusinessError(words.uploadFailed(file.name)))
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new BusinessError(words.uploadFailed(file.name))))
     reader.readAsDataURL(file)
   })
