@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   // Once more, and it is told: real browsers on a machine of two cores now and then miss a click.
   retries: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
