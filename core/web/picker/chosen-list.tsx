@@ -29,7 +29,7 @@ export function ChosenList({ picker, keyOf, nameOf, rows, onChange }: ChosenList
         pagination={false}
         scroll={{ y: HEIGHT }}
         dataSource={[...rows]}
-        locale={{ emptyText: '暂无' }}
+        locale={{ emptyText: <span className="mortise-faint">暂无</span> }}
         columns={[
           { key: 'name', title: titleOf(picker), render: (_, row) => nameOf(row) },
           {
