@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { withSettings } from '../../../e2e/settings.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: '新增', exact: true })
 const add = async (page: Page, path: string) => {
@@ -58,13 +59,14 @@ test('users and departments of a form are chosen in their dialogs, one above the
 
 test('a picker fits a phone and the night', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await withSettings(page, { night: true })
   await page.goto('/demo/pickers')
   await page.getByRole('region', { name: '按部门选择用户', exact: true }).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: '根据部门选择用户' })
   await expect(dialog.getByText('销售部')).toBeVisible()
   await expect(dialog.getByRole('row').nth(1)).toBeVisible()
   await page.screenshot({ path: 'test-results/screenshots/picker-phone.png' })
+  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   const { width = 0 } = (await dialog.locator('.ant-modal-container').boundingBox()) ?? {}
   expect(width).toBeLessThanOrEqual(375)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)

@@ -1,3 +1,4 @@
+import './picker.css'
 import { both, conditionOf, ellipsis, type Row } from '@mortise/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'

@@ -48,6 +48,7 @@ export function PickTable(offered: Offered) {
   const nameOf = (row: Row) => String(row[picker.text] ?? keyOf(row))
   return (
     <Table<Row>
+      className="mortise-pick-rows"
       size="small"
       bordered
       rowKey={keyOf}

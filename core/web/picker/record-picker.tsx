@@ -1,4 +1,3 @@
-import './picker.css'
 import { joinValues, type Row, splitValues } from '@mortise/model'
 import { Button, Select, Space } from 'antd'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'

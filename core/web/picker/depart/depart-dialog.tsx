@@ -1,3 +1,4 @@
+import '../picker.css'
 import { Button, Dropdown, Empty, Input, Result, Spin, Tree } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'

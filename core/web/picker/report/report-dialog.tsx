@@ -1,3 +1,4 @@
+import '../picker.css'
 import { type DictItem, type Row, splitValues, textWidth } from '@mortise/model'
 import { App, Button, Table } from 'antd'
 import { useEffect, useState } from 'react'
@@ -108,7 +109,7 @@ export function ReportDialog({
         )}
       </div>
       <Table<Row>
-        className="mortise-pick"
+        className="mortise-pick-rows"
         size="small"
         bordered
         rowKey={keyOf}
