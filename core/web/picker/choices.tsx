@@ -17,19 +17,20 @@ export function useRefSource(name: string): RowSource | null {
 export const useKindSource = (kind: SourceKind): RowSource | null => useProduct().linked.sources[kind] ?? null
 
 /** How rows of a source are picked in a dialog: as a module tells for the kind or for the entity, or as its definition suggests. */
-export function usePicker(source: RowSource | null, kind?: SourceKind): Picker | null {
+export function usePicker({ entity }: RowSource, kind?: SourceKind): Picker {
   const { pickers, kindPickers } = useProduct()
-  const entity = source?.entity
-  return (
-    useMemo(
-      () => entity && ((kind && kindPickers[kind]) ?? pickers.get(entity.name) ?? definePicker(entity)),
-      [entity, kind, pickers, kindPickers],
-    ) ?? null
+  return useMemo(
+    () => (kind && kindPickers[kind]) ?? pickers.get(entity.name) ?? definePicker(entity),
+    [entity, kind, pickers, kindPickers],
   )
 }
 
 /** How rows of the entity of that name are picked; null while no module of the product has it. */
-export const useEntityPicker = (name: string): Picker | null => usePicker(useRefSource(name))
+export function useEntityPicker(name: string): Picker | null {
+  const entity = useEntity(name)
+  const { pickers } = useProduct()
+  return useMemo(() => (entity ? (pickers.get(name) ?? definePicker(entity)) : null), [entity, name, pickers])
+}
 
 /** Most branches of a tree that are fetched at once. */
 const BRANCHES = 1000

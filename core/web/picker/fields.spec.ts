@@ -55,6 +55,8 @@ test('users and departments of a form are chosen in their dialogs, one above the
   await users.getByRole('button', { name: '确定' }).click()
   await expect(users).toBeHidden()
   await expect(form(page)).toContainText('管理员')
+  await form(page).getByRole('button', { name: '打开负责人选择' }).click()
+  await expect(users.getByRole('region', { name: '已选用户' })).toContainText('管理员')
 })
 
 test('a picker fits a phone and the night', async ({ page }) => {
@@ -70,4 +72,36 @@ test('a picker fits a phone and the night', async ({ page }) => {
   const { width = 0 } = (await dialog.locator('.ant-modal-container').boundingBox()) ?? {}
   expect(width).toBeLessThanOrEqual(375)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})
+
+test('Chinese is typed by its sound into pickers, and nothing is chosen while it is put together', async ({
+  page,
+  request,
+}) => {
+  const { post } = await callsOf(request)
+  const customerName = `橡木${mark()}`
+  await post('/erp_customer/erpCustomer/add', { customerName, tel: telephone() })
+  await add(page, '/customers/follow-up')
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = async (sound: string, text: string) => {
+    await keyboard.send('Input.imeSetComposition', {
+      text: sound,
+      selectionStart: 0,
+      selectionEnd: sound.length,
+    })
+    await keyboard.send('Input.insertText', { text })
+  }
+  const box = form(page).getByLabel('客户', { exact: true })
+  await box.focus()
+  await compose('xiang mu', customerName)
+  await page.getByTitle(customerName).click()
+  await expect(form(page)).toContainText(customerName)
+
+  await form(page).getByRole('button', { name: '打开客户选择' }).click()
+  const picker = page.getByRole('dialog', { name: '意向客户' })
+  await picker.getByRole('search').getByLabel('客户名称').focus()
+  await compose('xiang mu', customerName)
+  await expect(picker.getByRole('search').getByLabel('客户名称')).toHaveValue(customerName)
+  await page.keyboard.press('Enter')
+  await expect(picker.locator('.ant-pagination-total-text')).toHaveText('1-1 共 1 条')
 })

@@ -1,30 +1,33 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import type { Row } from '@mortise/model'
+import type { Row, SourceKind } from '@mortise/model'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePickedRows } from './picked-rows.ts'
-import type { Picker } from './picker.ts'
+import { usePicker } from './choices.tsx'
+import { usePickedRows, valueIn } from './picked-rows.ts'
+import type { RowSource } from './row-select.tsx'
 
 const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })))
 
-export interface PickButtonProps {
-  readonly picker: Picker
-  /** What is chosen, as the form calls it. */
-  readonly label: string
-  readonly disabled?: boolean
-  /** The field of a row that is stored. */
-  readonly store: string
+interface Choosing {
+  readonly from: RowSource
+  /** The kind whose own way of picking comes before that of the rows. */
+  readonly kind?: SourceKind
   readonly multiple: boolean
   readonly values: readonly string[]
+  /** Rows that need not be asked for. */
+  readonly known: readonly Row[]
   readonly onChoose: (rows: readonly Row[]) => void
 }
 
-const none: ReadonlyMap<string, Row> = new Map()
+export interface PickButtonProps extends Choosing {
+  /** What is chosen, as the form calls it. */
+  readonly label: string
+  readonly disabled?: boolean
+}
 
 /** Opens the dialog of a picker beside a box in which one can also choose by typing. */
-export function PickButton({ picker, label, disabled, store, multiple, values, onChoose }: PickButtonProps) {
+export function PickButton({ label, disabled, ...choosing }: PickButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const rows = usePickedRows(picker, store, isOpen ? values : [], none)
   return (
     <>
       <Button
@@ -34,19 +37,35 @@ export function PickButton({ picker, label, disabled, store, multiple, values, o
         disabled={disabled}
         onClick={() => setOpen(true)}
       />
-      {isOpen && (
-        <Suspense>
-          <PickDialog
-            picker={picker}
-            tree={picker.tree}
-            store={store}
-            multiple={multiple}
-            chosen={rows}
-            onChoose={onChoose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {isOpen && <Opened {...choosing} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** Only what is open asks anything: a form may have hundreds of such buttons. */
+function Opened({
+  from,
+  kind,
+  multiple,
+  values,
+  known,
+  onChoose,
+  onClose,
+}: Choosing & { onClose: () => void }) {
+  const picker = usePicker(from, kind)
+  const byValue = new Map(known.map((row) => [valueIn(row, from.store), row]))
+  const rows = usePickedRows(picker, from.store, values, byValue)
+  return (
+    <Suspense>
+      <PickDialog
+        picker={picker}
+        tree={picker.tree}
+        store={from.store}
+        multiple={multiple}
+        chosen={rows}
+        onChoose={onChoose}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useSession } from '../connection.ts'
+import { useProduct } from '../product.tsx'
 import { words } from '../words.ts'
-import { useKindSource, usePicker } from './choices.tsx'
 import { ReadBox } from './read-box.tsx'
 import { RecordPicker, type RecordPickerProps } from './record-picker.tsx'
 
@@ -10,7 +10,7 @@ export interface UserPickerProps extends Omit<RecordPickerProps, 'picker' | 'box
 
 /** Chooses users by their departments, and stores what they sign in by. */
 export function UserPicker({ multi = true, ...rest }: UserPickerProps) {
-  const picker = usePicker(useKindSource('user'), 'user')
+  const picker = useProduct().kindPickers.user
   const user = useSession((state) => state.user)
   if (user && picker) return <RecordPicker {...rest} picker={picker} multiple={multi} box="line" />
   return (

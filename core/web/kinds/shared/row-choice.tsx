@@ -1,7 +1,6 @@
 import type { AnyField, FieldOf, Row, SourceKind } from '@mortise/model'
 import { Input, Space } from 'antd'
 import { useState } from 'react'
-import { usePicker } from '../../picker/choices.tsx'
 import { PickButton } from '../../picker/pick-button.tsx'
 import { RowSelect, type RowSource } from '../../picker/row-select.tsx'
 import { type BoxProps, type EditorProps, type SearchBox, searchBox, searchModeOf } from '../kind.ts'
@@ -25,14 +24,13 @@ export const rowEditor = <K extends Choosing>(
 ) =>
   function RowEditor({ field, value, text, onChange, ...rest }: EditorProps<K>) {
     const source = useSource(field)
-    const picker = usePicker(source, kind)
     const [known, setKnown] = useState<readonly Row[]>([])
     const { label, required }: AnyField = field
     const multiple = isMultiple(field)
     const change = (values: string[], picked?: Row) =>
       onChange((multiple ? values : (values[0] ?? null)) as EditorProps<K>['value'], picked)
     // A module that brings the rows may not be part of the product yet; what is stored can still be kept.
-    if (!source || !picker) {
+    if (!source) {
       const typed = valuesOf(value).join(',')
       const { status } = rest
       const read = (text: string) => (multiple ? text.split(',').filter(Boolean) : [text].filter(Boolean))
@@ -59,12 +57,13 @@ export const rowEditor = <K extends Choosing>(
           onChange={change}
         />
         <PickButton
-          picker={picker}
+          from={source}
+          kind={kind}
           label={label}
           disabled={rest.disabled}
-          store={source.store}
           multiple={multiple}
           values={valuesOf(value)}
+          known={known}
           onChoose={(rows) => {
             setKnown([...known, ...rows])
             change(

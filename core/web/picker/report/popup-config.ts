@@ -64,8 +64,13 @@ export function filledBy(
 /** Zero is a value, nothing is none. */
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
+export interface Order extends Readonly<Record<string, string>> {
+  readonly column: string
+  readonly order: 'asc' | 'desc'
+}
+
 /** The order that a popup begins with. */
-export function orderOf(sorter: string | undefined): Record<'column' | 'order', string> | null {
+export function orderOf(sorter: string | undefined): Order | null {
   const [column, order] = (sorter ?? '').split('=')
   return column && (order === 'asc' || order === 'desc') ? { column, order } : null
 }

@@ -1,17 +1,17 @@
 import '../picker.css'
-import { type DictItem, type Row, splitValues, textWidth } from '@mortise/model'
+import type { Row } from '@mortise/model'
 import { App, Button, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { widths } from '../../dialog/widths.ts'
-import { md5 } from '../../md5.ts'
 import { words } from '../../words.ts'
 import { Nothing } from '../pick-table.tsx'
 import { QueryArea } from '../query-area.tsx'
 import { afterClick, afterPage } from '../selection.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { countComplaint, orderOf } from './popup-config.ts'
-import { type ReportColumns, useReport } from './report-calls.ts'
+import { useReport } from './report-calls.ts'
+import { columnsOf, keyOf, nameOf } from './report-columns.ts'
 import { givenParams, givenValues, itemsOf, paramsOf } from './report-items.ts'
 
 export interface ReportDialogProps {
@@ -152,38 +152,6 @@ export function ReportDialog({
       />
     </AppModal>
   )
-}
-
-/** A row by its id, or by all that it says. */
-const keyOf = (row: Row): string => (row.id ? String(row.id) : md5(JSON.stringify(row)))
-
-const nameOf = (row: Row, head: ReportColumns | undefined): string =>
-  String(row[head?.columns[0]?.dataIndex ?? ''] ?? keyOf(row))
-
-function columnsOf(head: ReportColumns | undefined, order: ReturnType<typeof orderOf>) {
-  return (head?.columns ?? []).map(({ title, dataIndex, align, sorter, customRender }) => ({
-    key: dataIndex,
-    title,
-    align,
-    sorter: sorter === true,
-    sortOrder: order?.column === dataIndex ? (`${order.order}end` as 'ascend' | 'descend') : null,
-    showSorterTooltip: false,
-    ellipsis: true,
-    width: Math.max(140, textWidth(title) * 8 + 48),
-    render: (_: unknown, row: Row) =>
-      row[`${dataIndex}_dictText`] ??
-      textsOf(row[dataIndex], customRender ? head?.dictOptions[customRender] : undefined),
-  })) as { key: string; title: string; width: number }[]
-}
-
-/** What values are called, one by one; those that nobody named are called as they are. */
-function textsOf(value: unknown, items: readonly DictItem[] | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value)
-  if (!items) return text
-  const names = new Map(items.map((each) => [each.value, each.text]))
-  return splitValues(text)
-    .map((each) => names.get(each) ?? each)
-    .join(',')
 }
 
 /** Tells why there is nothing to choose from. */

@@ -106,7 +106,10 @@ test('[B-032] [B-271] [B-362] [B-400] users are picked by department, and each m
   request,
 }) => {
   const { name, salesId } = await makePeople(request)
+  const named = page.waitForRequest('**/sys/user/getMultiUser?*')
   await page.goto('/demo/pickers')
+  expect(new URL((await named).url()).searchParams.get('username')).toBe('admin,')
+  await expect(specimen(page, '按部门选择用户（本公司）').getByRole('textbox')).toHaveValue('管理员')
   await expect(specimen(page, '按部门选择用户').getByPlaceholder('请先选择用户')).toHaveAttribute(
     'readonly',
     '',
@@ -197,7 +200,14 @@ test('[B-035] [B-040] [B-074] [B-321] [B-363] [B-371] a role is picked as any bu
     const roleCode = `r${name}_${index}`
     ids[roleCode] = await post<string>('/sys/role/add', { roleName, roleCode })
   }
+  const named = page.waitForRequest(/\/sys\/role\/list\?.*roleCode=/)
   await page.goto('/demo/pickers')
+  const values = new URL((await named).url()).searchParams
+  expect(['roleCode', 'pageNo', 'pageSize'].map((key) => values.get(key))).toEqual([
+    'admin,sales,gone,',
+    '1',
+    '3',
+  ])
   const asked = page.waitForRequest(/\/sys\/role\/list\?.*pageSize=5\b/)
   const dialog = await open(page, '角色选择', '角色选择')
   const first = new URL((await asked).url()).searchParams
@@ -291,7 +301,7 @@ test('a picker opens by the keyboard, keeps nothing that was not confirmed, and 
   await expect(dialog).toBeHidden()
   await expect(valueOf(page, '分页选择')).toHaveText('""')
   await expect(box).toBeFocused()
-  await expect(specimen(page, '只读的选择').getByRole('textbox')).toHaveValue('管理员')
+  await expect(specimen(page, '只读的选择').getByRole('textbox')).toHaveValue('管理员,销售员,gone')
   await expect(specimen(page, '只读的选择').getByRole('button')).toHaveCount(0)
   expect(await seriousFaults(page)).toEqual([])
 })

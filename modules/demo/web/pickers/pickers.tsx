@@ -20,7 +20,11 @@ export default function Pickers() {
       <Specimen title="按部门选择用户" about="左侧选部门，右侧选用户，保存账号。" initial="">
         {(value, change) => <UserPicker aria-label="按部门选择用户" value={value} onChange={change} />}
       </Specimen>
-      <Specimen title="按部门选择用户（本公司）" about="saas 模式只显示本公司的部门树；单选。" initial="">
+      <Specimen
+        title="按部门选择用户（本公司）"
+        about="saas 模式只显示本公司的部门树；单选。"
+        initial="admin"
+      >
         {(value, change) => (
           <UserPicker
             aria-label="按部门选择用户（本公司）"
@@ -65,7 +69,13 @@ export default function Pickers() {
         change={(picker) => ({ ...picker, width: widths.pagingPicker })}
       />
       <Records title="卡片选择" of="user" about="列表与卡片两种显示方式，记住上次的选择。" change={asCards} />
-      <Records title="只读的选择" of="role" about="只看，不能改。" readOnly initial="admin" />
+      <Records
+        title="只读的选择"
+        of="role"
+        about="只看，不能改；查不到名称的值原样显示。"
+        readOnly
+        initial="admin,sales,gone"
+      />
     </Gallery>
   )
 }
