@@ -1,6 +1,7 @@
 /** How wide dialogs are, in pixels, as the specification lists them. */
 export const widths = {
   advancedQuery: 1000,
+  detail: 1200,
   reportPicker: 1200,
   /** As wide as other popups. */
   multiUserPicker: 1200,

@@ -3,6 +3,7 @@ import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
 import { App, Button, Result, Skeleton } from 'antd'
 import { useCallback, useId, useState } from 'react'
 import { useSession } from '../connection.ts'
+import { widths } from '../dialog/widths.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
 import type { Draft } from './drafts.ts'
@@ -67,7 +68,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     <FormFrame
       kind={frame}
       title={words[mode]}
-      width={widthOf(of)}
+      width={isDetail ? widths.detail : widthOf(of)}
       open={isOpen}
       formId={isDetail ? null : formId}
       isSaving={isSaving}

@@ -48,6 +48,8 @@ export function PickDialog({ picker, tree, store, multiple, onChoose, onClose, .
     queryKey: ['rows', of.name, 'picked', picker.listUrl, asked, narrowed],
     queryFn: ({ signal }) => askPicker(picker, asked, { signal, more: narrowed }),
     placeholderData: keepPreviousData,
+    // What was added a moment ago can be picked.
+    staleTime: 0,
   })
 
   const keyOf = (row: Row) => valueIn(row, store)
@@ -103,6 +105,8 @@ export function PickDialog({ picker, tree, store, multiple, onChoose, onClose, .
           <QueryArea
             items={items}
             onSearch={(values) => {
+              // Asked again with the same words, somebody wants to know how things stand now.
+              if (JSON.stringify(values) === JSON.stringify(search)) void refetch()
               setSearch(values)
               firstPage()
             }}

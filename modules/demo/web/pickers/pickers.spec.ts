@@ -188,7 +188,7 @@ test('[B-033] [B-034] [B-375] a department is picked in the tree, shown in a box
   await expect(valueOf(page, '部门选择（多选）')).toContainText(`"${top?.orgCode},`)
 })
 
-test('[B-035] [B-040] [B-074] [B-321] [B-363] [B-371] a role is picked as any business record is', async ({
+test('[B-035] [B-074] [B-321] [B-363] [B-371] a role is picked as any business record is', async ({
   page,
   request,
 }) => {
@@ -284,6 +284,34 @@ test('[B-037] [B-077] [B-078] a customer is picked by name or telephone', async 
   await confirm(dialog)
   await expect(valueOf(page, '客户选择')).toHaveText(`"${id}"`)
   await expect(specimen(page, '客户选择')).toContainText(customerName)
+})
+
+test('[B-040] any business record is picked, and where there is one to pick a double click does', async ({
+  page,
+  request,
+}) => {
+  const { post } = await callsOf(request)
+  const content = `跟进${mark()}`
+  const customerId = await post<string>('/erp_customer/erpCustomer/add', {
+    customerName: `客户${mark()}`,
+    tel: telephone(),
+  })
+  const id = await post<string>('/erp_customer_follow/erpCustomerFollow/add', {
+    customerId,
+    followType: '1',
+    content,
+  })
+  await page.goto('/demo/pickers')
+  const dialog = await open(page, '业务记录选择', '客户跟进选择')
+  await dialog.getByRole('search').getByLabel('跟进内容').fill(content)
+  await dialog.getByRole('search').getByLabel('跟进内容').press('Enter')
+  await expect(dialog.locator('.ant-pagination-total-text')).toHaveText('1-1 共 1 条')
+  await offered(dialog)
+    .getByRole('row')
+    .filter({ hasText: content.slice(0, 10) })
+    .dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(valueOf(page, '业务记录选择')).toHaveText(`"${id}"`)
 })
 
 test('a picker opens by the keyboard, keeps nothing that was not confirmed, and gives the focus back', async ({

@@ -160,6 +160,19 @@ test('[B-223] [B-224] [B-352] a popup that is wrongly told, or refused by the se
   await expect(dialog.getByRole('button', { name: '刷新' })).toBeVisible()
 })
 
+test('[B-366] the picker of a report, which is the popup of a form, and a detail are 1200 wide', async ({
+  page,
+}) => {
+  const widthOf = async (dialog: Locator) =>
+    (await dialog.locator('.ant-modal-container').boundingBox())?.width
+  await page.goto('/demo/report-popup')
+  const popup = await open(page, '单选报表')
+  await expect.poll(() => widthOf(popup)).toBe(1200)
+  await page.goto('/customers/follow-up')
+  await page.getByRole('button', { name: '详情' }).first().click()
+  await expect.poll(() => widthOf(page.getByRole('dialog', { name: '详情' }))).toBe(1200)
+})
+
 test('a popup asks with the parameters that its form gives', async ({ page }) => {
   await page.goto('/demo/report-popup')
   const asked = page.waitForRequest('**/getData/customer_report*')
