@@ -23,6 +23,8 @@ export interface Asking {
   readonly signal?: AbortSignal
   /** The caller shows what goes wrong by itself; only an ended session is still told to everybody. */
   readonly quiet?: boolean
+  /** Told of a form with files: which share of it is on its way. */
+  readonly onSent?: (share: number) => void
 }
 
 /** A call that brought no envelope back: refused by status, too slow, or lost on the way. */

@@ -12,6 +12,7 @@ import {
   TIMEOUT,
   toldError,
 } from './call.ts'
+import { sendWatched } from './send-watched.ts'
 
 export interface ClientOptions {
   /** Where the calls go. */
@@ -25,6 +26,7 @@ export interface ClientOptions {
 
 type Query = Asking['query']
 type Rest = Pick<Asking, 'headers' | 'signal' | 'quiet'>
+type WatchedRest = Rest & Pick<Asking, 'onSent'>
 
 /** A file that a call answered. */
 export interface Download {
@@ -46,7 +48,7 @@ export interface Client {
   /** With fields as a form of old sends them. */
   readonly postForm: <T>(path: string, fields: Readonly<Record<string, string>>, rest?: Rest) => Promise<T>
   /** With files; answers the envelope, because uploads put their path into the message. */
-  readonly postFiles: (path: string, form: FormData, rest?: Rest) => Promise<Envelope>
+  readonly postFiles: (path: string, form: FormData, rest?: WatchedRest) => Promise<Envelope>
   readonly download: (asking: Asking) => Promise<Download>
 }
 
@@ -135,11 +137,19 @@ async function answered(options: ClientOptions, bearing: Bearing, asking: Asking
 }
 
 function fetchOnce({ base = BASE_URL }: ClientOptions, bearing: Bearing, asking: Asking): Promise<Response> {
-  const { method, body, headers, signal } = asking
+  const { method, body, signal, onSent } = asking
+  const address = base + addressOf(asking, Math.floor(Date.now() / 1000))
   const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof URLSearchParams)
-  return fetch(base + addressOf(asking, Math.floor(Date.now() / 1000)), {
+  const headers = {
+    ...headersOf(bearing),
+    ...(isJson && { 'Content-Type': 'application/json' }),
+    ...asking.headers,
+  }
+  if (onSent && body instanceof FormData)
+    return sendWatched(address, { method, headers, body, signal }, onSent)
+  return fetch(address, {
     method,
-    headers: { ...headersOf(bearing), ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+    headers,
     body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
     signal: signal ?? null,
   })
