@@ -117,6 +117,8 @@ export interface DownloadCentre {
   begin(ctx: Context, fileName: string): Promise<string>
   done(ctx: Context, id: string, path: string): Promise<void>
   failed(ctx: Context, id: string, reason: string): Promise<void>
+  /** Tells how far a file is, in hundredths; answers whether anybody still wants it. */
+  progress(ctx: Context, id: string, percent: number): Promise<boolean>
 }
 
 /** Messages between the parts of one node and, with Redis, between nodes. Delivered to the sender too. */

@@ -8,7 +8,7 @@ import { fileTitle } from './layout.ts'
 /** The job under which large exports are written; what it is enqueued with is plain data. */
 export const exportJobName = 'core:export'
 
-type Plan = Omit<ExportOptions, 'services' | 'ctx'>
+type Plan = Omit<ExportOptions, 'services' | 'ctx' | 'onProgress'>
 interface Payload {
   readonly plan: Plan
   readonly user: Pick<Context['user'], 'id' | 'username' | 'realname'>
@@ -17,6 +17,8 @@ interface Payload {
 
 /** Rows that an export nobody waits for may have: as many as a sheet holds below its headings. */
 const mostQueuedRows = 1_000_000
+/** Milliseconds between two looks at whether somebody still wants a file. */
+const lookEvery = 1000
 
 /** Leaves an export to a job, to be found in the download centre. In the transaction of the caller. */
 export async function queueExport(ctx: Context, plan: Plan): Promise<Said> {
@@ -33,14 +35,29 @@ export async function queueExport(ctx: Context, plan: Plan): Promise<Said> {
 /** Writes a queued export to a stored file and tells the download centre, be it of its failure. */
 export const exportJob: Job = {
   label: '导出到下载中心',
-  async run(ctx, told) {
-    const { plan, user, download } = told as unknown as Payload
+  async run(ctx, ordered) {
+    const { plan, user, download } = ordered as unknown as Payload
     const { services, tenant } = ctx
     const centre = services.providers.downloads
     if (!centre) throw new Error('the download centre is gone')
+    const unwanted = new Error('nobody wants the export any more')
+    let stop = () => {}
+    let looked = 0
+    // In transactions of their own: the job's is not seen by anybody before its end.
+    const onProgress = (done: number, total: number) => {
+      if (Date.now() - looked < lookEvery) return
+      looked = Date.now()
+      const percent = Math.floor((done / Math.max(1, total)) * 100)
+      services
+        .asSystem(tenant, (world) => centre.progress(world, download, percent))
+        .then((isWanted) => isWanted || stop())
+        .catch((error: unknown) => services.log.warn({ err: error }, 'progress of an export was not kept'))
+    }
     try {
       const world = { tenant, user: { ...ctx.user, ...user } }
-      const exported = await exportRows({ rowLimit: mostQueuedRows, ...plan, services, ctx: world })
+      const told = { rowLimit: mostQueuedRows, ...plan, services, ctx: world, onProgress }
+      const exported = await exportRows(told)
+      stop = () => exported.stream.destroy(unwanted)
       const { path } = await services.files.save(exported.stream, exported.fileName, {
         folder: 'downloads',
         trusted: true,
@@ -49,6 +66,7 @@ export const exportJob: Job = {
       })
       await centre.done(ctx, download, path)
     } catch (error) {
+      if (error === unwanted) return
       if (!(error instanceof BusinessError))
         services.log.error({ err: error, title: plan.title }, 'a queued export failed')
       const reason = error instanceof BusinessError ? error.message : '生成文件时出错，请重试'

@@ -25,6 +25,8 @@ export interface ExportOptions {
   /** What stands before the paths of pictures and files, so that they open from the sheet. */
   readonly fileBase?: string
   readonly rowLimit?: number
+  /** Told as rows are written, beside the hint to the user's open pages. */
+  readonly onProgress?: (done: number, total: number) => void
   /** Milliseconds after which a reader who takes nothing is given up, and the thread and connection with it. */
   readonly stalledAfter?: number
 }
@@ -127,7 +129,10 @@ function run(options: ExportOptions): { sheet: Promise<ExportedSheet>; ended: Pr
           clearTimeout(patience)
           patience = setTimeout(() => stream.destroy(new Error('nobody took the export')), stalledAfter)
         },
-        progress: ({ done }) => progress(done, total),
+        progress({ done }) {
+          progress(done, total)
+          options.onProgress?.(done, total)
+        },
         end() {
           isOver = true
           stream.push(null)

@@ -26,10 +26,16 @@ const centre = serverModule(defineModule('downloads', { label: '下载中心', e
       done: async (ctx, id, url) => void (await ctx.repo(Download).edit({ id, url, status: '已生成' })),
       failed: async (ctx, id, remark) =>
         void (await ctx.repo(Download).edit({ id, remark, status: '生成失败' })),
+      progress: async (ctx, id, percent) => {
+        told.push(percent)
+        return (await ctx.repo(Download).first({ id })) !== null
+      },
     }),
   },
 })
 
+/** How far an export said it was. */
+const told: number[] = []
 let app: TestApp
 let clerk: TestClient
 beforeAll(async () => {
@@ -93,6 +99,27 @@ test('an export that nobody waits for is found in the download centre', async ()
   const { sheets } = await readXlsx(file.bytes)
   expect(sheets[0]!.rows[1]![0]).toBe('导出人:clerk')
   expect(sheets[0]!.rows.length).toBe(3 + 11_111)
+})
+
+test('an export whose row is deleted while it is written stops, and leaves no file', async () => {
+  told.length = 0
+  const columns = [{ ...(await benchColumns())[0]!, key: 'n' }]
+  // Slow enough to be called off: every batch takes its time.
+  const sql = {
+    text: 'select n, case when n % 500 = 0 then pg_sleep(0.25) end from generate_series(1, 6000) n',
+    values: [],
+  }
+  await app.services.asSystem('0', async (ctx) =>
+    queueExport(await ctx.actAs('clerk'), { sql, columns, title: '停' }),
+  )
+  const own = clerk.of(Download)
+  const row = (await own.list({ where: { filename: '停.xlsx' } })).rows[0]
+  await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect(told[0]).toBeLessThan(100)
+  await own.remove(row!.id)
+  await expect.poll(exporting, { timeout: 20_000 }).toBe(0)
+  const files = await app.services.db.owner.query("select 1 from engine.file where path like 'downloads/停%'")
+  expect(files.rowCount).toBe(0)
 })
 
 test('an export that fails says so in the download centre, and not by the database’s words', async () => {

@@ -59,6 +59,28 @@ test('an export that cannot be made says why, to its asker’s open pages too', 
   socket.close()
 })
 
+test('a file that is being made tells how far it is, and is called off by its asker alone', async () => {
+  const { name, client } = newUser()
+  const stranger = newUser()
+  await client.userId()
+  const id = await asUser(name, (ctx) => centre.begin(ctx, '订单.xlsx'))
+  const { version } = await client.of(DownloadFile).get(id)
+  expect(await asSystem((ctx) => centre.progress(ctx, id, 42))).toBe(true)
+  expect(await client.of(DownloadFile).get(id)).toMatchObject({ status: '生成中', progress: 42, version })
+  const cancel = (by: typeof client) => by.call('POST', `${path}/cancel`, { body: { id } })
+  expect((await cancel(stranger.client)).body).toMatchObject({ success: false, message: '未找到对应数据' })
+  expect((await cancel(client)).body).toMatchObject({ success: true, message: '已取消' })
+
+  // Its job hears of it, and what it made by then is not kept.
+  expect(await asSystem((ctx) => centre.progress(ctx, id, 60))).toBe(false)
+  const file = await makeFile(name)
+  await asSystem((ctx) => centre.done(ctx, id, file))
+  expect(await services.files.find(file)).toBeNull()
+  await asSystem((ctx) => centre.failed(ctx, id, '中断'))
+  expect(await client.of(DownloadFile).get(id)).toMatchObject({ status: '已取消', progress: 42 })
+  expect((await cancel(client)).body).toMatchObject({ success: false, message: '订单.xlsx已取消，不能取消' })
+})
+
 test('three files are made for a user at a time, and one who asks often at once gets no more', async () => {
   const { name, client } = newUser()
   await client.userId()
