@@ -39,10 +39,13 @@ export { SwitchInput } from './inputs/switch/switch-input.tsx'
 export { CategorySelect, TreeDict } from './inputs/tree-select/category-select.tsx'
 export { TableTreeSelect, type TableTreeSelectProps } from './inputs/tree-select/table-tree-select.tsx'
 export { FieldEditor, shown } from './kinds/field-value.tsx'
+export { DetailList, type DetailListProps } from './list/detail-list.tsx'
 export { EntityList, type EntityListProps } from './list/entity-list.tsx'
+export { ImportDialog, type ImportOptions } from './list/import-dialog.tsx'
 export { PAGE_SIZES } from './list/list-state.ts'
 export { saveFile } from './list/save-file.ts'
 export { SearchBar } from './list/search-bar.tsx'
+export { TreeTable, type TreeTableProps } from './list/tree-table.tsx'
 export { useDoing } from './list/use-doing.ts'
 export {
   type Access,

@@ -18,4 +18,6 @@ export const widths = {
   departSelect: 500,
   /** Of the window, but not less than its contents need. */
   markdownImage: 'max(30vw, 420px)',
+  downloadCentre: 850,
+  import: 600,
 } as const

@@ -1,5 +1,6 @@
 import { type DictItem, splitValues } from '@mortise/model'
 import { Tag } from 'antd'
+import type { ReactNode } from 'react'
 import { OptionLabel } from '../inputs/option-label.tsx'
 import { useDict } from './use-dict.ts'
 
@@ -25,8 +26,11 @@ export interface DictTagProps {
 }
 
 /** The texts of values, each in the colour that the dictionary gives it. */
-export function DictTag({ dictCode, value, text }: DictTagProps) {
-  const items = useDict(dictCode)
+export const DictTag = ({ dictCode, value, text }: DictTagProps): ReactNode =>
+  drawnTags(useDict(dictCode), value, text)
+
+/** The same for whoever has the items at hand, as a list with thousands of cells does. */
+export function drawnTags(items: readonly DictItem[], value: Values, text?: string): ReactNode {
   const values = eachValue(value)
   const isColoured = values.some((each) => items.find((item) => item.value === each)?.color)
   if (!isColoured && values.every((each) => items.some((item) => item.value === each && !item.img)))
@@ -34,7 +38,7 @@ export function DictTag({ dictCode, value, text }: DictTagProps) {
   return values.map((each, index) => {
     const item = items.find((known) => known.value === each)
     const label = item?.text ?? ((values.length === 1 && text) || each)
-    const drawn = <OptionLabel label={label} img={item?.img ?? undefined} />
+    const drawn = item?.img ? <OptionLabel label={label} img={item.img} /> : label
     return item?.color ? (
       <Tag key={each} color={item.color}>
         {drawn}

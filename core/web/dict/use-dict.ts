@@ -1,5 +1,6 @@
 import type { DictItem } from '@mortise/model'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { api, keeper } from '../connection.ts'
 import { queries } from '../rows/queries.ts'
 import { SESSION_LIFE } from '../session/make-session.ts'
@@ -11,11 +12,7 @@ type Dicts = Readonly<Record<string, readonly DictItem[]>>
  * once, and are asked for anew once a visit.
  */
 export function useDict(code: string): readonly DictItem[] {
-  const { data: all } = useQuery({
-    ...allDicts,
-    initialData: () => keeper.kept<Dicts>('dicts') ?? undefined,
-    initialDataUpdatedAt: 0,
-  })
+  const all = useAllDicts()
   const isMissing = all !== undefined && !all[code]
   const { data: own } = useQuery({
     queryKey: ['dicts', code],
@@ -23,6 +20,21 @@ export function useDict(code: string): readonly DictItem[] {
     enabled: isMissing,
   })
   return all?.[code] ?? own ?? []
+}
+
+/** The items of every dictionary, for whoever shows many; nothing of one that was not told yet. */
+export function useDicts(): (code: string) => readonly DictItem[] | undefined {
+  const all = useAllDicts()
+  return useCallback((code) => all?.[code], [all])
+}
+
+function useAllDicts(): Dicts | undefined {
+  const { data } = useQuery({
+    ...allDicts,
+    initialData: () => keeper.kept<Dicts>('dicts') ?? undefined,
+    initialDataUpdatedAt: 0,
+  })
+  return data
 }
 
 /** Asks for all dictionaries, unless they were asked for since they last changed. */

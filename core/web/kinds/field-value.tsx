@@ -1,11 +1,15 @@
-import type { AnyField, Row } from '@mortise/model'
+import type { AnyField, DictItem, Row } from '@mortise/model'
 import type { ReactNode } from 'react'
 import type { EditorProps } from './kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** A value as it is shown. */
-export const shown = (field: AnyField, value: unknown, text?: string): ReactNode =>
-  kindOf(field).cell({ field, value, text })
+export const shown = (
+  field: AnyField,
+  value: unknown,
+  text?: string,
+  items?: readonly DictItem[],
+): ReactNode => kindOf(field).cell({ field, value, text, items })
 
 export interface FieldEditorProps
   extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status' | 'text'> {

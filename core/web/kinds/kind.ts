@@ -1,4 +1,4 @@
-import type { AnyField, FieldOf, Kind, Kinds, Row, SearchMode } from '@mortise/model'
+import type { AnyField, DictItem, FieldOf, Kind, Kinds, Row, SearchMode } from '@mortise/model'
 import type { ReactNode } from 'react'
 
 /** The value of a kind as screens hold it; nothing may be there yet. */
@@ -15,6 +15,8 @@ export interface CellProps<K extends Kind = Kind> {
   readonly value: ValueOf<K>
   /** The text that came beside the value, where it stands for something else. */
   readonly text?: string
+  /** The items of its dictionary, where whoever draws many cells has them at hand. */
+  readonly items?: readonly DictItem[]
 }
 
 export interface EditorProps<K extends Kind = Kind> extends CellProps<K> {

@@ -1,10 +1,13 @@
-import { type AnyEntity, type AnyField, auditFields, comparedAs, fieldsOf, type RowOf } from '@mortise/model'
+import { type AnyEntity, comparedAs, type DictItem, type RowOf } from '@mortise/model'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { shown } from '../kinds/field-value.tsx'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { type ScreenRow, textOf } from '../rows/list-page.ts'
+import { type ColumnChoice, shownColumns } from './column-choice.ts'
+import type { HeadCellProps } from './head-cell.tsx'
 import type { ListState } from './list-state.ts'
+import { listedField } from './listed-field.ts'
 
 /** Cells drawn by hand instead of as their kind draws them. */
 export type Cells<E extends AnyEntity> = { [K in keyof E['fields']]?: (row: RowOf<E>) => ReactNode }
@@ -12,46 +15,62 @@ export type Cells<E extends AnyEntity> = { [K in keyof E['fields']]?: (row: RowO
 /** Headings other than the labels of what stands below them. */
 export type Titles<E extends AnyEntity> = { readonly [K in keyof RowOf<E>]?: string }
 
-/** A field of an entity, or one that every row has. */
-export const listedField = (entity: AnyEntity, key: string): AnyField | undefined =>
-  fieldsOf(entity)[key] ?? auditFields[key]
+export interface ColumnOptions<E extends AnyEntity> {
+  readonly order: ListState['order']
+  readonly cells: Cells<E> | undefined
+  readonly titles: Titles<E> | undefined
+  readonly choice: ColumnChoice
+  /** Where there is no room, nothing is pinned. */
+  readonly isNarrow: boolean
+  /** The items of a dictionary, asked for once and not by every cell. */
+  readonly itemsOf: (code: string) => readonly DictItem[] | undefined
+  readonly onResized: (key: string, width: number) => void
+}
 
-/** The columns of a list. */
+/** The columns of a list that show. */
 export function columnsOf<E extends AnyEntity>(
   entity: E,
   keys: readonly string[],
-  {
-    order,
-    cells,
-    titles,
-  }: { order: ListState['order']; cells: Cells<E> | undefined; titles: Titles<E> | undefined },
+  { order, cells, titles, choice, isNarrow, itemsOf, onResized }: ColumnOptions<E>,
 ): TableColumnType<ScreenRow<E>>[] {
-  return keys.flatMap((key): TableColumnType<ScreenRow<E>>[] => {
+  return shownColumns(keys, choice).flatMap((key): TableColumnType<ScreenRow<E>>[] => {
     const field = listedField(entity, key)
     if (!field) return []
     const { column } = kindOf(field)
     const draw = cells?.[key as keyof E['fields']]
+    const items = field.kind === 'dict' ? itemsOf(field.dict) : undefined
     const compared = comparedAs(field)
-    const title = titles?.[key as keyof RowOf<E>] ?? field.label
+    const title = titleOf(entity, key, titles)
+    const width = choice.widths[key] ?? widthOf(entity, key, titles)
+    const head: HeadCellProps = { width, onResized: (next) => onResized(key, next) }
     return [
       {
         key,
         title,
-        width: Math.max(columnWidth(field), titleWidth(title)),
+        width,
         align: column.align,
+        fixed: isNarrow ? undefined : choice.pinned[key],
         // A date that is cut is another date.
         ellipsis: !column.isWhole,
         sorter: compared !== null && compared.type !== 'json' && !compared.several,
         sortOrder: order?.[0] === key ? `${order[1]}end` : null,
         showSorterTooltip: false,
-        render: (_, row) => (draw ? draw(row) : shown(field, row[key], textIn(entity, row, key))),
+        onHeaderCell: () => head as object,
+        render: (_, row) => (draw ? draw(row) : shown(field, row[key], textOf(entity, row, key), items)),
       },
     ]
   })
 }
 
-/** Who made a row is told by name too. */
-const textIn = (entity: AnyEntity, row: Record<string, unknown>, key: string) => textOf(entity, row, key)
+/** The heading of a column. */
+export const titleOf = <E extends AnyEntity>(entity: E, key: string, titles: Titles<E> | undefined): string =>
+  titles?.[key as keyof RowOf<E>] ?? listedField(entity, key)?.label ?? key
+
+/** How wide a column is unless somebody chose otherwise. */
+export function widthOf<E extends AnyEntity>(entity: E, key: string, titles: Titles<E> | undefined): number {
+  const field = listedField(entity, key)
+  return Math.max(field ? columnWidth(field) : 0, titleWidth(titleOf(entity, key, titles)))
+}
 
 /** A heading with its sorting arrows, which is never cut. */
 const titleWidth = (label: string) => label.length * 14 + 48

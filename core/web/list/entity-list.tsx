@@ -1,3 +1,4 @@
+import './list.css'
 import {
   type AnyEntity,
   both,
@@ -8,30 +9,23 @@ import {
   type RowOf,
   type Where,
 } from '@mortise/model'
-import { Button, Result, Table, type TableColumnType, type TableProps } from 'antd'
-import { lazy, type ReactNode, Suspense, useReducer, useState } from 'react'
-import type { WindowMode } from '../form/entity-form.tsx'
-import type { ScreenRow } from '../rows/list-page.ts'
-import { forgetPages, usePage } from '../rows/use-list.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { EntityFormProps, WindowMode } from '../form/entity-form.tsx'
+import { EntityQuery } from '../query/advanced-query.tsx'
+import type { ListAsked } from '../rows/list-page.ts'
+import { forgetPages, knownPage, refreshPage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
-import { useNarrow } from '../use-narrow.ts'
-import { type Cells, columnsOf, type Titles } from './columns.tsx'
-import {
-  askedCondition,
-  firstState,
-  isEverything,
-  listReducer,
-  type Order,
-  PAGE_SIZES,
-  pageWithin,
-} from './list-state.ts'
-import { RowActions } from './row-actions.tsx'
+import { type Cells, type Titles, titleOf, widthOf } from './columns.tsx'
+import type { ImportOptions } from './import-dialog.tsx'
+import { ListRows } from './list-rows.tsx'
+import { askedCondition, isEverything, type ListState, pageWithin } from './list-state.ts'
+import { ListView } from './list-view.tsx'
 import { SearchBar, searchBoxOf } from './search-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { hasTotals, Totals } from './totals.tsx'
+import { useColumnChoice } from './use-column-choice.ts'
 import { useExport } from './use-export.ts'
+import { useListState } from './use-list-state.ts'
 import { useRowWork } from './use-row-work.tsx'
-import { useTreeRows } from './use-tree-rows.ts'
 
 const EntityForm = lazy(() =>
   import('../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
@@ -44,186 +38,173 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly of: E
   /** Narrows the list before anybody searches. */
   readonly where?: Where<E>
+  /** By what it is searched, if not by what its fields tell: the boxes that always show, and those that unfold. */
+  readonly search?: {
+    readonly always: readonly (keyof RowOf<E> & string)[]
+    readonly more?: readonly (keyof RowOf<E> & string)[]
+  }
   readonly cells?: Cells<E>
   /** More that may be done with a row, before what every row offers. */
   readonly rowActions?: (row: RowOf<E>) => ReactNode
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
   readonly addForm?: AnyEntity
+  /** Where the form of a row stands, and how its groups do; on the page it takes the place of the list. */
+  readonly form?: Pick<EntityFormProps<E>, 'frame' | 'layout'>
   /** More that may be done with the list. */
   readonly toolbar?: ReactNode
   /** Headings for columns that mean more here than their labels say. */
   readonly titles?: Titles<E>
   /** Looks again every few seconds while this holds of the rows, as of those that a job still works on. */
   readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
+  /** What imports bring into every row, or leave out; see the dialog. */
+  readonly importing?: ImportOptions
+  /** False for a list that is only a part of its page: the address is not about it. */
+  readonly inAddress?: boolean
 }
 
 type Window = { readonly mode: WindowMode; readonly row?: Row } | 'import' | null
 
-const SELECT_WIDTH = 48
-const NUMBER_WIDTH = 60
-const ACTIONS_WIDTH = 147
-
 /** The list of an entity: search, sort, page, and all that may be done with its rows. */
-export function EntityList<E extends AnyEntity>({
-  of,
-  where,
-  cells,
-  rowActions,
-  addForm,
-  toolbar,
-  titles,
-  pollWhile,
-}: EntityListProps<E>) {
-  const [state, dispatch] = useReducer(listReducer, firstState)
+export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
+  const { of, where, titles, inAddress = true } = props
+  const { state, dispatch, arrivals } = useListState(of, { inAddress })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [window, setWindow] = useState<Window>(null)
+  const { choice, choose, reset } = useColumnChoice(of)
   const { canSee } = useEntityAccess(of)
-  const isNarrow = useNarrow()
   const { isExporting, save } = useExport(of)
+  const boxes = searchedKeys(props, canSee)
+  const asked = useMemo(() => askedOf(of, where, state), [of, where, state])
 
-  const keys = of.list.filter(canSee)
-  const searched = Object.keys(fieldsOf(of)).filter((key) => searchBoxOf(of, key) !== null && canSee(key))
-  const condition = askedCondition(of, where, state.search, (key) => searchBoxOf(of, key))
-  // Whoever searches a tree looks for rows wherever they stand in it.
-  const isTree = of.tree !== undefined && isEverything(condition)
-  const roots = isTree ? conditionOf(of, { [of.tree ?? '']: null }) : everything
-  const order: Order = state.order ?? of.sort
-  const asked = { where: both(condition, roots), sort: [order], page: state.page, size: state.size }
-  const { data, isFetching, isPlaceholderData, error, refetch } = usePage(of, asked, { pollWhile })
-  // A look that nobody asked for does not cover the rows.
-  const isWaiting = data && pollWhile?.(data.rows) ? isPlaceholderData : isFetching
-  const tree = useTreeRows(of, data?.rows ?? [])
-
-  const work = useRowWork(of, {
-    onRemoved(ids) {
+  const leave = useCallback(
+    (ids: readonly string[]) => {
       setSelected((known) => known.filter((id) => !ids.includes(id)))
-      const total = Math.max(0, (data?.total ?? 0) - ids.length)
+      const total = Math.max(0, (knownPage(of, asked)?.total ?? 0) - ids.length)
       dispatch({ page: pageWithin(state.page, state.size, total), size: state.size })
     },
-  })
-  const numbers: TableColumnType<ScreenRow<E>> = {
-    title: '#',
-    width: NUMBER_WIDTH,
-    align: 'center',
-    render: (_, __, index) => (state.page - 1) * state.size + index + 1,
+    [of, asked, state, dispatch],
+  )
+  const { removeMany } = useRowWork(of, { onRemoved: leave })
+  const open = useCallback((mode: WindowMode, row: Row) => setWindow({ mode, row }), [])
+  const resize = useCallback(
+    (key: string, width: number) => choose({ widths: { ...choice.widths, [key]: width } }),
+    [choice, choose],
+  )
+  const search = (values: Row) => {
+    setSelected([])
+    // Whoever searches wants to know how things stand now, also when asking again.
+    forgetPages(of)
+    if (JSON.stringify(values) === JSON.stringify(state.search) && state.page === 1)
+      void refreshPage(of, asked)
+    else dispatch({ search: values })
   }
-  const columns: TableColumnType<ScreenRow<E>>[] = [
-    // Rows of a tree open where their number would stand.
-    ...(of.tree ? [] : [numbers]),
-    ...columnsOf(of, keys, { order: state.order, cells, titles }),
-    {
-      title: '操作',
-      key: 'actions',
-      width: ACTIONS_WIDTH,
-      // Where there is no room, the row itself needs it more.
-      fixed: isNarrow ? undefined : 'end',
-      render: (_, row) => (
-        <>
-          {rowActions?.(row)}
-          <RowActions
-            of={of}
-            row={row}
-            onOpen={(mode) => setWindow({ mode, row })}
-            onRemove={(each) => void work.remove(each)}
-            onMove={(name, move, each) => void work.move(name, move, each)}
-          />
-        </>
-      ),
-    },
-  ]
-  const width = SELECT_WIDTH + columns.reduce((total, column) => total + Number(column.width), 0)
-  const change: TableProps<ScreenRow<E>>['onChange'] = (_, __, sorter, { action }) => {
-    if (action !== 'sort') return
-    const [{ columnKey, order: direction } = {}] = [sorter].flat()
-    dispatch({ order: direction ? [String(columnKey), direction === 'ascend' ? 'asc' : 'desc'] : null })
-  }
+  const close = () => setWindow(null)
+  const isCovered = window !== null && window !== 'import' && props.form?.frame === 'page'
   return (
-    <section className="mortise-list" aria-label={of.label}>
-      <SearchBar
-        of={of}
-        keys={searched}
-        onSearch={(search) => {
-          setSelected([])
-          // Whoever searches wants to know how things stand now, also when asking again.
-          forgetPages(of)
-          if (JSON.stringify(search) === JSON.stringify(state.search) && state.page === 1) void refetch()
-          else dispatch({ search })
-        }}
-      />
-      <Toolbar
-        of={of}
-        selected={selected.length}
-        isExporting={isExporting}
-        isLoading={isWaiting}
-        more={toolbar}
-        onAdd={() => setWindow({ mode: 'add' })}
-        onExport={() => void save(condition, order, selected)}
-        onImport={() => setWindow('import')}
-        onRemoveMany={() => void work.removeMany(selected)}
-        onUnselect={() => setSelected([])}
-        onRefresh={() => void refetch()}
-      />
-      {error && !data ? (
-        <Result
-          status="warning"
-          title={error.message}
-          extra={<Button onClick={() => void refetch()}>重试</Button>}
+    <>
+      <section className="mortise-list" aria-label={of.label} hidden={isCovered}>
+        <SearchBar
+          key={arrivals}
+          of={of}
+          keys={boxes.keys}
+          atFirst={boxes.atFirst}
+          initial={state.search}
+          onSearch={search}
         />
-      ) : (
-        <Table<ScreenRow<E>>
-          size="middle"
-          bordered
-          rowKey="id"
-          tableLayout="fixed"
-          // Headings stay in sight while the page below them is scrolled.
-          sticky
-          columns={columns}
-          dataSource={tree.rows}
-          loading={isWaiting || tree.isGrowing}
-          scroll={{ x: width }}
-          expandable={{ onExpand: tree.open }}
-          rowSelection={{
-            columnWidth: SELECT_WIDTH,
-            selectedRowKeys: [...selected],
-            preserveSelectedRowKeys: true,
-            onChange: (chosen) => setSelected(chosen.map(String)),
-            getCheckboxProps: (row) => ({ 'aria-label': `选择${String(row[of.title] ?? row.id)}` }),
-            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-          }}
-          pagination={
-            data?.isPaged !== false && {
-              current: state.page,
-              pageSize: state.size,
-              total: data?.total ?? 0,
-              pageSizeOptions: PAGE_SIZES,
-              showSizeChanger: true,
-              showQuickJumper: true,
-              showTotal: (total, [first, last]) =>
-                `${first}-${last} 共 ${total}${data?.isBound ? '+' : ''} 条`,
-              onChange: (page, size) => dispatch({ page, size }),
-            }
+        <Toolbar
+          of={of}
+          selected={selected.length}
+          isExporting={isExporting}
+          advanced={
+            <EntityQuery
+              of={of}
+              value={state.advanced}
+              onChange={(advanced) => {
+                setSelected([])
+                dispatch({ advanced })
+              }}
+            />
           }
-          summary={() =>
-            data?.sums &&
-            data.rows.length > 0 &&
-            hasTotals(of, keys) && (
-              <Totals of={of} keys={keys} sums={data.sums} before={columns.length - keys.length} />
-            )
+          more={props.toolbar}
+          view={
+            <ListView
+              of={of}
+              asked={asked}
+              columns={of.list.filter(canSee).map((key) => settingOf(of, key, titles))}
+              choice={choice}
+              onChoose={choose}
+              onReset={reset}
+            />
           }
-          onChange={change}
+          onAdd={() => setWindow({ mode: 'add' })}
+          onExport={() => void save(asked, searchedBy(of, where, state), selected)}
+          onImport={() => setWindow('import')}
+          onRemoveMany={() => void removeMany(selected)}
+          onUnselect={() => setSelected([])}
         />
-      )}
+        <ListRows
+          of={of}
+          asked={asked}
+          state={state}
+          dispatch={dispatch}
+          cells={props.cells}
+          titles={titles}
+          rowActions={props.rowActions}
+          pollWhile={props.pollWhile}
+          choice={choice}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={open}
+          onRemoved={leave}
+          onResized={resize}
+        />
+      </section>
       <Suspense>
-        {window === 'import' && <ImportDialog of={of} onClose={() => setWindow(null)} />}
+        {window === 'import' && <ImportDialog of={of} {...props.importing} onClose={close} />}
         {window !== null && window !== 'import' && (
           <EntityForm
-            of={window.mode === 'add' ? (addForm ?? of) : of}
+            of={window.mode === 'add' ? (props.addForm ?? of) : of}
             mode={window.mode}
             row={window.row}
-            onClose={() => setWindow(null)}
+            {...props.form}
+            onClose={close}
           />
         )}
       </Suspense>
-    </section>
+    </>
   )
 }
+
+/** The boxes of a list, and how many of them always show. */
+function searchedKeys<E extends AnyEntity>(
+  { of, search }: Pick<EntityListProps<E>, 'of' | 'search'>,
+  canSee: (key: string) => boolean,
+): { keys: readonly string[]; atFirst?: number } {
+  const isSearched = (key: string) => searchBoxOf(of, key) !== null && canSee(key)
+  if (!search) return { keys: Object.keys(fieldsOf(of)).filter(isSearched) }
+  const always = search.always.filter(isSearched)
+  return { keys: [...always, ...(search.more ?? []).filter(isSearched)], atFirst: always.length }
+}
+
+function askedOf<E extends AnyEntity>(of: E, where: Where<E> | undefined, state: ListState): ListAsked {
+  const condition = searchedBy(of, where, state)
+  // Whoever searches a tree looks for rows wherever they stand in it.
+  const isTree = of.tree !== undefined && isEverything(condition) && !state.advanced
+  const roots = isTree ? conditionOf(of, { [of.tree ?? '']: null }) : everything
+  return {
+    where: both(condition, roots),
+    advanced: state.advanced,
+    sort: [state.order ?? of.sort],
+    page: state.page,
+    size: state.size,
+  }
+}
+
+const searchedBy = <E extends AnyEntity>(of: E, where: Where<E> | undefined, { search }: ListState) =>
+  askedCondition(of, where, search, (key) => searchBoxOf(of, key))
+
+const settingOf = <E extends AnyEntity>(of: E, key: string, titles: Titles<E> | undefined) => ({
+  key,
+  title: titleOf(of, key, titles),
+  width: widthOf(of, key, titles),
+})

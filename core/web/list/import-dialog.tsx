@@ -1,13 +1,25 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { type AnyEntity, BusinessError, type Envelope } from '@mortise/model'
-import { App, Button, Modal, Space, Upload, type UploadFile } from 'antd'
-import { useState } from 'react'
+import { type AnyEntity, BusinessError, type Envelope, type Row, toWire } from '@mortise/model'
+import { App, Button, Progress, Space, Switch, Upload, type UploadFile } from 'antd'
+import { useId, useRef, useState } from 'react'
 import { api } from '../connection.ts'
+import { AppModal } from '../dialog/app-modal.tsx'
+import { widths } from '../dialog/widths.ts'
 import { BASE_URL, isTold } from '../http/call.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { words } from '../words.ts'
 import { saveFile } from './save-file.ts'
 import { useDoing } from './use-doing.ts'
+
+/** What an import does beside reading rows. */
+export interface ImportOptions {
+  /** Of a form from the designer: whoever imports decides whether one bad row refuses all. */
+  readonly isOnline?: boolean
+  /** Leaves the columns of sub-tables out. */
+  readonly isSingleTableImport?: boolean
+  /** What is put into every row, such as the document that lines are brought in for. */
+  readonly foreignKeys?: Row
+}
 
 /** What an import answers when some rows were refused. */
 interface PartlyImported {
@@ -17,24 +29,41 @@ interface PartlyImported {
 }
 
 /** Sends tables to the server to be read in. */
-export function ImportDialog({ of, onClose }: { of: AnyEntity; onClose: () => void }) {
+export function ImportDialog({
+  of,
+  onClose,
+  ...options
+}: { of: AnyEntity; onClose: () => void } & ImportOptions) {
   const { message, modal } = App.useApp()
   const [isOpen, setOpen] = useState(true)
   const [files, setFiles] = useState<UploadFile[]>([])
+  const [isChecked, setChecked] = useState(false)
+  /** The share that is on its way; null while nothing is sent. */
+  const [sent, setSent] = useState<number | null>(null)
+  const sending = useRef<AbortController>(null)
+  const switchId = useId()
   const { isDoing, run } = useDoing()
   const names = files.map(({ name }) => name).join('，')
+  // From here on the server reads what it has, and nobody can stop it.
+  const isBeyondRecall = isDoing && sent === 1
 
   const send = async () => {
-    const form = new FormData()
-    for (const { originFileObj, name } of files)
-      if (originFileObj) form.append('files[]', originFileObj, name)
+    const { signal } = (sending.current = new AbortController())
+    setSent(0)
     let answer: Envelope
     try {
-      answer = await api.postFiles(`${of.wire}/importExcel`, form, { quiet: true })
+      answer = await api.postFiles(`${of.wire}/importExcel`, formOf(of, files, isChecked, options), {
+        quiet: true,
+        signal,
+        onSent: setSent,
+      })
     } catch (error) {
+      if (signal.aborted) return
       if (!(error instanceof BusinessError) || !isTold(error)) throw error
       void message.error(words.importFailed(error.message))
       return
+    } finally {
+      setSent(null)
     }
     if (!answer.success) {
       void message.warning(words.importRefused(names, answer.message))
@@ -68,23 +97,42 @@ export function ImportDialog({ of, onClose }: { of: AnyEntity; onClose: () => vo
     if (!saveFile(file, `${of.label}.xlsx`)) void message.warning(words.downloadFailed)
   }
   return (
-    <Modal
+    <AppModal
       open={isOpen}
       title="导入EXCEL"
-      width="min(600px, calc(100vw - 32px))"
-      mask={{ closable: false }}
-      okText={isDoing ? '上传中...' : '开始上传'}
+      width={widths.import}
+      okText={sent === null ? '开始上传' : '上传中...'}
       cancelText={words.close}
-      okButtonProps={{ disabled: files.length === 0, loading: isDoing }}
+      okButtonProps={{ disabled: files.length === 0, loading: sent !== null }}
+      cancelButtonProps={{ disabled: isBeyondRecall }}
+      closable={!isBeyondRecall}
       onOk={() => void run(send)}
-      onCancel={() => setOpen(false)}
+      onCancel={() => {
+        if (isBeyondRecall) return
+        sending.current?.abort()
+        setOpen(false)
+      }}
       afterClose={onClose}
     >
       <Space orientation="vertical" style={{ width: '100%' }}>
+        {options.isOnline && (
+          <Space>
+            <label htmlFor={switchId}>是否开启校验:</label>
+            <Switch
+              id={switchId}
+              checked={isChecked}
+              disabled={isDoing}
+              checkedChildren={words.yes}
+              unCheckedChildren={words.no}
+              onChange={setChecked}
+            />
+          </Space>
+        )}
         <Upload
           multiple
           accept=".xls,.xlsx"
           fileList={files}
+          disabled={isDoing}
           beforeUpload={() => false}
           onChange={({ fileList }) => setFiles(fileList)}
         >
@@ -92,10 +140,25 @@ export function ImportDialog({ of, onClose }: { of: AnyEntity; onClose: () => vo
             选择导入文件
           </Button>
         </Upload>
+        {sent !== null && <Progress percent={Math.round(sent * 100)} aria-label="上传进度" />}
         <Button type="link" style={{ padding: 0 }} onClick={() => void run(saveTemplate)}>
           下载模板
         </Button>
       </Space>
-    </Modal>
+    </AppModal>
   )
+}
+
+function formOf(
+  of: AnyEntity,
+  files: readonly UploadFile[],
+  isChecked: boolean,
+  { isOnline, isSingleTableImport, foreignKeys }: ImportOptions,
+): FormData {
+  const form = new FormData()
+  if (isSingleTableImport) form.append('isSingleTableImport', 'true')
+  if (foreignKeys) form.append('foreignKeys', JSON.stringify(toWire(of, foreignKeys)))
+  if (isOnline) form.append('validateStatus', isChecked ? '1' : '0')
+  for (const { originFileObj, name } of files) if (originFileObj) form.append('files[]', originFileObj, name)
+  return form
 }

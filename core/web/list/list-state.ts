@@ -1,6 +1,14 @@
-import { type AnyEntity, both, type Condition, conditionOf, fieldsOf, type Row } from '@mortise/model'
+import {
+  type AdvancedQuery,
+  type AnyEntity,
+  both,
+  type Condition,
+  conditionOf,
+  type Row,
+} from '@mortise/model'
 import type { SearchBox } from '../kinds/kind.ts'
 import { PAGE_SIZE } from '../rows/list-page.ts'
+import { listedField } from './listed-field.ts'
 
 export type Order = readonly [key: string, direction: 'asc' | 'desc']
 
@@ -12,22 +20,28 @@ export interface ListState {
   readonly order: Order | null
   /** What stands in the search boxes, once it was searched for. */
   readonly search: Row
+  /** What was put together in the dialog of the advanced query. */
+  readonly advanced: AdvancedQuery | null
 }
 
 export const PAGE_SIZES = [10, 15, 20, 30, 50, 100, 200]
 
-export const firstState: ListState = { page: 1, size: PAGE_SIZE, order: null, search: {} }
+export const firstState: ListState = { page: 1, size: PAGE_SIZE, order: null, search: {}, advanced: null }
 
 export type ListChange =
   | { readonly search: Row }
+  | { readonly advanced: AdvancedQuery | null }
   | { readonly order: Order | null }
   | { readonly page: number; readonly size: number }
+  /** All at once, as an address tells it. */
+  | { readonly whole: ListState }
 
 /** A search, a new order and a new size begin at the first page. */
 export function listReducer(state: ListState, change: ListChange): ListState {
-  if ('search' in change) return { ...state, search: change.search, page: 1 }
-  if ('order' in change) return { ...state, order: change.order, page: 1 }
-  return { ...state, size: change.size, page: change.size === state.size ? change.page : 1 }
+  if ('whole' in change) return change.whole
+  if ('page' in change)
+    return { ...state, size: change.size, page: change.size === state.size ? change.page : 1 }
+  return { ...state, ...change, page: 1 }
 }
 
 /** The last page there is, once rows were deleted; never below the first. */
@@ -43,7 +57,7 @@ export function askedCondition(
 ): Condition {
   const words: [string, unknown][] = []
   for (const [key, value] of Object.entries(search)) {
-    const field = fieldsOf(entity)[key]
+    const field = listedField(entity, key)
     const asked = field && value !== undefined && value !== null ? boxOf(key)?.asks(value, field) : undefined
     if (asked) words.push([key, asked])
   }

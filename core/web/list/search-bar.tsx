@@ -1,14 +1,15 @@
 import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
+import type { AnyEntity, Row } from '@mortise/model'
 import { Button, Col, Form, Row as Grid, Space } from 'antd'
 import { useId, useState } from 'react'
 import type { SearchBox } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
+import { listedField } from './listed-field.ts'
 
-/** The search box of a field, if lists are narrowed by it. */
+/** The search box of a field, if lists are narrowed by it, or of one that every row has. */
 export function searchBoxOf(entity: AnyEntity, key: string): SearchBox | null {
-  const field = fieldsOf(entity)[key]
-  return field?.search ? kindOf(field).search : null
+  const field = listedField(entity, key)
+  return field && (field.search || !(key in entity.fields)) ? kindOf(field).search : null
 }
 
 /** Boxes that show before the rest is unfolded: with the buttons they fill a line. */
@@ -21,17 +22,24 @@ const wideSize = { ...size, xl: 12 }
 export interface SearchBarProps {
   readonly of: AnyEntity
   readonly keys: readonly string[]
+  /** Boxes that show before the rest is unfolded. */
+  readonly atFirst?: number
+  /** What stands in the boxes when they are drawn. */
+  readonly initial?: Row
   readonly onSearch: (values: Row) => void
 }
 
 /** The boxes by which a list is narrowed. */
-export function SearchBar({ of, keys, onSearch }: SearchBarProps) {
+export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = {}, onSearch }: SearchBarProps) {
   const [form] = Form.useForm<Row>()
-  const [isUnfolded, setUnfolded] = useState(false)
+  // What narrows the list is in sight.
+  const [isUnfolded, setUnfolded] = useState(() =>
+    keys.slice(atFirst).some((key) => initial[key] !== undefined),
+  )
   // Several lists may be open behind each other, and a label must find its own box.
   const id = useId()
   if (keys.length === 0) return null
-  const hasMore = keys.length > AT_FIRST
+  const hasMore = keys.length > atFirst
   return (
     <Form<Row>
       name={id}
@@ -40,6 +48,7 @@ export function SearchBar({ of, keys, onSearch }: SearchBarProps) {
       role="search"
       aria-label="查询条件"
       labelCol={labelWidth}
+      initialValues={initial}
       onFinish={(values) => onSearch(values)}
     >
       <Grid gutter={[24, 12]}>
@@ -47,7 +56,7 @@ export function SearchBar({ of, keys, onSearch }: SearchBarProps) {
           <Col
             key={key}
             {...(searchBoxOf(of, key)?.isWide ? wideSize : size)}
-            className={!isUnfolded && index >= AT_FIRST ? 'mortise-folded' : undefined}
+            className={!isUnfolded && index >= atFirst ? 'mortise-folded' : undefined}
           >
             <SearchItem of={of} name={key} />
           </Col>
@@ -60,7 +69,8 @@ export function SearchBar({ of, keys, onSearch }: SearchBarProps) {
             <Button
               icon={<ReloadOutlined />}
               onClick={() => {
-                form.resetFields()
+                // Not to what the address brought, but to nothing.
+                form.setFieldsValue(Object.fromEntries(keys.map((key) => [key, undefined])))
                 onSearch({})
               }}
             >
@@ -85,7 +95,7 @@ export function SearchBar({ of, keys, onSearch }: SearchBarProps) {
 }
 
 function SearchItem({ of, name }: { of: AnyEntity; name: string }) {
-  const field = fieldsOf(of)[name]
+  const field = listedField(of, name)
   const box = searchBoxOf(of, name)
   if (!field || !box) return null
   const { Box } = box

@@ -4,11 +4,10 @@ import {
   DownOutlined,
   ImportOutlined,
   PlusOutlined,
-  ReloadOutlined,
 } from '@ant-design/icons'
 import type { AnyEntity } from '@mortise/model'
-import { Button, Dropdown, Space, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Dropdown, Space } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useEntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
 
@@ -16,20 +15,21 @@ export interface ToolbarProps {
   readonly of: AnyEntity
   readonly selected: number
   readonly isExporting: boolean
-  readonly isLoading: boolean
+  /** How the list is narrowed further than by the search boxes. */
+  readonly advanced?: ReactNode
   readonly more?: ReactNode
+  /** How the list itself is looked at: at the end of the bar. */
+  readonly view: ReactNode
   readonly onAdd: () => void
   readonly onExport: () => void
   readonly onImport: () => void
   readonly onRemoveMany: () => void
   readonly onUnselect: () => void
-  readonly onRefresh: () => void
 }
 
 /** What may be done with a list as a whole. */
-export function Toolbar({ of, selected, isExporting, isLoading, more, ...on }: ToolbarProps) {
+export function Toolbar({ of, selected, isExporting, advanced, more, view, ...on }: ToolbarProps) {
   const { can } = useEntityAccess(of)
-  const batch = [{ key: 'delete', icon: <DeleteOutlined />, label: '删除', onClick: on.onRemoveMany }]
   return (
     <div className="mortise-toolbar">
       <Space wrap>
@@ -48,16 +48,11 @@ export function Toolbar({ of, selected, isExporting, isLoading, more, ...on }: T
             导入
           </Button>
         )}
-        {can('deleteBatch') && (
-          <Dropdown menu={{ items: batch }} trigger={['click']}>
-            <Button icon={<DownOutlined />} iconPlacement="end">
-              批量操作
-            </Button>
-          </Dropdown>
-        )}
+        {advanced}
+        {can('deleteBatch') && <Batch selected={selected} onRemove={on.onRemoveMany} />}
         {more}
         {selected > 0 && (
-          <span role="status">
+          <span role="status" className="mortise-selected">
             已选择 <strong>{selected}</strong> 项
             <Button type="link" size="small" onClick={on.onUnselect}>
               清空
@@ -65,14 +60,21 @@ export function Toolbar({ of, selected, isExporting, isLoading, more, ...on }: T
           </span>
         )}
       </Space>
-      <Tooltip title="刷新">
-        <Button
-          type="text"
-          icon={<ReloadOutlined spin={isLoading} />}
-          aria-label="刷新"
-          onClick={on.onRefresh}
-        />
-      </Tooltip>
+      {view}
     </div>
+  )
+}
+
+/** What may be done with the rows that are selected; a menu that is open is not pulled away under the hand. */
+function Batch({ selected, onRemove }: { selected: number; onRemove: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (selected === 0 && !isOpen) return null
+  const items = [{ key: 'delete', icon: <DeleteOutlined />, label: words.remove, onClick: onRemove }]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} open={isOpen} onOpenChange={setOpen}>
+      <Button icon={<DownOutlined />} iconPlacement="end">
+        批量操作
+      </Button>
+    </Dropdown>
   )
 }

@@ -2,7 +2,7 @@ import type { AnyEntity, Row } from '@mortise/model'
 import { Table } from 'antd'
 import { shown } from '../kinds/field-value.tsx'
 import { kindOf } from '../kinds/kinds.ts'
-import { listedField } from './columns.tsx'
+import { listedField } from './listed-field.ts'
 
 /** Whether a list has a column that is summed. */
 export const hasTotals = (of: AnyEntity, keys: readonly string[]): boolean =>

@@ -2,6 +2,7 @@ import { type AnyEntity, type Envelope, type Move, type Row, resultOf } from '@m
 import { App, Input } from 'antd'
 import { api } from '../connection.ts'
 import { refreshAll } from '../rows/queries.ts'
+import { urlOf } from '../rows/url-of.ts'
 import { words } from '../words.ts'
 import { useDoing } from './use-doing.ts'
 
@@ -20,7 +21,9 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
     async remove(row: Row): Promise<void> {
       if (!(await modal.confirm({ title: words.confirmRemove }))) return
       const id = String(row.id)
-      await run(() => done(api.ask({ method: 'DELETE', path: `${of.wire}/delete`, query: { id } }), [id]))
+      await run(async () =>
+        done(api.ask({ method: 'DELETE', path: urlOf(of, 'delete'), query: { id } }), [id]),
+      )
     },
     async removeMany(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) {
@@ -33,7 +36,7 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       })
       if (!isSure) return
       const query = { ids: `${ids.join(',')},` }
-      await run(() => done(api.ask({ method: 'DELETE', path: `${of.wire}/deleteBatch`, query }), ids))
+      await run(async () => done(api.ask({ method: 'DELETE', path: urlOf(of, 'deleteBatch'), query }), ids))
     },
     async move(name: string, move: Move, row: Row): Promise<void> {
       const asked = await ask({ modal, message }, move)

@@ -12,6 +12,7 @@ import {
   wireNameOf,
 } from '@mortise/model'
 import type { Client } from '../http/client.ts'
+import { urlOf } from './url-of.ts'
 
 /** A row as the screens hold it: its fields as code knows them, and the texts that travel beside them. */
 export type ScreenRow<E extends AnyEntity> = RowOf<E> & Row
@@ -54,7 +55,7 @@ export async function askPage<E extends AnyEntity>(
   asked: ListAsked,
   rest?: { signal?: AbortSignal; quiet?: boolean },
 ): Promise<ListAnswer<E>> {
-  return readPage(entity, await client.get<unknown>(`${entity.wire}/list`, listParams(entity, asked), rest))
+  return readPage(entity, await client.get<unknown>(urlOf(entity, 'list'), listParams(entity, asked), rest))
 }
 
 /** What a list answered: a page, or all rows as a plain array. */

@@ -1,5 +1,5 @@
 import { type AnyEntity, conditionOf, type Where } from '@mortise/model'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { api } from '../connection.ts'
 import { askPage, type ListAnswer, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
 import { queries } from './queries.ts'
@@ -17,13 +17,27 @@ export function usePage<E extends AnyEntity>(
   }: { enabled?: boolean; pollWhile?: (rows: readonly ScreenRow<E>[]) => boolean } = {},
 ) {
   return useQuery({
-    queryKey: ['rows', entity.name, 'page', asked],
+    queryKey: pageKey(entity, asked),
     queryFn: ({ signal }) => askPage(api, entity, asked, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => data && pollWhile?.(data.rows) && POLL_EVERY,
     enabled,
   })
 }
+
+const pageKey = ({ name }: AnyEntity, asked: ListAsked) => ['rows', name, 'page', asked]
+
+/** The page as it was last answered. */
+export const knownPage = <E extends AnyEntity>(entity: E, asked: ListAsked): ListAnswer<E> | undefined =>
+  queries.getQueryData(pageKey(entity, asked))
+
+/** Asks for a page again. */
+export const refreshPage = (entity: AnyEntity, asked: ListAsked): Promise<void> =>
+  queries.refetchQueries({ queryKey: pageKey(entity, asked), exact: true })
+
+/** Whether a page is being asked for. */
+export const useAsking = (entity: AnyEntity, asked: ListAsked): boolean =>
+  useIsFetching({ queryKey: pageKey(entity, asked), exact: true }) > 0
 
 /** Pages of an entity that were read before are asked for again when they are next shown. */
 export const forgetPages = ({ name }: AnyEntity): void =>

@@ -44,13 +44,23 @@ export function useRights() {
 /** Whether something that needs a code shows to the signed-in user. */
 export const useHas = (code: string): boolean => useRights().has(code)
 
+export interface EntityAccess {
+  readonly can: (verb: Verb) => boolean
+  readonly canMove: (move: string) => boolean
+  readonly canSee: (key: string) => boolean
+  readonly isLocked: (key: string) => boolean
+}
+
 /** Which calls of an entity the user may make, which of its fields may be seen, and which may not be changed. */
-export function useEntityAccess(entity: AnyEntity) {
+export function useEntityAccess(entity: AnyEntity): EntityAccess {
   const rights = useRights()
-  return {
-    can: (verb: Verb) => entity.verbs.includes(verb) && rights.has(codeOf(entity, verb)),
-    canMove: (move: string) => rights.has(codeOf(entity, move)),
-    canSee: (key: string) => rights.isColumnShown(viewCodeOf(entity, key)),
-    isLocked: (key: string) => rights.isDisabled(editCodeOf(entity, key)),
-  }
+  return useMemo(
+    () => ({
+      can: (verb) => entity.verbs.includes(verb) && rights.has(codeOf(entity, verb)),
+      canMove: (move) => rights.has(codeOf(entity, move)),
+      canSee: (key) => rights.isColumnShown(viewCodeOf(entity, key)),
+      isLocked: (key) => rights.isDisabled(editCodeOf(entity, key)),
+    }),
+    [entity, rights],
+  )
 }

@@ -1,5 +1,5 @@
 import type { FieldOf } from '@mortise/model'
-import { DictTag } from '../../dict/dict-text.tsx'
+import { DictTag, drawnTags } from '../../dict/dict-text.tsx'
 import { useDict } from '../../dict/use-dict.ts'
 import { DictSelect } from '../../inputs/dict-select/dict-select.tsx'
 import { optionOf } from '../../inputs/input.ts'
@@ -7,8 +7,10 @@ import type { WebKind } from '../kind.ts'
 import { choiceBox } from '../shared/choice-box.tsx'
 
 export const dict: WebKind<'dict'> = {
-  cell: ({ field, value, text }) =>
-    value ? <DictTag dictCode={field.dict} value={value} text={text} /> : '',
+  cell({ field, value, text, items }) {
+    if (!value) return ''
+    return items ? drawnTags(items, value, text) : <DictTag dictCode={field.dict} value={value} text={text} />
+  },
   Editor: ({ field, onChange, ...rest }) => (
     <DictSelect
       {...rest}

@@ -1,0 +1,52 @@
+import { type PointerEvent, type ThHTMLAttributes, useState } from 'react'
+import { widthWithin } from './column-choice.ts'
+
+export interface HeadCellProps {
+  readonly width?: number
+  /** Told once the hand lets go: rows are not drawn anew while it moves. */
+  readonly onResized?: (width: number) => void
+}
+
+/** A heading whose end can be dragged. By keyboard a width is set among the settings of the columns. */
+export function HeadCell({
+  width,
+  onResized,
+  children,
+  ...rest
+}: HeadCellProps & ThHTMLAttributes<HTMLTableCellElement>) {
+  return (
+    <th {...rest}>
+      {children}
+      {onResized && width !== undefined && <Grip onResized={onResized} />}
+    </th>
+  )
+}
+
+function Grip({ onResized }: { onResized: (width: number) => void }) {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly width: number; readonly by: number }>()
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    // Neither a click that sorts nor a text that is selected.
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const { width = 0 } = event.currentTarget.parentElement?.getBoundingClientRect() ?? {}
+    setDrag({ from: event.clientX, width, by: 0 })
+  }
+  const end = () => {
+    if (drag && drag.by !== 0) onResized(drag.width + drag.by)
+    setDrag(undefined)
+  }
+  return (
+    <span
+      aria-hidden
+      className={drag ? 'mortise-grip mortise-grip-held' : 'mortise-grip'}
+      style={drag && { transform: `translateX(${drag.by}px)` }}
+      onPointerDown={begin}
+      onPointerMove={(event) =>
+        drag && setDrag({ ...drag, by: widthWithin(drag.width + event.clientX - drag.from) - drag.width })
+      }
+      onPointerUp={end}
+      onPointerCancel={() => setDrag(undefined)}
+      onClick={(event) => event.stopPropagation()}
+    />
+  )
+}

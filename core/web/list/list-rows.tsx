@@ -1,0 +1,226 @@
+import { type AnyEntity, isEditable, type Row, type RowOf } from '@mortise/model'
+import { Button, Result, Table, type TableColumnType, type TableProps } from 'antd'
+import { memo, type ReactNode, useMemo, useState } from 'react'
+import { useDicts } from '../dict/use-dict.ts'
+import type { WindowMode } from '../form/entity-form.tsx'
+import type { ListAnswer, ListAsked, ScreenRow } from '../rows/list-page.ts'
+import { refreshPage, usePage } from '../rows/use-list.ts'
+import { useEntityAccess } from '../session/use-access.ts'
+import { useNarrow } from '../use-narrow.ts'
+import type { ColumnChoice } from './column-choice.ts'
+import { type Cells, columnsOf, type Titles } from './columns.tsx'
+import { HeadCell } from './head-cell.tsx'
+import { type ListChange, type ListState, PAGE_SIZES } from './list-state.ts'
+import {
+  entriesOf,
+  menuOf,
+  type OpenMenu,
+  offersOf,
+  RowActions,
+  RowMenu,
+  type RowWork,
+} from './row-actions.tsx'
+import { hasTotals, Totals } from './totals.tsx'
+import { placeholderText } from './tree-rows.ts'
+import { useRowWork } from './use-row-work.tsx'
+import { useTreeRows } from './use-tree-rows.ts'
+
+export interface ListRowsProps<E extends AnyEntity> {
+  readonly of: E
+  readonly asked: ListAsked
+  readonly state: Pick<ListState, 'page' | 'size' | 'order'>
+  readonly cells?: Cells<E>
+  readonly titles?: Titles<E>
+  readonly rowActions?: (row: RowOf<E>) => ReactNode
+  readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
+  readonly choice: ColumnChoice
+  readonly selected: readonly string[]
+  readonly dispatch: (change: ListChange) => void
+  readonly onSelect: (ids: readonly string[]) => void
+  readonly onOpen: (mode: WindowMode, row: Row) => void
+  readonly onRemoved: (ids: readonly string[]) => void
+  readonly onResized: (key: string, width: number) => void
+}
+
+const SELECT_WIDTH = 48
+const NUMBER_WIDTH = 60
+const ACTIONS_WIDTH = 147
+const components = { header: { cell: HeadCell } }
+const noRows: readonly never[] = []
+
+/** The rows of a list. They are drawn anew when they arrive, and nothing around them is. */
+export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListRowsProps<E>) {
+  const { of, asked, state, choice, selected, dispatch, pollWhile, onOpen, onRemoved } = props
+  const { data, isFetching, isPlaceholderData, error } = usePage(of, asked, { pollWhile })
+  // A look that nobody asked for does not cover the rows.
+  const isWaiting = data && pollWhile?.(data.rows) ? isPlaceholderData : isFetching
+  const tree = useTreeRows(of, data?.rows ?? noRows)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const { remove, move } = useRowWork(of, { onRemoved })
+  const { columns, keys, entriesFor } = useColumns(props, setMenu)
+  const width = SELECT_WIDTH + columns.reduce((total, column) => total + Number(column.width), 0)
+  const change: TableProps<ScreenRow<E>>['onChange'] = (_, __, sorter, { action }) => {
+    if (action !== 'sort') return
+    const [{ columnKey, order: direction } = {}] = [sorter].flat()
+    dispatch({ order: direction ? [String(columnKey), direction === 'ascend' ? 'asc' : 'desc'] : null })
+  }
+  const work: RowWork = {
+    onOpen,
+    onRemove: (row) => void remove(row),
+    onMove: (name, told, row) => void move(name, told, row),
+  }
+  return (
+    <>
+      <Table<ScreenRow<E>>
+        size={choice.density}
+        bordered
+        rowKey="id"
+        tableLayout="fixed"
+        // Headings stay in sight while the page below them is scrolled.
+        sticky
+        components={components}
+        columns={columns}
+        dataSource={tree.rows}
+        loading={isWaiting}
+        scroll={{ x: width }}
+        expandable={of.tree ? { onExpand: tree.open } : undefined}
+        locale={error && !data ? { emptyText: <Failed of={of} asked={asked} error={error} /> } : undefined}
+        rowSelection={{
+          columnWidth: SELECT_WIDTH,
+          selectedRowKeys: selected as string[],
+          preserveSelectedRowKeys: true,
+          onChange: (chosen) => props.onSelect(chosen.map(String)),
+          getCheckboxProps: (row) => ({
+            'aria-label': `选择${String(row[of.title] ?? row.id)}`,
+            disabled: placeholderText(row) !== null,
+          }),
+          getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+        }}
+        pagination={pagerOf(state, data, (page, size) => dispatch({ page, size }))}
+        summary={() =>
+          data?.sums &&
+          data.rows.length > 0 &&
+          hasTotals(of, keys) && (
+            <Totals of={of} keys={keys} sums={data.sums} before={columns.length - keys.length} />
+          )
+        }
+        onChange={change}
+      />
+      {menu && (
+        <RowMenu
+          open={menu}
+          items={menuOf(menu.row, entriesFor(menu.row), work)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </>
+  )
+}) as <E extends AnyEntity>(props: ListRowsProps<E>) => ReactNode
+
+const pagerOf = (
+  { page, size }: Pick<ListState, 'page' | 'size'>,
+  data: ListAnswer<AnyEntity> | undefined,
+  onPage: (page: number, size: number) => void,
+): TableProps['pagination'] =>
+  data?.isPaged !== false && {
+    current: page,
+    pageSize: size,
+    total: data?.total ?? 0,
+    pageSizeOptions: PAGE_SIZES,
+    showSizeChanger: true,
+    showQuickJumper: true,
+    showTotal: (total, [first, last]) => `${first}-${last} 共 ${total}${data?.isBound ? '+' : ''} 条`,
+    onChange: onPage,
+  }
+
+/** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
+function useColumns<E extends AnyEntity>(
+  { of, state, cells, titles, rowActions, choice, onOpen, onResized }: ListRowsProps<E>,
+  openMenu: (menu: OpenMenu) => void,
+) {
+  const access = useEntityAccess(of)
+  const isNarrow = useNarrow()
+  const itemsOf = useDicts()
+  const { page, size, order } = state
+  return useMemo(() => {
+    const offers = offersOf(of, access)
+    const told = of.list.filter(access.canSee)
+    const own = columnsOf(of, told, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
+    const columns = [
+      // Rows of a tree open where their number would stand.
+      ...(of.tree ? [] : [numbersFrom<E>((page - 1) * size)]),
+      ...own,
+      {
+        title: '操作',
+        key: 'actions',
+        width: ACTIONS_WIDTH,
+        // Where there is no room, the row itself needs it more.
+        fixed: isNarrow ? undefined : ('end' as const),
+        render: (_: unknown, row: ScreenRow<E>) => {
+          const first = offers.canEdit && isEditable(of, row) ? 'edit' : 'detail'
+          return (
+            <>
+              {rowActions?.(row)}
+              <RowActions
+                first={first}
+                hasMore={entriesOf(of, row, offers).length > 0}
+                onFirst={() => onOpen(first, row)}
+                onMore={(button) => openMenu({ row, button })}
+              />
+            </>
+          )
+        },
+      },
+    ]
+    return {
+      columns: of.tree ? columns.map(emptyForPlaceholders) : columns,
+      keys: own.map(({ key }) => String(key)),
+      entriesFor: (row: Row) => entriesOf(of, row, offers),
+    }
+  }, [
+    of,
+    access,
+    isNarrow,
+    itemsOf,
+    page,
+    size,
+    order,
+    cells,
+    titles,
+    rowActions,
+    choice,
+    onOpen,
+    onResized,
+    openMenu,
+  ])
+}
+
+const numbersFrom = <E extends AnyEntity>(before: number): TableColumnType<ScreenRow<E>> => ({
+  title: '#',
+  width: NUMBER_WIDTH,
+  align: 'center',
+  render: (_, __, index) => before + index + 1,
+})
+
+/** A branch that is still on its way says so, and has nothing to show or to do. */
+const emptyForPlaceholders = <E extends AnyEntity>(
+  column: TableColumnType<ScreenRow<E>>,
+  index: number,
+): TableColumnType<ScreenRow<E>> => ({
+  ...column,
+  render: (value, row, at) => {
+    const waiting = placeholderText(row)
+    if (waiting === null) return column.render?.(value, row, at)
+    return index === 0 && <span className="mortise-faint">{waiting}</span>
+  },
+})
+
+function Failed({ of, asked, error }: { of: AnyEntity; asked: ListAsked; error: Error }) {
+  return (
+    <Result
+      status="warning"
+      title={error.message}
+      extra={<Button onClick={() => void refreshPage(of, asked)}>重试</Button>}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import type { AnyEntity } from '@mortise/model'
+import { Button, Dropdown, Popover, Spin, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { ListAsked } from '../rows/list-page.ts'
+import { refreshPage, useAsking } from '../rows/use-list.ts'
+import type { Density } from './column-choice.ts'
+import type { ColumnSettingsProps } from './column-settings.tsx'
+
+const ColumnSettings = lazy(() =>
+  import('./column-settings.tsx').then((module) => ({ default: module.ColumnSettings })),
+)
+
+const densities: Readonly<Record<Density, string>> = { large: '宽松', middle: '默认', small: '紧凑' }
+
+/** How a list is looked at: anew, how dense, and with which columns. */
+export function ListView({
+  of,
+  asked,
+  ...settings
+}: { of: AnyEntity; asked: ListAsked } & ColumnSettingsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { choice, onChoose } = settings
+  return (
+    <div className="mortise-list-view">
+      <Refresh of={of} asked={asked} />
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: Object.entries(densities).map(([key, label]) => ({ key, label })),
+          selectable: true,
+          selectedKeys: [choice.density],
+          onClick: ({ key }) => onChoose({ density: key as Density }),
+        }}
+      >
+        <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" title="密度" />
+      </Dropdown>
+      <Popover
+        title="自定义列"
+        trigger="click"
+        placement="bottomRight"
+        destroyOnHidden
+        open={isOpen}
+        onOpenChange={setOpen}
+        content={
+          <Suspense fallback={<Spin />}>
+            <ColumnSettings {...settings} />
+          </Suspense>
+        }
+      >
+        <Button
+          type="text"
+          icon={<SettingOutlined />}
+          aria-label="设置"
+          title="设置"
+          aria-expanded={isOpen}
+        />
+      </Popover>
+    </div>
+  )
+}
+
+function Refresh({ of, asked }: { of: AnyEntity; asked: ListAsked }) {
+  const isAsking = useAsking(of, asked)
+  return (
+    <Tooltip title="刷新">
+      <Button
+        type="text"
+        icon={<ReloadOutlined spin={isAsking} />}
+        aria-label="刷新"
+        onClick={() => void refreshPage(of, asked)}
+      />
+    </Tooltip>
+  )
+}

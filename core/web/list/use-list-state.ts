@@ -1,0 +1,54 @@
+import type { AnyEntity } from '@mortise/model'
+import { use, useEffect, useReducer, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PlaceContext } from '../unsaved.ts'
+import { printAddress, readAddress } from './list-address.ts'
+import { firstState, listReducer } from './list-state.ts'
+
+/**
+ * What a list shows. The list of a page keeps it behind the # of the address, so that a link reproduces the view and
+ * the page stays the one it is; it begins with what the query of the address asks for.
+ */
+export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean }) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const place = use(PlaceContext)
+  const isKept = inAddress && place !== null
+  const asked = isKept ? location.search : ''
+  const [heard, setHeard] = useState(isKept ? location.hash : '')
+  const [state, dispatch] = useReducer(listReducer, null, () =>
+    isKept ? readAddress(of, heard.slice(1) || asked) : firstState,
+  )
+  // Counts what came from the address, so that the search boxes begin anew with it.
+  const [arrivals, setArrivals] = useState(0)
+  const hash = hashOf(of, state, asked)
+
+  if (isKept && location.hash !== heard) {
+    setHeard(location.hash)
+    if (location.hash !== hash) {
+      dispatch({ whole: readAddress(of, location.hash.slice(1) || asked) })
+      setArrivals(arrivals + 1)
+    }
+  }
+  useEffect(() => {
+    // A page that just came into sight may still stand at the address of another.
+    if (!isKept || hash === location.hash || !isAt(place)) return
+    const { pathname, search, state: carried } = location
+    void navigate({ pathname, search, hash }, { replace: true, state: carried })
+    // Written when the list changes; what the address then says is heard above.
+  }, [hash])
+  return { state, dispatch, arrivals }
+}
+
+/** Where a query stands in the address, a list that narrows nothing must say so. */
+function hashOf(of: AnyEntity, state: ReturnType<typeof listReducer>, asked: string): string {
+  const text = printAddress(of, state)
+  if (text === printAddress(of, readAddress(of, asked))) return ''
+  return `#${text || `pageNo=${state.page}`}`
+}
+
+function isAt(place: string): boolean {
+  const { pathname, search, origin } = window.location
+  const own = new URL(place, origin)
+  return own.pathname === pathname && own.search === search
+}
