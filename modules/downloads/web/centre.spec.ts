@@ -101,6 +101,90 @@ test('[B-016] [B-017] [B-264] [B-265] what is made is fetched, and what is not t
   await expect(fetched('在做')).toBeVisible({ timeout: 20_000 })
 })
 
+test('[B-009] [B-010] [B-011] [B-013] [B-014] [B-020] files are found by day, name and state, and worked on from the list', async ({
+  page,
+  request,
+}) => {
+  const who = await makeOwner(request)
+  await withRows(request, who, [
+    { filename: '订单.xlsx', status: '已生成' },
+    { filename: '客户.xlsx', status: '生成失败' },
+  ])
+  await signIn(page, '/downloads/download-file', who)
+  const list = page.getByRole('region', { name: '下载中心', exact: true })
+  const search = list.getByRole('search')
+  const row = (name: string) => list.getByRole('row').filter({ hasText: name })
+  await expect(row('订单.xlsx')).toBeVisible()
+  for (const name of ['查询', '重置', '展开'])
+    await expect(search.getByRole('button', { name })).toBeVisible()
+  for (const name of ['高级查询', '刷新']) await expect(list.getByRole('button', { name })).toBeVisible()
+
+  const find = async () => {
+    const asked = page.waitForRequest(`**${base}/list*`)
+    await search.getByRole('button', { name: '查询' }).click()
+    return new URL((await asked).url()).searchParams
+  }
+  await search.getByLabel('创建时间').click()
+  await page.locator('.ant-picker-presets').getByText('去年', { exact: true }).click()
+  const year = new Date().getFullYear() - 1
+  const byDay = await find()
+  expect(byDay.get('createTime_begin')).toBe(`${year}-01-01 00:00:00`)
+  expect(byDay.get('createTime_end')).toBe(`${year}-12-31 23:59:59`)
+  await expect(list.getByText('暂无数据').last()).toBeVisible()
+  await search.getByRole('button', { name: '重置' }).click()
+  await search.getByLabel('文件名').fill('订')
+  expect((await find()).get('filename')).toBe('*订*')
+  await expect(row('客户.xlsx')).toHaveCount(0)
+  await expect(row('订单.xlsx')).toBeVisible()
+  await search.getByRole('button', { name: '重置' }).click()
+  await expect(search.getByLabel('状态')).toBeHidden()
+  await search.getByRole('button', { name: '展开' }).click()
+  await search.getByLabel('状态').click()
+  await page.getByTitle('生成失败').click()
+  expect((await find()).get('status')).toBe('生成失败')
+  await expect(row('订单.xlsx')).toHaveCount(0)
+  await search.getByRole('button', { name: '收起' }).click()
+  await expect(search.getByLabel('状态')).toBeHidden()
+
+  await expect(list.getByRole('button', { name: '批量操作' })).toHaveCount(0)
+  await row('客户.xlsx').getByRole('checkbox').check()
+  await list.getByRole('button', { name: '批量操作' }).click()
+  await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['删除'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveCount(0)
+  await expect(row('客户.xlsx').getByRole('button')).toHaveText(['编辑', '更多'])
+  await row('客户.xlsx').getByRole('button', { name: '更多' }).click()
+  await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['详情', '复制', '删除'])
+  await page.screenshot({ path: 'test-results/screenshots/download-list.png' })
+  await page.getByRole('menuitem', { name: '详情' }).click()
+  await expect(page.getByRole('dialog', { name: '详情' })).toBeVisible()
+})
+
+test('a file that is being made shows how far it is, and can be called off', async ({ page, request }) => {
+  const who = await makeOwner(request)
+  const [id] = await withRows(request, who, [{ filename: '大订单.xlsx' }])
+  // As if a job were at it: jobs of tests are done before anybody sees them.
+  let status = '生成中'
+  await page.route(`**${base}/list*`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { result: { records: object[] } }
+    for (const row of body.result.records)
+      Object.assign(row, { status, progress: 42, expireTime: '2099-01-01 00:00:00' })
+    await route.fulfill({ response, json: body })
+  })
+  await page.route(`**${base}/cancel`, async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ id })
+    status = '已取消'
+    await route.fulfill({ json: { success: true, code: 200, message: '已取消', result: null, timestamp: 0 } })
+  })
+  await signIn(page, '/', who)
+  await openCentre(page)
+  await expect(rowOf(page, '大订单.xlsx')).toContainText('生成中 42%')
+  await rowOf(page, '大订单.xlsx').getByRole('button', { name: '取消' }).click()
+  await expect(rowOf(page, '大订单.xlsx')).toContainText('已取消')
+  await expect(rowOf(page, '大订单.xlsx').getByRole('button', { name: '取消' })).toHaveCount(0)
+})
+
 test('[B-021] [B-067] [B-181] [B-266] [B-374] a row is added empty, edited and deleted after a question', async ({
   page,
   request,

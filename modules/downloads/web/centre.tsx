@@ -1,10 +1,8 @@
 import './centre.css'
 import { downloads } from '@mortise/downloads/model'
-import { AppModal, type DialogProps } from '@mortise/web'
+import { AppModal, type DialogProps, widths } from '@mortise/web'
 import { useState } from 'react'
 import DownloadList from './download-list.tsx'
-
-const WIDTH = 850
 
 /** The download centre over whatever page one is on. */
 export default function Centre({ onClose }: DialogProps) {
@@ -13,7 +11,7 @@ export default function Centre({ onClose }: DialogProps) {
     <AppModal
       open={isOpen}
       title={downloads.label}
-      width={WIDTH}
+      width={widths.downloadCentre}
       rootClassName="mortise-downloads"
       draggable
       switchFullscreen
@@ -21,7 +19,7 @@ export default function Centre({ onClose }: DialogProps) {
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >
-      <DownloadList />
+      <DownloadList isPart />
     </AppModal>
   )
 }
