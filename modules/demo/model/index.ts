@@ -1,13 +1,14 @@
 import { defineModule } from '@mortise/model'
 import { SampleOrder, SampleUse } from './forms/sample-order.ts'
 import { WideForm } from './forms/wide-form.ts'
+import { DoorStage, DoorWood, SampleDoor, SamplePart } from './lists/sample-door.ts'
 
-export { SampleOrder, SampleUse, WideForm }
+export { DoorStage, DoorWood, SampleDoor, SampleOrder, SamplePart, SampleUse, WideForm }
 export const demo = defineModule('demo', {
   label: '组件示例',
   icon: 'appstore',
-  entities: [SampleOrder, WideForm],
-  dicts: [SampleUse],
+  entities: [SampleOrder, WideForm, SampleDoor, SamplePart],
+  dicts: [SampleUse, DoorWood, DoorStage],
   menu: [
     { label: '文字与数字', open: '/demo/texts' },
     { label: '选择', open: '/demo/choices' },
@@ -19,5 +20,9 @@ export const demo = defineModule('demo', {
     { label: '日期与开关', open: '/demo/fields' },
     { label: '编辑器与公式', open: '/demo/editors' },
     { label: '打印与格式', open: '/demo/print' },
+    { label: '列表', open: SampleDoor },
+    { label: '裸表格', open: '/demo/bare-table' },
+    { label: '树形表格', open: '/demo/trees' },
+    { label: '导入与详情', open: '/demo/imports' },
   ],
 })

@@ -13,5 +13,8 @@ export default webModule(demo, {
     '/demo/fields': () => import('./inputs/fields.tsx'),
     '/demo/editors': () => import('./editors/editors.tsx'),
     '/demo/print': () => import('./print/print.tsx'),
+    '/demo/bare-table': () => import('./lists/bare-table.tsx'),
+    '/demo/trees': () => import('./lists/trees.tsx'),
+    '/demo/imports': () => import('./lists/imports.tsx'),
   },
 })
