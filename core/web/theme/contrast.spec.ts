@@ -46,6 +46,23 @@ test('every text can be read in each of eight colours, under a light and a dark 
   }
 })
 
+test('at night the page is dark before the product itself has come', async ({ page }) => {
+  await withSettings(page, { night: true })
+  let goOn = () => {}
+  const isLooked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await isLooked
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await expect(page.locator('#root')).toBeEmpty()
+  goOn()
+  await expect(page.locator('html')).toHaveClass(/mortise-night/)
+})
+
 test('forms and what they refuse can be read at night', async ({ page }) => {
   await withSettings(page, { night: true, primaryColour: '#FAAD14' })
   await page.goto('/customers/customer')
