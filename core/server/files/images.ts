@@ -40,18 +40,23 @@ export async function workImage(
   if (shrinks) image = image.resize({ width: edge, height: edge, fit: 'inside' })
   if (mark !== '') {
     const { data, info } = await image.toBuffer({ resolveWithObject: true })
-    image = sharp(data).composite([
-      { input: await markOf(mark, info.width, info.height), gravity: 'southeast' },
-    ])
+    image = sharp(data)
+    const isRoomy = info.width >= leastMark * 2 && info.height >= leastMark * 2
+    if (isRoomy) {
+      image = image.composite([{ input: await markOf(mark, info.width, info.height), gravity: 'southeast' }])
+    }
   }
   await image.toFile(to)
   return true
 }
 
+/** Smaller letters nobody can read, and a picture without room for them stays as it is. */
+const leastMark = 8
+
 /** A half see-through line of text that fits the picture. */
 async function markOf(text: string, width: number, height: number): Promise<Buffer> {
   const letters = [...text].slice(0, 60).join('')
-  const size = Math.max(8, Math.round(Math.min(height / 12, (width / (letters.length + 2)) * 0.9)))
+  const size = Math.max(leastMark, Math.round(Math.min(height / 12, (width / (letters.length + 2)) * 0.9)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size * 2}">
     <text x="${width - size / 2}" y="${Math.round(size * 1.4)}" font-family="sans-serif" font-size="${size}" text-anchor="end"
       fill="#ffffff" fill-opacity="0.75" stroke="#000000" stroke-opacity="0.45" stroke-width="${size / 24}">${escaped(letters)}</text></svg>`

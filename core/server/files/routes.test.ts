@@ -281,6 +281,17 @@ test('a text is laid over a picture where the form asks for it', async () => {
   expect(channels[0]!.max).toBeGreaterThan(0x99)
 })
 
+test.each([
+  [1, 1],
+  [400, 10],
+  [10, 400],
+])('a picture of %i by %i has no room for a text and is kept without it', async (width, height) => {
+  const { body } = await upload(await picture(width, height), 'a.png', { press: 'true', pressText: '榫卯' })
+  expect(body.success).toBe(true)
+  const { bytes } = await clerk.call('GET', at(body.message))
+  expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
+})
+
 test('an archive that would unpack to gigabytes is refused at once', async () => {
   const packed = deflateRawSync(Buffer.alloc(20_000_000))
   const name = Buffer.from('a')
