@@ -98,7 +98,12 @@ export type { PageRecord } from './shell/tabs/tabs.ts'
 export { useTab } from './shell/tabs/use-tab.ts'
 export { useUnsaved } from './unsaved.ts'
 export { fileAddress, fileNameOf } from './upload/file-address.ts'
-export { FileUpload } from './upload/file-upload.tsx'
+export { FilePopup, type FilePopupProps, type PoppedFiles } from './upload/file-popup.tsx'
+export { FileUpload, type FileUploadProps, type UploadFieldProps } from './upload/file-upload.tsx'
+export { ImageUpload, type ImageUploadProps } from './upload/image-upload.tsx'
+export { type SendOptions, sendFile } from './upload/send-file.ts'
+export { UploadCell, type UploadCellProps, type UploadCellType } from './upload/upload-cell.tsx'
+export type { UploadedFile, UploadResult, UploadStatus } from './upload/upload-item.ts'
 export { useDownload } from './upload/use-download.ts'
 export {
   type DialogProps,

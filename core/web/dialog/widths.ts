@@ -20,4 +20,8 @@ export const widths = {
   markdownImage: 'max(30vw, 420px)',
   downloadCentre: 850,
   import: 600,
+  cron: 800,
+  cronFull: 608,
+  filePopup: 520,
+  imagePreview: 800,
 } as const

@@ -124,7 +124,7 @@ async function answerTo<T>(
   }
 }
 
-const lost = { kind: 'network', message: '网络连接失败，请检查网络' } as const
+const lost = { kind: 'network', message: words.networkLost } as const
 
 /** What was asked for may have been lost on the way once; what only reads is asked for again. */
 async function answered(options: ClientOptions, bearing: Bearing, asking: Asking): Promise<Response> {

@@ -24,5 +24,6 @@ export const demo = defineModule('demo', {
     { label: '裸表格', open: '/demo/bare-table' },
     { label: '树形表格', open: '/demo/trees' },
     { label: '导入与详情', open: '/demo/imports' },
+    { label: '文件与图片', open: '/demo/files' },
   ],
 })

@@ -16,5 +16,6 @@ export default webModule(demo, {
     '/demo/bare-table': () => import('./lists/bare-table.tsx'),
     '/demo/trees': () => import('./lists/trees.tsx'),
     '/demo/imports': () => import('./lists/imports.tsx'),
+    '/demo/files': () => import('./files/files.tsx'),
   },
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { widths } from '../../dialog/widths.ts'
 import { fileAddress } from '../../upload/file-address.ts'
-import { FileUpload } from '../../upload/file-upload.tsx'
+import { ImageUpload } from '../../upload/image-upload.tsx'
 
 interface ImageDialogProps {
   readonly onCancel: () => void
@@ -13,10 +13,10 @@ interface ImageDialogProps {
 /** Asks for a picture of one's own, or for the address of one elsewhere. */
 export function ImageDialog({ onCancel, onInsert }: ImageDialogProps) {
   const [tab, setTab] = useState('local')
-  const [paths, setPaths] = useState<string[]>([])
+  const [path, setPath] = useState('')
   const [address, setAddress] = useState('')
   const [note, setNote] = useState('')
-  const chosen = tab === 'local' ? fileAddress(paths[0]) : address.trim()
+  const chosen = tab === 'local' ? fileAddress(path) : address.trim()
   const noteBox = (
     <Input
       aria-label="备注"
@@ -43,7 +43,7 @@ export function ImageDialog({ onCancel, onInsert }: ImageDialogProps) {
             label: '本地图片上传',
             children: (
               <Flex vertical gap="small">
-                <FileUpload aria-label="图片" isImage limit={1} value={paths} onChange={setPaths} />
+                <ImageUpload aria-label="图片" limit={1} value={path} onChange={setPath} />
                 {noteBox}
               </Flex>
             ),

@@ -1,7 +1,11 @@
+import { Spin } from 'antd'
+import { lazy, Suspense } from 'react'
 import { fileAddress, fileNameOf } from '../../upload/file-address.ts'
-import { FileUpload } from '../../upload/file-upload.tsx'
 import { words } from '../../words.ts'
 import type { WebKind } from '../kind.ts'
+
+/** Fetched when a form with files is opened. */
+const UploadEditor = lazy(() => import('../shared/upload-editor.tsx'))
 
 export const file: WebKind<'file'> = {
   cell: ({ value }) =>
@@ -15,15 +19,10 @@ export const file: WebKind<'file'> = {
           </span>
         ))
       : words.noFile,
-  Editor: ({ field, value, onChange, id, disabled, ...rest }) => (
-    <FileUpload
-      id={id}
-      aria-label={rest['aria-label']}
-      value={value ?? []}
-      limit={field.limit}
-      disabled={disabled}
-      onChange={onChange}
-    />
+  Editor: (props) => (
+    <Suspense fallback={<Spin />}>
+      <UploadEditor {...props} />
+    </Suspense>
   ),
   search: null,
   column: { width: 180 },

@@ -1,34 +1,18 @@
-import { Image } from 'antd'
-import { fileAddress, fileNameOf } from '../../upload/file-address.ts'
-import { FileUpload } from '../../upload/file-upload.tsx'
+import { Spin } from 'antd'
+import { lazy, Suspense } from 'react'
+import { Pictures } from '../../upload/pictures.tsx'
 import { words } from '../../words.ts'
 import type { WebKind } from '../kind.ts'
 
+/** Fetched when a form with pictures is opened. */
+const UploadEditor = lazy(() => import('../shared/upload-editor.tsx'))
+
 export const image: WebKind<'image'> = {
-  cell({ value }) {
-    const [first] = value ?? []
-    if (!first) return words.noImage
-    return (
-      <Image.PreviewGroup items={value?.map((path) => fileAddress(path))}>
-        <Image
-          height={25}
-          style={{ maxWidth: 80 }}
-          src={fileAddress(first, { width: 160 })}
-          alt={fileNameOf(first)}
-        />
-      </Image.PreviewGroup>
-    )
-  },
-  Editor: ({ field, value, onChange, id, disabled, ...rest }) => (
-    <FileUpload
-      isImage
-      id={id}
-      aria-label={rest['aria-label']}
-      value={value ?? []}
-      limit={field.limit}
-      disabled={disabled}
-      onChange={onChange}
-    />
+  cell: ({ value }) => (value && value.length > 0 ? <Pictures paths={value} /> : words.noImage),
+  Editor: (props) => (
+    <Suspense fallback={<Spin />}>
+      <UploadEditor {...props} />
+    </Suspense>
   ),
   search: null,
   column: { width: 110 },

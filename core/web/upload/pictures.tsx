@@ -1,0 +1,33 @@
+import './pictures.css'
+import { lazy, Suspense, useState } from 'react'
+import { fileAddress, fileNameOf } from './file-address.ts'
+
+const ImagePreview = lazy(() => import('./image-preview.tsx'))
+
+/** The first of some pictures, small; all of them can be looked at in a window. */
+export function Pictures({ paths }: { paths: readonly string[] }) {
+  const [shown, setShown] = useState<number | null>(null)
+  const [first] = paths
+  if (!first) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="mortise-pictures-first"
+        aria-label={`预览${fileNameOf(first)}`}
+        onClick={(event) => {
+          // A row may have a click of its own.
+          event.stopPropagation()
+          setShown(0)
+        }}
+      >
+        <img src={fileAddress(first, { width: 160 })} alt="" loading="lazy" />
+      </button>
+      {shown !== null && (
+        <Suspense>
+          <ImagePreview paths={paths} at={shown} onMove={setShown} />
+        </Suspense>
+      )}
+    </>
+  )
+}
