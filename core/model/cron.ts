@@ -94,11 +94,14 @@ export function nextRunDates(text: string, { from = new Date(), count, ignoreYea
   return runs.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, count)
 }
 
+/** What a preview says of an expression that never runs. */
+export const NO_RUNS = '无执行时间'
+
 /** What a builder shows under an expression: its next ten runs, the year ignored, or why there are none. */
 export function previewCron(text: string, from?: Date | string): string {
   try {
     const runs = nextRuns(text, { count: 10, ignoreYear: true, ...(from && { from }) })
-    return runs.length > 0 ? runs.join('\n') : '无执行时间'
+    return runs.length > 0 ? runs.join('\n') : NO_RUNS
   } catch (error) {
     if (error instanceof BusinessError) return error.message
     throw error

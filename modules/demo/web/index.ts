@@ -17,5 +17,6 @@ export default webModule(demo, {
     '/demo/trees': () => import('./lists/trees.tsx'),
     '/demo/imports': () => import('./lists/imports.tsx'),
     '/demo/files': () => import('./files/files.tsx'),
+    '/demo/cron': () => import('./cron/cron.tsx'),
   },
 })
