@@ -25,6 +25,8 @@ export interface ReportQueryItem {
   readonly mode: string
   readonly hidden: string
   readonly dictCode?: string
+  readonly dictTable?: string
+  readonly dictText?: string
   readonly config?: string
   readonly pcode?: string
   readonly selfSql?: string

@@ -23,6 +23,7 @@ const told = [
   item('level', 'list', { dictCode: 'customer_level' }),
   item('size', 'text', { mode: 'group' }),
   item('madeAt', 'datetime', { mode: 'group', hidden: '1' }),
+  item('bench', 'sel_search', { dictTable: 'bench', dictText: 'name', dictCode: 'id' }),
   item('mystery', 'sel_unheard_of'),
 ]
 
@@ -34,6 +35,7 @@ test('texts are looked for anywhere, choices as they are, ranges by their ends, 
     level: 'A',
     size: ['10', ''],
     madeAt: ['2026-11-01', '2026-11-02'],
+    bench: 'b1',
     mystery: 'x',
   }
   expect(paramsOf(itemsOf(told, head), values)).toEqual({
@@ -44,6 +46,7 @@ test('texts are looked for anywhere, choices as they are, ranges by their ends, 
     size_begin: '10',
     madeAt_begin: '2026-11-01 00:00:00',
     madeAt_end: '2026-11-02 23:59:59',
+    bench: 'b1',
     mystery: '*x*',
   })
   expect(paramsOf(itemsOf(told, head), { name: '  ', tel: undefined })).toEqual({})

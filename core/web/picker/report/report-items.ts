@@ -3,6 +3,7 @@ import { kindOf } from '../../kinds/kinds.ts'
 import { choiceBox } from '../../kinds/shared/choice-box.tsx'
 import { askedWords, type QueryItem } from '../query-area.tsx'
 import { groupBox } from './group-box.tsx'
+import { lookupBox } from './lookup-box.tsx'
 import type { ReportColumns, ReportQueryItem } from './report-calls.ts'
 
 /** A box of a report's search area. */
@@ -21,8 +22,10 @@ export const itemsOf = (told: readonly ReportQueryItem[], head: ReportColumns): 
       : []
   })
 
-const boxOf = ({ view, mode }: ReportQueryItem, field: AnyField) =>
-  field.kind === 'text' && view === 'text' && mode !== 'single' ? groupBox : kindOf(field).search
+function boxOf({ view, mode, dictTable, dictText, dictCode }: ReportQueryItem, field: AnyField) {
+  if (view === 'sel_search' && dictTable) return lookupBox(`${dictTable},${dictText},${dictCode}`)
+  return view === 'text' && mode !== 'single' ? groupBox : kindOf(field).search
+}
 
 const optionsOf = (items: readonly DictItem[]) =>
   items.filter(({ disabled }) => !disabled).map(({ value, text }) => ({ value, label: text }))
