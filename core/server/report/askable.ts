@@ -39,6 +39,8 @@ export interface ReportQueryItem {
 export interface ReportPage {
   readonly records: readonly Row[]
   readonly total: number
+  /** Only when there are more rows than were counted. */
+  readonly isBound?: true
 }
 
 /** What the calls of a report ask of it, wherever it is told: in code, or by staff who built it. */

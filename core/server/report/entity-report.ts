@@ -109,9 +109,9 @@ export function entityReport({ report, narrow }: BoundReport): AskableReport {
         ...paramConditions(report, query, (key) => !hidden.has(key)),
       )
       const asked = { ...orderOf(report, columns, query), ...filtersOf(seen(ctx, report.query), query) }
-      const { records, total } = await ctx.list(entity, { ...asked, ...pagingOf(query) }, also)
+      const { records, total, isBound } = await ctx.list(entity, { ...asked, ...pagingOf(query) }, also)
       const names = ['id', ...columns.flatMap(({ name }) => [name, `${name}_dictText`])]
-      return { records: records.map((row) => only(row, names)), total }
+      return { records: records.map((row) => only(row, names)), total, ...(isBound && { isBound }) }
     },
   }
 }

@@ -35,6 +35,8 @@ export interface ReportQueryItem {
 interface ReportPage {
   readonly records: readonly Row[]
   readonly total: number
+  /** There are more rows than were counted. */
+  readonly isBound?: boolean
 }
 
 /** How long what a group asked is kept for the others of it. */

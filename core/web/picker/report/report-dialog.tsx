@@ -138,7 +138,8 @@ export function ReportDialog({
           total: rows.data?.total ?? 0,
           pageSizeOptions: SIZES,
           showSizeChanger: true,
-          showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
+          showTotal: (total, [first, last]) =>
+            `${first}-${last} 共 ${total}${rows.data?.isBound ? '+' : ''} 条`,
           onChange: (page, size) => setPaging({ page: size === paging.size ? page : 1, size }),
         }}
         onChange={(_, __, sorted, { action }) => {

@@ -143,7 +143,7 @@ test('[B-032] [B-271] [B-362] [B-400] users are picked by department, and each m
   await ownTree
 })
 
-test('[B-033] [B-034] [B-375] a department is picked in the tree, shown in a box to read, and cleared', async ({
+test('[B-033] [B-034] [B-369] [B-375] a department is picked in the tree, shown in a box to read, and cleared', async ({
   page,
   request,
 }) => {
@@ -314,7 +314,7 @@ test('[B-040] any business record is picked, and where there is one to pick a do
   await expect(valueOf(page, '业务记录选择')).toHaveText(`"${id}"`)
 })
 
-test('a picker opens by the keyboard, keeps nothing that was not confirmed, and gives the focus back', async ({
+test('[B-369] a picker opens by the keyboard, keeps nothing that was not confirmed, and gives the focus back', async ({
   page,
 }) => {
   await page.goto('/demo/pickers')
