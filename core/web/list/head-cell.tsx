@@ -22,14 +22,22 @@ export function HeadCell({
   )
 }
 
+interface Drag {
+  /** Where the hand began, and how wide the column was. */
+  readonly from: number
+  readonly width: number
+  readonly top: number
+  readonly by: number
+}
+
 function Grip({ onResized }: { onResized: (width: number) => void }) {
-  const [drag, setDrag] = useState<{ readonly from: number; readonly width: number; readonly by: number }>()
+  const [drag, setDrag] = useState<Drag>()
   const begin = (event: PointerEvent<HTMLElement>) => {
     // Neither a click that sorts nor a text that is selected.
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    const { width = 0 } = event.currentTarget.parentElement?.getBoundingClientRect() ?? {}
-    setDrag({ from: event.clientX, width, by: 0 })
+    const { width = 0, top = 0 } = event.currentTarget.parentElement?.getBoundingClientRect() ?? {}
+    setDrag({ from: event.clientX, width, top, by: 0 })
   }
   const end = () => {
     if (drag && drag.by !== 0) onResized(drag.width + drag.by)
@@ -39,7 +47,7 @@ function Grip({ onResized }: { onResized: (width: number) => void }) {
     <span
       aria-hidden
       className={drag ? 'mortise-grip mortise-grip-held' : 'mortise-grip'}
-      style={drag && { transform: `translateX(${drag.by}px)` }}
+      style={drag && { left: drag.from + drag.by, top: drag.top }}
       onPointerDown={begin}
       onPointerMove={(event) =>
         drag && setDrag({ ...drag, by: widthWithin(drag.width + event.clientX - drag.from) - drag.width })

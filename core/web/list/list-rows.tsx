@@ -20,6 +20,7 @@ import {
   RowMenu,
   type RowWork,
 } from './row-actions.tsx'
+import { RowCheck, useSelecting } from './row-check.tsx'
 import { hasTotals, Totals } from './totals.tsx'
 import { placeholderText } from './tree-rows.ts'
 import { useRowWork } from './use-row-work.tsx'
@@ -64,6 +65,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
     const [{ columnKey, order: direction } = {}] = [sorter].flat()
     dispatch({ order: direction ? [String(columnKey), direction === 'ascend' ? 'asc' : 'desc'] : null })
   }
+  const select = useSelecting(tree.rows, props)
   const work: RowWork = {
     onOpen,
     onRemove: (row) => void remove(row),
@@ -90,10 +92,15 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
           selectedRowKeys: selected as string[],
           preserveSelectedRowKeys: true,
           onChange: (chosen) => props.onSelect(chosen.map(String)),
-          getCheckboxProps: (row) => ({
-            'aria-label': `选择${String(row[of.title] ?? row.id)}`,
-            disabled: placeholderText(row) !== null,
-          }),
+          getCheckboxProps: (row) => ({ disabled: placeholderText(row) !== null }),
+          renderCell: (isSelected, row) =>
+            placeholderText(row) === null && (
+              <RowCheck
+                name={String(row[of.title] ?? row.id)}
+                isSelected={isSelected}
+                onChange={(isWanted, isRange) => select(row.id, isWanted, isRange)}
+              />
+            ),
           getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
         }}
         pagination={pagerOf(state, data, (page, size) => dispatch({ page, size }))}

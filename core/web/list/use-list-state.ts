@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@mortise/model'
 import { use, useEffect, useReducer, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { OwnAddress } from '../own-address.ts'
 import { PlaceContext } from '../unsaved.ts'
 import { printAddress, readAddress } from './list-address.ts'
 import { firstState, listReducer } from './list-state.ts'
@@ -13,7 +14,7 @@ export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean 
   const location = useLocation()
   const navigate = useNavigate()
   const place = use(PlaceContext)
-  const isKept = inAddress && place !== null
+  const isKept = use(OwnAddress) && inAddress && place !== null
   const asked = isKept ? location.search : ''
   const [heard, setHeard] = useState(isKept ? location.hash : '')
   const [state, dispatch] = useReducer(listReducer, null, () =>

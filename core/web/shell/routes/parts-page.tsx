@@ -1,4 +1,5 @@
 import { Tabs } from 'antd'
+import { OwnAddress } from '../../own-address.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { openedBy } from './guard.ts'
 import { Page } from './page.tsx'
@@ -7,13 +8,15 @@ import { Page } from './page.tsx'
 export default function PartsPage({ node: { meta, children = [] } }: { node: MenuNode }) {
   return (
     <section aria-label={meta.title}>
-      <Tabs
-        items={children.map((child) => ({
-          key: child.id,
-          label: child.meta.title,
-          children: <Page shown={openedBy(child)} />,
-        }))}
-      />
+      <OwnAddress value={false}>
+        <Tabs
+          items={children.map((child) => ({
+            key: child.id,
+            label: child.meta.title,
+            children: <Page shown={openedBy(child)} />,
+          }))}
+        />
+      </OwnAddress>
     </section>
   )
 }
