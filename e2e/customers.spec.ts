@@ -161,7 +161,7 @@ test('[B-064] a range of days is sent as its begin and its end', async ({ page }
   await searched(page).getByLabel('下次跟进时间').click()
   const asked = page.waitForRequest((request) => request.url().includes('nextFollowTime_begin'))
   await page.getByText('今年', { exact: true }).click()
-  await list(page).getByRole('button', { name: '查询' }).click()
+  await searched(page).getByRole('button', { name: '查询' }).click()
   const params = new URL((await asked).url()).searchParams
   const year = new Date().getFullYear()
   expect(params.get('nextFollowTime_begin')).toBe(`${year}-01-01 00:00:00`)

@@ -84,7 +84,7 @@ alone('[A-446] on the sign-in page an unknown session neither signs out nor relo
 alone('[A-331] a session that the server ended is left with the next call', async ({ page, request }) => {
   const who = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
   await signIn(page, '/customers/customer', who)
-  await expect(page.getByRole('button', { name: '查询' })).toBeVisible()
+  await expect(page.getByRole('search').getByRole('button', { name: '查询' })).toBeVisible()
   const { get, post } = await callsOf(request)
   const { records } = await get<{ records: { token: string }[] }>('/sys/online/list', {
     username: who.username,

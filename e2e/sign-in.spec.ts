@@ -191,7 +191,7 @@ test('[A-338] a user without a right sees no button for it', async ({ page, requ
   const reader = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
   await signIn(page, '/customers/customer', reader)
   const list = page.getByRole('region', { name: '客户', exact: true })
-  await expect(list.getByRole('button', { name: '查询' })).toBeVisible()
+  await expect(list.getByRole('search').getByRole('button', { name: '查询' })).toBeVisible()
   for (const name of ['新增', '导出', '导入', '批量操作'])
     await expect(list.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('系统管理')).toHaveCount(0)

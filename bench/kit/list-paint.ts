@@ -4,7 +4,7 @@ import type { Measure } from '../report.ts'
 
 /** At most so many times what the bare table takes. */
 const AT_MOST = 1.1
-const TIMES = 11
+const TIMES = 9
 const ROWS = 200
 const call = '/demo/door/list'
 const list = '/demo/sample-door#pageSize=200'

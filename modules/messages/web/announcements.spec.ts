@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole('region', { name: '我的消息' })
 const rowOf = (page: Page, title: string) => list(page).getByRole('row').filter({ hasText: title })
 const search = async (page: Page, label: string, text: string) => {
   await list(page).getByLabel(label).fill(text)
-  await list(page).getByRole('button', { name: '查询' }).click()
+  await list(page).getByRole('search').getByRole('button', { name: '查询' }).click()
 }
 
 test('[A-118] whoever is signed in reads and searches what was ever announced to them', async ({
@@ -78,7 +78,7 @@ signedIn(
 
     await page.goto('/messages/announcement')
     await page.getByRole('textbox', { name: '标题' }).fill(titile)
-    await page.getByRole('button', { name: '查询' }).click()
+    await page.getByRole('search').getByRole('button', { name: '查询' }).click()
     const row = page.getByRole('row').filter({ hasText: titile })
     const move = async (label: string, question: string) => {
       await row.getByRole('button', { name: '更多' }).click()
