@@ -22,7 +22,7 @@ test('[B-048] [B-402] a Markdown text takes an uploaded picture, and asks no for
     if (/^https?:/.test(url) && !url.startsWith(baseURL ?? '')) foreign.push(url)
   })
   await page.goto('/demo/editors')
-  const editor = page.getByRole('group', { name: '标记文本' })
+  const editor = specimen(page, '标记文本')
   const box = editor.locator('.md-editor')
   await expect(box).toBeVisible()
   expect(Math.round((await box.boundingBox())?.height ?? 0)).toBe(300)
@@ -51,13 +51,14 @@ test('[B-048] [B-402] a Markdown text takes an uploaded picture, and asks no for
 
 test('[B-297] [B-403] a written text takes pictures, and nothing that acts by itself', async ({ page }) => {
   await page.goto('/demo/editors')
-  const editor = page.getByRole('group', { name: '富文本' })
+  const editor = specimen(page, '富文本')
   await expect(editor.locator('[data-slate-editor]')).toContainText('安装说明')
-  await expect(editor).toHaveAttribute('lang', 'zh-CN')
-  expect(Math.round((await editor.boundingBox())?.height ?? 0)).toBe(300)
+  const box = editor.locator('.mortise-rich-text')
+  await expect(box).toHaveAttribute('lang', 'zh-CN')
+  expect(Math.round((await box.boundingBox())?.height ?? 0)).toBe(300)
   await expect(editor.locator('[data-tooltip="粗体"], [data-tooltip^="粗体"]').first()).toBeVisible()
 
-  await editor.locator('[data-slate-editor]').click()
+  await editor.getByText('安装说明').click()
   const sent = page.waitForRequest('**/api/sys/common/upload')
   const chooser = page.waitForEvent('filechooser')
   await editor.locator('[data-menu-key=uploadImage]:not(.disabled)').click()
@@ -74,7 +75,7 @@ test('[B-297] [B-403] a written text takes pictures, and nothing that acts by it
 
 test('[B-404] [B-405] code has twelve languages and tabs of two blanks', async ({ page }) => {
   await page.goto('/demo/editors')
-  const editor = page.getByRole('group', { name: '代码' })
+  const editor = specimen(page, '代码')
   await expect(editor.getByText('请在此输入SQL代码')).toBeVisible()
   await editor.getByRole('textbox', { name: '代码' }).click()
   await page.keyboard.press('Tab')

@@ -5,7 +5,9 @@
 export function nameParts(root: HTMLElement, name: string): () => void {
   const tell = () => {
     for (const button of root.querySelectorAll('button[data-tooltip]')) {
-      put(button, 'aria-label', button.getAttribute('data-tooltip')?.split('\n')[0] ?? '')
+      // One that says something itself has its name.
+      if (!button.textContent?.trim())
+        put(button, 'aria-label', button.getAttribute('data-tooltip')?.split('\n')[0] ?? '')
       put(button, 'aria-disabled', String(button.classList.contains('disabled')))
     }
     for (const text of root.querySelectorAll('.cm-content, [data-slate-editor]')) {

@@ -36,8 +36,6 @@ export default function CodeEditor(props: CodeProps) {
   return (
     <div
       id={props.id}
-      role="group"
-      aria-label={name}
       className={isFull ? 'mortise-code mortise-code-full' : 'mortise-code'}
       onKeyDown={(event) => {
         if (!isFull || event.key !== 'Escape') return

@@ -69,7 +69,7 @@ export default function MarkdownEditor(props: MarkdownProps) {
     }
   }
   return (
-    <div ref={place} id={props.id} role="group" aria-label={name} className="mortise-markdown">
+    <div ref={place} id={props.id} className="mortise-markdown">
       <MdEditor
         ref={editor}
         id={`markdown${id.replaceAll(/\W/g, '')}`}

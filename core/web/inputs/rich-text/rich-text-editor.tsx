@@ -5,7 +5,7 @@ import { App } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { InputProps } from '../input.ts'
 import { nameParts } from '../name-parts.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, editableHtml } from './clean-html.ts'
 import { RICH_TEXT_HEIGHT } from './rich-text.ts'
 import { sendImage } from './send-image.ts'
 
@@ -59,16 +59,18 @@ export default function RichTextEditor(props: RichTextProps) {
   const toolbarPlace = useRef<HTMLDivElement>(null)
   const textPlace = useRef<HTMLDivElement>(null)
   const editor = useRef<IDomEditor | null>(null)
-  // What the editor itself gave last: coming back, it is no news to it.
-  const given = useRef<string | null>(null)
+  // What the editor holds, and the value that it stands for: coming back, it is no news to the editor.
+  const held = useRef('')
+  const known = useRef(value)
   const isFixed = Boolean(disabled || readOnly)
   const name = props['aria-label'] ?? '富文本'
 
   const tell = useEffectEvent((html: string) => {
-    const clean = html === EMPTY ? '' : cleanHtml(html)
-    if (clean === (given.current ?? value ?? '')) return
-    given.current = clean
-    onChange?.(clean)
+    // It sets in order what it is given, which is no change.
+    if (html === held.current) return
+    held.current = html
+    known.current = html === EMPTY ? '' : cleanHtml(html)
+    onChange?.(known.current)
   })
   const upload = useEffectEvent(async (file: File, insert: Insert) => {
     try {
@@ -78,10 +80,10 @@ export default function RichTextEditor(props: RichTextProps) {
     }
   })
   const start = useEffectEvent(
-    (place: HTMLElement): IDomEditor =>
+    (selector: HTMLElement): IDomEditor =>
       createEditor({
-        selector: place,
-        html: cleanHtml(value ?? ''),
+        selector,
+        html: editableHtml(value ?? ''),
         mode: 'default',
         config: {
           placeholder,
@@ -93,18 +95,19 @@ export default function RichTextEditor(props: RichTextProps) {
               customUpload: (file: File, insert: Insert) => void upload(file, insert),
               allowedFileTypes: ['image/*'],
             },
-            // The page's policy lets no foreign player in.
-            insertVideo: { parseVideoSrc: (src: string) => src },
           },
           onChange: (made) => tell(made.getHtml()),
         },
       }),
   )
+  const begun = useEffectEvent(() => value)
   // Made anew whenever the page comes back into sight, from what the form holds by then.
   useEffect(() => {
     if (!textPlace.current || !toolbarPlace.current) return
     const made = start(textPlace.current)
     editor.current = made
+    held.current = made.getHtml()
+    known.current = begun()
     const bar = createToolbar({
       editor: made,
       selector: toolbarPlace.current,
@@ -113,15 +116,15 @@ export default function RichTextEditor(props: RichTextProps) {
     })
     return () => {
       editor.current = null
-      given.current = null
       bar.destroy()
       made.destroy()
     }
   }, [])
   useEffect(() => {
-    if (!editor.current || given.current === null || value === given.current) return
-    given.current = value ?? ''
-    editor.current.setHtml(cleanHtml(value ?? ''))
+    if (!editor.current || value === known.current) return
+    known.current = value
+    editor.current.setHtml(editableHtml(value ?? ''))
+    held.current = editor.current.getHtml()
   }, [value])
   useEffect(() => (place.current ? nameParts(place.current, name) : undefined), [name])
   useEffect(() => {
@@ -129,15 +132,7 @@ export default function RichTextEditor(props: RichTextProps) {
     else editor.current?.enable()
   }, [isFixed])
   return (
-    <div
-      ref={place}
-      id={id}
-      className="mortise-rich-text"
-      style={{ height }}
-      lang="zh-CN"
-      role="group"
-      aria-label={name}
-    >
+    <div ref={place} id={id} className="mortise-rich-text" style={{ height }} lang="zh-CN">
       <div ref={toolbarPlace} className="mortise-rich-text-bar" />
       <div ref={textPlace} className="mortise-rich-text-body" />
     </div>

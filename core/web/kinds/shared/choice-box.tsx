@@ -1,5 +1,6 @@
 import type { AnyField } from '@mortise/model'
 import { Select } from 'antd'
+import { Composing } from '../../inputs/composing.tsx'
 import { type BoxProps, type SearchBox, searchBox, searchModeOf } from '../kind.ts'
 
 export interface Option {
@@ -13,17 +14,19 @@ export const choiceBox = <F extends AnyField>(useOptions: (field: F) => Option[]
   searchBox<F, Chosen>({
     Box({ field, id, value, onChange }: BoxProps<F, Chosen>) {
       return (
-        <Select
-          id={id}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          mode={searchModeOf(field, 'eq') === 'in' ? 'multiple' : undefined}
-          maxTagCount="responsive"
-          value={value}
-          options={useOptions(field)}
-          placeholder={`请选择${field.label}`}
-          onChange={(chosen?: Chosen) => onChange?.(isEmpty(chosen) ? undefined : chosen)}
-        />
+        <Composing>
+          <Select
+            id={id}
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            mode={searchModeOf(field, 'eq') === 'in' ? 'multiple' : undefined}
+            maxTagCount="responsive"
+            value={value}
+            options={useOptions(field)}
+            placeholder={`请选择${field.label}`}
+            onChange={(chosen?: Chosen) => onChange?.(isEmpty(chosen) ? undefined : chosen)}
+          />
+        </Composing>
       )
     },
     asks: chosenWords,

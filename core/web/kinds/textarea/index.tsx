@@ -1,18 +1,26 @@
 import { TextArea } from '../../inputs/plain/text-area.tsx'
+import { RichText } from '../../inputs/rich-text/rich-text.ts'
 import type { WebKind } from '../kind.ts'
 import { textBox } from '../shared/text-box.tsx'
+import { plainText } from './plain-text.ts'
 
 export const textarea: WebKind<'textarea'> = {
-  cell: ({ value }) => value,
-  Editor: ({ field, onChange, ...rest }) => (
-    <TextArea
-      {...rest}
-      rows={field.rows}
-      maxLength={field.max}
-      placeholder={`请输入${field.label}`}
-      onChange={(text) => onChange(text || null)}
-    />
-  ),
+  cell: ({ field, value }) => (field.html ? plainText(value) : value),
+  Editor: ({ field, onChange, ...rest }) => {
+    const change = (text: string) => onChange(text || null)
+    const placeholder = `请输入${field.label}`
+    if (field.html)
+      return <RichText aria-label={field.label} {...rest} placeholder={placeholder} onChange={change} />
+    return (
+      <TextArea
+        {...rest}
+        rows={field.rows}
+        maxLength={field.max}
+        placeholder={placeholder}
+        onChange={change}
+      />
+    )
+  },
   search: textBox,
   column: { width: 220 },
   isWide: true,
