@@ -58,7 +58,7 @@ test('[B-297] [B-403] a written text takes pictures, and nothing that acts by it
   expect(Math.round((await box.boundingBox())?.height ?? 0)).toBe(300)
   await expect(editor.locator('[data-tooltip="粗体"], [data-tooltip^="粗体"]').first()).toBeVisible()
 
-  await editor.getByText('安装说明').click()
+  await editor.getByText('安装说明', { exact: true }).click()
   const sent = page.waitForRequest('**/api/sys/common/upload')
   const chooser = page.waitForEvent('filechooser')
   await editor.locator('[data-menu-key=uploadImage]:not(.disabled)').click()

@@ -6,8 +6,8 @@ export function nameParts(root: HTMLElement, name: string): () => void {
   const tell = () => {
     for (const button of root.querySelectorAll('button[data-tooltip]')) {
       // One that says something itself has its name.
-      if (!button.textContent?.trim())
-        put(button, 'aria-label', button.getAttribute('data-tooltip')?.split('\n')[0] ?? '')
+      const tooltip = button.getAttribute('data-tooltip')?.split('\n')[0] ?? ''
+      put(button, 'aria-label', button.textContent?.trim() ? null : tooltip)
       put(button, 'aria-disabled', String(button.classList.contains('disabled')))
     }
     for (const text of root.querySelectorAll('.cm-content, [data-slate-editor]')) {
@@ -22,6 +22,8 @@ export function nameParts(root: HTMLElement, name: string): () => void {
   return () => watch.disconnect()
 }
 
-function put(element: Element, attribute: string, value: string): void {
-  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
+function put(element: Element, attribute: string, value: string | null): void {
+  if (element.getAttribute(attribute) === value) return
+  if (value === null) element.removeAttribute(attribute)
+  else element.setAttribute(attribute, value)
 }

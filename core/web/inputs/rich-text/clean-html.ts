@@ -11,7 +11,9 @@ export const cleanHtml = (html: string): string =>
 /** As the editor takes it: what stands outside of any paragraph cannot be typed beside, so it gets one. */
 export function editableHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(cleanHtml(html), 'text/html')
-  for (const node of [...body.childNodes]) {
+  // As they stand now: what is moved is not met again.
+  const nodes = [...body.childNodes]
+  for (const node of nodes) {
     if (node instanceof HTMLElement && blocks.test(node.tagName)) continue
     const before = node.previousSibling
     if (before instanceof HTMLElement && before.hasAttribute('data-stray')) {
