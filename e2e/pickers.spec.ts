@@ -19,7 +19,7 @@ test('[B-298] a talk with a customer is found by a part of the name, and keeps i
   await dialog(page).getByLabel('客户', { exact: true }).fill(name.slice(0, 5))
   await page.getByTitle(name).click()
   await dialog(page).getByLabel('跟进方式').click()
-  await page.getByTitle('电话', { exact: true }).click()
+  await page.locator('.ant-select-dropdown').getByTitle('电话', { exact: true }).click()
   await dialog(page).getByLabel('跟进内容').fill('约周末到店看样')
   const uploaded = page.waitForRequest('**/api/sys/common/upload')
   await dialog(page)
