@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestApp, type TestClient, testApp } from '../testing/test-app.ts'
 import { workshop } from '../testing/workshop.ts'
 import { makeParts, partSize } from './parts.ts'
+import { bucketServer } from './testing/bucket-server.ts'
 
 interface Begun {
   id: string
@@ -270,4 +273,28 @@ test('what nobody went on with for three days is given up, what is younger is ke
   await makeParts(app.services).giveUp()
   expect((await clerk.call<Begun[]>('GET', base)).body.result.map(({ name }) => name)).toEqual(['young.txt'])
   expect([await partsOnDisk(old.id), await partsOnDisk(young.id)]).toEqual([[], [expect.any(String)]])
+})
+
+test('parts that lie in a bucket are joined by another node, and gone from it afterwards', async () => {
+  const bucket = await bucketServer({ bucket: 'doors', key: 'KEY', secret: 'SECRET' })
+  const env = {
+    MORTISE_S3_ENDPOINT: bucket.url,
+    MORTISE_S3_BUCKET: 'doors',
+    MORTISE_S3_KEY: 'KEY',
+    MORTISE_S3_SECRET: 'SECRET',
+  }
+  const { services } = await testApp(workshop, { env })
+  const node = () => makeParts(services)
+  const who = { tenant: '0', username: 'clerk' }
+  const bytes = text(partSize + 5)
+  const { id } = await node().begin(who, { name: '图纸.txt', size: bytes.length })
+  for (const [index, part] of slices(bytes).entries()) {
+    await node().take(who, id, { index, sha256: hashOf(part), bytes: Readable.from([part]) })
+  }
+  expect([...bucket.objects.keys()]).toHaveLength(2)
+  const { path: stored } = await node().finish(who, id)
+  expect([...bucket.objects.keys()]).toEqual([expect.stringContaining(stored)])
+  const opened = await services.files.open(stored)
+  expect(hashOf(await buffer(opened!.stream))).toBe(hashOf(bytes))
+  await bucket.close()
 })
