@@ -36,8 +36,9 @@ export async function sendFile(file: Blob, name: string, options: SendOptions = 
 
 /** Stores a file, a large one part by part, and answers as the server did. */
 export function storeFile(file: File, options: SendOptions, hooks: SendHooks): Promise<Envelope> {
-  // Only the one call shrinks and marks pictures, and only our server takes parts.
-  const isPlain = options.scal || options.press || options.action || options.fields
+  const { scal, press, action, fields, withToken = true } = options
+  // Only the one call shrinks and marks pictures, and only our server takes parts, of somebody it knows.
+  const isPlain = scal || press || action || fields || !withToken
   if (file.size > LARGE && !isPlain) return sendInParts(file, options.bizPath ?? DEFAULT_FOLDER, hooks)
   return postFile(file, file.name, options, {
     signal: hooks.signal,
