@@ -11,7 +11,7 @@ import {
 import { Alert, Button, Tabs } from 'antd'
 import { CronPreview } from './cron-preview.tsx'
 import { CronText } from './cron-text.tsx'
-import { EasyPane, EXCLUSION } from './easy-pane.tsx'
+import { EasyPane } from './easy-pane.tsx'
 import type { RemotePreview } from './previewer.ts'
 import { hasYear, printShown, readShown, type ShownParts, wholeText } from './shown-text.ts'
 
@@ -92,7 +92,7 @@ function Locked({
     <Alert
       type="info"
       className="mortise-cron-locked"
-      title={EXCLUSION}
+      title={`现在按${cronBounds[unit === 'day' ? 'week' : 'day'].label}设置`}
       action={
         <Button size="small" onClick={() => onUnlock(field)}>
           改为按{label}设置

@@ -11,8 +11,6 @@ import { Checkbox, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { WeekdaySelect, WholeNumber } from './cron-controls.tsx'
 
-export const EXCLUSION = '日和周只能设置其中之一'
-
 export interface CronPaneProps {
   readonly unit: CronUnit
   readonly field: CronField
@@ -59,7 +57,7 @@ function Settings({ unit, field, type, disabled, onChange }: CronPaneProps & { t
   const edit = (change: Partial<CronField>) => onChange({ ...field, ...change })
   switch (type) {
     case 'TYPE_NOT_SET':
-      return <span className="mortise-faint">{EXCLUSION}</span>
+      return <span className="mortise-faint">日和周只能设置其中之一</span>
     case 'TYPE_RANGE': {
       const { rangeStart, rangeEnd } = field
       const bounds = { unit, disabled }

@@ -33,8 +33,10 @@ export function FullCron({ value, onChange, remote }: CronBuilderProps) {
             ),
         }))}
       />
-      <CronText label="Cron" value={text} onChange={(typed) => set(readShown(typed, {}))} />
-      <CronPreview cron={wholeText(text, {})} remote={remote} />
+      <div className="mortise-cron-result">
+        <CronText label="Cron" value={text} onChange={(typed) => set(readShown(typed, {}))} />
+        <CronPreview cron={wholeText(text, {})} remote={remote} />
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { setElsewhere } from '../../../../e2e/settings.ts'
 
 const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const valueOf = (page: Page, title: string) => page.getByLabel(`${title}的值`)
@@ -55,7 +56,12 @@ test('[B-349] [B-370] [B-188] the builder previews what is set, and its week has
   await week.getByRole('radio', { name: '不设置' }).check()
   await expect(dialog.getByLabel('Cron表达式')).toHaveValue('0 0 9 * * ?')
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
-  await page.screenshot({ path: 'test-results/screenshots/cron-easy.png' })
+  await setElsewhere(page, { night: true })
+  await expect(page.locator('html')).toHaveClass(/mortise-night/)
+  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/cron-night.png' })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.screenshot({ path: 'test-results/screenshots/cron-phone.png' })
 })
 
 test('[B-130] [B-262] parts are set by hand in whole numbers, the day from 1 to 31', async ({ page }) => {
