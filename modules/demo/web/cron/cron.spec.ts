@@ -58,7 +58,8 @@ test('[B-349] [B-370] [B-188] the builder previews what is set, and its week has
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   await setElsewhere(page, { night: true })
   await expect(page.locator('html')).toHaveClass(/mortise-night/)
-  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+  // Colours take a moment to turn.
+  await expect.poll(() => seriousFaults(page, '.ant-modal')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/cron-night.png' })
   await page.setViewportSize({ width: 375, height: 800 })
   await page.screenshot({ path: 'test-results/screenshots/cron-phone.png' })

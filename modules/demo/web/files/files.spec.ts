@@ -357,7 +357,8 @@ test('the page of files is fit for everybody, by day and by night', async ({ pag
   await page.screenshot({ path: 'test-results/screenshots/files.png', fullPage: true })
   await setElsewhere(page, { night: true })
   await expect(page.locator('html')).toHaveClass(/mortise-night/)
-  expect(await seriousFaults(page, '.mortise-gallery')).toEqual([])
+  // Colours take a moment to turn.
+  await expect.poll(() => seriousFaults(page, '.mortise-gallery')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/files-night.png', fullPage: true })
   await page.setViewportSize({ width: 375, height: 900 })
   await page.screenshot({ path: 'test-results/screenshots/files-phone.png', fullPage: true })
