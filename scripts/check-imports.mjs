@@ -78,7 +78,7 @@ function faultOfOwn(from, target, packages, { isTest }) {
   if (door === 'testing' && !isTest) return `${target} 只能用于测试`
   if (from.mayImportAll) return undefined
   if (from.owner === 'core/model') return 'core/model 不导入任何自己的包'
-  if (from.owner.startsWith('core/') && target !== '@mortise/model')
+  if (from.owner.startsWith('core/') && to.name !== '@mortise/model')
     return `${from.owner} 只能导入 @mortise/model`
   const side = to.folder.startsWith('core/') ? name : door
   if (side !== 'model' && side !== from.side) return `${from.side} 不能导入 ${target}`

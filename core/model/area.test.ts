@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { areaCodeOf, areaText, areaTree, isArea, regions } from './area.ts'
+import { learnAreas } from './areas.ts'
+
+learnAreas()
+
+test('before any region is learned a code is taken as it is', async () => {
+  vi.resetModules()
+  const fresh = await import('./area.ts')
+  expect(fresh.isArea('999999')).toBe(true)
+  expect(fresh.areaText('330106')).toBe('330106')
+})
 
 test('[A-265] region data is a three-level tree of province, city and district codes under root 86', () => {
   expect(Object.keys(regions['86']!)).toHaveLength(34)

@@ -1,5 +1,3 @@
-import { areaList } from '@vant/area-data'
-
 /** The code under which the provinces stand. */
 export const AREA_ROOT = '86'
 
@@ -11,16 +9,22 @@ export interface AreaNode {
 }
 
 /** Names by code under the code of what contains them: provinces under 86, then cities, then districts. */
-export const regions: Readonly<Record<string, Readonly<Record<string, string>>>> =
-  /* @__PURE__ */ regionsOf(areaList)
+export const regions: Record<string, Readonly<Record<string, string>>> = {}
 
-function regionsOf({ province_list, city_list, county_list }: typeof areaList) {
-  const all: Record<string, Record<string, string>> = { [AREA_ROOT]: province_list }
+export interface RegionList {
+  readonly province_list: Readonly<Record<string, string>>
+  readonly city_list: Readonly<Record<string, string>>
+  readonly county_list: Readonly<Record<string, string>>
+}
+
+/** Learns which regions there are. */
+export function learnRegions({ province_list, city_list, county_list }: RegionList): void {
+  const below: Record<string, Record<string, string>> = { [AREA_ROOT]: { ...province_list } }
   for (const [code, name] of Object.entries({ ...city_list, ...county_list })) {
-    all[parentOf(code)] ??= {}
-    all[parentOf(code)]![code] = name
+    below[parentOf(code)] ??= {}
+    below[parentOf(code)]![code] = name
   }
-  return all
+  Object.assign(regions, below)
 }
 
 /** Codes are two digits a level, so a district tells its city and a city its province. */
@@ -29,8 +33,9 @@ function parentOf(code: string): string {
   return code.endsWith('00') ? `${code.slice(0, 2)}0000` : `${code.slice(0, 4)}00`
 }
 
-/** Whether a code stands in the region tree. */
-export const isArea = (code: string): boolean => nameOf(code) !== undefined
+/** Whether a code stands in the region tree; where none was learned, nothing speaks against it. */
+export const isArea = (code: string): boolean =>
+  regions[AREA_ROOT] === undefined || nameOf(code) !== undefined
 
 function nameOf(code: string): string | undefined {
   const siblings = regions[parentOf(code)]

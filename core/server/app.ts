@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { linkModules } from '@mortise/model'
+import { learnAreas } from '@mortise/model/areas'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authRoutes, authTables, makeSessions, type RunningSessions, verifySign } from './auth/index.ts'
@@ -59,6 +60,7 @@ export async function createApp({
   poolSize,
   progress = () => {},
 }: AppOptions): Promise<RunningApp> {
+  learnAreas()
   const ordered = inOrder(modules)
   const linked = linkModules(ordered.map(({ module }) => module))
   const db = await openDatabase({ url: databaseUrl, poolSize, log })
