@@ -1,4 +1,4 @@
-import { DATE_FORMAT, DATETIME_FORMAT, type DateRange, dateShortcuts } from '@mortise/model'
+import { DATE_FORMAT, DATETIME_FORMAT, type DateRange, dateShortcuts, wholeDays } from '@mortise/model'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 
@@ -40,3 +40,10 @@ export function RangeInput({ id, value, onChange, showTime = false, ...rest }: R
 }
 
 const momentOf = (text: string) => (text ? dayjs(text) : null)
+
+/** The parameters that ask for a range of days: from the start of the first to the end of the last. */
+export function wholeRange(field: string, range: DateRange | undefined): Record<string, string> {
+  const [begin = '', end = ''] = range ?? []
+  const [first, last] = wholeDays(begin, end)
+  return { ...(begin && { [`${field}_begin`]: first }), ...(end && { [`${field}_end`]: last }) }
+}

@@ -1,7 +1,10 @@
 import { type AnyField, splitValues, valueFromWire, valueToWire } from '@mortise/model'
 import { Input, Select } from 'antd'
 import { useDict } from '../dict/use-dict.ts'
+import { Composing } from '../inputs/composing.tsx'
+import { SearchSelect } from '../inputs/search-select/search-select.tsx'
 import { FieldEditor } from '../kinds/field-value.tsx'
+import { ReportPopup } from '../picker/report/report-popup.tsx'
 import { words } from '../words.ts'
 import type { FieldChoice } from './field-choice.ts'
 import { isLike, type RuleName } from './rules.ts'
@@ -22,6 +25,9 @@ export function ValueControl(props: ValueProps) {
   const isMany = rule === 'in' || choice?.isSeveral === true
   if (choice?.type === 'switch') return <OptionValue {...props} options={yesOrNo(choice)} isMany={isMany} />
   if (choice?.options) return <OptionValue {...props} options={choice.options} isMany={isMany} />
+  if (choice && !choice.of && choice.dictTable)
+    return <TableValue {...props} choice={choice} isMany={isMany} />
+  if (choice?.type === 'popup') return <PopupValue {...props} choice={choice} />
   if (field?.kind === 'dict') return <DictValue {...props} dict={field.dict} isMany={isMany} />
   if (isMany) {
     const several = field && inSeveral(field)
@@ -113,16 +119,19 @@ const TypedValue = ({ value, onChange, ...rest }: ValueProps) => (
 )
 
 const TypedValues = ({ value, onChange, ...rest }: ValueProps) => (
-  <Select
-    mode="tags"
-    open={false}
-    suffixIcon={null}
-    aria-label={rest['aria-label']}
-    tokenSeparators={[',', '，', ';', '；', '\n']}
-    placeholder="请输入值"
-    value={splitValues(value)}
-    onChange={(values) => onChange(values.join(','))}
-  />
+  <Composing>
+    <Select
+      style={{ width: '100%' }}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      aria-label={rest['aria-label']}
+      tokenSeparators={[',', '，', ';', '；', '\n']}
+      placeholder="请输入值"
+      value={splitValues(value)}
+      onChange={(values) => onChange(values.join(','))}
+    />
+  </Composing>
 )
 
 type Options = { readonly options: NonNullable<FieldChoice['options']>; readonly isMany: boolean }
@@ -139,6 +148,41 @@ const OptionValue = ({ options, isMany, value, onChange, ...rest }: ValueProps &
     onChange={(next?: string | string[]) => onChange([next ?? []].flat().join(','))}
   />
 )
+
+type Told = { readonly choice: FieldChoice }
+
+const TableValue = ({
+  choice,
+  isMany,
+  value,
+  onChange,
+  ...rest
+}: ValueProps & Told & { isMany: boolean }) => (
+  <SearchSelect
+    aria-label={rest['aria-label']}
+    dict={[choice.dictTable, choice.dictText, choice.dictCode].join(',')}
+    mode={isMany ? 'multiple' : undefined}
+    placeholder="请选择值"
+    value={value}
+    onChange={onChange}
+  />
+)
+
+function PopupValue({ choice, value, onChange, ...rest }: ValueProps & Told) {
+  const told = (choice.popup ?? {}) as { code?: string; orgFields?: string; destFields?: string }
+  return (
+    <ReportPopup
+      aria-label={rest['aria-label']}
+      multi
+      popupCode={told.code ?? ''}
+      orgFields={told.orgFields ?? ''}
+      destFields={told.destFields ?? ''}
+      placeholder="请选择值"
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
 
 const DictValue = ({ dict, ...rest }: ValueProps & { dict: string; isMany: boolean }) => (
   <OptionValue {...rest} options={useDict(dict)} />

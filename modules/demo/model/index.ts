@@ -16,6 +16,7 @@ export const demo = defineModule('demo', {
     { label: '报表选择', open: '/demo/report-popup' },
     { label: '表单', open: '/demo/forms' },
     { label: '百字段表单', open: '/demo/wide-form' },
+    { label: '查询条件', open: '/demo/query' },
     { label: '字典与树', open: '/demo/selects' },
     { label: '日期与开关', open: '/demo/fields' },
     { label: '编辑器与公式', open: '/demo/editors' },

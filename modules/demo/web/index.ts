@@ -9,6 +9,7 @@ export default webModule(demo, {
     '/demo/report-popup': () => import('./pickers/report-popups.tsx'),
     '/demo/forms': () => import('./forms/forms.tsx'),
     '/demo/wide-form': () => import('./forms/wide-form.tsx'),
+    '/demo/query': () => import('./query/query-forms.tsx'),
     '/demo/selects': () => import('./inputs/selects.tsx'),
     '/demo/fields': () => import('./inputs/fields.tsx'),
     '/demo/editors': () => import('./editors/editors.tsx'),
