@@ -64,7 +64,7 @@ test('values that stand for something are told by name: states, yes and no, and 
   expect(body.result.dictOptions.urgent).toContainEqual(expect.objectContaining({ value: 'Y', text: '是' }))
 })
 
-test('each kind of field is asked for in a box of its own', async () => {
+test('[B-086] each kind of field is asked for in a box of its own, told with its label, view, mode and dictionary', async () => {
   const { body } = await get('getQueryInfo/tasks')
   const views = body.result.map(({ field, view }: { field: string; view: string }) => [field, view])
   expect(views).toEqual([
@@ -75,6 +75,8 @@ test('each kind of field is asked for in a box of its own', async () => {
     ['bench', 'sel_search'],
     ['keeper', 'sel_user'],
   ])
+  const parts = ['field', 'label', 'view', 'mode', 'dictTable', 'dictCode', 'dictText', 'config']
+  for (const item of body.result) expect(Object.keys(item)).toEqual(expect.arrayContaining(parts))
   expect(body.result[4]).toMatchObject({ dictTable: 'bench', dictText: 'name', dictCode: 'id' })
 })
 
