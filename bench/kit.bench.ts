@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { signIn } from '../e2e/desk.ts'
 import config from '../playwright.config.ts'
 import { startProduct } from '../scripts/product.mjs'
+import { formKey } from './kit/form-key.ts'
 import { listPaint } from './kit/list-paint.ts'
 import type { Measure, Report } from './report.ts'
 
@@ -12,6 +13,7 @@ export const group = 'kit'
 /** Each measures in a browser of somebody signed in. */
 const figures: Readonly<Record<string, (staff: BrowserContext) => Promise<Omit<Measure, 'name'>>>> = {
   'list-paint': listPaint,
+  'form-key': formKey,
 }
 
 /** `BENCH=list-paint` measures that alone. */

@@ -1,0 +1,59 @@
+import type { BrowserContext } from '@playwright/test'
+import { rounded } from '../median.ts'
+import type { Measure } from '../report.ts'
+
+const AT_MOST = 50
+const KEYS = 60
+/** The first keys compile what the others only run. */
+const UNMEASURED = 5
+
+/** Where a key is pressed in turn: a field at the top, one far below, and cells of the sub-table. */
+const boxes = ['名称', '金额20', '明细第1行数量', '明细第50行名称'] as const
+
+/** Milliseconds from a key in a form of 100 fields and 50 sub-rows until what it does is painted: the 95th percentile. */
+export async function formKey(staff: BrowserContext): Promise<Omit<Measure, 'name'>> {
+  const page = await staff.newPage()
+  await page.goto('/demo/wide-form')
+  await page.getByRole('button', { name: '打开百字段表单' }).click()
+  const form = page.getByRole('region', { name: '新增' })
+  await form.getByLabel('明细第50行备注').waitFor()
+  await page.waitForLoadState('networkidle')
+  const taken: number[] = []
+  for (const label of boxes) {
+    const box = form.getByLabel(label, { exact: true })
+    await box.focus()
+    for (let time = 0; time < KEYS / boxes.length + UNMEASURED; time++) {
+      const before = await box.inputValue()
+      const watch = await page.evaluateHandle(watchKey)
+      await page.keyboard.press(String((time % 9) + 1))
+      const milliseconds = await watch.evaluate(({ painted }) => painted)
+      if ((await box.inputValue()) === before) throw new Error(`a key in ${label} did nothing`)
+      if (time >= UNMEASURED) taken.push(milliseconds)
+    }
+  }
+  const value = rounded(percentile(taken, 0.95), 1)
+  return { value, unit: 'ms', holds: value <= AT_MOST }
+}
+
+/** Runs in the page, before the key. What a frame begins with is on the screen when the next task runs. */
+function watchKey(): { readonly painted: Promise<number> } {
+  const painted = new Promise<number>((resolve) => {
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
+          port1.start()
+          port2.postMessage(null)
+        }),
+      { once: true, capture: true },
+    )
+  })
+  return { painted }
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+}
