@@ -59,8 +59,9 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     setOpen(false)
   }, [drafting])
   const close = async () => {
-    if (isDirty && !(await modal.confirm({ title: '内容尚未保存，确定关闭吗？' }))) return
-    leave()
+    // A draft that was offered and not looked at is offered again.
+    if (!isDirty) setOpen(false)
+    else if (await modal.confirm({ title: '内容尚未保存，确定关闭吗？' })) leave()
   }
   // The same function always: a form of a hundred fields is not drawn anew because the first key was pressed.
   const noteChange = useCallback(() => setDirty(true), [])

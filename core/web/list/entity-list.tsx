@@ -11,6 +11,7 @@ import {
 } from '@mortise/model'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { EntityFormProps, WindowMode } from '../form/entity-form.tsx'
+import { KeptDrafts } from '../form/kept-drafts.tsx'
 import { EntityQuery } from '../query/advanced-query.tsx'
 import type { ListAsked } from '../rows/list-page.ts'
 import { forgetPages, knownPage, refreshPage } from '../rows/use-list.ts'
@@ -103,6 +104,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
   return (
     <>
       <section className="mortise-list" aria-label={of.label} hidden={isCovered}>
+        <KeptDrafts of={of} addForm={props.addForm} />
         <SearchBar
           key={arrivals}
           of={of}

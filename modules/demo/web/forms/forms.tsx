@@ -1,6 +1,6 @@
 import { SampleOrder } from '@mortise/demo/model'
-import { EntityForm, type EntityFormProps, EntityList } from '@mortise/web'
-import { Button, Card, Segmented, Space } from 'antd'
+import { type EntityFormProps, EntityList } from '@mortise/web'
+import { Card, Segmented, Space } from 'antd'
 import { useState } from 'react'
 
 type Frame = NonNullable<EntityFormProps<typeof SampleOrder>['frame']>
@@ -16,15 +16,10 @@ const layouts: { value: Layout; label: string }[] = [
   { value: 'tabs', label: '页签' },
 ]
 
-/** 表单: one definition as a form in a dialog, a drawer or on the page, and the list of what was saved with it. */
+/** 表单: one definition as a form in a dialog, a drawer or on the page, opened from its list. */
 export default function Forms() {
   const [frame, setFrame] = useState<Frame>('modal')
   const [layout, setLayout] = useState<Layout>('groups')
-  const [isOpen, setOpen] = useState(false)
-  const form = (
-    <EntityForm of={SampleOrder} mode="add" frame={frame} layout={layout} onClose={() => setOpen(false)} />
-  )
-  if (isOpen && frame === 'page') return form
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
       <Card size="small" title="同一份定义的表单">
@@ -34,13 +29,9 @@ export default function Forms() {
         <Space wrap>
           <Segmented aria-label="打开方式" options={frames} value={frame} onChange={setFrame} />
           <Segmented aria-label="排列方式" options={layouts} value={layout} onChange={setLayout} />
-          <Button type="primary" onClick={() => setOpen(true)}>
-            打开表单
-          </Button>
         </Space>
       </Card>
-      <EntityList of={SampleOrder} />
-      {isOpen && form}
+      <EntityList of={SampleOrder} form={{ frame, layout }} />
     </Space>
   )
 }
