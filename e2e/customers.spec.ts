@@ -49,7 +49,7 @@ test('[B-004] [B-007] a customer is added, edited, copied and looked at, each in
   await add.getByLabel('客户名称').fill(name)
   await add.getByLabel('联系电话').fill(telephone())
   await add.getByLabel('客户等级').click()
-  await page.getByTitle('A级').click()
+  await page.locator('.ant-select-dropdown').getByTitle('A级').click()
   await add.getByRole('button', { name: '新增一行' }).click()
   await add.getByLabel('联系人第1行姓名').fill('赵太太')
   await add.getByLabel('联系人第1行电话').fill(telephone())

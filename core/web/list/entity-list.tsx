@@ -45,6 +45,8 @@ export interface EntityListProps<E extends AnyEntity> {
     readonly more?: readonly (keyof RowOf<E> & string)[]
   }
   readonly cells?: Cells<E>
+  /** Buttons that are not shown here although the user may press them: `door:copy`, `door:add`. */
+  readonly excludeCodes?: readonly string[]
   /** More that may be done with a row, before what every row offers. */
   readonly rowActions?: (row: RowOf<E>) => ReactNode
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
@@ -63,11 +65,13 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly inAddress?: boolean
 }
 
+const none: readonly never[] = []
+
 type Window = { readonly mode: WindowMode; readonly row?: Row } | 'import' | null
 
 /** The list of an entity: search, sort, page, and all that may be done with its rows. */
 export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
-  const { of, where, titles, inAddress = true } = props
+  const { of, where, titles, excludeCodes = none, inAddress = true } = props
   const { state, dispatch, arrivals } = useListState(of, { inAddress })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [window, setWindow] = useState<Window>(null)
@@ -115,6 +119,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
         />
         <Toolbar
           of={of}
+          excludeCodes={excludeCodes}
           selected={selected.length}
           isExporting={isExporting}
           advanced={
@@ -152,6 +157,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           cells={props.cells}
           titles={titles}
           rowActions={props.rowActions}
+          excludeCodes={excludeCodes}
           pollWhile={props.pollWhile}
           choice={choice}
           selected={selected}

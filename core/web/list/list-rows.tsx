@@ -33,6 +33,7 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly cells?: Cells<E>
   readonly titles?: Titles<E>
   readonly rowActions?: (row: RowOf<E>) => ReactNode
+  readonly excludeCodes: readonly string[]
   readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
   readonly choice: ColumnChoice
   readonly selected: readonly string[]
@@ -142,7 +143,7 @@ const pagerOf = (
 
 /** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
 function useColumns<E extends AnyEntity>(
-  { of, state, cells, titles, rowActions, choice, onOpen, onResized }: ListRowsProps<E>,
+  { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized }: ListRowsProps<E>,
   openMenu: (menu: OpenMenu) => void,
 ) {
   const access = useEntityAccess(of)
@@ -150,7 +151,7 @@ function useColumns<E extends AnyEntity>(
   const itemsOf = useDicts()
   const { page, size, order } = state
   return useMemo(() => {
-    const offers = offersOf(of, access)
+    const offers = offersOf(of, access, excludeCodes)
     const told = of.list.filter(access.canSee)
     const own = columnsOf(of, told, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
     const columns = [
@@ -195,6 +196,7 @@ function useColumns<E extends AnyEntity>(
     cells,
     titles,
     rowActions,
+    excludeCodes,
     choice,
     onOpen,
     onResized,

@@ -2,6 +2,7 @@ import { type AnyEntity, fieldsOf, isEditable, type Move, type Row } from '@mort
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect } from 'react'
 import type { WindowMode } from '../form/entity-form.tsx'
+import { isButtonShown } from '../permission.ts'
 import type { EntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
 
@@ -14,21 +15,22 @@ export interface RowWork {
 /** What may be done with the rows of a list: by the user's rights, which are the same for all of them. */
 export interface Offers {
   readonly canEdit: boolean
-  readonly canAdd: boolean
+  readonly canCopy: boolean
   readonly canDelete: boolean
   readonly moves: readonly { readonly key: string; readonly name: string; readonly move: Move }[]
 }
 
 /** Asked once for a list: there are many rights, and many rows. */
-export function offersOf(of: AnyEntity, { can, canMove }: EntityAccess): Offers {
+export function offersOf(of: AnyEntity, { can, canMove }: EntityAccess, excluded: readonly string[]): Offers {
+  const isOffered = (button: string) => isButtonShown(excluded, of.name, button)
   const moves = Object.entries(fieldsOf(of)).flatMap(([key, field]) =>
     field.kind === 'flow' ? Object.entries(field.moves).map(([name, move]) => ({ key, name, move })) : [],
   )
   return {
-    canEdit: can('edit'),
-    canAdd: can('add'),
-    canDelete: can('delete'),
-    moves: moves.filter(({ name }) => canMove(name)),
+    canEdit: can('edit') && isOffered('edit'),
+    canCopy: can('add') && isOffered('copy'),
+    canDelete: can('delete') && isOffered('delete'),
+    moves: moves.filter(({ name }) => canMove(name) && isOffered(name)),
   }
 }
 
@@ -45,7 +47,7 @@ export function entriesOf(of: AnyEntity, row: Row, offers: Offers): Entry[] {
       .filter(({ key, move: { from } }) => [from].flat().includes(String(row[key])))
       .map(({ name, move }) => ({ kind: 'move', name, move }) as const),
     ...(offers.canEdit && isOpen ? [{ kind: 'detail' } as const] : []),
-    ...(offers.canAdd ? [{ kind: 'copy' } as const] : []),
+    ...(offers.canCopy ? [{ kind: 'copy' } as const] : []),
     ...(offers.canDelete && isOpen ? [{ kind: 'delete' } as const] : []),
   ]
 }

@@ -5,14 +5,17 @@ import {
   ImportOutlined,
   PlusOutlined,
 } from '@ant-design/icons'
-import type { AnyEntity } from '@mortise/model'
+import type { AnyEntity, Verb } from '@mortise/model'
 import { Button, Dropdown, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { isButtonShown } from '../permission.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
 
 export interface ToolbarProps {
   readonly of: AnyEntity
+  /** Codes of buttons that are not shown. */
+  readonly excludeCodes: readonly string[]
   readonly selected: number
   readonly isExporting: boolean
   /** How the list is narrowed further than by the search boxes. */
@@ -28,8 +31,18 @@ export interface ToolbarProps {
 }
 
 /** What may be done with a list as a whole. */
-export function Toolbar({ of, selected, isExporting, advanced, more, view, ...on }: ToolbarProps) {
-  const { can } = useEntityAccess(of)
+export function Toolbar({
+  of,
+  excludeCodes,
+  selected,
+  isExporting,
+  advanced,
+  more,
+  view,
+  ...on
+}: ToolbarProps) {
+  const access = useEntityAccess(of)
+  const can = (verb: Verb) => access.can(verb) && isButtonShown(excludeCodes, of.name, verb)
   return (
     <div className="mortise-toolbar">
       <Space wrap>

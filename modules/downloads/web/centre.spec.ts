@@ -154,7 +154,7 @@ test('[B-009] [B-010] [B-011] [B-013] [B-014] [B-020] files are found by day, na
   await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveCount(0)
   await expect(row('客户.xlsx').getByRole('button')).toHaveText(['编辑', '更多'])
   await row('客户.xlsx').getByRole('button', { name: '更多' }).click()
-  await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['详情', '复制', '删除'])
+  await expect(page.locator('.ant-dropdown').getByRole('menuitem')).toHaveText(['详情', '删除'])
   await page.screenshot({ path: 'test-results/screenshots/download-list.png' })
   await page.getByRole('menuitem', { name: '详情' }).click()
   await expect(page.getByRole('dialog', { name: '详情' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { DownloadFile, downloadStatus } from '@mortise/downloads/model'
-import { type AnyField, fieldsOf, type RowOf } from '@mortise/model'
+import { type AnyField, codeOf, fieldsOf, type RowOf } from '@mortise/model'
 import { api, EntityList, refreshAll, shown, useDoing, useDownload, words } from '@mortise/web'
 import { Button } from 'antd'
 
@@ -7,6 +7,8 @@ type Download = RowOf<typeof DownloadFile>
 
 const statusField = fieldsOf(DownloadFile).status as AnyField
 const search = { always: ['createTime', 'name'], more: ['status'] } as const
+/** A copy of a file that was made for one row would go with it. */
+const excluded = [codeOf(DownloadFile, 'copy')]
 const titles = { updateTime: '完成时间' }
 const cells = {
   status: (row: Download) => <Status row={row} />,
@@ -21,6 +23,7 @@ export default function DownloadList({ isPart = false }: { isPart?: boolean }) {
       search={search}
       titles={titles}
       cells={cells}
+      excludeCodes={excluded}
       rowActions={cancelOf}
       pollWhile={isAnyRunning}
       inAddress={!isPart}

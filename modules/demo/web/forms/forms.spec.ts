@@ -42,7 +42,7 @@ test('a form is filled in by the keyboard alone, follows what is typed and tells
   await form.getByLabel('手机号').fill('13812345678')
   await expect(form.getByLabel('展会名称')).toHaveCount(0)
   await form.getByLabel('用途').click()
-  await page.getByTitle('展会', { exact: true }).click()
+  await page.locator('.ant-select-dropdown').getByTitle('展会', { exact: true }).click()
   await expect(form.getByLabel('展会名称')).toBeVisible()
 
   await form.getByRole('button', { name: '新增一行' }).click()

@@ -1,5 +1,6 @@
 import { Card } from 'antd'
 import type { ReactNode } from 'react'
+import '../specimen.css'
 import './part.css'
 
 /** A page of parts that need the whole width. */
