@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Select, Spin } from 'antd'
 import { useState } from 'react'
 import { api } from '../connection.ts'
+import { Composing, useKeyword } from '../inputs/composing.tsx'
 import type { EditorProps } from '../kinds/kind.ts'
 import { attributesOf } from '../kinds/shared/attributes.ts'
 import { askPage } from '../rows/list-page.ts'
 import { nameIn, usePickedRows, valueIn } from './picked-rows.ts'
-import { SEARCH_PAUSE, useDebounced } from './use-debounced.ts'
+import { SEARCH_PAUSE } from './use-debounced.ts'
 
 /** Rows that a choice offers at once; whoever wants another types a part of its name. */
 const OFFERED = 10
@@ -46,9 +47,9 @@ export function RowSelect(props: RowSelectProps) {
     ...rest
   } = props
   const [isOpen, setOpen] = useState(false)
-  const [keyword, setKeyword] = useState('')
+  const { typed, keyword, type, composing } = useKeyword(SEARCH_PAUSE)
   const [own, setOwn] = useState<readonly Row[]>([])
-  const { rows, isLoading, isRefused } = useOffered(from, useDebounced(keyword.trim(), SEARCH_PAUSE), isOpen)
+  const { rows, isLoading, isRefused } = useOffered(from, keyword, isOpen)
   const picked = [...known, ...own]
   const texts = useTexts(props, picked)
   const idOf = (row: Row) => String(row[from.store])
@@ -64,26 +65,28 @@ export function RowSelect(props: RowSelectProps) {
     )
   }
   return (
-    <Select
-      {...attributesOf(rest)}
-      style={{ width: '100%' }}
-      labelInValue
-      allowClear={allowClear}
-      mode={multiple ? 'multiple' : undefined}
-      maxTagCount={multiple ? 3 : undefined}
-      showSearch={{ filterOption: false, onSearch: setKeyword, searchValue: keyword }}
-      status={status}
-      loading={isLoading}
-      options={rows.map((row) => ({ value: idOf(row), label: nameOf(row) }))}
-      value={multiple ? chosen : chosen[0]}
-      placeholder={placeholder}
-      notFoundContent={isLoading ? <Spin size="small" /> : emptyText(isRefused)}
-      onOpenChange={(open) => {
-        setOpen(open)
-        if (!open) setKeyword('')
-      }}
-      onChange={(next?: (typeof chosen)[number] | typeof chosen) => change(next ? [next].flat() : [])}
-    />
+    <Composing {...composing}>
+      <Select
+        {...attributesOf(rest)}
+        style={{ width: '100%' }}
+        labelInValue
+        allowClear={allowClear}
+        mode={multiple ? 'multiple' : undefined}
+        maxTagCount={multiple ? 3 : undefined}
+        showSearch={{ filterOption: false, onSearch: type, searchValue: typed }}
+        status={status}
+        loading={isLoading}
+        options={rows.map((row) => ({ value: idOf(row), label: nameOf(row) }))}
+        value={multiple ? chosen : chosen[0]}
+        placeholder={placeholder}
+        notFoundContent={isLoading ? <Spin size="small" /> : emptyText(isRefused)}
+        onOpenChange={(open) => {
+          setOpen(open)
+          if (!open) type('')
+        }}
+        onChange={(next?: (typeof chosen)[number] | typeof chosen) => change(next ? [next].flat() : [])}
+      />
+    </Composing>
   )
 }
 

@@ -1,11 +1,6 @@
-import { splitValues } from '@mortise/model'
-import { useQuery } from '@tanstack/react-query'
-import { TreeSelect } from 'antd'
-import { useState } from 'react'
+import { joinValues, splitValues } from '@mortise/model'
+import { type Branch, TreeChoice } from '../inputs/tree-select/tree-choice.tsx'
 import type { EditorProps } from '../kinds/kind.ts'
-import { attributesOf } from '../kinds/shared/attributes.ts'
-import { queries } from '../rows/queries.ts'
-import { useRefusal } from './use-refusal.ts'
 
 export interface TreeNode {
   readonly id: string
@@ -30,63 +25,15 @@ export interface TreePickProps extends Pick<EditorProps, 'id' | 'disabled' | 'ar
   readonly onChange: (values: string[]) => void
 }
 
-type Flat = Omit<TreeNode, 'children'> & { readonly pId: string | null; readonly value: string }
+/** Chooses nodes of a tree, parents too, by their ids. */
+export const TreePick = ({ name, load, value, onChange, ...rest }: TreePickProps) => (
+  <TreeChoice
+    {...rest}
+    selectParent
+    tree={{ name, load: async (parent) => (await load(parent)).map(branchOf) }}
+    value={joinValues(value)}
+    onChange={(chosen) => onChange(splitValues(chosen))}
+  />
+)
 
-/** Chooses nodes of a tree whose branches are fetched as they are opened. */
-export function TreePick(props: TreePickProps) {
-  const { name, load, value, text, known, multiple, placeholder, status, onChange, ...rest } = props
-  const [isOpen, setOpen] = useState(false)
-  const [below, setBelow] = useState<readonly Flat[]>([])
-  const [cameWith] = useState(() => new Map(splitValues(text).map((each, index) => [value[index], each])))
-  const { data: top = [], error } = useQuery({
-    queryKey: ['rows', 'tree', name, null],
-    queryFn: () => load(null),
-    enabled: isOpen || value.length > cameWith.size,
-  })
-  useRefusal(error, 'error')
-  const nodes = [...top.map((node) => flat(node, null)), ...below]
-  const labelOf = (id: string) =>
-    nodes.find((node) => node.id === id)?.title ?? known?.get(id) ?? cameWith.get(id) ?? id
-  const chosen = value.map((id) => ({ value: id, label: labelOf(id) }))
-
-  const grow = async (parent: string) => {
-    if (below.some(({ pId }) => pId === parent)) return
-    const found = await queries.fetchQuery({
-      queryKey: ['rows', 'tree', name, parent],
-      queryFn: () => load(parent),
-    })
-    setBelow((known) => [...known, ...found.map((node) => flat(node, parent))])
-  }
-  return (
-    <TreeSelect
-      {...attributesOf(rest)}
-      style={{ width: '100%' }}
-      labelInValue
-      allowClear
-      multiple={multiple}
-      maxTagCount={multiple ? 3 : undefined}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      styles={{ popup: { root: { maxHeight: 400 } } }}
-      status={status}
-      treeData={nodes}
-      treeDataSimpleMode={{ id: 'id', pId: 'pId' }}
-      loadData={({ id }) => grow(String(id))}
-      value={multiple ? chosen : chosen[0]}
-      placeholder={placeholder}
-      onOpenChange={setOpen}
-      onChange={(next: Chosen | Chosen[] | null) =>
-        onChange(next ? [next].flat().map((each) => each.value) : [])
-      }
-    />
-  )
-}
-
-type Chosen = { value: string; label: React.ReactNode }
-
-const flat = ({ id, title, isLeaf }: TreeNode, pId: string | null): Flat => ({
-  id,
-  title,
-  isLeaf,
-  pId,
-  value: id,
-})
+const branchOf = ({ id, title, isLeaf }: TreeNode): Branch => ({ id, value: id, title, isLeaf })

@@ -26,14 +26,16 @@ export interface Tree {
   readonly name: string
   /** The nodes below one, or the topmost. */
   readonly load: (parent: string | null) => Promise<readonly Branch[]>
-  /** The texts of values, each in its place. */
-  readonly textsOf: (values: readonly string[]) => Promise<readonly string[]>
+  /** The texts of values, each in its place; without it they are looked for at the top of the tree. */
+  readonly textsOf?: (values: readonly string[]) => Promise<readonly string[]>
 }
 
 export interface TreeChoiceProps extends Omit<InputProps, 'onChange'> {
   readonly tree: Tree
-  /** The text of the value where it is known already. */
+  /** The texts of the values as they came with them, joined by commas. */
   readonly text?: string
+  /** Texts of values that were chosen elsewhere. */
+  readonly known?: ReadonlyMap<string, string>
   readonly multiple?: boolean
   /** Whether what has something below it can be chosen too. */
   readonly selectParent?: boolean
@@ -47,6 +49,7 @@ export function TreeChoice(props: TreeChoiceProps) {
   const {
     tree,
     text,
+    known,
     multiple,
     selectParent = false,
     readOnly,
@@ -57,8 +60,17 @@ export function TreeChoice(props: TreeChoiceProps) {
   // 0 stands for nothing: a root has it for a parent.
   const values = props.value === '0' ? [] : splitValues(props.value)
   const [isOpen, setOpen] = useState(false)
-  const { nodes, grow } = useBranches(tree, isOpen)
-  const texts = useTexts(props, values, nodes)
+  const [cameWith] = useState(
+    () => new Map(splitValues(text).map((each, index) => [values[index] ?? '', each])),
+  )
+  const told = new Map([...cameWith, ...(known ?? [])])
+  const isLookedFor = !tree.textsOf && values.some((value) => !told.has(value))
+  const { nodes, grow } = useBranches(tree, isOpen || isLookedFor)
+  const texts = useTexts(
+    props,
+    values,
+    new Map([...told, ...nodes.map(({ value, title }) => [value, title] as const)]),
+  )
   const chosen = values.map((value) => ({ value, label: texts.get(value) ?? value }))
   if (readOnly) return <span id={props.id}>{chosen.map(({ label }) => label).join(',') || text}</span>
   const change = (next: Chosen[]) => {
@@ -108,7 +120,7 @@ function useBranches(tree: Tree, enabled: boolean) {
   const [below, setBelow] = useState<readonly Flat[]>([])
   const [emptied, setEmptied] = useState<ReadonlySet<string>>(new Set())
   const { data: top = [], error } = useQuery({
-    queryKey: ['rows', 'tree', tree.name, null],
+    queryKey: ['rows', 'branches', tree.name, null],
     queryFn: () => tree.load(null),
     enabled,
   })
@@ -116,7 +128,7 @@ function useBranches(tree: Tree, enabled: boolean) {
   const known = [...flat(top, null), ...below]
   const grow = async (parent: string) => {
     if (known.some(({ pId }) => pId === parent)) return
-    const asked = { queryKey: ['rows', 'tree', tree.name, parent], queryFn: () => tree.load(parent) }
+    const asked = { queryKey: ['rows', 'branches', tree.name, parent], queryFn: () => tree.load(parent) }
     // The tree would ask again and again for a branch that is refused.
     const found = await queries.fetchQuery(asked).catch((error: Error) => {
       void message.error(error.message)
@@ -129,21 +141,17 @@ function useBranches(tree: Tree, enabled: boolean) {
   return { nodes, grow }
 }
 
-/** Texts of the chosen values: as they came, as the tree shows them, or asked for. */
+/** Texts of the chosen values: those that are known, or asked for. */
 function useTexts(
-  { tree, text, onTexts }: TreeChoiceProps,
+  { tree: { name, textsOf }, onTexts }: TreeChoiceProps,
   values: readonly string[],
-  nodes: readonly Flat[],
+  known: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const [cameWith] = useState(
-    () => new Map(splitValues(text).map((each, index) => [values[index] ?? '', each])),
-  )
-  const shown = new Map([...cameWith, ...nodes.map(({ value, title }) => [value, title] as const)])
-  const unknown = values.filter((value) => !shown.has(value))
+  const unknown = values.filter((value) => !known.has(value))
   const { data, error } = useQuery({
-    queryKey: ['rows', 'tree', tree.name, 'texts', joinValues(unknown)],
-    queryFn: () => tree.textsOf(unknown),
-    enabled: unknown.length > 0,
+    queryKey: ['rows', 'branches', name, 'texts', joinValues(unknown)],
+    queryFn: () => textsOf?.(unknown) ?? [],
+    enabled: textsOf !== undefined && unknown.length > 0,
   })
   useRefusal(error, 'warning')
   const asked = data && joinValues(data)
@@ -151,5 +159,5 @@ function useTexts(
   useEffect(() => {
     if (asked) tell(asked)
   }, [asked])
-  return new Map([...unknown.map((value, index) => [value, data?.[index] ?? value] as const), ...shown])
+  return new Map([...unknown.map((value, index) => [value, data?.[index] ?? value] as const), ...known])
 }
