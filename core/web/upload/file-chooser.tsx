@@ -47,7 +47,8 @@ export function FileChooser({
       <input
         ref={input}
         type="file"
-        hidden
+        // Told as a style: a form of the library shows its file inputs, hidden or not.
+        style={{ display: 'none' }}
         accept={accept}
         multiple={multiple}
         disabled={disabled}
