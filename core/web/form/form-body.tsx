@@ -1,11 +1,13 @@
 import { type AnyEntity, BusinessError, derived, fieldsOf, now, type Row, today } from '@mortise/model'
 import { App, Form } from 'antd'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isTold } from '../http/call.ts'
 import { randomId } from '../random-id.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { useEntityAccess } from '../session/use-access.ts'
+import { PlaceContext } from '../unsaved.ts'
+import { uploadsDone } from '../upload/under-way.ts'
 import { makeDeriving } from './deriving.ts'
 import { differencesOf, type Versions } from './differences.ts'
 import { DraftNotice } from './draft-notice.tsx'
@@ -51,6 +53,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   // A save that is sent twice is done once, unless something was typed in between.
   const request = useRef(randomId())
   const isSending = useRef(false)
+  const place = use(PlaceContext)
 
   const valuesNow = () => form.getFieldsValue(true) as Row
   // One by one: set together, all other values are copied, and lines that were not touched are drawn anew.
@@ -98,6 +101,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
     setFaulty(new Set())
     onSaving(true)
     try {
+      await uploadsDone(place)
       const values = derived(of, valuesNow())
       const keys = new Set(mode === 'copy' ? Object.keys(of.fields) : groups.flatMap((group) => group.keys))
       const { version } = origin.current

@@ -4,6 +4,7 @@ import { useUnsaved } from '../unsaved.ts'
 import { makeUploads, type SendHooks, type UploadsOptions } from './make-uploads.ts'
 import { type SendOptions, storeFile } from './send-file.ts'
 import { abandonUpload } from './send-in-parts.ts'
+import { useUnderWay } from './under-way.ts'
 import { forgetUpload, rememberUpload, unfinishedAt } from './unfinished.ts'
 import { pathsIn, RESPONSE_NAME, type UploadItem } from './upload-item.ts'
 
@@ -41,6 +42,7 @@ export function useUploads(options: UseUploadsOptions) {
   const items = useStore(uploads.store)
   const isBusy = items.some(({ status }) => status === 'uploading')
   useUnsaved(isBusy)
+  useUnderWay(uploads.store)
   useEffect(() => latest.current.onBusy?.(isBusy), [isBusy])
   return { uploads, items }
 }

@@ -340,6 +340,28 @@ test('a large file that broke off can be removed', async ({ page }) => {
   await expect(field.getByRole('listitem')).toHaveCount(0)
 })
 
+test('a form that is saved while a file is on its way waits for it', async ({ page }) => {
+  await page.goto('/demo/forms')
+  await page.getByRole('button', { name: '打开表单' }).click()
+  const form = page.getByRole('dialog', { name: '新增' })
+  await form.getByLabel('名称', { exact: true }).fill(`样单${mark()}`)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(UPLOAD, async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(form, picture('门.png'))
+  await expect(form.getByRole('progressbar', { name: '门.png的进度' })).toBeVisible()
+  await form.getByRole('button', { name: '确定' }).click()
+  const saving = page.waitForRequest('**/api/demoSampleOrder/add')
+  answer()
+  expect((await saving).postDataJSON()).toMatchObject({ photos: expect.stringMatching(/_门\.png$/) })
+  await expect(form).toBeHidden()
+})
+
 test('the page of files is fit for everybody, by day and by night', async ({ page }) => {
   await page.goto('/demo/files')
   await choose(specimen(page, '图片上传'), picture('甲.png'), picture('乙.png'))
