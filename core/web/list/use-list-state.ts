@@ -26,8 +26,10 @@ export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean 
 
   if (isKept && location.hash !== heard) {
     setHeard(location.hash)
-    if (location.hash !== hash) {
-      dispatch({ whole: readAddress(of, location.hash.slice(1) || asked) })
+    // An entry of the menu opened once more, or a jump to the content, says nothing about the list; what the list
+    // wrote itself may come when it has gone on already.
+    if (location.hash.includes('=') && location.hash !== hash && !isOwn(location.state)) {
+      dispatch({ whole: readAddress(of, location.hash.slice(1)) })
       setArrivals(arrivals + 1)
     }
   }
@@ -35,11 +37,16 @@ export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean 
     // A page that just came into sight may still stand at the address of another.
     if (!isKept || hash === location.hash || !isAt(place)) return
     const { pathname, search, state: carried } = location
-    void navigate({ pathname, search, hash }, { replace: true, state: carried })
-    // Written when the list changes; what the address then says is heard above.
-  }, [hash])
+    const own = { ...(carried as object | null), [WRITTEN]: true }
+    void navigate({ pathname, search, hash }, { replace: true, state: own })
+    // Written when the list or the address changes; what the address then says is heard above.
+  }, [hash, location.hash])
   return { state, dispatch, arrivals }
 }
+
+/** Marks an address that a list wrote. */
+const WRITTEN = 'isListView'
+const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && WRITTEN in state
 
 /** Where a query stands in the address, a list that narrows nothing must say so. */
 function hashOf(of: AnyEntity, state: ReturnType<typeof listReducer>, asked: string): string {

@@ -61,7 +61,7 @@ export function FailureReactions() {
 
 /** To whoever signs people in here, and from there back to this page. */
 function wayBackIn(path?: string): string {
-  const here = location.pathname + location.search
+  const here = location.pathname + location.search + location.hash
   if (path) return `${path}?redirect=${encodeURIComponent(here)}`
   // The pages of signing in lead on by themselves.
   return location.pathname === LOGIN_PATH ? here : entryPathFor(here, { ...gate(), hasLeft: false })

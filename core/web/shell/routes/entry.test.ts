@@ -14,6 +14,16 @@ test('[A-138] with single sign-on a user without a token goes to its path, and t
   expect(sentFrom('closed', at('/'), { ...stranger, sso: 'cas' })).toBe('/user/sso')
 })
 
+test('the way back leads to the same view of a list, which stands behind the #', () => {
+  const view = { ...at('/customers/customer'), hash: '#pageNo=2' }
+  const way = sentFrom('closed', view, stranger) ?? ''
+  expect(way).toBe('/user/login?redirect=%2Fcustomers%2Fcustomer%23pageNo%3D2')
+  const [, back = ''] = way.split('/user/login')
+  expect(sentFrom('signIn', at('/user/login', back), { ...stranger, hasToken: true })).toBe(
+    '/customers/customer#pageNo=2',
+  )
+})
+
 test('who left on purpose is not signed in again by single sign-on', () => {
   expect(entryPathFor('/', { ...stranger, sso: 'cas', hasLeft: true })).toBe('/user/login')
   expect(entryPathFor('/', { ...stranger, isKnownChat: true, hasLeft: true })).toBe('/user/login')

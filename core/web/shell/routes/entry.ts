@@ -33,10 +33,14 @@ export type Door = 'signIn' | 'closed' | 'open'
 /** Where the guard sends whoever opens a page; null lets them in. */
 export function sentFrom(
   door: Door,
-  { pathname, search }: { readonly pathname: string; readonly search: string },
+  {
+    pathname,
+    search,
+    hash = '',
+  }: { readonly pathname: string; readonly search: string; readonly hash?: string },
   gate: Gate,
 ): string | null {
   if (door === 'signIn' && gate.hasToken) return pathAfterLogin(search)
-  if (door === 'closed' && !gate.hasToken) return entryPathFor(pathname + search, gate)
+  if (door === 'closed' && !gate.hasToken) return entryPathFor(pathname + search + hash, gate)
   return null
 }
