@@ -1,5 +1,5 @@
 import { type AnyEntity, isEditable, type Row, type RowOf } from '@mortise/model'
-import { Button, Result, Table, type TableColumnType, type TableProps } from 'antd'
+import { Button, Result, Spin, Table, type TableColumnType, type TableProps } from 'antd'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useDicts } from '../dict/use-dict.ts'
 import type { WindowMode } from '../form/entity-form.tsx'
@@ -73,7 +73,9 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
     onMove: (name, told, row) => void move(name, told, row),
   }
   return (
-    <>
+    <div className="mortise-rows" aria-busy={isWaiting}>
+      {/* Over the rows and not around them: all cells would be styled anew when it goes. */}
+      {isWaiting && <Spin className="mortise-rows-waiting" />}
       <Table<ScreenRow<E>>
         size={choice.density}
         bordered
@@ -84,10 +86,11 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
         components={components}
         columns={columns}
         dataSource={tree.rows}
-        loading={isWaiting}
         scroll={{ x: width }}
         expandable={of.tree ? { onExpand: tree.open } : undefined}
-        locale={error && !data ? { emptyText: <Failed of={of} asked={asked} error={error} /> } : undefined}
+        locale={
+          data ? undefined : { emptyText: error ? <Failed of={of} asked={asked} error={error} /> : ' ' }
+        }
         rowSelection={{
           columnWidth: SELECT_WIDTH,
           selectedRowKeys: selected as string[],
@@ -121,7 +124,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
           onClose={() => setMenu(null)}
         />
       )}
-    </>
+    </div>
   )
 }) as <E extends AnyEntity>(props: ListRowsProps<E>) => ReactNode
 
