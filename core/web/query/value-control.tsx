@@ -1,8 +1,10 @@
-import { type AnyField, splitValues, valueFromWire, valueToWire } from '@mortise/model'
-import { Input, Select } from 'antd'
+import { type AnyField, DATE_FORMAT, splitValues, valueFromWire, valueToWire } from '@mortise/model'
+import { DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
 import { useDict } from '../dict/use-dict.ts'
 import { Composing } from '../inputs/composing.tsx'
 import { SearchSelect } from '../inputs/search-select/search-select.tsx'
+import { TreeDict } from '../inputs/tree-select/category-select.tsx'
 import { FieldEditor } from '../kinds/field-value.tsx'
 import { ReportPopup } from '../picker/report/report-popup.tsx'
 import { words } from '../words.ts'
@@ -29,10 +31,7 @@ export function ValueControl(props: ValueProps) {
     return <TableValue {...props} choice={choice} isMany={isMany} />
   if (choice?.type === 'popup') return <PopupValue {...props} choice={choice} />
   if (field?.kind === 'dict') return <DictValue {...props} dict={field.dict} isMany={isMany} />
-  if (isMany) {
-    const several = field && inSeveral(field)
-    return several ? <FieldValue {...props} field={several} /> : <TypedValues {...props} />
-  }
+  if (isMany) return <SeveralValues {...props} field={field} />
   // A part of a date or of a number is neither.
   if (!field || (isLike(rule) && isMeasure(field))) return <TypedValue {...props} />
   return <FieldValue {...props} field={field} />
@@ -91,6 +90,39 @@ function inSeveral(field: AnyField): AnyField | null {
       return null
   }
 }
+
+/** Several values, chosen where one would be chosen. */
+function SeveralValues({ field, ...props }: ValueProps & { field: AnyField | null }) {
+  const { value, onChange } = props
+  const several = field && inSeveral(field)
+  if (several) return <FieldValue {...props} field={several} />
+  if (field?.kind === 'category') {
+    const { 'aria-label': label } = props
+    return (
+      <TreeDict
+        async
+        multiple
+        aria-label={label}
+        parentCode={field.root}
+        placeholder="请选择值"
+        value={value}
+        onChange={onChange}
+      />
+    )
+  }
+  return field?.kind === 'date' ? <Days {...props} /> : <TypedValues {...props} />
+}
+
+const Days = ({ value, onChange, ...rest }: ValueProps) => (
+  <DatePicker
+    multiple
+    aria-label={rest['aria-label']}
+    format={DATE_FORMAT}
+    placeholder="请选择日期"
+    value={splitValues(value).map((day) => dayjs(day))}
+    onChange={(days) => onChange((days ?? []).map((day) => day.format(DATE_FORMAT)).join(','))}
+  />
+)
 
 function FieldValue({ field, value, onChange, ...rest }: ValueProps & { field: AnyField }) {
   return (
