@@ -1,3 +1,4 @@
+import './form.css'
 import { type AnyEntity, formatDatetime } from '@mortise/model'
 import { Alert, Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'

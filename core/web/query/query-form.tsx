@@ -21,6 +21,8 @@ export interface QueryFormProps {
   readonly onSearch: (params: Record<string, string>) => void
 }
 
+/** As wide as those of a list's search area. */
+const labelWidth = { flex: '106px' }
 const size = { xs: 24, sm: 12, lg: 8, xl: 6 }
 const wideSize = { ...size, xl: 12 }
 
@@ -37,6 +39,7 @@ export function QueryForm({ items, dictOptions, onSearch }: QueryFormProps) {
       className="mortise-search"
       role="search"
       aria-label="查询条件"
+      labelCol={labelWidth}
       onFinish={(values) => onSearch(paramsOf(items, values))}
     >
       <Grid gutter={[24, 12]}>

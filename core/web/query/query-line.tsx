@@ -30,6 +30,9 @@ export function QueryLine({ line, fields, onChange, onAdd, onRemove }: QueryLine
       />
       <Select
         className="mortise-query-rule"
+        // All rules at a glance.
+        listHeight={400}
+        virtual={false}
         aria-label="匹配规则"
         placeholder="匹配规则"
         options={rulesFor(choice).map((rule) => ({ value: rule, label: ruleLabels[rule] }))}

@@ -9,6 +9,7 @@ export const SampleUse = defineDict('demo_sample_use', '样单用途', {
 /** Shows what a form makes of a definition: groups, rules, fields that come and go, values that follow, lines. */
 export const SampleOrder = defineEntity('demoSampleOrder', {
   label: '样单',
+  title: 'name',
   fields: {
     no: f.serial('样单号', 'YD{yyMM}-{0000}'),
     name: f.text('名称', { required: true, max: 50, search: true }),
