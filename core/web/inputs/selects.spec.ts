@@ -22,8 +22,8 @@ test('[B-364] [B-365] [A-432] a search waits until typing rests, and asks for a 
   await page.goto('/demo/selects')
   const asked = callsTo(page, '/sys/dict/loadDict/')
   for (const [title, pageSize, pause, minutes] of [
-    ['搜索选择', '10', 300, 10],
-    ['异步选择', '100', 800, 20],
+    ['搜索选择', '10', 300, 2],
+    ['异步选择', '100', 800, 4],
   ] as const) {
     await box(page, title).click()
     await expect.poll(() => asked.length).toBe(1)
