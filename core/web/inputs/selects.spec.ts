@@ -27,6 +27,7 @@ test('[B-364] [B-365] [A-432] a search waits until typing rests, and asks for a 
   ] as const) {
     await box(page, title).click()
     await expect.poll(() => asked.length).toBe(1)
+    // Within the five minutes by which a signed call may be off.
     await page.clock.pauseAt(Date.now() + minutes * 60_000)
     await box(page, title).pressSequentially('管理员')
     await page.clock.runFor(pause - 10)
