@@ -146,7 +146,8 @@ test('[A-185] [A-186] a page with keepAlive and a componentName keeps its state 
   await expect(kept).toHaveValue('林')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
   await expect(page.getByRole('columnheader', { name: '客户编号' })).toHaveAttribute('aria-sort', 'ascending')
-  await expect(page).toHaveURL('/customers/customer')
+  // With the view of the list, as a link to it would tell.
+  await expect(page).toHaveURL('/customers/customer#column=customerNo&order=asc')
   await tab(page, '客户跟进').click()
   await expect(unkept).toHaveValue('')
   await tab(page, '职务管理').click()
