@@ -1,5 +1,5 @@
 import { test as alone, expect, type Page } from '@playwright/test'
-import { callsOf, fillSignIn, makeUser, mark, signIn, signedIn as test } from './desk.ts'
+import { admin, callsOf, fillSignIn, makeUser, mark, signIn, signedIn as test } from './desk.ts'
 import { letIn, withEntrance } from './entrance.ts'
 
 const listCall = '**/erpCustomer/list*'
@@ -70,6 +70,20 @@ alone('[A-444] [A-445] an unknown session is told, ended and left after 1.5 s', 
   await page.clock.runFor(1600)
   await reloaded
   await expect(page).toHaveURL(/\/user\/login/)
+})
+
+alone('whoever signs in again before an ended session is left stays in', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page)
+  await failing(page, answer(401, 'Token失效，请重新登录!'))
+  await expect(page).toHaveURL(/\/user\/login/)
+  await page.unrouteAll()
+  await fillSignIn(page, admin)
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu).toBeVisible()
+  await page.clock.runFor(1600)
+  await page.reload()
+  await expect(menu).toBeVisible()
 })
 
 alone('[A-446] on the sign-in page an unknown session neither signs out nor reloads', async ({ page }) => {

@@ -13,7 +13,7 @@ export async function scriptsUntilReady(
     if (request.resourceType() === 'script') asked.push(request)
   })
   // Looked at by the page itself: what it asks for right afterwards is not what it waited for.
-  await page.addInitScript(`(${noteWhen})(${isReady})`)
+  await page.addInitScript(`(${String(noteWhen)})(${String(isReady)})`)
   await page.goto(path)
   await page.waitForFunction(() => 'askedUntilReady' in globalThis, null, { timeout: 60_000 })
   const needed = new Set(

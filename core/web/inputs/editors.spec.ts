@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { specimen, valueOf } from '../../../e2e/gallery.ts'
+import { recordForms } from '../../../e2e/sent-forms.ts'
 
-const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const valueOf = (page: Page, title: string) => page.getByRole('status', { name: `${title}的值`, exact: true })
 const picture = {
   name: '样板.png',
   mimeType: 'image/png',
@@ -50,18 +50,7 @@ test('[B-048] [B-402] a Markdown text takes an uploaded picture, and asks no for
 })
 
 test('[B-297] [B-403] a written text takes pictures, and nothing that acts by itself', async ({ page }) => {
-  // What a form with a file sends is read where it is put together: the browser does not show it on the way.
-  await page.addInitScript(() => {
-    const send = window.fetch
-    window.fetch = (address, options) => {
-      if (options?.body instanceof FormData)
-        sessionStorage.setItem(
-          'sent',
-          JSON.stringify([...options.body].filter(([, field]) => typeof field === 'string')),
-        )
-      return send(address, options)
-    }
-  })
+  const sentForms = await recordForms(page)
   await page.goto('/demo/editors')
   const editor = specimen(page, '富文本')
   await expect(editor.locator('[data-slate-editor]')).toContainText('安装说明')
@@ -75,11 +64,8 @@ test('[B-297] [B-403] a written text takes pictures, and nothing that acts by it
   await editor.locator('[data-menu-key=uploadImage]:not(.disabled)').click()
   await (await chooser).setFiles(picture)
   await expect(valueOf(page, '富文本')).toContainText(/<img src=\\"\/api\/sys\/common\/static\/jeditor\//)
-  const sent = await page.evaluate(() => sessionStorage.getItem('sent') ?? '')
-  expect(JSON.parse(sent)).toEqual([
-    ['biz', 'jeditor'],
-    ['jeditor', '1'],
-  ])
+  const [sent] = await sentForms()
+  expect(Object.fromEntries(sent ?? [])).toMatchObject({ biz: 'jeditor', jeditor: '1' })
   await expect(valueOf(page, '富文本')).not.toContainText('onerror')
   await expect(page).toHaveTitle(/^编辑器与公式/)
 })

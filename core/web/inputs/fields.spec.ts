@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { specimen, valueOf } from '../../../e2e/gallery.ts'
 
-const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const valueOf = (page: Page, title: string) => page.getByRole('status', { name: `${title}的值`, exact: true })
 const open = (page: Page) => page.goto('/demo/fields')
 const sizeOf = async (element: Locator) => {
   const { width, height } = (await element.boundingBox()) ?? { width: 0, height: 0 }

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { specimen, valueOf } from '../../../e2e/gallery.ts'
 
-const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const box = (page: Page, title: string) => page.getByRole('combobox', { name: title, exact: true })
-const valueOf = (page: Page, title: string) => page.getByRole('status', { name: `${title}的值`, exact: true })
 
 /** The calls of a path that the page makes from now on. */
 function callsTo(page: Page, path: string): URLSearchParams[] {

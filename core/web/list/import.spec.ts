@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { recordForms } from '../../../e2e/sent-forms.ts'
 
 const base = '/demo/door'
 const list = (page: Page) => page.getByRole('region', { name: '示例门', exact: true })
@@ -25,27 +26,11 @@ const choose = (within: Locator, files: Readonly<Record<string, Buffer>>) =>
     })),
   )
 
-/** Notes the forms that the page sends: their files cannot be read from outside. */
-const noteForms = (page: Page) =>
-  page.addInitScript(() => {
-    const sent: unknown[] = []
-    Object.assign(window, { sentForms: sent })
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof FormData) {
-        sent.push([...body].map(([name, value]) => [name, value instanceof File ? value.name : value]))
-      }
-      return send.call(this, body)
-    }
-  })
-const sentForms = (page: Page) =>
-  page.evaluate(() => (window as unknown as { sentForms: [string, string][][] }).sentForms)
-
 test('[B-136] [B-138] [B-139] [B-140] [B-239] [B-240] [B-319] [B-344] [B-373] sheets are chosen, sent together and shown in the list', async ({
   page,
 }) => {
   const name = `进门${mark()}`
-  await noteForms(page)
+  const sentForms = await recordForms(page)
   await page.goto(`/demo/sample-door#name=${encodeURIComponent(name)}`)
   await expect(list(page).getByText('暂无数据').last()).toBeVisible()
   const open = () => list(page).getByRole('button', { name: '导入' }).click()
@@ -85,7 +70,7 @@ test('[B-136] [B-138] [B-139] [B-140] [B-239] [B-240] [B-319] [B-344] [B-373] sh
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('文件导入成功！数据行数：2')).toBeVisible()
   await expect(list(page).getByText('1-2 共 2 条')).toBeVisible()
-  expect((await sentForms(page)).at(-1)).toEqual([
+  expect((await sentForms()).at(-1)).toEqual([
     ['files[]', '甲.xlsx'],
     ['files[]', '乙.xlsx'],
   ])
@@ -102,7 +87,7 @@ test('[B-136] [B-138] [B-139] [B-140] [B-239] [B-240] [B-319] [B-344] [B-373] sh
 test('[B-317] [B-318] what an import is told beside its files goes with them, and the check only online', async ({
   page,
 }) => {
-  await noteForms(page)
+  const sentForms = await recordForms(page)
   await page.goto('/demo/imports')
   await page.route(`**${base}/importExcel`, (route) =>
     route.fulfill({ json: { success: true, code: 200, message: '好', result: null, timestamp: 0 } }),
@@ -113,7 +98,7 @@ test('[B-317] [B-318] what an import is told beside its files goes with them, an
     await choose(dialog(page), { '门.xlsx': sheetOf('门') })
     await begin(page).click()
     await expect(dialog(page)).toBeHidden()
-    return (await sentForms(page)).at(-1)
+    return (await sentForms()).at(-1)
   }
   const file = ['files[]', '门.xlsx']
   expect(await send('普通导入')).toEqual([file])

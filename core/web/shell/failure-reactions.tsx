@@ -28,8 +28,14 @@ export function FailureReactions() {
     const leave = (after: number) => {
       isLeaving = true
       const path = wayBackIn()
+      const { token: gone } = session.bearing()
       void session.signOut().catch(() => {})
-      setTimeout(() => goTo(path), after)
+      setTimeout(() => {
+        const { token } = session.bearing()
+        // Whoever signed in again meanwhile is not thrown out once more.
+        if (token && token !== gone) isLeaving = false
+        else goTo(path)
+      }, after)
     }
     const meet = (reaction: Reaction) => {
       if (reaction.do === 'nothing' || isLeaving) return

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 import { setElsewhere } from '../../../../e2e/settings.ts'
 
-const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const valueOf = (page: Page, title: string) => page.getByLabel(`${title}的值`)
 const preview = (page: Page) => page.getByRole('textbox', { name: '近十次执行时间（不含年）' })
 
 /** Once it stands still: what opens grows into its place. */

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mark, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { specimen, valueOf } from '../../../../e2e/gallery.ts'
+import { recordForms } from '../../../../e2e/sent-forms.ts'
 import { setElsewhere } from '../../../../e2e/settings.ts'
 
 const DOOR = Buffer.from(
@@ -14,39 +16,17 @@ const text = (name: string, content = '门板说明') => ({
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: DOOR })
 
 const UPLOAD = '**/api/sys/common/upload'
-const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const choose = (within: Locator, ...files: ReturnType<typeof text>[]) =>
   within.locator('input[type=file]').setInputFiles(files)
 /** Once it stands still: what opens grows into its place. */
 const expectWidth = (dialog: Locator, width: number) =>
   expect.poll(async () => (await dialog.boundingBox())?.width).toBe(width)
-const valueOf = (page: Page, title: string) => page.getByLabel(`${title}的值`)
 
 /** Answers uploads as a server that refuses them. */
 const refuse = (page: Page, message: string) =>
   page.route(UPLOAD, (route) =>
     route.fulfill({ json: { success: false, code: 500, message, result: null, timestamp: 0 } }),
   )
-
-/** Writes down the forms that the page sends: the browser does not hand out bodies with files in them. */
-async function recordForms(page: Page) {
-  await page.addInitScript(() => {
-    const forms: Record<string, string>[] = []
-    Object.assign(window, { forms })
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof FormData) {
-        forms.push(
-          Object.fromEntries(
-            [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]),
-          ),
-        )
-      }
-      send.call(this, body)
-    }
-  })
-  return () => page.evaluate(() => (window as unknown as { forms: Record<string, string>[] }).forms.splice(0))
-}
 
 test('[B-295] [B-296] [B-395] [B-396] files are chosen by the button 上传 and sent with their fields', async ({
   page,
@@ -61,7 +41,7 @@ test('[B-295] [B-296] [B-395] [B-396] files are chosen by the button 上传 and 
   expect(request.method()).toBe('POST')
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
   const fields = { isup: '1', biz: 'temp', scalval: '0', scal: 'false', pressText: '', press: 'false' }
-  expect(await sentForms()).toEqual([{ ...fields, file: '甲.txt' }])
+  expect((await sentForms()).map(Object.fromEntries)).toEqual([{ ...fields, file: '甲.txt' }])
   await expect(valueOf(page, '最多两个文件')).toHaveText(/^"temp\/[0-9a-f]{16}_甲\.txt"$/)
   await choose(field, text('乙.txt'), text('丙.txt'))
   await expect(valueOf(page, '最多两个文件')).toHaveText(
@@ -85,7 +65,7 @@ test('[B-295] [B-296] [B-395] [B-396] files are chosen by the button 上传 and 
   await choose(specimen(page, '缩小并加水印'), picture('照片.png'))
   await expect(valueOf(page, '缩小并加水印')).toContainText('photos/')
   const marking = { biz: 'photos', scalval: '50', scal: 'true', pressText: 'MORTISE', press: 'true' }
-  expect(await sentForms()).toEqual([{ ...fields, ...marking, file: '照片.png' }])
+  expect((await sentForms()).map(Object.fromEntries)).toEqual([{ ...fields, ...marking, file: '照片.png' }])
 })
 
 test('[B-141] [B-337] [B-339] a refused file is told, with the server’s reason or 未知错误, and can be sent again', async ({
@@ -342,7 +322,7 @@ test('a large file that broke off can be removed', async ({ page }) => {
 
 test('a form that is saved while a file is on its way waits for it', async ({ page }) => {
   await page.goto('/demo/forms')
-  await page.getByRole('button', { name: '打开表单' }).click()
+  await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
   await form.getByLabel('名称', { exact: true }).fill(`样单${mark()}`)
   let answer = () => {}

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../../e2e/desk.ts'
+import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 
-const specimen = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const valueOf = (page: Page, name: string) => page.getByLabel(`${name}的值`, { exact: true })
 /** The rows to choose from, without those that are chosen. */
 const offered = (dialog: Locator) => dialog.locator('.mortise-pick > div:not(.ant-card)').last()
 const headings = (dialog: Locator) => offered(dialog).getByRole('columnheader').allTextContents()
