@@ -1,0 +1,71 @@
+import type { Row } from '@mortise/model'
+import type { Box } from '../select/range.ts'
+import type { LiveColumn } from '../types/cell-type.ts'
+import { cellTypeOf } from '../types/registry.ts'
+import type { Cells } from './tsv.ts'
+
+/** More cells than this are not pasted at once. */
+export const MOST_CELLS = 100_000
+
+/** Where a block is pasted. */
+export interface Target {
+  /** The selected range; a larger one is filled with repetitions of the block. */
+  readonly box: Box
+  readonly rowCount: number
+  readonly columns: readonly LiveColumn[]
+  /** Whether rows may be added for what reaches below the last. */
+  readonly canGrow: boolean
+  readonly isLocked: (row: number, column: LiveColumn) => boolean
+}
+
+/** What a paste comes to; nothing of it is done yet. */
+export interface PastePlan {
+  /** Values by the row's place. */
+  readonly writings: ReadonlyMap<number, Row>
+  readonly added: readonly Row[]
+  /** Texts that stand for nothing, with the reason; rows that are added follow the others. */
+  readonly faults: readonly { readonly row: number; readonly column: string; readonly fault: string }[]
+  /** Cells that may not be changed. */
+  readonly skipped: number
+  /** The cells that the block took. */
+  readonly box: Box
+}
+
+/** Works out what a block of texts does to a table. */
+export function planPaste(cells: Cells, target: Target): PastePlan {
+  const { box, rowCount, columns, canGrow, isLocked } = target
+  const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))]
+  const rows = repeated(box.bottom - box.top + 1, height)
+  const across = repeated(box.right - box.left + 1, width)
+  const lastRow = box.top + rows - 1
+  const bottom = canGrow ? lastRow : Math.min(lastRow, rowCount - 1)
+  const right = Math.min(box.left + across - 1, columns.length - 1)
+
+  const writings = new Map<number, Row>()
+  const added: Row[] = []
+  const faults: { row: number; column: string; fault: string }[] = []
+  let skipped = 0
+  for (let row = box.top; row <= bottom; row += 1) {
+    const values: Row = {}
+    const source = cells[(row - box.top) % height] ?? []
+    for (let at = box.left; at <= right; at += 1) {
+      const column = columns[at]
+      const text = source[(at - box.left) % width]
+      if (!column || text === undefined) continue
+      const { parse } = cellTypeOf(column.type)
+      if (!parse || column.disabled || (row < rowCount && isLocked(row, column))) {
+        skipped += 1
+        continue
+      }
+      const parsed = parse(text, column)
+      if ('fault' in parsed) faults.push({ row, column: column.key, fault: parsed.fault })
+      else values[column.key] = parsed.value
+    }
+    if (row >= rowCount) added.push(values)
+    else if (Object.keys(values).length > 0) writings.set(row, values)
+  }
+  return { writings, added, faults, skipped, box: { top: box.top, left: box.left, bottom, right } }
+}
+
+/** How far a block reaches in a range: as often as it fits exactly, otherwise once. */
+const repeated = (room: number, size: number) => (room > size && room % size === 0 ? room : size)

@@ -1,0 +1,80 @@
+import type { Row } from '@mortise/model'
+import type { ReactNode } from 'react'
+import type { Choice } from '../inputs/input.ts'
+import type { GridRule } from './rules.ts'
+
+/** What a page draws in a cell of type `slot`. */
+export interface SlotProps {
+  readonly value: unknown
+  readonly row: Row
+  readonly column: GridColumn
+  readonly rowIndex: number
+  readonly triggerChange: (value: unknown) => void
+}
+
+export type Statistic = 'sum' | 'average'
+
+/** A column as a page or a stored form tells it. */
+export interface GridColumn {
+  readonly key: string
+  readonly title: string
+  /** The name of a registered type. */
+  readonly type: string
+  /** In pixels; columns that say none share what is left. */
+  readonly width?: number
+  readonly options?: readonly Choice[]
+  /** A dictionary whose items are offered after `options`. */
+  readonly dictCode?: string
+  /** What a new row starts with; may hold `${currentYear}` and `${currentDate}`. */
+  readonly defaultValue?: unknown
+  readonly validateRules?: readonly GridRule[]
+  readonly disabled?: boolean
+  /** What stands below the column. */
+  readonly statistics?: boolean | readonly Statistic[]
+  /** A new row gets one more than the largest number of the column. */
+  readonly isOrder?: boolean
+  readonly allowDownload?: boolean
+  readonly allowRemove?: boolean
+  readonly placeholder?: string
+  /** A dictionary or table that is searched on the server, `table,text,code`. */
+  readonly dict?: string
+  /** Options are asked for while typing, not at once. */
+  readonly async?: boolean
+  readonly allowSearch?: boolean
+  /** Lets a value be typed that is not among the options. */
+  readonly allowInput?: boolean
+  readonly allowClear?: boolean
+  /** How a date or time is shown and stored. */
+  readonly format?: string
+  readonly onlyInteger?: boolean
+  /** Handed to the editor as they are. */
+  readonly props?: Readonly<Record<string, unknown>>
+  /** What a ticked and an unticked box store. */
+  readonly customValue?: readonly [checked: unknown, unchecked: unknown]
+  readonly defaultChecked?: boolean
+  /** The column whose options follow from this one. */
+  readonly linkageKey?: string
+  readonly slot?: (props: SlotProps) => ReactNode
+  readonly setTagColor?: (tag: string) => string | undefined
+  readonly fixed?: 'left' | 'right'
+  readonly align?: 'left' | 'center' | 'right'
+  readonly visible?: boolean
+  /** The heading above neighbouring columns that name the same. */
+  readonly group?: string
+}
+
+/** A column that is kept in the rows, but never drawn. */
+export const isHidden = (column: GridColumn): boolean => column.type === 'hidden' || column.visible === false
+
+/** The statistics of a column, none where it is not counted. */
+export function statisticsOf({ statistics }: GridColumn): readonly Statistic[] {
+  if (statistics === true) return ['sum']
+  return statistics || []
+}
+
+/** Puts a column's own title, key and default value into a text that names them. */
+export const worded = (text: string, { title, key, defaultValue }: GridColumn): string =>
+  text
+    .replaceAll('${title}', title)
+    .replaceAll('${key}', key)
+    .replaceAll('${defaultValue}', String(defaultValue ?? ''))

@@ -1,0 +1,114 @@
+import { isHidden } from './column.ts'
+import type { LiveColumn } from './types/cell-type.ts'
+import { cellTypeOf } from './types/registry.ts'
+
+/** Heights of rows by the size of the grid, in pixels. */
+export const rowHeights = { medium: 61, small: 48, mini: 40, tiny: 32 } as const
+export type GridSize = keyof typeof rowHeights
+
+export const STATISTICS_HEIGHT = 32
+const USUAL_WIDTH = 120
+
+/** What stands before the columns of every row. */
+export interface RowParts {
+  readonly number: boolean
+  readonly selection: 'checkbox' | 'radio' | null
+  readonly handle: boolean
+}
+
+/** How wide each part is. */
+export const partWidths = { handle: 40, selection: 40, number: 60 } as const
+
+/** A column in its place. */
+export interface Placed extends LiveColumn {
+  /** Among all columns that are shown, from the left. */
+  readonly index: number
+  readonly width: number
+  /** From the left of its pane. */
+  readonly x: number
+}
+
+export interface Pane {
+  readonly columns: readonly Placed[]
+  readonly width: number
+}
+
+/** The columns as they stand on the screen: those at the left and right stay while the others scroll. */
+export interface Layout {
+  readonly parts: RowParts
+  readonly partsWidth: number
+  readonly partCount: number
+  readonly left: Pane
+  readonly middle: Pane
+  readonly right: Pane
+  /** All columns from the left. */
+  readonly columns: readonly Placed[]
+  readonly width: number
+}
+
+/** Places the columns in a window of a width. */
+export function layoutOf(
+  columns: readonly LiveColumn[],
+  { room, parts, widths }: { room: number; parts: RowParts; widths: ReadonlyMap<string, number> },
+): Layout {
+  const partsWidth =
+    (parts.handle ? partWidths.handle : 0) +
+    (parts.selection ? partWidths.selection : 0) +
+    (parts.number ? partWidths.number : 0)
+  const shown = columns.filter((column) => !isHidden(column))
+  const ordered = (['left', undefined, 'right'] as const).map((side) =>
+    shown.filter((column) => column.fixed === side),
+  )
+  const told = new Map(shown.map((column) => [column.key, widths.get(column.key) ?? column.width]))
+  const share = shareOf(shown, told, room - partsWidth)
+  const widthOf = (column: LiveColumn) => Math.max(leastOf(column), told.get(column.key) ?? share)
+
+  let index = 0
+  const [left, middle, right] = ordered.map((own, side): Pane => {
+    let x = side === 0 ? partsWidth : 0
+    const placed = own.map((column): Placed => {
+      const each = { ...column, index, width: widthOf(column), x }
+      index += 1
+      x += each.width
+      return each
+    })
+    return { columns: placed, width: x }
+  }) as [Pane, Pane, Pane]
+  return {
+    parts,
+    partsWidth,
+    partCount: Number(parts.handle) + Number(parts.selection !== null) + Number(parts.number),
+    left,
+    middle,
+    right,
+    columns: [...left.columns, ...middle.columns, ...right.columns],
+    width: left.width + middle.width + right.width,
+  }
+}
+
+/** A date or a picker needs more room than its heading. */
+const leastOf = ({ type }: LiveColumn) => cellTypeOf(type).minWidth ?? 40
+
+/** What a column gets that says no width: an equal part of what the others leave. */
+function shareOf(
+  columns: readonly LiveColumn[],
+  told: ReadonlyMap<string, number | undefined>,
+  room: number,
+): number {
+  const open = columns.filter(({ key }) => told.get(key) === undefined)
+  const taken = columns.reduce((total, { key }) => total + (told.get(key) ?? 0), 0)
+  return open.length === 0 ? USUAL_WIDTH : Math.max(USUAL_WIDTH, Math.floor((room - taken) / open.length))
+}
+
+/** Headings over neighbouring columns of one pane that name the same group. */
+export function groupsOf(
+  columns: readonly Placed[],
+): { title: string; x: number; width: number; at: number }[] {
+  const groups: { title: string; x: number; width: number; at: number }[] = []
+  for (const { group = '', x, width, index } of columns) {
+    const last = groups.at(-1)
+    if (last && last.title === group && group !== '') last.width += width
+    else groups.push({ title: group, x, width, at: index })
+  }
+  return groups
+}

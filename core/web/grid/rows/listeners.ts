@@ -1,0 +1,23 @@
+/** Whoever wants to know, each about one thing. */
+export interface Listeners<Topic> {
+  on(topic: Topic, listener: () => void): () => void
+  tell(topics: Iterable<Topic>): void
+}
+
+export function makeListeners<Topic>(): Listeners<Topic> {
+  const all = new Map<Topic, Set<() => void>>()
+  return {
+    on(topic, listener) {
+      const own = all.get(topic) ?? new Set()
+      all.set(topic, own.add(listener))
+      return () => {
+        own.delete(listener)
+        // Rows come and go while one scrolls; what nobody listens to is not kept.
+        if (own.size === 0 && all.get(topic) === own) all.delete(topic)
+      }
+    },
+    tell(topics) {
+      for (const topic of topics) for (const listener of all.get(topic) ?? []) listener()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Row } from '@mortise/model'
+
+/** A row under the key by which the grid knows it. */
+export interface Kept {
+  readonly key: string
+  readonly row: Row
+}
+
+/** One change of a table that can be taken back. */
+export type Operation =
+  | { readonly type: 'write'; readonly key: string; readonly before: Row; readonly after: Row }
+  | { readonly type: 'insert' | 'remove'; readonly at: number; readonly rows: readonly Kept[] }
+  | { readonly type: 'move'; readonly from: number; readonly to: number }
+
+/** What takes an operation back. */
+export function inverse(operation: Operation): Operation {
+  switch (operation.type) {
+    case 'write':
+      return { ...operation, before: operation.after, after: operation.before }
+    case 'insert':
+      return { ...operation, type: 'remove' }
+    case 'remove':
+      return { ...operation, type: 'insert' }
+    case 'move':
+      return { type: 'move', from: operation.to, to: operation.from }
+  }
+}
+
+/** Neighbouring places as runs, the last first, so that taking one out does not shift the next. */
+export function runsFromEnd(places: Iterable<number>): { at: number; count: number }[] {
+  const runs: { at: number; count: number }[] = []
+  for (const place of [...places].toSorted((a, b) => b - a)) {
+    const run = runs.at(-1)
+    if (run && run.at === place + 1) {
+      run.at = place
+      run.count += 1
+    } else runs.push({ at: place, count: 1 })
+  }
+  return runs
+}

@@ -1,0 +1,84 @@
+import type { Row } from '@mortise/model'
+import { type GridColumn, statisticsOf } from '../column.ts'
+import type { Kept, Operation } from './operation.ts'
+import { makeTally, type Tally } from './tally.ts'
+import { isTemporaryId } from './temporary-id.ts'
+
+/** The rows of a grid in their order, and what follows from them. Knows operations, but not who asks for them. */
+export interface Table {
+  readonly order: readonly string[]
+  readonly rows: ReadonlyMap<string, Row>
+  /** Rows as they were read, of those that were changed since. */
+  readonly originals: ReadonlyMap<string, Row>
+  /** Saved rows that are gone, in the order they went. */
+  readonly removed: ReadonlyMap<string, Row>
+  readonly tallies: ReadonlyMap<string, Tally>
+  indexOf(key: string): number
+  apply(operation: Operation): void
+}
+
+export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[]): Table {
+  const order = kept.map(({ key }) => key)
+  const rows = new Map(kept.map(({ key, row }) => [key, row]))
+  const originals = new Map<string, Row>()
+  const removed = new Map<string, Row>()
+  const tallies = new Map(
+    columns.filter((column) => statisticsOf(column).length > 0).map(({ key }) => [key, makeTally()]),
+  )
+  const count = (row: Row, how: 'add' | 'take') => {
+    for (const [key, tally] of tallies) tally[how](row[key])
+  }
+  for (const { row } of kept) count(row, 'add')
+
+  let places: Map<string, number> | null = null
+  const write = (key: string, after: Row) => {
+    const before = rows.get(key)
+    if (!before) return
+    if (!originals.has(key)) originals.set(key, before)
+    for (const [column, tally] of tallies) {
+      if (before[column] === after[column]) continue
+      tally.take(before[column])
+      tally.add(after[column])
+    }
+    rows.set(key, after)
+  }
+  const insert = (at: number, added: readonly Kept[]) => {
+    const tail = order.splice(at)
+    for (const { key } of added) order.push(key)
+    for (const key of tail) order.push(key)
+    for (const { key, row } of added) {
+      rows.set(key, row)
+      removed.delete(key)
+      count(row, 'add')
+    }
+  }
+  const remove = (at: number, gone: readonly Kept[]) => {
+    order.splice(at, gone.length)
+    for (const { key, row } of gone) {
+      rows.delete(key)
+      if (!isTemporaryId(key)) removed.set(key, row)
+      count(row, 'take')
+    }
+  }
+  return {
+    order,
+    rows,
+    originals,
+    removed,
+    tallies,
+    indexOf(key) {
+      places ??= new Map(order.map((each, index) => [each, index]))
+      return places.get(key) ?? -1
+    },
+    apply(operation) {
+      if (operation.type === 'write') {
+        write(operation.key, operation.after)
+        return
+      }
+      places = null
+      if (operation.type === 'insert') insert(operation.at, operation.rows)
+      if (operation.type === 'remove') remove(operation.at, operation.rows)
+      if (operation.type === 'move') order.splice(operation.to, 0, ...order.splice(operation.from, 1))
+    },
+  }
+}

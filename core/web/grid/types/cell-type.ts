@@ -1,0 +1,62 @@
+import type { Row } from '@mortise/model'
+import type { ReactNode } from 'react'
+import type { Option } from '../../inputs/input.ts'
+import type { GridColumn } from '../column.ts'
+
+/** A column with the options that it offers now. */
+export interface LiveColumn extends GridColumn {
+  readonly offered: readonly Option[]
+}
+
+/** What a text stands for, or why it stands for nothing. */
+export type Parsed = { readonly value: unknown } | { readonly fault: string }
+
+export interface CellProps {
+  readonly value: unknown
+  readonly row: Row
+  readonly rowIndex: number
+  readonly column: LiveColumn
+  readonly disabled: boolean
+  readonly onChange: (value: unknown, more?: Row) => void
+}
+
+export interface EditorProps extends CellProps {
+  readonly 'aria-label': string
+  /** What was typed before the editor opened. */
+  readonly typed: string
+  /** Nothing more is to be edited. */
+  readonly onDone: () => void
+}
+
+/** A type of column: how its values are shown, typed, chosen and read from texts. */
+export interface CellType {
+  /** A value as it is shown, copied and found. */
+  readonly text: (value: unknown, column: LiveColumn) => string
+  /** What a typed or pasted text stands for; null where texts are not taken. */
+  readonly parse: ((text: string, column: LiveColumn) => Parsed) | null
+  /** Draws more than the text. A function rather than a component: grids have thousands. */
+  readonly cell?: (props: CellProps) => ReactNode
+  /** Typed right in the cell. */
+  readonly isTyped?: boolean
+  /** Whether what was typed so far may become a value. */
+  readonly mayBecome?: (typed: string, column: LiveColumn) => boolean
+  /** Opens in place of the cell. */
+  readonly Editor?: (props: EditorProps) => ReactNode
+  /** The value after the space bar or a click. */
+  readonly toggled?: (value: unknown, column: LiveColumn) => unknown
+  readonly minWidth?: number
+  readonly align?: 'center' | 'right'
+}
+
+export const nothing: Parsed = { value: null }
+
+/** A value that is its own text. */
+export const plainText = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+
+/** A text that is taken as it stands; an empty one is no value. */
+export const asTyped = (text: string): Parsed => ({ value: text === '' ? null : text })

@@ -1,0 +1,20 @@
+import { InputPopup } from '../../inputs/input-popup/input-popup.tsx'
+import { asTyped, type CellType, plainText } from './cell-type.ts'
+
+/** A line to type into, with a larger box for what is longer. */
+export const inputPop: CellType = {
+  text: plainText,
+  parse: asTyped,
+  isTyped: true,
+  Editor: ({ value, column, onChange, ...rest }) => (
+    <InputPopup
+      inTable
+      autoFocus
+      aria-label={rest['aria-label']}
+      title={column.title}
+      value={plainText(value)}
+      placeholder={column.placeholder}
+      onChange={(text) => onChange(text || null)}
+    />
+  ),
+}

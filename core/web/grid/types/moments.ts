@@ -1,0 +1,54 @@
+import dayjs from 'dayjs'
+import { type LiveColumn, nothing, type Parsed } from './cell-type.ts'
+
+const DAY = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?/
+const TIME = /^(\d{1,2})[:：时](\d{1,2})(?:[:：分](\d{1,2})秒?|分?)$/
+
+const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
+
+/** A day as people and spreadsheets write it, as `2026-11-15`; null where there is no such day. */
+export function readDay(text: string): { readonly day: string; readonly rest: string } | null {
+  const match = DAY.exec(text)
+  if (!match) return null
+  const day = `${match[1]}-${two(match[2])}-${two(match[3])}`
+  // A day that does not exist comes out as another one.
+  if (dayjs(day).format('YYYY-MM-DD') !== day) return null
+  return { day, rest: text.slice(match[0].length).trim() }
+}
+
+/** A time of day as `09:30:00`; null where there is none. */
+export function readTime(text: string): string | null {
+  const match = TIME.exec(text)
+  if (!match) return null
+  const [hour, minute, second] = [two(match[1]), two(match[2]), two(match[3])]
+  return Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
+    ? `${hour}:${minute}:${second}`
+    : null
+}
+
+const refused = (text: string, what: string): Parsed => ({ fault: `“${text}”不是正确的${what}` })
+const formatted = (value: string, { format }: LiveColumn): Parsed => ({
+  value: format ? dayjs(value).format(format) : value,
+})
+
+export function parseDate(text: string, column: LiveColumn): Parsed {
+  const wanted = text.trim()
+  if (wanted === '') return nothing
+  const read = readDay(wanted)
+  return read ? formatted(read.day, column) : refused(wanted, '日期')
+}
+
+export function parseDatetime(text: string, column: LiveColumn): Parsed {
+  const wanted = text.trim()
+  if (wanted === '') return nothing
+  const read = readDay(wanted)
+  const time = read && (read.rest === '' ? '00:00:00' : readTime(read.rest.replace(/^T/, '')))
+  return read && time ? formatted(`${read.day} ${time}`, column) : refused(wanted, '日期时间')
+}
+
+export function parseTime(text: string): Parsed {
+  const wanted = text.trim()
+  if (wanted === '') return nothing
+  const time = readTime(wanted)
+  return time ? { value: time } : refused(wanted, '时间')
+}

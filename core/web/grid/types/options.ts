@@ -1,0 +1,39 @@
+import { splitValues, VALUE_SEPARATOR } from '@mortise/model'
+import type { Option } from '../../inputs/input.ts'
+import { type LiveColumn, nothing, type Parsed, plainText } from './cell-type.ts'
+
+/** The label of a value; one that is not offered is shown as it is. */
+export const labelOf = (value: unknown, { offered }: LiveColumn): string =>
+  offered.find((option) => option.value === plainText(value))?.label ?? plainText(value)
+
+/** The labels of comma-joined values. */
+export const labelsOf = (value: unknown, column: LiveColumn): string =>
+  splitValues(plainText(value))
+    .map((each) => labelOf(each, column))
+    .join(VALUE_SEPARATOR)
+
+/** The option that a text names, by its label or by its value. */
+export const optionFor = (text: string, { offered }: LiveColumn): Option | undefined =>
+  offered.find(({ label }) => label === text) ?? offered.find(({ value }) => value === text)
+
+const unknownOption = (text: string): Parsed => ({ fault: `没有“${text}”这个选项` })
+
+/** The value of an option that a text names. */
+export function parseOption(text: string, column: LiveColumn): Parsed {
+  const wanted = text.trim()
+  if (wanted === '') return nothing
+  const option = optionFor(wanted, column)
+  if (option) return option.disabled ? { fault: `“${wanted}”已停用` } : { value: option.value }
+  return column.allowInput ? { value: wanted } : unknownOption(wanted)
+}
+
+/** The comma-joined values of options that a text names. */
+export function parseOptions(text: string, column: LiveColumn): Parsed {
+  const values: unknown[] = []
+  for (const part of splitValues(text.replaceAll('，', VALUE_SEPARATOR))) {
+    const parsed = parseOption(part, column)
+    if ('fault' in parsed) return parsed
+    if (parsed.value !== null) values.push(parsed.value)
+  }
+  return values.length === 0 ? nothing : { value: values.join(VALUE_SEPARATOR) }
+}

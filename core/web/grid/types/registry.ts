@@ -1,0 +1,64 @@
+import type { CellType } from './cell-type.ts'
+import { checkbox } from './checkbox.tsx'
+import { checkboxMeta } from './checkbox-meta.tsx'
+import { date } from './date.ts'
+import { datetime } from './datetime.ts'
+import { hidden } from './hidden.ts'
+import { input } from './input.ts'
+import { inputNumber } from './input-number.ts'
+import { inputPop } from './input-pop.tsx'
+import { listMulti } from './list-multi.ts'
+import { normal } from './normal.ts'
+import { progress } from './progress.tsx'
+import { radio } from './radio.tsx'
+import { selSearch } from './sel-search.ts'
+import { selSearchAsync } from './sel-search-async.tsx'
+import { select } from './select.ts'
+import { slot } from './slot.ts'
+import { tags } from './tags.tsx'
+import { textarea } from './textarea.ts'
+import { time } from './time.ts'
+
+/** Every type of column, under the name by which a column asks for it. */
+const builtIn: Readonly<Record<string, CellType>> = {
+  normal,
+  hidden,
+  input,
+  inputNumber,
+  textarea,
+  input_pop: inputPop,
+  select,
+  sel_search: selSearch,
+  sel_search_async: selSearchAsync,
+  list_multi: listMulti,
+  checkbox,
+  checkbox_meta: checkboxMeta,
+  radio,
+  date,
+  datetime,
+  time,
+  progress,
+  tags,
+  slot,
+}
+
+/** Names of what the grid itself draws beside the columns. */
+const ROW_PARTS = ['row-number', 'row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'] as const
+const reserved = new Set<string>([...ROW_PARTS, ...Object.keys(builtIn)])
+
+const installed = new Map<string, CellType>(Object.entries(builtIn))
+
+/** Adds a type of column. The names that the grid has itself are not given away. */
+export function installCell(name: string, type: CellType): void {
+  if (reserved.has(name)) {
+    throw new Error(`【installCell】不能使用"${name}"作为组件的type，因为这是关键字。`)
+  }
+  installed.set(name, type)
+}
+
+/** The type of a name; a column of an unknown one is a fault of the page. */
+export function cellTypeOf(name: string): CellType {
+  const type = installed.get(name)
+  if (!type) throw new Error(`no such type of grid column: ${name}`)
+  return type
+}

@@ -1,0 +1,61 @@
+import { splitValues, VALUE_SEPARATOR } from '@mortise/model'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { chosenOf, withGone } from '../../inputs/input.ts'
+import { OptionLabel } from '../../inputs/option-label.tsx'
+import { type EditorProps, plainText } from './cell-type.ts'
+
+/** A list of options in a cell; what was typed narrows it. */
+export function SelectEditor(props: EditorProps) {
+  const { column, value, typed, onChange, onDone } = props
+  const [search, setSearch] = useState(typed)
+  const chosen = chosenOf(plainText(value))
+  const known = withGone(column.offered, chosen === undefined ? [] : [chosen])
+  const isNew = column.allowInput && search !== '' && !known.some(({ label }) => label === search)
+  const all = isNew ? [{ value: search, label: search, disabled: false }, ...known] : known
+  return (
+    <Select
+      aria-label={props['aria-label']}
+      autoFocus
+      defaultOpen
+      size="small"
+      variant="borderless"
+      className="mortise-grid-whole"
+      allowClear={column.allowClear ?? true}
+      showSearch={{ optionFilterProp: 'label', searchValue: search, onSearch: setSearch }}
+      value={chosen}
+      options={all}
+      optionRender={({ data }) => <OptionLabel {...data} />}
+      placeholder={column.placeholder}
+      onChange={(next?: string) => onChange(next ?? null)}
+      onSelect={onDone}
+      onClear={onDone}
+      onBlur={onDone}
+    />
+  )
+}
+
+/** A list in a cell of which several options are chosen. */
+export function SeveralEditor(props: EditorProps) {
+  const { column, value, typed, onChange, onDone } = props
+  const [search, setSearch] = useState(typed)
+  const chosen = splitValues(plainText(value))
+  return (
+    <Select
+      aria-label={props['aria-label']}
+      autoFocus
+      defaultOpen
+      mode="multiple"
+      size="small"
+      variant="borderless"
+      className="mortise-grid-whole"
+      maxTagCount={1}
+      showSearch={{ optionFilterProp: 'label', searchValue: search, onSearch: setSearch }}
+      value={chosen}
+      options={withGone(column.offered, chosen)}
+      placeholder={column.placeholder}
+      onChange={(next: string[]) => onChange(next.length > 0 ? next.join(VALUE_SEPARATOR) : null)}
+      onBlur={onDone}
+    />
+  )
+}
