@@ -1,5 +1,5 @@
 import type { DictItem } from '@mortise/model'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api, keeper } from '../connection.ts'
 import { queries } from '../rows/queries.ts'
@@ -11,16 +11,22 @@ type Dicts = Readonly<Record<string, readonly DictItem[]>>
  * The items of a dictionary, in their order. All dictionaries are kept in the browser, so that a page shows its texts at
  * once, and are asked for anew once a visit.
  */
-export function useDict(code: string): readonly DictItem[] {
+export const useDict = (code: string): readonly DictItem[] => useDictsOf([code])[0] ?? noItems
+
+/** The items of several dictionaries, in the order of their codes. */
+export function useDictsOf(codes: readonly string[]): readonly (readonly DictItem[])[] {
   const all = useAllDicts()
-  const isMissing = all !== undefined && !all[code]
-  const { data: own } = useQuery({
-    queryKey: ['dicts', code],
-    queryFn: () => api.getSigned<DictItem[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`),
-    enabled: isMissing,
+  const missing = all === undefined ? [] : codes.filter((code) => !all[code])
+  const own = useQueries({
+    queries: missing.map((code) => ({
+      queryKey: ['dicts', code],
+      queryFn: () => api.getSigned<DictItem[]>(`/sys/dict/getDictItems/${encodeURIComponent(code)}`),
+    })),
   })
-  return all?.[code] ?? own ?? []
+  return codes.map((code) => all?.[code] ?? own[missing.indexOf(code)]?.data ?? noItems)
 }
+
+const noItems: readonly DictItem[] = []
 
 /** The items of every dictionary, for whoever shows many; nothing of one that was not told yet. */
 export function useDicts(): (code: string) => readonly DictItem[] | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GridColumn } from './column.ts'
-import { groupsOf, layoutOf, rowHeights } from './layout.ts'
+import { groupsOf, layoutOf, rowHeights, spanOf, xOf } from './layout.ts'
 
 const live = (column: Partial<GridColumn> & { key: string }) => ({
   title: column.key,
@@ -61,4 +61,21 @@ test('neighbours of one group share a heading', () => {
 
 test('[B-380] the sizes are medium, small, mini and tiny', () => {
   expect(Object.keys(rowHeights)).toEqual(['medium', 'small', 'mini', 'tiny'])
+})
+
+test('only the columns that are seen are drawn, and one more on each side', () => {
+  const { middle } = place(Array.from({ length: 10 }, (_, at) => ({ key: String(at), width: 100 })))
+  expect(spanOf(middle, 0, 250)).toEqual([0, 3])
+  expect(spanOf(middle, 450, 650)).toEqual([3, 7])
+  expect(spanOf(middle, 900, 2000)).toEqual([8, 9])
+})
+
+test('a cell is where it is seen: fixed columns go along with the scrolling', () => {
+  const layout = place([
+    { key: 'a', width: 100, fixed: 'left' },
+    { key: 'b', width: 900 },
+    { key: 'c', width: 80, fixed: 'right' },
+  ])
+  const view = { scrollLeft: 300, clientWidth: 500 }
+  expect(layout.columns.map((column) => xOf(layout, column, view))).toEqual([400, 200, 720])
 })

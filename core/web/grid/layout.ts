@@ -112,3 +112,25 @@ export function groupsOf(
   }
   return groups
 }
+
+/** The first and the last column of a pane that reach into a stretch of it, with one more on each side. */
+export function spanOf({ columns }: Pane, from: number, to: number): readonly [first: number, last: number] {
+  let first = 0
+  while (first < columns.length - 1 && endOf(columns[first]) <= from) first += 1
+  let last = first
+  while (last < columns.length - 1 && endOf(columns[last]) < to) last += 1
+  return [Math.max(0, first - 1), Math.min(columns.length - 1, last + 1)]
+}
+
+const endOf = (column: Placed | undefined) => (column ? column.x + column.width : 0)
+
+/** Where a cell begins in the scrolled contents, as it is seen now: fixed columns go along. */
+export function xOf(
+  layout: Layout,
+  { index, x }: Placed,
+  view: { scrollLeft: number; clientWidth: number },
+): number {
+  if (index < layout.left.columns.length) return view.scrollLeft + x
+  if (index < layout.left.columns.length + layout.middle.columns.length) return layout.left.width + x
+  return view.scrollLeft + view.clientWidth - layout.right.width + x
+}

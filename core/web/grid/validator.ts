@@ -67,6 +67,15 @@ export function makeValidator(store: RowStore) {
         if (other !== key) void check(other, column)
       }
     },
+    /** Tries all cells of rows that changed together, and of other rows those where a value may stand once. */
+    checkRows(keys: Iterable<string>) {
+      const counts = countsOf(store, ruled)
+      const changed = new Set(keys)
+      const uniqueOnly = ruled.filter(isUnique)
+      for (const key of uniqueOnly.length > 0 ? store.keys() : changed) {
+        for (const column of changed.has(key) ? ruled : uniqueOnly) void check(key, column, counts)
+      }
+    },
     /** Tries all cells, row by row; answers what failed in the order of the table. */
     async checkAll(): Promise<CellFault[]> {
       const counts = countsOf(store, ruled)

@@ -27,5 +27,6 @@ export const demo = defineModule('demo', {
     { label: '导入与详情', open: '/demo/imports' },
     { label: '文件与图片', open: '/demo/files' },
     { label: '定时表达式', open: '/demo/cron' },
+    { label: '可编辑表格', open: '/demo/grid' },
   ],
 })

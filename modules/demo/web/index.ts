@@ -19,5 +19,6 @@ export default webModule(demo, {
     '/demo/imports': () => import('./lists/imports.tsx'),
     '/demo/files': () => import('./files/files.tsx'),
     '/demo/cron': () => import('./cron/cron.tsx'),
+    '/demo/grid': () => import('./grid/grid.tsx'),
   },
 })

@@ -171,6 +171,7 @@ export function makeRowStore({
       return table.order.length
     },
     keyAt: (index: number): string | undefined => table.order[index],
+    keys: (): readonly string[] => table.order,
     indexOf: (key: string) => table.indexOf(key),
     has: (key: string) => table.rows.has(key),
     row: rowOf,

@@ -22,7 +22,7 @@ export type Command =
   | { readonly do: 'edit' | 'open' | 'clear' | 'erase' | 'toggle' | 'cancel' }
   | { readonly do: 'selectAll' | 'selectRow' | 'selectColumn' }
   | { readonly do: 'fill'; readonly direction: 'down' | 'right' }
-  | { readonly do: 'undo' | 'redo' | 'find' | 'insertRow' }
+  | { readonly do: 'undo' | 'redo' | 'find' }
 
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',

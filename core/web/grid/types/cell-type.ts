@@ -42,6 +42,8 @@ export interface CellType {
   readonly mayBecome?: (typed: string, column: LiveColumn) => boolean
   /** Opens in place of the cell. */
   readonly Editor?: (props: EditorProps) => ReactNode
+  /** The cell has parts of its own to click on. */
+  readonly isFree?: boolean
   /** The value after the space bar or a click. */
   readonly toggled?: (value: unknown, column: LiveColumn) => unknown
   readonly minWidth?: number

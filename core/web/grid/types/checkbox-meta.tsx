@@ -7,6 +7,7 @@ import { labelsOf, parseOptions } from './options.ts'
 export const checkboxMeta: CellType = {
   text: labelsOf,
   parse: parseOptions,
+  isFree: true,
   cell: ({ value, column, disabled, rowIndex, onChange }) => (
     <span role="group" aria-label={`第${rowIndex + 1}行${column.title}`} className="mortise-grid-choices">
       <Checkbox.Group

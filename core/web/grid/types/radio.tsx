@@ -6,6 +6,7 @@ import { labelOf, parseOption } from './options.ts'
 export const radio: CellType = {
   text: labelOf,
   parse: parseOption,
+  isFree: true,
   cell: ({ value, column, disabled, rowIndex, onChange }) => (
     <span
       role="radiogroup"

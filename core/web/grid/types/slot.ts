@@ -4,6 +4,7 @@ import { type CellType, plainText } from './cell-type.ts'
 export const slot: CellType = {
   text: plainText,
   parse: null,
+  isFree: true,
   cell: ({ value, row, rowIndex, column, onChange }) =>
     column.slot?.({ value, row, column, rowIndex, triggerChange: onChange }) ?? plainText(value),
 }

@@ -1,0 +1,184 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { Fragment, memo, useCallback, useSyncExternalStore } from 'react'
+import type { Desk } from './desk.ts'
+import { type Layout, type Placed, partWidths } from './layout.ts'
+import { cellTypeOf } from './types/registry.ts'
+
+export interface BoardRowProps {
+  readonly desk: Desk
+  readonly layout: Layout
+  readonly rowKey: string
+  readonly index: number
+  readonly top: number
+  readonly height: number
+  /** Rows of headings, which count among the rows of the grid. */
+  readonly headings: number
+  /** The middle columns that are seen. */
+  readonly first: number
+  readonly last: number
+  /** The selected columns of this row; nothing is selected where `to` is below `from`. */
+  readonly from: number
+  readonly to: number
+  /** The column that is typed into, or -1. */
+  readonly active: number
+  readonly isClosed: boolean
+  /** Counts how often rows are drawn. */
+  readonly onDraw?: (key: string) => void
+}
+
+/** One row. Drawn anew only when its own row changes, or what is selected of it. */
+export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
+  const { desk, layout, rowKey, index, top, height, headings, first, last } = props
+  const { store } = desk
+  useSyncExternalStore(
+    useCallback((listener) => store.onRow(rowKey, listener), [store, rowKey]),
+    () => store.rowVersion(rowKey),
+  )
+  props.onDraw?.(rowKey)
+  const draw = (column: Placed, offset: number) => (
+    <BoardCell key={column.key} {...props} column={column} x={column.x + offset} />
+  )
+  const classes = ['mortise-grid-row']
+  if (store.isSelected(rowKey)) classes.push('mortise-grid-row-selected')
+  if (store.isDisabled(rowKey)) classes.push('mortise-grid-row-disabled')
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1 + headings}
+      aria-selected={layout.parts.selection ? store.isSelected(rowKey) : undefined}
+      className={classes.join(' ')}
+      data-row={index}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <div
+        role="presentation"
+        className="mortise-grid-pane mortise-grid-left"
+        style={{ width: layout.left.width }}
+      >
+        <Parts {...props} />
+        {layout.left.columns.map((column) => draw(column, 0))}
+      </div>
+      {layout.middle.columns.slice(first, last + 1).map((column) => draw(column, layout.left.width))}
+      <div
+        role="presentation"
+        className="mortise-grid-pane mortise-grid-right"
+        style={{ width: layout.right.width }}
+      >
+        {layout.right.columns.map((column) => draw(column, 0))}
+      </div>
+    </div>
+  )
+})
+
+/** One cell: its text, or what its type draws. */
+function BoardCell({
+  desk,
+  layout,
+  rowKey,
+  index,
+  column,
+  x,
+  from,
+  to,
+  active,
+}: BoardRowProps & { column: Placed; x: number }) {
+  const { store } = desk
+  const row = store.row(rowKey)
+  const type = cellTypeOf(column.type)
+  const value = row[column.key]
+  const fault = store.faultsOf(rowKey).get(column.key)
+  const isLocked = desk.isLocked(rowKey, column)
+  const classes = ['mortise-grid-cell']
+  const align = column.align ?? type.align
+  if (align) classes.push(`mortise-grid-align-${align}`)
+  if (column.index >= from && column.index <= to) classes.push('mortise-grid-in-range')
+  if (column.index === active) classes.push('mortise-grid-active')
+  if (fault !== undefined) classes.push('mortise-grid-fault')
+  if (isLocked) classes.push('mortise-grid-locked')
+  if (!store.isNew(rowKey) && store.isChanged(rowKey, column.key)) classes.push('mortise-grid-changed')
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={layout.partCount + column.index + 1}
+      aria-readonly={isLocked || (!type.parse && !type.Editor) || undefined}
+      aria-invalid={fault !== undefined || undefined}
+      data-column={column.index}
+      data-free={type.isFree}
+      className={classes.join(' ')}
+      style={{ left: x, width: column.width }}
+    >
+      {type.cell ? (
+        // What a cell keeps for itself belongs to its row, not to the element that rows share.
+        <Fragment key={type.isFree ? rowKey : undefined}>
+          {type.cell({
+            value,
+            row,
+            rowIndex: index,
+            column,
+            disabled: isLocked,
+            onChange: (next, more) => desk.write(rowKey, column, next, more),
+          })}
+        </Fragment>
+      ) : (
+        type.text(value, column)
+      )}
+    </div>
+  )
+}
+
+/** What stands before the columns: a handle, a box to select the row, its number. */
+function Parts({ desk, layout, rowKey, index, isClosed }: BoardRowProps) {
+  const { handle, selection, number } = layout.parts
+  const { store } = desk
+  const named = `第${index + 1}行`
+  return (
+    <>
+      {handle && (
+        <div
+          role="gridcell"
+          aria-colindex={1}
+          className="mortise-grid-part"
+          style={{ width: partWidths.handle }}
+        >
+          <button
+            type="button"
+            className="mortise-grid-handle"
+            aria-label={`${named}操作`}
+            data-handle
+            disabled={isClosed}
+          >
+            <HolderOutlined aria-hidden />
+          </button>
+        </div>
+      )}
+      {selection && (
+        <div
+          role="gridcell"
+          aria-colindex={1 + Number(handle)}
+          className="mortise-grid-part"
+          style={{ width: partWidths.selection }}
+        >
+          <input
+            type={selection}
+            className="mortise-grid-check"
+            data-select
+            readOnly
+            checked={store.isSelected(rowKey)}
+            disabled={store.isDisabled(rowKey)}
+            aria-label={`选择${named}`}
+          />
+        </div>
+      )}
+      {number && (
+        <div
+          role="rowheader"
+          aria-colindex={layout.partCount}
+          className="mortise-grid-part"
+          style={{ width: partWidths.number }}
+        >
+          {index + 1}
+        </div>
+      )}
+    </>
+  )
+}

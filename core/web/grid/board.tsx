@@ -1,0 +1,209 @@
+import './grid.css'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type CSSProperties,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { BoardFoot, figuresOf } from './board-foot.tsx'
+import { BoardHead, hasGroups } from './board-head.tsx'
+import { BoardRow } from './board-row.tsx'
+import { CellLayer } from './cell-layer.tsx'
+import type { Desk } from './desk.ts'
+import { FillHandle } from './fill-handle.tsx'
+import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
+import { boxOf, cellAt, type Place, type Selection } from './select/range.ts'
+import { useBoard } from './use-board.ts'
+import { usePointer } from './use-pointer.ts'
+
+const HEADING_HEIGHT = 40
+
+/** What the grid asks of the board. */
+export interface BoardHandle {
+  /** Selects a cell and scrolls to it. */
+  show(key: string, column: string): void
+  scrollToTop(): void
+}
+
+export interface BoardProps {
+  readonly desk: Desk
+  readonly layout: Layout
+  readonly label: string
+  readonly rowHeight: number
+  readonly height?: number
+  readonly maxHeight: number
+  readonly isClosed: boolean
+  readonly ref?: Ref<BoardHandle>
+  readonly onResize: (column: string, width: number) => void
+  readonly onRoom: (width: number) => void
+  readonly onRowMenu: (key: string, handle: HTMLElement) => void
+  readonly onSelection: (selection: Selection | null) => void
+  readonly onDraw?: (key: string) => void
+}
+
+/** The rows and columns of a grid, of which only those that are seen are drawn. */
+export function Board(props: BoardProps) {
+  const { desk, layout, rowHeight, isClosed, onRoom, onSelection } = props
+  const { store } = desk
+  useSyncExternalStore(
+    (listener) => store.on('order', listener),
+    () => store.version('order'),
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const slots = useRef(1)
+  const [span, setSpan] = useState<readonly [number, number]>([0, 12])
+  const headings = hasGroups(layout) ? 2 : 1
+  const headHeight = headings * HEADING_HEIGHT
+  const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
+
+  const rows = useVirtualizer({
+    count: store.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    isScrollingResetDelay: 100,
+    useFlushSync: false,
+  })
+  const reveal = (place: Place) => {
+    const view = scroller.current
+    const column = layout.columns[place.column]
+    if (!view || !column) return
+    const top = place.row * rowHeight
+    const most = top + rowHeight + headHeight + footHeight - view.clientHeight
+    view.scrollTop = Math.max(Math.min(view.scrollTop, top), most)
+    if (column.fixed) return
+    const room = view.clientWidth - layout.left.width - layout.right.width
+    view.scrollLeft = Math.max(Math.min(view.scrollLeft, column.x), column.x + column.width - room)
+  }
+  const page = () =>
+    Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1)
+  const board = useBoard({ desk, isClosed, page, reveal })
+  const pointer = usePointer(board)
+  const { selection, active } = board
+  const box = selection && boxOf(selection)
+
+  /** Brings what lies over the cells to where they are now; fixed columns move while the others scroll. */
+  const settleLayer = () => {
+    const view = scroller.current
+    if (!view || !layer.current || !active) return
+    const x = xOf(layout, active.column, view)
+    layer.current.style.transform = `translate(${x}px, ${headHeight + active.place.row * rowHeight}px)`
+  }
+  const settleSpan = () => {
+    const view = scroller.current
+    if (!view) return
+    const room = view.clientWidth - layout.left.width - layout.right.width
+    const seen = spanOf(layout.middle, view.scrollLeft, view.scrollLeft + room)
+    setSpan((known) => (known[0] === seen[0] && known[1] === seen[1] ? known : seen))
+  }
+  useLayoutEffect(settleLayer)
+  useLayoutEffect(settleSpan, [layout])
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
+  useLayoutEffect(() => {
+    const view = scroller.current
+    if (!view) return
+    const watcher = new ResizeObserver(() => onRoom(view.clientWidth))
+    watcher.observe(view)
+    onRoom(view.clientWidth)
+    return () => watcher.disconnect()
+  }, [onRoom])
+  useLayoutEffect(() => onSelection(selection), [onSelection, selection])
+  useImperativeHandle(props.ref, () => ({
+    show(key, column) {
+      const place = cellAt(
+        store.indexOf(key),
+        layout.columns.findIndex((each) => each.key === column),
+      )
+      if (place.at.row >= 0 && place.at.column >= 0) board.select(place)
+    },
+    scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+  }))
+
+  const press = (event: React.MouseEvent) => {
+    const target = event.target as Element
+    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row)
+    const key = store.keyAt(row)
+    if (key === undefined) return
+    const handle = target.closest<HTMLElement>('[data-handle]')
+    if (handle) props.onRowMenu(key, handle)
+    else if (target.matches('[data-select]')) toggleSelected(key)
+    else pointer.onClick(event)
+  }
+  const toggleSelected = (key: string) => {
+    if (layout.parts.selection === 'radio') store.select([key])
+    else if (store.isSelected(key)) store.select([...store.selected].filter((each) => each !== key))
+    else store.select([...store.selected, key])
+  }
+  const style: CSSProperties = { height: props.height, maxHeight: props.height ?? props.maxHeight }
+  const [first, last] = span
+  const seen = rows.getVirtualItems()
+  // Rows that scroll in take over the elements of those that scroll out.
+  slots.current = Math.max(slots.current, seen.length)
+  return (
+    <div
+      ref={scroller}
+      className="mortise-grid-scroll"
+      data-scrolling={rows.isScrolling || undefined}
+      style={style}
+      onScroll={() => {
+        settleSpan()
+        settleLayer()
+      }}
+      {...pointer}
+      onClick={press}
+    >
+      <div
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={store.count + headings + figuresOf(layout).length}
+        aria-colcount={layout.partCount + layout.columns.length}
+        aria-multiselectable
+        aria-readonly={isClosed || undefined}
+        className="mortise-grid-table"
+        style={{ width: layout.width }}
+      >
+        <BoardHead layout={layout} store={store} isClosed={isClosed} onResize={props.onResize} />
+        <div role="rowgroup" className="mortise-grid-rows" style={{ height: rows.getTotalSize() }}>
+          {seen.map(({ index, start }) => {
+            const isIn = box !== null && index >= box.top && index <= box.bottom
+            return (
+              <BoardRow
+                key={index % slots.current}
+                desk={desk}
+                layout={layout}
+                rowKey={store.keyAt(index) ?? ''}
+                index={index}
+                top={start}
+                height={rowHeight}
+                headings={headings}
+                first={first}
+                last={last}
+                from={isIn ? box.left : 0}
+                to={isIn ? box.right : -1}
+                active={active?.place.row === index ? active.column.index : -1}
+                isClosed={isClosed}
+                onDraw={props.onDraw}
+              />
+            )
+          })}
+        </div>
+        <BoardFoot layout={layout} store={store} rowIndex={store.count + headings + 1} />
+      </div>
+      {store.count === 0 && <div className="mortise-grid-empty">暂无数据</div>}
+      <CellLayer board={board} ref={layer} height={rowHeight} />
+      {selection && !isClosed && !board.editing && (
+        <FillHandle
+          board={board}
+          layout={layout}
+          scroller={scroller}
+          bottomOf={(row) => headHeight + (row + 1) * rowHeight}
+        />
+      )}
+    </div>
+  )
+}

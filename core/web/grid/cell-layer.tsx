@@ -1,0 +1,194 @@
+import { type ClipboardEvent, type KeyboardEvent, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { commandOf, endOfEdit } from './select/keys.ts'
+import { cellTypeOf } from './types/registry.ts'
+import type { BoardState } from './use-board.ts'
+
+export interface CellLayerProps {
+  readonly board: BoardState
+  readonly ref: Ref<HTMLDivElement>
+  readonly height: number
+}
+
+/**
+ * Lies over the cell that keys go to. One text area both hears the keys and is typed into, because an input method starts
+ * only where a text can be typed.
+ */
+export function CellLayer({ board, ref, height }: CellLayerProps) {
+  const { desk, active, editing, capture, selection, isClosed } = board
+  const typing = useTyping(board)
+  const tip = useId()
+  const fault = typing.fault ?? (active && desk.store.faultsOf(active.key).get(active.column.key)) ?? null
+  const named = active ? `第${active.place.row + 1}行${active.column.title}` : '表格'
+  return (
+    <div
+      ref={ref}
+      className="mortise-grid-layer"
+      data-mode={editing?.mode}
+      style={{ width: active?.column.width, height: active ? height : 0 }}
+    >
+      <textarea
+        ref={capture}
+        className="mortise-grid-capture"
+        rows={1}
+        spellCheck={false}
+        autoComplete="off"
+        aria-label={named}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : tip}
+        inputMode={active && cellTypeOf(active.column.type).mayBecome ? 'decimal' : undefined}
+        {...typing.handlers}
+        onFocus={() => !active && board.span(first)}
+        onBlur={() => editing?.mode === 'typing' && board.settle()}
+        onCopy={(event) => copy(event)}
+        onCut={(event) => {
+          if (copy(event) && selection && !isClosed) desk.clear(selection)
+        }}
+        onPaste={(event) => {
+          if (editing || !selection) return
+          event.preventDefault()
+          if (isClosed) return
+          const covered = desk.paste(selection, event.clipboardData.getData('text/plain'))
+          if (covered) board.span(covered)
+        }}
+      />
+      {editing?.mode === 'editor' && <OpenEditor board={board} named={named} />}
+      {fault !== null && (
+        <div role="tooltip" id={tip} className="mortise-grid-tip">
+          {fault}
+        </div>
+      )}
+      <output className="mortise-grid-spoken">{active && spoken()}</output>
+    </div>
+  )
+
+  function spoken() {
+    return active && [named, desk.textAt(active.place), fault].filter(Boolean).join('，')
+  }
+  function copy(event: ClipboardEvent): boolean {
+    if (editing || !selection) return false
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', desk.copy(selection))
+    return true
+  }
+}
+
+const first = { at: { row: 0, column: 0 }, from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
+
+/** What keys and an input method do to the text area. */
+function useTyping(board: BoardState) {
+  const { desk, active, editing } = board
+  const isComposing = useRef(false)
+  const accepted = useRef('')
+  const [complaint, setComplaint] = useState<{ readonly text: string; readonly fault: string } | null>(null)
+  const isTyping = editing?.mode === 'typing'
+
+  const typed = (area: HTMLTextAreaElement) => {
+    const type = active && cellTypeOf(active.column.type)
+    if (!active || !type || board.isClosed || desk.isLocked(active.key, active.column)) {
+      area.value = ''
+      return
+    }
+    if (!type.isTyped) {
+      if (isComposing.current) return
+      const text = area.value
+      area.value = ''
+      if (type.Editor) board.edit('editor', text.trim())
+      return
+    }
+    if (!isTyping) {
+      accepted.current = ''
+      board.type()
+    }
+    if (isComposing.current) return
+    if (type.mayBecome && !type.mayBecome(area.value, active.column)) {
+      area.value = accepted.current
+      return
+    }
+    accepted.current = area.value
+    void complain(area.value)
+  }
+  const complain = async (text: string) => {
+    if (!active) return
+    const parsed = cellTypeOf(active.column.type).parse?.(text, active.column)
+    if (!parsed || 'fault' in parsed) return
+    const fault = await desk.validator.complaint(active.key, active.column.key, parsed.value)
+    setComplaint(fault === null ? null : { text, fault })
+  }
+  const keyed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Older browsers tell a key of an input method only by its code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isTyping) {
+      if (event.key === 'Enter' && event.altKey)
+        event.currentTarget.setRangeText(
+          '\n',
+          event.currentTarget.selectionStart,
+          event.currentTarget.selectionEnd,
+          'end',
+        )
+      const end = endOfEdit(event)
+      if (end === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setComplaint(null)
+      if (end === 'cancel') board.cancel()
+      else {
+        board.settle()
+        board.step(end)
+      }
+      return
+    }
+    const command = commandOf(event)
+    if (!command || !board.run(command)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    fault: isTyping && complaint?.text === accepted.current ? complaint.fault : null,
+    handlers: {
+      onKeyDown: keyed,
+      onInput: (event: { currentTarget: HTMLTextAreaElement }) => typed(event.currentTarget),
+      onCompositionStart: (event: { currentTarget: HTMLTextAreaElement }) => {
+        isComposing.current = true
+        typed(event.currentTarget)
+      },
+      onCompositionEnd: (event: { currentTarget: HTMLTextAreaElement }) => {
+        isComposing.current = false
+        typed(event.currentTarget)
+      },
+    },
+  }
+}
+
+/** The editor of a type, in place of its cell. */
+function OpenEditor({ board, named }: { board: BoardState; named: string }) {
+  const { desk, editing, active } = board
+  if (!editing || !active) return null
+  const { key, column } = editing
+  const { Editor } = cellTypeOf(column.type)
+  if (!Editor) return null
+  const keyed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') board.cancel()
+    else board.done(event.shiftKey ? 'left' : 'right')
+  }
+  return (
+    <div className="mortise-grid-editor" onKeyDownCapture={keyed}>
+      <Suspense>
+        <Editor
+          aria-label={named}
+          typed={editing.typed}
+          value={desk.store.row(key)[column.key]}
+          row={desk.store.row(key)}
+          rowIndex={active.place.row}
+          column={column}
+          disabled={false}
+          onChange={(value, more) => desk.write(key, column, value, more)}
+          onDone={() => board.done()}
+        />
+      </Suspense>
+    </div>
+  )
+}

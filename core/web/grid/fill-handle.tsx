@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type Layout, xOf } from './layout.ts'
+import { boxOf } from './select/range.ts'
+import type { BoardState } from './use-board.ts'
+import { dragOverCells } from './use-pointer.ts'
+
+export interface FillHandleProps {
+  readonly board: BoardState
+  readonly layout: Layout
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** Where a row ends, from the top of the contents. */
+  readonly bottomOf: (row: number) => number
+}
+
+/** The corner of a range by which its values are drawn on up or down. */
+export function FillHandle({ board, layout, scroller, bottomOf }: FillHandleProps) {
+  const grip = useRef<HTMLSpanElement>(null)
+  const { selection, desk } = board
+  useLayoutEffect(() => {
+    const [view, handle] = [scroller.current, grip.current]
+    if (!view || !handle || !selection) return
+    const box = boxOf(selection)
+    const column = layout.columns[box.right]
+    if (!column) return
+    const x = xOf(layout, column, view) + column.width
+    handle.style.transform = `translate(${x - 5}px, ${bottomOf(box.bottom) - 5}px)`
+  })
+  return (
+    <span
+      ref={grip}
+      className="mortise-grid-fill"
+      data-fill
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (!selection) return
+        let row: number | null = null
+        const box = boxOf(selection)
+        dragOverCells(
+          (place) => {
+            row = place.row
+            // Shows what will be filled before it is.
+            board.span({
+              ...selection,
+              from: { row: Math.min(box.top, row), column: box.left },
+              to: { row: Math.max(box.bottom, row), column: box.right },
+            })
+          },
+          () => board.span(row === null ? selection : desk.fillTo(selection, row)),
+        )
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+    />
+  )
+}

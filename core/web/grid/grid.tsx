@@ -1,0 +1,222 @@
+import type { Row } from '@mortise/model'
+import { App, Pagination, Spin } from 'antd'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { words } from '../words.ts'
+import { AddSettingsButton, keptAddSettings } from './add-settings.tsx'
+import { Board, type BoardHandle } from './board.tsx'
+import type { GridColumn } from './column.ts'
+import { makeDesk } from './desk.ts'
+import { type GridHandle, handleOf } from './handle.ts'
+import { type GridSize, type Layout, layoutOf, rowHeights } from './layout.ts'
+import { RowMenu } from './row-menu.tsx'
+import type { DisabledRows } from './rows/disabled-rows.ts'
+import { type GridChange, makeRowStore } from './rows/row-store.ts'
+import { isSingle, type Selection } from './select/range.ts'
+import { SelectionFigures } from './selection-figures.tsx'
+import { Toolbar, type ToolbarConfig } from './toolbar.tsx'
+import { useLiveColumns } from './use-live-columns.ts'
+import { makeValidator } from './validator.ts'
+
+/** A page of rows that are fetched page by page. */
+export interface GridPage {
+  readonly current: number
+  readonly pageSize?: number
+  readonly total: number
+}
+
+export interface GridProps {
+  /** Names the grid to those who do not see it. */
+  readonly label: string
+  /** Always the same array while the columns are the same: new columns begin with the rows of `dataSource` again. */
+  readonly columns: readonly GridColumn[]
+  /** The rows to begin with; another array replaces what is there. */
+  readonly dataSource?: readonly Row[]
+  readonly rowKey?: string
+  readonly disabled?: boolean
+  readonly disabledRows?: DisabledRows
+  readonly loading?: boolean
+  readonly size?: GridSize
+  readonly height?: number
+  readonly maxHeight?: number
+  readonly rowNumber?: boolean
+  readonly rowSelection?: boolean
+  readonly rowSelectionType?: 'checkbox' | 'radio'
+  /** Rows can be moved and inserted; `dragSortKey` numbers them. */
+  readonly dragSort?: boolean
+  readonly dragSortKey?: string
+  readonly copyRow?: boolean
+  readonly deleteRow?: boolean
+  /** So many rows always stay. */
+  readonly minRows?: number
+  readonly toolbar?: boolean
+  readonly toolbarConfig?: ToolbarConfig
+  readonly authPre?: string
+  readonly excludedCodes?: readonly string[]
+  /** Lets the user say how many rows are added, and where. */
+  readonly addButtonSettings?: boolean
+  readonly pagination?: GridPage
+  /** Works out what follows from a row. */
+  readonly derive?: (row: Row) => Row
+  readonly onChange?: (change: GridChange, grid: GridHandle) => void
+  readonly onPageChange?: (current: number, pageSize: number) => void
+  /** Called for each row that is drawn, for those who measure. */
+  readonly onDraw?: (key: string) => void
+  readonly ref?: Ref<GridHandle>
+}
+
+const noRows: readonly Row[] = []
+const noCodes: readonly string[] = []
+const noTools: ToolbarConfig = {}
+const noDisabled: DisabledRows = {}
+const INSERT_PAUSE = 1500
+const PAGE_SIZES = [10, 20, 30]
+
+/** A table that is typed into as into a spreadsheet. */
+export function Grid(props: GridProps) {
+  const { columns, dataSource = noRows, disabled = false, size = 'medium', maxHeight = 400 } = props
+  const { rowKey = 'id', disabledRows = noDisabled, minRows = 0, dragSort = false } = props
+  const { dragSortKey = 'orderNum', toolbarConfig = noTools, pagination } = props
+  const { message, modal } = App.useApp()
+  const latest = useRef(props)
+  latest.current = props
+  const live = useLiveColumns(columns)
+  const [room, setRoom] = useState(0)
+  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const [menu, setMenu] = useState<{ key: string; handle: HTMLElement } | null>(null)
+  const [adding, setAdding] = useState(keptAddSettings)
+  const board = useRef<BoardHandle>(null)
+  const inserted = useRef(0)
+
+  const hasHandle = dragSort || props.copyRow === true || props.deleteRow === true
+  const { rowNumber = false, rowSelection = false, rowSelectionType = 'checkbox' } = props
+  const layout = useMemo(
+    () =>
+      layoutOf(live, {
+        room,
+        widths,
+        parts: { number: rowNumber, selection: rowSelection ? rowSelectionType : null, handle: hasHandle },
+      }),
+    [live, room, widths, rowNumber, rowSelection, rowSelectionType, hasHandle],
+  )
+  const placed = useRef<Layout>(layout)
+  placed.current = layout
+
+  const desk = useMemo(() => {
+    const { derive } = latest.current
+    const sortKey = dragSort ? dragSortKey : undefined
+    const store = makeRowStore({ columns, rowKey, disabledRows, minRows, sortKey, derive })
+    store.load(dataSource)
+    return makeDesk({
+      store,
+      validator: makeValidator(store),
+      columns: () => placed.current.columns,
+      isClosed: () => latest.current.disabled ?? false,
+      canGrow: () => latest.current.pagination === undefined,
+      warn: (text) => void message.warning(text),
+    })
+  }, [columns, dataSource, rowKey, disabledRows, minRows, dragSort, dragSortKey, message])
+  const { store } = desk
+
+  const handle = useMemo(() => handleOf(desk, board), [desk])
+  useImperativeHandle(props.ref, () => handle, [handle])
+  useEffect(() => store.watch((change) => latest.current.onChange?.(change, handle)), [store, handle])
+
+  const resize = useCallback(
+    (column: string, width: number) => setWidths((known) => new Map(known).set(column, width)),
+    [],
+  )
+  const remove = (keys: readonly string[]) => {
+    if (!store.canRemove(keys.length)) {
+      void message.warning(words.lastRowStays)
+      return
+    }
+    void modal.confirm({
+      title: words.confirmRemoveTitle,
+      content: words.confirmRemoveRows(keys.length),
+      onOk: () => store.remove(keys),
+    })
+  }
+  const add = () => {
+    const { count, position, scrolls } = adding
+    const keys = store.addRows(
+      Array.from({ length: count }, () => ({})),
+      position === 0 ? undefined : position - 1,
+    )
+    const column = layout.columns.find((each) => !each.disabled)
+    const shown = scrolls ? keys.at(-1) : keys[0]
+    if (shown !== undefined && column) board.current?.show(shown, column.key)
+  }
+  const insert = (key: string) => {
+    if (Date.now() - inserted.current < INSERT_PAUSE) {
+      void message.warning(words.clickedTooFast)
+      return
+    }
+    inserted.current = Date.now()
+    store.insertBelow(key)
+  }
+  return (
+    <div className="mortise-grid">
+      {props.toolbar && !disabled && (
+        <Toolbar
+          {...toolbarConfig}
+          store={store}
+          authPre={props.authPre ?? ''}
+          excluded={props.excludedCodes ?? noCodes}
+          onAdd={add}
+          onRemove={() => remove([...store.selected])}
+          addSettings={
+            props.addButtonSettings && (
+              <AddSettingsButton value={adding} rowCount={() => store.count} onChange={setAdding} />
+            )
+          }
+        />
+      )}
+      <Spin spinning={props.loading ?? false}>
+        <Board
+          ref={board}
+          desk={desk}
+          layout={layout}
+          label={props.label}
+          rowHeight={rowHeights[size]}
+          height={props.height}
+          maxHeight={maxHeight}
+          isClosed={disabled}
+          onResize={resize}
+          onRoom={setRoom}
+          onRowMenu={(key, button) => setMenu({ key, handle: button })}
+          onSelection={setSelection}
+          onDraw={props.onDraw}
+        />
+      </Spin>
+      {selection && !isSingle(selection) && <SelectionFigures desk={desk} selection={selection} />}
+      {pagination && (
+        <Pagination
+          size="small"
+          align="end"
+          showQuickJumper
+          showSizeChanger
+          pageSizeOptions={PAGE_SIZES}
+          current={pagination.current}
+          pageSize={pagination.pageSize ?? PAGE_SIZES[0]}
+          total={pagination.total}
+          showTotal={(total, [from, to]) => `${from}-${to} 共 ${total} 条`}
+          onChange={props.onPageChange}
+        />
+      )}
+      {menu && (
+        <RowMenu
+          store={store}
+          rowKey={menu.key}
+          handle={menu.handle}
+          dragSort={dragSort}
+          copyRow={props.copyRow ?? false}
+          deleteRow={props.deleteRow ?? false}
+          onInsert={insert}
+          onRemove={remove}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Row } from '@mortise/model'
+import type { RefObject } from 'react'
+import type { BoardHandle } from './board.tsx'
+import type { Desk } from './desk.ts'
+import type { Writing } from './rows/row-store.ts'
+import type { CellFault } from './validator.ts'
+
+export type GridHandle = ReturnType<typeof handleOf>
+
+/** What a page may ask of a grid. */
+export function handleOf({ store, validator }: Desk, board: RefObject<BoardHandle | null>) {
+  const validate = async (): Promise<CellFault[]> => {
+    const faults = await validator.checkAll()
+    const [first] = faults
+    if (first) board.current?.show(first.key, first.column)
+    return faults
+  }
+  return {
+    /** All rows, and those that are to be deleted. */
+    getAll: () => ({ tableData: store.tableData(), deleteData: store.deletedData() }),
+    getTableData: ({ rowIds }: { rowIds?: readonly string[] } = {}): Row[] =>
+      rowIds ? rowIds.filter(store.has).map(store.row) : store.tableData(),
+    getNewData: store.newData,
+    getNewDataWithId: store.newDataWithId,
+    getChangedData: store.changedData,
+    getDeleteData: store.deletedData,
+    getDeleteIds: store.deleteIds,
+    addRows: (rows: readonly Row[]) => store.addRows(rows),
+    insertRows: (rows: readonly Row[], index: number) => store.addRows(rows, index),
+    /** Rows as they are, without what their columns start with. */
+    pushRows: (rows: readonly Row[], index?: number) => store.pushRows(rows, index),
+    removeRowsById: (ids: readonly string[]) => store.remove(ids),
+    removeSelection: () => store.remove([...store.selected]),
+    setValues(writings: readonly Writing[]) {
+      store.write(writings)
+      validator.checkRows(writings.map(({ key }) => key))
+    },
+    getSelection: (): readonly string[] => [...store.selected],
+    setSelection: (ids: readonly string[]) => store.select(ids),
+    clearSelection: () => store.select([]),
+    loadNewData: (rows: readonly Row[]) => store.load(rows),
+    /** Tries all cells; the first fault is scrolled to and told. */
+    validate,
+    resetScrollTop: () => board.current?.scrollToTop(),
+  }
+}

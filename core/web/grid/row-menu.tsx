@@ -1,0 +1,83 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  InsertRowBelowOutlined,
+} from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import type { RowStore } from './rows/row-store.ts'
+
+/** What may be done with a row; each entry needs its switch. */
+export interface RowSwitches {
+  /** Moves rows and inserts them. */
+  readonly dragSort: boolean
+  readonly copyRow: boolean
+  readonly deleteRow: boolean
+}
+
+export interface RowMenuProps extends RowSwitches {
+  readonly store: RowStore
+  readonly rowKey: string
+  /** The button that the menu belongs to. */
+  readonly handle: HTMLElement
+  readonly onInsert: (key: string) => void
+  readonly onRemove: (keys: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** The menu of a row, at its handle. */
+export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuProps) {
+  const place = store.indexOf(rowKey)
+  const items: MenuProps['items'] = [
+    props.dragSort && {
+      key: 'up',
+      label: '向上移',
+      icon: <ArrowUpOutlined />,
+      disabled: place === 0,
+      onClick: () => store.move(place, place - 1),
+    },
+    props.dragSort && {
+      key: 'down',
+      label: '向下移',
+      icon: <ArrowDownOutlined />,
+      disabled: place === store.count - 1,
+      onClick: () => store.move(place, place + 1),
+    },
+    props.dragSort && {
+      key: 'insert',
+      label: '插入一行',
+      icon: <InsertRowBelowOutlined />,
+      onClick: () => props.onInsert(rowKey),
+    },
+    props.copyRow && {
+      key: 'copy',
+      label: '复制',
+      icon: <CopyOutlined />,
+      onClick: () => store.copy(rowKey),
+    },
+    props.deleteRow && {
+      key: 'delete',
+      label: '删除',
+      icon: <DeleteOutlined />,
+      danger: true,
+      onClick: () => props.onRemove([rowKey]),
+    },
+  ].filter((item) => item !== false)
+  const { left, bottom } = handle.getBoundingClientRect()
+  return (
+    <Dropdown
+      open
+      trigger={['click']}
+      autoFocus
+      menu={{ items, onClick: onClose }}
+      onOpenChange={(open) => {
+        if (open) return
+        onClose()
+        handle.focus()
+      }}
+    >
+      <span style={{ position: 'fixed', left, top: bottom }} />
+    </Dropdown>
+  )
+}

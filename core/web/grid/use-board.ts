@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import type { Desk } from './desk.ts'
+import type { Placed } from './layout.ts'
+import type { Command, Direction } from './select/keys.ts'
+import { everything, type Ground, moved, next, wholeColumns, wholeRows } from './select/motion.ts'
+import { cellAt, isSingle, type Place, type Selection, within } from './select/range.ts'
+import { cellTypeOf } from './types/registry.ts'
+
+/** A cell that is being edited: a text is typed into it, or its editor stands open. */
+export interface Editing {
+  readonly mode: 'typing' | 'editor'
+  readonly key: string
+  readonly column: Placed
+  /** What the editor begins with. */
+  readonly typed: string
+}
+
+/** The cell that keys go to. */
+export interface ActiveCell {
+  readonly place: Place
+  readonly key: string
+  readonly column: Placed
+}
+
+export interface BoardOptions {
+  readonly desk: Desk
+  readonly isClosed: boolean
+  /** How many rows the window shows. */
+  readonly page: () => number
+  /** Scrolls until a cell is seen. */
+  readonly reveal: (place: Place) => void
+  readonly onFind?: () => void
+}
+
+export type BoardState = ReturnType<typeof useBoard>
+
+/** What is selected and edited in a grid, and how keys change it. */
+export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions) {
+  const { store } = desk
+  const [kept, setSelection] = useState<Selection | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const capture = useRef<HTMLTextAreaElement>(null)
+
+  const size = { rows: store.count, columns: desk.columns().length }
+  const selection = kept && within(kept, size)
+  const active = selection && cellIn(desk, selection.at)
+
+  const focus = () => capture.current?.focus({ preventScroll: true })
+  /** Takes what is typed; the next cell begins empty. */
+  const settle = () => {
+    const area = capture.current
+    if (editing?.mode === 'typing' && area) desk.commit(editing.key, editing.column, area.value)
+    if (area) area.value = ''
+    setEditing(null)
+  }
+  const select = (chosen: Selection | null) => {
+    settle()
+    setSelection(chosen)
+    if (!chosen) return
+    focus()
+    reveal(isSingle(chosen) ? chosen.at : chosen.to)
+  }
+  const ground = (): Ground => ({
+    ...size,
+    page: page(),
+    isEmpty: (place) => desk.textAt(place) === '',
+  })
+  const step = (direction: Direction) => {
+    if (selection) select(next(selection, direction, ground()))
+  }
+  /** Opens the cell: its editor, or for typing with what it holds. */
+  const edit = (how: 'typing' | 'editor', typed?: string) => {
+    if (!active || isClosed || desk.isLocked(active.key, active.column)) return
+    const { isTyped, Editor, text } = cellTypeOf(active.column.type)
+    const mode = Editor && (how === 'editor' || !isTyped) ? 'editor' : 'typing'
+    if (mode === 'typing' && !isTyped) return
+    const area = capture.current
+    if (area)
+      area.value =
+        mode === 'typing' ? (typed ?? text(store.row(active.key)[active.column.key], active.column)) : ''
+    setEditing({ mode, key: active.key, column: active.column, typed: typed ?? '' })
+    if (mode === 'typing') focus()
+  }
+  const cancel = () => {
+    if (capture.current) capture.current.value = ''
+    setEditing(null)
+    focus()
+  }
+  /** Ends the edit of an editor; whoever clicked elsewhere keeps the focus there. */
+  const done = (direction?: Direction) => {
+    setEditing(null)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focus()
+    })
+    if (direction) step(direction)
+  }
+
+  /** Does what a key asks; answers whether the key is used up. */
+  const run = (command: Command): boolean => {
+    if (!selection || !active) return false
+    switch (command.do) {
+      case 'go':
+        select(moved(selection, command.motion, command.extend, ground()))
+        return true
+      case 'next': {
+        const goal = next(selection, command.direction, ground())
+        const isStuck = goal.at.row === selection.at.row && goal.at.column === selection.at.column
+        // At the ends of the table Tab leads on through the page.
+        if (isStuck && (command.direction === 'left' || command.direction === 'right')) return false
+        select(goal)
+        return true
+      }
+      case 'edit':
+        edit('typing')
+        return true
+      case 'open':
+        edit('editor')
+        return true
+      case 'erase':
+        edit('typing', '')
+        return true
+      case 'toggle':
+        return desk.toggle(active.place)
+      case 'clear':
+        if (!isClosed) desk.clear(selection)
+        return true
+      case 'cancel':
+        if (isSingle(selection)) return false
+        select(cellAt(selection.at.row, selection.at.column))
+        return true
+      case 'selectAll':
+        setSelection(everything(selection, size))
+        return true
+      case 'selectRow':
+        setSelection(wholeRows(selection, size))
+        return true
+      case 'selectColumn':
+        setSelection(wholeColumns(selection, size))
+        return true
+      case 'fill':
+        if (!isClosed) desk.fill(selection, command.direction)
+        return true
+      case 'undo':
+        if (!isClosed) desk.undo()
+        return true
+      case 'redo':
+        if (!isClosed) desk.redo()
+        return true
+      case 'find':
+        onFind?.()
+        return onFind !== undefined
+    }
+  }
+
+  return {
+    desk,
+    selection,
+    active,
+    editing,
+    isClosed,
+    capture,
+    select,
+    span: setSelection,
+    edit,
+    settle,
+    cancel,
+    done,
+    step,
+    run,
+    /** A text is being typed from now on. */
+    type: () => {
+      if (active) setEditing({ mode: 'typing', key: active.key, column: active.column, typed: '' })
+    },
+  }
+}
+
+/** A cell by its place, or null where there is none. */
+function cellIn(desk: Desk, place: Place): ActiveCell | null {
+  const key = desk.store.keyAt(place.row)
+  const column = desk.columns()[place.column]
+  return key !== undefined && column ? { place, key, column } : null
+}

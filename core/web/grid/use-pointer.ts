@@ -1,0 +1,74 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { cellAt, type Place, rangeFrom, type Selection } from './select/range.ts'
+import { cellTypeOf } from './types/registry.ts'
+import type { BoardState } from './use-board.ts'
+
+/** The cell under something on the screen. */
+export function placeOf(target: EventTarget | null): Place | null {
+  if (!(target instanceof Element)) return null
+  const cell = target.closest<HTMLElement>('[data-column]')
+  const row = cell?.closest<HTMLElement>('[data-row]')
+  return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null
+}
+
+/** Follows the pointer from a press until it is let go. */
+export function drag(onMove: (event: globalThis.PointerEvent) => void, onEnd: () => void = () => {}): void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const end = () => {
+    stop.abort()
+    onEnd()
+  }
+  window.addEventListener('pointermove', onMove, { signal })
+  window.addEventListener('pointerup', end, { signal })
+  window.addEventListener('pointercancel', end, { signal })
+}
+
+/** Follows the pointer from cell to cell. */
+export const dragOverCells = (onMove: (place: Place) => void, onEnd?: () => void): void =>
+  drag(({ clientX, clientY }) => {
+    const place = placeOf(document.elementFromPoint(clientX, clientY))
+    if (place) onMove(place)
+  }, onEnd)
+
+/** What the mouse does to the cells: a press selects, a drag spans a range, a second click opens the cell. */
+export function usePointer(board: BoardState) {
+  const { desk, selection, editing } = board
+  const isActive = (place: Place) => selection?.at.row === place.row && selection.at.column === place.column
+  return {
+    onPointerDown(event: PointerEvent) {
+      const place = event.button === 0 ? placeOf(event.target) : null
+      if (!place) return
+      const isFree = (event.target as Element).closest('[data-free]') !== null
+      const wasActive = isActive(place) && !editing && !event.shiftKey
+      if (event.shiftKey && selection) board.select({ ...selection, from: selection.at, to: place })
+      else board.select(cellAt(place.row, place.column))
+      if (isFree) return
+      let last: Selection | null = null
+      dragOverCells(
+        (to) => {
+          if (to.row === place.row && to.column === place.column && !last) return
+          last = rangeFrom(place, to)
+          board.span(last)
+        },
+        () => {
+          if (!last && wasActive) board.edit('typing')
+        },
+      )
+    },
+    /** The press of the mouse must not take the focus from where keys are heard. */
+    onMouseDown(event: MouseEvent) {
+      if (placeOf(event.target) && !(event.target as Element).closest('[data-free]')) event.preventDefault()
+    },
+    onClick(event: MouseEvent) {
+      const place = placeOf(event.target)
+      const column = place && desk.columns()[place.column]
+      if (place && column && cellTypeOf(column.type).toggled && (event.target as Element).matches('input')) {
+        desk.toggle(place)
+      }
+    },
+    onDoubleClick(event: MouseEvent) {
+      if (placeOf(event.target)) board.edit('editor')
+    },
+  }
+}
