@@ -81,7 +81,7 @@ function Groups({ pane, offset, layout }: { pane: Pane; offset: number; layout: 
   return groupsOf(pane.columns).map(({ title, x, width, at }) => (
     <div
       key={at}
-      role="columnheader"
+      role={title === '' ? 'presentation' : 'columnheader'}
       aria-colindex={layout.partCount + at + 1}
       className="mortise-grid-cell mortise-grid-group"
       style={{ left: x + offset, width }}

@@ -90,6 +90,7 @@ function BoardCell({
   const isLocked = desk.isLocked(rowKey, column)
   const classes = ['mortise-grid-cell']
   const align = column.align ?? type.align
+  if (type.cell) classes.push('mortise-grid-drawn')
   if (align) classes.push(`mortise-grid-align-${align}`)
   if (column.index >= from && column.index <= to) classes.push('mortise-grid-in-range')
   if (column.index === active) classes.push('mortise-grid-active')

@@ -14,11 +14,12 @@ import { BoardHead, hasGroups } from './board-head.tsx'
 import { BoardRow } from './board-row.tsx'
 import { CellLayer } from './cell-layer.tsx'
 import type { Desk } from './desk.ts'
+import { FaultTip } from './fault-tip.tsx'
 import { FillHandle } from './fill-handle.tsx'
 import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
 import { boxOf, cellAt, type Place, type Selection } from './select/range.ts'
 import { useBoard } from './use-board.ts'
-import { usePointer } from './use-pointer.ts'
+import { placeOf, usePointer } from './use-pointer.ts'
 
 const HEADING_HEIGHT = 40
 
@@ -56,6 +57,7 @@ export function Board(props: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const slots = useRef(1)
+  const [hovered, setHovered] = useState<Place | null>(null)
   const [span, setSpan] = useState<readonly [number, number]>([0, 12])
   const headings = hasGroups(layout) ? 2 : 1
   const headHeight = headings * HEADING_HEIGHT
@@ -139,7 +141,11 @@ export function Board(props: BoardProps) {
     else if (store.isSelected(key)) store.select([...store.selected].filter((each) => each !== key))
     else store.select([...store.selected, key])
   }
-  const style: CSSProperties = { height: props.height, maxHeight: props.height ?? props.maxHeight }
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    height: props.height,
+    maxHeight: props.height ?? props.maxHeight,
+    '--mortise-row-height': `${rowHeight}px`,
+  }
   const [first, last] = span
   const seen = rows.getVirtualItems()
   // Rows that scroll in take over the elements of those that scroll out.
@@ -156,6 +162,8 @@ export function Board(props: BoardProps) {
       }}
       {...pointer}
       onClick={press}
+      onMouseOver={(event) => setHovered(hoveredIn(event.target))}
+      onMouseLeave={() => setHovered(null)}
     >
       <div
         role="grid"
@@ -196,6 +204,15 @@ export function Board(props: BoardProps) {
       </div>
       {store.count === 0 && <div className="mortise-grid-empty">暂无数据</div>}
       <CellLayer board={board} ref={layer} height={rowHeight} />
+      {hovered && hovered.row < store.count && (
+        <FaultTip
+          board={board}
+          layout={layout}
+          scroller={scroller}
+          place={hovered}
+          bottomOf={(row) => headHeight + (row + 1) * rowHeight}
+        />
+      )}
       {selection && !isClosed && !board.editing && (
         <FillHandle
           board={board}
@@ -206,4 +223,13 @@ export function Board(props: BoardProps) {
       )}
     </div>
   )
+}
+
+/** The cell below the mouse, where there is something to tell of it; a text that is cut off is told by the browser. */
+function hoveredIn(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  if (!cell) return null
+  const isCut = cell.scrollWidth > cell.clientWidth && cell.childElementCount === 0
+  cell.title = isCut ? (cell.textContent ?? '') : ''
+  return cell.ariaInvalid === 'true' ? placeOf(cell) : null
 }

@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, type Ref, Suspense, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { commandOf, endOfEdit } from './select/keys.ts'
 import { cellTypeOf } from './types/registry.ts'
 import type { BoardState } from './use-board.ts'
@@ -81,6 +90,9 @@ function useTyping(board: BoardState) {
   const accepted = useRef('')
   const [complaint, setComplaint] = useState<{ readonly text: string; readonly fault: string } | null>(null)
   const isTyping = editing?.mode === 'typing'
+  useLayoutEffect(() => {
+    accepted.current = editing ? (board.capture.current?.value ?? '') : ''
+  }, [editing, board.capture])
 
   const typed = (area: HTMLTextAreaElement) => {
     const type = active && cellTypeOf(active.column.type)
@@ -95,15 +107,13 @@ function useTyping(board: BoardState) {
       if (type.Editor) board.edit('editor', text.trim())
       return
     }
-    if (!isTyping) {
-      accepted.current = ''
-      board.type()
-    }
-    if (isComposing.current) return
-    if (type.mayBecome && !type.mayBecome(area.value, active.column)) {
-      area.value = accepted.current
+    const isRefused = type.mayBecome && !type.mayBecome(area.value, active.column) && !isComposing.current
+    if (isRefused) {
+      area.value = isTyping ? accepted.current : ''
       return
     }
+    if (!isTyping) board.type()
+    if (isComposing.current) return
     accepted.current = area.value
     void complain(area.value)
   }
@@ -168,6 +178,8 @@ function OpenEditor({ board, named }: { board: BoardState; named: string }) {
   if (!Editor) return null
   const keyed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    // Keys of a dialog that the editor opened are the dialog's.
+    if (!event.currentTarget.contains(event.target as Node)) return
     if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()

@@ -54,6 +54,15 @@ export interface GridColumn {
   readonly defaultChecked?: boolean
   /** The column whose options follow from this one. */
   readonly linkageKey?: string
+  /** Of files: whether the session goes along, where they are sent, what of the answer is kept, and how many. */
+  readonly token?: boolean
+  readonly action?: string
+  readonly responseName?: string
+  readonly number?: number
+  /** Of a report: its code, and which of its columns go to which fields. */
+  readonly popupCode?: string
+  readonly orgFields?: string
+  readonly destFields?: string
   readonly slot?: (props: SlotProps) => ReactNode
   readonly setTagColor?: (tag: string) => string | undefined
   readonly fixed?: 'left' | 'right'

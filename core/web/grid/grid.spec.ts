@@ -13,6 +13,8 @@ async function cell(grid: Locator, row: number, title: string) {
 const valueOf = async (page: Page, title: string): Promise<never> =>
   JSON.parse((await page.getByRole('status', { name: `${title}的值` }).textContent()) ?? 'null') as never
 
+test.describe.configure({ timeout: 40_000 })
+
 test('every type of column is drawn, typed into and read back', async ({ page }) => {
   await page.goto('/demo/grid')
   const grid = gridOf(page, '列类型')

@@ -126,6 +126,7 @@ export function Grid(props: GridProps) {
     (column: string, width: number) => setWidths((known) => new Map(known).set(column, width)),
     [],
   )
+  const draw = useCallback((key: string) => latest.current.onDraw?.(key), [])
   const remove = (keys: readonly string[]) => {
     if (!store.canRemove(keys.length)) {
       void message.warning(words.lastRowStays)
@@ -186,7 +187,7 @@ export function Grid(props: GridProps) {
           onRoom={setRoom}
           onRowMenu={(key, button) => setMenu({ key, handle: button })}
           onSelection={setSelection}
-          onDraw={props.onDraw}
+          onDraw={draw}
         />
       </Spin>
       {selection && !isSingle(selection) && <SelectionFigures desk={desk} selection={selection} />}

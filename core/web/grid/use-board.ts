@@ -38,7 +38,13 @@ export type BoardState = ReturnType<typeof useBoard>
 export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions) {
   const { store } = desk
   const [kept, setSelection] = useState<Selection | null>(null)
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, drawEditing] = useState<Editing | null>(null)
+  // Known at once: one key may both end an edit and move on.
+  const current = useRef<Editing | null>(null)
+  const setEditing = (next: Editing | null) => {
+    current.current = next
+    drawEditing(next)
+  }
   const capture = useRef<HTMLTextAreaElement>(null)
 
   const size = { rows: store.count, columns: desk.columns().length }
@@ -49,15 +55,17 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
   /** Takes what is typed; the next cell begins empty. */
   const settle = () => {
     const area = capture.current
-    if (editing?.mode === 'typing' && area) desk.commit(editing.key, editing.column, area.value)
+    const typing = current.current
+    if (typing?.mode === 'typing' && area) desk.commit(typing.key, typing.column, area.value)
     if (area) area.value = ''
     setEditing(null)
   }
   const select = (chosen: Selection | null) => {
     settle()
+    // The focus first: on its own it selects the first cell.
+    if (chosen) focus()
     setSelection(chosen)
     if (!chosen) return
-    focus()
     reveal(isSingle(chosen) ? chosen.at : chosen.to)
   }
   const ground = (): Ground => ({

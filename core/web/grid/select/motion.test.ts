@@ -110,6 +110,7 @@ test('a selection is brought back into a table that became smaller', () => {
     rangeFrom({ row: 1, column: 1 }, { row: 2, column: 2 }),
   )
   expect(within(range, { rows: 0, columns: 3 })).toBeNull()
+  expect(within(range, { rows: 5, columns: 4 })).toBe(range)
 })
 
 test.each<[string, Command['do'] | undefined]>([

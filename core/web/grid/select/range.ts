@@ -53,9 +53,13 @@ export const isSingle = (selection: Selection): boolean => {
 export const isInside = (box: Box, { row, column }: Place): boolean =>
   row >= box.top && row <= box.bottom && column >= box.left && column <= box.right
 
-/** Brings a selection back into a table that has become smaller; null where nothing is left of it. */
+/** Brings a selection back into a table that has become smaller; null where nothing is left of it. One that fits stays the same object. */
 export function within(selection: Selection, { rows, columns }: Size): Selection | null {
   if (rows === 0 || columns === 0) return null
+  const fits = [selection.at, selection.from, selection.to].every(
+    ({ row, column }) => row < rows && column < columns,
+  )
+  if (fits) return selection
   const fit = ({ row, column }: Place): Place => ({
     row: Math.min(row, rows - 1),
     column: Math.min(column, columns - 1),

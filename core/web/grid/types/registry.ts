@@ -1,4 +1,11 @@
 import type { CellType } from './cell-type.ts'
+import { customSelect } from './custom-select.tsx'
+import { file } from './file.ts'
+import { image } from './image.ts'
+import { popup } from './popup.tsx'
+import { selDepart } from './sel-depart.tsx'
+import { selUser } from './sel-user.tsx'
+import { upload } from './upload.ts'
 import { checkbox } from './checkbox.tsx'
 import { checkboxMeta } from './checkbox-meta.tsx'
 import { date } from './date.ts'
@@ -40,6 +47,13 @@ const builtIn: Readonly<Record<string, CellType>> = {
   progress,
   tags,
   slot,
+  upload,
+  file,
+  image,
+  popup,
+  sel_user: selUser,
+  sel_depart: selDepart,
+  custom_select: customSelect,
 }
 
 /** Names of what the grid itself draws beside the columns. */

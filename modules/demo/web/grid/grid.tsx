@@ -1,3 +1,4 @@
+import './grid.css'
 import { Grid, type GridHandle, type GridSize } from '@mortise/web'
 import { Button, Segmented, Space } from 'antd'
 import { useRef, useState } from 'react'

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type Layout, xOf } from './layout.ts'
+import type { Place } from './select/range.ts'
+import type { BoardState } from './use-board.ts'
+
+export interface FaultTipProps {
+  readonly board: BoardState
+  readonly layout: Layout
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly place: Place
+  /** Where a row ends, from the top of the contents. */
+  readonly bottomOf: (row: number) => number
+}
+
+/** What is wrong with the cell below the mouse; the cell that keys go to tells its own fault. */
+export function FaultTip({ board, layout, scroller, place, bottomOf }: FaultTipProps) {
+  const tip = useRef<HTMLDivElement>(null)
+  const column = layout.columns[place.column]
+  useLayoutEffect(() => {
+    const [view, box] = [scroller.current, tip.current]
+    if (view && box && column) {
+      box.style.transform = `translate(${xOf(layout, column, view)}px, ${bottomOf(place.row)}px)`
+    }
+  })
+  const { active, desk } = board
+  const isActive = active?.place.row === place.row && active.place.column === place.column
+  const fault = column && desk.store.faultsOf(desk.store.keyAt(place.row) ?? '').get(column.key)
+  if (isActive || fault === undefined) return null
+  return (
+    <div ref={tip} role="tooltip" className="mortise-grid-tip mortise-grid-hovered">
+      {fault}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { uploadType } from './upload-type.tsx'
+
+/** Files, of which the first is named. */
+export const file = uploadType('file')

@@ -1,0 +1,23 @@
+import { ReportPopup } from '../../picker/report/report-popup.tsx'
+import { type CellType, plainText } from './cell-type.ts'
+
+/** Rows of a report, of which columns are copied to fields of the same row. */
+export const popup: CellType = {
+  text: plainText,
+  parse: null,
+  Editor: ({ value, column, onChange, onDone, ...rest }) => (
+    <ReportPopup
+      aria-label={rest['aria-label']}
+      popupCode={column.popupCode ?? ''}
+      orgFields={column.orgFields ?? ''}
+      destFields={column.destFields ?? ''}
+      field={column.key}
+      value={plainText(value)}
+      placeholder={column.placeholder}
+      onChange={(text, { values }) => {
+        onChange(text || null, values)
+        onDone()
+      }}
+    />
+  ),
+}

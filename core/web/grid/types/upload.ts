@@ -1,0 +1,4 @@
+import { uploadType } from './upload-type.tsx'
+
+/** One file, by its whole name. */
+export const upload = uploadType('upload')
