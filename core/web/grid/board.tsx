@@ -20,6 +20,7 @@ import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
 import { boxOf, cellAt, type Place, type Selection } from './select/range.ts'
 import { useBoard } from './use-board.ts'
 import { placeOf, usePointer } from './use-pointer.ts'
+import { useRowDrag } from './use-row-drag.ts'
 
 const HEADING_HEIGHT = 40
 
@@ -38,6 +39,8 @@ export interface BoardProps {
   readonly height?: number
   readonly maxHeight: number
   readonly isClosed: boolean
+  /** Rows are drawn elsewhere by their handles. */
+  readonly canDrag: boolean
   readonly ref?: Ref<BoardHandle>
   readonly onResize: (column: string, width: number) => void
   readonly onRoom: (width: number) => void
@@ -86,6 +89,7 @@ export function Board(props: BoardProps) {
     Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1)
   const board = useBoard({ desk, isClosed, page, reveal })
   const pointer = usePointer(board)
+  const rowDrag = useRowDrag((from, to) => store.move(from, to))
   const { selection, active } = board
   const box = selection && boxOf(selection)
 
@@ -132,7 +136,8 @@ export function Board(props: BoardProps) {
     const key = store.keyAt(row)
     if (key === undefined) return
     const handle = target.closest<HTMLElement>('[data-handle]')
-    if (handle) props.onRowMenu(key, handle)
+    if (handle && rowDrag.isClick()) props.onRowMenu(key, handle)
+    else if (handle) return
     else if (target.matches('[data-select]')) toggleSelected(key)
     else pointer.onClick(event)
   }
@@ -161,6 +166,11 @@ export function Board(props: BoardProps) {
         settleLayer()
       }}
       {...pointer}
+      onPointerDown={(event) => {
+        const grip = props.canDrag && !isClosed && (event.target as Element).closest('[data-handle]')
+        if (grip) rowDrag.start(grip)
+        else pointer.onPointerDown(event)
+      }}
       onClick={press}
       onMouseOver={(event) => setHovered(hoveredIn(event.target))}
       onMouseLeave={() => setHovered(null)}
@@ -204,6 +214,12 @@ export function Board(props: BoardProps) {
       </div>
       {store.count === 0 && <div className="mortise-grid-empty">暂无数据</div>}
       <CellLayer board={board} ref={layer} height={rowHeight} />
+      {rowDrag.target !== null && (
+        <div
+          className="mortise-grid-drop"
+          style={{ transform: `translateY(${headHeight + rowDrag.target * rowHeight}px)` }}
+        />
+      )}
       {hovered && hovered.row < store.count && (
         <FaultTip
           board={board}

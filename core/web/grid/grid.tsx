@@ -183,6 +183,7 @@ export function Grid(props: GridProps) {
           height={props.height}
           maxHeight={maxHeight}
           isClosed={disabled}
+          canDrag={dragSort}
           onResize={resize}
           onRoom={setRoom}
           onRowMenu={(key, button) => setMenu({ key, handle: button })}

@@ -59,7 +59,7 @@ test('neighbours of one group share a heading', () => {
   ])
 })
 
-test('[B-380] the sizes are medium, small, mini and tiny', () => {
+test('the sizes are medium, small, mini and tiny', () => {
   expect(Object.keys(rowHeights)).toEqual(['medium', 'small', 'mini', 'tiny'])
 })
 

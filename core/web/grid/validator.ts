@@ -72,8 +72,13 @@ export function makeValidator(store: RowStore) {
       const counts = countsOf(store, ruled)
       const changed = new Set(keys)
       const uniqueOnly = ruled.filter(isUnique)
-      for (const key of uniqueOnly.length > 0 ? store.keys() : changed) {
-        for (const column of changed.has(key) ? ruled : uniqueOnly) void check(key, column, counts)
+      for (const key of changed) for (const column of ruled) void check(key, column, counts)
+      for (const column of uniqueOnly) {
+        for (const key of store.keys()) {
+          const isConcerned =
+            counts(column, store.row(key)[column.key] ?? '') > 1 || store.faultsOf(key).has(column.key)
+          if (isConcerned && !changed.has(key)) void check(key, column, counts)
+        }
       }
     },
     /** Tries all cells, row by row; answers what failed in the order of the table. */

@@ -79,7 +79,7 @@ export function makeRowStore({
   const keep = (row: Row): Kept => {
     const id = row[rowKey]
     const key = id === undefined || id === null || id === '' ? temporaryId() : String(id)
-    return { key, row: { ...row, [rowKey]: key } }
+    return { key, row: id === key ? row : { ...row, [rowKey]: key } }
   }
   const rowOf = (key: string): Row => table.rows.get(key) ?? {}
   const rowsInOrder = () => table.order.map(rowOf)
@@ -203,7 +203,7 @@ export function makeRowStore({
     },
     /** Writings and new rows after the last, as one step: what a paste does that reaches below the table. */
     writeAndAppend(writings: readonly Writing[], rows: readonly Row[]) {
-      const known = rowsInOrder()
+      const known = rows.length > 0 ? rowsInOrder() : []
       const kept = rows.map((given) => {
         const row = derive(newRow(columns, given, known))
         known.push(row)

@@ -10,10 +10,11 @@ const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
 export function readDay(text: string): { readonly day: string; readonly rest: string } | null {
   const match = DAY.exec(text)
   if (!match) return null
-  const day = `${match[1]}-${two(match[2])}-${two(match[3])}`
-  // A day that does not exist comes out as another one.
-  if (dayjs(day).format('YYYY-MM-DD') !== day) return null
-  return { day, rest: text.slice(match[0].length).trim() }
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  // The day before the first of the next month. Thousands of days may be pasted at once, so no library is asked.
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (month < 1 || month > 12 || day < 1 || day > last) return null
+  return { day: `${match[1]}-${two(match[2])}-${two(match[3])}`, rest: text.slice(match[0].length).trim() }
 }
 
 /** A time of day as `09:30:00`; null where there is none. */

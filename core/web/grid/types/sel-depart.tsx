@@ -26,6 +26,8 @@ export const selDepart: CellType = {
 function DepartNames({ value }: { value: string }) {
   const values = splitValues(value)
   const { data: tree = [] } = useDeparts({ enabled: values.length > 0, saas: false })
-  const names = new Map(flatDeparts(tree).map((depart) => [fieldOf(depart, 'id'), fieldOf(depart, 'departName')]))
+  const names = new Map(
+    flatDeparts(tree).map((depart) => [fieldOf(depart, 'id'), fieldOf(depart, 'departName')]),
+  )
   return joinValues(values.map((each) => names.get(each) ?? each))
 }

@@ -1,4 +1,4 @@
-import { splitValues } from '@mortise/model'
+import { type Row, splitValues } from '@mortise/model'
 import { nameIn, usePickedRows } from '../../picker/picked-rows.ts'
 import type { Picker } from '../../picker/picker.ts'
 import { UserPicker } from '../../picker/user-picker.tsx'
@@ -37,4 +37,4 @@ function Names({ picker, value }: { picker: Picker; value: string }) {
   return rows.map((row) => nameIn(row, picker, store)).join(',')
 }
 
-const none: ReadonlyMap<string, never> = new Map()
+const none: ReadonlyMap<string, Row> = new Map()

@@ -51,7 +51,7 @@ describe('numbers', () => {
   test('a column of whole numbers rounds', () => {
     expect(parse('inputNumber', '1.5', { onlyInteger: true })).toEqual({ value: 2 })
   })
-  test('[B-209] a minus, digits and decimals may be typed, and nothing else', () => {
+  test('a minus, digits and decimals may be typed, and nothing else', () => {
     const mayType = (typed: string) => cellTypeOf('inputNumber').mayBecome?.(typed, column('inputNumber'))
     expect(['-', '-1', '-1.', '-1.5', '', '.5'].map(mayType)).toEqual(Array(6).fill(true))
     expect(['a', '1a', '1-', '1.2.', '--', '门'].map(mayType)).toEqual(Array(6).fill(false))
@@ -111,7 +111,7 @@ describe('days and times', () => {
   })
 })
 
-test('[B-114] a box stores true and false, or two values of its own', () => {
+test('a box stores true and false, or two values of its own', () => {
   const own = { customValue: ['Y', 'N'] as const }
   const toggled = (value: unknown, more?: Partial<GridColumn>) =>
     cellTypeOf('checkbox').toggled?.(value, column('checkbox', more))
