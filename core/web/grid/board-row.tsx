@@ -76,13 +76,14 @@ function BoardCell({
   layout,
   rowKey,
   index,
-  column,
+  column: placed,
   x,
   from,
   to,
   active,
 }: BoardRowProps & { column: Placed; x: number }) {
   const { store } = desk
+  const column = desk.columnIn(rowKey, placed)
   const row = store.row(rowKey)
   const type = cellTypeOf(column.type)
   const value = row[column.key]

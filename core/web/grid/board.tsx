@@ -13,6 +13,7 @@ import { BoardFoot, figuresOf } from './board-foot.tsx'
 import { BoardHead, hasGroups } from './board-head.tsx'
 import { BoardRow } from './board-row.tsx'
 import { CellLayer } from './cell-layer.tsx'
+import { findNext } from './clip/find.ts'
 import type { Desk } from './desk.ts'
 import { FaultTip } from './fault-tip.tsx'
 import { FillHandle } from './fill-handle.tsx'
@@ -28,6 +29,10 @@ const HEADING_HEIGHT = 40
 export interface BoardHandle {
   /** Selects a cell and scrolls to it. */
   show(key: string, column: string): void
+  /** Selects the next cell that holds a text; answers whether there is one. The focus stays where it is. */
+  find(text: string, backwards: boolean): boolean
+  /** Has keys heard by the grid. */
+  focus(): void
   scrollToTop(): void
 }
 
@@ -45,6 +50,7 @@ export interface BoardProps {
   readonly onResize: (column: string, width: number) => void
   readonly onRoom: (width: number) => void
   readonly onRowMenu: (key: string, handle: HTMLElement) => void
+  readonly onFind: () => void
   readonly onSelection: (selection: Selection | null) => void
   readonly onDraw?: (key: string) => void
 }
@@ -87,7 +93,7 @@ export function Board(props: BoardProps) {
   }
   const page = () =>
     Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1)
-  const board = useBoard({ desk, isClosed, page, reveal })
+  const board = useBoard({ desk, isClosed, page, reveal, onFind: props.onFind })
   const pointer = usePointer(board)
   const rowDrag = useRowDrag((from, to) => store.move(from, to))
   const { selection, active } = board
@@ -127,6 +133,16 @@ export function Board(props: BoardProps) {
       )
       if (place.at.row >= 0 && place.at.column >= 0) board.select(place)
     },
+    find(text, backwards) {
+      const from = board.selection?.at ?? { row: 0, column: -1 }
+      const size = { rows: store.count, columns: layout.columns.length }
+      const found = findNext(text, from, { ...size, textAt: desk.textAt }, backwards)
+      if (!found) return false
+      board.span(cellAt(found.row, found.column))
+      reveal(found)
+      return true
+    },
+    focus: () => board.capture.current?.focus({ preventScroll: true }),
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
   }))
 

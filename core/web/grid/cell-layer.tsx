@@ -195,7 +195,7 @@ function OpenEditor({ board, named }: { board: BoardState; named: string }) {
           value={desk.store.row(key)[column.key]}
           row={desk.store.row(key)}
           rowIndex={active.place.row}
-          column={column}
+          column={desk.columnIn(key, column)}
           disabled={false}
           onChange={(value, more) => desk.write(key, column, value, more)}
           onDone={() => board.done()}

@@ -3,6 +3,7 @@ import { filled, filledBack } from './clip/fill.ts'
 import { MOST_CELLS, planPaste } from './clip/paste.ts'
 import { fromTsv, toTsv } from './clip/tsv.ts'
 import type { Placed } from './layout.ts'
+import type { LinkedOptions } from './linkage.ts'
 import type { RowStore, Writing } from './rows/row-store.ts'
 import { makeTally } from './rows/tally.ts'
 import { type Box, boxOf, type Place, rangeFrom, type Selection, sizeOf } from './select/range.ts'
@@ -19,19 +20,26 @@ export interface DeskOptions {
   /** Whether a paste may add rows. */
   readonly canGrow: () => boolean
   readonly warn: (text: string) => void
+  /** What columns offer whose options follow from others of the row. */
+  readonly links?: LinkedOptions
 }
 
 export type Desk = ReturnType<typeof makeDesk>
 
 /** What is done to the cells of a grid, by whatever key or mouse. */
-export function makeDesk({ store, validator, columns, isClosed, canGrow, warn }: DeskOptions) {
+export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, links }: DeskOptions) {
   const keyOf = (row: number) => store.keyAt(row) ?? ''
   const isLocked = (key: string, column: Placed) =>
     isClosed() || column.disabled === true || store.isDisabled(key)
   const valueAt = ({ row, column }: Place) => store.row(keyOf(row))[columns()[column]?.key ?? '']
+  /** A column with what it offers in a row. */
+  const columnIn = (key: string, column: Placed): Placed => {
+    const offered = links?.offered(store.row(key), column.key)
+    return offered ? { ...column, offered } : column
+  }
   const textAt = (place: Place) => {
     const column = columns()[place.column]
-    return column ? cellTypeOf(column.type).text(valueAt(place), column) : ''
+    return column ? cellTypeOf(column.type).text(valueAt(place), columnIn(keyOf(place.row), column)) : ''
   }
   const write = (key: string, column: Placed, value: unknown, more: Row = {}) => {
     if (isLocked(key, column)) return
@@ -71,6 +79,7 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn }:
     validator,
     columns,
     isLocked,
+    columnIn,
     textAt,
     write,
     /** Ends the typing of a text. A number that is none is cleared; any other text that stands for nothing is told at its cell. */
@@ -81,7 +90,7 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn }:
         validator.check(key, column.key)
         return
       }
-      const parsed = type.parse(text, column)
+      const parsed = type.parse(text, columnIn(key, column))
       if ('value' in parsed) write(key, column, parsed.value)
       else if (column.type === 'inputNumber') write(key, column, null)
       else store.mark(key, column.key, parsed.fault)
@@ -121,6 +130,7 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn }:
         columns: columns(),
         canGrow: canGrow() && !isClosed(),
         isLocked: (row, column) => isLocked(keyOf(row), column as Placed),
+        columnIn: (row, column) => columnIn(keyOf(row), column as Placed),
       })
       const writings = [...plan.writings].map(([row, values]) => ({ key: keyOf(row), values }))
       const added = store.writeAndAppend(writings, plan.added)

@@ -6,8 +6,10 @@ import { AddSettingsButton, keptAddSettings } from './add-settings.tsx'
 import { Board, type BoardHandle } from './board.tsx'
 import type { GridColumn } from './column.ts'
 import { makeDesk } from './desk.ts'
+import { FindBar } from './find-bar.tsx'
 import { type GridHandle, handleOf } from './handle.ts'
 import { type GridSize, type Layout, layoutOf, rowHeights } from './layout.ts'
+import { type Linkage, linked, makeLinkedOptions } from './linkage.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { DisabledRows } from './rows/disabled-rows.ts'
 import { type GridChange, makeRowStore } from './rows/row-store.ts'
@@ -55,6 +57,8 @@ export interface GridProps {
   /** Lets the user say how many rows are added, and where. */
   readonly addButtonSettings?: boolean
   readonly pagination?: GridPage
+  /** Chains of columns, of which each offers what belongs to the value of the one before. */
+  readonly linkageConfig?: readonly Linkage[]
   /** Works out what follows from a row. */
   readonly derive?: (row: Row) => Row
   readonly onChange?: (change: GridChange, grid: GridHandle) => void
@@ -84,6 +88,7 @@ export function Grid(props: GridProps) {
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
   const [selection, setSelection] = useState<Selection | null>(null)
   const [menu, setMenu] = useState<{ key: string; handle: HTMLElement } | null>(null)
+  const [isFinding, setFinding] = useState(false)
   const [adding, setAdding] = useState(keptAddSettings)
   const board = useRef<BoardHandle>(null)
   const inserted = useRef(0)
@@ -103,9 +108,11 @@ export function Grid(props: GridProps) {
   placed.current = layout
 
   const desk = useMemo(() => {
-    const { derive } = latest.current
+    const { derive, linkageConfig = [] } = latest.current
     const sortKey = dragSort ? dragSortKey : undefined
-    const store = makeRowStore({ columns, rowKey, disabledRows, minRows, sortKey, derive })
+    const links = linked(linkageConfig, columns)
+    const { below } = links
+    const store = makeRowStore({ columns, rowKey, disabledRows, minRows, sortKey, derive, below })
     store.load(dataSource)
     return makeDesk({
       store,
@@ -114,6 +121,7 @@ export function Grid(props: GridProps) {
       isClosed: () => latest.current.disabled ?? false,
       canGrow: () => latest.current.pagination === undefined,
       warn: (text) => void message.warning(text),
+      links: makeLinkedOptions(links, store.redraw),
     })
   }, [columns, dataSource, rowKey, disabledRows, minRows, dragSort, dragSortKey, message])
   const { store } = desk
@@ -173,6 +181,15 @@ export function Grid(props: GridProps) {
           }
         />
       )}
+      {isFinding && (
+        <FindBar
+          onFind={(text, backwards) => board.current?.find(text, backwards) ?? false}
+          onClose={() => {
+            setFinding(false)
+            board.current?.focus()
+          }}
+        />
+      )}
       <Spin spinning={props.loading ?? false}>
         <Board
           ref={board}
@@ -188,6 +205,7 @@ export function Grid(props: GridProps) {
           onRoom={setRoom}
           onRowMenu={(key, button) => setMenu({ key, handle: button })}
           onSelection={setSelection}
+          onFind={() => setFinding(true)}
           onDraw={draw}
         />
       </Spin>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { GridColumn } from './column.ts'
-import { chainOf, linked, makeOptionCache } from './linkage.ts'
+import { chainOf, linked, makeLinkedOptions } from './linkage.ts'
 
 const column = (key: string, linkageKey?: string): GridColumn => ({
   key,
@@ -34,9 +34,23 @@ test('choosing clears all that hangs below', () => {
 test('options of a value are asked for once, and again after a failure', async () => {
   const requestData = vi.fn(linkage.requestData)
   requestData.mockRejectedValueOnce(new Error('offline'))
-  const cache = makeOptionCache()
-  const own = { ...linkage, requestData }
-  await expect(cache.ask(own, '7')).rejects.toThrow('offline')
-  await Promise.all([cache.ask(own, '7'), cache.ask(own, '7')])
-  expect([requestData.mock.calls.length, cache.known(own, '7')]).toEqual([2, [{ value: '71' }]])
+  const arrived = vi.fn()
+  const options = makeLinkedOptions(linked([{ ...linkage, requestData }], columns), arrived)
+  const offered = () => options.offered({ province: '7' }, 'city')?.map(({ value }) => value)
+  expect([offered(), offered()]).toEqual([[], []])
+  await vi.waitFor(() => {
+    offered()
+    expect(requestData).toHaveBeenCalledTimes(2)
+  })
+  await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(1))
+  expect([offered(), requestData.mock.calls]).toEqual([['71'], [['7'], ['7']]])
+})
+
+test('the first column asks at once, a lower one not before a value is chosen, others never', () => {
+  const requestData = vi.fn(linkage.requestData)
+  const options = makeLinkedOptions(linked([{ ...linkage, requestData }], columns), () => {})
+  expect([options.offered({}, 'city'), options.offered({}, 'name')]).toEqual([[], null])
+  expect(requestData).not.toHaveBeenCalled()
+  options.offered({}, 'province')
+  expect(requestData).toHaveBeenCalledWith('')
 })

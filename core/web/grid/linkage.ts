@@ -1,4 +1,5 @@
-import type { Choice } from '../inputs/input.ts'
+import type { Row } from '@mortise/model'
+import { type Choice, type Option, optionOf } from '../inputs/input.ts'
 import type { GridColumn } from './column.ts'
 
 /** A chain of columns, of which each offers what belongs to the value of the one before. */
@@ -44,29 +45,36 @@ export function linked(linkages: readonly Linkage[], columns: readonly GridColum
   }
 }
 
-/** Options by the value they belong to, each asked for once; a failed call may be made again. */
-export function makeOptionCache() {
-  const asked = new Map<string, Promise<readonly Choice[]>>()
-  const known = new Map<string, readonly Choice[]>()
-  const nameOf = (linkage: Linkage, parent: string) => `${linkage.key}\n${parent}`
+/** What linked columns offer in a row. */
+export interface LinkedOptions {
+  /** Null where a column is in no chain; nothing while the options are still asked for. */
+  offered(row: Row, column: string): readonly Option[] | null
+}
+
+const nothing: readonly Option[] = []
+
+/** Options by the value they belong to, each asked for once; a failed call is made again the next time. */
+export function makeLinkedOptions({ sourceOf }: Linked, onArrive: () => void): LinkedOptions {
+  const known = new Map<string, readonly Option[]>()
+  const asked = new Set<string>()
+  const ask = async (linkage: Linkage, parent: string, name: string) => {
+    asked.add(name)
+    try {
+      known.set(name, (await linkage.requestData(parent)).map(optionOf))
+      onArrive()
+    } catch {
+      asked.delete(name)
+    }
+  }
   return {
-    known: (linkage: Linkage, parent: string) => known.get(nameOf(linkage, parent)),
-    ask(linkage: Linkage, parent: string): Promise<readonly Choice[]> {
-      const name = nameOf(linkage, parent)
-      const before = asked.get(name)
-      if (before) return before
-      const answer = linkage.requestData(parent).then(
-        (options) => {
-          known.set(name, options)
-          return options
-        },
-        (error: unknown) => {
-          asked.delete(name)
-          throw error
-        },
-      )
-      asked.set(name, answer)
-      return answer
+    offered(row, column) {
+      const source = sourceOf(column)
+      if (!source) return null
+      const parent = source.parent === null ? '' : String(row[source.parent] ?? '')
+      if (source.parent !== null && parent === '') return nothing
+      const name = `${source.linkage.key}\n${parent}`
+      if (!known.has(name) && !asked.has(name)) void ask(source.linkage, parent, name)
+      return known.get(name) ?? nothing
     },
   }
 }

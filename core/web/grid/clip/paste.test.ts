@@ -21,6 +21,7 @@ const target = (more: Partial<Target> = {}): Target => ({
   columns,
   canGrow: true,
   isLocked: () => false,
+  columnIn: (_, own) => own,
   ...more,
 })
 const one = (row: number, at: number) => ({ top: row, bottom: row, left: at, right: at })

@@ -16,6 +16,8 @@ export interface Target {
   /** Whether rows may be added for what reaches below the last. */
   readonly canGrow: boolean
   readonly isLocked: (row: number, column: LiveColumn) => boolean
+  /** The column with what it offers in a row. */
+  readonly columnIn: (row: number, column: LiveColumn) => LiveColumn
 }
 
 /** What a paste comes to; nothing of it is done yet. */
@@ -33,7 +35,7 @@ export interface PastePlan {
 
 /** Works out what a block of texts does to a table. */
 export function planPaste(cells: Cells, target: Target): PastePlan {
-  const { box, rowCount, columns, canGrow, isLocked } = target
+  const { box, rowCount, columns, canGrow, isLocked, columnIn } = target
   const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))]
   const rows = repeated(box.bottom - box.top + 1, height)
   const across = repeated(box.right - box.left + 1, width)
@@ -57,7 +59,7 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
         skipped += 1
         continue
       }
-      const parsed = parse(text, column)
+      const parsed = parse(text, columnIn(row, column))
       if ('fault' in parsed) faults.push({ row, column: column.key, fault: parsed.fault })
       else values[column.key] = parsed.value
     }

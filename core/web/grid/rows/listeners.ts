@@ -2,6 +2,8 @@
 export interface Listeners<Topic> {
   on(topic: Topic, listener: () => void): () => void
   tell(topics: Iterable<Topic>): void
+  /** What somebody listens to. */
+  topics(): Topic[]
 }
 
 export function makeListeners<Topic>(): Listeners<Topic> {
@@ -16,6 +18,7 @@ export function makeListeners<Topic>(): Listeners<Topic> {
         if (own.size === 0 && all.get(topic) === own) all.delete(topic)
       }
     },
+    topics: () => [...all.keys()],
     tell(topics) {
       for (const topic of topics) for (const listener of all.get(topic) ?? []) listener()
     },

@@ -185,6 +185,8 @@ export function makeRowStore({
     },
 
     onRow: (key: string, listener: () => void) => rowListeners.on(key, listener),
+    /** Has the rows that are shown drawn anew: what they offer has changed, not what they hold. */
+    redraw: () => tellRows(rowListeners.topics()),
     rowVersion: (key: string) => versions.get(key) ?? 0,
     on: (topic: Topic, listener: () => void) => topics.on(topic, listener),
     version: (topic: Topic) => topicVersions[topic],

@@ -155,6 +155,31 @@ export const lineRows = [
   { id: 'c', code: 'C1', name: '门锁', qty: 3, status: 'done' },
 ]
 
+/** Columns of which one offers what belongs to the other. */
+export const linkedColumns: readonly GridColumn[] = [
+  { key: 'series', title: '系列', type: 'select', width: 160, linkageKey: 'model' },
+  { key: 'model', title: '款式', type: 'select', width: 160 },
+]
+
+export const linkedRows = [
+  { id: '1', series: 'classic', model: 'classic-1' },
+  { id: '2', series: null, model: null },
+]
+
+const models: Readonly<Record<string, readonly { value: string; text: string }[]>> = {
+  '': [
+    { value: 'classic', text: '经典' },
+    { value: 'modern', text: '现代' },
+  ],
+  classic: [
+    { value: 'classic-1', text: '经典一号' },
+    { value: 'classic-2', text: '经典二号' },
+  ],
+  modern: [{ value: 'modern-1', text: '现代一号' }],
+}
+
+export const linkages = [{ key: 'series', requestData: async (parent: string) => models[parent] ?? [] }]
+
 const kinds = ['input', 'inputNumber', 'select', 'date', 'checkbox'] as const
 
 /** Twenty columns of five types. */

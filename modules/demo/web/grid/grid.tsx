@@ -3,7 +3,17 @@ import { Grid, type GridHandle, type GridSize } from '@mortise/web'
 import { Button, Segmented, Space } from 'antd'
 import { useRef, useState } from 'react'
 import { Gallery, Specimen } from '../specimen.tsx'
-import { lineColumns, lineRows, typeColumns, typeRows, wideColumns, wideRows } from './grid-samples.ts'
+import {
+  lineColumns,
+  lineRows,
+  linkages,
+  linkedColumns,
+  linkedRows,
+  typeColumns,
+  typeRows,
+  wideColumns,
+  wideRows,
+} from './grid-samples.ts'
 
 type Rows = readonly Record<string, unknown>[]
 
@@ -13,6 +23,7 @@ export default function Grids() {
     <Gallery title="可编辑表格">
       <Types />
       <Lines />
+      <Linked />
       <Wide />
       <Paged />
     </Gallery>
@@ -106,6 +117,23 @@ function Lines() {
 }
 
 const finished = { status: ['done'] }
+
+function Linked() {
+  return (
+    <Specimen<Rows> title="联动列" about="选了系列才有款式可选，换系列会清空款式。" initial={linkedRows}>
+      {(_, change) => (
+        <Grid
+          label="联动列"
+          columns={linkedColumns}
+          dataSource={linkedRows}
+          linkageConfig={linkages}
+          size="mini"
+          onChange={(__, grid) => change(grid.getTableData())}
+        />
+      )}
+    </Specimen>
+  )
+}
 
 function Wide() {
   const drawn = useRef(0)
