@@ -114,6 +114,7 @@ function Heading({ column, x, layout, onResize }: HeadingProps) {
       className={`mortise-grid-cell${column.align ? ` mortise-grid-align-${column.align}` : ''}`}
       style={{ left: x, width: column.width }}
       title={column.title}
+      aria-label={column.title}
     >
       <span className={isRequired(column) ? 'mortise-required' : undefined}>{column.title}</span>
       <span className="mortise-grid-resize" data-resize={column.key} onPointerDown={resize} />

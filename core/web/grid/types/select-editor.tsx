@@ -1,6 +1,6 @@
 import { splitValues, VALUE_SEPARATOR } from '@mortise/model'
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chosenOf, withGone } from '../../inputs/input.ts'
 import { OptionLabel } from '../../inputs/option-label.tsx'
 import { type EditorProps, plainText } from './cell-type.ts'
@@ -8,7 +8,7 @@ import { type EditorProps, plainText } from './cell-type.ts'
 /** A list of options in a cell; what was typed narrows it. */
 export function SelectEditor(props: EditorProps) {
   const { column, value, typed, onChange, onDone } = props
-  const [search, setSearch] = useState(typed)
+  const [search, setSearch] = useSearch(typed)
   const chosen = chosenOf(plainText(value))
   const known = withGone(column.offered, chosen === undefined ? [] : [chosen])
   const isNew = column.allowInput && search !== '' && !known.some(({ label }) => label === search)
@@ -38,7 +38,7 @@ export function SelectEditor(props: EditorProps) {
 /** A list in a cell of which several options are chosen. */
 export function SeveralEditor(props: EditorProps) {
   const { column, value, typed, onChange, onDone } = props
-  const [search, setSearch] = useState(typed)
+  const [search, setSearch] = useSearch(typed)
   const chosen = splitValues(plainText(value))
   return (
     <Select
@@ -58,4 +58,11 @@ export function SeveralEditor(props: EditorProps) {
       onBlur={onDone}
     />
   )
+}
+
+/** What is looked for, beginning with what was typed: the list forgets it once when it opens. */
+function useSearch(typed: string) {
+  const [search, setSearch] = useState(typed)
+  useEffect(() => setSearch(typed), [typed])
+  return [search, setSearch] as const
 }
