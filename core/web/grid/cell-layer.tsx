@@ -27,6 +27,8 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
   const typing = useTyping(board)
   const tip = useId()
   const fault = typing.fault ?? (active && desk.store.faultsOf(active.key).get(active.column.key)) ?? null
+  // Below the last row there is nothing to draw on.
+  const isLast = active !== null && active.place.row > 0 && active.place.row === desk.store.count - 1
   const named = active ? `第${active.place.row + 1}行${active.column.title}` : '表格'
   return (
     <div
@@ -62,7 +64,11 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
       />
       {editing?.mode === 'editor' && <OpenEditor board={board} named={named} />}
       {fault !== null && (
-        <div role="tooltip" id={tip} className="mortise-grid-tip">
+        <div
+          role="tooltip"
+          id={tip}
+          className={isLast ? 'mortise-grid-tip mortise-grid-above' : 'mortise-grid-tip'}
+        >
           {fault}
         </div>
       )}

@@ -19,7 +19,9 @@ export function FaultTip({ board, layout, scroller, place, bottomOf }: FaultTipP
   useLayoutEffect(() => {
     const [view, box] = [scroller.current, tip.current]
     if (view && box && column) {
-      box.style.transform = `translate(${xOf(layout, column, view)}px, ${bottomOf(place.row)}px)`
+      const isLast = place.row > 0 && place.row === board.desk.store.count - 1
+      const y = isLast ? bottomOf(place.row - 1) - box.offsetHeight : bottomOf(place.row)
+      box.style.transform = `translate(${xOf(layout, column, view)}px, ${y}px)`
     }
   })
   const { active, desk } = board
