@@ -12,7 +12,6 @@ export interface History {
   forth(): readonly Operation[] | null
   forget(): void
   readonly canUndo: boolean
-  readonly canRedo: boolean
 }
 
 export function makeHistory(): History {
@@ -41,9 +40,6 @@ export function makeHistory(): History {
     },
     get canUndo() {
       return done.length > 0
-    },
-    get canRedo() {
-      return undone.length > 0
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { type GridColumn, isHidden, type Statistic, statisticsOf } from '../column.ts'
+import type { GridColumn, Statistic } from '../column.ts'
 import { type DisabledRows, isRowDisabled } from './disabled-rows.ts'
 import { makeHistory } from './history.ts'
 import { makeListeners } from './listeners.ts'
@@ -263,9 +263,6 @@ export function makeRowStore({
     get canUndo() {
       return history.canUndo
     },
-    get canRedo() {
-      return history.canRedo
-    },
 
     get selected() {
       return selected
@@ -300,7 +297,6 @@ export function makeRowStore({
       if (!tally) return null
       return what === 'sum' ? tally.sum() : tally.average()
     },
-    statistics: () => columns.filter((column) => !isHidden(column) && statisticsOf(column).length > 0),
 
     /** All rows; new ones keep their temporary ids. */
     tableData: rowsInOrder,
