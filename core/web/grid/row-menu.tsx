@@ -64,7 +64,7 @@ export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuPro
       onClick: () => props.onRemove([rowKey]),
     },
   ].filter((item) => item !== false)
-  const { left, bottom } = handle.getBoundingClientRect()
+  const { left, top, width, height } = handle.getBoundingClientRect()
   return (
     <Dropdown
       open
@@ -77,7 +77,8 @@ export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuPro
         handle.focus()
       }}
     >
-      <span style={{ position: 'fixed', left, top: bottom }} />
+      {/* As large as the button: a menu does not open at something that cannot be seen. */}
+      <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
     </Dropdown>
   )
 }
