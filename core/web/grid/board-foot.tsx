@@ -53,7 +53,6 @@ export const BoardFoot = memo(function BoardFoot({
                     key={column.key}
                     role="gridcell"
                     aria-colindex={layout.partCount + column.index + 1}
-                    aria-label={`${column.title}${names[what]}`}
                     className="mortise-grid-cell mortise-grid-align-right"
                     style={{ left: column.x + offset, width: column.width }}
                   >

@@ -82,7 +82,7 @@ function Groups({ pane, offset, layout }: { pane: Pane; offset: number; layout: 
     <div
       key={at}
       role={title === '' ? 'presentation' : 'columnheader'}
-      aria-colindex={layout.partCount + at + 1}
+      aria-colindex={title === '' ? undefined : layout.partCount + at + 1}
       className="mortise-grid-cell mortise-grid-group"
       style={{ left: x + offset, width }}
     >

@@ -33,7 +33,7 @@ test('[B-113] [B-114] [B-117] [B-209] [B-210] [B-211] [B-212] texts, numbers and
   await page.goto('/demo/grid')
   const grid = gridOf(page, '列类型')
   await expect(grid.getByRole('rowheader', { name: '1', exact: true })).toBeVisible()
-  const total = grid.getByRole('gridcell', { name: '数量合计' })
+  const total = grid.getByRole('row', { name: /^合计/ }).getByRole('gridcell')
   await expect(total).toHaveText('0.3')
   await (await cell(grid, 1, '名称')).click()
   await page.keyboard.type('折叠门')
