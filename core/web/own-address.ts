@@ -1,4 +1,15 @@
 import { createContext } from 'react'
+import type { Location } from 'react-router'
 
-/** Whether what is drawn has the address of its page to itself; several pages within one share it. */
-export const OwnAddress = createContext(true)
+/** The address of a page as the page sees it: it stays its own while others are shown. */
+export interface PageAddress {
+  readonly location: Location
+  /** Puts something else behind its #, with what the address carries along. */
+  readonly rewrite: (location: Location, hash: string, carried: object) => void
+}
+
+/**
+ * The address that what is drawn has to itself; none where several pages within one share it. A page that looks here
+ * and not at the router is not drawn anew whenever another page comes into sight.
+ */
+export const OwnAddress = createContext<PageAddress | null>(null)

@@ -25,6 +25,8 @@ test('[A-430] [A-431] dictionaries are kept for seven days after signing in, and
   const all = await get<typeof value>('/sys/dict/queryAllDictItems')
   expect(Object.keys(value).toSorted()).toEqual(Object.keys(all).toSorted())
 
+  // What the page itself still asks for does not count.
+  await page.waitForLoadState('networkidle')
   const calls: string[] = []
   page.on('request', (sent) => {
     const call = /\/sys\/dict\/(refleshCache|queryAllDictItems)/.exec(sent.url())?.[1]

@@ -125,7 +125,7 @@ test('[B-388] [B-389] [B-390] [B-391] long texts are cut to a line, and open in 
     await expect(area).toBeFocused()
     await expect.poll(() => sizeOf(area)).toEqual([width, height])
     const popup = page.locator('.mortise-input-popup .ant-popover-container:visible')
-    expect((await sizeOf(popup))[0]).toBe(width)
+    await expect.poll(async () => (await sizeOf(popup))[0]).toBe(width)
     await area.fill(`${title}的内容`)
     await expect(page.getByRole('textbox', { name: title, exact: true }).first()).toHaveValue(
       `${title}的内容`,

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useDicts } from '../dict/use-dict.ts'
 import type { WindowMode } from '../form/entity-form.tsx'
 import type { ListAnswer, ListAsked, ScreenRow } from '../rows/list-page.ts'
-import { refreshPage, usePage } from '../rows/use-list.ts'
+import { refreshPage, useAsking, usePage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { useNarrow } from '../use-narrow.ts'
 import type { ColumnChoice } from './column-choice.ts'
@@ -53,9 +53,8 @@ const noRows: readonly never[] = []
 /** The rows of a list. They are drawn anew when they arrive, and nothing around them is. */
 export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListRowsProps<E>) {
   const { of, asked, state, choice, selected, dispatch, pollWhile, onOpen, onRemoved } = props
-  const { data, isFetching, isPlaceholderData, error } = usePage(of, asked, { pollWhile })
-  // A look that nobody asked for does not cover the rows.
-  const isWaiting = data && pollWhile?.(data.rows) ? isPlaceholderData : isFetching
+  const { data, isPlaceholderData, error } = usePage(of, asked, { pollWhile })
+  const isPolled = data !== undefined && pollWhile?.(data.rows) === true
   const tree = useTreeRows(of, data?.rows ?? noRows)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const { remove, move } = useRowWork(of, { onRemoved })
@@ -73,9 +72,8 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
     onMove: (name, told, row) => void move(name, told, row),
   }
   return (
-    <div className="mortise-rows" aria-busy={isWaiting}>
-      {/* Over the rows and not around them: all cells would be styled anew when it goes. */}
-      {isWaiting && <Spin className="mortise-rows-waiting" />}
+    // A look that nobody asked for does not cover the rows.
+    <WaitingFrame of={of} asked={asked} isQuiet={isPolled && !isPlaceholderData}>
       <Table<ScreenRow<E>>
         size={choice.density}
         bordered
@@ -124,9 +122,28 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
           onClose={() => setMenu(null)}
         />
       )}
-    </div>
+    </WaitingFrame>
   )
 }) as <E extends AnyEntity>(props: ListRowsProps<E>) => ReactNode
+
+interface WaitingFrameProps {
+  readonly of: AnyEntity
+  readonly asked: ListAsked
+  readonly isQuiet: boolean
+  readonly children: ReactNode
+}
+
+/** Shows that rows are asked for, without drawing them anew: a list is asked for again whenever it comes into sight. */
+function WaitingFrame({ of, asked, isQuiet, children }: WaitingFrameProps) {
+  const isWaiting = useAsking(of, asked) && !isQuiet
+  return (
+    <div className="mortise-rows" aria-busy={isWaiting}>
+      {/* Over the rows and not around them: all cells would be styled anew when it goes. */}
+      {isWaiting && <Spin className="mortise-rows-waiting" />}
+      {children}
+    </div>
+  )
+}
 
 const pagerOf = (
   { page, size }: Pick<ListState, 'page' | 'size'>,

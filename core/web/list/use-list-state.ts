@@ -1,8 +1,6 @@
 import type { AnyEntity } from '@mortise/model'
 import { use, useEffect, useReducer, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { OwnAddress } from '../own-address.ts'
-import { PlaceContext } from '../unsaved.ts'
+import { OwnAddress, type PageAddress } from '../own-address.ts'
 import { printAddress, readAddress } from './list-address.ts'
 import { firstState, listReducer } from './list-state.ts'
 
@@ -11,36 +9,33 @@ import { firstState, listReducer } from './list-state.ts'
  * the page stays the one it is; it begins with what the query of the address asks for.
  */
 export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean }) {
-  const location = useLocation()
-  const navigate = useNavigate()
-  const place = use(PlaceContext)
-  const isKept = use(OwnAddress) && inAddress && place !== null
-  const asked = isKept ? location.search : ''
-  const [heard, setHeard] = useState(isKept ? location.hash : '')
+  const own = use(OwnAddress)
+  const address = inAddress ? own : null
+  const asked = address?.location.search ?? ''
+  const told = address?.location.hash ?? ''
+  const [heard, setHeard] = useState(told)
   const [state, dispatch] = useReducer(listReducer, null, () =>
-    isKept ? readAddress(of, heard.slice(1) || asked) : firstState,
+    address ? readAddress(of, heard.slice(1) || asked) : firstState,
   )
   // Counts what came from the address, so that the search boxes begin anew with it.
   const [arrivals, setArrivals] = useState(0)
   const hash = hashOf(of, state, asked)
 
-  if (isKept && location.hash !== heard) {
-    setHeard(location.hash)
+  if (address && told !== heard) {
+    setHeard(told)
     // An entry of the menu opened once more, or a jump to the content, says nothing about the list; what the list
     // wrote itself may come when it has gone on already.
-    if (location.hash.includes('=') && location.hash !== hash && !isOwn(location.state)) {
-      dispatch({ whole: readAddress(of, location.hash.slice(1)) })
+    if (told.includes('=') && told !== hash && !isOwn(address.location.state)) {
+      dispatch({ whole: readAddress(of, told.slice(1)) })
       setArrivals(arrivals + 1)
     }
   }
   useEffect(() => {
     // A page that just came into sight may still stand at the address of another.
-    if (!isKept || hash === location.hash || !isAt(place)) return
-    const { pathname, search, state: carried } = location
-    const own = { ...(carried as object | null), [WRITTEN]: true }
-    void navigate({ pathname, search, hash }, { replace: true, state: own })
+    if (!address || hash === told || !isAt(address.location)) return
+    address.rewrite(address.location, hash, { ...(address.location.state as object | null), [WRITTEN]: true })
     // Written when the list or the address changes; what the address then says is heard above.
-  }, [hash, location.hash])
+  }, [hash, told])
   return { state, dispatch, arrivals }
 }
 
@@ -55,8 +50,6 @@ function hashOf(of: AnyEntity, state: ReturnType<typeof listReducer>, asked: str
   return `#${text || `pageNo=${state.page}`}`
 }
 
-function isAt(place: string): boolean {
-  const { pathname, search, origin } = window.location
-  const own = new URL(place, origin)
-  return own.pathname === pathname && own.search === search
+function isAt({ pathname, search }: PageAddress['location']): boolean {
+  return pathname === window.location.pathname && search === window.location.search
 }

@@ -56,7 +56,7 @@ test('without an address of the platform nothing is checked', async () => {
   expect(answer.body).toMatchObject({ success: false, message: '筑木平台未配置' })
 })
 
-test('[B-068] [B-301] [B-302] [B-303] an account is bound, read without its password, and changed', async () => {
+test('[B-068] [B-301] [B-302] [B-303] [B-304] an account is bound, read without its password, and changed', async () => {
   const { name, client } = newUser()
   const own = async () => (await client.call('GET', `${base}/cxgrxx`, { query: { name } })).body.result
   expect(await own()).toEqual([])

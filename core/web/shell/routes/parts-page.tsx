@@ -8,7 +8,7 @@ import { Page } from './page.tsx'
 export default function PartsPage({ node: { meta, children = [] } }: { node: MenuNode }) {
   return (
     <section aria-label={meta.title}>
-      <OwnAddress value={false}>
+      <OwnAddress value={null}>
         <Tabs
           items={children.map((child) => ({
             key: child.id,

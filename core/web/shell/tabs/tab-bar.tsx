@@ -1,7 +1,7 @@
 import './tabs.css'
 import { CloseOutlined } from '@ant-design/icons'
 import { Tabs } from 'antd'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { words } from '../../words.ts'
 import { MenuIcon } from '../icons.tsx'
 import { TabMenu } from './tab-menu.tsx'
@@ -18,10 +18,10 @@ export interface MenuPlace {
 }
 
 /** The open pages as tabs. */
-export function TabBar() {
+export const TabBar = memo(function TabBar() {
   const isTabbed = useTabbed()
   return isTabbed ? <Bar /> : null
-}
+})
 
 function Bar() {
   const pages = useTabs((state) => state.pages).filter(({ meta }) => !meta.hideTab)

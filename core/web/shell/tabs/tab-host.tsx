@@ -1,5 +1,6 @@
-import { Activity, memo, useLayoutEffect } from 'react'
-import { type Location, Route, Routes } from 'react-router'
+import { Activity, memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Location, Route, Routes, useNavigate } from 'react-router'
+import { OwnAddress, type PageAddress } from '../../own-address.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { enterSight, leaveSight, PlaceContext } from '../../unsaved.ts'
 import { isOpened, shownAt } from '../routes/guard.ts'
@@ -10,9 +11,10 @@ import { useTabs } from './tabs-store.ts'
 export function TabHost({ menu }: { menu: readonly MenuNode[] }) {
   const live = useTabs((state) => state.live)
   const current = useTabs((state) => state.current?.fullPath)
+  const rewrite = useRewriting()
   return live.map(({ fullPath, location, sequence }) => (
     <Activity key={`${fullPath}#${sequence}`} mode={fullPath === current ? 'visible' : 'hidden'}>
-      <Pane menu={menu} fullPath={fullPath} location={location} />
+      <Pane menu={menu} fullPath={fullPath} location={location} rewrite={rewrite} />
     </Activity>
   ))
 }
@@ -21,21 +23,37 @@ interface PaneProps {
   readonly menu: readonly MenuNode[]
   readonly fullPath: string
   readonly location: Location
+  readonly rewrite: PageAddress['rewrite']
+}
+
+/** The same function always, or every page would be drawn anew with every step. */
+function useRewriting(): PageAddress['rewrite'] {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  useLayoutEffect(() => {
+    latest.current = navigate
+  })
+  return useCallback(({ pathname, search }, hash, carried) => {
+    void latest.current({ pathname, search, hash }, { replace: true, state: carried })
+  }, [])
 }
 
 /** One page with the address it was opened by, which stays its own while others are shown. */
-const Pane = memo(function Pane({ menu, fullPath, location }: PaneProps) {
+const Pane = memo(function Pane({ menu, fullPath, location, rewrite }: PaneProps) {
   useLayoutEffect(() => {
     enterSight(fullPath)
     return () => leaveSight(fullPath)
   }, [fullPath])
+  const address = useMemo(() => ({ location, rewrite }), [location, rewrite])
   const shown = shownAt(menu, fullPath)
   if (!isOpened(shown)) return null
   return (
     <PlaceContext value={fullPath}>
-      <Routes location={location}>
-        <Route path={patternOf(shown)} element={<Page shown={shown} />} />
-      </Routes>
+      <OwnAddress value={address}>
+        <Routes location={location}>
+          <Route path={patternOf(shown)} element={<Page shown={shown} />} />
+        </Routes>
+      </OwnAddress>
     </PlaceContext>
   )
 })
