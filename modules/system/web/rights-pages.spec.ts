@@ -36,7 +36,8 @@ test('[A-342] roles, roles of departments and permissions are managed on pages o
   await saved()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('总公司')
 
-  await page.goto('/system/permission')
+  // Other tests have menus of their own.
+  await page.goto('/system/permission#pageSize=200')
   const tree = page.getByRole('region', { name: '菜单', exact: true })
   const branch = tree.getByRole('row').filter({ hasText: '客户管理' })
   await branch.getByRole('button', { name: '展开行' }).click()

@@ -336,6 +336,8 @@ test('[B-369] a picker opens by the keyboard, keeps nothing that was not confirm
 test('rows are picked as cards too, and the way that one likes is remembered', async ({ page }) => {
   await page.goto('/demo/pickers')
   const dialog = await open(page, '卡片选择', '用户选择')
+  await dialog.getByRole('search').getByLabel('账号').fill('admin')
+  await dialog.getByRole('search').getByLabel('账号').press('Enter')
   const card = dialog.getByRole('button', { name: /admin/ })
   await card.click()
   await expect(card).toHaveAttribute('aria-pressed', 'true')
