@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   workers: 2,
   forbidOnly: true,
-  // Once more, and it is told: real browsers on a machine of two cores now and then miss a click.
-  retries: 1,
+  // Once or twice more, and it is told: real browsers on a machine of two cores now and then miss a click.
+  retries: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],

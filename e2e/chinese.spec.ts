@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { chooseOwn, signedIn as test } from './desk.ts'
 
 /** Names, keys as they stand on a keyboard, and words that the specification itself writes so. */
-const allowed = /^(?:Mortise|Header|AI|Excel|ID|IP|SQL|URL|JSON|Cron|cron|xls|xlsx|px|SM|Ctrl|Enter|K|CAS|OIDC)$/
+const allowed =
+  /^(?:Mortise|Header|AI|Excel|ID|IP|SQL|URL|JSON|Cron|cron|xls|xlsx|px|SM|Ctrl|Enter|K|CAS|OIDC)$/
 
 /** English words among what a page says: its texts, labels, titles and placeholders. Rows of a table are the user's own. */
 const englishOn = (page: Page): Promise<string[]> =>
