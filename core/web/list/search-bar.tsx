@@ -1,10 +1,10 @@
-import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { AnyEntity, Row } from '@mortise/model'
-import { Button, Col, Form, Row as Grid, Space } from 'antd'
+import { Col, Form, Row as Grid } from 'antd'
 import { useId, useState } from 'react'
 import type { SearchBox } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { listedField } from './listed-field.ts'
+import { boxSize, labelWidth, SearchButtons, wideBoxSize } from './search-buttons.tsx'
 
 /** The search box of a field, if lists are narrowed by it, or of one that every row has. */
 export function searchBoxOf(entity: AnyEntity, key: string): SearchBox | null {
@@ -14,10 +14,6 @@ export function searchBoxOf(entity: AnyEntity, key: string): SearchBox | null {
 
 /** Boxes that show before the rest is unfolded: with the buttons they fill a line. */
 const AT_FIRST = 3
-/** Six characters and a colon, so that the boxes stand below each other. */
-const labelWidth = { flex: '106px' }
-const size = { xs: 24, sm: 12, lg: 8, xl: 6 }
-const wideSize = { ...size, xl: 12 }
 
 export interface SearchBarProps {
   readonly of: AnyEntity
@@ -55,39 +51,21 @@ export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = {}, onSearch
         {keys.map((key, index) => (
           <Col
             key={key}
-            {...(searchBoxOf(of, key)?.isWide ? wideSize : size)}
+            {...(searchBoxOf(of, key)?.isWide ? wideBoxSize : boxSize)}
             className={!isUnfolded && index >= atFirst ? 'mortise-folded' : undefined}
           >
             <SearchItem of={of} name={key} />
           </Col>
         ))}
-        <Col {...size}>
-          <Space>
-            <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
-              查询
-            </Button>
-            <Button
-              icon={<ReloadOutlined />}
-              onClick={() => {
-                // Not to what the address brought, but to nothing.
-                form.setFieldsValue(Object.fromEntries(keys.map((key) => [key, undefined])))
-                onSearch({})
-              }}
-            >
-              重置
-            </Button>
-            {hasMore && (
-              <Button
-                type="link"
-                aria-expanded={isUnfolded}
-                icon={isUnfolded ? <UpOutlined /> : <DownOutlined />}
-                iconPlacement="end"
-                onClick={() => setUnfolded(!isUnfolded)}
-              >
-                {isUnfolded ? '收起' : '展开'}
-              </Button>
-            )}
-          </Space>
+        <Col {...boxSize}>
+          <SearchButtons
+            onReset={() => {
+              // Not to what the address brought, but to nothing.
+              form.setFieldsValue(Object.fromEntries(keys.map((key) => [key, undefined])))
+              onSearch({})
+            }}
+            fold={hasMore ? { isUnfolded, onChange: setUnfolded } : null}
+          />
         </Col>
       </Grid>
     </Form>

@@ -1,10 +1,10 @@
-import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { type AnyField, DATE_FORMAT, type FieldOf, type Row } from '@mortise/model'
-import { Button, DatePicker, Form, Space } from 'antd'
+import { DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { type SearchBox, searchBox } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
+import { SearchButtons } from '../list/search-buttons.tsx'
 
 /** A box of a dialog's search area. */
 export interface QueryItem {
@@ -78,32 +78,14 @@ export function QueryArea({ items, initial, onSearch }: QueryAreaProps) {
           <Box field={field} />
         </Form.Item>
       ))}
-      <Space>
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
-          查询
-        </Button>
-        <Button
-          icon={<ReloadOutlined />}
-          onClick={() => {
-            // What the dialog was opened with goes too: reset is empty.
-            form.setFieldsValue(Object.fromEntries(items.map(({ key }) => [key, undefined])))
-            onSearch({})
-          }}
-        >
-          重置
-        </Button>
-        {hasFolded && (
-          <Button
-            type="link"
-            aria-expanded={isUnfolded}
-            icon={isUnfolded ? <UpOutlined /> : <DownOutlined />}
-            iconPlacement="end"
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {isUnfolded ? '收起' : '展开'}
-          </Button>
-        )}
-      </Space>
+      <SearchButtons
+        onReset={() => {
+          // What the dialog was opened with goes too: reset is empty.
+          form.setFieldsValue(Object.fromEntries(items.map(({ key }) => [key, undefined])))
+          onSearch({})
+        }}
+        fold={hasFolded ? { isUnfolded, onChange: setUnfolded } : null}
+      />
     </Form>
   )
 }

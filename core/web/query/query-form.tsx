@@ -1,6 +1,6 @@
-import { DownOutlined, ReloadOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Col, Form, Row as Grid, Space } from 'antd'
+import { Col, Form, Row as Grid, Space } from 'antd'
 import { useId, useState } from 'react'
+import { boxSize, labelWidth, SearchButtons, wideBoxSize } from '../list/search-buttons.tsx'
 import {
   type DictOptions,
   isDateRange,
@@ -20,11 +20,6 @@ export interface QueryFormProps {
   /** Parameters in the words of the query language, those of empty items left out. */
   readonly onSearch: (params: Record<string, string>) => void
 }
-
-/** As wide as those of a list's search area. */
-const labelWidth = { flex: '106px' }
-const size = { xs: 24, sm: 12, lg: 8, xl: 6 }
-const wideSize = { ...size, xl: 12 }
 
 /** The query form of configured items, as online forms and reports bring them. */
 export function QueryForm({ items, dictOptions, onSearch }: QueryFormProps) {
@@ -46,7 +41,7 @@ export function QueryForm({ items, dictOptions, onSearch }: QueryFormProps) {
         {items.map((item) => (
           <Col
             key={item.field}
-            {...(isRange(item) || item.view === 'checkbox' ? wideSize : size)}
+            {...(isRange(item) || item.view === 'checkbox' ? wideBoxSize : boxSize)}
             className={!isUnfolded && item.hidden === '1' ? 'mortise-folded' : undefined}
           >
             {isRange(item) ? (
@@ -58,32 +53,14 @@ export function QueryForm({ items, dictOptions, onSearch }: QueryFormProps) {
             )}
           </Col>
         ))}
-        <Col {...size}>
-          <Space>
-            <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
-              查询
-            </Button>
-            <Button
-              icon={<ReloadOutlined aria-hidden />}
-              onClick={() => {
-                form.resetFields()
-                onSearch({})
-              }}
-            >
-              重置
-            </Button>
-            {items.some(({ hidden }) => hidden === '1') && (
-              <Button
-                type="link"
-                aria-expanded={isUnfolded}
-                icon={isUnfolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-                iconPlacement="end"
-                onClick={() => setUnfolded(!isUnfolded)}
-              >
-                {isUnfolded ? '收起' : '展开'}
-              </Button>
-            )}
-          </Space>
+        <Col {...boxSize}>
+          <SearchButtons
+            onReset={() => {
+              form.resetFields()
+              onSearch({})
+            }}
+            fold={items.some(({ hidden }) => hidden === '1') ? { isUnfolded, onChange: setUnfolded } : null}
+          />
         </Col>
       </Grid>
     </Form>
