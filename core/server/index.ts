@@ -38,13 +38,6 @@ export { backupCommand, restoreCommand } from './ops/backup/command.ts'
 export { backupHere } from './ops/backup-here.ts'
 export { makeLog } from './ops/log.ts'
 export { onShutdown } from './ops/shutdown.ts'
-export type {
-  AskableReport,
-  ReportColumn,
-  ReportColumns,
-  ReportPage,
-  ReportQueryItem,
-  ReportStore,
-} from './report/askable.ts'
+export type { AskableReport, ReportStore } from './report/askable.ts'
 export { report } from './report/entity-report.ts'
 export type * from './services.ts'

@@ -12,12 +12,14 @@ import {
   fieldsOf,
   PARAM_PREFIX,
   paramConditions,
+  type ReportColumn,
+  type ReportQueryItem,
   type Row,
   wireNameOf,
 } from '@mortise/model'
 import type { Context } from '../context.ts'
 import { forbidden } from '../http/envelope.ts'
-import type { AskableReport, ReportColumn, ReportQueryItem } from './askable.ts'
+import type { AskableReport } from './askable.ts'
 import { optionsOf, viewOf } from './views.ts'
 
 /** A report told in code, and what the server narrows it by beside what its definition can say. */

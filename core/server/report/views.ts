@@ -6,9 +6,9 @@ import {
   type FieldOf,
   type Kind,
   type Linked,
+  type ReportQueryItem,
   wireNameOf,
 } from '@mortise/model'
-import type { ReportQueryItem } from './askable.ts'
 
 type View = Pick<ReportQueryItem, 'view' | 'mode'> &
   Partial<Pick<ReportQueryItem, 'dictCode' | 'dictTable' | 'dictText' | 'pcode'>>

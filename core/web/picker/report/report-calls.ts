@@ -1,43 +1,6 @@
-import type { DictItem, Row } from '@mortise/model'
+import type { ReportColumns, ReportPage, ReportQueryItem } from '@mortise/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../connection.ts'
-
-export interface ReportColumn {
-  readonly title: string
-  readonly dataIndex: string
-  readonly align?: 'left' | 'center' | 'right'
-  readonly sorter?: boolean
-  /** A key of `dictOptions`. */
-  readonly customRender?: string
-}
-
-export interface ReportColumns {
-  readonly cgRpConfigId: string
-  readonly cgRpConfigName: string
-  readonly columns: readonly ReportColumn[]
-  readonly dictOptions: Readonly<Record<string, readonly DictItem[]>>
-}
-
-export interface ReportQueryItem {
-  readonly label: string
-  readonly field: string
-  readonly view: string
-  readonly mode: string
-  readonly hidden: string
-  readonly dictCode?: string
-  readonly dictTable?: string
-  readonly dictText?: string
-  readonly config?: string
-  readonly pcode?: string
-  readonly selfSql?: string
-}
-
-interface ReportPage {
-  readonly records: readonly Row[]
-  readonly total: number
-  /** There are more rows than were counted. */
-  readonly isBound?: boolean
-}
 
 /** How long what a group asked is kept for the others of it. */
 const KEPT = 30_000

@@ -1,8 +1,7 @@
-import { type DictItem, type Row, splitValues, textWidth } from '@mortise/model'
+import { type DictItem, type ReportColumns, type Row, splitValues, textWidth } from '@mortise/model'
 import type { TableColumnType } from 'antd'
 import { md5 } from '../../md5.ts'
 import type { Order } from './popup-config.ts'
-import type { ReportColumns } from './report-calls.ts'
 
 /** A row by its id, or by all that it says. */
 export const keyOf = (row: Row): string => (row.id ? String(row.id) : md5(JSON.stringify(row)))
@@ -25,7 +24,7 @@ export function columnsOf(head: ReportColumns | undefined, order: Order | null):
     key: dataIndex,
     title,
     align,
-    sorter: sorter === true,
+    sorter,
     sortOrder: order?.column === dataIndex ? (`${order.order}end` as const) : null,
     showSorterTooltip: false,
     ellipsis: true,

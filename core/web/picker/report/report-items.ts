@@ -1,10 +1,17 @@
-import { type AnyField, type DictItem, PARAM_PREFIX, type Row, unquoted } from '@mortise/model'
+import {
+  type AnyField,
+  type DictItem,
+  PARAM_PREFIX,
+  type ReportColumns,
+  type ReportQueryItem,
+  type Row,
+  unquoted,
+} from '@mortise/model'
 import { kindOf } from '../../kinds/kinds.ts'
 import { choiceBox } from '../../kinds/shared/choice-box.tsx'
 import { askedWords, type QueryItem } from '../query-area.tsx'
 import { groupBox } from './group-box.tsx'
 import { lookupBox } from './lookup-box.tsx'
-import type { ReportColumns, ReportQueryItem } from './report-calls.ts'
 
 /** A box of a report's search area. */
 export interface ReportItem extends QueryItem {
