@@ -1,6 +1,7 @@
 import type { Row } from '@mortise/model'
 import { App, Pagination, Spin } from 'antd'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { totalText } from '../rows/total-text.ts'
 import { words } from '../words.ts'
 import { AddSettingsButton, keptAddSettings } from './add-settings.tsx'
 import { Board, type BoardHandle } from './board.tsx'
@@ -220,7 +221,7 @@ export function Grid(props: GridProps) {
           current={pagination.current}
           pageSize={pagination.pageSize ?? PAGE_SIZES[0]}
           total={pagination.total}
-          showTotal={(total, [from, to]) => `${from}-${to} 共 ${total} 条`}
+          showTotal={totalText()}
           onChange={props.onPageChange}
         />
       )}

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useDicts } from '../dict/use-dict.ts'
 import type { WindowMode } from '../form/entity-form.tsx'
 import type { ListAnswer, ListAsked, ScreenRow } from '../rows/list-page.ts'
+import { totalText } from '../rows/total-text.ts'
 import { refreshPage, useAsking, usePage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { useNarrow } from '../use-narrow.ts'
@@ -157,7 +158,7 @@ const pagerOf = (
     pageSizeOptions: PAGE_SIZES,
     showSizeChanger: true,
     showQuickJumper: true,
-    showTotal: (total, [first, last]) => `${first}-${last} 共 ${total}${data?.isBound ? '+' : ''} 条`,
+    showTotal: totalText(data?.isBound),
     onChange: onPage,
   }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { shown } from '../kinds/field-value.tsx'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
+import { totalText } from '../rows/total-text.ts'
 import type { Picker } from './picker.ts'
 import { afterPage } from './selection.ts'
 
@@ -79,7 +80,7 @@ export function PickTable(offered: Offered) {
         total: offered.total,
         pageSizeOptions: [...picker.sizes],
         showSizeChanger: true,
-        showTotal: (total, [first, last]) => `${first}-${last} 共 ${total}${offered.isBound ? '+' : ''} 条`,
+        showTotal: totalText(offered.isBound),
         onChange: offered.onPage,
       }}
     />

@@ -2,7 +2,7 @@ import './my-announcements.css'
 import { CheckOutlined } from '@ant-design/icons'
 import { Announcement } from '@mortise/messages/model'
 import { type AnyField, f, fieldsOf, type Row } from '@mortise/model'
-import { openNotice, PAGE_SIZES, readNotice, SearchBar, shown, useMarkAllRead } from '@mortise/web'
+import { openNotice, PAGE_SIZES, readNotice, SearchBar, shown, totalText, useMarkAllRead } from '@mortise/web'
 import { Button, Result, Table, type TableColumnType, Tag } from 'antd'
 import { useState } from 'react'
 import { type Asked, useMyAnnouncements } from './use-my-announcements.ts'
@@ -98,7 +98,7 @@ export default function MyAnnouncements() {
             pageSizeOptions: PAGE_SIZES,
             showSizeChanger: true,
             showQuickJumper: true,
-            showTotal: (total, [first, last]) => `${first}-${last} 共 ${total} 条`,
+            showTotal: totalText(),
             onChange: (page, size) => setAsked({ ...asked, page: size === asked.size ? page : 1, size }),
           }}
         />

@@ -1,3 +1,4 @@
+import { totalText } from '../../rows/total-text.ts'
 import '../picker.css'
 import type { Row } from '@mortise/model'
 import { App, Button, Table } from 'antd'
@@ -138,8 +139,7 @@ export function ReportDialog({
           total: rows.data?.total ?? 0,
           pageSizeOptions: SIZES,
           showSizeChanger: true,
-          showTotal: (total, [first, last]) =>
-            `${first}-${last} 共 ${total}${rows.data?.isBound ? '+' : ''} 条`,
+          showTotal: totalText(rows.data?.isBound),
           onChange: (page, size) => setPaging({ page: size === paging.size ? page : 1, size }),
         }}
         onChange={(_, __, sorted, { action }) => {
