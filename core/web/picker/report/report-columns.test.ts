@@ -1,13 +1,13 @@
-import { dictItem } from '@mortise/model'
+import { dictItem, type ReportColumns } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { columnsOf, keyOf } from './report-columns.ts'
 
-const head = {
+const head: ReportColumns = {
   cgRpConfigId: 'r1',
   cgRpConfigName: '报表',
   columns: [
-    { title: '等级', dataIndex: 'level', customRender: 'customer_level', sorter: true },
-    { title: '负责人', dataIndex: 'head' },
+    { title: '等级', dataIndex: 'level', align: 'center', customRender: 'customer_level', sorter: true },
+    { title: '负责人', dataIndex: 'head', align: 'center', sorter: false },
   ],
   dictOptions: { customer_level: [dictItem('A', 'A级'), dictItem('0', '无')] },
 }

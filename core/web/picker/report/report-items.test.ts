@@ -1,13 +1,18 @@
-import { dictItem } from '@mortise/model'
+import { dictItem, type ReportQueryItem } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { givenParams, givenValues, itemsOf, paramsOf } from './report-items.ts'
 
-const item = (field: string, view = 'text', more: object = {}) => ({
+const item = (field: string, view = 'text', more: Partial<ReportQueryItem> = {}): ReportQueryItem => ({
   label: field,
   field,
   view,
   mode: 'single',
   hidden: '0',
+  dictCode: '',
+  dictTable: '',
+  dictText: '',
+  config: '0',
+  selfSql: '0',
   ...more,
 })
 const head = {
