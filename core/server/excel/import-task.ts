@@ -1,7 +1,7 @@
 import type { ReadingPlan, SheetRecord } from './assemble.ts'
 import type { SheetColumn } from './column.ts'
 
-/** All that a worker needs to read a sheet by itself; it is sent one after the other. */
+/** All that a worker needs to read a sheet by itself; it reads one after the other. */
 export interface ImportTask {
   readonly file: string
   readonly columns: readonly SheetColumn[]

@@ -6,10 +6,10 @@ import { readJson } from '../http/json.ts'
 import { type Said, said } from '../http/route.ts'
 import type { Services } from '../services.ts'
 import type { ReadingPlan, SheetRecord } from './assemble.ts'
-import { sheetColumns } from './column.ts'
+import { type SheetColumn, sheetColumns } from './column.ts'
 import { type RowFault, reportErrors } from './import-errors.ts'
 import { nameResolver, type ResolveNames } from './names-in.ts'
-import { importRefused, type ReadSheet, type SheetHeading, withReader } from './read-sheet.ts'
+import { importRefused, type SheetHeading, type TakeSheet, withReader } from './read-sheet.ts'
 
 /** Rows that one file may have. */
 export const mostImportRows = 20_000
@@ -50,21 +50,25 @@ interface Tally {
 
 /** Takes files of an entity's rows in; answers as the specification words it, or refuses and saves nothing. */
 export async function importFiles(options: ImportOptions): Promise<Said> {
-  const { services, ctx, entity, files, fields = {}, perFile = (work) => work() } = options
+  const { services, ctx, entity, files, fields = {}, hidden, perFile = (work) => work() } = options
+  const { rowLimit = mostImportRows } = options
   if (files.length === 0) throw new BusinessError('文件导入失败！')
   for (const { name } of files) {
     if (!/\.xlsx?$/i.test(name)) throw importRefused('只支持.xls和.xlsx文件')
   }
   const isStrict = fields.validateStatus === '1'
-  const settings = {
-    fixed: fixedValues(entity, fields.foreignKeys),
-    isSingle: /^(?:true|1|Y)$/.test(fields.isSingleTableImport ?? ''),
-  }
+  const isSingle = /^(?:true|1|Y)$/.test(fields.isSingleTableImport ?? '')
+  const dicts = await services.dicts.all(ctx.tenant)
+  const columns = sheetColumns(entity, dicts, { hidden }).filter(
+    (column) => !(isSingle && column.form === 'lines'),
+  )
+  const settings = { fixed: fixedValues(entity, fields.foreignKeys), columns }
+  const sheets = files.map(({ file }) => ({ file, columns, rowLimit }))
   const tally: Tally = { total: 0, bad: 0, faults: [] }
-  await withReader(Math.max(...files.map(({ size }) => size)), async (readSheet) => {
+  await withReader(sheets, Math.max(...files.map(({ size }) => size)), async (takeSheet) => {
     const work = (some: readonly ReceivedFile[]) =>
       perFile(async () => {
-        for (const file of some) await importFile(options, readSheet, file, settings, tally)
+        for (const { name } of some) await importFile(options, takeSheet, name, settings, tally)
         if (isStrict && tally.faults.length > 0) throw await refusal(options, tally)
       })
     // Where an error undoes everything, everything is done together.
@@ -98,16 +102,12 @@ async function refusal({ services, ctx }: ImportOptions, { total, faults }: Tall
 }
 
 async function importFile(
-  { services, ctx, entity, hidden, resolve, saveRows, rowLimit = mostImportRows }: ImportOptions,
-  readSheet: ReadSheet,
-  { name, file }: ReceivedFile,
-  { fixed, isSingle }: { fixed: Row; isSingle: boolean },
+  { resolve, saveRows }: ImportOptions,
+  takeSheet: TakeSheet,
+  name: string,
+  { fixed, columns }: { fixed: Row; columns: readonly SheetColumn[] },
   tally: Tally,
 ): Promise<void> {
-  const dicts = await services.dicts.all(ctx.tenant)
-  const columns = sheetColumns(entity, dicts, { hidden }).filter(
-    (column) => !(isSingle && column.form === 'lines'),
-  )
   const resolveNames = nameResolver(columns, resolve)
   const hasNames = columns.some(
     ({ source, columns: inner }) => source || inner?.some((column) => column.source),
@@ -142,7 +142,7 @@ async function importFile(
     await before
   }
   try {
-    await readSheet({ file, columns, rowLimit }, take)
+    await takeSheet(take)
   } finally {
     await saving
   }

@@ -27,21 +27,32 @@ const heapFor = (bytes: number) => Math.min(512, Math.ceil(64 + (45 * bytes) / 1
 
 type Take = (records: readonly SheetRecord[], heading: SheetHeading) => Promise<void>
 
-/** Reads a sheet and has its records taken batch by batch; the thread that reads waits for each to be done. */
-export type ReadSheet = (options: ReadSheetOptions, take: Take) => Promise<void>
+/** Has the records of the next sheet taken batch by batch; the thread that reads waits for each to be done. */
+export type TakeSheet = (take: Take) => Promise<void>
 
-/** A thread of its own for work that reads sheets, one after the other: after the first it knows how. */
-export function withReader<T>(largest: number, work: (readSheet: ReadSheet) => Promise<T>): Promise<T> {
+/** A thread of its own reads sheets in their order. It begins with the next one while the last rows of the one before are taken. */
+export function withReader<T>(
+  sheets: readonly ReadSheetOptions[],
+  largest: number,
+  work: (takeSheet: TakeSheet) => Promise<T>,
+): Promise<T> {
   return slots(async () => {
     const worker = startWorker('sheet-import', {
       resourceLimits: { maxOldGenerationSizeMb: heapFor(largest), maxYoungGenerationSizeMb: 24 },
     })
     const messages = messagesOf(worker)
-    try {
-      return await work(async (options, take) => {
+    const counts = sheets
+      .map((sheet) => {
         const taken = new SharedArrayBuffer(4)
-        worker.postMessage({ ...options, taken } satisfies ImportTask, [])
-        await takeAll(messages, new Int32Array(taken), take)
+        worker.postMessage({ ...sheet, taken } satisfies ImportTask, [])
+        return new Int32Array(taken)
+      })
+      [Symbol.iterator]()
+    try {
+      return await work(async (take) => {
+        const { value: taken, done } = counts.next()
+        if (done) throw new Error('all sheets are taken')
+        await takeAll(messages, taken, take)
       })
     } finally {
       await worker.terminate()

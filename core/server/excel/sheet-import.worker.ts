@@ -83,4 +83,7 @@ async function read(task: ImportTask): Promise<void> {
   }
 }
 
-port.on('message', (task: ImportTask) => void read(task))
+let reading = Promise.resolve()
+port.on('message', (task: ImportTask) => {
+  reading = reading.then(() => read(task))
+})
