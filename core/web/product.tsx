@@ -13,5 +13,8 @@ export function useProduct(): Product {
   return product
 }
 
+/** As `useProduct`, for what can be drawn without one. */
+export const useProductIfAny = (): Product | null => use(ProductContext)
+
 /** The entity of a name; undefined when no module has it. */
 export const useEntity = (name: string): AnyEntity | undefined => useProduct().linked.entities.get(name)

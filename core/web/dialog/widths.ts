@@ -2,6 +2,8 @@
 export const widths = {
   advancedQuery: 1000,
   detail: 1200,
+  /** A row of a table: two fields beside each other. */
+  rowEdit: 800,
   reportPicker: 1200,
   /** As wide as other popups. */
   multiUserPicker: 1200,

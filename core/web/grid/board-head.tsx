@@ -1,6 +1,7 @@
 import { memo, type PointerEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { groupsOf, type Layout, type Pane, type Placed, partWidths } from './layout.ts'
 import type { RowStore } from './rows/row-store.ts'
+import { isRequired } from './rules.ts'
 import { drag } from './use-pointer.ts'
 
 export interface BoardHeadProps {
@@ -97,9 +98,6 @@ interface HeadingProps {
   readonly layout: Layout
   readonly onResize: BoardHeadProps['onResize']
 }
-
-const isRequired = ({ validateRules = [] }: Placed) =>
-  validateRules.some(({ required, pattern }) => required || pattern === '*')
 
 function Heading({ column, x, layout, onResize }: HeadingProps) {
   const resize = (event: PointerEvent<HTMLElement>) => {

@@ -1,7 +1,10 @@
 import { HolderOutlined } from '@ant-design/icons'
+import type { Row } from '@mortise/model'
 import { Fragment, memo, useCallback, useSyncExternalStore } from 'react'
 import type { Desk } from './desk.ts'
 import { type Layout, type Placed, partWidths } from './layout.ts'
+import { StandingEditor } from './standing-editor.tsx'
+import type { CellType } from './types/cell-type.ts'
 import { cellTypeOf } from './types/registry.ts'
 
 export interface BoardRowProps {
@@ -70,6 +73,8 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   )
 })
 
+const isEditable = ({ Editor, isTyped, toggled }: CellType) => Boolean(Editor || isTyped || toggled)
+
 /** One cell: its text, or what its type draws. */
 function BoardCell({
   desk,
@@ -89,15 +94,24 @@ function BoardCell({
   const value = row[column.key]
   const fault = store.faultsOf(rowKey).get(column.key)
   const isLocked = desk.isLocked(rowKey, column)
+  const isStanding = desk.alwaysEdit && !isLocked && isEditable(type)
   const classes = ['mortise-grid-cell']
   const align = column.align ?? type.align
-  if (type.cell) classes.push('mortise-grid-drawn')
+  if (type.cell || isStanding) classes.push('mortise-grid-drawn')
   if (align) classes.push(`mortise-grid-align-${align}`)
   if (column.index >= from && column.index <= to) classes.push('mortise-grid-in-range')
   if (column.index === active) classes.push('mortise-grid-active')
   if (fault !== undefined) classes.push('mortise-grid-fault')
   if (isLocked) classes.push('mortise-grid-locked')
   if (!store.isNew(rowKey) && store.isChanged(rowKey, column.key)) classes.push('mortise-grid-changed')
+  const own = {
+    value,
+    row,
+    rowIndex: index,
+    column,
+    disabled: isLocked,
+    onChange: (next: unknown, more?: Row) => desk.write(rowKey, column, next, more),
+  }
   return (
     <div
       role="gridcell"
@@ -105,21 +119,18 @@ function BoardCell({
       aria-readonly={isLocked || (!type.parse && !type.Editor) || undefined}
       aria-invalid={fault !== undefined || undefined}
       data-column={column.index}
-      data-free={type.isFree}
+      data-free={type.isFree || isStanding || undefined}
       className={classes.join(' ')}
       style={{ left: x, width: column.width }}
     >
-      {type.cell ? (
+      {type.cell || isStanding ? (
         // What a cell keeps for itself belongs to its row, not to the element that rows share.
-        <Fragment key={type.isFree ? rowKey : undefined}>
-          {type.cell({
-            value,
-            row,
-            rowIndex: index,
-            column,
-            disabled: isLocked,
-            onChange: (next, more) => desk.write(rowKey, column, next, more),
-          })}
+        <Fragment key={type.isFree || isStanding ? rowKey : undefined}>
+          {isStanding ? (
+            <StandingEditor {...own} aria-label={`第${index + 1}行${column.title}`} />
+          ) : (
+            type.cell?.(own)
+          )}
         </Fragment>
       ) : (
         type.text(value, column)

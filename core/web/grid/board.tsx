@@ -33,6 +33,8 @@ export interface BoardHandle {
   find(text: string, backwards: boolean): boolean
   /** Has keys heard by the grid. */
   focus(): void
+  /** Takes what is being edited. */
+  settle(): void
   scrollToTop(): void
 }
 
@@ -143,6 +145,7 @@ export function Board(props: BoardProps) {
       return true
     },
     focus: () => board.capture.current?.focus({ preventScroll: true }),
+    settle: () => board.settle(),
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
   }))
 

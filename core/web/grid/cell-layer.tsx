@@ -1,8 +1,11 @@
+import type { Row } from '@mortise/model'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   Suspense,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -59,7 +62,8 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
           event.preventDefault()
           if (isClosed) return
           const covered = desk.paste(selection, event.clipboardData.getData('text/plain'))
-          if (covered) board.span(covered)
+          if (covered instanceof Promise) void covered.then((late) => late && board.span(late))
+          else if (covered) board.span(covered)
         }}
       />
       {editing?.mode === 'editor' && <OpenEditor board={board} named={named} />}
@@ -165,10 +169,13 @@ function useTyping(board: BoardState) {
       onInput: (event: { currentTarget: HTMLTextAreaElement }) => typed(event.currentTarget),
       onCompositionStart: (event: { currentTarget: HTMLTextAreaElement }) => {
         isComposing.current = true
+        // What an input method works on is seen, also in cells that are not typed into.
+        event.currentTarget.dataset.composing = ''
         typed(event.currentTarget)
       },
       onCompositionEnd: (event: { currentTarget: HTMLTextAreaElement }) => {
         isComposing.current = false
+        delete event.currentTarget.dataset.composing
         typed(event.currentTarget)
       },
     },
@@ -178,10 +185,13 @@ function useTyping(board: BoardState) {
 /** The editor of a type, in place of its cell. */
 function OpenEditor({ board, named }: { board: BoardState; named: string }) {
   const { desk, editing, active } = board
+  const frame = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState<Row>({})
   if (!editing || !active) return null
   const { key, column } = editing
   const { Editor } = cellTypeOf(column.type)
   if (!Editor) return null
+  const row = { ...desk.store.row(key), ...draft }
   const keyed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     // Keys of a dialog that the editor opened are the dialog's.
@@ -193,20 +203,39 @@ function OpenEditor({ board, named }: { board: BoardState; named: string }) {
     else board.done(event.shiftKey ? 'left' : 'right')
   }
   return (
-    <div className="mortise-grid-editor" onKeyDownCapture={keyed}>
+    <div
+      ref={frame}
+      className="mortise-grid-editor"
+      onKeyDownCapture={keyed}
+      // Whoever leaves for a button of the page finds there what was edited.
+      onBlur={board.saveEditor}
+    >
       <Suspense>
         <Editor
           aria-label={named}
           typed={editing.typed}
-          value={desk.store.row(key)[column.key]}
-          row={desk.store.row(key)}
+          value={row[column.key]}
+          row={row}
           rowIndex={active.place.row}
-          column={desk.columnIn(key, column)}
+          column={desk.columnFor(row, column)}
           disabled={false}
-          onChange={(value, more) => desk.write(key, column, value, more)}
+          onChange={(value, more) => {
+            setDraft({ ...more, [column.key]: value })
+            board.unsaved.current = () => desk.write(key, column, value, more)
+          }}
           onDone={() => board.done()}
         />
+        <FocusWithin frame={frame} />
       </Suspense>
     </div>
   )
+}
+
+/** Brings the focus to an editor that does not take it by itself, once it is there: otherwise its keys would go elsewhere. */
+function FocusWithin({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    if (frame.current?.contains(document.activeElement)) return
+    frame.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  }, [frame])
+  return null
 }

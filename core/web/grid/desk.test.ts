@@ -72,7 +72,7 @@ test('a range is copied as texts and pasted elsewhere, as one step', () => {
 
 test('a text that cannot be read is marked on its cell, and values that now stand twice too', () => {
   const { store, desk } = made(some(2))
-  desk.paste(cellAt(1, 0), '门0\t很多')
+  void desk.paste(cellAt(1, 0), '门0\t很多')
   expect([...store.faultsOf('1')]).toEqual([
     ['name', '名称不能重复'],
     ['qty', '“很多”不是数字'],
@@ -136,6 +136,43 @@ test('the numbers of a range are added up and averaged', () => {
 test('a thousand rows are pasted into the middle of ten thousand', () => {
   const { store, desk } = made(some(10_000))
   const text = Array.from({ length: 1000 }, (_, at) => `新${at}\t${at}\t2026/1/1\t是\tx`).join('\r\n')
-  desk.paste(cellAt(5000, 0), text)
+  void desk.paste(cellAt(5000, 0), text)
   expect(store.row('5999')).toMatchObject({ name: '新999', qty: 999, on: '2026-01-01', ok: 'Y' })
+})
+
+describe('a text that stood for nothing', () => {
+  const pasted = () => {
+    const grid = made(some(2))
+    void grid.desk.paste(cellAt(0, 0), '门9\t很多')
+    return grid
+  }
+  test('is still told when everything is tried, until its cell is edited', async () => {
+    const { desk, column } = pasted()
+    const faults = [{ key: '0', column: 'qty', message: '“很多”不是数字' }]
+    expect(await desk.validator.checkAll()).toEqual(faults)
+    desk.commit('0', column(0), '门8')
+    expect(await desk.validator.checkAll()).toEqual(faults)
+    desk.commit('0', column(1), '3')
+    expect(await desk.validator.checkAll()).toEqual([])
+  })
+  test('goes when the paste is taken back, and when another lands on its cell', () => {
+    const back = pasted()
+    back.desk.undo()
+    expect(back.store.faulty()).toEqual([])
+    const again = pasted()
+    void again.desk.paste(cellAt(0, 1), '4')
+    expect(again.store.faulty()).toEqual([])
+  })
+})
+
+test('stepping back to a value that stands twice tells so', () => {
+  const { store, desk, column } = made([
+    { id: '0', name: '门' },
+    { id: '1', name: '窗' },
+  ])
+  store.write([{ key: '1', values: { name: '门' } }])
+  desk.commit('1', column(0), '窗')
+  expect(store.faulty()).toEqual([])
+  desk.undo()
+  expect(store.faulty()).toEqual(['0', '1'])
 })

@@ -1,12 +1,14 @@
-import type { Row } from '@mortise/model'
+import { type Row, splitValues, VALUE_SEPARATOR } from '@mortise/model'
 import { filled, filledBack } from './clip/fill.ts'
-import { MOST_CELLS, planPaste } from './clip/paste.ts'
-import { fromTsv, toTsv } from './clip/tsv.ts'
+import { MOST_CELLS, type PastePlan, planPaste } from './clip/paste.ts'
+import { type Cells, fromTsv, toTsv } from './clip/tsv.ts'
 import type { Placed } from './layout.ts'
 import type { LinkedOptions } from './linkage.ts'
+import type { Names } from './names.ts'
 import type { RowStore, Writing } from './rows/row-store.ts'
 import { makeTally } from './rows/tally.ts'
 import { type Box, boxOf, type Place, rangeFrom, type Selection, sizeOf } from './select/range.ts'
+import { type LiveColumn, plainText } from './types/cell-type.ts'
 import { cellTypeOf } from './types/registry.ts'
 import type { Validator } from './validator.ts'
 
@@ -22,21 +24,40 @@ export interface DeskOptions {
   readonly warn: (text: string) => void
   /** What columns offer whose options follow from others of the row. */
   readonly links?: LinkedOptions
+  /** The names of what columns store. */
+  readonly names?: Names
+  /** Every cell shows its editor all the time. */
+  readonly alwaysEdit?: boolean
 }
 
 export type Desk = ReturnType<typeof makeDesk>
 
 /** What is done to the cells of a grid, by whatever key or mouse. */
-export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, links }: DeskOptions) {
+export function makeDesk({
+  store,
+  validator,
+  columns,
+  isClosed,
+  canGrow,
+  warn,
+  links,
+  names,
+  alwaysEdit = false,
+}: DeskOptions) {
   const keyOf = (row: number) => store.keyAt(row) ?? ''
-  const isLocked = (key: string, column: Placed) =>
+  const isLocked = (key: string, column: LiveColumn) =>
     isClosed() || column.disabled === true || store.isDisabled(key)
   const valueAt = ({ row, column }: Place) => store.row(keyOf(row))[columns()[column]?.key ?? '']
-  /** A column with what it offers in a row. */
-  const columnIn = (key: string, column: Placed): Placed => {
-    const offered = links?.offered(store.row(key), column.key)
+  /** A column with what it offers in a row, be it in the table or not. */
+  const columnFor = <C extends LiveColumn>(row: Row, column: C): C => {
+    if (names?.has(column.key)) {
+      names.want(column.key, splitValues(plainText(row[column.key])))
+      return { ...column, offered: names.offered(column.key) }
+    }
+    const offered = links?.offered(row, column.key)
     return offered ? { ...column, offered } : column
   }
+  const columnIn = <C extends LiveColumn>(key: string, column: C): C => columnFor(store.row(key), column)
   const textAt = (place: Place) => {
     const column = columns()[place.column]
     return column ? cellTypeOf(column.type).text(valueAt(place), columnIn(keyOf(place.row), column)) : ''
@@ -49,6 +70,7 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, l
   }
   const writeMany = (writings: readonly Writing[]) => {
     store.write(writings)
+    for (const { key, values } of writings) validator.accept(key, Object.keys(values))
     validator.checkRows(writings.map(({ key }) => key))
   }
   /** The cells of a box that may be changed, each with the value it gets. */
@@ -70,18 +92,85 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, l
     writeMany(writings)
     tellSkipped(skipped)
   }
+  const planned = (cells: Cells, box: Box) =>
+    planPaste(cells, {
+      box,
+      rowCount: store.count,
+      columns: columns(),
+      canGrow: canGrow() && !isClosed(),
+      isLocked: (row, column) => isLocked(keyOf(row), column),
+      columnIn: (row, column, values) =>
+        names?.has(column.key) || links?.has(column.key)
+          ? columnFor({ ...store.row(keyOf(row)), ...values }, column)
+          : column,
+    })
+  const carriedOut = (plan: PastePlan): Selection => {
+    const writings = [...plan.writings].map(([row, values]) => ({ key: keyOf(row), values }))
+    const added = store.writeAndAppend(writings, plan.added)
+    for (const { key, values } of writings) validator.accept(key, Object.keys(values))
+    validator.checkRows([...writings.map(({ key }) => key), ...added])
+    for (const { row, column, fault } of plan.faults) validator.refuse(keyOf(row), column, fault)
+    tellSkipped(plan.skipped)
+    const { top, left, bottom, right } = plan.box
+    return rangeFrom({ row: top, column: left }, { row: bottom, column: right })
+  }
+  /** What has to be asked about names among pasted texts before they can be read. */
+  const namesIn = (cells: Cells, { left }: Box): Promise<void>[] => {
+    const width = Math.max(...cells.map((row) => row.length))
+    return columns()
+      .slice(left)
+      .flatMap((column, at) => {
+        if (!names?.has(column.key)) return []
+        const texts = cells.map((row) => row[at % width] ?? '')
+        return names.read(column.key, texts.flatMap(namesOf)) ?? []
+      })
+  }
+  /** A paste that has to wait for what its texts may stand for; each link of a chain waits for the one before. */
+  const pasteAfter = async (asked: readonly Promise<unknown>[], plan: () => PastePlan) => {
+    try {
+      await Promise.all(asked)
+      let made = plan()
+      for (let next = links?.awaited(); next; next = links?.awaited()) {
+        await next
+        made = plan()
+      }
+      return carriedOut(made)
+    } catch (reason) {
+      warn(`粘贴失败：${reason instanceof Error ? reason.message : String(reason)}`)
+      return null
+    }
+  }
+  const recheck = (touched: readonly string[] | null) => {
+    if (!touched) return
+    validator.forgive(touched)
+    validator.checkRows([...touched, ...store.faulty()])
+  }
   const tellSkipped = (skipped: number) => {
     if (skipped > 0) warn(`已跳过 ${skipped} 个不可编辑单元格`)
   }
+
+  /** Names of rows that are not drawn are copied and found too. */
+  const learnNames = () => {
+    for (const { key } of store.columns) {
+      if (!names?.has(key)) continue
+      for (const row of store.rows()) names.want(key, splitValues(plainText(row[key])))
+    }
+  }
+  learnNames()
 
   return {
     store,
     validator,
     columns,
+    learnNames,
+    alwaysEdit,
     isLocked,
+    columnFor,
     columnIn,
     textAt,
     write,
+    /** Takes over what was edited of a whole row. */
+    writeRow: (key: string, values: Row) => writeMany([{ key, values }]),
     /** Ends the typing of a text. A number that is none is cleared; any other text that stands for nothing is told at its cell. */
     commit(key: string, column: Placed, text: string) {
       const type = cellTypeOf(column.type)
@@ -93,7 +182,7 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, l
       const parsed = type.parse(text, columnIn(key, column))
       if ('value' in parsed) write(key, column, parsed.value)
       else if (column.type === 'inputNumber') write(key, column, null)
-      else store.mark(key, column.key, parsed.fault)
+      else validator.refuse(key, column.key, parsed.fault)
     },
     toggle(place: Place) {
       const column = columns()[place.column]
@@ -117,28 +206,19 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, l
       )
     },
     /** Pastes a text of the clipboard; answers what it covers, or null where nothing was done. */
-    paste(selection: Selection, text: string): Selection | null {
+    paste(selection: Selection, text: string): Selection | null | Promise<Selection | null> {
       const cells = fromTsv(text)
       const count = cells.reduce((total, row) => total + row.length, 0)
       if (count > MOST_CELLS) {
         warn(`一次最多粘贴 ${MOST_CELLS} 个单元格，剪贴板中有 ${count} 个`)
         return null
       }
-      const plan = planPaste(cells, {
-        box: boxOf(selection),
-        rowCount: store.count,
-        columns: columns(),
-        canGrow: canGrow() && !isClosed(),
-        isLocked: (row, column) => isLocked(keyOf(row), column as Placed),
-        columnIn: (row, column) => columnIn(keyOf(row), column as Placed),
-      })
-      const writings = [...plan.writings].map(([row, values]) => ({ key: keyOf(row), values }))
-      const added = store.writeAndAppend(writings, plan.added)
-      validator.checkRows([...writings.map(({ key }) => key), ...added])
-      for (const { row, column, fault } of plan.faults) store.mark(keyOf(row), column, fault)
-      tellSkipped(plan.skipped)
-      const { top, left, bottom, right } = plan.box
-      return rangeFrom({ row: top, column: left }, { row: bottom, column: right })
+      const box = boxOf(selection)
+      const asked = namesIn(cells, box)
+      if (asked.length > 0) return pasteAfter(asked, () => planned(cells, box))
+      const plan = planned(cells, box)
+      const awaited = links?.awaited() ?? null
+      return awaited ? pasteAfter([awaited], () => planned(cells, box)) : carriedOut(plan)
     },
     /** Repeats the first row or column of a range in the rest of it; a single cell takes its neighbour's value. */
     fill(selection: Selection, direction: 'down' | 'right') {
@@ -175,10 +255,10 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, l
       return rangeFrom({ row: top, column: box.left }, { row: bottom, column: box.right })
     },
     undo() {
-      if (store.undo()) validator.checkRows(store.faulty())
+      recheck(store.undo())
     },
     redo() {
-      if (store.redo()) validator.checkRows(store.faulty())
+      recheck(store.redo())
     },
     /** The figures of the numbers in a range. */
     figures(selection: Selection) {
@@ -196,3 +276,7 @@ export function makeDesk({ store, validator, columns, isClosed, canGrow, warn, l
     },
   }
 }
+
+/** What a text may name: itself, or each of its parts. */
+const namesOf = (text: string): string[] =>
+  [text, ...splitValues(text.replaceAll('，', VALUE_SEPARATOR))].map((name) => name.trim())

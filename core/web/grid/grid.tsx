@@ -1,16 +1,27 @@
 import type { Row } from '@mortise/model'
 import { App, Pagination, Spin } from 'antd'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { totalText } from '../rows/total-text.ts'
 import { words } from '../words.ts'
 import { AddSettingsButton, keptAddSettings } from './add-settings.tsx'
 import { Board, type BoardHandle } from './board.tsx'
-import type { GridColumn } from './column.ts'
+import { type GridColumn, isHidden } from './column.ts'
 import { makeDesk } from './desk.ts'
 import { FindBar } from './find-bar.tsx'
 import { type GridHandle, handleOf } from './handle.ts'
 import { type GridSize, type Layout, layoutOf, rowHeights } from './layout.ts'
 import { type Linkage, linked, makeLinkedOptions } from './linkage.ts'
+import { makeNames } from './names.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { DisabledRows } from './rows/disabled-rows.ts'
 import { type GridChange, makeRowStore } from './rows/row-store.ts'
@@ -18,7 +29,11 @@ import { isSingle, type Selection } from './select/range.ts'
 import { SelectionFigures } from './selection-figures.tsx'
 import { Toolbar, type ToolbarConfig } from './toolbar.tsx'
 import { useLiveColumns } from './use-live-columns.ts'
+import { useNameSources } from './use-name-sources.ts'
+import { type RemovalOptions, useRemoval } from './use-removal.ts'
 import { makeValidator } from './validator.ts'
+
+const RowDialog = lazy(() => import('./row-dialog.tsx'))
 
 /** A page of rows that are fetched page by page. */
 export interface GridPage {
@@ -27,7 +42,7 @@ export interface GridPage {
   readonly total: number
 }
 
-export interface GridProps {
+export interface GridProps extends RemovalOptions {
   /** Names the grid to those who do not see it. */
   readonly label: string
   /** Always the same array while the columns are the same: new columns begin with the rows of `dataSource` again. */
@@ -47,6 +62,8 @@ export interface GridProps {
   /** Rows can be moved and inserted; `dragSortKey` numbers them. */
   readonly dragSort?: boolean
   readonly dragSortKey?: string
+  /** A row can be edited whole, in a dialog. */
+  readonly editRow?: boolean
   readonly copyRow?: boolean
   readonly deleteRow?: boolean
   /** So many rows always stay. */
@@ -60,6 +77,8 @@ export interface GridProps {
   readonly pagination?: GridPage
   /** Chains of columns, of which each offers what belongs to the value of the one before. */
   readonly linkageConfig?: readonly Linkage[]
+  /** Every cell shows its editor all the time. */
+  readonly alwaysEdit?: boolean
   /** Works out what follows from a row. */
   readonly derive?: (row: Row) => Row
   readonly onChange?: (change: GridChange, grid: GridHandle) => void
@@ -80,8 +99,8 @@ const PAGE_SIZES = [10, 20, 30]
 export function Grid(props: GridProps) {
   const { columns, dataSource = noRows, disabled = false, size = 'medium', maxHeight = 400 } = props
   const { rowKey = 'id', disabledRows = noDisabled, minRows = 0, dragSort = false } = props
-  const { dragSortKey = 'orderNum', toolbarConfig = noTools, pagination } = props
-  const { message, modal } = App.useApp()
+  const { dragSortKey = 'orderNum', toolbarConfig = noTools, pagination, alwaysEdit = false } = props
+  const { message } = App.useApp()
   const latest = useRef(props)
   latest.current = props
   const live = useLiveColumns(columns)
@@ -89,12 +108,13 @@ export function Grid(props: GridProps) {
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
   const [selection, setSelection] = useState<Selection | null>(null)
   const [menu, setMenu] = useState<{ key: string; handle: HTMLElement } | null>(null)
+  const [edited, setEdited] = useState<string | null>(null)
   const [isFinding, setFinding] = useState(false)
   const [adding, setAdding] = useState(keptAddSettings)
   const board = useRef<BoardHandle>(null)
   const inserted = useRef(0)
 
-  const hasHandle = dragSort || props.copyRow === true || props.deleteRow === true
+  const hasHandle = [dragSort, props.editRow, props.copyRow, props.deleteRow].includes(true)
   const { rowNumber = false, rowSelection = false, rowSelectionType = 'checkbox' } = props
   const layout = useMemo(
     () =>
@@ -108,6 +128,7 @@ export function Grid(props: GridProps) {
   const placed = useRef<Layout>(layout)
   placed.current = layout
 
+  const sources = useNameSources(columns)
   const desk = useMemo(() => {
     const { derive, linkageConfig = [] } = latest.current
     const sortKey = dragSort ? dragSortKey : undefined
@@ -123,8 +144,21 @@ export function Grid(props: GridProps) {
       canGrow: () => latest.current.pagination === undefined,
       warn: (text) => void message.warning(text),
       links: makeLinkedOptions(links, store.redraw),
+      names: makeNames(sources, store.redraw),
+      alwaysEdit,
     })
-  }, [columns, dataSource, rowKey, disabledRows, minRows, dragSort, dragSortKey, message])
+  }, [
+    columns,
+    sources,
+    dataSource,
+    rowKey,
+    disabledRows,
+    minRows,
+    dragSort,
+    dragSortKey,
+    alwaysEdit,
+    message,
+  ])
   const { store } = desk
 
   const handle = useMemo(() => handleOf(desk, board), [desk])
@@ -136,17 +170,7 @@ export function Grid(props: GridProps) {
     [],
   )
   const draw = useCallback((key: string) => latest.current.onDraw?.(key), [])
-  const remove = (keys: readonly string[]) => {
-    if (!store.canRemove(keys.length)) {
-      void message.warning(words.lastRowStays)
-      return
-    }
-    void modal.confirm({
-      title: words.confirmRemoveTitle,
-      content: words.confirmRemoveRows(keys.length),
-      onOk: () => store.remove(keys),
-    })
-  }
+  const remove = useRemoval(store, props)
   const add = () => {
     const { count, position, scrolls } = adding
     const keys = store.addRows(
@@ -231,12 +255,27 @@ export function Grid(props: GridProps) {
           rowKey={menu.key}
           handle={menu.handle}
           dragSort={dragSort}
+          editRow={props.editRow ?? false}
           copyRow={props.copyRow ?? false}
           deleteRow={props.deleteRow ?? false}
+          onEdit={setEdited}
           onInsert={insert}
           onRemove={remove}
           onClose={() => setMenu(null)}
         />
+      )}
+      {edited !== null && (
+        <Suspense>
+          <RowDialog
+            desk={desk}
+            columns={live.filter((column) => !isHidden(column))}
+            rowKey={edited}
+            onClose={() => {
+              setEdited(null)
+              board.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

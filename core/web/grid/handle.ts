@@ -8,8 +8,9 @@ import type { CellFault } from './validator.ts'
 export type GridHandle = ReturnType<typeof handleOf>
 
 /** What a page may ask of a grid. */
-export function handleOf({ store, validator }: Desk, board: RefObject<BoardHandle | null>) {
+export function handleOf({ store, validator, learnNames }: Desk, board: RefObject<BoardHandle | null>) {
   const validate = async (): Promise<CellFault[]> => {
+    board.current?.settle()
     const faults = await validator.checkAll()
     const [first] = faults
     if (first) board.current?.show(first.key, first.column)
@@ -33,12 +34,17 @@ export function handleOf({ store, validator }: Desk, board: RefObject<BoardHandl
     removeSelection: () => store.remove([...store.selected]),
     setValues(writings: readonly Writing[]) {
       store.write(writings)
+      for (const { key, values } of writings) validator.accept(key, Object.keys(values))
       validator.checkRows(writings.map(({ key }) => key))
     },
     getSelection: (): readonly string[] => [...store.selected],
     setSelection: (ids: readonly string[]) => store.select(ids),
     clearSelection: () => store.select([]),
-    loadNewData: (rows: readonly Row[]) => store.load(rows),
+    loadNewData(rows: readonly Row[]) {
+      store.load(rows)
+      validator.forgive()
+      learnNames()
+    },
     /** Tries all cells; the first fault is scrolled to and told. */
     validate,
     resetScrollTop: () => board.current?.scrollToTop(),

@@ -49,6 +49,10 @@ export function linked(linkages: readonly Linkage[], columns: readonly GridColum
 export interface LinkedOptions {
   /** Null where a column is in no chain; nothing while the options are still asked for. */
   offered(row: Row, column: string): readonly Option[] | null
+  /** Whether a column is in a chain. */
+  has(column: string): boolean
+  /** Comes when all that is asked for now is there, and fails with it; null where nothing is. */
+  awaited(): Promise<unknown> | null
 }
 
 const nothing: readonly Option[] = []
@@ -56,24 +60,30 @@ const nothing: readonly Option[] = []
 /** Options by the value they belong to, each asked for once; a failed call is made again the next time. */
 export function makeLinkedOptions({ sourceOf }: Linked, onArrive: () => void): LinkedOptions {
   const known = new Map<string, readonly Option[]>()
-  const asked = new Set<string>()
+  const asked = new Map<string, Promise<void>>()
   const ask = async (linkage: Linkage, parent: string, name: string) => {
-    asked.add(name)
     try {
       known.set(name, (await linkage.requestData(parent)).map(optionOf))
       onArrive()
-    } catch {
+    } finally {
       asked.delete(name)
     }
   }
   return {
+    has: (column) => sourceOf(column) !== null,
+    awaited: () => (asked.size === 0 ? null : Promise.all(asked.values())),
     offered(row, column) {
       const source = sourceOf(column)
       if (!source) return null
       const parent = source.parent === null ? '' : String(row[source.parent] ?? '')
       if (source.parent !== null && parent === '') return nothing
       const name = `${source.linkage.key}\n${parent}`
-      if (!known.has(name) && !asked.has(name)) void ask(source.linkage, parent, name)
+      if (!known.has(name) && !asked.has(name)) {
+        const asking = ask(source.linkage, parent, name)
+        // Whoever waits is told; a cell asks again when it is next drawn.
+        asking.catch(() => {})
+        asked.set(name, asking)
+      }
       return known.get(name) ?? nothing
     },
   }

@@ -3,15 +3,18 @@ import {
   ArrowUpOutlined,
   CopyOutlined,
   DeleteOutlined,
+  EditOutlined,
   InsertRowBelowOutlined,
 } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
+import { words } from '../words.ts'
 import type { RowStore } from './rows/row-store.ts'
 
 /** What may be done with a row; each entry needs its switch. */
 export interface RowSwitches {
   /** Moves rows and inserts them. */
   readonly dragSort: boolean
+  readonly editRow: boolean
   readonly copyRow: boolean
   readonly deleteRow: boolean
 }
@@ -21,6 +24,7 @@ export interface RowMenuProps extends RowSwitches {
   readonly rowKey: string
   /** The button that the menu belongs to. */
   readonly handle: HTMLElement
+  readonly onEdit: (key: string) => void
   readonly onInsert: (key: string) => void
   readonly onRemove: (keys: readonly string[]) => void
   readonly onClose: () => void
@@ -29,6 +33,7 @@ export interface RowMenuProps extends RowSwitches {
 /** The menu of a row, at its handle. */
 export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuProps) {
   const place = store.indexOf(rowKey)
+  const isFixed = store.isDisabled(rowKey)
   const items: MenuProps['items'] = [
     props.dragSort && {
       key: 'up',
@@ -50,17 +55,25 @@ export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuPro
       icon: <InsertRowBelowOutlined />,
       onClick: () => props.onInsert(rowKey),
     },
+    props.editRow && {
+      key: 'edit',
+      label: words.edit,
+      icon: <EditOutlined />,
+      disabled: isFixed,
+      onClick: () => props.onEdit(rowKey),
+    },
     props.copyRow && {
       key: 'copy',
-      label: '复制',
+      label: words.copy,
       icon: <CopyOutlined />,
       onClick: () => store.copy(rowKey),
     },
     props.deleteRow && {
       key: 'delete',
-      label: '删除',
+      label: words.remove,
       icon: <DeleteOutlined />,
       danger: true,
+      disabled: isFixed,
       onClick: () => props.onRemove([rowKey]),
     },
   ].filter((item) => item !== false)

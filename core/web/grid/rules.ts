@@ -38,6 +38,10 @@ export function faultOf(asked: Asked, others: Others): string | null | Promise<s
   return tried(asked.column.validateRules ?? [], asked, others)
 }
 
+/** Whether a column must hold something. */
+export const isRequired = ({ validateRules = [] }: GridColumn): boolean =>
+  validateRules.some(({ required, pattern }) => required || pattern === '*')
+
 /** Whether a column lets a value stand only once. */
 export const isUnique = ({ validateRules = [] }: GridColumn): boolean => validateRules.some(asksUnique)
 

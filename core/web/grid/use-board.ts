@@ -46,6 +46,12 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
     drawEditing(next)
   }
   const capture = useRef<HTMLTextAreaElement>(null)
+  // What an open editor has chosen, but the rows do not hold yet.
+  const unsaved = useRef<(() => void) | null>(null)
+  const saveEditor = () => {
+    unsaved.current?.()
+    unsaved.current = null
+  }
 
   const size = { rows: store.count, columns: desk.columns().length }
   const selection = kept && within(kept, size)
@@ -54,6 +60,7 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
   const focus = () => capture.current?.focus({ preventScroll: true })
   /** Takes what is typed; the next cell begins empty. */
   const settle = () => {
+    saveEditor()
     const area = capture.current
     const typing = current.current
     if (typing?.mode === 'typing' && area) desk.commit(typing.key, typing.column, area.value)
@@ -90,12 +97,14 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
     if (mode === 'typing') focus()
   }
   const cancel = () => {
+    unsaved.current = null
     if (capture.current) capture.current.value = ''
     setEditing(null)
     focus()
   }
   /** Ends the edit of an editor; whoever clicked elsewhere keeps the focus there. */
   const done = (direction?: Direction) => {
+    saveEditor()
     setEditing(null)
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) focus()
@@ -167,6 +176,8 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
     editing,
     isClosed,
     capture,
+    unsaved,
+    saveEditor,
     select,
     span: setSelection,
     edit,

@@ -1,3 +1,4 @@
+import type { Row } from '@mortise/model'
 import type { GridColumn } from './column.ts'
 import type { RowStore } from './rows/row-store.ts'
 import { faultOf, isEmptyValue, isUnique } from './rules.ts'
@@ -15,6 +16,8 @@ export type Validator = ReturnType<typeof makeValidator>
 export function makeValidator(store: RowStore) {
   const ruled = store.columns.filter(({ validateRules = [] }) => validateRules.length > 0)
   const byKey = new Map(ruled.map((column) => [column.key, column]))
+  // Texts that stood for nothing. They are told until their cell is edited, because what was meant is not there.
+  const refused = new Map<string, Map<string, string>>()
 
   const isRepeated = (own: string) => (column: GridColumn, value: unknown) =>
     keysWith(column, value).some((key) => key !== own)
@@ -26,9 +29,14 @@ export function makeValidator(store: RowStore) {
     }
     return found
   }
-  const ask = (key: string, column: GridColumn, value: unknown, counts?: Counts) =>
+  const ask = (
+    key: string,
+    column: GridColumn,
+    value: unknown,
+    { row = store.row(key), counts }: { row?: Row; counts?: Counts },
+  ) =>
     faultOf(
-      { value, row: store.row(key), column },
+      { value, row, column },
       { isRepeated: counts ? (own, each) => counts(own, each) > 1 : isRepeated(key) },
     )
   /** A late answer about a value that is no longer there says nothing. */
@@ -42,20 +50,48 @@ export function makeValidator(store: RowStore) {
     counts?: Counts,
   ): string | null | Promise<string | null> => {
     const value = store.row(key)[column.key]
-    const found = ask(key, column, value, counts)
+    const unread = refused.get(key)?.get(column.key)
+    if (unread !== undefined) return settle(key, column, value, unread)
+    const found = ask(key, column, value, { counts })
     if (found instanceof Promise) return found.then((late) => settle(key, column, value, late))
     return settle(key, column, value, found)
   }
 
   return {
     /** What would be wrong with a value, while it is still being typed. */
-    complaint(key: string, column: string, value: unknown): string | null | Promise<string | null> {
+    complaint(
+      key: string,
+      column: string,
+      value: unknown,
+      row = store.row(key),
+    ): string | null | Promise<string | null> {
       const ruledColumn = byKey.get(column)
-      return ruledColumn ? ask(key, ruledColumn, value) : null
+      return ruledColumn ? ask(key, ruledColumn, value, { row }) : null
     },
-    /** Tries a cell, and where values may stand once, those that had or now have the same. */
+    /** Marks a cell that was given a text that stands for nothing. */
+    refuse(key: string, column: string, fault: string) {
+      const own = refused.get(key) ?? new Map<string, string>()
+      refused.set(key, own.set(column, fault))
+      store.mark(key, column, fault)
+    },
+    /** Cells were given values: what they were given before does not count. */
+    accept(key: string, columns: readonly string[]) {
+      const own = refused.get(key)
+      if (!own) return
+      for (const column of columns) if (own.delete(column)) store.mark(key, column, null)
+    },
+    /** Forgets which texts of rows, or of all, stood for nothing. */
+    forgive(keys: Iterable<string> = refused.keys()) {
+      for (const key of keys) {
+        const columns = [...(refused.get(key)?.keys() ?? [])]
+        refused.delete(key)
+        for (const column of columns) store.mark(key, column, null)
+      }
+    },
+    /** Tries a cell that was edited, and where values may stand once, those that had or now have the same. */
     check(key: string, columnKey: string, before?: unknown) {
       const column = byKey.get(columnKey)
+      refused.get(key)?.delete(columnKey)
       if (!column) {
         store.mark(key, columnKey, null)
         return
@@ -87,7 +123,11 @@ export function makeValidator(store: RowStore) {
       const waiting: Promise<CellFault | null>[] = []
       for (let at = 0; at < store.count; at += 1) {
         const key = store.keyAt(at) ?? ''
-        for (const column of ruled) {
+        const unread = refused.get(key)
+        const tried = unread
+          ? store.columns.filter((own) => byKey.has(own.key) || unread.has(own.key))
+          : ruled
+        for (const column of tried) {
           const told = (message: string | null) =>
             message === null ? null : { key, column: column.key, message }
           const found = check(key, column, counts)

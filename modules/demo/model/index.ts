@@ -28,5 +28,10 @@ export const demo = defineModule('demo', {
     { label: '文件与图片', open: '/demo/files' },
     { label: '定时表达式', open: '/demo/cron' },
     { label: '可编辑表格', open: '/demo/grid' },
+    {
+      label: '表格行操作',
+      open: '/demo/grid-rows',
+      permissions: { 'demoGrid:add': '示例表格新增', 'demoGrid:batch_delete': '示例表格批量删除' },
+    },
   ],
 })

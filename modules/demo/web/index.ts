@@ -20,5 +20,6 @@ export default webModule(demo, {
     '/demo/files': () => import('./files/files.tsx'),
     '/demo/cron': () => import('./cron/cron.tsx'),
     '/demo/grid': () => import('./grid/grid.tsx'),
+    '/demo/grid-rows': () => import('./grid/grid-rows.tsx'),
   },
 })

@@ -16,8 +16,8 @@ export interface Target {
   /** Whether rows may be added for what reaches below the last. */
   readonly canGrow: boolean
   readonly isLocked: (row: number, column: LiveColumn) => boolean
-  /** The column with what it offers in a row. */
-  readonly columnIn: (row: number, column: LiveColumn) => LiveColumn
+  /** The column with what it offers in a row that gets these values. */
+  readonly columnIn: (row: number, column: LiveColumn, values: Row) => LiveColumn
 }
 
 /** What a paste comes to; nothing of it is done yet. */
@@ -59,7 +59,7 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
         skipped += 1
         continue
       }
-      const parsed = parse(text, columnIn(row, column))
+      const parsed = parse(text, columnIn(row, column, values))
       if ('fault' in parsed) faults.push({ row, column: column.key, fault: parsed.fault })
       else values[column.key] = parsed.value
     }

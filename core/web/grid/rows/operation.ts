@@ -26,6 +26,12 @@ export function inverse(operation: Operation): Operation {
   }
 }
 
+/** The rows that an operation writes, brings or takes. */
+export function keysIn(operation: Operation): string[] {
+  if (operation.type === 'write') return [operation.key]
+  return operation.type === 'move' ? [] : operation.rows.map(({ key }) => key)
+}
+
 /** Neighbouring places as runs, the last first, so that taking one out does not shift the next. */
 export function runsFromEnd(places: Iterable<number>): { at: number; count: number }[] {
   const runs: { at: number; count: number }[] = []

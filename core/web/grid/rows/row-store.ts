@@ -4,7 +4,7 @@ import { type DisabledRows, isRowDisabled } from './disabled-rows.ts'
 import { makeHistory } from './history.ts'
 import { makeListeners } from './listeners.ts'
 import { copyOf, newRow } from './new-row.ts'
-import { type Kept, type Operation, runsFromEnd } from './operation.ts'
+import { type Kept, keysIn, type Operation, runsFromEnd } from './operation.ts'
 import { makeTable } from './table.ts'
 import { isTemporaryId, temporaryId } from './temporary-id.ts'
 
@@ -127,15 +127,26 @@ export function makeRowStore({
     history.record([...operations, ...numbered])
     for (const watcher of watchers) watcher(change)
   }
-  const written = (key: string, values: Row): Operation[] => {
-    const before = table.rows.get(key)
-    if (!before) return []
+  const restored = (step: readonly Operation[] | null): string[] | null => {
+    if (!step) return null
+    apply(step)
+    for (const watcher of watchers) watcher({ type: 'restored' })
+    return step.flatMap(keysIn).filter((key) => table.rows.has(key))
+  }
+  const worked = (before: Row, values: Row): Row => {
     const changed = Object.keys(values).filter((column) => !Object.is(before[column], values[column]))
-    if (changed.length === 0) return []
+    if (changed.length === 0) return before
     const cleared = Object.fromEntries(
       changed.flatMap(below).flatMap((column) => (column in values ? [] : [[column, null]])),
     )
-    return [{ type: 'write', key, before, after: derive({ ...before, ...values, ...cleared }) }]
+    return derive({ ...before, ...values, ...cleared })
+  }
+  const written = (key: string, values: Row): Operation[] => {
+    const before = table.rows.get(key)
+    const after = before && worked(before, values)
+    return before === undefined || after === undefined || after === before
+      ? []
+      : [{ type: 'write', key, before, after }]
   }
   const insert = (rows: readonly Row[], at: number, withDefaults: boolean): string[] => {
     const place = Math.max(0, Math.min(at, table.order.length))
@@ -197,6 +208,8 @@ export function makeRowStore({
       }
     },
 
+    /** What a row comes to with other values: what follows from them is worked out, what hung on others is cleared. */
+    worked,
     write(writings: readonly Writing[]) {
       perform(
         writings.flatMap(({ key, values }) => written(key, values)),
@@ -246,20 +259,9 @@ export function makeRowStore({
       tell('selection')
     },
 
-    undo() {
-      const step = history.back()
-      if (!step) return false
-      apply(step)
-      for (const watcher of watchers) watcher({ type: 'restored' })
-      return true
-    },
-    redo() {
-      const step = history.forth()
-      if (!step) return false
-      apply(step)
-      for (const watcher of watchers) watcher({ type: 'restored' })
-      return true
-    },
+    /** Takes the last step back; answers the rows that it touched, or null where there is none. */
+    undo: () => restored(history.back()),
+    redo: () => restored(history.forth()),
     get canUndo() {
       return history.canUndo
     },

@@ -1,7 +1,9 @@
 import type { Row } from '@mortise/model'
 import type { ReactNode } from 'react'
 import type { Option } from '../../inputs/input.ts'
+import type { Product } from '../../web-module.ts'
 import type { GridColumn } from '../column.ts'
+import type { NameSource } from '../names.ts'
 
 /** A column with the options that it offers now. */
 export interface LiveColumn extends GridColumn {
@@ -26,6 +28,8 @@ export interface EditorProps extends CellProps {
   readonly typed: string
   /** Nothing more is to be edited. */
   readonly onDone: () => void
+  /** Stands all the time, rather than opens in place of its cell: it waits to be used. */
+  readonly isStanding?: boolean
 }
 
 /** A type of column: how its values are shown, typed, chosen and read from texts. */
@@ -38,6 +42,8 @@ export interface CellType {
   readonly cell?: (props: CellProps) => ReactNode
   /** Typed right in the cell. */
   readonly isTyped?: boolean
+  /** What is typed may have several lines. */
+  readonly isLong?: boolean
   /** Whether what was typed so far may become a value. */
   readonly mayBecome?: (typed: string, column: LiveColumn) => boolean
   /** Opens in place of the cell. */
@@ -46,9 +52,14 @@ export interface CellType {
   readonly isFree?: boolean
   /** The value after the space bar or a click. */
   readonly toggled?: (value: unknown, column: LiveColumn) => unknown
+  /** Where the names of what is stored are asked for; they are then offered by the column. */
+  readonly names?: (column: GridColumn, product: Product) => NameSource | null
   readonly minWidth?: number
   readonly align?: 'center' | 'right'
 }
+
+/** How an editor looks that opens in place of its cell. */
+export const inCell = { size: 'small', variant: 'borderless' } as const
 
 export const nothing: Parsed = { value: null }
 

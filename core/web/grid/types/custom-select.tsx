@@ -13,11 +13,11 @@ export interface SelectCellRow extends Omit<Parameter, 'id'> {
 export const customSelect: CellType = {
   text: plainText,
   parse: asTyped,
-  Editor: ({ value, row, onChange, onDone, ...rest }) => {
+  Editor: ({ value, row, onChange, onDone, isStanding, ...rest }) => {
     const parameter = row as unknown as SelectCellRow
     return (
       <ParameterInput
-        autoFocus
+        autoFocus={!isStanding}
         aria-label={rest['aria-label']}
         parameter={parameter}
         list={undefined}

@@ -6,10 +6,10 @@ export const inputPop: CellType = {
   text: plainText,
   parse: asTyped,
   isTyped: true,
-  Editor: ({ value, column, onChange, ...rest }) => (
+  Editor: ({ value, column, onChange, isStanding, ...rest }) => (
     <InputPopup
       inTable
-      autoFocus
+      autoFocus={!isStanding}
       aria-label={rest['aria-label']}
       title={column.title}
       value={plainText(value)}

@@ -1,14 +1,13 @@
 import { DATE_FORMAT, DATETIME_FORMAT, TIME_FORMAT } from '@mortise/model'
 import { DatePicker, TimePicker } from 'antd'
 import { momentOf } from '../../inputs/dates/moment-of.ts'
-import { type EditorProps, plainText } from './cell-type.ts'
+import { type EditorProps, inCell, plainText } from './cell-type.ts'
 
 const common = (props: EditorProps) => ({
   'aria-label': props['aria-label'],
-  autoFocus: true,
-  defaultOpen: true,
-  size: 'small' as const,
-  variant: 'borderless' as const,
+  autoFocus: !props.isStanding,
+  defaultOpen: !props.isStanding,
+  ...(!props.isStanding && inCell),
   className: 'mortise-grid-whole',
   needConfirm: false,
   onOpenChange: (open: boolean) => !open && props.onDone(),

@@ -27,6 +27,22 @@ export function parseOption(text: string, column: LiveColumn): Parsed {
   return column.allowInput ? { value: wanted } : unknownOption(wanted)
 }
 
+/** The values of what has names that are not told apart for certain; by their values they are. */
+export const parseNames =
+  (what: string, { several }: { several: (column: LiveColumn) => boolean }) =>
+  (text: string, column: LiveColumn): Parsed => {
+    const values: string[] = []
+    for (const part of splitValues(text.replaceAll('，', VALUE_SEPARATOR)).map((each) => each.trim())) {
+      const named = column.offered.filter(({ label }) => label === part)
+      if (named.length > 1) return { fault: `有${named.length}个名为“${part}”的${what}` }
+      const found = named[0] ?? column.offered.find(({ value }) => value === part)
+      if (!found) return { fault: `没有名为“${part}”的${what}` }
+      values.push(found.value)
+    }
+    if (values.length > 1 && !several(column)) return { fault: `只能填一个${what}` }
+    return values.length === 0 ? nothing : { value: values.join(VALUE_SEPARATOR) }
+  }
+
 /** The comma-joined values of options that a text names. */
 export function parseOptions(text: string, column: LiveColumn): Parsed {
   const values: unknown[] = []

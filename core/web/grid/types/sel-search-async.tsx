@@ -1,20 +1,16 @@
 import { AsyncSelect } from '../../inputs/search-select/search-select.tsx'
-import { useDictTexts } from '../../inputs/search-select/use-dict-texts.ts'
 import { type CellType, plainText } from './cell-type.ts'
+import { dictNames } from './name-sources.ts'
+import { labelOf, parseOption } from './options.ts'
 
 /** One of very many options, asked for while typing. */
 export const selSearchAsync: CellType = {
-  text: plainText,
-  parse: null,
-  cell: ({ value, column }) =>
-    value === null || value === undefined || value === '' ? (
-      ''
-    ) : (
-      <DictText dict={column.dict ?? ''} value={plainText(value)} />
-    ),
-  Editor: ({ value, column, onChange, onDone, ...rest }) => (
+  text: labelOf,
+  parse: parseOption,
+  names: ({ dict, async }) => (async === false ? null : dictNames(dict)),
+  Editor: ({ value, column, onChange, onDone, isStanding, ...rest }) => (
     <AsyncSelect
-      autoFocus
+      autoFocus={!isStanding}
       aria-label={rest['aria-label']}
       dict={column.dict}
       dictOptions={column.async === false ? column.options : undefined}
@@ -27,9 +23,3 @@ export const selSearchAsync: CellType = {
     />
   ),
 }
-
-function DictText({ dict, value }: { dict: string; value: string }) {
-  return useDictTexts(dict, [value], noTexts).get(value) ?? value
-}
-
-const noTexts: ReadonlyMap<string, string> = new Map()

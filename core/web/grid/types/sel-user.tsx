@@ -1,19 +1,19 @@
-import { type Row, splitValues } from '@mortise/model'
-import { nameIn, usePickedRows } from '../../picker/picked-rows.ts'
-import type { Picker } from '../../picker/picker.ts'
 import { UserPicker } from '../../picker/user-picker.tsx'
-import { useProduct } from '../../product.tsx'
-import { type CellType, plainText } from './cell-type.ts'
+import { type CellType, type LiveColumn, plainText } from './cell-type.ts'
+import { pickedNames } from './name-sources.ts'
+import { labelsOf, parseNames } from './options.ts'
+
+const several = ({ props }: LiveColumn) => props?.multi !== false
 
 /** Users; stores what they sign in by, shows their names. */
 export const selUser: CellType = {
-  text: plainText,
-  parse: (text) => ({ value: text.trim() || null }),
-  cell: ({ value }) => (plainText(value) === '' ? '' : <UserNames value={plainText(value)} />),
+  text: labelsOf,
+  parse: parseNames('用户', { several }),
+  names: (_, { kindPickers }) => (kindPickers.user ? pickedNames(kindPickers.user) : null),
   Editor: ({ value, column, onChange, onDone, ...rest }) => (
     <UserPicker
       aria-label={rest['aria-label']}
-      multi={column.props?.multi !== false}
+      multi={several(column)}
       buttons={false}
       value={plainText(value)}
       placeholder={column.placeholder ?? '请选择用户'}
@@ -25,16 +25,3 @@ export const selUser: CellType = {
   ),
   minWidth: 190,
 }
-
-function UserNames({ value }: { value: string }) {
-  const picker = useProduct().kindPickers.user
-  return picker ? <Names picker={picker} value={value} /> : value
-}
-
-function Names({ picker, value }: { picker: Picker; value: string }) {
-  const store = picker.returnKeys[1]
-  const rows = usePickedRows(picker, store, splitValues(value), none)
-  return rows.map((row) => nameIn(row, picker, store)).join(',')
-}
-
-const none: ReadonlyMap<string, Row> = new Map()

@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { chosenOf, withGone } from '../../inputs/input.ts'
 import { OptionLabel } from '../../inputs/option-label.tsx'
-import { type EditorProps, plainText } from './cell-type.ts'
+import { type EditorProps, inCell, plainText } from './cell-type.ts'
 
 /** A list of options in a cell; what was typed narrows it. */
 export function SelectEditor(props: EditorProps) {
@@ -16,10 +16,7 @@ export function SelectEditor(props: EditorProps) {
   return (
     <Select
       aria-label={props['aria-label']}
-      autoFocus
-      defaultOpen
-      size="small"
-      variant="borderless"
+      {...opening(props)}
       className="mortise-grid-whole"
       allowClear={column.allowClear ?? true}
       showSearch={{ optionFilterProp: 'label', searchValue: search, onSearch: setSearch }}
@@ -43,11 +40,8 @@ export function SeveralEditor(props: EditorProps) {
   return (
     <Select
       aria-label={props['aria-label']}
-      autoFocus
-      defaultOpen
+      {...opening(props)}
       mode="multiple"
-      size="small"
-      variant="borderless"
       className="mortise-grid-whole"
       maxTagCount={1}
       showSearch={{ optionFilterProp: 'label', searchValue: search, onSearch: setSearch }}
@@ -59,6 +53,9 @@ export function SeveralEditor(props: EditorProps) {
     />
   )
 }
+
+const opening = ({ isStanding }: EditorProps) =>
+  isStanding ? {} : { autoFocus: true, defaultOpen: true, ...inCell }
 
 /** What is looked for, beginning with what was typed: the list forgets it once when it opens. */
 function useSearch(typed: string) {

@@ -18,15 +18,14 @@ export function useDeparts({ enabled, saas }: { enabled: boolean; saas: boolean 
   const wire = useKindSource('depart')?.entity.wire
   return useQuery({
     queryKey: ['rows', 'departs', saas],
-    queryFn: ({ signal }) =>
-      api.get<Depart[]>(
-        `${wire}/${saas ? 'queryTreeListsaas' : 'queryTreeList'}`,
-        {},
-        { signal, quiet: true },
-      ),
+    queryFn: ({ signal }) => askDeparts(wire ?? '', saas, signal),
     enabled: enabled && wire !== undefined,
   })
 }
+
+/** The department tree of a call, for those who need it outside of a screen. */
+export const askDeparts = (wire: string, saas: boolean, signal?: AbortSignal): Promise<Depart[]> =>
+  api.get<Depart[]>(`${wire}/${saas ? 'queryTreeListsaas' : 'queryTreeList'}`, {}, { signal, quiet: true })
 
 /** All departments of a tree, each before those below it. */
 export const flatDeparts = (tree: readonly Depart[]): Depart[] =>

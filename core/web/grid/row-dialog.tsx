@@ -1,0 +1,98 @@
+import './row-dialog.css'
+import type { Row } from '@mortise/model'
+import { Form } from 'antd'
+import { useRef, useState } from 'react'
+import { AppModal } from '../dialog/app-modal.tsx'
+import { widths } from '../dialog/widths.ts'
+import { words } from '../words.ts'
+import type { Desk } from './desk.ts'
+import { isRequired } from './rules.ts'
+import { StandingEditor } from './standing-editor.tsx'
+import type { LiveColumn } from './types/cell-type.ts'
+
+export interface RowDialogProps {
+  readonly desk: Desk
+  /** What is shown of the row. */
+  readonly columns: readonly LiveColumn[]
+  readonly rowKey: string
+  readonly onClose: () => void
+}
+
+/** A whole row in a dialog, with the editors and rules of its columns. The row changes when all is well, as one step. */
+export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogProps) {
+  const { store, validator } = desk
+  const [row, setRow] = useState(() => store.row(rowKey))
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(() => store.faultsOf(rowKey))
+  const latest = useRef(row)
+  const body = useRef<HTMLDivElement>(null)
+
+  const tell = (column: string, fault: string | null) =>
+    setFaults((known) => {
+      const next = new Map(known)
+      if (fault === null) next.delete(column)
+      else next.set(column, fault)
+      return next
+    })
+  const change = async (column: LiveColumn, value: unknown, more: Row = {}) => {
+    const next = store.worked(latest.current, { ...more, [column.key]: value })
+    latest.current = next
+    setRow(next)
+    const fault = await validator.complaint(rowKey, column.key, value, next)
+    // A late answer about a value that is no longer there says nothing.
+    if (Object.is(latest.current[column.key], value)) tell(column.key, fault)
+  }
+  const save = async () => {
+    const told = await Promise.all(
+      columns.map(async ({ key }) => [key, await validator.complaint(rowKey, key, row[key], row)] as const),
+    )
+    const wrong = told.filter((each): each is readonly [string, string] => each[1] !== null)
+    setFaults(new Map(wrong))
+    if (wrong.length > 0) {
+      const first = body.current?.querySelector(`[data-field="${CSS.escape(wrong[0]?.[0] ?? '')}"]`)
+      first?.scrollIntoView({ block: 'nearest' })
+      first?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+      return
+    }
+    desk.writeRow(rowKey, row)
+    onClose()
+  }
+  return (
+    <AppModal
+      open
+      title={`${words.edit}第${store.indexOf(rowKey) + 1}行`}
+      width={widths.rowEdit}
+      switchFullscreen
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component={false}>
+        <div ref={body} className="mortise-grid-row-dialog">
+          {columns.map((column) => {
+            const own = desk.columnFor(row, column)
+            const fault = faults.get(column.key)
+            return (
+              <div key={column.key} data-field={column.key}>
+                <Form.Item
+                  label={column.title}
+                  required={isRequired(column)}
+                  validateStatus={fault === undefined ? undefined : 'error'}
+                  help={fault}
+                >
+                  <StandingEditor
+                    aria-label={column.title}
+                    value={row[column.key]}
+                    row={row}
+                    rowIndex={store.indexOf(rowKey)}
+                    column={own}
+                    disabled={desk.isLocked(rowKey, column)}
+                    onChange={(value, more) => void change(column, value, more)}
+                  />
+                </Form.Item>
+              </div>
+            )
+          })}
+        </div>
+      </Form>
+    </AppModal>
+  )
+}
