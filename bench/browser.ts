@@ -4,6 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { signIn } from '../e2e/desk.ts'
 import config from '../playwright.config.ts'
 import { startProduct } from '../scripts/product.mjs'
+import { isChosen } from './chosen.ts'
 
 /** A browser at the product, once as a stranger and once as somebody signed in, each with an empty cache. */
 export interface Ground {
@@ -11,15 +12,12 @@ export interface Ground {
   readonly staff: () => Promise<BrowserContext>
 }
 
-/** `BENCH=tab-switch,js-home` measures those alone. */
-const chosen = process.env.BENCH?.split(',')
-
 /** Measures the figures that are wanted, one after the other, on a product and in a browser of their own. */
 export async function measureInBrowser<F>(
   figures: Readonly<Record<string, F>>,
   measure: (name: string, figure: F, ground: Ground) => Promise<void>,
 ): Promise<void> {
-  const wanted = Object.entries(figures).filter(([name]) => !chosen || chosen.includes(name))
+  const wanted = Object.entries(figures).filter(([name]) => isChosen(name))
   if (wanted.length === 0) return
   build()
   const product = await startProduct()

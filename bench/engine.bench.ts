@@ -1,3 +1,4 @@
+import { isChosen } from './chosen.ts'
 import { create } from './engine/create.ts'
 import { edits } from './engine/edits.ts'
 import { type Ground, layGround } from './engine/ground.ts'
@@ -25,10 +26,8 @@ const onGround: Readonly<Record<string, (ground: Ground, report: Report) => Prom
 }
 const byThemselves: Readonly<Record<string, (report: Report) => Promise<void>>> = { start, kills }
 
-/** `BENCH=lists,create` measures these alone. */
-const chosen = process.env.BENCH?.split(',')
 const wanted = <F>(figures: Readonly<Record<string, F>>): F[] =>
-  Object.entries(figures).flatMap(([name, figure]) => (!chosen || chosen.includes(name) ? [figure] : []))
+  Object.entries(figures).flatMap(([name, figure]) => (isChosen(name) ? [figure] : []))
 
 export async function run(report: Report): Promise<void> {
   if (wanted(onGround).length > 0) {

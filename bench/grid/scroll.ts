@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { codeOf, ROW_HEIGHT, stageSize } from './pages/sample.ts'
+
+const SECONDS = 5
+const DISTANCE = 7500
+/** Of a screen that draws sixty a second. */
+const FRAME = 1000 / 60
+
+/** Frames that a five-second turn of the wheel should have had and did not get. */
+export async function droppedFrames(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  const watch = await page.evaluateHandle(watchFrames)
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: stageSize.width / 2,
+    y: stageSize.height / 2,
+    yDistance: -DISTANCE,
+    speed: DISTANCE / SECONDS,
+    gestureSourceType: 'mouse',
+  })
+  const frames = await watch.evaluate(({ stop }) => stop())
+  await shown(page, Math.ceil(DISTANCE / ROW_HEIGHT))
+  await devtools.detach()
+  const gaps = frames.slice(1).map((frame, at) => frame - (frames[at] ?? frame))
+  return gaps.reduce((dropped, gap) => dropped + Math.max(0, Math.round(gap / FRAME) - 1), 0)
+}
+
+/** Back to the first row, as fast as the wheel goes. */
+export async function scrollToTop(page: Page): Promise<void> {
+  await page.mouse.move(stageSize.width / 2, stageSize.height / 2)
+  await page.mouse.wheel(0, -2 * DISTANCE)
+  await shown(page, 0)
+}
+
+const shown = (page: Page, row: number) =>
+  page.waitForFunction((code) => document.body.textContent?.includes(code), codeOf(row))
+
+/** Runs in the page: when each frame began. */
+function watchFrames(): { readonly stop: () => number[] } {
+  const frames: number[] = []
+  let request = requestAnimationFrame(note)
+  function note(time: number) {
+    frames.push(time)
+    request = requestAnimationFrame(note)
+  }
+  const stop = () => {
+    cancelAnimationFrame(request)
+    return frames
+  }
+  return { stop }
+}
