@@ -63,6 +63,7 @@ export { saveFile } from './list/save-file.ts'
 export { SearchBar } from './list/search-bar.tsx'
 export { TreeTable, type TreeTableProps } from './list/tree-table.tsx'
 export { useDoing } from './list/use-doing.ts'
+export { useTelling } from './list/use-telling.ts'
 export {
   type Access,
   type AuthEntry,
@@ -75,6 +76,7 @@ export {
 } from './permission.ts'
 export { useEntityPicker } from './picker/choices.tsx'
 export { DepartPicker, type DepartPickerProps } from './picker/depart/depart-picker.tsx'
+export { PickDialog, type PickDialogProps } from './picker/pick-dialog.tsx'
 export {
   definePicker,
   type Picker,
@@ -105,6 +107,7 @@ export { Has, type HasProps } from './session/has.tsx'
 export type { Selections } from './session/selections.ts'
 export { FormRights, useAccess, useEntityAccess, useHas, useRights } from './session/use-access.ts'
 export type { Amount, Figure, Waiting } from './shell/home/figure.ts'
+export { iconNames, MenuIcon } from './shell/icons.tsx'
 export type { NoticeFormData, NoticeLoader, NoticeView } from './shell/notices/load-notice.ts'
 export { type Notice, readNotice } from './shell/notices/notice.ts'
 export { NOTICES_PATH } from './shell/notices/notices-path.ts'

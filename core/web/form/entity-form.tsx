@@ -8,6 +8,7 @@ import { useUnsaved } from '../unsaved.ts'
 import { words } from '../words.ts'
 import type { Draft } from './drafts.ts'
 import { EntityDetail } from './entity-detail.tsx'
+import type { Editors } from './field-item.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFrame, type FrameKind } from './form-frame.tsx'
 import type { FormLayout } from './form-groups.tsx'
@@ -27,6 +28,8 @@ export interface EntityFormProps<E extends AnyEntity> {
   readonly frame?: FrameKind
   /** The groups of the form below each other unless told. */
   readonly layout?: FormLayout
+  /** By field: what it is filled in by, where its kind alone does not do. */
+  readonly editors?: Editors
   /** What was typed into this form before the session ended, to go on with. */
   readonly draft?: Draft
   /** The form is gone. */
@@ -93,6 +96,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
           row={mode === 'add' ? (listed ?? null) : row}
           formId={formId}
           layout={layout}
+          editors={props.editors}
           drafting={drafting}
           draft={draft}
           onChange={noteChange}

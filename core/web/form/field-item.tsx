@@ -11,11 +11,15 @@ import {
 import { Col, Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { FieldEditor, type FieldEditorProps, shown } from '../kinds/field-value.tsx'
+import type { Drawn, EditorProps } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
 import { FaultyCells, noFaults } from './faulty-cells.ts'
 import { type FormMode, isWritable } from './form-row.ts'
 import { refuseByServer } from './server-checks.ts'
+
+/** By field: editors that stand in one form in place of those of their kinds. */
+export type Editors = Readonly<Record<string, Drawn<EditorProps>>>
 
 export interface FieldItemProps {
   readonly of: AnyEntity
@@ -24,6 +28,7 @@ export interface FieldItemProps {
   readonly form: FormInstance<Row>
   /** The user lacks the right to change it. */
   readonly isLocked: boolean
+  readonly editor?: Drawn<EditorProps>
   /** After a row was picked: values that come along with it. */
   readonly onPicked: (name: string, picked: Row) => void
 }
@@ -46,7 +51,7 @@ export function FieldItem(props: FieldItemProps) {
   )
 }
 
-function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps) {
+function ShownItem({ of, name, mode, form, isLocked, editor, onPicked }: FieldItemProps) {
   const [faults, setFaults] = useState(noFaults)
   const field = fieldsOf(of)[name]
   if (!field) return null
@@ -85,6 +90,7 @@ function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps)
         >
           <Picking
             field={field}
+            editor={editor}
             text={textOf(of, valuesNow(), name)}
             disabled={!canEdit || isFixed || isLocked}
             isTouched={() => form.isFieldTouched(name)}
@@ -99,6 +105,7 @@ function ShownItem({ of, name, mode, form, isLocked, onPicked }: FieldItemProps)
 }
 
 interface PickingProps extends FieldEditorProps {
+  readonly editor: Drawn<EditorProps> | undefined
   /** From the form item, which checks what was left. */
   readonly onBlur?: () => void
   readonly isTouched: () => boolean
@@ -107,18 +114,20 @@ interface PickingProps extends FieldEditorProps {
 }
 
 /** An editor that tells its form item the value and that it was left, and the form the row that was picked. */
-function Picking({ onPicked, onEdit, isTouched, onChange, onBlur, ...rest }: PickingProps) {
+function Picking({ onPicked, onEdit, isTouched, onChange, onBlur, editor: Editor, ...rest }: PickingProps) {
+  const changed = (value: unknown, picked?: Row) => {
+    onChange?.(value)
+    onEdit()
+    if (picked) onPicked(picked)
+  }
   return (
     // Whoever only passes by is not told yet what is missing.
     <div className="mortise-editor" onBlur={() => isTouched() && onBlur?.()}>
-      <FieldEditor
-        {...rest}
-        onChange={(value, picked) => {
-          onChange?.(value)
-          onEdit()
-          if (picked) onPicked(picked)
-        }}
-      />
+      {Editor ? (
+        <Editor {...rest} value={rest.value} onChange={changed} />
+      ) : (
+        <FieldEditor {...rest} onChange={changed} />
+      )}
     </div>
   )
 }

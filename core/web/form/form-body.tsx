@@ -12,7 +12,7 @@ import { makeDeriving } from './deriving.ts'
 import { differencesOf, type Versions } from './differences.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import type { Draft } from './drafts.ts'
-import { FieldItem } from './field-item.tsx'
+import { type Editors, FieldItem } from './field-item.tsx'
 import { FormGroups, type FormLayout } from './form-groups.tsx'
 import { type FormMode, filledFrom, startingRow } from './form-row.ts'
 import { currentRow, linesWith, save } from './saving.ts'
@@ -27,6 +27,7 @@ export interface FormBodyProps {
   /** Ties the form to the button outside of it. */
   readonly formId: string
   readonly layout: FormLayout
+  readonly editors?: Editors
   readonly drafting: Drafting
   /** What to go on with. */
   readonly draft?: Draft
@@ -172,6 +173,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
               mode={mode}
               form={form}
               isLocked={isLocked(name)}
+              editor={props.editors?.[name]}
               onPicked={(key, picked) => {
                 const field = fieldsOf(of)[key]
                 if (field) put(filledFrom(field, picked))

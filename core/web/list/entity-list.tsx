@@ -49,10 +49,14 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly excludeCodes?: readonly string[]
   /** More that may be done with a row, before what every row offers. */
   readonly rowActions?: (row: RowOf<E>) => ReactNode
+  /** How wide the column of buttons is, where a row offers more of them. */
+  readonly actionsWidth?: number
+  /** What a new row begins with. */
+  readonly startWith?: Partial<RowOf<E>>
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
   readonly addForm?: AnyEntity
   /** Where the form of a row stands, and how its groups do; on the page it takes the place of the list. */
-  readonly form?: Pick<EntityFormProps<E>, 'frame' | 'layout'>
+  readonly form?: Pick<EntityFormProps<E>, 'frame' | 'layout' | 'editors'>
   /** More that may be done with the list. */
   readonly toolbar?: ReactNode
   /** Headings for columns that mean more here than their labels say. */
@@ -143,7 +147,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
               onReset={reset}
             />
           }
-          onAdd={() => setWindow({ mode: 'add' })}
+          onAdd={() => setWindow({ mode: 'add', row: props.startWith as Row | undefined })}
           onExport={() => void save(asked, searchedBy(of, where, state), selected)}
           onImport={() => setWindow('import')}
           onRemoveMany={() => void removeMany(selected)}
@@ -157,6 +161,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           cells={props.cells}
           titles={titles}
           rowActions={props.rowActions}
+          actionsWidth={props.actionsWidth}
           excludeCodes={excludeCodes}
           pollWhile={props.pollWhile}
           choice={choice}

@@ -34,6 +34,7 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly cells?: Cells<E>
   readonly titles?: Titles<E>
   readonly rowActions?: (row: RowOf<E>) => ReactNode
+  readonly actionsWidth?: number
   readonly excludeCodes: readonly string[]
   readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
   readonly choice: ColumnChoice
@@ -163,10 +164,9 @@ const pagerOf = (
   }
 
 /** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
-function useColumns<E extends AnyEntity>(
-  { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized }: ListRowsProps<E>,
-  openMenu: (menu: OpenMenu) => void,
-) {
+function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (menu: OpenMenu) => void) {
+  const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
+  const { actionsWidth = ACTIONS_WIDTH } = props
   const access = useEntityAccess(of)
   const isNarrow = useNarrow()
   const itemsOf = useDicts()
@@ -182,7 +182,7 @@ function useColumns<E extends AnyEntity>(
       {
         title: '操作',
         key: 'actions',
-        width: ACTIONS_WIDTH,
+        width: actionsWidth,
         // Where there is no room, the row itself needs it more.
         fixed: isNarrow ? undefined : ('end' as const),
         render: (_: unknown, row: ScreenRow<E>) => {
@@ -217,6 +217,7 @@ function useColumns<E extends AnyEntity>(
     cells,
     titles,
     rowActions,
+    actionsWidth,
     excludeCodes,
     choice,
     onOpen,

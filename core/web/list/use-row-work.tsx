@@ -1,22 +1,20 @@
-import { type AnyEntity, type Envelope, type Move, type Row, resultOf } from '@mortise/model'
+import type { AnyEntity, Envelope, Move, Row } from '@mortise/model'
 import { App, Input } from 'antd'
 import { api } from '../connection.ts'
-import { refreshAll } from '../rows/queries.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { words } from '../words.ts'
 import { useDoing } from './use-doing.ts'
+import { useTelling } from './use-telling.ts'
 
 /** Deletes and moves rows, each after its question, and tells what the server said. */
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
   const { message, modal } = App.useApp()
   const { run } = useDoing()
-  const done = async (call: Promise<Envelope>, removed: readonly string[] = []) => {
-    const answer = await call
-    await resultOf(Promise.resolve(answer))
-    void message.success(answer.message)
-    if (removed.length > 0) onRemoved(removed)
-    await refreshAll()
-  }
+  const tell = useTelling()
+  const done = (call: Promise<Envelope>, removed: readonly string[] = []) =>
+    tell(call, () => {
+      if (removed.length > 0) onRemoved(removed)
+    })
   return {
     async remove(row: Row): Promise<void> {
       if (!(await modal.confirm({ title: words.confirmRemove }))) return

@@ -83,6 +83,9 @@ const icons: Readonly<Record<string, typeof HomeOutlined>> = {
   'usergroup-add': UsergroupAddOutlined,
 }
 
+/** What a menu may name its icon by. */
+export const iconNames: readonly string[] = Object.keys(icons)
+
 /** The icon of a menu entry, if it has one. It says nothing that the entry's title does not, least of all in English. */
 export function MenuIcon({ name, className }: { name: string | undefined; className?: string }) {
   const Icon = name && Object.hasOwn(icons, name) ? icons[name] : undefined

@@ -1,0 +1,15 @@
+import { type Envelope, resultOf } from '@mortise/model'
+import { App } from 'antd'
+import { refreshAll } from '../rows/queries.ts'
+
+/** Waits for a call that writes, tells what the server said, and has everything on the screen asked for anew once `onDone` ran. */
+export function useTelling(): (call: Promise<Envelope>, onDone?: () => void) => Promise<void> {
+  const { message } = App.useApp()
+  return async (call, onDone) => {
+    const answer = await call
+    await resultOf(Promise.resolve(answer))
+    void message.success(answer.message)
+    onDone?.()
+    await refreshAll()
+  }
+}
