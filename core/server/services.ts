@@ -35,6 +35,14 @@ export interface Rights {
   readonly roles: readonly string[]
   /** By entity: the rule sets of each role that grants it. Any role without rules lifts them all; sets are or-ed, rules in a set and-ed. */
   readonly rules: ReadonlyMap<string, readonly (readonly DataRule[])[]>
+  /** By entity: fields that staff put under rights of their own, and this user lacks. */
+  readonly closed?: ReadonlyMap<string, ClosedFields>
+}
+
+/** Fields that a user may not see, and those that may be seen and not be changed. */
+export interface ClosedFields {
+  readonly hidden: ReadonlySet<string>
+  readonly locked: ReadonlySet<string>
 }
 
 /** Where users, departments and rights live; one module provides it. */

@@ -21,7 +21,7 @@ import { addRows } from './bulk.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { idsOfNames } from './names.ts'
-import { hiddenFields, rowScope } from './scope.ts'
+import { hiddenFields, rowScope, unwritableFields } from './scope.ts'
 import { sheetSql } from './sheet-sql.ts'
 import { askedQuery } from './verbs.ts'
 
@@ -125,14 +125,14 @@ const fileBase = (request: FastifyRequest) =>
 const template: Run = async (engine, compiled, caller, request, reply) => {
   const { services } = engine
   const ctx = freeContext(engine, caller, request)
-  const hidden = hiddenFields(compiled, caller.rights)
+  const hidden = unwritableFields(compiled, caller.rights)
   const { bytes, type, fileName } = await exportTemplate({ services, ctx, entity: compiled.entity, hidden })
   return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
 }
 
 const importSheets: Run = async (engine, compiled, caller, request, reply) => {
   const { services } = engine
-  const hidden = hiddenFields(compiled, caller.rights)
+  const hidden = unwritableFields(compiled, caller.rights)
   const ctx = freeContext(engine, caller, request)
   const limits = {
     scratch: path.join(services.config.dataDir, 'scratch'),

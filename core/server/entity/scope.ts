@@ -58,11 +58,20 @@ export const ruleVariablesOf = ({ user, tenant, today, now }: Context): RuleVari
 
 const nobodyHides: ReadonlySet<string> = new Set()
 
-/** Guarded fields that a user may not see; they are neither read, searched, sorted, exported nor written. */
+/** Fields that a user may not see; they are neither read, searched, sorted, exported nor written. */
 export function hiddenFields({ entity, guarded }: Compiled, rights: Rights): ReadonlySet<string> {
-  if (guarded.length === 0 || rights.isAdmin) return nobodyHides
+  if (rights.isAdmin) return nobodyHides
+  const closed = rights.closed?.get(entity.name)?.hidden ?? nobodyHides
+  if (guarded.length === 0) return closed
   const hidden = guarded.filter((key) => !rights.codes.has(viewCodeOf(entity, key)))
-  return hidden.length > 0 ? new Set(hidden) : nobodyHides
+  return hidden.length > 0 ? new Set([...closed, ...hidden]) : closed
+}
+
+/** Fields of which a user can say nothing: those out of sight, and those that may only be looked at. */
+export function unwritableFields(compiled: Compiled, rights: Rights): ReadonlySet<string> {
+  const hidden = hiddenFields(compiled, rights)
+  const locked = rights.isAdmin ? undefined : rights.closed?.get(compiled.entity.name)?.locked
+  return locked ? new Set([...hidden, ...locked]) : hidden
 }
 
 /** What the caller may see of an entity: which rows, which fields. */

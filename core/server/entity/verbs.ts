@@ -18,7 +18,7 @@ import type { Compiled } from './compiled.ts'
 import type { Engine } from './engine.ts'
 import { listPage } from './list.ts'
 import { selectOne } from './read.ts'
-import { hiddenFields, rowScope, visibility } from './scope.ts'
+import { rowScope, unwritableFields, visibility } from './scope.ts'
 import { send } from './send.ts'
 import { notFound } from './store.ts'
 import { addRow, editRow, moveOf, moveRow, removeRow } from './write.ts'
@@ -161,7 +161,7 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 async function add(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
   const { working, request, rights } = handling
   const input = fromWire(compiled.entity, bodyOf(request))
-  const row = await addRow(engine, working, compiled, input, { hidden: hiddenFields(compiled, rights) })
+  const row = await addRow(engine, working, compiled, input, { hidden: unwritableFields(compiled, rights) })
   return said('添加成功！', row.id)
 }
 
@@ -188,7 +188,7 @@ async function edit(engine: Engine, compiled: Compiled, handling: Handling): Pro
     ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
   }
   await editRow(engine, working, compiled, before, fromWire(compiled.entity, body), {
-    hidden: hiddenFields(compiled, rights),
+    hidden: unwritableFields(compiled, rights),
     version: told,
   })
   return said('编辑成功!', before.id)
