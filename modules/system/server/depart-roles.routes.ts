@@ -1,13 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
-import {
-  DepartGrant,
-  DepartRole,
-  DepartRoleGrant,
-  DepartRoleUser,
-  PermissionRule,
-  UserDepart,
-} from '@mortise/system/model'
+import { DepartGrant, DepartRole, DepartRoleGrant, DepartRoleUser, UserDepart } from '@mortise/system/model'
 import { z } from 'zod'
 import { saveGrants, tickedBody } from './grants.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
@@ -35,28 +28,6 @@ export const departRoleRoutes: AnyRoute[] = [
       await ctx.repo(DepartRole).lock(role.id)
       const most = new Set(await linked(ctx, DepartGrant, { depart: role.depart }, 'permission'))
       await saveGrants(ctx, DepartRoleGrant, { role: role.id }, body, most)
-      ctx.afterCommit(() => rightsChanged(ctx))
-      return said('保存成功！')
-    },
-  ),
-
-  get('/sys/sysDepartRole/datarule/:permissionId/:roleId', 'departRole:list', async ({ ctx, params }) => {
-    const { permissionId = '', roleId = '' } = params
-    const rules = await ctx.repo(PermissionRule).find({ permission: permissionId })
-    const grant = await ctx.repo(DepartRoleGrant).first({ role: roleId, permission: permissionId })
-    return { datarule: await ctx.sent(PermissionRule, rules), drChecked: (grant?.rules ?? []).join(',') }
-  }),
-
-  post(
-    '/sys/sysDepartRole/datarule',
-    'departRole:auth',
-    { body: z.object({ permissionId: z.string(), roleId: z.string(), dataRuleIds: z.string() }) },
-    async ({ ctx, body }) => {
-      const grant = await ctx
-        .repo(DepartRoleGrant)
-        .first({ role: body.roleId, permission: body.permissionId })
-      if (!grant) throw new BusinessError('请先保存角色菜单权限!')
-      await ctx.repo(DepartRoleGrant).edit({ id: grant.id, rules: listed(body.dataRuleIds) })
       ctx.afterCommit(() => rightsChanged(ctx))
       return said('保存成功！')
     },

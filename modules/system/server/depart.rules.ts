@@ -72,11 +72,3 @@ const tenantTables = ({ services }: Context): string[] =>
   [...services.linked.entities.values()]
     .filter((entity) => entity.tenancy === 'tenant')
     .map((entity) => entity.table)
-
-export const departRoleRules = rules(DepartRole, {
-  async remove(role, ctx) {
-    await unlink(ctx, DepartRoleUser, 'role', [role.id])
-    await unlink(ctx, DepartRoleGrant, 'role', [role.id])
-  },
-  removed: (_, ctx) => ctx.afterCommit(() => rightsChanged(ctx)),
-})

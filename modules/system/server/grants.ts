@@ -28,7 +28,8 @@ export async function saveGrants(
 ): Promise<Set<string>> {
   const book = await permissionBook(ctx.services)
   const stored = await linked(ctx, link, holder, 'permission')
-  const isStale = ticked.lastpermissionIds !== undefined && !isSame(listed(ticked.lastpermissionIds), stored)
+  const isStale =
+    ticked.lastpermissionIds !== undefined && !isSameList(listed(ticked.lastpermissionIds), stored)
   if (isStale) throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   const ids = listed(ticked.permissionIds)
   if (ids.some((id) => !book.byId.has(id) || (among && !among.has(id)))) throw new BusinessError('授权失败！')
@@ -37,7 +38,8 @@ export async function saveGrants(
   return wanted
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+/** Whether two lists name the same, in whatever order. */
+export function isSameList(one: readonly string[], other: readonly string[]): boolean {
   const set = new Set(one)
   return set.size === other.length && other.every((id) => set.has(id))
 }

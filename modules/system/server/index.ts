@@ -7,7 +7,7 @@ import { checkRuleRules, checkRulesOf, fillRuleRules } from './check-value.ts'
 import { checkRoutes } from './checks.routes.ts'
 import { writeDefaults } from './defaults.ts'
 import { demo } from './demo.ts'
-import { departRoleRules, departRules, recodeRows } from './depart.rules.ts'
+import { departRules, recodeRows } from './depart.rules.ts'
 import { departRoleRoutes } from './depart-roles.routes.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionariesOf } from './dictionaries.ts'
@@ -19,9 +19,10 @@ import { myPermissionRoutes } from './my-permissions.routes.ts'
 import { permissionRuleRules, permissionRules } from './permission.rules.ts'
 import { permissionRuleRoutes } from './permission-rules.routes.ts'
 import { permissionRoutes } from './permissions.routes.ts'
-import { roleRules } from './role.rules.ts'
+import { departRoleRules, roleRules } from './role.rules.ts'
 import { roleMemberRoutes } from './role-members.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
+import { ruleTickRoutes } from './rule-ticks.routes.ts'
 import { seed } from './seed.ts'
 import { tenantRules } from './tenant.rules.ts'
 import { userRules } from './user.rules.ts'
@@ -55,6 +56,7 @@ export default serverModule(system, {
     ...departRoutes,
     ...roleRoutes,
     ...roleMemberRoutes,
+    ...ruleTickRoutes,
     ...permissionRoutes,
     ...permissionRuleRoutes,
     ...departRoleRoutes,

@@ -14,8 +14,19 @@ export interface PermissionBook {
   readonly under: ReadonlyMap<string, readonly PermissionRow[]>
   readonly rules: ReadonlyMap<string, RuleRow>
   readonly ruled: ReadonlySet<string>
+  /** Fields of entities that staff put under rights of their own. */
+  readonly columns: readonly ColumnRight[]
   /** How the titles of menu entries sound, by title. */
   readonly letters: ReadonlyMap<string, string>
+}
+
+/** A right by which a field shows, or may be changed. */
+export interface ColumnRight {
+  readonly code: string
+  readonly entity: string
+  readonly key: string
+  /** What the field is to those who lack the right. */
+  readonly effect: 'hidden' | 'locked'
 }
 
 const topic = 'system:permissions'
@@ -85,8 +96,19 @@ async function readBook({ db }: Services): Promise<PermissionBook> {
     under: groupBy(rows, (row) => row.parent ?? ''),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
     ruled: new Set(rules.map((rule) => rule.permission)),
+    columns: rows.flatMap(columnRights),
     letters: await lettersOf([homeTitle, ...rows.flatMap(({ type, name }) => (type === '2' ? [] : [name]))]),
   }
+}
+
+/** A right that is not controlled closes nothing; `view` shows a field to its holders, `edit` lets them change it. */
+function columnRights({ type, status, effect, code }: PermissionRow): ColumnRight[] {
+  if (type !== '2' || status !== '1' || !code) return []
+  return code.split(',').flatMap((part) => {
+    const [, entity, verb, key] = /^\s*(\w+):(view|edit)\.(\w+)\s*$/.exec(part) ?? []
+    if (!entity || !key || (verb === 'view') !== (effect !== '2')) return []
+    return [{ code: part.trim(), entity, key, effect: verb === 'view' ? 'hidden' : 'locked' }]
+  })
 }
 
 const audit = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']

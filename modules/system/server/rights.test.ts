@@ -112,6 +112,70 @@ test('ticks of rules survive a new grant of the same menu', async () => {
   expect(ticked.body.result.datarule.map((rule: { id: string }) => rule.id)).toContain(ruleId)
 })
 
+test('ticks of rules that somebody else changed meanwhile are not overwritten, nor are rules of other menus ticked', async () => {
+  const [one, two] = [
+    await addRule({ ruleColumn: 'area', ruleValue: 'north' }),
+    await addRule({ ruleColumn: 'area', ruleValue: 'south' }),
+  ]
+  const roleId = await roleWith('ticked', [one])
+  const tick = async (told: object) =>
+    (
+      await clerk.call('POST', '/sys/role/datarule', {
+        body: { roleId, permissionId: await pageOf(), ...told },
+      })
+    ).body
+  expect(await tick({ dataRuleIds: two, lastDataRuleIds: '' })).toMatchObject({ success: false, code: 409 })
+  expect(await tick({ dataRuleIds: two, lastDataRuleIds: one })).toMatchObject({ success: true })
+  const elsewhere = { permissionId: await listOf(), dataRuleIds: one }
+  expect(await tick(elsewhere)).toMatchObject({ success: false, message: '所选数据规则不属于该菜单' })
+  const late = app.as('onlooker', { can: ['role:list'] })
+  expect((await late.call('POST', '/sys/role/datarule', { body: {} })).status).toBe(403)
+})
+
+test('a column under a right of its own is kept from those who lack it: read, searched, written', async () => {
+  const menu = await pageOf()
+  const control = (perms: string, permsType: string) =>
+    clerk.call('POST', '/sys/permission/add', {
+      body: { name: perms, menuType: 2, parentId: menu, perms, permsType },
+    })
+  const [reader, keeper] = [
+    app.as('column_reader', { can: ['note:list', 'note:add', 'note:edit'] }),
+    app.as('column_keeper', { can: ['note:list', 'note:edit'] }),
+  ]
+  const added = await clerk.call('POST', '/note/add', { body: { title: '戊', area: 'west' } })
+  const id = added.body.result as string
+  const seen = async (who = reader) =>
+    (await who.call('GET', '/note/queryById', { query: { id } })).body.result
+  expect(await seen()).toMatchObject({ title: '戊', area: 'west' })
+
+  await control('note:view.area', '1')
+  expect(await seen()).not.toHaveProperty('area')
+  expect((await reader.call('GET', '/note/list', { query: { area: 'west' } })).status).toBe(403)
+  await reader.call('PUT', '/note/edit', { body: { id, title: '己', area: 'stolen' } })
+  expect(await seen(app.as('admin'))).toMatchObject({ title: '己', area: 'west' })
+
+  await control('note:edit.title', '2')
+  await keeper.call('PUT', '/note/edit', { body: { id, title: '庚' } })
+  expect(await seen(keeper)).toMatchObject({ title: '己' })
+
+  const [role] = (await clerk.of(Role).list({ where: { code: 'user:column_reader' } })).rows
+  const held = await inSystem((ctx) =>
+    ctx
+      .repo(Permission)
+      .find({ code: { in: ['note:list', 'note:edit', 'note:view.area', 'note:edit.title'] } }),
+  )
+  await clerk.call('POST', '/sys/permission/saveRolePermission', {
+    body: { roleId: role!.id, permissionIds: held.map((row) => row.id).join(',') },
+  })
+  await reader.call('PUT', '/note/edit', { body: { id, title: '辛', area: 'north' } })
+  expect(await seen()).toMatchObject({ title: '辛', area: 'north' })
+
+  // Not controlled, a code closes nothing.
+  const view = held.find(({ code }) => code === 'note:view.area')!
+  await clerk.call('PUT', '/sys/permission/edit', { body: { id: view.id, status: '0' } })
+  expect(await seen(keeper)).toMatchObject({ area: 'north' })
+})
+
 test('the administrator is bound by no rule and needs no grant', async () => {
   const admin = app.as('admin', { can: [] })
   const { body } = await admin.call('GET', '/note/list')

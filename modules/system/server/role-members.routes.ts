@@ -24,7 +24,8 @@ export const roleMemberRoutes: AnyRoute[] = [
     'user:edit',
     { body: z.object({ roleId: z.string(), userIdList: z.array(z.string()).max(1000) }) },
     async ({ ctx, body: { roleId, userIdList } }) => {
-      await ctx.repo(Role).get(roleId)
+      // Locked, so that it is not deleted while somebody is given it.
+      await ctx.repo(Role).lock(roleId)
       const users = await ctx.repo(User).select(both(membersOf(ctx.tenant), isOneOf('id', userIdList)))
       if (users.length !== new Set(userIdList).size) throw new BusinessError('所选用户不存在')
       await insertRows(

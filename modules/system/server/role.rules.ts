@@ -1,8 +1,16 @@
 import { BusinessError } from '@mortise/model'
 import { rules } from '@mortise/server'
-import { adminRole, Role, RoleGrant, UserRole } from '@mortise/system/model'
+import {
+  adminRole,
+  DepartRole,
+  DepartRoleGrant,
+  DepartRoleUser,
+  Role,
+  RoleGrant,
+  UserRole,
+} from '@mortise/system/model'
 import { rightsChanged } from './permission-book.ts'
-import { unlink } from './rows.ts'
+import { linked, unlink } from './rows.ts'
 
 export const roleRules = rules(Role, {
   async prepare(role, ctx, before) {
@@ -20,9 +28,23 @@ export const roleRules = rules(Role, {
 
   async remove(role, ctx) {
     if (role.code === adminRole) throw new BusinessError('admin角色，不允许删除！')
-    await unlink(ctx, UserRole, 'role', [role.id])
+    const holders = await linked(ctx, UserRole, { role: role.id }, 'user')
+    if (holders.length > 0) {
+      throw new BusinessError(`角色【${role.name}】正被 ${holders.length} 名用户使用，不能删除！`)
+    }
     await unlink(ctx, RoleGrant, 'role', [role.id])
   },
 
+  removed: (_, ctx) => ctx.afterCommit(() => rightsChanged(ctx)),
+})
+
+export const departRoleRules = rules(DepartRole, {
+  async remove(role, ctx) {
+    const holders = await linked(ctx, DepartRoleUser, { role: role.id }, 'user')
+    if (holders.length > 0) {
+      throw new BusinessError(`部门角色【${role.name}】正被 ${holders.length} 名用户使用，不能删除！`)
+    }
+    await unlink(ctx, DepartRoleGrant, 'role', [role.id])
+  },
   removed: (_, ctx) => ctx.afterCommit(() => rightsChanged(ctx)),
 })

@@ -1,13 +1,11 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
-import { PermissionRule, Role, RoleGrant } from '@mortise/system/model'
-import { z } from 'zod'
+import { Role } from '@mortise/system/model'
 import { editFrom, rowBody, rowFrom } from './body.ts'
-import { permissionBook, rightsChanged } from './permission-book.ts'
+import { permissionBook } from './permission-book.ts'
 import { grantTree } from './permission-tree.ts'
-import { listed } from './rows.ts'
 
-/** Roles and what each may see of the rows it is granted. */
+/** Roles, and the tree in which their rights are ticked. */
 export const roleRoutes: AnyRoute[] = [
   post('/sys/role/add', 'role:add', { body: rowBody }, async ({ ctx, body }) => {
     const { id } = await ctx.repo(Role).add(rowFrom(Role, body))
@@ -37,25 +35,4 @@ export const roleRoutes: AnyRoute[] = [
     if (same && same.id !== query.id) throw new BusinessError('角色编码已存在')
     return true
   }),
-
-  get('/sys/role/datarule/:permissionId/:roleId', 'role:list', async ({ ctx, params }) => {
-    const { permissionId = '', roleId = '' } = params
-    const rules = await ctx.repo(PermissionRule).find({ permission: permissionId })
-    const grant = await ctx.repo(RoleGrant).first({ role: roleId, permission: permissionId })
-    return { datarule: await ctx.sent(PermissionRule, rules), drChecked: (grant?.rules ?? []).join(',') }
-  }),
-
-  post(
-    '/sys/role/datarule',
-    'permission:saveRole',
-    { body: z.object({ permissionId: z.string(), roleId: z.string(), dataRuleIds: z.string() }) },
-    async ({ ctx, body }) => {
-      const { permissionId, roleId } = body
-      const grant = await ctx.repo(RoleGrant).first({ role: roleId, permission: permissionId })
-      if (!grant) throw new BusinessError('请先保存角色菜单权限!')
-      await ctx.repo(RoleGrant).edit({ id: grant.id, rules: listed(body.dataRuleIds) })
-      ctx.afterCommit(() => rightsChanged(ctx))
-      return said('保存成功！')
-    },
-  ),
 ]

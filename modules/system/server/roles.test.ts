@@ -41,15 +41,24 @@ test('an edit from a screen that is older than the row is refused', async () => 
   expect(await clerk.of(Role).get(id)).toMatchObject({ name: '新屏' })
 })
 
-test('a role goes with its grants and its holders keep working without it', async () => {
+test('a role that somebody holds stays; once nobody does it goes with its grants', async () => {
   const holder = app.as('holder', { can: ['role:list'] })
   const tree = () => holder.call('GET', '/sys/role/queryTreeList')
   expect((await tree()).status).toBe(200)
   const { rows } = await clerk.of(Role).list({ where: { code: 'user:holder' } })
-  expect(
-    (await clerk.call('DELETE', '/sys/role/delete', { query: { id: rows[0]?.id ?? '' } })).body.success,
-  ).toBe(true)
+  const roleId = rows[0]?.id ?? ''
+  const remove = () => clerk.call('DELETE', '/sys/role/delete', { query: { id: roleId } })
+  expect((await remove()).body).toMatchObject({
+    success: false,
+    message: `角色【${rows[0]?.name}】正被 1 名用户使用，不能删除！`,
+  })
+  expect((await tree()).status).toBe(200)
+  const query = { roleId, userId: await holder.userId() }
+  await clerk.call('DELETE', '/sys/user/deleteUserRole', { query })
   expect((await tree()).status).toBe(403)
+  expect((await remove()).body).toMatchObject({ success: true })
+  const held = await clerk.call('GET', '/sys/permission/queryRolePermission', { query: { roleId } })
+  expect(held.body.result).toEqual([])
 })
 
 test('[A-387] all roles are listed, the oldest first', async () => {

@@ -1,0 +1,72 @@
+import type { Row } from '@mortise/model'
+import { api, refreshAll, useTelling } from '@mortise/web'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Result, Skeleton } from 'antd'
+import { PermissionTree, type PermissionTreeProps } from './permission-tree.tsx'
+import type { TickNode } from './ticks.ts'
+
+/** A call that is asked for something about whoever holds rights. */
+interface Asked {
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
+export interface GrantPanelProps extends Pick<PermissionTreeProps, 'label' | 'beside' | 'onUnsaved'> {
+  /** What may be ticked. */
+  readonly tree: Asked
+  /** What is granted now. */
+  readonly held: Asked
+  /** Where ticks are saved, with what names the holder; absent for those who may only look. */
+  readonly save?: { readonly path: string; readonly holder: Row }
+}
+
+/** The rights of a role, a department or a role within one: asked for, ticked and saved. */
+export function GrantPanel({ tree, held, save, ...rest }: GrantPanelProps) {
+  const offered = useQuery({
+    queryKey: ['rows', 'rights', tree],
+    queryFn: ({ signal }) =>
+      api.get<{ treeList: TickNode[] }>(tree.path, tree.query, { signal, quiet: true }),
+  })
+  const granted = useQuery({
+    queryKey: ['rows', 'rights', held],
+    queryFn: ({ signal }) => api.get<string[]>(held.path, held.query, { signal, quiet: true }),
+    // Whoever begins to tick begins with how things stand.
+    staleTime: 0,
+  })
+  const tell = useTelling()
+  const error = offered.error ?? granted.error
+  if (error) {
+    return (
+      <Result
+        status="warning"
+        title={error.message}
+        extra={<Button onClick={() => void refreshAll()}>重试</Button>}
+      />
+    )
+  }
+  if (!offered.data || !granted.data || granted.isPlaceholderData)
+    return <Skeleton active paragraph={{ rows: 10 }} />
+  return (
+    <PermissionTree
+      {...rest}
+      source={offered.data.treeList}
+      granted={granted.data}
+      onStale={() => granted.refetch()}
+      onSave={
+        save &&
+        ((ticked, shown) =>
+          tell(
+            api.ask({
+              method: 'POST',
+              path: save.path,
+              body: {
+                ...save.holder,
+                permissionIds: ticked.join(','),
+                lastpermissionIds: shown.join(','),
+              },
+            }),
+          ))
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { RowOf } from '@mortise/model'
+import { Role } from '@mortise/system/model'
+import { EntityList } from '@mortise/web'
+import { lazy, Suspense, useState } from 'react'
+import type { RoleDrawerProps } from './role-drawer.tsx'
+
+const RoleDrawer = lazy(() => import('./role-drawer.tsx'))
+
+type Opened = Pick<RoleDrawerProps, 'role' | 'first'>
+
+/** 角色管理: the list of roles; each is granted its rights and given to people in a drawer. */
+export default function Roles() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [actions] = useState(() => (role: RowOf<typeof Role>) => (
+    <>
+      <button
+        type="button"
+        className="mortise-row-action"
+        onClick={() => setOpened({ role, first: 'grants' })}
+      >
+        授权
+      </button>
+      <button
+        type="button"
+        className="mortise-row-action"
+        onClick={() => setOpened({ role, first: 'members' })}
+      >
+        用户
+      </button>
+    </>
+  ))
+  return (
+    <>
+      <EntityList of={Role} rowActions={actions} actionsWidth={200} />
+      <Suspense>{opened && <RoleDrawer {...opened} onClose={() => setOpened(null)} />}</Suspense>
+    </>
+  )
+}
