@@ -1,6 +1,6 @@
 import type { Linked, SourceKind } from '@mortise/model'
 import type { Reading } from './read.ts'
-import { type Lookup, lookupOf } from './translate.ts'
+import { type Lookup, lookupOf, ofTenant } from './translate.ts'
 
 /** The lookup behind a sheet's source: `ref:customer` or a kind of picker. */
 function lookupNamed(linked: Linked, source: string): Lookup | null {
@@ -23,7 +23,7 @@ export async function idsOfNames(
   const found = new Map<string, string | null>()
   if (names.length === 0) return found
   const params: unknown[] = [names]
-  const sameTenant = lookup.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
+  const sameTenant = ofTenant(lookup, tenant, params)
   const { rows } = await client.query(
     `select ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table}
      where not deleted and (${lookup.text}::text = any($1) or ${lookup.store}::text = any($1))${sameTenant}`,

@@ -16,8 +16,16 @@ import type { Compiled } from './compiled.ts'
 
 /** Which rows of an entity a user may touch: the entity's own scope and the data rules of all roles, as one query. */
 export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Condition {
-  if (rights.isAdmin) return everything
-  return both(ownScope(compiled, ctx), ruleScope(compiled, ctx, rights))
+  const within = memberScope(compiled, ctx)
+  if (rights.isAdmin) return within
+  return both(within, ownScope(compiled, ctx), ruleScope(compiled, ctx, rights))
+}
+
+/** Shared rows that belong to some tenants are there for those alone, whoever asks. */
+function memberScope({ entity: { sharedWith } }: Compiled, { tenant }: Context): Condition {
+  if (!sharedWith) return everything
+  const told: Condition = { field: sharedWith, test: { op: 'hasAny', values: [tenant] } }
+  return tenant === '0' ? { any: [told, { field: sharedWith, test: { op: 'empty' } }] } : told
 }
 
 function ownScope({ entity }: Compiled, { user }: Context): Condition {

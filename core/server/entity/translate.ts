@@ -1,4 +1,4 @@
-import type { AnyField, DictItem, Linked, SourceKind } from '@mortise/model'
+import type { AnyEntity, AnyField, DictItem, Linked, SourceKind } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import { quote, quotedColumn } from './columns.ts'
 import type { Reading } from './read.ts'
@@ -10,6 +10,8 @@ export interface Lookup {
   readonly store: string
   readonly text: string
   readonly isShared: boolean
+  /** The column that names the tenants a shared row belongs to. */
+  readonly sharedWith: string | null
 }
 
 /** The lookup of a field whose values stand for rows elsewhere, or null. */
@@ -22,7 +24,7 @@ export function lookupOf(field: AnyField, linked: Linked): Lookup | null {
       table: quote(entity.table),
       store: 'id',
       text: quotedColumn(entity.title),
-      isShared: entity.tenancy === 'shared',
+      ...sharing(entity),
     }
   }
   const source = linked.sources[field.kind as SourceKind]
@@ -32,8 +34,21 @@ export function lookupOf(field: AnyField, linked: Linked): Lookup | null {
     table: quote(source.entity.table),
     store: source.store === 'id' ? 'id' : quotedColumn(source.store),
     text: quotedColumn(source.text),
-    isShared: source.entity.tenancy === 'shared',
+    ...sharing(source.entity),
   }
+}
+
+const sharing = ({ tenancy, sharedWith }: AnyEntity) => ({
+  isShared: tenancy === 'shared',
+  sharedWith: sharedWith ? quotedColumn(sharedWith) : null,
+})
+
+/** Narrows a statement to the rows of a target that this tenant may point to. */
+export function ofTenant({ isShared, sharedWith }: Lookup, tenant: string, params: unknown[]): string {
+  if (!isShared) return ` and tenant_id = $${params.push(tenant)}`
+  if (!sharedWith) return ''
+  const told = `$${params.push(tenant)}::text = any(${sharedWith})`
+  return tenant === '0' ? ` and (${told} or coalesce(cardinality(${sharedWith}), 0) = 0)` : ` and ${told}`
 }
 
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -51,7 +66,8 @@ export async function textsOf(
   const parts: string[] = []
   for (const [lookup, ids] of wanted) {
     if (ids.size === 0) continue
-    const sameTenant = lookup.isShared ? '' : ` and tenant_id = $${params.push(reading.tenant)}`
+    // What a row mentions already may be read whoever it is; to be mentioned anew it must be this tenant's.
+    const sameTenant = isHeld || !lookup.isShared ? ofTenant(lookup, reading.tenant, params) : ''
     const part = `select ${parts.length} as source, ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table} where ${lookup.store} = any($${params.push([...ids])})${sameTenant}`
     parts.push(isHeld ? `select * from (${part} and not deleted for key share) held${parts.length}` : part)
   }

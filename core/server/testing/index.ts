@@ -1,2 +1,2 @@
 export { freshDatabase } from './database.ts'
-export { type Answer, type TestApp, type TestClient, testApp } from './test-app.ts'
+export { type Answer, type CallOptions, type TestApp, type TestClient, testApp } from './test-app.ts'
