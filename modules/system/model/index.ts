@@ -17,7 +17,9 @@ import {
   UserRole,
 } from './role.ts'
 import { Tenant } from './tenant.ts'
+import { TenantPack } from './tenant-pack.ts'
 import { ThirdAccount, User } from './user.ts'
+import { UserAgent } from './user-agent.ts'
 
 export * from './category.ts'
 export * from './code-rule.ts'
@@ -30,7 +32,9 @@ export * from './position.ts'
 export * from './role.ts'
 export * from './rule-text.ts'
 export * from './tenant.ts'
+export * from './tenant-pack.ts'
 export * from './user.ts'
+export * from './user-agent.ts'
 export * from './user-report.ts'
 
 export const system = defineModule('system', {
@@ -57,6 +61,8 @@ export const system = defineModule('system', {
     CheckRule,
     FillRule,
     Tenant,
+    TenantPack,
+    UserAgent,
     LogoSetting,
   ],
   dicts: systemDicts,
@@ -69,13 +75,16 @@ export const system = defineModule('system', {
         'user:frozenBatch': '冻结/解冻',
         'user:changePassword': '重置密码',
         'user:queryUserRole': '查看用户角色',
+        'user:recycleBin': '回收站',
+        'user:restore': '还原用户',
+        'user:purge': '彻底删除用户',
       },
     },
     {
       label: '部门管理',
       icon: 'apartment',
       open: Depart,
-      permissions: { 'permission:saveDepart': '部门授权' },
+      permissions: { 'permission:saveDepart': '部门授权', 'depart:merge': '合并部门' },
     },
     { label: '角色管理', icon: 'team', open: Role, permissions: { 'permission:saveRole': '角色授权' } },
     {
@@ -100,7 +109,14 @@ export const system = defineModule('system', {
     { label: '职务管理', icon: 'idcard', open: Position },
     { label: '校验规则', icon: 'safety', open: CheckRule },
     { label: '填值规则', icon: 'field-binary', open: FillRule },
+    { label: '代理人', icon: 'team', open: UserAgent },
     { label: '租户管理', icon: 'bank', open: Tenant },
+    {
+      label: '租户套餐',
+      icon: 'appstore',
+      open: TenantPack,
+      permissions: { 'tenantPack:grant': '套餐授权' },
+    },
     { label: '标志设置', icon: 'picture', open: LogoSetting },
   ],
   permissions: {

@@ -1,5 +1,6 @@
 import { defineEntity, f } from '@mortise/model'
 import { TenantStatus } from './dicts.ts'
+import { TenantPack } from './tenant-pack.ts'
 
 /** A company whose data no other company sees. Tenant `0` is the default and always there. */
 export const Tenant = defineEntity('tenant', {
@@ -8,13 +9,19 @@ export const Tenant = defineEntity('tenant', {
   wire: '/sys/tenant',
   tenancy: 'shared',
   business: false,
+  // No sheets: those go past the calls below that keep tenants apart.
+  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch'],
   fields: {
     name: f.text('租户名称', { required: true, unique: true, search: true, max: 100 }),
     beginOn: f.date('开始日期', { wire: 'beginDate' }),
     endOn: f.date('结束日期', { wire: 'endDate', search: true }),
     status: f.dict('状态', TenantStatus, { default: '1', search: true, numeric: true }),
+    packs: f.refMany('套餐', TenantPack, { wire: 'packIds' }),
+    administrator: f.text('管理员', { readonly: true, max: 100, wire: 'adminUser' }),
     logo: f.image('公司标志', { limit: 1, wire: 'companyLogo' }),
   },
+  list: ['name', 'packs', 'administrator', 'beginOn', 'endOn', 'status', 'createTime'],
+  form: [['', ['name', 'packs', 'beginOn', 'endOn', 'status', 'logo']]],
   sort: ['createTime', 'asc'],
   dictSource: { text: ['name'], code: ['id'] },
 })

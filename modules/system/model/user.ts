@@ -3,16 +3,22 @@ import { Sex, UserIdentity, UserStatus } from './dicts.ts'
 import { Position } from './position.ts'
 import { Tenant } from './tenant.ts'
 
+/** What somebody held when they were put into the recycle bin, to be given back with them. */
+export interface KeptLinks {
+  readonly roles: readonly string[]
+  readonly departs: readonly string[]
+  readonly departRoles: readonly string[]
+}
+
 /** Someone who may sign in; belongs to one or several tenants, in each of which roles and departments are given anew. */
 export const User = defineEntity('user', {
   label: '用户',
   table: 'sys_user',
   wire: '/sys/user',
   tenancy: 'shared',
+  sharedWith: 'tenants',
   business: false,
   title: 'realname',
-  // No sheets: those go past the calls below that keep the people of tenants apart.
-  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch'],
   fields: {
     username: f.text('用户账号', {
       required: true,
@@ -42,6 +48,8 @@ export const User = defineEntity('user', {
     sort: f.int('排序', { default: 1000, min: 0 }),
     tenants: f.refMany('所属租户', Tenant, { wire: 'relTenantIds' }),
     passwordChangedAt: f.datetime('密码修改时间', { readonly: true, wire: 'lastPwdUpdateTime' }),
+    kept: f.json<KeptLinks>('注销前的归属', { readonly: true }),
+    purgedAt: f.datetime('彻底删除时间', { readonly: true }),
   },
   list: ['username', 'realname', 'avatar', 'sex', 'phone', 'status', 'createTime'],
   sort: ['createTime', 'desc'],

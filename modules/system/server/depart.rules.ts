@@ -59,10 +59,11 @@ export const departRules = rules(Depart, {
 export const recodeRows: Job = {
   label: '部门调整后更新数据归属',
   async run(ctx, payload) {
-    const { from, to } = payload as { from: string; to: string }
+    const { from, to, isExact } = payload as { from: string; to: string; isExact?: true }
+    const which = isExact ? sql`= ${from}` : sql`like ${`${from}%`}`
     for (const table of tenantTables(ctx)) {
       await sql`update ${sql.table(table)} set sys_org_code = ${to} || substr(sys_org_code, ${from.length + 1})
-        where tenant_id = ${ctx.tenant} and sys_org_code like ${`${from}%`}`.execute(ctx.db)
+        where tenant_id = ${ctx.tenant} and sys_org_code ${which}`.execute(ctx.db)
     }
   },
 }

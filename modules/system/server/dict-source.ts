@@ -9,8 +9,9 @@ import {
   type RuleVariables,
   wireNameOf,
 } from '@mortise/model'
-import { User } from '@mortise/system/model'
+import { Tenant, User } from '@mortise/system/model'
 import { type Comparison, malformed, type Ordering, parseCondition } from './condition-text.ts'
+import { ownTenant } from './platform.ts'
 import { membersOf, normalUsers } from './users.ts'
 
 /** Rows that fill choices: those of an entity that offers itself, two of its fields, and what narrows and orders them. */
@@ -101,9 +102,11 @@ export function filterField(entity: AnyEntity, name: string): string | null {
   return field.search || offered.includes(key) ? key : null
 }
 
-/** What never fills a choice, whatever is asked: people who left, people of other companies. */
-const fixed = (entity: AnyEntity, tenant: string): Condition | null =>
-  entity.name === User.name ? both(normalUsers, membersOf(tenant)) : null
+/** What never fills a choice, whatever is asked: people who left, people of other companies, and those companies. */
+function fixed({ name }: AnyEntity, tenant: string): Condition | null {
+  if (name === User.name) return both(normalUsers, membersOf(tenant))
+  return name === Tenant.name ? ownTenant({ tenant }) : null
+}
 
 export function sortBy(
   entity: AnyEntity,

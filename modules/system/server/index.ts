@@ -8,6 +8,8 @@ import { checkRoutes } from './checks.routes.ts'
 import { writeDefaults } from './defaults.ts'
 import { demo } from './demo.ts'
 import { departRules, recodeRows } from './depart.rules.ts'
+import { departMemberRoutes } from './depart-members.routes.ts'
+import { departMoveRoutes } from './depart-moves.routes.ts'
 import { departRoleRoutes } from './depart-roles.routes.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionariesOf } from './dictionaries.ts'
@@ -19,13 +21,18 @@ import { myPermissionRoutes } from './my-permissions.routes.ts'
 import { permissionRuleRules, permissionRules } from './permission.rules.ts'
 import { permissionRuleRoutes } from './permission-rules.routes.ts'
 import { permissionRoutes } from './permissions.routes.ts'
+import { recycleBinRoutes } from './recycle-bin.routes.ts'
 import { departRoleRules, roleRules } from './role.rules.ts'
 import { roleMemberRoutes } from './role-members.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { ruleTickRoutes } from './rule-ticks.routes.ts'
 import { seed } from './seed.ts'
-import { tenantRules } from './tenant.rules.ts'
+import { tenantRules, tenantsOfToday } from './tenant.rules.ts'
+import { tenantPackRules } from './tenant-packs.ts'
+import { tenantRoutes } from './tenants.routes.ts'
 import { userRules } from './user.rules.ts'
+import { userAgentRules } from './user-agent.rules.ts'
+import { userAgentRoutes } from './user-agents.routes.ts'
 import { userPickerRoutes } from './user-pickers.routes.ts'
 import { userRoutes } from './users.routes.ts'
 import { membersOf } from './users.ts'
@@ -48,12 +55,19 @@ export default serverModule(system, {
     checkRuleRules,
     fillRuleRules,
     tenantRules,
+    tenantPackRules,
+    userAgentRules,
     logoRules,
   ],
   routes: [
     ...userRoutes,
     ...userPickerRoutes,
     ...departRoutes,
+    ...departMoveRoutes,
+    ...departMemberRoutes,
+    ...recycleBinRoutes,
+    ...userAgentRoutes,
+    ...tenantRoutes,
     ...roleRoutes,
     ...roleMemberRoutes,
     ...ruleTickRoutes,
@@ -69,5 +83,5 @@ export default serverModule(system, {
   ],
   // As in the list of users, those of other tenants are nobody here.
   reports: [report(UserReport, { narrow: ({ tenant }) => membersOf(tenant) })],
-  jobs: { recodeRows },
+  jobs: { recodeRows, tenantsOfToday },
 })

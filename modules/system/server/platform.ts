@@ -1,4 +1,4 @@
-import { BusinessError } from '@mortise/model'
+import { BusinessError, type Condition, everything } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { defaultTenant } from '@mortise/system/model'
 
@@ -6,3 +6,7 @@ import { defaultTenant } from '@mortise/system/model'
 export function refuseOtherTenants({ tenant }: Context): void {
   if (tenant !== defaultTenant) throw new BusinessError('平台公共数据只能在默认租户中维护')
 }
+
+/** A company knows of itself alone. */
+export const ownTenant = ({ tenant }: Pick<Context, 'tenant'>): Condition =>
+  tenant === defaultTenant ? everything : { field: 'id', test: { op: 'eq', value: tenant } }

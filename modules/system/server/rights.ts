@@ -5,20 +5,26 @@ import { groupBy } from './group.ts'
 import { counting, type Grant, holdingsOf } from './holdings.ts'
 import { codesOf, type Granted } from './menu.ts'
 import { type PermissionBook, permissionBook, withAncestors } from './permission-book.ts'
+import { offeredTo } from './tenant-packs.ts'
 
 /** What a user was granted, by the rights worked out from it; forgotten with them. */
 const grants = new WeakMap<Rights, Granted>()
 
 /** Rights from roles and department roles together; the administrator has them all. */
 export async function rightsOf(services: Services, user: string, tenant: string): Promise<Rights> {
-  const [holdings, book] = await Promise.all([holdingsOf(services, user, tenant), permissionBook(services)])
+  const [holdings, book, offered] = await Promise.all([
+    holdingsOf(services, user, tenant),
+    permissionBook(services),
+    offeredTo(services, tenant),
+  ])
+  const isHeld = (id: string) => book.byId.has(id) && (!offered || offered.has(id))
   const granted = counting(holdings)
   const roles = holdings.roles.filter(({ depart }) => depart === null).map(({ code }) => code)
   const isAdmin = holdings.username === adminName
   const ids: Granted = isAdmin
     ? 'all'
     : new Set([
-        ...granted.flatMap(({ permission }) => (book.byId.has(permission) ? [permission] : [])),
+        ...granted.flatMap(({ permission }) => (isHeld(permission) ? [permission] : [])),
         ...withAncestors(book, everyonesPages(services, book)),
       ])
   const codes = new Set([...codesOf(book.rows, ids), ...(isAdmin ? services.linked.permissions.keys() : [])])

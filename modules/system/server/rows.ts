@@ -1,6 +1,9 @@
 import { type AnyEntity, defaultsOf, type Row, snakeCase } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 
+/** What statements written by hand need to know of where they work. */
+export type Place = Pick<Context, 'db' | 'tenant' | 'today' | 'now' | 'user'>
+
 /** Rows a statement takes at most: the protocol counts its parameters in two bytes. */
 const batch = 1000
 
@@ -8,7 +11,7 @@ const batch = 1000
  * Writes many rows of the platform's own tables at once: defaults told in code, links between users, roles and rights.
  * No rule is asked; what is there already, by id or by a unique combination, stays as it is.
  */
-export async function insertRows(ctx: Context, entity: AnyEntity, rows: readonly object[]): Promise<void> {
+export async function insertRows(ctx: Place, entity: AnyEntity, rows: readonly object[]): Promise<void> {
   const defaults = defaultsOf(entity, ctx)
   const complete = rows.map((row) => stored(entity, ctx, { ...defaults, ...row }))
   for (let from = 0; from < complete.length; from += batch) {
@@ -20,7 +23,7 @@ export async function insertRows(ctx: Context, entity: AnyEntity, rows: readonly
   }
 }
 
-function stored(entity: AnyEntity, ctx: Context, row: Row): Row {
+function stored(entity: AnyEntity, ctx: Place, row: Row): Row {
   const told = {
     id: newId(),
     createBy: ctx.user.username,

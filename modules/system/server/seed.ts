@@ -10,12 +10,14 @@ import {
   Role,
   RoleGrant,
   Tenant,
+  TenantPack,
   User,
   UserDepart,
   UserRole,
 } from '@mortise/system/model'
 import { permissionBook } from './permission-book.ts'
 import { insertRows, relink } from './rows.ts'
+import { companyMenus } from './tenant-packs.ts'
 
 const plainCode: readonly CheckSegment[] = [
   { digits: '*', pattern: '[\\w-]+', message: '职务编码只能由字母、数字、下划线和短横线组成' },
@@ -47,5 +49,12 @@ export async function seed(ctx: Context): Promise<void> {
   await relink(ctx, UserRole, { user }, 'role', [role])
   await relink(ctx, UserDepart, { user }, 'depart', [depart])
   const book = await permissionBook(ctx.services)
+  await insertRows(ctx, TenantPack, [
+    {
+      name: '标准套餐',
+      remark: '平台公共数据以外的全部菜单',
+      permissions: JSON.stringify(companyMenus(book, ctx.services)),
+    },
+  ])
   await relink(ctx, RoleGrant, { role }, 'permission', [...book.byId.keys()])
 }

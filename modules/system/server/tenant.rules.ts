@@ -1,13 +1,18 @@
 import { BusinessError } from '@mortise/model'
-import { rules } from '@mortise/server'
-import { defaultTenant, Tenant } from '@mortise/system/model'
-import { rightsChanged } from './permission-book.ts'
+import { type Context, type Job, rules } from '@mortise/server'
+import { defaultTenant, Tenant, User } from '@mortise/system/model'
 import { refuseOtherTenants } from './platform.ts'
+import { grantAdministrators, offersChanged } from './tenant-packs.ts'
+import type { UserRow } from './users.ts'
 
 export const tenantRules = rules(Tenant, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),
 
-  check(tenant) {
+  check(tenant, _, before) {
+    const isFresh = !before || before.packs.length > 0
+    if (tenant.id !== defaultTenant && isFresh && tenant.packs.length === 0) {
+      throw new BusinessError('请选择套餐', { field: 'packs' })
+    }
     if (tenant.id === defaultTenant && (tenant.status !== '1' || tenant.endOn || tenant.beginOn)) {
       throw new BusinessError('默认租户不能停用，也没有期限')
     }
@@ -16,11 +21,35 @@ export const tenantRules = rules(Tenant, {
     }
   },
 
-  // Sessions hold the tenants that their users may enter.
-  saved: (_, ctx) => ctx.afterCommit(() => rightsChanged(ctx)),
+  async saved(tenant, ctx, before) {
+    if (before) await grantAdministrators(ctx, tenant.id)
+    // Sessions hold the tenants that their users may enter.
+    offersChanged(ctx, [tenant.id])
+  },
 
-  remove(tenant, ctx) {
+  async remove(tenant, ctx) {
     refuseOtherTenants(ctx)
     if (tenant.id === defaultTenant) throw new BusinessError('默认租户不能删除')
+    const people = await ctx.repo(User).find({ tenants: { in: [tenant.id] } })
+    const others = people.filter(({ username }) => username !== tenant.administrator)
+    if (others.length > 0)
+      throw new BusinessError(`租户【${tenant.name}】还有${others.length}名用户，不能删除`)
+    for (const user of people) await dismiss(ctx, user, tenant.id)
   },
+  removed: (tenant, ctx) => offersChanged(ctx, [tenant.id]),
 })
+
+/** The administrator that a tenant was made with goes with it, unless somebody else needs them too. */
+async function dismiss(ctx: Context, { id, tenants }: UserRow, tenant: string): Promise<void> {
+  const left = tenants.filter((each) => each !== tenant)
+  const change = left.length > 0 ? { tenants: left } : { deleted: true }
+  await ctx.db.updateTable(User.table).set(change).where('id', '=', id).execute()
+  ctx.afterCommit(() => ctx.services.sessions.endAll(id, 'frozen'))
+}
+
+/** Tenants begin and end with the day; whoever is signed in is looked at anew. */
+export const tenantsOfToday: Job = {
+  label: '租户到期检查',
+  cron: '5 0 0 * * ?',
+  run: async ({ services }) => services.rights.forget(),
+}

@@ -10,18 +10,24 @@ import {
   UserRole,
 } from '@mortise/system/model'
 import { rightsChanged } from './permission-book.ts'
+import { keepLinks } from './recycle-bin.ts'
 import { unlink } from './rows.ts'
 import type { UserRow } from './users.ts'
 
 export const userRules = rules(User, {
   async prepare(user, ctx, before) {
     await refuseTaken(ctx, user, before)
-    if (ctx.tenant === defaultTenant) return
+    // Whatever becomes of tenants, there is somebody who can come in.
+    if (before?.username === adminName) return { tenants: [] }
     // A tenant's own staff cannot move people between companies.
-    return { tenants: before ? before.tenants : [ctx.tenant] }
+    if (ctx.tenant !== defaultTenant) return { tenants: before ? before.tenants : [ctx.tenant] }
+    if (!isSame(user.tenants, before?.tenants ?? []) && !ctx.can('tenant:edit')) {
+      throw new BusinessError('没有权限调整所属租户', { field: 'tenants' })
+    }
   },
 
   check(user, ctx, before) {
+    if (before && hasChanged(user, before)) refuseShared(ctx, before)
     if (before?.username !== adminName) return
     const isSelf = ctx.user.username === adminName || ctx.user.id === ''
     if (!isSelf) throw new BusinessError('admin用户只能由本人修改')
@@ -42,6 +48,7 @@ export const userRules = rules(User, {
     if (user.tenants.some((tenant) => tenant !== ctx.tenant)) {
       throw new BusinessError(`${user.realname}还属于其他租户，不能删除`)
     }
+    await keepLinks(ctx, user)
     for (const link of [UserRole, UserDepart, DepartRoleUser]) await unlink(ctx, link, 'user', [user.id])
     await ctx.db.deleteFrom(ThirdAccount.table).where('user', '=', user.id).execute()
   },
@@ -53,6 +60,17 @@ export const userRules = rules(User, {
     })
   },
 })
+
+/** Who works for several companies is one person: none of them may change who that is, or sign in as them elsewhere. */
+export function refuseShared({ tenant }: Context, user: UserRow): void {
+  if (tenant === defaultTenant || user.tenants.every((each) => each === tenant)) return
+  throw new BusinessError(`${user.realname}还属于其他租户，请联系平台管理员修改`)
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+const hasChanged = (user: UserRow, before: UserRow): boolean =>
+  (Object.keys(User.fields) as (keyof UserRow)[]).some((key) => !isSame(user[key], before[key]))
 
 /** The name of somebody who left is not given to another: what they signed would seem to be the other's. */
 async function refuseTaken(ctx: Context, user: UserRow, before: UserRow | null): Promise<void> {

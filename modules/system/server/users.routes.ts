@@ -1,21 +1,12 @@
 import { BusinessError, both, nothing, type Row } from '@mortise/model'
-import {
-  type AnyRoute,
-  type Context,
-  get,
-  hashPassword,
-  passwordComplaint,
-  post,
-  postOrPut,
-  put,
-  remove,
-  said,
-} from '@mortise/server'
+import { type AnyRoute, type Context, get, post, postOrPut, put, remove, said } from '@mortise/server'
 import { adminName, adminRole, Depart, Role, User, UserDepart, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
 import { editFrom, rowBody, rowFrom } from './body.ts'
 import { rightsChanged } from './permission-book.ts'
 import { linked, listed, relink } from './rows.ts'
+import { refuseShared } from './user.rules.ts'
+import { checkedPassword, setPassword } from './user-password.ts'
 import { isOneOf, memberOf, membersOf, type UserRow, usersIn, withDeparts } from './users.ts'
 
 const notFound = () => new BusinessError('未找到对应实体')
@@ -36,7 +27,8 @@ export const userRoutes: AnyRoute[] = [
   get('/sys/user/queryById', 'user:list', async ({ ctx, query }) => {
     const user = await known(ctx, query.id)
     const [sent] = await withDeparts(ctx, await ctx.sent(User, [user]))
-    return sent
+    const roles = await linked(ctx, UserRole, { user: user.id }, 'role')
+    return { ...sent, selectedroles: roles.join(','), selecteddeparts: sent?.belongDepIds }
   }),
 
   post('/sys/user/add', 'user:add', { body: rowBody }, async ({ ctx, body }) => {
@@ -96,6 +88,7 @@ export const userRoutes: AnyRoute[] = [
       if (user.username === adminName && ctx.user.username !== adminName) {
         throw new BusinessError('admin用户只能由本人修改')
       }
+      refuseShared(ctx, user)
       const password = checkedPassword(body.password)
       if (body.password !== body.confirmpassword) throw new BusinessError('两次输入密码不一致!')
       await setPassword(ctx, user.id, password)
@@ -122,18 +115,6 @@ async function known(ctx: Context, id: unknown): Promise<UserRow> {
   const user = typeof id === 'string' ? await memberOf(ctx, id) : null
   if (!user) throw notFound()
   return user
-}
-
-function checkedPassword(password: unknown): string {
-  if (typeof password !== 'string' || password === '')
-    throw new BusinessError('密码不能为空', { field: 'password' })
-  const complaint = passwordComplaint(password)
-  if (complaint) throw new BusinessError(complaint, { field: 'password' })
-  return password
-}
-
-async function setPassword(ctx: Context, id: string, password: string): Promise<void> {
-  await ctx.repo(User).put(id, { password: await hashPassword(password), passwordChangedAt: ctx.now })
 }
 
 /** Roles and departments are replaced by what the body names; a body that does not speak of them leaves them. */

@@ -46,7 +46,7 @@ export async function usersIn(
 
 /** A user as it travels, without what nobody may see. */
 export function userSent(sent: Row): Row {
-  const { password: _, ...rest } = sent
+  const { password: _, kept: __, purgedAt: ___, ...rest } = sent
   return { ...rest, delFlag: 0 }
 }
 

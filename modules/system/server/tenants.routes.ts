@@ -1,0 +1,54 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
+import { defaultTenant, Tenant, TenantPack } from '@mortise/system/model'
+import { z } from 'zod'
+import { rowBody, rowFrom } from './body.ts'
+import { permissionBook } from './permission-book.ts'
+import { grantTree } from './permission-tree.ts'
+import { ownTenant, refuseOtherTenants } from './platform.ts'
+import { listed } from './rows.ts'
+import { furnish } from './tenant-home.ts'
+import { companyMenus, grantAdministrators, packChanged } from './tenant-packs.ts'
+
+/** Companies: seen whole by the platform alone, made with somebody to run them. */
+export const tenantRoutes: AnyRoute[] = [
+  get('/sys/tenant/list', 'tenant:list', ({ ctx, query }) => ctx.list(Tenant, query, ownTenant(ctx))),
+
+  get('/sys/tenant/queryById', 'tenant:list', async ({ ctx, query }) => {
+    const isOwn = ctx.tenant === defaultTenant || ctx.tenant === query.id
+    const tenant = isOwn ? await ctx.repo(Tenant).first({ id: query.id ?? '' }) : null
+    if (!tenant) throw new BusinessError('未找到对应数据')
+    const [sent] = await ctx.sent(Tenant, [tenant])
+    return sent
+  }),
+
+  post('/sys/tenant/add', 'tenant:add', { body: rowBody }, async ({ ctx, body }) => {
+    const tenant = await ctx.repo(Tenant).add(rowFrom(Tenant, body))
+    const administrator = await furnish(ctx, tenant, body)
+    await ctx.repo(Tenant).put(tenant.id, { administrator })
+    await grantAdministrators(ctx, tenant.id)
+    return said('添加成功！', tenant.id)
+  }),
+
+  get('/sys/tenantPack/queryTreeList', 'tenantPack:list', async ({ ctx }) => {
+    const book = await permissionBook(ctx.services)
+    return grantTree(book, new Set(companyMenus(book, ctx.services)))
+  }),
+
+  postOrPut(
+    '/sys/tenantPack/savePermissions',
+    'tenantPack:grant',
+    { body: z.object({ packId: z.string(), permissionIds: z.string() }) },
+    async ({ ctx, body }) => {
+      refuseOtherTenants(ctx)
+      const book = await permissionBook(ctx.services)
+      const ids = listed(body.permissionIds)
+      const offered = new Set(companyMenus(book, ctx.services))
+      if (ids.some((id) => !offered.has(id))) throw new BusinessError('授权失败！')
+      const { id } = await ctx.repo(TenantPack).lock(body.packId)
+      await ctx.repo(TenantPack).put(id, { permissions: ids })
+      await packChanged(ctx, id)
+      return said('保存成功！')
+    },
+  ),
+]
