@@ -1,18 +1,35 @@
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { viteSettings } from '../../scripts/vite-settings.mjs'
 
-/** What every page of the product has loaded already. */
+type Chunk = Rolldown.OutputChunk
+
+/** Packages that every page of the product has. */
 const shared =
   /^(?:react|react-dom|antd|@ant-design\/icons|dayjs|zustand|react-router|@tanstack\/react-query)(?:\/|$)/
-const DOOR = '@mortise/web'
-const ENTRY = '\0grid'
+
+/** What is asked of the door of core/web, by the page that asks. */
+const entries: Readonly<Record<string, string>> = { '\0grid': 'Grid', '\0shell': 'startApp' }
+const WORKSPACE = /\/shell\/workspace\.tsx$/
 
 /**
- * Kilobytes of script, packed, that a page needs for its grid: all of ours that the grid imports, wherever it lies, and
- * what scrolls it. Not what is loaded once a cell asks for it, nor what every page of the product has anyway.
+ * Kilobytes of script, packed, that a page needs for its grid over what a signed-in user has loaded with the shell: ours,
+ * wherever it lies, and what scrolls it. What a cell asks for later does not count.
  */
 export async function code(): Promise<number> {
+  const chunks = await chunksOf()
+  const shell = [...chunks.values()].filter(
+    ({ isEntry, name, facadeModuleId }) =>
+      (isEntry && name.includes('shell')) || WORKSPACE.test(facadeModuleId ?? ''),
+  )
+  const grid = [...chunks.values()].filter(({ isEntry, name }) => isEntry && name.includes('grid'))
+  if (shell.length !== 2 || grid.length !== 1) throw new Error('the grid was not built beside the shell')
+  const there = withImports(shell, chunks)
+  const own = [...withImports(grid, chunks)].filter((chunk) => !there.has(chunk))
+  return own.reduce((total, chunk) => total + gzipSync(chunk.code).length, 0) / 1024
+}
+
+async function chunksOf(): Promise<ReadonlyMap<string, Chunk>> {
   const settings = viteSettings()
   const result = await build({
     ...settings,
@@ -20,27 +37,34 @@ export async function code(): Promise<number> {
     plugins: [
       settings.plugins,
       {
-        name: 'grid-alone',
-        resolveId: (id) => (id === ENTRY ? id : undefined),
-        load: (id) => (id === ENTRY ? `export { Grid } from '${DOOR}'` : undefined),
+        name: 'entries',
+        resolveId: (id) => (id in entries ? id : undefined),
+        load: (id) => entries[id] && `export { ${entries[id]} } from '@mortise/web'`,
       },
     ],
     build: {
       ...settings.build,
       write: false,
-      rolldownOptions: { input: ENTRY, external: shared, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: Object.keys(entries),
+        external: shared,
+        preserveEntrySignatures: 'strict',
+      },
     },
   })
-  if (!('output' in result)) throw new Error('the grid was not built')
-  const chunks = new Map(
-    result.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-  )
-  const needed = new Set([...chunks.values()].filter(({ isEntry }) => isEntry))
-  for (const { imports } of needed) {
+  if (!('output' in result)) throw new Error('nothing was built')
+  const chunks = result.output.filter((file) => file.type === 'chunk')
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+}
+
+/** Chunks with all that is loaded along with them. */
+function withImports(chunks: readonly Chunk[], all: ReadonlyMap<string, Chunk>): ReadonlySet<Chunk> {
+  const found = new Set(chunks)
+  for (const { imports } of found) {
     for (const name of imports) {
-      const chunk = chunks.get(name)
-      if (chunk) needed.add(chunk)
+      const chunk = all.get(name)
+      if (chunk) found.add(chunk)
     }
   }
-  return [...needed].reduce((total, chunk) => total + gzipSync(chunk.code).length, 0) / 1024
+  return found
 }

@@ -1,6 +1,10 @@
 import { linesOf, type Parameter } from '../../inputs/parameter/parameter.ts'
-import { ParameterInput } from '../../inputs/parameter/parameter-input.tsx'
 import { asTyped, type CellType, plainText } from './cell-type.ts'
+import { fetched } from './fetched.tsx'
+
+const ParameterInput = fetched(
+  async () => (await import('../../inputs/parameter/parameter-input.tsx')).ParameterInput,
+)
 
 /** A row whose own fields say which values it takes. */
 export interface SelectCellRow extends Omit<Parameter, 'id'> {

@@ -1,5 +1,7 @@
-import { InputPopup } from '../../inputs/input-popup/input-popup.tsx'
 import { asTyped, type CellType, plainText } from './cell-type.ts'
+import { fetched } from './fetched.tsx'
+
+const InputPopup = fetched(async () => (await import('../../inputs/input-popup/input-popup.tsx')).InputPopup)
 
 /** A line to type into, with a larger box for what is longer. */
 export const inputPop: CellType = {

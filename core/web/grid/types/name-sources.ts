@@ -1,13 +1,11 @@
-import { conditionOf, type DictItem, joinValues, type Row } from '@mortise/model'
-import { api } from '../../connection.ts'
+import { conditionOf, type Row } from '@mortise/model'
 import { optionOf } from '../../inputs/input.ts'
-import { dictSourceOf } from '../../inputs/search-select/dict-source.ts'
 import { askDeparts, fieldOf, flatDeparts } from '../../picker/depart/departs.ts'
 import { askPicker, nameIn, valueIn } from '../../picker/picked-rows.ts'
 import type { Picker } from '../../picker/picker.ts'
 import type { NameSource } from '../names.ts'
 
-/** Several rows may have one name, and a part of a name finds more. */
+/** Several rows may have one name. */
 const FOUND = 200
 
 /** What a picker stores under its second key, and how its rows are named. */
@@ -41,29 +39,4 @@ export function departNames(wire: string): NameSource {
     }
   }
   return { byValues: ask, byNames: ask }
-}
-
-/** What is searched in a dictionary or a table; null where it names none. */
-export function dictNames(dict: string | undefined): NameSource | null {
-  if (!dict || !dictSourceOf(dict)) return null
-  const path = (call: string) => `/sys/dict/${call}/${encodeURIComponent(dict)}`
-  const search = (keyword: string) =>
-    api.getSigned<DictItem[]>(path('loadDict'), { keyword, pageSize: FOUND }, { quiet: true })
-  return {
-    async byValues(values) {
-      const texts = await api.getSigned<string[]>(
-        path('loadDictItem'),
-        { key: joinValues(values) },
-        { quiet: true },
-      )
-      const options = values.map((value, at) => optionOf({ value, text: texts[at] }))
-      // What is not found is answered as it was asked.
-      return options.filter(({ value, label }) => value !== label)
-    },
-    async byNames(names) {
-      const found: DictItem[] = []
-      for (const name of names) found.push(...(await search(name)))
-      return found.map(optionOf)
-    },
-  }
 }

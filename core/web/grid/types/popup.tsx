@@ -1,5 +1,7 @@
-import { ReportPopup } from '../../picker/report/report-popup.tsx'
 import { type CellType, plainText } from './cell-type.ts'
+import { fetched } from './fetched.tsx'
+
+const ReportPopup = fetched(async () => (await import('../../picker/report/report-popup.tsx')).ReportPopup)
 
 /** Rows of a report, of which columns are copied to fields of the same row. */
 export const popup: CellType = {

@@ -1,7 +1,8 @@
-import { DepartPicker } from '../../picker/depart/depart-picker.tsx'
 import { type CellType, type LiveColumn, plainText } from './cell-type.ts'
-import { departNames } from './name-sources.ts'
+import { fetched, fetchedNames } from './fetched.tsx'
 import { labelsOf, parseNames } from './options.ts'
+
+const DepartPicker = fetched(async () => (await import('../../picker/depart/depart-picker.tsx')).DepartPicker)
 
 const several = ({ props }: LiveColumn) => props?.multi === true
 
@@ -9,7 +10,10 @@ const several = ({ props }: LiveColumn) => props?.multi === true
 export const selDepart: CellType = {
   text: labelsOf,
   parse: parseNames('部门', { several }),
-  names: (_, { linked }) => (linked.sources.depart ? departNames(linked.sources.depart.entity.wire) : null),
+  names(_, { linked: { sources } }) {
+    const wire = sources.depart?.entity.wire
+    return wire ? fetchedNames(async () => (await import('./name-sources.ts')).departNames(wire)) : null
+  },
   Editor: ({ value, column, onChange, onDone, ...rest }) => (
     <DepartPicker
       aria-label={rest['aria-label']}

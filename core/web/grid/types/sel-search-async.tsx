@@ -1,7 +1,11 @@
-import { AsyncSelect } from '../../inputs/search-select/search-select.tsx'
 import { type CellType, plainText } from './cell-type.ts'
-import { dictNames } from './name-sources.ts'
+import { dictNames } from './dict-names.ts'
+import { fetched } from './fetched.tsx'
 import { labelOf, parseOption } from './options.ts'
+
+const AsyncSelect = fetched(
+  async () => (await import('../../inputs/search-select/search-select.tsx')).AsyncSelect,
+)
 
 /** One of very many options, asked for while typing. */
 export const selSearchAsync: CellType = {

@@ -1,7 +1,8 @@
-import { UserPicker } from '../../picker/user-picker.tsx'
 import { type CellType, type LiveColumn, plainText } from './cell-type.ts'
-import { pickedNames } from './name-sources.ts'
+import { fetched, fetchedNames } from './fetched.tsx'
 import { labelsOf, parseNames } from './options.ts'
+
+const UserPicker = fetched(async () => (await import('../../picker/user-picker.tsx')).UserPicker)
 
 const several = ({ props }: LiveColumn) => props?.multi !== false
 
@@ -9,7 +10,8 @@ const several = ({ props }: LiveColumn) => props?.multi !== false
 export const selUser: CellType = {
   text: labelsOf,
   parse: parseNames('用户', { several }),
-  names: (_, { kindPickers }) => (kindPickers.user ? pickedNames(kindPickers.user) : null),
+  names: (_, { kindPickers: { user } }) =>
+    user ? fetchedNames(async () => (await import('./name-sources.ts')).pickedNames(user)) : null,
   Editor: ({ value, column, onChange, onDone, ...rest }) => (
     <UserPicker
       aria-label={rest['aria-label']}

@@ -1,5 +1,8 @@
-import { UploadCell, type UploadCellType } from '../../upload/upload-cell.tsx'
+import type { UploadCellType } from '../../upload/upload-cell.tsx'
 import { type CellType, plainText } from './cell-type.ts'
+import { fetched } from './fetched.tsx'
+
+const UploadCell = fetched(async () => (await import('../../upload/upload-cell.tsx')).UploadCell)
 
 /** Files in a cell; the value is their paths, joined by commas. */
 export const uploadType = (type: UploadCellType): CellType => ({
