@@ -61,6 +61,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly business: boolean
   /** Whether each change is kept with its before and after. */
   readonly audited: boolean
+  /** Its rows are read from a view that a server module tells, and written by nobody: logs of the engine and the like. */
+  readonly isView: boolean
   /** Base path of its calls, without the prefix of the API. */
   readonly wire: string
   /** Name of its table; the snake case of `name` unless the specification fixes another. */
@@ -96,6 +98,7 @@ export function defineEntity<const N extends string, F extends Fields, D extends
     picker: [],
     business: true,
     audited: true,
+    isView: false,
     wire: `/${name}`,
     table: snakeCase(name),
     ...settings,

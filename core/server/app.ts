@@ -25,6 +25,7 @@ import { requestLog } from './ops/log.ts'
 import { metricsPlugin } from './ops/metrics.ts'
 import { openapiPlugin } from './ops/openapi-page.ts'
 import { closeWithin } from './ops/shutdown.ts'
+import { keepFaults, keepSlow, watchTables } from './ops/watch/index.ts'
 import { makeRealtime } from './realtime/index.ts'
 import { reportRoutes } from './report/routes.ts'
 import type { Providers, Services } from './services.ts'
@@ -71,7 +72,7 @@ export async function createApp({
       database: db,
       linked,
       modules: ordered,
-      engineTables: [...stateTables, ...authTables, ...fileTables, ...jobTables],
+      engineTables: [...stateTables, ...authTables, ...fileTables, ...jobTables, ...watchTables],
       log,
     })
     const bus = await makeBus({ redisUrl: config.redisUrl, log })
@@ -92,6 +93,8 @@ export async function createApp({
       asSystem: <T>(tenant: string, work: (ctx: Context) => Promise<T>) => runAsSystem(engine, tenant, work),
     } as unknown as { -readonly [K in keyof Services]: Services[K] }
     const engine = makeEngine(services)
+    const slow = keepSlow(services)
+    closing.push(() => slow.close())
     services.providers = providersOf(ordered, services)
     services.rights = makeRightsCache(bus, (id, tenant) => services.providers.accounts.rights(id, tenant))
     services.dicts = makeDictCache(bus, linked, services.providers.dictionaries)
@@ -160,6 +163,7 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
   await fastify.register(healthRoute(services))
   await fastify.register(closeWithin())
   await fastify.register(requestLog())
+  await fastify.register(keepFaults(services))
   await fastify.register(metricsPlugin(services))
   await fastify.register(fileRoutes(services, door), { prefix: apiPrefix })
   const routes = [

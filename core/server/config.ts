@@ -48,6 +48,20 @@ const variables = z.object({
   MORTISE_OIDC_CLIENT_ID: text.optional(),
   MORTISE_OIDC_CLIENT_SECRET: text.optional(),
   MORTISE_ZHUMU_URL: address('https', 'http').optional(),
+  MORTISE_SMS_URL: address('https', 'http').optional(),
+  MORTISE_SMS_KEY: text.optional(),
+  MORTISE_SMTP_URL: address('smtp', 'smtps').optional(),
+  MORTISE_SMTP_FROM: text.optional(),
+  MORTISE_WECOM_WEBHOOK: address('https', 'http').optional(),
+  MORTISE_DINGTALK_WEBHOOK: address('https', 'http').optional(),
+  MORTISE_DINGTALK_SECRET: text.optional(),
+  MORTISE_WEBHOOK_HOSTS: text
+    .default('')
+    .transform((value) => value.split(/[,\s]+/).filter((host) => host !== '')),
+  MORTISE_FILE_QUOTA_MB: text
+    .default('51200')
+    .refine((value) => /^\d{1,9}$/.test(value), '应为整数，0 表示不限')
+    .transform(Number),
   MORTISE_TRUST_PROXY: flag.prefault('0'),
   MORTISE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
@@ -134,6 +148,18 @@ function arrange(env: z.output<typeof variables>) {
       : undefined,
     /** Where the platform 筑木 checks an account; without it none can be bound. */
     zhumuUrl: env.MORTISE_ZHUMU_URL,
+    /** The gateway of text messages; without it they are only written to the log. */
+    sms: env.MORTISE_SMS_URL ? { url: env.MORTISE_SMS_URL, key: env.MORTISE_SMS_KEY ?? '' } : undefined,
+    /** The server that mail leaves by, and whom it is from. */
+    smtp: env.MORTISE_SMTP_URL ? { url: env.MORTISE_SMTP_URL, from: env.MORTISE_SMTP_FROM ?? '' } : undefined,
+    wecomWebhook: env.MORTISE_WECOM_WEBHOOK,
+    dingtalk: env.MORTISE_DINGTALK_WEBHOOK
+      ? { webhook: env.MORTISE_DINGTALK_WEBHOOK, secret: env.MORTISE_DINGTALK_SECRET }
+      : undefined,
+    /** Hosts beside those of WeCom and DingTalk that robots may live on. */
+    webhookHosts: env.MORTISE_WEBHOOK_HOSTS,
+    /** What the files of a tenant may take together, in megabytes; 0 for no bound. */
+    fileQuota: env.MORTISE_FILE_QUOTA_MB,
     /** Behind a proxy of ours: the addresses it reports are believed. */
     trustProxy: env.MORTISE_TRUST_PROXY,
     log: env.MORTISE_LOG,
@@ -142,6 +168,8 @@ function arrange(env: z.output<typeof variables>) {
 
 const GROUPS = [
   ['MORTISE_S3_ENDPOINT', 'MORTISE_S3_BUCKET', 'MORTISE_S3_KEY', 'MORTISE_S3_SECRET'],
+  ['MORTISE_SMS_URL', 'MORTISE_SMS_KEY'],
+  ['MORTISE_SMTP_URL', 'MORTISE_SMTP_FROM'],
   ['MORTISE_OIDC_ISSUER', 'MORTISE_OIDC_CLIENT_ID', 'MORTISE_OIDC_CLIENT_SECRET'],
 ]
 

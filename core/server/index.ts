@@ -33,6 +33,7 @@ export {
   rules,
   type ServerModule,
   serverModule,
+  view,
 } from './module.ts'
 export { backupCommand, restoreCommand } from './ops/backup/command.ts'
 export { backupHere } from './ops/backup-here.ts'

@@ -55,6 +55,13 @@ export interface Job {
   run(ctx: Context, payload: Readonly<Record<string, unknown>>): Promise<void>
 }
 
+/** Where the rows of an entity that is a view come from: `id`, `tenant_id`, `create_by`, `create_time` and its fields. */
+export interface BoundView {
+  readonly entity: AnyEntity
+  readonly select: string
+}
+export const view = (entity: AnyEntity, select: string): BoundView => ({ entity, select })
+
 /** A right that lets users follow the rows of a grid as others change them. */
 export interface Topic {
   readonly socketKey: string
@@ -72,6 +79,7 @@ export interface ServerModule {
   readonly jobs?: Readonly<Record<string, Job>>
   readonly topics?: readonly Topic[]
   readonly migrations?: readonly Migration[]
+  readonly views?: readonly BoundView[]
   /** What the engine asks of one module, made once a server from its services. */
   readonly provides?: { readonly [K in keyof Providers]?: (services: Services) => Providers[K] }
   /** At every start, once tables stand: writes defaults told in code to where staff may change them. */

@@ -16,5 +16,8 @@ export function useProduct(): Product {
 /** As `useProduct`, for what can be drawn without one. */
 export const useProductIfAny = (): Product | null => use(ProductContext)
 
+/** All entities by name. */
+export const useEntities = (): ReadonlyMap<string, AnyEntity> => useProduct().linked.entities
+
 /** The entity of a name; undefined when no module has it. */
 export const useEntity = (name: string): AnyEntity | undefined => useProduct().linked.entities.get(name)

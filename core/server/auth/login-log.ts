@@ -51,7 +51,8 @@ const isVisit = (log: string, tenant: string) =>
 /** Visits are the times somebody signed in: ever, today, and from how many addresses today. */
 export async function loginFigures({ db, tenant, now = Date.now() }: Counting) {
   const { rows } = await db.pool.query<{ totalVisitCount: number; todayVisitCount: number; todayIp: number }>(
-    `select count(*)::int as "totalVisitCount", count(*) filter (where ${isToday})::int as "todayVisitCount",
+    `select (count(*) + coalesce((select visits from engine.visit_total where tenant_id = $2), 0))::int
+         as "totalVisitCount", count(*) filter (where ${isToday})::int as "todayVisitCount",
        count(distinct address) filter (where ${isToday})::int as "todayIp"
      from engine.login_log log where ${isVisit('log', '$2')}`,
     [new Date(now), tenant],

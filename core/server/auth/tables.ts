@@ -63,5 +63,12 @@ export const authTables: readonly string[] = [
     agent varchar(300)
   )`,
   `alter table engine.login_log add column if not exists tenant varchar(36)`,
+  `create index if not exists login_log_recent on engine.login_log
+     (coalesce(tenant, '0'), ((at at time zone 'Asia/Shanghai')::timestamp(0)) desc)`,
+  // Visits older than the log itself.
+  `create table if not exists engine.visit_total (
+    tenant_id varchar(36) primary key,
+    visits bigint not null
+  )`,
   `create index if not exists login_log_visit on engine.login_log (at, address) where outcome = 'success'`,
 ]

@@ -188,8 +188,11 @@ async function makeDoors({ owner, appRole }: Database) {
     grant select, insert, update, delete on door to ${appRole}`)
 }
 
+const watched = new WeakSet<PoolClient>()
+
 function watch(client: PoolClient, sent: string[]) {
-  if (Object.hasOwn(client, 'query')) return
+  if (watched.has(client)) return
+  watched.add(client)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   Object.assign(client, {
     query(...args: unknown[]) {

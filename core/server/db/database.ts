@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
+import { type SlowStatement, timeStatements } from '../ops/watch/slow-statements.ts'
 import { type Log, prepareRole } from './role.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -17,6 +18,8 @@ export interface Database {
   readonly pool: Pool
   /** The role that requests work as; null where the login could not assume it and tables hold their owner too. */
   readonly appRole: string | null
+  /** Hears of every statement of a request that takes long; answers what ends that. */
+  onSlow(hear: (statement: SlowStatement) => void): () => void
   /** All of them by name, to be watched. */
   readonly pools: Readonly<Record<'requests' | 'engine' | 'owner', Pool>>
   close(): Promise<void>
@@ -49,8 +52,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
     const app = open(poolSize, settings)
     const pool = open(Math.max(4, Math.ceil(poolSize / 2)), settings)
+    const heard = new Set<(statement: SlowStatement) => void>()
+    const tenants = new WeakMap<PoolClient, string>()
+    app.on('connect', (client) =>
+      timeStatements(client, (text, ms) => {
+        for (const hear of heard) hear({ text, ms, tenant: tenants.get(client) ?? '0' })
+      }),
+    )
     return {
-      ...sessions(app),
+      ...sessions(app, tenants),
+      onSlow(hear) {
+        heard.add(hear)
+        return () => heard.delete(hear)
+      },
       owner,
       pool,
       appRole: role,
@@ -96,9 +110,7 @@ async function checkServer(owner: Pool) {
   if (encoding !== 'UTF8') throw new Error(`数据库编码应为 UTF8，当前为 ${encoding}`)
 }
 
-function sessions(app: Pool): Pick<Database, 'read' | 'transaction'> {
-  const tenants = new WeakMap<PoolClient, string>()
-
+function sessions(app: Pool, tenants: WeakMap<PoolClient, string>): Pick<Database, 'read' | 'transaction'> {
   async function session<T>(tenant: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await app.connect()
     let broken: Error | undefined

@@ -37,9 +37,9 @@ export interface Table {
 export function desiredTables(linked: Linked, now: string): Table[] {
   const counted = countedFields(linked)
   return linked.modules.flatMap((module) =>
-    module.entities.flatMap((entity) =>
-      tablesOf(module.name, entity, counted.get(entity.name) ?? new Set(), now),
-    ),
+    module.entities
+      .filter(({ isView }) => !isView)
+      .flatMap((entity) => tablesOf(module.name, entity, counted.get(entity.name) ?? new Set(), now)),
   )
 }
 

@@ -52,4 +52,6 @@ export const coreTables: readonly string[] = [
     request_id varchar(128)
   )`,
   `create index if not exists audit_row on engine.audit (tenant_id, entity, row_id, id desc)`,
+  `create index if not exists audit_recent on engine.audit (tenant_id, ((at)::timestamp(0)) desc)`,
+  `create index if not exists audit_age on engine.audit using brin (at)`,
 ]

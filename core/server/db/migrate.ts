@@ -11,6 +11,7 @@ import { type Difference, difference } from './differ.ts'
 import { coreTables, migrationTables } from './engine-tables.ts'
 import type { Log } from './role.ts'
 import { findTrigrams } from './trigrams.ts'
+import { dropViews, makeViews, viewsOf } from './views.ts'
 import { allMigrations, pendingMigrations, runMigration } from './written.ts'
 
 export interface MigrateOptions {
@@ -40,7 +41,7 @@ export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const { database, linked, log } = options
   const tables = desiredTables(linked, now())
   const hash = hashOf(options, tables)
-  if (await isCurrent(database, tables, hash)) return { changes: 0, refused: [] }
+  if (await isCurrent(options, tables, hash)) return { changes: 0, refused: [] }
   const client = await database.owner.connect()
   let broken: Error | undefined
   try {
@@ -76,6 +77,7 @@ async function bringUp(
   await client.query(`set local lock_timeout = '60s'`)
   await client.query([...migrationTables, ...coreTables, ...engineTables].join(';\n'))
   if (database.appRole) await client.query(grants(quote(database.appRole)))
+  await dropViews(client, modules)
   const pending = await pendingMigrations(client, modules)
   const isBefore = ({ migration }: (typeof pending)[number]) => migration.at === 'before'
   for (const told of pending.filter(isBefore)) await runMigration(client, told)
@@ -95,6 +97,7 @@ async function bringUp(
   const refused = [...trigrams.refused, ...(await applyChanges(client, changes))]
 
   for (const told of pending.filter((one) => !isBefore(one))) await runMigration(client, told)
+  await makeViews(client, modules, database.appRole)
   // Left open while something waits, so that the next start tries again.
   await client.query(
     `insert into engine.schema_state (hash) values ($1)
@@ -122,6 +125,7 @@ function hashOf({ database, modules, engineTables }: MigrateOptions, tables: rea
     differVersion,
     tables,
     [...migrationTables, ...coreTables, ...engineTables],
+    viewsOf(modules).map(({ entity, select }) => [entity.table, select]),
     allMigrations(modules).map(({ module, migration }) => [module, migration.name]),
     database.appRole,
   ]
@@ -131,7 +135,7 @@ function hashOf({ database, modules, engineTables }: MigrateOptions, tables: rea
 
 /** Whether the last migration left exactly this, and the tables and grants are still there, say after a restore. */
 async function isCurrent(
-  { owner, appRole }: Database,
+  { database: { owner, appRole }, modules }: MigrateOptions,
   tables: readonly Table[],
   hash: string,
 ): Promise<boolean> {
@@ -140,8 +144,17 @@ async function isCurrent(
       `select (select hash = $1 from engine.schema_state) and
               (select count(*) from pg_class
                 where relnamespace = 'public'::regnamespace and relname = any($2)
-                  and ($3::text is null or has_table_privilege($3, oid, 'insert'))) = $4 as "isCurrent"`,
-      [hash, tables.map((table) => table.name), appRole, tables.length],
+                  and ($3::text is null or has_table_privilege($3, oid, 'insert'))) = $4 and
+              (select count(*) from pg_class
+                where relnamespace = 'public'::regnamespace and relname = any($5)
+                  and ($3::text is null or has_table_privilege($3, oid, 'select'))) = cardinality($5) as "isCurrent"`,
+      [
+        hash,
+        tables.map((table) => table.name),
+        appRole,
+        tables.length,
+        viewsOf(modules).map(({ entity }) => entity.table),
+      ],
     )
     return rows[0]?.isCurrent === true
   } catch (error) {

@@ -32,6 +32,12 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+const callers = new WeakMap<FastifyRequest, { readonly tenant: string; readonly username: string }>()
+
+/** Who sent a request that was admitted; nobody before that. */
+export const callerOf = (request: FastifyRequest): { readonly tenant: string; readonly username: string } =>
+  callers.get(request) ?? { tenant: '0', username: '' }
+
 /** The caller of a request, refused where the access it needs is not there. */
 export async function admit(
   engine: Pick<Engine, 'services'>,
@@ -54,6 +60,7 @@ export async function admit(
       headers: { 'X-Session-Ended': found.ended === 'forced' ? 'kicked' : found.ended },
     })
   }
+  callers.set(request, { tenant: found.tenant, username: found.account.username })
   const rights = await services.rights.of(found.account.id, found.tenant)
   if (access !== 'login' && !rights.isAdmin && !rights.codes.has(access)) throw forbidden()
   return { session: found, tenant: found.tenant, rights }

@@ -108,6 +108,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(withStatus(request, 500, envelope(false, 500, `操作失败，错误编号：${request.id}`, null)))
 }
 
+/** Whether an error is a fault of ours, and not a refusal or a request that nobody could read. */
+export function isFault(error: unknown): boolean {
+  if (failureOf(error)) return false
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  return !(code in clientFaults) && statusCode >= 500 && statusCode !== 503
+}
+
 /** Readers of files look at `status` in the body of an answer that turned out to be no file. */
 const withStatus = (request: FastifyRequest, status: number, body: object): object =>
   /exportXls|exportTemplate|\/static\//.test(request.url) ? { ...body, status } : body

@@ -2,6 +2,7 @@ import { nextRuns } from '@mortise/model'
 import { exportJob } from '../excel/index.ts'
 import { giveUpUploads } from '../files/index.ts'
 import type { Job, ServerModule } from '../module.ts'
+import { forgetLogs } from '../ops/watch/index.ts'
 import { notify } from './notify.ts'
 import { prune } from './prune.ts'
 
@@ -15,7 +16,7 @@ export interface NamedJob extends Job {
 /** All jobs of all modules by name, `module:job`; a schedule that can never be read is refused here, at the start. */
 export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string, NamedJob> {
   const jobs = new Map<string, NamedJob>()
-  for (const [name, job] of Object.entries({ notify, prune, export: exportJob, giveUpUploads })) {
+  for (const [name, job] of Object.entries({ notify, prune, export: exportJob, giveUpUploads, forgetLogs })) {
     jobs.set(`core:${name}`, { ...job, name: `core:${name}`, once: true })
   }
   for (const { module, jobs: own = {} } of modules) {

@@ -1,0 +1,36 @@
+import type { Job } from '../../module.ts'
+
+/** How long logs can be looked up. */
+export const keptDays = 180
+
+/** Rows that one statement takes, so that none holds a table for long. */
+const batch = 10_000
+
+/** Logs and the column that tells their age. */
+const logs = [
+  { table: 'engine.audit', at: 'at' },
+  { table: 'engine.fault', at: 'at' },
+  { table: 'engine.slow_statement', at: 'at' },
+] as const
+
+/** Forgets what is older than anybody may look up. Visits stay as figures; failures to sign in go by another broom. */
+export const forgetLogs: Job = {
+  label: '清理日志',
+  cron: '0 50 3 * * ?',
+  async run({ services: { db } }) {
+    const old = `localtimestamp - interval '${keptDays} days'`
+    for (const { table, at } of logs) {
+      const text = `delete from ${table} where ctid = any (array(select ctid from ${table} where ${at} < ${old} limit ${batch}))`
+      while (((await db.owner.query(text)).rowCount ?? 0) === batch);
+    }
+    await db.owner.query(
+      `with gone as (
+         delete from engine.login_log where outcome = 'success' and at < now() - interval '${keptDays} days'
+         returning coalesce(tenant, '0') as tenant
+       )
+       insert into engine.visit_total (tenant_id, visits)
+       select tenant, count(*) from gone group by tenant
+       on conflict (tenant_id) do update set visits = visit_total.visits + excluded.visits`,
+    )
+  },
+}

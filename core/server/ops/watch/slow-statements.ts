@@ -1,0 +1,31 @@
+import type { PoolClient } from 'pg'
+
+/** A statement that took long, and for whom. */
+export interface SlowStatement {
+  readonly text: string
+  readonly ms: number
+  readonly tenant: string
+}
+
+/** From here on a statement of a request is worth writing down, in milliseconds. */
+export const slowFrom = 500
+
+/** Times the statements of a connection, and tells of the slow ones. */
+export function timeStatements(client: PoolClient, tell: (text: string, ms: number) => void): void {
+  const query = client.query.bind(client) as (...told: unknown[]) => unknown
+  const timed = (...told: unknown[]) => {
+    const began = performance.now()
+    const answer = query(...told)
+    if (!(answer instanceof Promise)) return answer
+    const note = () => {
+      const ms = performance.now() - began
+      if (ms >= slowFrom) tell(textOf(told[0]), Math.round(ms))
+    }
+    answer.then(note, note)
+    return answer
+  }
+  client.query = timed as PoolClient['query']
+}
+
+const textOf = (told: unknown): string =>
+  typeof told === 'string' ? told : String((told as { text?: unknown } | null)?.text ?? '')
