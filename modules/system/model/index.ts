@@ -5,6 +5,7 @@ import { Depart, UserDepart } from './depart.ts'
 import { Dictionary, DictionaryItem } from './dictionary.ts'
 import { systemDicts } from './dicts.ts'
 import { LogoSetting } from './logo.ts'
+import { logDicts, logEntities, logMenu } from './logs.ts'
 import { Permission, PermissionRule } from './permission.ts'
 import { Position } from './position.ts'
 import {
@@ -27,6 +28,7 @@ export * from './depart.ts'
 export * from './dictionary.ts'
 export * from './dicts.ts'
 export * from './logo.ts'
+export * from './logs.ts'
 export * from './permission.ts'
 export * from './position.ts'
 export * from './role.ts'
@@ -64,8 +66,9 @@ export const system = defineModule('system', {
     TenantPack,
     UserAgent,
     LogoSetting,
+    ...logEntities,
   ],
-  dicts: systemDicts,
+  dicts: [...systemDicts, ...logDicts],
   menu: [
     {
       label: '用户管理',
@@ -118,6 +121,7 @@ export const system = defineModule('system', {
       permissions: { 'tenantPack:grant': '套餐授权' },
     },
     { label: '标志设置', icon: 'picture', open: LogoSetting },
+    logMenu,
   ],
   permissions: {
     aizs: 'AI助手',

@@ -17,6 +17,9 @@ import { dictionaryItemRules, dictionaryRules } from './dictionary.rules.ts'
 import { dictRoutes } from './dicts.routes.ts'
 import { initializeRoutes } from './initialize.routes.ts'
 import { logoRoutes, logoRules } from './logo.ts'
+import { logRoutes } from './logs/logs.routes.ts'
+import { logViews } from './logs/views.ts'
+import { visitRoutes } from './logs/visits.routes.ts'
 import { myPermissionRoutes } from './my-permissions.routes.ts'
 import { permissionRuleRules, permissionRules } from './permission.rules.ts'
 import { permissionRuleRoutes } from './permission-rules.routes.ts'
@@ -80,8 +83,11 @@ export default serverModule(system, {
     ...checkRoutes,
     ...logoRoutes,
     ...initializeRoutes,
+    ...logRoutes,
+    ...visitRoutes,
   ],
   // As in the list of users, those of other tenants are nobody here.
   reports: [report(UserReport, { narrow: ({ tenant }) => membersOf(tenant) })],
   jobs: { recodeRows, tenantsOfToday },
+  views: logViews,
 })

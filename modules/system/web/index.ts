@@ -1,11 +1,13 @@
 import { system } from '@mortise/system/model'
 import { webModule } from '@mortise/web'
+import { logPages } from './logs/pages.ts'
 import { colleaguePicker, positionPicker, rolePicker, userPicker } from './pickers.ts'
 
 export default webModule(system, {
   pages: {
     '/system/user': () => import('./users.tsx'),
     '/system/role': () => import('./roles/roles.tsx'),
+    ...logPages,
   },
   pickers: [rolePicker, positionPicker, userPicker],
   kindPickers: { user: colleaguePicker },

@@ -1,0 +1,48 @@
+import { type AnyEntity, type AnyField, fieldsOf, type Row, wireNameOf } from '@mortise/model'
+import type { Context } from '@mortise/server'
+
+/** A row as it once was. */
+export type State = Readonly<Record<string, unknown>>
+
+/** A field whose value is another one, in the words that people read. */
+export interface Change {
+  readonly field: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What differs between two states of a row, field by field; what the caller may not read is left out. */
+export async function changesBetween(
+  ctx: Context,
+  entity: AnyEntity,
+  hidden: ReadonlySet<string>,
+  before: State | null,
+  after: State | null,
+): Promise<Change[]> {
+  const states = [before ?? {}, after ?? {}]
+  const [was = {}, is = {}] = await ctx.sent(entity, states)
+  return Object.entries(fieldsOf(entity)).flatMap(([field, told]) => {
+    if (hidden.has(field) || told.kind === 'rollup') return []
+    const [one, other] = [before?.[field] ?? null, after?.[field] ?? null]
+    if (JSON.stringify(one) === JSON.stringify(other)) return []
+    return [{ field, label: told.label, before: shown(field, told, was), after: shown(field, told, is) }]
+  })
+}
+
+function shown(key: string, field: AnyField, sent: Row): string {
+  const name = wireNameOf(key, field)
+  const value = sent[name]
+  if (value === null || value === undefined || value === '') return ''
+  if (field.kind === 'lines') return (value as Row[]).map((line) => lineText(field, line)).join('\n')
+  const text = sent[`${name}_dictText`]
+  if (typeof text === 'string' && text !== '') return text
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const lineText = (lines: Extract<AnyField, { kind: 'lines' }>, line: Row): string =>
+  Object.entries(fieldsOf(lines))
+    .map(([key, field]) => [field.label, shown(key, field, line)])
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}：${text}`)
+    .join('，')

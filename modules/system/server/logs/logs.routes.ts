@@ -1,0 +1,76 @@
+import { type AnyEntity, BusinessError, codeOf } from '@mortise/model'
+import { type AnyRoute, type Context, forbidden, get } from '@mortise/server'
+import { FaultLog, LoginLog, OperationLog } from '@mortise/system/model'
+import { sql } from 'kysely'
+import { changesBetween, type State } from './changes.ts'
+
+/** The lists of the contract by its own types of log. */
+const byType: Readonly<Record<string, AnyEntity>> = { '1': LoginLog, '2': OperationLog, '4': FaultLog }
+
+interface Kept {
+  readonly id: string
+  readonly entity: string
+  readonly row_id: string
+  readonly verb: string
+  readonly username: string
+  readonly at: string
+  readonly before: State | null
+  readonly after: State | null
+}
+
+const code = codeOf(OperationLog, 'list') as `${string}:${string}`
+
+/** Logs by their type, and what became of a row from one version to another. */
+export const logRoutes: AnyRoute[] = [
+  get('/sys/log/list', 'login', ({ ctx, query: { logType = '1', ...query } }) => {
+    const entity = byType[logType]
+    if (!entity) throw new BusinessError(`日志类型【${logType.slice(0, 10)}】不存在`)
+    if (!ctx.can(codeOf(entity, 'list'))) throw forbidden()
+    return ctx.list(entity, query)
+  }),
+
+  get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
+    const entity = entityOf(ctx, dataTable)
+    const { rows } =
+      await sql<Kept>`select id::text, entity, row_id, verb, username, at::timestamp(0)::text as at
+      from engine.audit where tenant_id = ${ctx.tenant} and entity = ${entity.name} and row_id = ${dataId}
+      order by engine.audit.id desc limit 200`.execute(ctx.db)
+    return rows.map(({ id, row_id, verb, username, at }, index) => ({
+      id,
+      dataTable: entity.name,
+      dataId: row_id,
+      dataVersion: rows.length - index,
+      operateType: verb,
+      createBy: username,
+      createTime: at,
+    }))
+  }),
+
+  get('/sys/dataLog/queryCompareList', code, async ({ ctx, query: { dataId1 = '', dataId2 = '' } }) => {
+    const one = await keptOf(ctx, dataId1)
+    const entity = entityOf(ctx, one.entity)
+    // Who may not read the rows themselves does not read them in their history either.
+    const hidden = ctx.hidden(entity)
+    if (dataId2 === '') return changesBetween(ctx, entity, hidden, one.before, one.after)
+    const other = await keptOf(ctx, dataId2)
+    if (other.entity !== one.entity || other.row_id !== one.row_id) {
+      throw new BusinessError('两个版本不是同一条数据，不能比较')
+    }
+    return changesBetween(ctx, entity, hidden, one.after ?? one.before, other.after ?? other.before)
+  }),
+]
+
+function entityOf({ services }: Context, told: string): AnyEntity {
+  const { entities } = services.linked
+  const found = entities.get(told) ?? [...entities.values()].find(({ table }) => table === told)
+  if (!found) throw new BusinessError('未找到对应数据')
+  return found
+}
+
+async function keptOf(ctx: Context, id: string): Promise<Kept> {
+  if (!/^\d{1,18}$/.test(id)) throw new BusinessError('未找到对应数据')
+  const { rows } = await sql<Kept>`select id::text, entity, row_id, verb, username, at::text, before, after
+    from engine.audit where tenant_id = ${ctx.tenant} and id = ${id}::bigint`.execute(ctx.db)
+  if (!rows[0]) throw new BusinessError('未找到对应数据')
+  return rows[0]
+}
