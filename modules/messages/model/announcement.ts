@@ -1,9 +1,14 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
-import { Priority } from '@mortise/system/model'
+import { Priority, Role } from '@mortise/system/model'
 
 export const MessageCategory = defineDict('msg_category', '消息类型', { '1': '通知公告', '2': '系统消息' })
 
-export const Audience = defineDict('msg_type', '通告对象', { ALL: '全体用户', USER: '指定用户' })
+export const Audience = defineDict('msg_type', '通告对象', {
+  ALL: '全体用户',
+  USER: '指定用户',
+  DEPT: '指定部门',
+  ROLE: '指定角色',
+})
 
 export const SendStatus = defineDict(
   'send_status',
@@ -27,6 +32,13 @@ export const Announcement = defineEntity('announcement', {
     priority: f.dict('优先级', Priority, { default: 'L', search: true }),
     audience: f.dict('通告对象', Audience, { default: 'ALL', search: true, wire: 'msgType' }),
     receivers: f.user('指定用户', { multiple: true, required: 'shown', wire: 'userIds' }),
+    departs: f.depart('指定部门', {
+      multiple: true,
+      required: 'shown',
+      wire: 'departIds',
+      help: '包括下级部门的人员',
+    }),
+    roles: f.refMany('指定角色', Role, { required: 'shown', wire: 'roleIds' }),
     startAt: f.datetime('开始时间', { wire: 'startTime' }),
     endAt: f.datetime('结束时间', { wire: 'endTime' }),
     isTop: f.bool('置顶', { default: false, pair: ['1', '0'], wire: 'izTop' }),
@@ -57,6 +69,8 @@ export const Announcement = defineEntity('announcement', {
   },
   when: {
     receivers: (row) => row.audience === 'USER',
+    departs: (row) => row.audience === 'DEPT',
+    roles: (row) => row.audience === 'ROLE',
     openPage: (row) => !!row.openType,
   },
   list: [
@@ -72,7 +86,21 @@ export const Announcement = defineEntity('announcement', {
     'createTime',
   ],
   form: [
-    ['通告', ['title', 'category', 'priority', 'isTop', 'audience', 'receivers', 'startAt', 'endAt']],
+    [
+      '通告',
+      [
+        'title',
+        'category',
+        'priority',
+        'isTop',
+        'audience',
+        'receivers',
+        'departs',
+        'roles',
+        'startAt',
+        'endAt',
+      ],
+    ],
     ['内容', ['summary', 'content', 'attachments']],
     ['跳转', ['openType', 'openPage']],
   ],

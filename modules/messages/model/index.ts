@@ -7,20 +7,33 @@ import {
   OpenType,
   SendStatus,
 } from './announcement.ts'
-import { MessageChannel, MessageLog, MessageStatus } from './message-log.ts'
+import { ChannelChoice, MessageChannel, MessageLog, MessageStatus } from './message-log.ts'
+import { MessageTemplate, TemplateCategory } from './message-template.ts'
 
 export * from './announcement.ts'
 export * from './message-log.ts'
+export * from './message-template.ts'
 
 export const messages = defineModule('messages', {
   label: '消息中心',
   icon: 'message',
-  entities: [Announcement, AnnouncementSend, MessageLog],
-  dicts: [MessageCategory, Audience, SendStatus, OpenType, MessageChannel, MessageStatus],
+  entities: [Announcement, AnnouncementSend, MessageTemplate, MessageLog, ChannelChoice],
+  dicts: [MessageCategory, Audience, SendStatus, OpenType, MessageChannel, MessageStatus, TemplateCategory],
   menu: [
     { label: '通告管理', icon: 'notification', open: Announcement },
     { label: '通告阅读', icon: 'eye', open: AnnouncementSend },
-    { label: '消息记录', icon: 'mail', open: MessageLog },
+    {
+      label: '消息模板',
+      icon: 'form',
+      open: MessageTemplate,
+      permissions: { 'messageTemplate:send': '发送测试' },
+    },
+    {
+      label: '消息记录',
+      icon: 'mail',
+      open: MessageLog,
+      permissions: { 'messageLog:send': '发送消息', 'messageLog:resend': '重新发送' },
+    },
     { label: '我的消息', icon: 'bell', open: '/isps/userAnnouncement', hidden: true, everyone: true },
   ],
 })

@@ -1,4 +1,5 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
+import { Priority } from '@mortise/system/model'
 
 export const MessageChannel = defineDict('msgType', '发送渠道', {
   '1': '短信',
@@ -11,11 +12,21 @@ export const MessageChannel = defineDict('msgType', '发送渠道', {
 export const MessageStatus = defineDict(
   'msgSendStatus',
   '推送状态',
-  { '0': '未推送', '1': '推送成功', '2': '推送失败', '3': '已放弃' },
-  { '1': 'green', '2': 'red', '3': 'red' },
+  {
+    '0': '未推送',
+    '1': '推送成功',
+    '2': '推送失败',
+    '3': '已放弃',
+    '4': '发送中',
+    '5': '结果未知',
+  },
+  { '1': 'green', '2': 'red', '3': 'red', '4': 'blue', '5': 'orange' },
 )
 
-/** What the product told people outside of itself. Texts may hold verification codes, so they take a right of their own. */
+/**
+ * What the product tells people, from the moment it is wanted: written with the act that causes it, sent afterwards,
+ * kept with what came of it. Texts may hold verification codes, so they take a right of their own.
+ */
 export const MessageLog = defineEntity('messageLog', {
   label: '消息记录',
   table: 'sys_sms',
@@ -27,11 +38,48 @@ export const MessageLog = defineEntity('messageLog', {
   fields: {
     channel: f.dict('发送渠道', MessageChannel, { required: true, search: true, wire: 'esType' }),
     receiver: f.text('接收人', { required: true, max: 100, search: 'contains', wire: 'esReceiver' }),
+    user: f.user('接收用户', { search: true }),
     title: f.text('标题', { max: 100, wire: 'esTitle' }),
     content: f.textarea('内容', { required: true, guarded: true, wire: 'esContent' }),
+    template: f.text('模板编码', { max: 64, search: true, wire: 'templateCode' }),
+    variables: f.json<Record<string, unknown>>('参数', { guarded: true, wire: 'esParam' }),
+    bizKey: f.text('业务标识', { max: 100 }),
+    priority: f.dict('优先级', Priority, { default: 'M' }),
     status: f.dict('推送状态', MessageStatus, { default: '0', search: true, wire: 'esSendStatus' }),
     attempts: f.int('发送次数', { default: 0, min: 0, wire: 'esSendNum' }),
+    dueAt: f.datetime('计划发送时间'),
+    claimedAt: f.datetime('开始发送时间'),
     sentAt: f.datetime('发送时间', { search: true, wire: 'esSendTime' }),
+    providerId: f.text('网关编号', { max: 200 }),
     outcome: f.text('发送结果', { max: 500, wire: 'esResult' }),
+  },
+  // Told twice for the same occasion, a message is sent once.
+  unique: [['template', 'receiver', 'bizKey']],
+  list: [
+    'createTime',
+    'channel',
+    'receiver',
+    'title',
+    'content',
+    'status',
+    'attempts',
+    'dueAt',
+    'sentAt',
+    'outcome',
+    'template',
+  ],
+})
+
+/** By which ways a user does not want to hear of things; without a row by all of them. */
+export const ChannelChoice = defineEntity('channelChoice', {
+  label: '接收设置',
+  table: 'sys_message_choice',
+  wire: '/sys/message/channelChoice',
+  business: false,
+  verbs: [],
+  title: 'user',
+  fields: {
+    user: f.user('用户', { required: true, unique: true }),
+    muted: f.json<string[]>('不接收的渠道'),
   },
 })

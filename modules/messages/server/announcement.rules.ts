@@ -1,6 +1,7 @@
 import { Announcement } from '@mortise/messages/model'
 import { BusinessError } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
+import { audienceOf } from './audience.ts'
 import { deliver, forgetDelivery, push, refreshBells } from './deliver.ts'
 import { peopleOf } from './people.ts'
 import { sanitise } from './sanitise.ts'
@@ -27,6 +28,12 @@ export const announcementRules = rules(Announcement, {
 
   moves: {
     release: {
+      async guard(notice, ctx) {
+        const isToSome = notice.audience === 'DEPT' || notice.audience === 'ROLE'
+        if (isToSome && (await audienceOf(ctx, notice)).length === 0) {
+          throw new BusinessError(`通告【${notice.title}】的对象中没有用户，不能发布`)
+        }
+      },
       async effect(notice, ctx) {
         const { username } = ctx.user
         const released = await ctx
@@ -42,7 +49,7 @@ export const announcementRules = rules(Announcement, {
     revoke: {
       async effect(notice, ctx) {
         await ctx.repo(Announcement).put(notice.id, { revokedAt: ctx.now })
-        refreshBells(ctx, notice)
+        await refreshBells(ctx, notice)
         await push(ctx, notice, { cmd: 'user' })
       },
     },

@@ -48,7 +48,8 @@ async function mayRead(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function inScope(ctx: Context, id: string): Promise<boolean> {
+/** Whether a notice is one of those that the caller may manage. */
+export async function inScope(ctx: Context, id: string): Promise<boolean> {
   const named: Condition = { field: 'id', test: { op: 'eq', value: id } }
   const found = await ctx.repo(Announcement).select(both(ctx.scope(Announcement), named), { limit: 1 })
   return found.length > 0

@@ -2,7 +2,7 @@ import { type Announcement, AnnouncementSend } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { sql } from 'kysely'
-import { peopleOf } from './people.ts'
+import { audienceOf, receiversOf } from './audience.ts'
 import { received } from './received.ts'
 import { unreadCache } from './unread.ts'
 
@@ -18,20 +18,20 @@ export interface Push {
 
 /** Lets a released notice reach its receivers, unread. One to all is written down for nobody: everyone has it. */
 export async function deliver(ctx: Context, notice: AnnouncementRow): Promise<void> {
-  const { id, audience, receivers } = notice
+  const { id } = notice
   await forgetDelivery(ctx, id)
-  const people = audience === 'ALL' ? [] : await peopleOf(ctx, receivers ?? [])
+  const people = await audienceOf(ctx, notice)
   await insertSends(
     ctx,
-    people.map(({ username }) => ({ announcement: id, user: username })),
+    people.map((username) => ({ announcement: id, user: username })),
     null,
   )
-  refreshBells(ctx, notice)
+  await refreshBells(ctx, notice)
 }
 
 /** What the receivers of a notice have unread is counted anew, after the commit. */
-export function refreshBells(ctx: Context, { audience, receivers }: AnnouncementRow): void {
-  const users = audience === 'ALL' ? undefined : (receivers ?? [])
+export async function refreshBells(ctx: Context, notice: AnnouncementRow): Promise<void> {
+  const users = (await receiversOf(ctx, notice))?.map(({ username }) => username)
   ctx.afterCommit(() => unreadCache(ctx.services).forget(ctx.tenant, users))
 }
 
@@ -47,13 +47,10 @@ export async function forgetDelivery(ctx: Context, announcement: string): Promis
 /** Pushes to the pages of a notice's receivers, after the commit. */
 export async function push(ctx: Context, to: AnnouncementRow, message: Push): Promise<void> {
   const { realtime } = ctx.services
-  if (to.audience === 'ALL') {
-    ctx.afterCommit(() => realtime.toAll(ctx.tenant, message))
-    return
-  }
-  const people = await peopleOf(ctx, to.receivers ?? [])
+  const people = await receiversOf(ctx, to)
   ctx.afterCommit(() => {
-    for (const { id } of people) realtime.toUser(id, message)
+    if (people === null) realtime.toAll(ctx.tenant, message)
+    for (const { id } of people ?? []) realtime.toUser(id, message)
   })
 }
 

@@ -3,18 +3,31 @@ import { serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
 import { announcementRules } from './announcement.rules.ts'
 import { announcementRoutes } from './announcements.routes.ts'
+import { channelChoiceRoutes } from './channel-choice.routes.ts'
 import { demo } from './demo.ts'
+import { messageRoutes } from './messages.routes.ts'
 import { myAnnouncementRoutes } from './my-announcements.routes.ts'
 import { noticesOf, storeNoticeJob } from './notices.ts'
+import { deliverMessage } from './outbox/deliver-message.ts'
+import { readStatusRoutes } from './read-status.routes.ts'
 import { smsThrough } from './sms.ts'
+import { templateRules } from './templates.rules.ts'
 
+export type { Channel, Delivery } from './channels/channel.ts'
 export { notifyStore } from './notices.ts'
-export { type Delivery, type SmsGateway, smsThrough } from './sms.ts'
+export { type Sending, sendMessage } from './outbox/send-message.ts'
+export { smsThrough } from './sms.ts'
 export default serverModule(messages, {
   needs: [system],
   provides: { notices: noticesOf, sms: (services) => smsThrough(services) },
-  rules: [announcementRules],
-  routes: [...announcementRoutes, ...myAnnouncementRoutes],
-  jobs: { storeNotice: storeNoticeJob },
+  rules: [announcementRules, templateRules],
+  routes: [
+    ...announcementRoutes,
+    ...myAnnouncementRoutes,
+    ...readStatusRoutes,
+    ...messageRoutes,
+    ...channelChoiceRoutes,
+  ],
+  jobs: { storeNotice: storeNoticeJob, deliver: deliverMessage },
   demo,
 })

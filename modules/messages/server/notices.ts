@@ -11,7 +11,8 @@ const mostNamed = 1000
 /** Where `ctx.notify` keeps what it tells: a released system message to these users. */
 export const noticesOf = (): Notices => ({ store: storeNotice })
 
-async function storeNotice(
+/** Keeps a system message to these users, released. */
+export async function storeNotice(
   ctx: Context,
   to: readonly string[],
   notice: Notice,

@@ -1,0 +1,90 @@
+import {
+  ChannelChoice,
+  filled,
+  MessageTemplate,
+  placesWithout,
+  type Variables,
+} from '@mortise/messages/model'
+import type { RowOf } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import type { User } from '@mortise/system/model'
+import { peopleOf } from '../people.ts'
+import { type Outgoing, putOut } from './outbox.ts'
+
+export interface Sending {
+  /** The code of a template. */
+  readonly template: string
+  /** Users by name or id. */
+  readonly to: string | readonly string[]
+  readonly variables: Variables
+  /** What it is about, such as `salesOrder:<id>:confirmed`: told again, nobody hears it twice. */
+  readonly bizKey: string
+  readonly priority?: 'L' | 'M' | 'H'
+}
+
+type Template = RowOf<typeof MessageTemplate>
+type Person = RowOf<typeof User>
+
+/**
+ * Tells users of something by a template, in the transaction of what happened: nothing goes out unless that commits, and
+ * nothing that goes wrong with a message undoes it. A template that staff switched off tells nobody.
+ */
+export async function sendMessage(ctx: Context, sending: Sending): Promise<void> {
+  const template = await ctx.repo(MessageTemplate).first({ code: sending.template })
+  if (!template) throw new Error(`unknown message template ${sending.template}`)
+  if (!template.isActive) return
+  const people = await willing(ctx, template, await peopleOf(ctx, [sending.to].flat()))
+  await putOut(
+    ctx,
+    people.map((person) => outgoing(template, person, sending)),
+  )
+}
+
+/** A code that was asked for comes by whatever way; of everything else users choose the ways. */
+async function willing(ctx: Context, template: Template, people: readonly Person[]): Promise<Person[]> {
+  if (template.category === 'verify' || people.length === 0) return [...people]
+  const choices = await ctx.repo(ChannelChoice).find({ user: { in: people.map(({ username }) => username) } })
+  const muted = new Set(
+    choices.filter((choice) => choice.muted?.includes(template.channel)).map(({ user }) => user),
+  )
+  return people.filter(({ username }) => !muted.has(username))
+}
+
+function outgoing(template: Template, person: Person, sending: Sending): Outgoing {
+  const { variables, bizKey, priority } = sending
+  const missing = placesWithout(template.content, variables)
+  const address = addressOf(template.channel, person)
+  const problem =
+    missing.length > 0
+      ? `缺少变量：${missing.join('、')}`
+      : address === null
+        ? '用户未登记接收地址'
+        : undefined
+  return {
+    channel: template.channel,
+    receiver: address ?? person.username,
+    user: person.username,
+    title: template.name,
+    content: filled(template.content, variables),
+    template: template.code,
+    variables,
+    bizKey,
+    priority: template.category === 'verify' ? 'H' : (priority ?? 'M'),
+    ...(problem && { problem }),
+  }
+}
+
+/** Where somebody is reached by a channel; null where we do not know. A robot speaks to a group, number or not. */
+function addressOf(channel: Template['channel'], { username, phone, email }: Person): string | null {
+  switch (channel) {
+    case '1':
+      return phone
+    case '2':
+      return email
+    case '3':
+    case '5':
+      return phone ?? username
+    case '4':
+      return username
+  }
+}
