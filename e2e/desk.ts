@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
@@ -135,6 +136,16 @@ export async function makeMember(
     selecteddeparts: departs.join(','),
   })
   return { ...who, id }
+}
+
+/** A cell of a grid by the number of its row and the title of its column. */
+export async function cellOf(grid: Locator, row: number, title: string): Promise<Locator> {
+  const heading = grid.getByRole('columnheader', { name: title, exact: true })
+  // Only the cells that are seen are there.
+  await heading.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }))
+  const at = await heading.getAttribute('aria-colindex')
+  const headings = await grid.locator('.mortise-grid-heading').count()
+  return grid.locator(`[role=row][aria-rowindex="${row + headings}"] [aria-colindex="${at}"]`)
 }
 
 /** Chooses an entry of the user menu. */

@@ -17,6 +17,13 @@ export { type EnhanceRecord, enhanceRecords, keepEnhanceRecord } from './grid/en
 export { Grid, type GridPage, type GridProps } from './grid/grid.tsx'
 export type { GridHandle } from './grid/handle.ts'
 export type { GridSize } from './grid/layout.ts'
+export type { LineFault } from './grid/lines/line-fault.ts'
+export {
+  type LineOf,
+  LinesGrid,
+  type LinesGridProps,
+  type LinesHandle,
+} from './grid/lines/lines-grid.tsx'
 export type { Linkage } from './grid/linkage.ts'
 export type { GridRow } from './grid/row.ts'
 export type { GridChange } from './grid/rows/row-store.ts'

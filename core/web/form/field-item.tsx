@@ -1,6 +1,6 @@
 import {
   type AnyEntity,
-  type Complaint,
+  type AnyField,
   complaintsOf,
   deriveOf,
   fieldsOf,
@@ -9,13 +9,15 @@ import {
   whenOf,
 } from '@mortise/model'
 import { Col, Form, type FormInstance } from 'antd'
-import { useState } from 'react'
+import { useMemo, useRef } from 'react'
+import { type LineFault, noFaults } from '../grid/lines/line-fault.ts'
+import type { LinesHandle } from '../grid/lines/lines-grid.tsx'
 import { FieldEditor, type FieldEditorProps, shown } from '../kinds/field-value.tsx'
 import type { Drawn, EditorProps } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
-import { FaultyCells, noFaults } from './faulty-cells.ts'
 import { type FormMode, isWritable } from './form-row.ts'
+import { LinesContext } from './lines-context.ts'
 import { refuseByServer } from './server-checks.ts'
 
 /** By field: editors that stand in one form in place of those of their kinds. */
@@ -29,6 +31,8 @@ export interface FieldItemProps {
   /** The user lacks the right to change it. */
   readonly isLocked: boolean
   readonly editor?: Drawn<EditorProps>
+  /** What the server has against cells of it, where it is a sub-table. */
+  readonly refused?: readonly LineFault[]
   /** After a row was picked: values that come along with it. */
   readonly onPicked: (name: string, picked: Row) => void
 }
@@ -51,8 +55,9 @@ export function FieldItem(props: FieldItemProps) {
   )
 }
 
-function ShownItem({ of, name, mode, form, isLocked, editor, onPicked }: FieldItemProps) {
-  const [faults, setFaults] = useState(noFaults)
+function ShownItem({ of, name, mode, form, isLocked, editor, refused = noFaults, onPicked }: FieldItemProps) {
+  const grid = useRef<LinesHandle>(null)
+  const lines = useMemo(() => ({ refused, grid }), [refused])
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)
@@ -72,14 +77,23 @@ function ShownItem({ of, name, mode, form, isLocked, editor, onPicked }: FieldIt
     )
   }
   const check = async () => {
-    const complaints = faultsOf(of, name, valuesNow())
-    if (field.kind === 'lines') setFaults(cellsOf(complaints))
-    if (complaints.length > 0) throw new Error(complaints.map(({ message }) => message).join('；'))
+    const complaints = [
+      // A cell may hold less than what was pasted into it; only the grid knows.
+      ...((await grid.current?.validate()) ?? []).map(({ row, message }) => placed(field, row, message)),
+      ...faultsOf(of, name, valuesNow()),
+    ]
+    if (complaints.length > 0) throw new Error(sentenceOf(complaints))
     await refuseByServer(of, name, valuesNow())
+  }
+  /** Lines are checked when they are sent; from then on what is said of them follows every change. */
+  const retell = () => {
+    if (form.getFieldError(name).length === 0) return
+    const complaints = faultsOf(of, name, valuesNow())
+    form.setFields([{ name, errors: complaints.length > 0 ? [sentenceOf(complaints)] : [] }])
   }
   return (
     <Col {...(isWide ? whole : part)}>
-      <FaultyCells value={faults}>
+      <LinesContext value={lines}>
         <Form.Item
           name={name}
           label={label}
@@ -94,12 +108,11 @@ function ShownItem({ of, name, mode, form, isLocked, editor, onPicked }: FieldIt
             text={textOf(of, valuesNow(), name)}
             disabled={!canEdit || isFixed || isLocked}
             isTouched={() => form.isFieldTouched(name)}
-            // Lines that move take no marks with them.
-            onEdit={() => setFaults(noFaults)}
+            onEdit={() => field.kind === 'lines' && retell()}
             onPicked={(picked) => onPicked(name, picked)}
           />
         </Form.Item>
-      </FaultyCells>
+      </LinesContext>
     </Col>
   )
 }
@@ -145,18 +158,19 @@ function isRequired(of: AnyEntity, name: string): boolean {
   return (field?.required === true || field?.required === 'shown') && !(name in deriveOf(of))
 }
 
+/** What the definition has against a value, on this side as on the server. */
+function faultsOf(of: AnyEntity, name: string, row: Row): string[] {
+  const field = fieldsOf(of)[name]
+  const own = field && kindOf(field).complaint?.(row[name])
+  if (field && own) return [`${field.label}${own}`]
+  return complaintsOf(of, row, new Set([name])).map(({ message }) => message)
+}
+
+/** A fault in a line, as the server words it. */
+const placed = ({ label }: AnyField, row: number, message: string) => `${label}第${row + 1}行：${message}`
+
 /** Most complaints that a form item shows at once. */
 const COMPLAINTS = 5
 
-/** What the definition has against a value, on this side as on the server. */
-function faultsOf(of: AnyEntity, name: string, row: Row): Complaint[] {
-  const field = fieldsOf(of)[name]
-  const own = field && kindOf(field).complaint?.(row[name])
-  if (field && own) return [{ field: name, message: `${field.label}${own}` }]
-  return complaintsOf(of, row, new Set([name])).slice(0, COMPLAINTS)
-}
-
-const cellsOf = (complaints: readonly Complaint[]): ReadonlySet<string> =>
-  complaints.length === 0
-    ? noFaults
-    : new Set(complaints.flatMap(({ field, line }) => (line ? `${line.row}:${field}` : [])))
+const sentenceOf = (complaints: readonly string[]): string =>
+  [...new Set(complaints)].slice(0, COMPLAINTS).join('；')

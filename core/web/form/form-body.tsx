@@ -2,6 +2,7 @@ import { type AnyEntity, BusinessError, derived, fieldsOf, now, type Row, today 
 import { App, Form } from 'antd'
 import { lazy, memo, Suspense, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { LineFault } from '../grid/lines/line-fault.ts'
 import { isTold } from '../http/call.ts'
 import { randomId } from '../random-id.ts'
 import { refreshAll } from '../rows/queries.ts'
@@ -49,6 +50,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const groups = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
   const [shown, setShown] = useState(groups[0]?.title ?? '')
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<{ name: string; faults: readonly LineFault[] } | null>(null)
   // What the form began with, against which another's changes are told.
   const origin = useRef({ base: start, version: start.version })
   // A save that is sent twice is done once, unless something was typed in between.
@@ -95,11 +97,13 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
     form.setFields([{ name, errors: [text] }])
     reveal([name])
     form.scrollToField(name, { block: 'center', focus: true })
+    if (line !== undefined && field) setRefused({ name, faults: [{ row: line, field, message: text }] })
   }
   const submit = async () => {
     if (isSending.current) return
     isSending.current = true
     setFaulty(new Set())
+    setRefused(null)
     onSaving(true)
     try {
       await uploadsDone(place)
@@ -174,6 +178,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
               form={form}
               isLocked={isLocked(name)}
               editor={props.editors?.[name]}
+              refused={refused?.name === name ? refused.faults : undefined}
               onPicked={(key, picked) => {
                 const field = fieldsOf(of)[key]
                 if (field) put(filledFrom(field, picked))

@@ -4,6 +4,7 @@ import { Panes } from './board-head.tsx'
 import { type Statistic, statisticsOf } from './column.ts'
 import type { Layout } from './layout.ts'
 import type { RowStore } from './rows/row-store.ts'
+import { cellTypeOf } from './types/registry.ts'
 
 const names: Readonly<Record<Statistic, string>> = { sum: '合计', average: '平均' }
 
@@ -56,7 +57,7 @@ export const BoardFoot = memo(function BoardFoot({
                     className="mortise-grid-cell mortise-grid-align-right"
                     style={{ left: column.x + offset, width: column.width }}
                   >
-                    {formatThousands(store.statistic(column.key, what))}
+                    {(cellTypeOf(column.type).figure ?? formatThousands)(store.statistic(column.key, what))}
                   </div>
                 ))
             }

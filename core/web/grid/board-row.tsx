@@ -93,6 +93,7 @@ function BoardCell({
   const type = cellTypeOf(column.type)
   const value = row[column.key]
   const fault = store.faultsOf(rowKey).get(column.key)
+  const isThere = desk.isThere(rowKey, column)
   const isLocked = desk.isLocked(rowKey, column)
   const isStanding = desk.alwaysEdit && !isLocked && isEditable(type)
   const classes = ['mortise-grid-cell']
@@ -112,6 +113,19 @@ function BoardCell({
     disabled: isLocked,
     onChange: (next: unknown, more?: Row) => desk.write(rowKey, column, next, more),
   }
+  const content = () => {
+    if (!type.cell && !isStanding) return type.text(value, column)
+    // What a cell keeps for itself belongs to its row, not to the element that rows share.
+    return (
+      <Fragment key={type.isFree || isStanding ? rowKey : undefined}>
+        {isStanding ? (
+          <StandingEditor {...own} aria-label={`第${index + 1}行${column.title}`} />
+        ) : (
+          type.cell?.(own)
+        )}
+      </Fragment>
+    )
+  }
   return (
     <div
       role="gridcell"
@@ -123,18 +137,7 @@ function BoardCell({
       className={classes.join(' ')}
       style={{ left: x, width: column.width }}
     >
-      {type.cell || isStanding ? (
-        // What a cell keeps for itself belongs to its row, not to the element that rows share.
-        <Fragment key={type.isFree || isStanding ? rowKey : undefined}>
-          {isStanding ? (
-            <StandingEditor {...own} aria-label={`第${index + 1}行${column.title}`} />
-          ) : (
-            type.cell?.(own)
-          )}
-        </Fragment>
-      ) : (
-        type.text(value, column)
-      )}
+      {isThere && content()}
     </div>
   )
 }

@@ -45,6 +45,7 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
         className="mortise-grid-capture"
         rows={1}
         spellCheck={false}
+        readOnly={isClosed}
         autoComplete="off"
         aria-label={named}
         aria-invalid={fault !== null}
@@ -146,7 +147,9 @@ function useTyping(board: BoardState) {
           'end',
         )
       const end = endOfEdit(event)
-      if (end === null) return
+      // What sends a form takes what is typed along.
+      if (end === 'send') board.settle()
+      if (end === null || end === 'send') return
       event.preventDefault()
       event.stopPropagation()
       setComplaint(null)

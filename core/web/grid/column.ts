@@ -1,6 +1,7 @@
-import type { Row } from '@mortise/model'
+import type { AnyField, Row } from '@mortise/model'
 import type { ReactNode } from 'react'
 import type { Choice } from '../inputs/input.ts'
+import type { ValueTexts } from './lines/value-texts.ts'
 import type { GridRule } from './rules.ts'
 
 /** What a page draws in a cell of type `slot`. */
@@ -25,7 +26,7 @@ export interface GridColumn {
   readonly options?: readonly Choice[]
   /** A dictionary whose items are offered after `options`. */
   readonly dictCode?: string
-  /** What a new row starts with; may hold `${currentYear}` and `${currentDate}`. */
+  /** What a new row starts with; may hold `${currentYear}` and `${currentDate}`, or be a function that tells it. */
   readonly defaultValue?: unknown
   readonly validateRules?: readonly GridRule[]
   readonly disabled?: boolean
@@ -68,6 +69,12 @@ export interface GridColumn {
   readonly fixed?: 'left' | 'right'
   readonly align?: 'left' | 'center' | 'right'
   readonly visible?: boolean
+  /** Whether a row has this cell at all; one that is not there is empty and closed. */
+  readonly isShown?: (row: Row) => boolean
+  /** The field of an entity from which the column was made. */
+  readonly field?: AnyField
+  /** The texts of its values, where they stand for something else. */
+  readonly texts?: ValueTexts
   /** The heading above neighbouring columns that name the same. */
   readonly group?: string
 }

@@ -45,8 +45,9 @@ export function makeDesk({
   alwaysEdit = false,
 }: DeskOptions) {
   const keyOf = (row: number) => store.keyAt(row) ?? ''
+  const isThere = (key: string, { isShown }: LiveColumn) => isShown?.(store.row(key)) ?? true
   const isLocked = (key: string, column: LiveColumn) =>
-    isClosed() || column.disabled === true || store.isDisabled(key)
+    isClosed() || column.disabled === true || store.isDisabled(key) || !isThere(key, column)
   const valueAt = ({ row, column }: Place) => store.row(keyOf(row))[columns()[column]?.key ?? '']
   /** A column with what it offers in a row, be it in the table or not. */
   const columnFor = <C extends LiveColumn>(row: Row, column: C): C => {
@@ -59,8 +60,10 @@ export function makeDesk({
   }
   const columnIn = <C extends LiveColumn>(key: string, column: C): C => columnFor(store.row(key), column)
   const textAt = (place: Place) => {
-    const column = columns()[place.column]
-    return column ? cellTypeOf(column.type).text(valueAt(place), columnIn(keyOf(place.row), column)) : ''
+    const [key, column] = [keyOf(place.row), columns()[place.column]]
+    return column && isThere(key, column)
+      ? cellTypeOf(column.type).text(valueAt(place), columnIn(key, column))
+      : ''
   }
   const write = (key: string, column: Placed, value: unknown, more: Row = {}) => {
     if (isLocked(key, column)) return
@@ -164,6 +167,7 @@ export function makeDesk({
     columns,
     learnNames,
     alwaysEdit,
+    isThere,
     isLocked,
     columnFor,
     columnIn,

@@ -1,20 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { cellOf as cell, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 
 type Row = Record<string, unknown>
 
 const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const gridOf = (page: Page, title: string) => page.getByRole('grid', { name: title, exact: true })
-
-/** A cell by the number of its row and the title of its column. */
-async function cell(grid: Locator, row: number, title: string) {
-  const heading = grid.getByRole('columnheader', { name: title, exact: true })
-  // Only the cells that are seen are there.
-  await heading.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }))
-  const at = await heading.getAttribute('aria-colindex')
-  const headings = await grid.locator('.mortise-grid-heading').count()
-  return grid.locator(`[role=row][aria-rowindex="${row + headings}"] [aria-colindex="${at}"]`)
-}
 
 async function valueOf<T = Row[]>(page: Page, title: string): Promise<T> {
   const text = await page.getByRole('status', { name: `${title}的值`, exact: true }).textContent()

@@ -47,6 +47,12 @@ export function handleOf({ store, validator, learnNames }: Desk, board: RefObjec
     },
     /** Tries all cells; the first fault is scrolled to and told. */
     validate,
+    /** Marks what others have against cells, until each is changed; the first is scrolled to and told. */
+    showFaults(faults: readonly CellFault[]) {
+      for (const { key, column, message } of faults) store.mark(key, column, message)
+      const [first] = faults
+      if (first) board.current?.show(first.key, first.column)
+    },
     resetScrollTop: () => board.current?.scrollToTop(),
   }
 }

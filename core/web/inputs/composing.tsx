@@ -25,9 +25,9 @@ export function Composing({ onStart, onEnd, children }: ComposingProps) {
 }
 
 /** What is typed into a search, and what of it is asked for: once it has rested, and never half a word of an input method. */
-export function useKeyword(pause: number) {
-  const [typed, setTyped] = useState('')
-  const [whole, setWhole] = useState('')
+export function useKeyword(pause: number, begun = '') {
+  const [typed, setTyped] = useState(begun)
+  const [whole, setWhole] = useState(begun)
   const isComposing = useRef(false)
   const rested = useDebounced(whole, pause).trim()
   const settle = (text: string) => {

@@ -26,6 +26,8 @@ export interface EditorProps<K extends Kind = Kind> extends CellProps<K> {
   readonly 'aria-label'?: string
   readonly disabled?: boolean
   readonly status?: 'error'
+  /** In a cell of a table: what was typed before the editor opened. It has the focus, and looks for it. */
+  readonly typed?: string
   /** `picked` is the row that was chosen, where the value stands for one. */
   readonly onChange: (value: ValueOf<K>, picked?: Row) => void
 }

@@ -21,7 +21,7 @@ import { queries } from '../rows/queries.ts'
 import { FieldEditor, shown } from './field-value.tsx'
 
 // What editors fetch when they are drawn is there before: a fetch must not outlive its test.
-beforeAll(() => Promise.all([import('./shared/upload-editor.tsx'), import('../form/lines-table.tsx')]))
+beforeAll(() => Promise.all([import('./shared/upload-editor.tsx'), import('../grid/lines/lines-grid.tsx')]))
 
 const Colour = defineDict('colour', '颜色', { red: '红', blue: '蓝' })
 

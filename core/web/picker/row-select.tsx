@@ -20,7 +20,8 @@ export interface RowSource {
   readonly text: string
 }
 
-export interface RowSelectProps extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status'> {
+export interface RowSelectProps
+  extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status' | 'typed'> {
   readonly from: RowSource
   readonly value: readonly string[]
   /** The texts of the values as they came with the row, joined by commas. */
@@ -44,10 +45,12 @@ export function RowSelect(props: RowSelectProps) {
     placeholder,
     status,
     onChange,
+    typed: begun,
     ...rest
   } = props
-  const [isOpen, setOpen] = useState(false)
-  const { typed, keyword, type, composing } = useKeyword(SEARCH_PAUSE)
+  const isInCell = begun !== undefined
+  const [isOpen, setOpen] = useState(isInCell)
+  const { typed, keyword, type, composing } = useKeyword(SEARCH_PAUSE, begun)
   const [own, setOwn] = useState<readonly Row[]>([])
   const { rows, isLoading, isRefused } = useOffered(from, keyword, isOpen)
   const picked = [...known, ...own]
@@ -69,6 +72,8 @@ export function RowSelect(props: RowSelectProps) {
       <Select
         {...attributesOf(rest)}
         style={{ width: '100%' }}
+        autoFocus={isInCell}
+        defaultOpen={isInCell}
         labelInValue
         allowClear={allowClear}
         mode={multiple ? 'multiple' : undefined}

@@ -1,4 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws'
+import { BASE_URL } from '../http/call.ts'
 import { type Beat, makeHeartbeat } from './heartbeat.ts'
 
 /** Milliseconds until a lost connection is made again. */
@@ -16,6 +17,8 @@ export interface ChannelOptions {
   readonly onMessage: (text: string) => void
   /** The line stands again: what was said meanwhile is lost. */
   readonly onReopened?: () => void
+  /** Whether anything can be said and heard now. */
+  readonly onLine?: (stands: boolean) => void
   /** The browser's own, unless told. */
   readonly WebSocket?: unknown
 }
@@ -29,7 +32,7 @@ export interface Channel {
 
 /** Opens a channel and keeps it: one that breaks, or that nobody answers on, is opened again. */
 export function openChannel(options: ChannelOptions): Channel {
-  const { address, token, beat, onMessage, onReopened } = options
+  const { address, token, beat, onMessage, onReopened, onLine } = options
   const socket = new ReconnectingWebSocket(address, [token], {
     minReconnectionDelay: RECONNECT_AFTER,
     maxReconnectionDelay: RECONNECT_AFTER,
@@ -49,7 +52,8 @@ export function openChannel(options: ChannelOptions): Channel {
   })
   let wasOpen = false
   socket.addEventListener('open', () => {
-    heartbeat.heard()
+    heartbeat.opened()
+    onLine?.(true)
     if (wasOpen) onReopened?.()
     wasOpen = true
   })
@@ -57,7 +61,10 @@ export function openChannel(options: ChannelOptions): Channel {
     heartbeat.heard()
     if (typeof data === 'string') onMessage(data)
   })
-  socket.addEventListener('close', () => heartbeat.stop())
+  socket.addEventListener('close', () => {
+    heartbeat.stop()
+    onLine?.(false)
+  })
   return {
     send: (text) => void socket.send(text),
     close() {
@@ -66,4 +73,19 @@ export function openChannel(options: ChannelOptions): Channel {
       socket.close()
     },
   }
+}
+
+export interface AddressOptions {
+  readonly tenant: string | null
+  /** Of the page, unless told: `https://host`. */
+  readonly origin?: string
+}
+
+/** The address of a channel, in the tenant that somebody works in. */
+export function channelAddress(
+  parts: readonly string[],
+  { tenant, origin = location.origin }: AddressOptions,
+): string {
+  const path = [origin.replace(/^http/, 'ws') + BASE_URL, ...parts.map(encodeURIComponent)].join('/')
+  return tenant ? `${path}?tenantId=${encodeURIComponent(tenant)}` : path
 }

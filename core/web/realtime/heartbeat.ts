@@ -2,10 +2,12 @@
 export interface Beat {
   /** What is said to be answered. */
   readonly text: string
-  /** Milliseconds of silence before it is said. */
+  /** Milliseconds of silence before it is said, or from one beat to the next where it is steady. */
   readonly after: number
   /** Milliseconds that any answer may take. */
   readonly patience: number
+  /** Said whether or not anything else is heard. */
+  readonly isSteady?: boolean
 }
 
 export interface HeartbeatOptions extends Beat {
@@ -13,19 +15,30 @@ export interface HeartbeatOptions extends Beat {
   readonly onDead: () => void
 }
 
-/** Watches a line: silence is broken by a beat, and a beat that nothing answers means that the line is dead. */
-export function makeHeartbeat({ text, after, patience, say, onDead }: HeartbeatOptions) {
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Watches a line: a beat that nothing answers means that the line is dead. */
+export function makeHeartbeat({ text, after, patience, isSteady = false, say, onDead }: HeartbeatOptions) {
+  let next: ReturnType<typeof setTimeout> | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(next)
+    next = setTimeout(ask, after)
+  }
   const ask = () => {
     say(text)
-    timer = setTimeout(onDead, patience)
+    waiting = setTimeout(onDead, patience)
+    if (isSteady) wait()
   }
   return {
-    /** Something came over the line, or it was opened. */
+    /** The line stands. */
+    opened: wait,
+    /** Something came over the line. */
     heard() {
-      clearTimeout(timer)
-      timer = setTimeout(ask, after)
+      clearTimeout(waiting)
+      if (!isSteady) wait()
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(next)
+      clearTimeout(waiting)
+    },
   }
 }

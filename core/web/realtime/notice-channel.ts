@@ -1,5 +1,4 @@
-import { BASE_URL } from '../http/call.ts'
-import { type Channel, openChannel } from './channel.ts'
+import { type AddressOptions, type Channel, channelAddress, openChannel } from './channel.ts'
 import type { Beat } from './heartbeat.ts'
 
 /** What the server tells an open page: that there is something new, and of a new notice which one. */
@@ -11,14 +10,11 @@ export interface News {
   readonly text: string
 }
 
-export interface NoticeChannelOptions {
+export interface NoticeChannelOptions extends AddressOptions {
   readonly userId: string
   readonly token: string
-  readonly tenant: string | null
   readonly onNews: (news: News) => void
   readonly onReopened: () => void
-  /** Of the page, unless told: `https://host`. */
-  readonly origin?: string
   readonly WebSocket?: unknown
 }
 
@@ -29,21 +25,12 @@ export function openNoticeChannel({ onNews, ...options }: NoticeChannelOptions):
   return openChannel({
     ...options,
     beat,
-    address: addressOf(options),
+    address: channelAddress(['websocket', options.userId], options),
     onMessage(text) {
       const news = newsIn(text)
       if (news) onNews(news)
     },
   })
-}
-
-function addressOf({
-  origin = location.origin,
-  userId,
-  tenant,
-}: Omit<NoticeChannelOptions, 'onNews'>): string {
-  const path = `${origin.replace(/^http/, 'ws')}${BASE_URL}/websocket/${encodeURIComponent(userId)}`
-  return tenant ? `${path}?tenantId=${encodeURIComponent(tenant)}` : path
 }
 
 const commands: ReadonlySet<unknown> = new Set<News['cmd']>(['topic', 'user', 'storeNotice'])

@@ -16,6 +16,7 @@ function startOf(column: GridColumn, rows: Iterable<Row>): unknown {
     if (column.defaultValue === undefined) return column.defaultChecked ? checked : unchecked
   }
   const { defaultValue } = column
+  if (typeof defaultValue === 'function') return (defaultValue as () => unknown)()
   return typeof defaultValue === 'string' ? resolveDefault(defaultValue) : (defaultValue ?? null)
 }
 

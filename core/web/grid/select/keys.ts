@@ -39,8 +39,10 @@ export function commandOf(event: Key): Command | null {
 }
 
 /** What a key asks while a text is typed into a cell: it ends the edit, or belongs to the text. */
-export function endOfEdit(event: Key): 'cancel' | Direction | null {
+export function endOfEdit(event: Key): 'cancel' | 'send' | Direction | null {
   if (event.key === 'Escape') return 'cancel'
+  if ((event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's'))
+    return 'send'
   // A break inside the text, as spreadsheets make it.
   if (event.altKey) return null
   if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down'

@@ -1,4 +1,4 @@
-import type { Row } from '@mortise/model'
+import { joinValues, type Row } from '@mortise/model'
 import type { ReactNode } from 'react'
 import type { Option } from '../../inputs/input.ts'
 import type { Product } from '../../web-module.ts'
@@ -54,6 +54,8 @@ export interface CellType {
   readonly toggled?: (value: unknown, column: LiveColumn) => unknown
   /** Where the names of what is stored are asked for; they are then offered by the column. */
   readonly names?: (column: GridColumn, product: Product) => NameSource | null
+  /** How a sum or an average below the column is shown. */
+  readonly figure?: (value: number | null) => string
   readonly minWidth?: number
   readonly align?: 'center' | 'right'
 }
@@ -63,13 +65,12 @@ export const inCell = { size: 'small', variant: 'borderless' } as const
 
 export const nothing: Parsed = { value: null }
 
-/** A value that is its own text. */
-export const plainText = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+/** A value that is its own text; several are joined by commas. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return joinValues(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 /** A text that is taken as it stands; an empty one is no value. */
 export const asTyped = (text: string): Parsed => ({ value: text === '' ? null : text })

@@ -8,9 +8,11 @@ import type { NameSource } from '../names.ts'
 /** Several rows may have one name. */
 const FOUND = 200
 
-/** What a picker stores under its second key, and how its rows are named. */
-export function pickedNames(picker: Picker): NameSource {
-  const store = picker.returnKeys[1]
+/** What a picker stores under a key, and how its rows are named. */
+export function pickedNames(
+  picker: Pick<Picker, 'of' | 'text' | 'valueUrl' | 'listUrl'>,
+  store: string,
+): NameSource {
   const ask = async (listUrl: string, field: string, wanted: readonly string[], size: number) => {
     const where = conditionOf(picker.of, { [field]: { in: wanted } })
     const { rows } = await askPicker({ of: picker.of, listUrl }, { where, size })

@@ -11,7 +11,9 @@ export const selUser: CellType = {
   text: labelsOf,
   parse: parseNames('用户', { several }),
   names: (_, { kindPickers: { user } }) =>
-    user ? fetchedNames(async () => (await import('./name-sources.ts')).pickedNames(user)) : null,
+    user
+      ? fetchedNames(async () => (await import('./name-sources.ts')).pickedNames(user, user.returnKeys[1]))
+      : null,
   Editor: ({ value, column, onChange, onDone, ...rest }) => (
     <UserPicker
       aria-label={rest['aria-label']}

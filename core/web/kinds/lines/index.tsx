@@ -1,15 +1,38 @@
+import type { Field } from '@mortise/model'
 import { Spin } from 'antd'
-import { lazy, Suspense } from 'react'
-import type { WebKind } from '../kind.ts'
+import { lazy, Suspense, use } from 'react'
+import { LinesContext } from '../../form/lines-context.ts'
+import type { LinesGridProps } from '../../grid/lines/lines-grid.tsx'
+import type { EditorProps, WebKind } from '../kind.ts'
+
+type Props = LinesGridProps<Field<'lines', object[]>>
 
 /** Fetched when a form with lines is opened; it holds editors of all kinds itself. */
-const LinesTable = lazy(() => import('../../form/lines-table.tsx'))
+const LinesGrid = lazy(async () => {
+  const module = await import('../../grid/lines/lines-grid.tsx')
+  return { default: module.LinesGrid<Props['of']> }
+})
+
+function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'lines'>) {
+  const { refused, grid } = use(LinesContext)
+  return (
+    <LinesGrid
+      of={field as unknown as Props['of']}
+      id={id}
+      value={value}
+      disabled={disabled}
+      ref={grid}
+      faults={refused}
+      onChange={(lines) => onChange(lines)}
+    />
+  )
+}
 
 export const lines: WebKind<'lines'> = {
   cell: ({ value }) => (value ? `${value.length} 行` : ''),
   Editor: (props) => (
     <Suspense fallback={<Spin />}>
-      <LinesTable {...props} />
+      <LinesEditor {...props} />
     </Suspense>
   ),
   search: null,

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   callsOf,
+  cellOf,
   fillSignIn,
   makeUser,
   mark,
@@ -45,9 +46,15 @@ test('a form is filled in by the keyboard alone, follows what is typed and tells
   await page.locator('.ant-select-dropdown').getByTitle('展会', { exact: true }).click()
   await expect(form.getByLabel('展会名称')).toBeVisible()
 
-  await form.getByRole('button', { name: '新增一行' }).click()
-  await form.getByLabel('样板明细第1行数量').fill('3')
-  await form.getByLabel('样板明细第1行单价').fill('12.5')
+  const doors = form.getByRole('grid', { name: '样板明细' })
+  await form.getByRole('button', { name: '新增', exact: true }).click()
+  await (await cellOf(doors, 1, '数量')).click()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('Enter')
+  await expect(await cellOf(doors, 1, '金额')).toHaveText('37.50')
+  await expect(doors.getByRole('row', { name: /^合计/ })).toContainText('37.50')
   await form.getByLabel('折扣').fill('0.8')
   await expect(readOnly(form, '合计')).toHaveText('37.50')
   await expect(readOnly(form, '应付')).toHaveText('30.00')
@@ -55,9 +62,16 @@ test('a form is filled in by the keyboard alone, follows what is typed and tells
   await form.getByLabel('备注').press('Control+Enter')
   await expect(form.getByText('展会名称不能为空')).toBeVisible()
   await expect(form.getByText('样板明细第1行：样板不能为空')).toBeVisible()
-  await expect(form.getByLabel('样板明细第1行样板')).toBeFocused()
-  await form.getByLabel('样板明细第1行样板').fill('橡木门')
+  await expect(form.getByLabel('展会名称')).toBeFocused()
   await form.getByLabel('展会名称').fill('广交会')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByRole('textbox', { name: '第1行样板', exact: true })).toBeFocused()
+  await expect(await cellOf(doors, 1, '样板')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByRole('tooltip')).toHaveText('样板不能为空')
+  await shot(page, 'lines-fault')
+  await page.keyboard.type('橡木门')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('样板明细第1行：样板不能为空')).toBeHidden()
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   const sent = page.waitForRequest(`**/api${wire}/add`)
   await page.keyboard.press('Control+Enter')
@@ -119,6 +133,37 @@ test('what the server has against a field stands at the field, and what was type
   await expect(itemOf(form, '备注').getByText('备注含有不允许的词')).toBeVisible()
   await expect(form.getByLabel('备注')).toBeFocused()
   await expect(form.getByLabel('名称', { exact: true })).toHaveValue('赵')
+})
+
+test('what the server has against a line stands in its cell, and a step back is taken back in the form', async ({
+  page,
+}) => {
+  await page.goto('/demo/forms')
+  const form = await openForm(page)
+  const doors = form.getByRole('grid', { name: '样板明细' })
+  const refusal = { success: false, code: 500, message: '单价低于成本', result: { field: 'price', row: 1 } }
+  await page.route(`**/api${wire}/add`, (route) => route.fulfill({ json: refusal }))
+  await form.getByLabel('名称', { exact: true }).fill('钱')
+  for (const door of ['门', '窗']) {
+    await form.getByRole('button', { name: '新增', exact: true }).click()
+    await page.keyboard.type(door)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('10')
+  }
+  // What is still being typed goes along.
+  await page.keyboard.press('Control+s')
+  await expect(form.getByRole('textbox', { name: '第2行单价', exact: true })).toBeFocused()
+  await expect(await cellOf(doors, 2, '单价')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByRole('tooltip')).toHaveText('单价低于成本')
+  await expect(readOnly(form, '合计')).toHaveText('40.00')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(await cellOf(doors, 2, '单价')).not.toHaveAttribute('aria-invalid')
+  await expect(readOnly(form, '合计')).toHaveText('80.00')
+  await page.keyboard.press('Control+z')
+  await expect(readOnly(form, '合计')).toHaveText('40.00')
 })
 
 test('a row that another saved meanwhile is compared field by field and saved on top, nothing lost', async ({
@@ -195,8 +240,8 @@ test('what was typed outlives an expired session, for the same user and form alo
   const name = `未存${mark()}`
   const form = await openForm(page)
   await form.getByLabel('名称', { exact: true }).fill(name)
-  await form.getByRole('button', { name: '新增一行' }).click()
-  await form.getByLabel('样板明细第1行样板').fill('橡木门')
+  await form.getByRole('button', { name: '新增', exact: true }).click()
+  await page.keyboard.type('橡木门')
   await endSession(page, () => form.getByRole('button', { name: '确定' }).click())
   await fillSignIn(page, bob)
   await (await openForm(page)).getByLabel('名称', { exact: true }).click()
@@ -215,7 +260,7 @@ test('what was typed outlives an expired session, for the same user and form alo
   await expect(again).toBeHidden()
   await kept.getByRole('button', { name: '继续填写' }).click()
   await expect(again.getByLabel('名称', { exact: true })).toHaveValue(name)
-  await expect(again.getByLabel('样板明细第1行样板')).toHaveValue('橡木门')
+  await expect(await cellOf(again.getByRole('grid', { name: '样板明细' }), 1, '样板')).toHaveText('橡木门')
   await again.getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await expect(page.getByText('已为您保留')).toHaveCount(0)

@@ -1,0 +1,109 @@
+import './lines.css'
+import { derived, type Field, type FieldOf, type Row } from '@mortise/model'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { Grid } from '../grid.tsx'
+import type { GridHandle } from '../handle.ts'
+import type { GridSize } from '../layout.ts'
+import type { GridChange } from '../rows/row-store.ts'
+import { lineColumns } from './line-columns.ts'
+import { type LineFault, noFaults } from './line-fault.ts'
+import { makeLineRows } from './line-rows.ts'
+
+/** A line that may still be half filled in; one that was never saved has no id. */
+export type LineOf<F extends Field<'lines'>> = F['~']['out'] extends (infer Line)[]
+  ? { readonly [K in keyof Line]?: Line[K] | null }
+  : never
+
+export interface LinesGridProps<F extends Field<'lines'>> {
+  /** The lines of an entity, `Order.fields.lines`: columns, rules and totals follow from it. */
+  readonly of: F
+  readonly value?: readonly LineOf<F>[] | null
+  /** All lines after a change, and what the change was. */
+  readonly onChange?: (lines: LineOf<F>[], change: GridChange) => void
+  readonly disabled?: boolean
+  /** What others, such as the server, have against cells: each is marked, and the first is scrolled to. */
+  readonly faults?: readonly LineFault[]
+  readonly size?: GridSize
+  readonly maxHeight?: number
+  readonly id?: string
+  /** Called for each row that is drawn, for those who measure. */
+  readonly onDraw?: (key: string) => void
+  readonly ref?: Ref<LinesHandle>
+}
+
+/** What a page may ask of the lines. */
+export interface LinesHandle {
+  /** Tries all cells; the first fault is scrolled to. */
+  validate(): Promise<LineFault[]>
+}
+
+/** The lines of a document as a grid, made from their definition and controlled as any other input. */
+export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
+  const { of, value, onChange, disabled = false, faults = noFaults, size = 'mini', maxHeight = 440 } = props
+  const field = of as unknown as FieldOf<'lines'>
+  const grid = useRef<GridHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const { columns, lines } = useMemo(() => {
+    const made = lineColumns(field)
+    return { columns: made, lines: makeLineRows(field, made) }
+  }, [field])
+
+  // Rows begin anew only with lines that come from elsewhere, not with those that the grid itself told.
+  const known = useRef<{ value: unknown; disabled: boolean; rows: readonly Row[] } | null>(null)
+  let latest = known.current
+  if (latest === null || latest.value !== value || latest.disabled !== disabled) {
+    latest = { value, disabled, rows: lines.read(value ?? []) }
+    known.current = latest
+  }
+  const { rows } = latest
+  const tell = (change: GridChange, handle: GridHandle) => {
+    const told = lines.write(handle.getTableData())
+    known.current = { value: told, disabled, rows }
+    onChange?.(told as LineOf<F>[], change)
+  }
+
+  useEffect(() => {
+    const [first] = faults
+    const shown = grid.current?.getTableData() ?? []
+    if (!first) return
+    grid.current?.showFaults(
+      faults.map(({ row, field: column, message }) => ({ key: String(shown[row]?.id), column, message })),
+    )
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [faults])
+  useImperativeHandle(props.ref, () => ({
+    async validate() {
+      const found = (await grid.current?.validate()) ?? []
+      const keys = grid.current?.getTableData().map(({ id }) => String(id)) ?? []
+      return found.map(({ key, column, message }) => ({ row: keys.indexOf(key), field: column, message }))
+    },
+  }))
+  const title = <span className="mortise-lines-title">{field.label}</span>
+  return (
+    <div className="mortise-lines" id={props.id} ref={frame}>
+      {disabled && title}
+      <Grid
+        ref={grid}
+        label={field.label}
+        columns={columns}
+        dataSource={rows}
+        derive={(row) => derived(field, row)}
+        disabled={disabled}
+        size={size}
+        maxHeight={maxHeight}
+        rowNumber
+        rowSelection={!disabled}
+        dragSort={!disabled}
+        // Lines are numbered by their order alone.
+        dragSortKey=""
+        copyRow={!disabled}
+        deleteRow={!disabled}
+        toolbar
+        toolbarConfig={{ prefix: title }}
+        addButtonSettings
+        onChange={tell}
+        onDraw={props.onDraw}
+      />
+    </div>
+  )
+}
