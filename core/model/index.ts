@@ -33,6 +33,7 @@ export type {
 } from './kinds.ts'
 export * from './module.ts'
 export * from './money-text.ts'
+export * from './parameter.ts'
 export * from './permission.ts'
 export * from './query/index.ts'
 export * from './report.ts'

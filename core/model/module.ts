@@ -1,6 +1,7 @@
 import type { Dict } from './dict.ts'
 import { type AnyEntity, fieldsOf, snakeCase } from './entity.ts'
 import type { AnyField } from './kinds.ts'
+import type { Parameter } from './parameter.ts'
 import { permissionsOf } from './permission.ts'
 
 export interface MenuItem {
@@ -35,6 +36,8 @@ export interface Module<N extends string = string> {
   /** Permission codes beyond those that entities and menu pages bring. */
   readonly permissions?: Readonly<Record<string, string>>
   readonly sources?: Readonly<Partial<Record<SourceKind, Source>>>
+  /** Settings of the area that staff may change while the product runs. */
+  readonly parameters?: readonly Parameter[]
 }
 export const defineModule = <const N extends string>(name: N, module: Omit<Module, 'name'>): Module<N> => ({
   name,

@@ -115,7 +115,7 @@ export async function createApp({
     })
     services.realtime = realtime
     closing.push(() => realtime.close())
-    const jobs = await makeJobs({ services, modules: ordered })
+    const jobs = await makeJobs({ services, modules: ordered, tenants: services.providers.tenants })
     services.jobs = jobs
     closing.push(() => jobs.close())
 

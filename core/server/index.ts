@@ -25,6 +25,7 @@ export {
   said,
 } from './http/route.ts'
 export { newId } from './ids.ts'
+export { type JobRun, jobRuns, lastRuns } from './jobs/index.ts'
 export {
   after,
   type Job,

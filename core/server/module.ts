@@ -50,9 +50,12 @@ export const after = <E extends AnyEntity>(
 
 export interface Job {
   readonly label: string
-  /** When it runs by itself; without it the job runs only when enqueued. */
+  /** When it runs by itself, until staff say otherwise; without it the job runs only when enqueued. */
   readonly cron?: string
-  run(ctx: Context, payload: Readonly<Record<string, unknown>>): Promise<void>
+  /** Staff may schedule it although it has no `cron`: it needs nothing in its payload to make sense. */
+  readonly isOffered?: boolean
+  /** What it answers is kept with the run, for those who look at it later. */
+  run(ctx: Context, payload: Readonly<Record<string, unknown>>): Promise<string | void>
 }
 
 /** Where the rows of an entity that is a view come from: `id`, `tenant_id`, `create_by`, `create_time` and its fields. */

@@ -99,10 +99,33 @@ export interface Providers {
   readonly sms: { send(mobile: string, text: string): Promise<void> }
   readonly downloads?: DownloadCentre
   readonly checkRules?: CheckRules
+  readonly schedules?: Schedules
+  /** Those whose jobs the clock starts; the default one alone where nobody tells. */
+  readonly tenants?: () => Promise<readonly string[]>
   /** Reports beside those told in code. */
   readonly reports?: ReportStore
   /** Third parties whose users may come in by a ticket. */
   readonly thirdLogins?: readonly ThirdLogin[]
+}
+
+/** What the clock starts, and when. */
+export interface Scheduled {
+  /** By which its firings and runs are known; the job's own name where code alone tells. */
+  readonly key: string
+  readonly job: string
+  readonly cron: string
+  readonly payload?: Readonly<Record<string, unknown>>
+  /** Whether it may run again while it still runs. */
+  readonly isConcurrent?: boolean
+  /** A run that takes longer is ended; none is unless told. */
+  readonly timeoutSeconds?: number
+  /** What becomes of firings that nobody was there for: the latest is made up for unless told. */
+  readonly missed?: 'once' | 'skip'
+}
+
+/** Where staff keep schedules; without it jobs run as code tells. */
+export interface Schedules {
+  load(): Promise<readonly Scheduled[]>
 }
 
 /** A third party that vouches for its users. */
@@ -215,6 +238,12 @@ export interface Jobs {
     payload?: object,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** Jobs that staff may schedule. */
+  offered(): readonly { readonly name: string; readonly label: string; readonly cron: string | null }[]
+  /** Runs what is scheduled at once, whatever the clock says; refused while it runs, unless it may overlap itself. */
+  runNow(scheduled: Scheduled, by: string): Promise<void>
+  /** Lets every node look at the clock anew, because schedules were changed. */
+  schedulesChanged(): void
   /** Runs on this node: under way, and ended since the start. */
   figures(): { readonly running: number; readonly done: number; readonly failed: number }
 }

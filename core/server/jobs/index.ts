@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
+import { BusinessError } from '@mortise/model'
 import { runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import type { EnqueueOptions } from '../context.ts'
 import type { ServerModule } from '../module.ts'
-import type { Jobs, Services } from '../services.ts'
+import type { Jobs, Scheduled, Services } from '../services.ts'
 import { makeNodes } from './nodes.ts'
 import { type NamedJob, registryOf } from './registry.ts'
 import { type Order, runJob } from './run.ts'
+import { isRunning } from './runs.ts'
 import { makeSchedule } from './schedule.ts'
 import { makeWorker, queueLogger } from './worker.ts'
 
 export { cronPreviewRoute } from './cron-preview.ts'
+export { type JobRun, jobRuns, lastRuns } from './runs.ts'
 export { jobTables } from './tables.ts'
+
+/** What the bus calls a change of schedules. */
+const changed = 'schedules'
 
 /** Tries of a job that says nothing itself: over about ten hours, each pause longer than the one before. */
 const attemptsUnlessTold = 10
@@ -67,16 +73,32 @@ export async function makeJobs({
     ])
   }
 
-  /** A job of the clock never overlaps itself, and one that has not started yet is replaced by the next. */
-  const order = async (client: PoolClient, job: NamedJob, fireAt: string) => {
-    const all = job.once || !tenants ? ['0'] : await tenants()
-    for (const tenant of all) {
-      await add(
-        client,
-        { job: job.name, tenant, payload: {}, fireAt },
-        { key: 'clock', queue: `${tenant} ${job.name}` },
-      )
+  const tenantsOf = async ({ job }: Scheduled) =>
+    registry.get(job)?.once || !tenants ? ['0'] : await tenants()
+  const orderOf = (scheduled: Scheduled, tenant: string) => ({
+    job: scheduled.job,
+    tenant,
+    payload: { ...scheduled.payload },
+    schedule: scheduled.key,
+    timeoutSeconds: scheduled.timeoutSeconds,
+  })
+  /** What may not overlap itself waits for its turn. */
+  const queueOf = ({ key, isConcurrent }: Scheduled, tenant: string) =>
+    isConcurrent ? {} : { queue: `${tenant} ${key}` }
+  /** A run that has not started yet is replaced by the next, unless both may run. */
+  const order = async (client: PoolClient, scheduled: Scheduled, fireAt: string) => {
+    for (const tenant of await tenantsOf(scheduled)) {
+      const key = `clock ${scheduled.key}${scheduled.isConcurrent ? ` ${fireAt}` : ''}`
+      await add(client, { ...orderOf(scheduled, tenant), fireAt }, { key, ...queueOf(scheduled, tenant) })
     }
+  }
+  const inCode: readonly Scheduled[] = [...registry.values()].flatMap(({ name, cron }) =>
+    cron === undefined ? [] : [{ key: name, job: name, cron }],
+  )
+  /** What another version of the product told is left to the nodes that know it. */
+  const load = async () => {
+    const told = await (services.providers as Partial<Services['providers']>).schedules?.load()
+    return (told ?? inCode).filter(({ job }) => registry.has(job))
   }
 
   const taskOf =
@@ -103,7 +125,8 @@ export async function makeJobs({
     enter: nodes.enter,
     exit: nodes.exit,
   })
-  const schedule = makeSchedule({ owner: db.owner, node, jobs: [...registry.values()], log, order })
+  const schedule = makeSchedule({ owner: db.owner, node, log, load, order })
+  let unsubscribe = () => {}
 
   await runMigrations({ pgPool: db.owner, logger: queueLogger(log) })
   return {
@@ -111,14 +134,29 @@ export async function makeJobs({
       add(db.pool, { job, tenant, payload: { ...payload }, fireAt: null }, options),
     inTransaction: (client, tenant, job, payload = {}, options = {}) =>
       add(client, { job, tenant, payload: { ...payload }, fireAt: null }, options),
+    offered: () =>
+      [...registry.values()]
+        .filter(({ cron, isOffered }) => cron !== undefined || isOffered)
+        .map(({ name, label, cron = null }) => ({ name, label, cron })),
+    async runNow(scheduled, by) {
+      if (!scheduled.isConcurrent && (await isRunning(db.pool, scheduled.key)))
+        throw new BusinessError('任务正在执行，请等待本次执行结束')
+      for (const tenant of await tenantsOf(scheduled)) {
+        const told = { ...orderOf(scheduled, tenant), fireAt: null, startedBy: by }
+        await add(db.pool, told, { attempts: 1, ...queueOf(scheduled, tenant) })
+      }
+    },
+    schedulesChanged: () => services.bus.publish(changed, null),
     async start() {
       await worker.start()
       schedule.start()
+      unsubscribe = services.bus.subscribe(changed, () => schedule.lookAgain())
     },
     fireDue: schedule.fireDue,
     runDue: worker.runDue,
     figures: () => ({ ...figures }),
     async close() {
+      unsubscribe()
       await schedule.close()
       await worker.close()
       await nodes.close()

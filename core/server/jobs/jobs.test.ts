@@ -1,13 +1,16 @@
 import { defineModule } from '@mortise/model'
+import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { makeBus } from '../bus.ts'
 import type { Context } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { kyselyOn } from '../db/kysely.ts'
 import { migrate } from '../db/migrate.ts'
 import { type Job, type ServerModule, serverModule } from '../module.ts'
-import type { Services } from '../services.ts'
+import type { Scheduled, Schedules, Services } from '../services.ts'
+import { stateTables } from '../sow.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { jobTables, makeJobs } from './index.ts'
 import { latestRun } from './schedule.ts'
@@ -30,17 +33,27 @@ const moduleOf = (jobs: Record<string, Job>): ServerModule =>
 const job = (run: Job['run'], cron?: string): Job => ({ label: '任务', ...(cron && { cron }), run })
 
 /** One server on the test's database: its connections, and just enough of the rest for jobs to run in. */
-async function startNode(jobs: Record<string, Job>, options: { tenants?: () => Promise<string[]> } = {}) {
+async function startNode(
+  jobs: Record<string, Job>,
+  { schedules, ...options }: { tenants?: () => Promise<string[]>; schedules?: Schedules } = {},
+) {
   const db = await openDatabase({ url: database.url, poolSize: 4, log })
   closing.push(() => db.close())
   const modules = [moduleOf(jobs)]
   const linked = { modules: [], entities: new Map(), dicts: new Map(), permissions: new Map(), sources: {} }
-  await migrate({ database: db, linked, modules, engineTables: jobTables, log })
+  await migrate({
+    database: db,
+    linked,
+    modules,
+    engineTables: [...stateTables, ...jobTables],
+    log,
+  })
   const pushed: [string, object][] = []
   const services = {
     db,
     log,
-    providers: {},
+    providers: { schedules },
+    bus: await makeBus({ log }),
     realtime: { toUser: (id: string, message: object) => pushed.push([id, message]) },
     asSystem: (tenant: string, work: (ctx: Context) => Promise<unknown>) =>
       asSystem(services, db, tenant, work),
@@ -369,6 +382,117 @@ describe('the clock', () => {
     ['0 0 0 29 2 ?', '2021-01-01 00:00:00', '2027-01-01 00:00:00', '2024-02-29 00:00:00'],
   ])('the last firing of %s between %s and %s is %s', (cron, after, upTo, expected) => {
     expect(latestRun(cron, after, upTo)).toBe(expected)
+  })
+})
+
+describe('schedules that staff keep', () => {
+  const at = (wall: string) => new Date(`${wall.replace(' ', 'T')}+08:00`)
+  const nightly: Scheduled = { key: 'one', job: 'stores:count', cron: '0 0 9 * * ?' }
+  const kept = (...all: Scheduled[]) => ({ all, schedules: { load: async () => all } })
+  const history = async (pool: Pool) =>
+    (await pool.query('select schedule, started_by, outcome, output, error from engine.job_run order by id'))
+      .rows
+
+  test('two nodes run one schedule once a firing, with its own payload, and keep what it answered', async () => {
+    const seen: unknown[] = []
+    const told = {
+      count: job(async (_, payload) => {
+        seen.push(payload)
+        return '清点了 3 家门店'
+      }),
+    }
+    const { schedules } = kept({ ...nightly, payload: { days: 30 } })
+    const [here, there] = [await startNode(told, { schedules }), await startNode(told, { schedules })]
+    await here.jobs.fireDue(at('2030-03-01 08:00:00'))
+    const fired = await Promise.all(
+      [here, there, here, there].map(({ jobs }) => jobs.fireDue(at('2030-03-01 09:00:00'))),
+    )
+    expect(fired.flat()).toEqual(['one'])
+    await Promise.all([here.jobs.runDue(), there.jobs.runDue()])
+    expect(seen).toEqual([{ days: 30 }])
+    expect(await history(here.db.pool)).toEqual([
+      { schedule: 'one', started_by: null, outcome: 'done', output: '清点了 3 家门店', error: null },
+    ])
+  })
+
+  test('what was paused makes nothing up for when it comes back', async () => {
+    const book = kept(nightly)
+    const { jobs } = await startNode({ count: job(async () => {}) }, book)
+    await jobs.fireDue(at('2030-03-01 08:00:00'))
+    book.all.length = 0
+    expect(await jobs.fireDue(at('2030-03-02 08:00:00'))).toEqual([])
+    book.all.push(nightly)
+    expect(await jobs.fireDue(at('2030-03-03 10:00:00'))).toEqual([])
+    expect(await jobs.fireDue(at('2030-03-04 09:00:05'))).toEqual(['one'])
+  })
+
+  test('missed firings are left out where the schedule says so', async () => {
+    const { schedules } = kept({ ...nightly, missed: 'skip' })
+    const { jobs } = await startNode({ count: job(async () => {}) }, { schedules })
+    await jobs.fireDue(at('2030-03-01 08:00:00'))
+    expect(await jobs.fireDue(at('2030-03-03 12:00:00'))).toEqual([])
+    expect(await jobs.fireDue(at('2030-03-04 09:00:10'))).toEqual(['one'])
+  })
+
+  test('a schedule that cannot be read keeps no other from running', async () => {
+    const { schedules } = kept({ ...nightly, key: 'bad', cron: 'nonsense' }, nightly)
+    const { jobs } = await startNode({ count: job(async () => {}) }, { schedules })
+    await jobs.fireDue(at('2030-03-01 08:00:00'))
+    expect(await jobs.fireDue(at('2030-03-01 09:00:00'))).toEqual(['one'])
+  })
+
+  test('what is started by hand does not overlap itself, unless it may', async () => {
+    const [started, finish] = [makeGate(), makeGate()]
+    let most = 0
+    let now = 0
+    const { db, jobs } = await startNode({
+      count: job(async () => {
+        now += 1
+        most = Math.max(most, now)
+        started.open()
+        await finish.passed
+        now -= 1
+      }),
+    })
+    await jobs.start()
+    await jobs.runNow(nightly, 'ann')
+    await started.passed
+    await expect(jobs.runNow(nightly, 'bob')).rejects.toThrow('任务正在执行')
+    await jobs.runNow({ ...nightly, isConcurrent: true }, 'bob')
+    await vi.waitFor(() => expect(most).toBe(2), 10_000)
+    finish.open()
+    await vi.waitFor(
+      async () =>
+        expect(await history(db.pool)).toMatchObject([
+          { started_by: 'ann', outcome: 'done' },
+          { started_by: 'bob', outcome: 'done' },
+        ]),
+      10_000,
+    )
+  })
+
+  test('a run that takes too long is ended, and nothing of it is written', async () => {
+    let late: unknown = null
+    const { open, passed } = makeGate()
+    const { db, jobs } = await startNode({
+      count: job(async (ctx) => {
+        await sql`insert into engine.state (key) values ('scribble')`.execute(ctx.db)
+        await sql`select pg_sleep(30)`.execute(ctx.db).catch(() => {})
+        try {
+          await sql`insert into engine.state (key) values ('late')`.execute(ctx.db)
+        } catch (error) {
+          late = error
+        }
+        open()
+      }),
+    })
+    await jobs.runNow({ ...nightly, timeoutSeconds: 1 }, 'ann')
+    await jobs.runDue()
+    await passed
+    expect(await history(db.pool)).toMatchObject([{ outcome: 'failed', error: '执行超过1秒，已中止' }])
+    expect(late).toBeInstanceOf(Error)
+    const { rows } = await db.owner.query(`select key from engine.state where key in ('scribble', 'late')`)
+    expect(rows).toEqual([])
   })
 })
 

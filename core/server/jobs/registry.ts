@@ -3,6 +3,7 @@ import { exportJob } from '../excel/index.ts'
 import { giveUpUploads } from '../files/index.ts'
 import type { Job, ServerModule } from '../module.ts'
 import { forgetLogs } from '../ops/watch/index.ts'
+import { backup } from './backup.ts'
 import { notify } from './notify.ts'
 import { prune } from './prune.ts'
 
@@ -16,7 +17,8 @@ export interface NamedJob extends Job {
 /** All jobs of all modules by name, `module:job`; a schedule that can never be read is refused here, at the start. */
 export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string, NamedJob> {
   const jobs = new Map<string, NamedJob>()
-  for (const [name, job] of Object.entries({ notify, prune, export: exportJob, giveUpUploads, forgetLogs })) {
+  const engine = { notify, prune, export: exportJob, giveUpUploads, forgetLogs, backup }
+  for (const [name, job] of Object.entries(engine)) {
     jobs.set(`core:${name}`, { ...job, name: `core:${name}`, once: true })
   }
   for (const { module, jobs: own = {} } of modules) {
@@ -33,7 +35,8 @@ export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string
   return jobs
 }
 
-function isReadable(cron: string): boolean {
+/** Whether an expression says when anything runs. */
+export function isReadable(cron: string): boolean {
   try {
     nextRuns(cron, { from: new Date(), count: 1 })
     return true

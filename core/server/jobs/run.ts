@@ -3,6 +3,10 @@ import type { Job as QueuedJob } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 import type { NamedJob } from './registry.ts'
+import { within } from './within.ts'
+
+/** Characters of an output or an error that are kept. */
+const longest = 4000
 
 /** What stands in the queue for one run. */
 export interface Order {
@@ -10,6 +14,10 @@ export interface Order {
   readonly payload: Readonly<Record<string, unknown>>
   /** The moment of its schedule, when the clock ordered it. */
   readonly fireAt: string | null
+  /** The key of what was scheduled, whether the clock or somebody ordered it. */
+  readonly schedule?: string
+  readonly startedBy?: string
+  readonly timeoutSeconds?: number
 }
 
 /** Runs one job in its tenant's world and keeps how it went. What it writes and that it is done commit together. */
@@ -24,10 +32,10 @@ export async function runJob(
   const run = await begin(services, node, job, order, queued)
   try {
     await services.asSystem(order.tenant, async (ctx) => {
-      await job.run(ctx, order.payload)
-      await sql`update engine.job_run set outcome = 'done', finished_at = localtimestamp where id = ${run}`.execute(
-        ctx.db,
-      )
+      const output = await within(services, ctx, order.timeoutSeconds, () => job.run(ctx, order.payload))
+      const kept = output ? output.slice(0, longest) : null
+      await sql`update engine.job_run set outcome = 'done', finished_at = localtimestamp, output = ${kept}
+        where id = ${run}`.execute(ctx.db)
     })
   } catch (error) {
     // With the database away this fails too; the next attempt then tidies up, and the first cause is what counts.
@@ -62,9 +70,20 @@ async function begin(
     [queued.id, queued.created_at],
   )
   const { rows } = await db.pool.query(
-    `insert into engine.job_run (job, tenant_id, fire_at, queue_id, queued_at, attempt, node)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [job.name, order.tenant, order.fireAt, queued.id, queued.created_at, queued.attempts, node],
+    `insert into engine.job_run
+       (job, tenant_id, fire_at, queue_id, queued_at, attempt, node, schedule, started_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      job.name,
+      order.tenant,
+      order.fireAt,
+      queued.id,
+      queued.created_at,
+      queued.attempts,
+      node,
+      order.schedule ?? null,
+      order.startedBy ?? null,
+    ],
   )
   return rows[0].id
 }
@@ -72,7 +91,7 @@ async function begin(
 async function fail({ db }: Services, run: string, error: unknown) {
   await db.pool.query(
     `update engine.job_run set outcome = 'failed', finished_at = localtimestamp, error = $2 where id = $1`,
-    [run, textOf(error).slice(0, 4000)],
+    [run, textOf(error).slice(0, longest)],
   )
 }
 

@@ -1,7 +1,8 @@
 import { instantOf, nextRuns, wallTime } from '@mortise/model'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import type { NamedJob } from './registry.ts'
+import type { Scheduled } from '../services.ts'
+import { isReadable } from './registry.ts'
 
 /** The lock of the node that looks at the clock for all. */
 const leaderLock = 7_283_115
@@ -12,15 +13,16 @@ const longestSleep = 15_000
 interface ScheduleOptions {
   readonly owner: Pool
   readonly node: string
-  readonly jobs: readonly NamedJob[]
   readonly log: Pick<Logger, 'error'>
+  /** What is to be started by the clock, as it stands now. */
+  load(): Promise<readonly Scheduled[]>
   /** Adds the runs of one firing within the transaction that writes the firing down. */
-  order(client: PoolClient, job: NamedJob, fireAt: string): Promise<void>
+  order(client: PoolClient, scheduled: Scheduled, fireAt: string): Promise<void>
 }
 
 /** Starts jobs by the clock: each firing once over all nodes, and of those missed only the latest. */
-export function makeSchedule({ owner, node, jobs, log, order }: ScheduleOptions) {
-  const timed = jobs.filter((job): job is NamedJob & { cron: string } => job.cron !== undefined)
+export function makeSchedule({ owner, node, log, load, order }: ScheduleOptions) {
+  let timed: readonly Scheduled[] = []
   let timer: NodeJS.Timeout | null = null
   let firing: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -33,30 +35,39 @@ export function makeSchedule({ owner, node, jobs, log, order }: ScheduleOptions)
       (rows as { job: string; cron: string; last_at: string }[]).map((row) => [row.job, row]),
     )
     const fired: string[] = []
-    for (const job of timed) {
-      const last = known.get(job.name)
+    // What was paused or is gone counts from then on when it comes back.
+    await client.query('delete from engine.job_schedule where job <> all($1)', [timed.map(({ key }) => key)])
+    for (const scheduled of timed) {
+      const { key, cron } = scheduled
+      const last = known.get(key)
       // New, or told otherwise: it counts from now on.
-      const fireAt = last?.cron === job.cron ? latestRun(job.cron, last.last_at, now) : now
+      const fireAt = last?.cron === cron ? latestRun(cron, last.last_at, now) : now
       if (fireAt === null) continue
       await client.query(
         `insert into engine.job_schedule (job, cron, last_at) values ($1, $2, $3)
          on conflict (job) do update set cron = excluded.cron, last_at = excluded.last_at`,
-        [job.name, job.cron, fireAt],
+        [key, cron, fireAt],
       )
-      if (last?.cron !== job.cron) continue
+      if (last?.cron !== cron || (scheduled.missed === 'skip' && isMissed(fireAt, now))) continue
       const { rowCount } = await client.query(
         'insert into engine.job_firing (job, fire_at, node) values ($1, $2, $3) on conflict do nothing',
-        [job.name, fireAt, node],
+        [key, fireAt, node],
       )
       if (rowCount === 0) continue
-      await order(client, job, fireAt)
-      fired.push(job.name)
+      await order(client, scheduled, fireAt)
+      fired.push(key)
     }
     return fired
   }
 
-  const fireDue = (at: Date = new Date()): Promise<string[]> =>
-    transaction(owner, (client) => fire(client, wallTime(at)))
+  const fireDue = async (at: Date = new Date()): Promise<string[]> => {
+    const all = await load()
+    timed = all.filter(({ cron }) => isReadable(cron))
+    for (const { key, cron } of all) {
+      if (!isReadable(cron)) log.error({ schedule: key, cron }, 'a schedule cannot be read')
+    }
+    return transaction(owner, (client) => fire(client, wallTime(at)))
+  }
 
   const tick = async () => {
     try {
@@ -80,6 +91,15 @@ export function makeSchedule({ owner, node, jobs, log, order }: ScheduleOptions)
     fireDue,
     start() {
       firing = tick()
+    },
+    /** Looks at the clock now, once whoever looks at it has done so. */
+    lookAgain() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      firing = firing.then(() => {
+        if (timer) clearTimeout(timer)
+        return isClosed ? undefined : tick()
+      })
     },
     async close() {
       isClosed = true
@@ -113,6 +133,10 @@ function lastBetween(cron: string, after: string, upTo: string): string | null {
     if (within.length < 64) return found
   }
 }
+
+/** How late a firing may be before it counts as missed: longer than the clock ever sleeps. */
+const late = 4 * longestSleep
+const isMissed = (fireAt: string, now: string): boolean => momentOf(now) - momentOf(fireAt) > late
 
 const momentOf = (wall: string): number => instantOf(wall).getTime()
 

@@ -14,6 +14,10 @@ export const jobTables: readonly string[] = [
     error text,
     node varchar(200) not null
   )`,
+  `alter table engine.job_run add column if not exists schedule varchar(200)`,
+  `alter table engine.job_run add column if not exists output text`,
+  `alter table engine.job_run add column if not exists started_by varchar(64)`,
+  `create index if not exists job_run_schedule on engine.job_run (schedule, started_at desc)`,
   // A run is written down as done in the transaction of its own work: whoever repeats one after a crash cannot commit.
   `create unique index if not exists job_run_done on engine.job_run (queue_id, queued_at) where outcome = 'done'`,
   `create index if not exists job_run_queue on engine.job_run (queue_id)`,

@@ -1,0 +1,10 @@
+import path from 'node:path'
+import type { Job } from '../module.ts'
+import { backupHere } from '../ops/backup-here.ts'
+
+/** Backs the product up into its own data folder, as often as staff say. */
+export const backup: Job = {
+  label: '数据备份',
+  isOffered: true,
+  run: async ({ services }) => `已备份到 ${path.basename(await backupHere(services, 'scheduled'))}`,
+}
