@@ -6,6 +6,7 @@ import { keeper } from '../connection.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
 import { type Draft, draftsOf, forgetDraft } from './drafts.ts'
+import type { EntityFormProps } from './entity-form.tsx'
 import { draftOwner } from './use-drafting.ts'
 
 const EntityForm = lazy(() => import('./entity-form.tsx').then((module) => ({ default: module.EntityForm })))
@@ -14,10 +15,12 @@ export interface KeptDraftsProps {
   readonly of: AnyEntity
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
   readonly addForm?: AnyEntity
+  /** How the form stands and what is drawn by hand in it. */
+  readonly form?: Pick<EntityFormProps<AnyEntity>, 'frame' | 'layout' | 'editors'>
 }
 
 /** What the user typed into forms of this list before the session ended, offered to go on with. */
-export function KeptDrafts({ of, addForm = of }: KeptDraftsProps) {
+export function KeptDrafts({ of, addForm = of, form }: KeptDraftsProps) {
   const { can } = useEntityAccess(of)
   const [drafts, setDrafts] = useState(() => ownDrafts(of, addForm))
   const [opened, setOpened] = useState<Draft | null>(null)
@@ -59,6 +62,7 @@ export function KeptDrafts({ of, addForm = of }: KeptDraftsProps) {
             mode={opened.mode}
             row={opened.id === null ? undefined : { id: opened.id }}
             draft={opened}
+            {...form}
             onClose={() => {
               setOpened(null)
               look()

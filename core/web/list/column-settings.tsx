@@ -1,25 +1,9 @@
 import './column-settings.css'
-import { HolderOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons'
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
+import { VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { type ColumnChoice, inOrder, NARROWEST, type Side, WIDEST, widthWithin } from './column-choice.ts'
+import { SortableLine, SortableList } from './sortable-list.tsx'
 
 export interface ColumnSettingsProps {
   /** The columns that can be shown, in the order of the entity. */
@@ -34,42 +18,19 @@ const LONGEST = 10
 
 /** Which columns of a list show, in which order, how wide, and which of them stay in sight. */
 export function ColumnSettings({ columns, choice, onChoose, onReset }: ColumnSettingsProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const keys = inOrder(
     columns.map(({ key }) => key),
     choice,
   )
-  const titleOf = (key: unknown) => columns.find((column) => column.key === key)?.title ?? ''
+  const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? ''
   return (
     <div className="mortise-column-settings">
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{
-          announcements: announcementsFor(titleOf),
-          screenReaderInstructions: {
-            draggable: '按空格键拿起，用上下方向键移动，再按空格键放下，按Esc键取消。',
-          },
+      <SortableList keys={keys} titleOf={titleOf} onSort={(order) => onChoose({ order })}>
+        {(key) => {
+          const column = columns.find((each) => each.key === key)
+          return column && <Line key={key} column={column} choice={choice} onChoose={onChoose} />
         }}
-        onDragEnd={({ active, over }) => {
-          if (over && active.id !== over.id) {
-            const order = arrayMove(keys, keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
-            onChoose({ order })
-          }
-        }}
-      >
-        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          <ul>
-            {keys.map((key) => {
-              const column = columns.find((each) => each.key === key)
-              return column && <Line key={key} column={column} choice={choice} onChoose={onChoose} />
-            })}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      </SortableList>
       <Button type="link" size="small" onClick={onReset}>
         恢复默认
       </Button>
@@ -82,10 +43,6 @@ interface LineProps extends Pick<ColumnSettingsProps, 'choice' | 'onChoose'> {
 }
 
 function Line({ column: { key, title, width }, choice, onChoose }: LineProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
-    id: key,
-  })
-  const style = { transform: CSS.Translate.toString(transform), transition }
   const isShown = !choice.hidden.includes(key)
   const show = (isWanted: boolean) =>
     onChoose({ hidden: isWanted ? choice.hidden.filter((each) => each !== key) : [...choice.hidden, key] })
@@ -97,17 +54,7 @@ function Line({ column: { key, title, width }, choice, onChoose }: LineProps) {
     if (next !== null) onChoose({ widths: { ...choice.widths, [key]: widthWithin(next) } })
   }
   return (
-    <li ref={setNodeRef} style={style}>
-      <Button
-        ref={setActivatorNodeRef}
-        type="text"
-        size="small"
-        icon={<HolderOutlined />}
-        {...attributes}
-        {...listeners}
-        aria-label={`移动${title}`}
-        aria-roledescription="可排序的列"
-      />
+    <SortableLine id={key} title={title} kind="列">
       <Checkbox checked={isShown} onChange={(event) => show(event.target.checked)}>
         <span title={title}>{title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title}</span>
       </Checkbox>
@@ -133,7 +80,7 @@ function Line({ column: { key, title, width }, choice, onChoose }: LineProps) {
         value={choice.widths[key] ?? width}
         onChange={resize}
       />
-    </li>
+    </SortableLine>
   )
 }
 
@@ -141,11 +88,3 @@ const sides: readonly [Side, string, ReactNode][] = [
   ['start', '固定在左侧', <VerticalRightOutlined key="start" />],
   ['end', '固定在右侧', <VerticalLeftOutlined key="end" />],
 ]
-
-const announcementsFor = (titleOf: (key: unknown) => string): Announcements => ({
-  onDragStart: ({ active }) => `已拿起${titleOf(active.id)}`,
-  onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)}移到${titleOf(over.id)}的位置` : undefined),
-  onDragEnd: ({ active, over }) =>
-    over ? `${titleOf(active.id)}放在${titleOf(over.id)}的位置` : `${titleOf(active.id)}已放下`,
-  onDragCancel: ({ active }) => `已取消移动${titleOf(active.id)}`,
-})

@@ -112,7 +112,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
   return (
     <>
       <section className="mortise-list" aria-label={of.label} hidden={isCovered}>
-        <KeptDrafts of={of} addForm={props.addForm} />
+        <KeptDrafts of={of} addForm={props.addForm} form={props.form} />
         <SearchBar
           key={arrivals}
           of={of}
