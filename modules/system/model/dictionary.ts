@@ -24,11 +24,36 @@ export const DictionaryItem = defineEntity('dictionaryItem', {
   business: false,
   title: 'text',
   fields: {
-    dict: f.ref('数据字典', Dictionary, { required: true, search: true, frozen: true, wire: 'dictId' }),
+    dict: f.ref('数据字典', Dictionary, {
+      required: true,
+      search: true,
+      frozen: true,
+      cascade: true,
+      wire: 'dictId',
+    }),
     text: f.text('名称', { required: true, search: true, max: 100, wire: 'itemText' }),
     value: f.text('数据值', { required: true, search: true, max: 100, wire: 'itemValue' }),
     color: f.text('颜色', { max: 32, wire: 'itemColor' }),
     description: f.text('描述', { max: 255 }),
+    sort: f.int('排序', { default: 1, wire: 'sortOrder' }),
+    isActive: f.bool('启用', { default: true, pair: [1, 0], search: true, wire: 'status' }),
+  },
+  sort: ['sort', 'asc'],
+  unique: [['dict', 'value']],
+})
+
+/** What a company calls a shared item, or an item of its own; nobody else sees it. */
+export const TenantDictionaryItem = defineEntity('tenantDictionaryItem', {
+  label: '租户字典项',
+  table: 'sys_tenant_dict_item',
+  wire: '/sys/tenantDictItem',
+  business: false,
+  title: 'text',
+  fields: {
+    dict: f.ref('数据字典', Dictionary, { required: true, search: true, frozen: true, wire: 'dictId' }),
+    text: f.text('名称', { required: true, search: true, max: 100, wire: 'itemText' }),
+    value: f.text('数据值', { required: true, search: true, frozen: true, max: 100, wire: 'itemValue' }),
+    color: f.text('颜色', { max: 32, wire: 'itemColor' }),
     sort: f.int('排序', { default: 1, wire: 'sortOrder' }),
     isActive: f.bool('启用', { default: true, pair: [1, 0], search: true, wire: 'status' }),
   },

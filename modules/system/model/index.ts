@@ -1,6 +1,7 @@
 import { defineModule } from '@mortise/model'
 import { Category } from './category.ts'
 import { CheckRule, FillRule } from './code-rule.ts'
+import { dataDicts, dataEntities, dataMenu, dataParameters } from './data.ts'
 import { Depart, UserDepart } from './depart.ts'
 import { Dictionary, DictionaryItem } from './dictionary.ts'
 import { systemDicts } from './dicts.ts'
@@ -27,17 +28,22 @@ export * from './code-rule.ts'
 export * from './depart.ts'
 export * from './dictionary.ts'
 export * from './dicts.ts'
+export * from './holiday.ts'
 export * from './logo.ts'
 export * from './logs.ts'
+export * from './parameter.ts'
 export * from './permission.ts'
 export * from './position.ts'
 export * from './role.ts'
 export * from './rule-text.ts'
+export * from './scheduled-job.ts'
 export * from './tenant.ts'
 export * from './tenant-pack.ts'
 export * from './user.ts'
 export * from './user-agent.ts'
 export * from './user-report.ts'
+export * from './work-calendar.ts'
+export * from './year-text.ts'
 
 export const system = defineModule('system', {
   label: '系统管理',
@@ -67,8 +73,10 @@ export const system = defineModule('system', {
     UserAgent,
     LogoSetting,
     ...logEntities,
+    ...dataEntities,
   ],
-  dicts: [...systemDicts, ...logDicts],
+  dicts: [...systemDicts, ...logDicts, ...dataDicts],
+  parameters: dataParameters,
   menu: [
     {
       label: '用户管理',
@@ -106,7 +114,12 @@ export const system = defineModule('system', {
         'permissionRule:delete': '删除数据规则',
       },
     },
-    { label: '数据字典', icon: 'book', open: Dictionary },
+    {
+      label: '数据字典',
+      icon: 'book',
+      open: Dictionary,
+      permissions: { 'dictionary:deletePhysic': '彻底删除' },
+    },
     { label: '字典项', icon: 'unordered-list', open: DictionaryItem },
     { label: '分类字典', icon: 'cluster', open: Category },
     { label: '职务管理', icon: 'idcard', open: Position },
@@ -120,6 +133,7 @@ export const system = defineModule('system', {
       open: TenantPack,
       permissions: { 'tenantPack:grant': '套餐授权' },
     },
+    ...dataMenu,
     { label: '标志设置', icon: 'picture', open: LogoSetting },
     logMenu,
   ],

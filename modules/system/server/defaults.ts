@@ -1,7 +1,9 @@
 import type { Context } from '@mortise/server'
 import { Dictionary, DictionaryItem, Permission } from '@mortise/system/model'
-import { dictionariesChanged } from './dictionaries.ts'
+import { dictionariesChanged } from './dictionaries/dictionaries.ts'
+import { writeSchedules } from './jobs/schedules.ts'
 import { type DefaultPermission, defaultPermissions } from './menu-defaults.ts'
+import { writeParameters } from './parameters/parameters.ts'
 import { permissionsChanged } from './permission-book.ts'
 import { insertRows } from './rows.ts'
 
@@ -17,6 +19,8 @@ export async function writeDefaults(ctx: Context): Promise<void> {
     permissionsChanged(ctx)
   }
   await writeDicts(ctx)
+  await writeSchedules(ctx)
+  await writeParameters(ctx)
 }
 
 /** Administration stands below the work it serves. */

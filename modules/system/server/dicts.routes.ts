@@ -8,6 +8,7 @@ import { choicesOf, decoded } from './dict-items.ts'
 import { entityNamed, parseTableCode, sortBy } from './dict-source.ts'
 import { treeLevel } from './dict-tree.ts'
 import { permissionsChanged } from './permission-book.ts'
+import { whole } from './whole.ts'
 
 /** Dictionaries as screens read them. */
 export const dictRoutes: AnyRoute[] = [
@@ -94,9 +95,4 @@ function ordered(keyword: string) {
   if (!match) return { keyword, order: null }
   const direction: 'asc' | 'desc' = match[3]?.toLowerCase() === 'desc' ? 'desc' : 'asc'
   return { keyword: match[1] ?? '', order: { column: match[2] ?? '', direction } }
-}
-
-function whole(told: string | undefined, fallback: number, most: number): number {
-  const number = Number(told)
-  return Number.isInteger(number) && number > 0 ? Math.min(number, most) : fallback
 }

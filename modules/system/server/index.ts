@@ -5,6 +5,7 @@ import { categoryRoutes } from './categories.routes.ts'
 import { categoryRules } from './category.rules.ts'
 import { checkRuleRules, checkRulesOf, fillRuleRules } from './check-value.ts'
 import { checkRoutes } from './checks.routes.ts'
+import { dataRoutes, dataRules } from './data.ts'
 import { writeDefaults } from './defaults.ts'
 import { demo } from './demo.ts'
 import { departRules, recodeRows } from './depart.rules.ts'
@@ -12,10 +13,11 @@ import { departMemberRoutes } from './depart-members.routes.ts'
 import { departMoveRoutes } from './depart-moves.routes.ts'
 import { departRoleRoutes } from './depart-roles.routes.ts'
 import { departRoutes } from './departs.routes.ts'
-import { dictionariesOf } from './dictionaries.ts'
-import { dictionaryItemRules, dictionaryRules } from './dictionary.rules.ts'
+import { dictionariesOf } from './dictionaries/dictionaries.ts'
+import { dictionaryItemRules, dictionaryRules } from './dictionaries/dictionary.rules.ts'
 import { dictRoutes } from './dicts.routes.ts'
 import { initializeRoutes } from './initialize.routes.ts'
+import { schedulesOf } from './jobs/schedules.ts'
 import { logoRoutes, logoRules } from './logo.ts'
 import { logRoutes } from './logs/logs.routes.ts'
 import { logViews } from './logs/views.ts'
@@ -30,7 +32,7 @@ import { roleMemberRoutes } from './role-members.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { ruleTickRoutes } from './rule-ticks.routes.ts'
 import { seed } from './seed.ts'
-import { tenantRules, tenantsOfToday } from './tenant.rules.ts'
+import { activeTenantsOf, tenantRules, tenantsOfToday } from './tenant.rules.ts'
 import { tenantPackRules } from './tenant-packs.ts'
 import { tenantRoutes } from './tenants.routes.ts'
 import { userRules } from './user.rules.ts'
@@ -40,8 +42,17 @@ import { userPickerRoutes } from './user-pickers.routes.ts'
 import { userRoutes } from './users.routes.ts'
 import { membersOf } from './users.ts'
 
+export { calendar } from './calendar/work-calendar.ts'
+export { parameter } from './parameters/parameters.ts'
+
 export default serverModule(system, {
-  provides: { accounts: accountsOf, dictionaries: dictionariesOf, checkRules: checkRulesOf },
+  provides: {
+    accounts: accountsOf,
+    dictionaries: dictionariesOf,
+    checkRules: checkRulesOf,
+    schedules: schedulesOf,
+    tenants: activeTenantsOf,
+  },
   start: writeDefaults,
   seed,
   demo,
@@ -61,6 +72,7 @@ export default serverModule(system, {
     tenantPackRules,
     userAgentRules,
     logoRules,
+    ...dataRules,
   ],
   routes: [
     ...userRoutes,
@@ -85,6 +97,7 @@ export default serverModule(system, {
     ...initializeRoutes,
     ...logRoutes,
     ...visitRoutes,
+    ...dataRoutes,
   ],
   // As in the list of users, those of other tenants are nobody here.
   reports: [report(UserReport, { narrow: ({ tenant }) => membersOf(tenant) })],

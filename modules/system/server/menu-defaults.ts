@@ -65,7 +65,8 @@ export function defaultPermissions(modules: readonly Module[]): DefaultPermissio
 export const entityPath = (module: { name: string }, entity: { name: string }): string =>
   `/${module.name}/${snakeCase(entity.name).replaceAll('_', '-')}`
 
-const idOf = (key: string) => createHash('md5').update(key).digest('hex')
+/** The id of something told in code: the same at every start. */
+export const idOf = (key: string) => createHash('md5').update(key).digest('hex')
 
 const targetOf = ({ open }: MenuItem) => (typeof open === 'object' ? `entity ${open.name}` : open)
 

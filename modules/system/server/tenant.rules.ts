@@ -1,9 +1,20 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, type Job, rules } from '@mortise/server'
+import { type Context, type Job, rules, type Services } from '@mortise/server'
 import { defaultTenant, Tenant, User } from '@mortise/system/model'
 import { refuseOtherTenants } from './platform.ts'
 import { grantAdministrators, offersChanged } from './tenant-packs.ts'
 import type { UserRow } from './users.ts'
+
+/** Companies whose jobs the clock starts. */
+export const activeTenantsOf =
+  ({ db }: Services) =>
+  async (): Promise<string[]> => {
+    const { rows } = await db.pool.query(
+      `select id from sys_tenant where not deleted and status = '1'
+       and (begin_on is null or begin_on <= current_date) and (end_on is null or end_on >= current_date) order by id`,
+    )
+    return (rows as { id: string }[]).map(({ id }) => id)
+  }
 
 export const tenantRules = rules(Tenant, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),

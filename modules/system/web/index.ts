@@ -1,5 +1,6 @@
 import { system } from '@mortise/system/model'
 import { webModule } from '@mortise/web'
+import { dataPages } from './data-pages.ts'
 import { logPages } from './logs/pages.ts'
 import { colleaguePicker, positionPicker, rolePicker, userPicker } from './pickers.ts'
 
@@ -8,6 +9,7 @@ export default webModule(system, {
     '/system/user': () => import('./users.tsx'),
     '/system/role': () => import('./roles/roles.tsx'),
     ...logPages,
+    ...dataPages,
   },
   pickers: [rolePicker, positionPicker, userPicker],
   kindPickers: { user: colleaguePicker },

@@ -1,0 +1,29 @@
+import type { MenuItem } from '@mortise/model'
+import { TenantDictionaryItem } from './dictionary.ts'
+import { Holiday, HolidayType } from './holiday.ts'
+import { SettingType, SystemParameter, WorkShifts } from './parameter.ts'
+import { MissedRuns, ScheduledJob } from './scheduled-job.ts'
+
+/** What the product is set up with beside people and rights. */
+export const dataEntities = [TenantDictionaryItem, Holiday, SystemParameter, ScheduledJob]
+export const dataDicts = [HolidayType, SettingType, MissedRuns]
+export const dataParameters = [WorkShifts]
+export const dataMenu: readonly MenuItem[] = [
+  {
+    label: '节假日',
+    icon: 'calendar',
+    open: Holiday,
+    permissions: { 'holiday:importYear': '导入年历' },
+  },
+  { label: '系统参数', icon: 'tool', open: SystemParameter },
+  {
+    label: '定时任务',
+    icon: 'schedule',
+    open: ScheduledJob,
+    permissions: {
+      'scheduledJob:execute': '立即执行',
+      'scheduledJob:pause': '停止任务',
+      'scheduledJob:resume': '启用任务',
+    },
+  },
+]

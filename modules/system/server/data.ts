@@ -1,0 +1,10 @@
+import { holidayRoutes } from './calendar/holidays.routes.ts'
+import { tenantDictionaryItemRules } from './dictionaries/dictionary.rules.ts'
+import { dictionaryBinRoutes } from './dictionaries/recycle-bin.routes.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import { scheduledJobRules } from './jobs/scheduled-job.rules.ts'
+import { parameterRules } from './parameters/parameter.rules.ts'
+
+/** What the product is set up with beside people and rights. */
+export const dataRules = [tenantDictionaryItemRules, scheduledJobRules, parameterRules]
+export const dataRoutes = [...dictionaryBinRoutes, ...jobRoutes, ...holidayRoutes]
