@@ -93,6 +93,7 @@ function BoardCell({
   const type = cellTypeOf(column.type)
   const value = row[column.key]
   const fault = store.faultsOf(rowKey).get(column.key)
+  const note = store.noteOf(rowKey, column.key)
   const isThere = desk.isThere(rowKey, column)
   const isLocked = desk.isLocked(rowKey, column)
   const isStanding = desk.alwaysEdit && !isLocked && isEditable(type)
@@ -104,6 +105,7 @@ function BoardCell({
   if (column.index === active) classes.push('mortise-grid-active')
   if (fault !== undefined) classes.push('mortise-grid-fault')
   if (isLocked) classes.push('mortise-grid-locked')
+  if (note) classes.push(`mortise-grid-${note.about}`)
   if (!store.isNew(rowKey) && store.isChanged(rowKey, column.key)) classes.push('mortise-grid-changed')
   const own = {
     value,
@@ -133,6 +135,7 @@ function BoardCell({
       aria-readonly={isLocked || (!type.parse && !type.Editor) || undefined}
       aria-invalid={fault !== undefined || undefined}
       data-column={column.index}
+      data-note={note?.about}
       data-free={type.isFree || isStanding || undefined}
       className={classes.join(' ')}
       style={{ left: x, width: column.width }}

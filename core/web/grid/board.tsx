@@ -266,5 +266,5 @@ function hoveredIn(target: EventTarget): Place | null {
   if (!cell) return null
   const isCut = cell.scrollWidth > cell.clientWidth && cell.childElementCount === 0
   cell.title = isCut ? (cell.textContent ?? '') : ''
-  return cell.ariaInvalid === 'true' ? placeOf(cell) : null
+  return cell.ariaInvalid === 'true' || cell.dataset.note ? placeOf(cell) : null
 }

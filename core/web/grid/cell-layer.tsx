@@ -5,11 +5,13 @@ import {
   type Ref,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { commandOf, endOfEdit } from './select/keys.ts'
 import { cellTypeOf } from './types/registry.ts'
@@ -29,7 +31,14 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
   const { desk, active, editing, capture, selection, isClosed } = board
   const typing = useTyping(board)
   const tip = useId()
+  const key = active?.key ?? ''
+  useSyncExternalStore(
+    useCallback((listener) => desk.store.onRow(key, listener), [desk, key]),
+    () => desk.store.rowVersion(key),
+  )
   const fault = typing.fault ?? (active && desk.store.faultsOf(active.key).get(active.column.key)) ?? null
+  const note = active && desk.store.noteOf(active.key, active.column.key)
+  const said = fault ?? note?.text ?? null
   // Below the last row there is nothing to draw on.
   const isLast = active !== null && active.place.row > 0 && active.place.row === desk.store.count - 1
   const named = active ? `第${active.place.row + 1}行${active.column.title}` : '表格'
@@ -49,7 +58,7 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
         autoComplete="off"
         aria-label={named}
         aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : tip}
+        aria-describedby={said === null ? undefined : tip}
         inputMode={active && cellTypeOf(active.column.type).mayBecome ? 'decimal' : undefined}
         {...typing.handlers}
         onFocus={() => !active && board.span(first)}
@@ -68,13 +77,14 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
         }}
       />
       {editing?.mode === 'editor' && <OpenEditor board={board} named={named} />}
-      {fault !== null && (
+      {said !== null && (
         <div
           role="tooltip"
           id={tip}
           className={isLast ? 'mortise-grid-tip mortise-grid-above' : 'mortise-grid-tip'}
+          data-note={fault === null || undefined}
         >
-          {fault}
+          {said}
         </div>
       )}
       <output className="mortise-grid-spoken">{active && spoken()}</output>
@@ -82,7 +92,7 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
   )
 
   function spoken() {
-    return active && [named, desk.textAt(active.place), fault].filter(Boolean).join('，')
+    return active && [named, desk.textAt(active.place), said].filter(Boolean).join('，')
   }
   function copy(event: ClipboardEvent): boolean {
     if (editing || !selection) return false

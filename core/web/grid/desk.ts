@@ -5,6 +5,7 @@ import { type Cells, fromTsv, toTsv } from './clip/tsv.ts'
 import type { Placed } from './layout.ts'
 import type { LinkedOptions } from './linkage.ts'
 import type { Names } from './names.ts'
+import { makeListeners } from './rows/listeners.ts'
 import type { RowStore, Writing } from './rows/row-store.ts'
 import { makeTally } from './rows/tally.ts'
 import { type Box, boxOf, type Place, rangeFrom, type Selection, sizeOf } from './select/range.ts'
@@ -161,7 +162,21 @@ export function makeDesk({
   }
   learnNames()
 
+  const editEnds = makeListeners<'end'>()
+  let edited: { readonly key: string; readonly column: string } | null = null
   return {
+    /** The cell that is being edited. */
+    edited: () => edited,
+    setEdited(cell: typeof edited) {
+      edited = cell
+      if (!cell) editEnds.tell(['end'])
+    },
+    onEditEnd: (listener: () => void) => editEnds.on('end', listener),
+    /** A value as a cell would show it. */
+    textFor(key: string, columnKey: string, value: unknown): string {
+      const column = columns().find((each) => each.key === columnKey)
+      return column ? cellTypeOf(column.type).text(value, columnIn(key, column)) : plainText(value)
+    },
     store,
     validator,
     columns,

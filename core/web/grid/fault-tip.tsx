@@ -12,7 +12,7 @@ export interface FaultTipProps {
   readonly bottomOf: (row: number) => number
 }
 
-/** What is wrong with the cell below the mouse; the cell that keys go to tells its own fault. */
+/** What is to be said of the cell below the mouse; the cell that keys go to tells it itself. */
 export function FaultTip({ board, layout, scroller, place, bottomOf }: FaultTipProps) {
   const tip = useRef<HTMLDivElement>(null)
   const column = layout.columns[place.column]
@@ -26,11 +26,19 @@ export function FaultTip({ board, layout, scroller, place, bottomOf }: FaultTipP
   })
   const { active, desk } = board
   const isActive = active?.place.row === place.row && active.place.column === place.column
-  const fault = column && desk.store.faultsOf(desk.store.keyAt(place.row) ?? '').get(column.key)
-  if (isActive || fault === undefined) return null
+  const key = desk.store.keyAt(place.row) ?? ''
+  const fault = column && desk.store.faultsOf(key).get(column.key)
+  const note = column && desk.store.noteOf(key, column.key)
+  const said = fault ?? note?.text
+  if (isActive || said === undefined) return null
   return (
-    <div ref={tip} role="tooltip" className="mortise-grid-tip mortise-grid-hovered">
-      {fault}
+    <div
+      ref={tip}
+      role="tooltip"
+      className="mortise-grid-tip mortise-grid-hovered"
+      data-note={fault === undefined || undefined}
+    >
+      {said}
     </div>
   )
 }

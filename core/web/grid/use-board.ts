@@ -44,6 +44,7 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
   const setEditing = (next: Editing | null) => {
     current.current = next
     drawEditing(next)
+    desk.setEdited(next && { key: next.key, column: next.column.key })
   }
   const capture = useRef<HTMLTextAreaElement>(null)
   // What an open editor has chosen, but the rows do not hold yet.

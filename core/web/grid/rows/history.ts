@@ -1,4 +1,5 @@
-import { inverse, type Operation } from './operation.ts'
+import type { Row } from '@mortise/model'
+import { inverse, type Operation, withValues } from './operation.ts'
 
 /** How many steps can be taken back. */
 const LONGEST = 200
@@ -11,6 +12,8 @@ export interface History {
   /** What takes it again. */
   forth(): readonly Operation[] | null
   forget(): void
+  /** Values that somebody else gave a row: no step takes them back. */
+  rebase(key: string, values: Row): void
   readonly canUndo: boolean
 }
 
@@ -37,6 +40,12 @@ export function makeHistory(): History {
     forget() {
       done = []
       undone = []
+    },
+    rebase(key, values) {
+      const rebased = (steps: (readonly Operation[])[]) =>
+        steps.map((step) => step.map((operation) => withValues(operation, key, values)))
+      done = rebased(done)
+      undone = rebased(undone)
     },
     get canUndo() {
       return done.length > 0

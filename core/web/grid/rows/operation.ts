@@ -32,6 +32,19 @@ export function keysIn(operation: Operation): string[] {
   return operation.type === 'move' ? [] : operation.rows.map(({ key }) => key)
 }
 
+/** An operation as it is where a row has other values before and after it. */
+export function withValues(operation: Operation, key: string, values: Row): Operation {
+  const put = (row: Row): Row => ({ ...row, ...values })
+  if (operation.type === 'move') return operation
+  if (operation.type !== 'write')
+    return {
+      ...operation,
+      rows: operation.rows.map((kept) => (kept.key === key ? { key, row: put(kept.row) } : kept)),
+    }
+  if (operation.key !== key) return operation
+  return { ...operation, before: put(operation.before), after: put(operation.after) }
+}
+
 /** Neighbouring places as runs, the last first, so that taking one out does not shift the next. */
 export function runsFromEnd(places: Iterable<number>): { at: number; count: number }[] {
   const runs: { at: number; count: number }[] = []

@@ -3,6 +3,7 @@ import type { GridColumn, Statistic } from '../column.ts'
 import { type DisabledRows, isRowDisabled } from './disabled-rows.ts'
 import { makeHistory } from './history.ts'
 import { makeListeners } from './listeners.ts'
+import { makeMarks } from './marks.ts'
 import { copyOf, newRow } from './new-row.ts'
 import { type Kept, keysIn, type Operation, runsFromEnd } from './operation.ts'
 import { makeTable } from './table.ts'
@@ -36,6 +37,8 @@ export type GridChange =
   | { readonly type: 'removed'; readonly rows: readonly Row[] }
   | { readonly type: 'moved'; readonly from: number; readonly to: number }
   | { readonly type: 'restored' }
+  /** A row was saved, here or by somebody else. */
+  | { readonly type: 'received'; readonly key: string }
 
 export type RowStore = ReturnType<typeof makeRowStore>
 
@@ -45,7 +48,11 @@ type Topic = 'order' | 'totals' | 'selection' | 'faults'
 const isSameRow = (original: Row | undefined, row: Row = {}): boolean =>
   original === undefined || Object.keys(row).every((column) => Object.is(original[column], row[column]))
 
-const noFaults: ReadonlyMap<string, string> = new Map()
+/** What is to be said of a cell that nothing is wrong with: somebody else changed it, or wants it otherwise. */
+export interface Note {
+  readonly about: 'news' | 'contested'
+  readonly text: string
+}
 
 /** Holds the rows of a grid outside of React. A change of one row is told to whoever draws that row, and to nobody else. */
 export function makeRowStore({
@@ -63,7 +70,8 @@ export function makeRowStore({
   const topics = makeListeners<Topic>()
   const versions = new Map<string, number>()
   const topicVersions: Record<Topic, number> = { order: 0, totals: 0, selection: 0, faults: 0 }
-  const faults = new Map<string, ReadonlyMap<string, string>>()
+  const faults = makeMarks<string>()
+  const notes = makeMarks<Note>((one, other) => one.text === other.text)
   const watchers = new Set<(change: GridChange) => void>()
   let selected: ReadonlySet<string> = new Set()
 
@@ -101,7 +109,7 @@ export function makeRowStore({
   }
   /** What is said about rows that are gone goes with them. */
   const dropLost = () => {
-    for (const key of faults.keys()) if (!table.rows.has(key)) faults.delete(key)
+    for (const marks of [faults, notes]) marks.keepOnly((key) => table.rows.has(key))
     const still = [...selected].filter((key) => table.rows.has(key))
     if (still.length < selected.size) {
       selected = new Set(still)
@@ -174,6 +182,7 @@ export function makeRowStore({
       history.forget()
       versions.clear()
       faults.clear()
+      notes.clear()
       selected = new Set()
       tell('order', 'totals', 'selection', 'faults')
     },
@@ -189,6 +198,9 @@ export function makeRowStore({
     rows: rowsInOrder,
     isNew: isTemporaryId,
     isDisabled,
+    /** A row as it was read, or as it was last saved. */
+    original: (key: string): Row => table.originals.get(key) ?? rowOf(key),
+    isRemoved: (key: string) => table.removed.has(key),
     /** Whether a cell of a saved row differs from what was read. */
     isChanged(key: string, column: string) {
       const original = table.originals.get(key)
@@ -215,6 +227,17 @@ export function makeRowStore({
         writings.flatMap(({ key, values }) => written(key, values)),
         { type: 'written', writings },
       )
+    },
+    /** A row as it stands now that it was saved, here or elsewhere, and what it differs from. Nothing of it can be taken back. */
+    receive(key: string, row: Row, original: Row) {
+      const before = rowOf(key)
+      const after = derive(row)
+      const changed = Object.keys(after).filter((column) => !Object.is(before[column], after[column]))
+      table.put(key, after, original)
+      history.rebase(key, Object.fromEntries(changed.map((column) => [column, after[column]])))
+      tellRows([key])
+      if (changed.length > 0) tell('totals')
+      for (const watcher of watchers) watcher({ type: 'received', key })
     },
     /** Writings and new rows after the last, as one step: what a paste does that reaches below the table. */
     writeAndAppend(writings: readonly Writing[], rows: readonly Row[]) {
@@ -280,19 +303,17 @@ export function makeRowStore({
     },
     selectable: () => table.order.filter((key) => !isDisabled(key)),
 
-    faultsOf: (key: string) => faults.get(key) ?? noFaults,
+    faultsOf: (key: string) => faults.of(key),
     mark(key: string, column: string, fault: string | null) {
-      const known = faults.get(key) ?? noFaults
-      if ((known.get(column) ?? null) === fault || !table.rows.has(key)) return
-      const next = new Map(known)
-      if (fault === null) next.delete(column)
-      else next.set(column, fault)
-      if (next.size > 0) faults.set(key, next)
-      else faults.delete(key)
+      if (!table.rows.has(key) || !faults.put(key, column, fault)) return
       tellRows([key])
       tell('faults')
     },
-    faulty: () => [...faults.keys()].toSorted((a, b) => table.indexOf(a) - table.indexOf(b)),
+    noteOf: (key: string, column: string): Note | undefined => notes.of(key).get(column),
+    note(key: string, column: string, note: Note | null) {
+      if (table.rows.has(key) && notes.put(key, column, note)) tellRows([key])
+    },
+    faulty: () => faults.keys().toSorted((a, b) => table.indexOf(a) - table.indexOf(b)),
 
     statistic(column: string, what: Statistic): number | null {
       const tally = table.tallies.get(column)

@@ -14,6 +14,8 @@ export interface Table {
   readonly removed: ReadonlyMap<string, Row>
   readonly tallies: ReadonlyMap<string, Tally>
   indexOf(key: string): number
+  /** A row as it now is and as it is on the server. */
+  put(key: string, row: Row, original: Row): void
   apply(operation: Operation): void
 }
 
@@ -35,6 +37,9 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
     const before = rows.get(key)
     if (!before) return
     if (!originals.has(key)) originals.set(key, before)
+    replace(key, before, after)
+  }
+  const replace = (key: string, before: Row, after: Row) => {
     for (const [column, tally] of tallies) {
       if (before[column] === after[column]) continue
       tally.take(before[column])
@@ -69,6 +74,10 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
     indexOf(key) {
       places ??= new Map(order.map((each, index) => [each, index]))
       return places.get(key) ?? -1
+    },
+    put(key, row, original) {
+      replace(key, rows.get(key) ?? {}, row)
+      originals.set(key, original)
     },
     apply(operation) {
       if (operation.type === 'write') {
