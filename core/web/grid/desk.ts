@@ -56,7 +56,7 @@ export function makeDesk({
       names.want(column.key, splitValues(plainText(row[column.key])))
       return { ...column, offered: names.offered(column.key) }
     }
-    const offered = links?.offered(row, column.key)
+    const offered = links?.offered(row, column.key) ?? cellTypeOf(column.type).offers?.(row)
     return offered ? { ...column, offered } : column
   }
   const columnIn = <C extends LiveColumn>(key: string, column: C): C => columnFor(store.row(key), column)
@@ -104,7 +104,7 @@ export function makeDesk({
       canGrow: canGrow() && !isClosed(),
       isLocked: (row, column) => isLocked(keyOf(row), column),
       columnIn: (row, column, values) =>
-        names?.has(column.key) || links?.has(column.key)
+        names?.has(column.key) || links?.has(column.key) || cellTypeOf(column.type).offers
           ? columnFor({ ...store.row(keyOf(row)), ...values }, column)
           : column,
     })

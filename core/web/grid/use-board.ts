@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Desk } from './desk.ts'
 import type { Placed } from './layout.ts'
 import type { Command, Direction } from './select/keys.ts'
@@ -55,7 +55,9 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
   }
 
   const size = { rows: store.count, columns: desk.columns().length }
-  const selection = kept && within(kept, size)
+  const { rows, columns } = size
+  // The same object as long as it is the same: who follows the selection would otherwise never come to rest.
+  const selection = useMemo(() => kept && within(kept, { rows, columns }), [kept, rows, columns])
   const active = selection && cellIn(desk, selection.at)
 
   const focus = () => capture.current?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react'
-import { cellAt, type Place, rangeFrom, type Selection } from './select/range.ts'
+import { cellAt, isSingle, type Place, rangeFrom, type Selection } from './select/range.ts'
 import { cellTypeOf } from './types/registry.ts'
 import type { BoardState } from './use-board.ts'
 
@@ -34,13 +34,17 @@ export const dragOverCells = (onMove: (place: Place) => void, onEnd?: () => void
 /** What the mouse does to the cells: a press selects, a drag spans a range, a second click opens the cell. */
 export function usePointer(board: BoardState) {
   const { desk, selection, editing } = board
-  const isActive = (place: Place) => selection?.at.row === place.row && selection.at.column === place.column
+  const isAlone = (place: Place) =>
+    selection !== null &&
+    isSingle(selection) &&
+    selection.at.row === place.row &&
+    selection.at.column === place.column
   return {
     onPointerDown(event: PointerEvent) {
       const place = event.button === 0 ? placeOf(event.target) : null
       if (!place) return
       const isFree = (event.target as Element).closest('[data-free]') !== null
-      const wasActive = isActive(place) && !editing && !event.shiftKey
+      const wasAlone = isAlone(place) && !editing && !event.shiftKey
       if (event.shiftKey && selection) board.select({ ...selection, from: selection.at, to: place })
       else board.select(cellAt(place.row, place.column))
       if (isFree) return
@@ -52,7 +56,7 @@ export function usePointer(board: BoardState) {
           board.span(last)
         },
         () => {
-          if (!last && wasActive) board.edit('typing')
+          if (!last && wasAlone) board.edit('typing')
         },
       )
     },

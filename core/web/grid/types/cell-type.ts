@@ -52,6 +52,8 @@ export interface CellType {
   readonly isFree?: boolean
   /** The value after the space bar or a click. */
   readonly toggled?: (value: unknown, column: LiveColumn) => unknown
+  /** The options of a row whose own fields tell them; null where it has none. */
+  readonly offers?: (row: Row) => readonly Option[] | null
   /** Where the names of what is stored are asked for; they are then offered by the column. */
   readonly names?: (column: GridColumn, product: Product) => NameSource | null
   /** How a sum or an average below the column is shown. */

@@ -1,6 +1,10 @@
+import type { Row } from '@mortise/model'
+import { optionOf } from '../../inputs/input.ts'
 import { linesOf, type Parameter } from '../../inputs/parameter/parameter.ts'
 import { asTyped, type CellType, plainText } from './cell-type.ts'
 import { fetched } from './fetched.tsx'
+import { labelOf, parseOption } from './options.ts'
+import { SelectEditor } from './select-editor.tsx'
 
 const ParameterInput = fetched(
   async () => (await import('../../inputs/parameter/parameter-input.tsx')).ParameterInput,
@@ -13,23 +17,26 @@ export interface SelectCellRow extends Omit<Parameter, 'id'> {
   readonly isFrontType: string
 }
 
+const parameterOf = (row: Row) => row as unknown as SelectCellRow
+
 /** A value of the kind that its row asks for: a number between bounds, a choice, a material or a text. */
 export const customSelect: CellType = {
-  text: plainText,
-  parse: asTyped,
-  Editor: ({ value, row, onChange, onDone, isStanding, ...rest }) => {
-    const parameter = row as unknown as SelectCellRow
+  text: labelOf,
+  parse: (text, column) => (column.offered.length > 0 ? parseOption(text, column) : asTyped(text)),
+  offers(row) {
+    const { valType, arrVal } = parameterOf(row)
+    return valType === '2' ? [...new Set(linesOf(arrVal))].map((value) => optionOf({ value })) : null
+  },
+  Editor: (props) => {
+    const parameter = parameterOf(props.row)
+    if (parameter.valType === '2') return <SelectEditor {...props} />
     return (
       <ParameterInput
-        autoFocus={!isStanding}
-        aria-label={rest['aria-label']}
+        autoFocus={!props.isStanding}
+        aria-label={props['aria-label']}
         parameter={parameter}
-        list={undefined}
-        value={plainText(value)}
-        onChange={(text) => {
-          onChange(text || null)
-          if (parameter.valType === '2' && linesOf(parameter.arrVal).includes(text)) onDone()
-        }}
+        value={plainText(props.value)}
+        onChange={(text) => props.onChange(text || null)}
       />
     )
   },

@@ -46,6 +46,7 @@ function Menus() {
             size="mini"
             rowSelection
             rowSelectionType="radio"
+            minRows={1}
             dragSort={on.includes('dragSort')}
             editRow={on.includes('editRow')}
             copyRow={on.includes('copyRow')}
