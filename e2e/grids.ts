@@ -46,3 +46,7 @@ export async function compose(keyboard: CDPSession, letters: string, word: strin
   }
   await keyboard.send('Input.insertText', { text: word })
 }
+
+/** An option of the list that is open. */
+export const optionOf = (page: Page, text: string) =>
+  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(text, { exact: true })

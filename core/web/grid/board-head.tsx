@@ -137,7 +137,7 @@ function PartHeadings({ layout, store, isClosed }: { layout: Layout; store: RowS
           {selection === 'checkbox' ? (
             <SelectAll store={store} isClosed={isClosed} />
           ) : (
-            <span aria-label="选择" />
+            <span className="mortise-grid-spoken">选择</span>
           )}
         </div>
       )}

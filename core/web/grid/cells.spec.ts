@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { cellOf, compose, dragTo, gridOf, heldBy, paste } from '../../../e2e/grids.ts'
+import { cellOf, compose, dragTo, gridOf, heldBy, optionOf, paste } from '../../../e2e/grids.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -223,8 +223,7 @@ test('[B-118] [B-122] [B-124] [B-126] choices, longer texts, progress, tags and 
 }) => {
   await page.goto('/demo/grid')
   const grid = gridOf(page, '列类型')
-  const option = (text: string) =>
-    page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(text, { exact: true })
+  const option = (text: string) => optionOf(page, text)
   await (await cellOf(grid, 1, '木材')).dblclick()
   await option('黑胡桃').click()
   await (await cellOf(grid, 1, '可选木材')).dblclick()

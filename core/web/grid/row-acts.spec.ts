@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { cellOf, dragTo, gridOf, heldBy } from '../../../e2e/grids.ts'
+import { cellOf, dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -149,7 +149,7 @@ test('a whole row is edited in a dialog, with the editors and rules of its colum
   await quantity.fill('5')
   await expect(dialog.getByText('500', { exact: true })).toBeVisible()
   await dialog.getByRole('combobox', { name: '开向' }).click()
-  await page.getByTitle('左').last().click()
+  await optionOf(page, '左').click()
   await dialog.getByRole('textbox', { name: '交期' }).fill('2026-12-01')
   await dialog.getByRole('textbox', { name: '交期' }).press('Enter')
   await dialog.getByRole('checkbox', { name: '确认' }).click()
@@ -188,7 +188,7 @@ test('rows go when the page agrees, and cells that stand open are typed into at 
   const standing = gridOf(page, '始终编辑')
   await standing.getByRole('textbox', { name: '第1行名称' }).fill('大门')
   await standing.getByRole('combobox', { name: '第1行开向' }).click()
-  await page.getByTitle('右').last().click()
+  await optionOf(page, '右').click()
   await standing.getByRole('checkbox', { name: '第1行确认' }).click()
   await expect
     .poll(async () => (await heldBy(page, '始终编辑'))[0])
