@@ -244,11 +244,23 @@ function OpenEditor({ board, named }: { board: BoardState; named: string }) {
   )
 }
 
-/** Brings the focus to an editor that does not take it by itself, once it is there: otherwise its keys would go elsewhere. */
+/** Brings the focus to an editor that does not take it by itself, as soon as it is fetched: its keys would go elsewhere. */
 function FocusWithin({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
-    if (frame.current?.contains(document.activeElement)) return
-    frame.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+    const box = frame.current
+    if (!box) return
+    const focus = () => {
+      if (box.contains(document.activeElement)) return true
+      const input = box.querySelector<HTMLElement>('input, textarea, button')
+      input?.focus({ preventScroll: true })
+      return input !== null
+    }
+    if (focus()) return
+    const watcher = new MutationObserver(() => {
+      if (focus()) watcher.disconnect()
+    })
+    watcher.observe(box, { childList: true, subtree: true })
+    return () => watcher.disconnect()
   }, [frame])
   return null
 }
