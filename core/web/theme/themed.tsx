@@ -1,7 +1,16 @@
 import { App, ConfigProvider, type ThemeConfig } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useEffect, useMemo, useRef, useState, useTransition } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { changeSettings, settings, useSetting } from '../settings/settings.ts'
+import { keepVariablesAtRoot, THEME_KEY } from './root-variables.ts'
 import { type Dress, type Look, readyDress } from './theme.ts'
 
 /** Until then a switch is quick enough to go without a word. */
@@ -16,7 +25,8 @@ export async function startingDress(): Promise<Dress> {
 export function Themed({ first, children }: { first: Dress; children: ReactNode }) {
   const [dress, setDress] = useState(first)
   const isColourWeak = useSetting('colourWeak')
-  const theme = useMemo(() => calmed(dress.theme), [dress])
+  const theme = useMemo(() => ({ ...calmed(dress.theme), cssVar: { key: THEME_KEY } }), [dress])
+  useInsertionEffect(keepVariablesAtRoot, [])
   useEffect(() => dressPage(dress), [dress])
   useEffect(() => {
     document.documentElement.classList.toggle('mortise-colour-weak', isColourWeak)
