@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { mockLists } from './mock-lists.mjs'
+import { oneBoxRule } from './one-box-rule.mjs'
 import { fromRoot } from './tools.mjs'
 
 /** How the pages are built, and served in development. */
@@ -9,6 +10,7 @@ export function viteSettings({ port, serverPort } = {}) {
     configFile: false,
     root: fromRoot('app/web'),
     plugins: [react(), mockLists],
+    css: { postcss: { plugins: [oneBoxRule] } },
     build: {
       outDir: fromRoot('dist/web'),
       emptyOutDir: true,
