@@ -54,6 +54,7 @@ export function columnsOf<E extends AnyEntity>(
         ellipsis: !column.isWhole,
         sorter: compared !== null && compared.type !== 'json' && !compared.several,
         sortOrder: order?.[0] === key ? `${order[1]}end` : null,
+        sortIcon: ({ sortOrder }) => <SortSign order={sortOrder} />,
         showSorterTooltip: false,
         onHeaderCell: () => head as object,
         render: (_, row) => (draw ? draw(row) : shown(field, row[key], textOf(entity, row, key), items)),
@@ -61,6 +62,11 @@ export function columnsOf<E extends AnyEntity>(
     ]
   })
 }
+
+/** The library's own is seven elements, and each heading has two: every tenth element of a list. */
+const SortSign = ({ order }: { order: 'ascend' | 'descend' | null }) => (
+  <span className="mortise-sort" data-order={order ?? undefined} aria-hidden />
+)
 
 /** The heading of a column. */
 export const titleOf = <E extends AnyEntity>(entity: E, key: string, titles: Titles<E> | undefined): string =>

@@ -25,9 +25,13 @@ export function useTabWork() {
 
   const show = (fullPath: string) => {
     const page = tabs.getState().live.find((each) => each.fullPath === fullPath)
-    // A page in memory is in sight at once; menu and crumbs follow with the address.
-    if (page) tabs.setState((state) => shownAgain(state, page, hasUnsaved))
-    void navigate(fullPath + (page?.location.hash ?? ''), { state: page?.location.state })
+    const follow = () =>
+      void navigate(fullPath + (page?.location.hash ?? ''), { state: page?.location.state })
+    // A page in memory is in sight at once; menu and crumbs follow with the address, when it is painted.
+    if (page) {
+      tabs.setState((state) => shownAgain(state, page, hasUnsaved))
+      requestAnimationFrame(() => setTimeout(follow))
+    } else follow()
     setTimeout(() => window.dispatchEvent(new Event('resize')), TAB_DELAY)
   }
   const closeBy = async (work: (state: Tabs) => Closing) => {
