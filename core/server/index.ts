@@ -23,6 +23,7 @@ export {
   type RouteCall,
   remove,
   said,
+  written,
 } from './http/route.ts'
 export { newId } from './ids.ts'
 export { type JobRun, jobRuns, lastRuns } from './jobs/index.ts'

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { isBare, isSaid } from './route.ts'
+import { isBare, isSaid, isWritten, type Written } from './route.ts'
 
 /** What every answer is wrapped in, made here and nowhere else. */
 export const envelope = (success: boolean, code: number, message: string, result: unknown) => ({
@@ -13,9 +13,14 @@ export const envelope = (success: boolean, code: number, message: string, result
 /** The body of a successful call, by what its handler returned. */
 export function successBody(returned: unknown): unknown {
   if (isBare(returned)) return returned.value
+  if (isWritten(returned)) return returned
   if (isSaid(returned)) return envelope(true, returned.code, returned.message, returned.result)
   return envelope(true, 200, '', returned)
 }
+
+/** The body of a successful call whose result is JSON already. */
+export const writtenBody = ({ json }: Written): string =>
+  JSON.stringify(envelope(true, 200, '', null)).replace('"result":null', () => `"result":${json}`)
 
 export interface Failure {
   readonly status: number

@@ -2,9 +2,9 @@ import { BusinessError } from '@mortise/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../entity/engine.ts'
 import { type VerbRoute, verbRoutes } from '../entity/verbs.ts'
-import { envelope } from './envelope.ts'
+import { envelope, writtenBody } from './envelope.ts'
 import { admit, type Door, type Handling, queryOf, runCall, runFree } from './handle.ts'
-import type { AnyRoute, Method } from './route.ts'
+import { type AnyRoute, isWritten, type Method } from './route.ts'
 import { apiPrefix } from './server.ts'
 
 /** A call as the server takes it, whether an entity's definition or a module's route told of it. */
@@ -58,6 +58,7 @@ async function answer(
   const run = route.transaction === false ? runFree : runCall
   const body = await run(engine, caller, request, reply, route.run)
   if (reply.sent) return reply
+  if (isWritten(body)) return reply.type('application/json; charset=utf-8').send(writtenBody(body))
   return reply.send(body)
 }
 

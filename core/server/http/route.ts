@@ -82,3 +82,13 @@ export interface Bare {
 export const bare = (value: unknown): Bare => ({ [bareMark]: true, value })
 export const isBare = (value: unknown): value is Bare =>
   typeof value === 'object' && value !== null && bareMark in value
+
+const writtenMark = Symbol('written')
+export interface Written {
+  readonly [writtenMark]: true
+  readonly json: string
+}
+/** An answer whose result is JSON already, because it is large and the same for many calls. */
+export const written = (json: string): Written => ({ [writtenMark]: true, json })
+export const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && writtenMark in value
