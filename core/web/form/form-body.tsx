@@ -108,7 +108,11 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
     try {
       await uploadsDone(place)
       const values = derived(of, valuesNow())
-      const keys = new Set(mode === 'copy' ? Object.keys(of.fields) : groups.flatMap((group) => group.keys))
+      const keys = new Set([
+        ...(mode === 'copy' ? Object.keys(of.fields) : groups.flatMap((group) => group.keys)),
+        // What a new row begins with is told whether or not the form shows it.
+        ...(mode === 'add' && row ? Object.keys(row) : []),
+      ])
       const { version } = origin.current
       const said = await save(of, { mode, values, keys, version, requestId: request.current })
       void message.success(said)

@@ -2,10 +2,9 @@ import { Spin } from 'antd'
 import { lazy, Suspense } from 'react'
 import { lazily } from '../../lazily.ts'
 import { useEntity, useProduct } from '../../product.tsx'
-import type { MenuNode } from '../../session/make-session.ts'
-import type { PageLoader, Product } from '../../web-module.ts'
 import { builtInPages } from './built-in-pages.ts'
 import type { Opened } from './guard.ts'
+import { loaderOf } from './known-pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 const loadList = () => import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList }))
@@ -37,11 +36,6 @@ function Drawn({ shown }: { shown: Opened }) {
   if (shown.kind === 'entity') return <EntityPage name={shown.name} />
   const { label } = builtInPages[shown.node.component] ?? { label: shown.node.meta.title }
   return <LackingPage text={`当前版本不包含页面“${label}”`} />
-}
-
-/** A page drawn by hand for a path stands before the list that is drawn by itself; staff may give it another path. */
-function loaderOf({ pages }: Product, { path, component }: MenuNode): PageLoader | undefined {
-  return pages.get(path) ?? pages.get(builtInPages[component]?.path ?? `/${component}`)
 }
 
 function EntityPage({ name }: { name: string }) {
