@@ -1,18 +1,20 @@
-import { type AnyRoute, get, type Rights, type Services } from '@mortise/server'
-import { type AuthEntry, allAuthOf, authOf, hasKnownPlaceholders, type MenuNode, menuOf } from './menu.ts'
+import { type AnyRoute, get, type Rights, written } from '@mortise/server'
+import { LRUCache } from 'lru-cache'
+import { allAuthOf, authOf, menuOf } from './menu.ts'
 import { type PermissionBook, permissionBook } from './permission-book.ts'
 import { grantedBy } from './rights.ts'
 
+/** As it travels: with thousands of entries, writing it takes longer than working it out. */
 interface Answer {
-  readonly menu: MenuNode[]
-  readonly auth: AuthEntry[]
-  readonly allAuth: AuthEntry[]
-  readonly codeList: string[]
-  readonly sysSafeMode: boolean
+  readonly book: PermissionBook
+  readonly text: string
 }
 
 /** Worked out once for a user's rights and the menus as they are; either changing makes another key. */
-const answers = new WeakMap<Rights, { readonly book: PermissionBook; readonly answer: Answer }>()
+const answers = new LRUCache<Rights, Answer>({ max: 500 })
+
+/** Every right there is, which is the same for all users. */
+const allAuths = new WeakMap<PermissionBook, string>()
 
 export const myPermissionRoutes: AnyRoute[] = [
   get('/sys/permission/getUserPermissionByToken', 'login', { transaction: false }, async ({ ctx }) => {
@@ -20,24 +22,29 @@ export const myPermissionRoutes: AnyRoute[] = [
     const rights = await services.rights.of(user.id, tenant)
     const book = await permissionBook(services)
     const known = answers.get(rights)
-    if (known?.book === book) return known.answer
-    const answer = answerOf(services, book, rights)
-    answers.set(rights, { book, answer })
-    return answer
+    if (known?.book === book) return written(known.text)
+    const text = answerOf(book, rights)
+    answers.set(rights, { book, text })
+    return written(text)
   }),
 ]
 
-function answerOf({ log }: Services, book: PermissionBook, rights: Rights): Answer {
+function answerOf(book: PermissionBook, rights: Rights): string {
   const granted = grantedBy(rights)
-  for (const { url, name } of book.rows) {
-    if (url && !hasKnownPlaceholders(url))
-      log.warn({ menu: name, url }, 'the address of a menu holds code and is not sent')
+  const parts = {
+    menu: JSON.stringify(menuOf(book.rows, granted, book.letters)),
+    auth: JSON.stringify(authOf(book.rows, granted)),
+    allAuth: allAuthText(book),
+    codeList: JSON.stringify([...rights.codes]),
+    sysSafeMode: 'false',
   }
-  return {
-    menu: menuOf(book.rows, granted, book.letters),
-    auth: authOf(book.rows, granted),
-    allAuth: allAuthOf(book.rows),
-    codeList: [...rights.codes],
-    sysSafeMode: false,
-  }
+  return `{${Object.entries(parts)
+    .map(([name, text]) => `"${name}":${text}`)
+    .join(',')}}`
+}
+
+function allAuthText(book: PermissionBook): string {
+  let text = allAuths.get(book)
+  if (text === undefined) allAuths.set(book, (text = JSON.stringify(allAuthOf(book.rows))))
+  return text
 }

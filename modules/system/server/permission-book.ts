@@ -1,9 +1,10 @@
-import { type AnyEntity, type RowOf, snakeCase } from '@mortise/model'
+import type { RowOf } from '@mortise/model'
 import type { Context, Services } from '@mortise/server'
 import { Permission, PermissionRule } from '@mortise/system/model'
 import { groupBy } from './group.ts'
+import { readRows } from './known-rows.ts'
 import { lettersOf } from './letters.ts'
-import { homeTitle, type PermissionRow } from './menu.ts'
+import { hasKnownPlaceholders, homeTitle, type PermissionRow } from './menu.ts'
 
 export type RuleRow = RowOf<typeof PermissionRule>
 
@@ -86,10 +87,15 @@ export function withDescendants({ under }: PermissionBook, id: string): string[]
   return [id, ...(under.get(id) ?? []).flatMap((row) => withDescendants({ under } as PermissionBook, row.id))]
 }
 
-/** Read apart from the caller's connection: whoever holds one may wait for this. */
-async function readBook({ db }: Services): Promise<PermissionBook> {
-  const rows = await readAll<PermissionRow>(db.pool, Permission, 'order by sort, create_time, id')
-  const rules = await readAll<RuleRow>(db.pool, PermissionRule, 'order by create_time desc, id desc')
+async function readBook(services: Services): Promise<PermissionBook> {
+  const [rows, rules] = await Promise.all([
+    readRows<PermissionRow>(services, Permission, 'sort, create_time, id'),
+    readRows<RuleRow>(services, PermissionRule, 'create_time desc, id desc'),
+  ])
+  for (const { url, name } of rows) {
+    if (url && !hasKnownPlaceholders(url))
+      services.log.warn({ menu: name, url }, 'the address of a menu holds code and is not sent')
+  }
   return {
     rows,
     byId: new Map(rows.map((row) => [row.id, row])),
@@ -109,14 +115,4 @@ function columnRights({ type, status, effect, code }: PermissionRow): ColumnRigh
     if (!entity || !key || (verb === 'view') !== (effect !== '2')) return []
     return [{ code: part.trim(), entity, key, effect: verb === 'view' ? 'hidden' : 'locked' }]
   })
-}
-
-const audit = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']
-
-async function readAll<R>(pool: Services['db']['pool'], entity: AnyEntity, order: string): Promise<R[]> {
-  const columns = [...audit, ...Object.keys(entity.fields)].map((key) => `"${snakeCase(key)}" as "${key}"`)
-  const { rows } = await pool.query(
-    `select ${columns.join(', ')} from ${entity.table} where not deleted ${order}`,
-  )
-  return rows as R[]
 }
