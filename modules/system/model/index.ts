@@ -104,16 +104,8 @@ export const system = defineModule('system', {
       open: DepartRole,
       permissions: { 'departRole:auth': '部门角色授权' },
     },
-    {
-      label: '菜单管理',
-      icon: 'menu',
-      open: Permission,
-      permissions: {
-        'permissionRule:add': '新增数据规则',
-        'permissionRule:edit': '编辑数据规则',
-        'permissionRule:delete': '删除数据规则',
-      },
-    },
+    { label: '菜单管理', icon: 'menu', open: Permission },
+    { label: '数据规则', open: PermissionRule, hidden: true },
     {
       label: '数据字典',
       icon: 'book',

@@ -49,7 +49,7 @@ export const PermissionRule = defineEntity('permissionRule', {
   wire: '/sys/permissionDataRule',
   tenancy: 'shared',
   business: false,
-  verbs: [],
+  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch'],
   title: 'name',
   fields: {
     permission: f.ref('菜单', Permission, {

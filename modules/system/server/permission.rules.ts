@@ -14,6 +14,10 @@ export const permissionRules = rules(Permission, {
     await refuseTakenUrl(ctx, told, before)
     return { ...told, entity: entityOf(ctx, told) ?? before?.entity ?? null }
   },
+  check(permission, ctx) {
+    const refusal = lackOf(permission, ctx)
+    if (refusal) throw new BusinessError(refusal.message, { field: refusal.field })
+  },
   saved: (_, ctx) => permissionsChanged(ctx),
 
   async remove(permission, ctx) {
@@ -28,6 +32,19 @@ export const permissionRules = rules(Permission, {
   },
   removed: (_, ctx) => permissionsChanged(ctx),
 })
+
+/** What a menu cannot do without: nobody could open the page, or be granted the right. */
+function lackOf({ type, parent, url, component, code }: PermissionRow, { services }: Context) {
+  if (type === '0') return null
+  if (!parent) return { field: 'parent', message: '上级菜单不能为空' }
+  if (type === '2') return code ? null : { field: 'code', message: '授权标识不能为空' }
+  if (!url) return { field: 'url', message: '访问路径不能为空' }
+  if (/^(?:https?:|\{\{)/.test(url)) return null
+  if (!component) return { field: 'component', message: '前端组件不能为空，目录请填写 layouts/RouteView' }
+  const entity = /^entity\/(.*)$/.exec(component)?.[1]
+  if (entity === undefined || services.linked.entities.has(entity)) return null
+  return { field: 'component', message: `前端组件【${component}】不存在` }
+}
 
 /** A menu as it is kept, however its address and component were typed. */
 export function normalised<P extends Pick<PermissionRow, 'type' | 'parent' | 'url' | 'component'>>(

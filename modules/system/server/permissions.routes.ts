@@ -16,6 +16,9 @@ import { permissionBook, rightsChanged } from './permission-book.ts'
 import { grantTree, permissionBranch, permissionNode, topRecords } from './permission-tree.ts'
 import { linked, listed } from './rows.ts'
 
+/** What the list of menus is searched by beside names, which find addresses too. */
+const searches = ['url', 'menuType', 'perms', 'superQueryParams']
+
 /** Menus and rights as they are administered. */
 export const permissionRoutes: AnyRoute[] = [
   post('/sys/permission/add', 'permission:add', { body: rowBody }, async ({ ctx, body }) => {
@@ -35,6 +38,7 @@ export const permissionRoutes: AnyRoute[] = [
   }),
 
   get('/sys/permission/list', 'permission:list', async ({ ctx, query }) => {
+    if (searches.some((name) => query[name])) return ctx.list(Permission, query)
     const book = await permissionBook(ctx.services)
     if (!query.name) return topRecords(book).map((row) => permissionBranch(book, row))
     const wanted = query.name.replaceAll('*', '').toLowerCase()

@@ -76,6 +76,43 @@ test('[A-400] the permission tree is whole, or flat by a part of the name or add
   expect(await get('list', { name: 'listing/' })).toMatchObject([{ id: page, isLeaf: true }])
 })
 
+test('menus are found by kind, code and what an advanced query asks, on whatever level they stand', async () => {
+  const { page, right } = await addMenu('finding')
+  const found = async (query: Record<string, string>) =>
+    (await get('list', query)).records.map((row: { id: string }) => row.id)
+  expect(await found({ perms: '*finding:*' })).toEqual([right])
+  expect(await found({ url: '*finding/*', menuType: '1' })).toEqual([page])
+  const asked = [{ field: 'perms', rule: 'eq', val: 'finding:audit' }]
+  const superQueryParams = encodeURIComponent(JSON.stringify(asked))
+  expect(await found({ superQueryParams, superQueryMatchType: 'and' })).toEqual([right])
+})
+
+test('a page nobody could open and a right nobody could be granted are refused', async () => {
+  const { top, page } = await addMenu('lacking')
+  const said = async (body: object) => (await post('add', { name: '缺', ...body })).body
+  const refused = (message: string, field: string) => ({ success: false, message, result: { field } })
+  expect(await said({ menuType: 1, url: '/x', component: 'x' })).toMatchObject(
+    refused('上级菜单不能为空', 'parent'),
+  )
+  const below = { menuType: 1, parentId: top }
+  expect(await said({ ...below, component: 'x' })).toMatchObject(refused('访问路径不能为空', 'url'))
+  expect(await said({ ...below, url: '/lacking/one' })).toMatchObject(
+    refused('前端组件不能为空，目录请填写 layouts/RouteView', 'component'),
+  )
+  expect(await said({ ...below, url: '/lacking/two', component: 'entity/nothing' })).toMatchObject(
+    refused('前端组件【entity/nothing】不存在', 'component'),
+  )
+  expect(await said({ menuType: 2, parentId: page })).toMatchObject(refused('授权标识不能为空', 'code'))
+  expect((await stored({ name: '缺' })).length).toBe(0)
+  for (const [url, component] of [
+    ['https://maps.example.com', undefined],
+    ['/lacking/three', 'entity/role'],
+    ['/lacking/four', 'layouts/RouteView'],
+  ] as const) {
+    expect(await said({ ...below, name: '全', url, component })).toMatchObject({ success: true })
+  }
+})
+
 test('[A-401] first-level menus are answered without their children', async () => {
   const { top, page } = await addMenu('levels')
   const menus = (await get('getSystemMenuList')) as { id: string }[]

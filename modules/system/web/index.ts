@@ -3,11 +3,12 @@ import { webModule } from '@mortise/web'
 import { dataPages } from './data-pages.ts'
 import { logPages } from './logs/pages.ts'
 import { colleaguePicker, positionPicker, rolePicker, userPicker } from './pickers.ts'
+import { rightsPages } from './rights/pages.ts'
 
 export default webModule(system, {
   pages: {
     '/system/user': () => import('./users.tsx'),
-    '/system/role': () => import('./roles/roles.tsx'),
+    ...rightsPages,
     ...logPages,
     ...dataPages,
   },

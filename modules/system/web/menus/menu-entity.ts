@@ -1,0 +1,48 @@
+import { Permission } from '@mortise/system/model'
+
+type Draft = { readonly type?: string | null }
+const isPage = ({ type }: Draft) => type !== '2'
+const isRight = ({ type }: Draft) => type === '2'
+
+/** A menu entry as it is filled in: a first-level menu, a page below one, or a right on a page each have their own fields. */
+export const Menu = {
+  ...Permission,
+  when: {
+    parent: ({ type }: Draft) => type !== '0',
+    url: isPage,
+    component: isPage,
+    componentName: ({ type }: Draft) => type === '1',
+    redirect: ({ type }: Draft) => type === '0',
+    icon: isPage,
+    code: isRight,
+    effect: isRight,
+    status: isRight,
+    isRoute: isPage,
+    isKeptAlive: isPage,
+    isHidden: isPage,
+    hidesTab: isPage,
+    isAggregate: isPage,
+    opensOutside: isPage,
+  },
+  form: [
+    [
+      '菜单',
+      [
+        'type',
+        'parent',
+        'name',
+        'code',
+        'effect',
+        'status',
+        'url',
+        'component',
+        'componentName',
+        'redirect',
+        'icon',
+        'sort',
+        'description',
+      ],
+    ],
+    ['展现', ['isRoute', 'isHidden', 'isKeptAlive', 'isAggregate', 'hidesTab', 'opensOutside']],
+  ] as const,
+}
