@@ -20,7 +20,7 @@ export function ComponentEditor({ id, value, disabled, status, onChange }: Edito
         placeholder="请选择或输入前端组件"
         options={useOptions(pages)}
         showSearch={{
-          filterOption: (text, option) => `${option?.label ?? ''}`.toLowerCase().includes(text.toLowerCase()),
+          filterOption: (text, option) => option?.label.toLowerCase().includes(text.toLowerCase()) ?? false,
         }}
         onChange={(next) => onChange(next || null)}
       />

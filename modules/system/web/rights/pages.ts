@@ -1,7 +1,7 @@
 import type { WebModule } from '@mortise/web'
 
 /** Pages about who may do what. */
-export const rightsPages: WebModule['pages'] = {
+export const rightsPages: NonNullable<WebModule['pages']> = {
   '/system/role': () => import('../roles/roles.tsx'),
   '/system/permission': () => import('../menus/menus.tsx'),
 }
