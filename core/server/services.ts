@@ -213,6 +213,8 @@ export interface Files {
     range?: ByteRange,
   ): Promise<{ stream: NodeJS.ReadableStream; size: number; type: string } | null>
   remove(path: string): Promise<void>
+  /** What the files of a tenant take, and may take; both in bytes, the latter null where nothing bounds it. */
+  usage(tenant: string): Promise<{ readonly used: number; readonly quota: number | null }>
   /** Lets everyone see a file, or ends that. */
   publish(path: string, isPublic: boolean): Promise<void>
   /** A link that opens without signing in, for a while. */

@@ -139,6 +139,7 @@ export { ImageUpload, type ImageUploadProps } from './upload/image-upload.tsx'
 export { type SendOptions, sendFile } from './upload/send-file.ts'
 export { UploadCell, type UploadCellProps, type UploadCellType } from './upload/upload-cell.tsx'
 export type { UploadedFile, UploadResult, UploadStatus } from './upload/upload-item.ts'
+export { sizeText } from './upload/upload-item.ts'
 export { useDownload } from './upload/use-download.ts'
 export {
   type DialogProps,

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { FileRecord, Files, SaveOptions } from '../services.ts'
 import { inspectFile } from './inspect.ts'
 import { fileKinds } from './kinds.ts'
+import { makeLedger } from './ledger.ts'
 import { extensionOf, folderOf, isPlainPath, madePath, uploadPath } from './names.ts'
 import { openStore } from './open-store.ts'
 import { clearScratch, measureScratch, scratchFile, writeScratch } from './scratch.ts'
@@ -22,6 +23,7 @@ export function makeFiles(config: Config, db: Database, log: Logger): Files {
   const scratch = path.join(config.dataDir, 'scratch')
   const store = openStore(config)
   const signer = makeSigner(config)
+  const ledger = makeLedger(db.pool, { storage: config.s3 ? 's3' : 'local', quota: config.fileQuota })
   mkdirSync(scratch, { recursive: true })
   clearScratch(scratch).catch((error: unknown) => log.warn({ err: error }, 'scratch folder was not cleared'))
 
@@ -44,26 +46,25 @@ export function makeFiles(config: Config, db: Database, log: Logger): Files {
     const kind = options.trusted ? fileKinds[extensionOf(name)] : await inspectFile(file, name)
     const told = options.trusted ? madePath(folder, name) : uploadPath(folder, name)
     const type = kind?.type ?? 'application/octet-stream'
-    await store.put(told, file, { ...written, type })
-    try {
-      await db.pool.query(
-        `insert into engine.file (path, tenant_id, name, size, type, sha256, biz, is_public, create_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          told,
-          options.tenant ?? '',
-          [...name].slice(-200).join(''),
-          written.size,
-          type,
-          written.sha256,
-          folder,
-          options.isPublic ?? false,
-          options.by ?? '',
-        ],
-      )
-    } catch (error) {
-      await store.remove(told)
-      throw error
+    const entry = {
+      path: told,
+      tenant: options.tenant ?? '',
+      name: [...name].slice(-200).join(''),
+      ...written,
+      type,
+      folder,
+      isPublic: options.isPublic ?? false,
+      by: options.by ?? '',
+    }
+    if (!(await ledger.shareTwin(entry))) {
+      await ledger.refuseFull(entry)
+      await store.put(told, file, { ...written, type })
+      try {
+        await ledger.add(entry)
+      } catch (error) {
+        await store.remove(told)
+        throw error
+      }
     }
     return { path: told, name, size: written.size, type }
   }
@@ -86,15 +87,16 @@ export function makeFiles(config: Config, db: Database, log: Logger): Files {
     },
     async open(told, range) {
       const record = await find(told)
-      const stream = record && (await store.get(told, range))
+      const stream = record && (await store.get((await ledger.blobOf(told)) ?? told, range))
       return stream
         ? { stream, size: range ? range.end - range.start + 1 : record.size, type: record.type }
         : null
     },
     async remove(told) {
-      const { rowCount } = await db.pool.query('delete from engine.file where path = $1', [told])
-      if (rowCount) await store.remove(told)
+      const blob = await ledger.remove(told)
+      if (blob !== null) await store.remove(blob)
     },
+    usage: ledger.usage,
     async publish(told, isPublic) {
       await db.pool.query('update engine.file set is_public = $2 where path = $1', [told, isPublic])
     },

@@ -13,6 +13,18 @@ export const fileTables: readonly string[] = [
      create_time timestamp(0) not null default localtimestamp
    )`,
   'create index if not exists file_by_tenant on engine.file (tenant_id, create_time desc)',
+  // Where the bytes lie, and in which kind of store: the same content is stored once a tenant.
+  'alter table engine.file add column if not exists blob varchar(200), add column if not exists storage varchar(10)',
+  'update engine.file set blob = path where blob is null',
+  'create index if not exists file_by_content on engine.file (tenant_id, sha256)',
+  'create index if not exists file_by_blob on engine.file (blob)',
+  'create index if not exists file_by_key on engine.file (md5(path))',
+  `create table if not exists engine.file_use (
+     tenant_id varchar(36) primary key,
+     bytes bigint not null
+   )`,
+  `insert into engine.file_use (tenant_id, bytes) select tenant_id, sum(size) from engine.file group by 1
+   on conflict do nothing`,
   `create table if not exists engine.upload (
      id char(32) primary key,
      tenant_id varchar(36) not null,

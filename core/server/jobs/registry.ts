@@ -1,6 +1,6 @@
 import { nextRuns } from '@mortise/model'
 import { exportJob } from '../excel/index.ts'
-import { giveUpUploads } from '../files/index.ts'
+import { giveUpUploads, sweepFiles } from '../files/index.ts'
 import type { Job, ServerModule } from '../module.ts'
 import { forgetLogs } from '../ops/watch/index.ts'
 import { backup } from './backup.ts'
@@ -17,7 +17,7 @@ export interface NamedJob extends Job {
 /** All jobs of all modules by name, `module:job`; a schedule that can never be read is refused here, at the start. */
 export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string, NamedJob> {
   const jobs = new Map<string, NamedJob>()
-  const engine = { notify, prune, export: exportJob, giveUpUploads, forgetLogs, backup }
+  const engine = { notify, prune, export: exportJob, giveUpUploads, sweepFiles, forgetLogs, backup }
   for (const [name, job] of Object.entries(engine)) {
     jobs.set(`core:${name}`, { ...job, name: `core:${name}`, once: true })
   }
