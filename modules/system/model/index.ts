@@ -5,6 +5,7 @@ import { dataDicts, dataEntities, dataMenu, dataParameters } from './data.ts'
 import { Depart, UserDepart } from './depart.ts'
 import { Dictionary, DictionaryItem } from './dictionary.ts'
 import { systemDicts } from './dicts.ts'
+import { FileStorage, fileMenu, StoredFile } from './files.ts'
 import { LogoSetting } from './logo.ts'
 import { logDicts, logEntities, logMenu } from './logs.ts'
 import { Permission, PermissionRule } from './permission.ts'
@@ -28,6 +29,7 @@ export * from './code-rule.ts'
 export * from './depart.ts'
 export * from './dictionary.ts'
 export * from './dicts.ts'
+export * from './files.ts'
 export * from './holiday.ts'
 export * from './logo.ts'
 export * from './logs.ts'
@@ -72,10 +74,11 @@ export const system = defineModule('system', {
     TenantPack,
     UserAgent,
     LogoSetting,
+    StoredFile,
     ...logEntities,
     ...dataEntities,
   ],
-  dicts: [...systemDicts, ...logDicts, ...dataDicts],
+  dicts: [...systemDicts, FileStorage, ...logDicts, ...dataDicts],
   parameters: dataParameters,
   menu: [
     {
@@ -127,6 +130,7 @@ export const system = defineModule('system', {
     },
     ...dataMenu,
     { label: '标志设置', icon: 'picture', open: LogoSetting },
+    fileMenu,
     logMenu,
   ],
   permissions: {

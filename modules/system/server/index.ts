@@ -16,6 +16,8 @@ import { departRoutes } from './departs.routes.ts'
 import { dictionariesOf } from './dictionaries/dictionaries.ts'
 import { dictionaryItemRules, dictionaryRules } from './dictionaries/dictionary.rules.ts'
 import { dictRoutes } from './dicts.routes.ts'
+import { fileRoutes } from './files/files.routes.ts'
+import { fileView } from './files/view.ts'
 import { initializeRoutes } from './initialize.routes.ts'
 import { schedulesOf } from './jobs/schedules.ts'
 import { logoRoutes, logoRules } from './logo.ts'
@@ -95,6 +97,7 @@ export default serverModule(system, {
     ...checkRoutes,
     ...logoRoutes,
     ...initializeRoutes,
+    ...fileRoutes,
     ...logRoutes,
     ...visitRoutes,
     ...dataRoutes,
@@ -102,5 +105,5 @@ export default serverModule(system, {
   // As in the list of users, those of other tenants are nobody here.
   reports: [report(UserReport, { narrow: ({ tenant }) => membersOf(tenant) })],
   jobs: { recodeRows, tenantsOfToday },
-  views: logViews,
+  views: [fileView, ...logViews],
 })

@@ -8,6 +8,7 @@ import { rightsPages } from './rights/pages.ts'
 export default webModule(system, {
   pages: {
     '/system/user': () => import('./users.tsx'),
+    '/system/stored-file': () => import('./files/file-list.tsx'),
     ...rightsPages,
     ...logPages,
     ...dataPages,
