@@ -1,11 +1,13 @@
 import './my-announcements.css'
-import { CheckOutlined } from '@ant-design/icons'
+import { CheckOutlined, SettingOutlined } from '@ant-design/icons'
 import { Announcement } from '@mortise/messages/model'
 import { type AnyField, f, fieldsOf, type Row } from '@mortise/model'
 import { openNotice, PAGE_SIZES, readNotice, SearchBar, shown, totalText, useMarkAllRead } from '@mortise/web'
 import { Button, Result, Table, type TableColumnType, Tag } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Asked, useMyAnnouncements } from './use-my-announcements.ts'
+
+const ChannelChoiceDialog = lazy(() => import('./channel-choice.tsx'))
 
 /** By whom is searched for in words: not every reader may choose among all users. */
 const Searched = {
@@ -59,6 +61,7 @@ export default function MyAnnouncements() {
   const [asked, setAsked] = useState<Asked>({ page: 1, size: 15 })
   const { data, isFetching, error, refetch } = useMyAnnouncements(asked)
   const { isMarking, markAllRead } = useMarkAllRead()
+  const [isChoosing, setChoosing] = useState(false)
   return (
     <section className="mortise-list" aria-label="我的消息">
       <SearchBar
@@ -73,6 +76,9 @@ export default function MyAnnouncements() {
       <div className="mortise-toolbar">
         <Button icon={<CheckOutlined />} loading={isMarking} onClick={() => void markAllRead()}>
           全部标注已读
+        </Button>
+        <Button icon={<SettingOutlined />} onClick={() => setChoosing(true)}>
+          接收设置
         </Button>
       </div>
       {error && !data ? (
@@ -103,6 +109,7 @@ export default function MyAnnouncements() {
           }}
         />
       )}
+      <Suspense>{isChoosing && <ChannelChoiceDialog onClose={() => setChoosing(false)} />}</Suspense>
     </section>
   )
 }

@@ -1,0 +1,57 @@
+import { AppModal, api, type DialogProps, useDoing, useTelling } from '@mortise/web'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useWays } from './log/channel-notice.tsx'
+
+const address = '/sys/message/myChannels'
+
+/** By which ways the user wants to hear of things. */
+export default function ChannelChoiceDialog({ onClose }: DialogProps) {
+  const [isOpen, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const ways = useWays()
+  const { isDoing, run } = useDoing()
+  const tell = useTelling()
+  const { data, error } = useQuery({
+    queryKey: ['my channels'],
+    queryFn: ({ signal }) => api.get<{ muted: string[] }>(address, {}, { signal, quiet: true }),
+    gcTime: 0,
+  })
+  const muted = chosen ?? data?.muted ?? []
+  const save = () =>
+    run(() => tell(api.ask({ method: 'PUT', path: address, body: { muted } }), () => setOpen(false)))
+  const toggle = (way: string, isOn: boolean) =>
+    setChosen(isOn ? muted.filter((each) => each !== way) : [...muted, way])
+  return (
+    <AppModal
+      open={isOpen}
+      title="接收设置"
+      draggable
+      okButtonProps={{ loading: isDoing, disabled: !data }}
+      onOk={() => void save()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      {error && <Result status="warning" title={error.message} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {data && (
+        <>
+          <p>系统消息始终接收，验证码不受此设置限制。</p>
+          {ways.map(({ value, text, isConfigured }) => (
+            <div key={value}>
+              <Checkbox
+                disabled={value === '4'}
+                checked={!muted.includes(value)}
+                onChange={({ target }) => toggle(value, target.checked)}
+              >
+                {text}
+                {!isConfigured && '（未配置）'}
+              </Checkbox>
+            </div>
+          ))}
+        </>
+      )}
+    </AppModal>
+  )
+}

@@ -1,0 +1,55 @@
+import { SendOutlined } from '@ant-design/icons'
+import { MessageLog } from '@mortise/messages/model'
+import type { RowOf } from '@mortise/model'
+import { api, EntityList, Has, useDoing, useTelling } from '@mortise/web'
+import { App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+
+const SendDialog = lazy(() => import('./send-dialog.tsx'))
+
+type Message = RowOf<typeof MessageLog>
+
+const isUnderWay = ({ status, dueAt }: Message) => status === '4' || (status === '0' && dueAt !== null)
+const isAnyUnderWay = (rows: readonly Message[]) => rows.some(isUnderWay)
+/** What got through is not sent again, what is on its way not yet. */
+const mayResend = (row: Message) => row.status !== '1' && !isUnderWay(row)
+
+/** 消息记录: what was sent and what came of it; what did not get through can be sent again. */
+export default function MessageLogList() {
+  const [isSending, setSending] = useState(false)
+  return (
+    <>
+      <EntityList
+        of={MessageLog}
+        pollWhile={isAnyUnderWay}
+        rowActions={(row) => mayResend(row) && <Resend row={row} />}
+        toolbar={
+          <Has code="messageLog:send">
+            <Button icon={<SendOutlined />} onClick={() => setSending(true)}>
+              发送消息
+            </Button>
+          </Has>
+        }
+      />
+      <Suspense>{isSending && <SendDialog onClose={() => setSending(false)} />}</Suspense>
+    </>
+  )
+}
+
+function Resend({ row: { id, status } }: { row: Message }) {
+  const { modal } = App.useApp()
+  const { isDoing, run } = useDoing()
+  const tell = useTelling()
+  const resend = async () => {
+    const title = status === '5' ? '该消息可能已经送达，确认再次发送？' : '确认重新发送该消息？'
+    if (!(await modal.confirm({ title }))) return
+    await run(() => tell(api.ask({ method: 'POST', path: `${MessageLog.wire}/resend`, body: { id } })))
+  }
+  return (
+    <Has code="messageLog:resend">
+      <Button type="link" size="small" loading={isDoing} onClick={() => void resend()}>
+        重发
+      </Button>
+    </Has>
+  )
+}

@@ -1,0 +1,87 @@
+import { filled, MessageTemplate, placesOf, placesWithout, type Variables } from '@mortise/messages/model'
+import type { RowOf } from '@mortise/model'
+import { AppModal, api, useDoing, useHas, useTelling } from '@mortise/web'
+import { Alert, Button, Form, Input, Space } from 'antd'
+import { useState } from 'react'
+import { ChannelNotice } from '../log/channel-notice.tsx'
+import { ReceiverInput } from '../log/receiver-input.tsx'
+
+/** A template with values in its places, as it would be sent, and the way to send it to somebody. */
+export default function TestDialog({
+  template: { code, name, channel, content, testData },
+  onClose,
+}: {
+  template: RowOf<typeof MessageTemplate>
+  onClose: () => void
+}) {
+  const [isOpen, setOpen] = useState(true)
+  const [values, setValues] = useState<Variables>(testData ?? {})
+  const [receiver, setReceiver] = useState('')
+  const maySend = useHas('messageTemplate:send')
+  const { isDoing, run } = useDoing()
+  const tell = useTelling()
+  const missing = placesWithout(content, values)
+  const send = () =>
+    run(() =>
+      tell(
+        api.ask({
+          method: 'POST',
+          path: `${MessageTemplate.wire}/sendMsg`,
+          body: { templateCode: code, receiver, testData: values },
+        }),
+        () => setOpen(false),
+      ),
+    )
+  return (
+    <AppModal
+      open={isOpen}
+      title={`预览测试：${name}`}
+      width={640}
+      draggable
+      footer={
+        <Space>
+          <Button onClick={() => setOpen(false)}>关闭</Button>
+          {maySend && (
+            <Button
+              type="primary"
+              loading={isDoing}
+              disabled={missing.length > 0 || receiver.trim() === ''}
+              onClick={() => void send()}
+            >
+              发送测试
+            </Button>
+          )}
+        </Space>
+      }
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <Form layout="vertical">
+        {placesOf(content).map((place) => (
+          <Form.Item key={place} label={place} htmlFor={`place-${place}`}>
+            <Input
+              id={`place-${place}`}
+              value={String(values[place] ?? '')}
+              onChange={({ target }) => setValues({ ...values, [place]: target.value || null })}
+            />
+          </Form.Item>
+        ))}
+        <Form.Item label="预览">
+          <Alert
+            type={missing.length > 0 ? 'warning' : 'info'}
+            title={<span style={{ whiteSpace: 'pre-wrap' }}>{filled(content, values)}</span>}
+            description={missing.length > 0 ? `缺少【${missing.join('、')}】的值` : undefined}
+          />
+        </Form.Item>
+        {maySend && (
+          <>
+            <ChannelNotice channel={channel} />
+            <Form.Item label="接收人" htmlFor="test-receiver">
+              <ReceiverInput id="test-receiver" channel={channel} value={receiver} onChange={setReceiver} />
+            </Form.Item>
+          </>
+        )}
+      </Form>
+    </AppModal>
+  )
+}
