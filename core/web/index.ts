@@ -26,6 +26,7 @@ export {
   type LinesHandle,
 } from './grid/lines/lines-grid.tsx'
 export type { Linkage } from './grid/linkage.ts'
+export type { Contest } from './grid/live/live-rows.ts'
 export type { GridRow } from './grid/row.ts'
 export type { GridChange } from './grid/rows/row-store.ts'
 export type { GridRule } from './grid/rules.ts'
@@ -110,6 +111,7 @@ export { type FieldChoice, type FieldList, fieldListOf } from './query/field-cho
 export { QueryForm, type QueryFormProps } from './query/query-form.tsx'
 export type { DictOptions, QueryItem } from './query/query-item.ts'
 export { RangeInput, type RangeInputProps, wholeRange } from './query/range-input.tsx'
+export { readRow } from './rows/list-page.ts'
 export { refreshAll } from './rows/queries.ts'
 export { totalText } from './rows/total-text.ts'
 export { askRows, useList } from './rows/use-list.ts'

@@ -1,9 +1,10 @@
 import type { AnyEntity, Row } from '@mortise/model'
-import { Button, Radio, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../dialog/app-modal.tsx'
 import { shown } from '../kinds/field-value.tsx'
 import { textOf } from '../rows/list-page.ts'
+import { DifferenceChoice } from './difference-choice.tsx'
 import { type Difference, differencesOf, merged, type Side, type Versions } from './differences.ts'
 import { linesSummary } from './lines-summary.ts'
 import { RowHistory } from './row-history.tsx'
@@ -70,28 +71,16 @@ function Choice({ of, difference: { key, field, isContested }, versions, side, o
     if (field.kind === 'lines') return linesSummary(row[key], base[key])
     // A text that came with another value says nothing about this one.
     const text = row === theirs || row[key] === base[key] ? textOf(of, row, key) : undefined
-    return shown(field, row[key], text) || <span className="mortise-faint">（空）</span>
+    return shown(field, row[key], text)
   }
   return (
-    <fieldset className="mortise-difference">
-      <legend>
-        {field.label}
-        {!isContested && <span className="mortise-faint">（您未改动）</span>}
-      </legend>
-      <Radio.Group
-        aria-label={field.label}
-        value={side}
-        onChange={(event) => onChoose(event.target.value as Side)}
-      >
-        <Radio value="mine">
-          <span className="mortise-faint">我的：</span>
-          {drawn(mine)}
-        </Radio>
-        <Radio value="theirs">
-          <span className="mortise-faint">最新：</span>
-          {drawn(theirs)}
-        </Radio>
-      </Radio.Group>
-    </fieldset>
+    <DifferenceChoice
+      label={field.label}
+      remark={isContested ? undefined : '（您未改动）'}
+      mine={drawn(mine)}
+      theirs={drawn(theirs)}
+      side={side}
+      onChoose={onChoose}
+    />
   )
 }

@@ -21,6 +21,8 @@ import { FindBar } from './find-bar.tsx'
 import { type GridHandle, handleOf } from './handle.ts'
 import { type GridSize, type Layout, layoutOf, rowHeights } from './layout.ts'
 import { type Linkage, linked, makeLinkedOptions } from './linkage.ts'
+import { LiveBar } from './live/live-bar.tsx'
+import { type LiveOptions, useLive } from './live/use-live.ts'
 import { makeNames } from './names.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { DisabledRows } from './rows/disabled-rows.ts'
@@ -42,7 +44,7 @@ export interface GridPage {
   readonly total: number
 }
 
-export interface GridProps extends RemovalOptions {
+export interface GridProps extends RemovalOptions, LiveOptions {
   /** Names the grid to those who do not see it. */
   readonly label: string
   /** Always the same array while the columns are the same: new columns begin with the rows of `dataSource` again. */
@@ -103,7 +105,7 @@ export function Grid(props: GridProps) {
   const { message } = App.useApp()
   const latest = useRef(props)
   latest.current = props
-  const live = useLiveColumns(columns)
+  const offering = useLiveColumns(columns)
   const [room, setRoom] = useState(0)
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
   const [selection, setSelection] = useState<Selection | null>(null)
@@ -118,12 +120,12 @@ export function Grid(props: GridProps) {
   const { rowNumber = false, rowSelection = false, rowSelectionType = 'checkbox' } = props
   const layout = useMemo(
     () =>
-      layoutOf(live, {
+      layoutOf(offering, {
         room,
         widths,
         parts: { number: rowNumber, selection: rowSelection ? rowSelectionType : null, handle: hasHandle },
       }),
-    [live, room, widths, rowNumber, rowSelection, rowSelectionType, hasHandle],
+    [offering, room, widths, rowNumber, rowSelection, rowSelectionType, hasHandle],
   )
   const placed = useRef<Layout>(layout)
   placed.current = layout
@@ -161,13 +163,23 @@ export function Grid(props: GridProps) {
   ])
   const { store } = desk
 
-  const handle = useMemo(() => handleOf(desk, board), [desk])
+  const live = useLive(desk, props)
+  const handle = useMemo(() => handleOf(desk, board, live), [desk, live])
   useImperativeHandle(props.ref, () => handle, [handle])
   useEffect(() => store.watch((change) => latest.current.onChange?.(change, handle)), [store, handle])
 
   const resize = useCallback(
     (column: string, width: number) => setWidths((known) => new Map(known).set(column, width)),
     [],
+  )
+  const { rows: liveRows } = live
+  const select = useCallback(
+    (chosen: Selection | null) => {
+      setSelection(chosen)
+      const key = chosen && store.keyAt(chosen.at.row)
+      if (key) liveRows.seen(key)
+    },
+    [store, liveRows],
   )
   const draw = useCallback((key: string) => latest.current.onDraw?.(key), [])
   const remove = useRemoval(store, props)
@@ -190,7 +202,7 @@ export function Grid(props: GridProps) {
     store.insertBelow(key)
   }
   return (
-    <div className="mortise-grid">
+    <div className="mortise-grid" data-flash={props.reloadEffect || undefined}>
       {props.toolbar && !disabled && (
         <Toolbar
           {...toolbarConfig}
@@ -206,6 +218,7 @@ export function Grid(props: GridProps) {
           }
         />
       )}
+      {props.socketReload && <LiveBar live={live} desk={desk} />}
       {isFinding && (
         <FindBar
           onFind={(text, backwards) => board.current?.find(text, backwards) ?? false}
@@ -229,7 +242,7 @@ export function Grid(props: GridProps) {
           onResize={resize}
           onRoom={setRoom}
           onRowMenu={(key, button) => setMenu({ key, handle: button })}
-          onSelection={setSelection}
+          onSelection={select}
           onFind={() => setFinding(true)}
           onDraw={draw}
         />
@@ -268,7 +281,7 @@ export function Grid(props: GridProps) {
         <Suspense>
           <RowDialog
             desk={desk}
-            columns={live.filter((column) => !isHidden(column))}
+            columns={offering.filter((column) => !isHidden(column))}
             rowKey={edited}
             onClose={() => {
               setEdited(null)

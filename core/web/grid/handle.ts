@@ -2,13 +2,18 @@ import type { Row } from '@mortise/model'
 import type { RefObject } from 'react'
 import type { BoardHandle } from './board.tsx'
 import type { Desk } from './desk.ts'
+import type { Live } from './live/use-live.ts'
 import type { Writing } from './rows/row-store.ts'
 import type { CellFault } from './validator.ts'
 
 export type GridHandle = ReturnType<typeof handleOf>
 
 /** What a page may ask of a grid. */
-export function handleOf({ store, validator, learnNames }: Desk, board: RefObject<BoardHandle | null>) {
+export function handleOf(
+  { store, validator, learnNames }: Desk,
+  board: RefObject<BoardHandle | null>,
+  { rows, sendRow, receiveRows, acceptSaved }: Omit<Live, 'isLost'>,
+) {
   const validate = async (): Promise<CellFault[]> => {
     board.current?.settle()
     const faults = await validator.checkAll()
@@ -53,6 +58,14 @@ export function handleOf({ store, validator, learnNames }: Desk, board: RefObjec
       const [first] = faults
       if (first) board.current?.show(first.key, first.column)
     },
+    /** Rows that were asked for again: what others changed is marked, what was typed here stays. */
+    receiveRows,
+    /** Rows that were saved here, as the server has them now. */
+    acceptSaved,
+    /** Tells others who have the same rows open that one was saved. */
+    sendRow,
+    /** Cells that were changed here and, to something else, by somebody else. */
+    getContests: rows.contests,
     resetScrollTop: () => board.current?.scrollToTop(),
   }
 }

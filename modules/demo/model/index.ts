@@ -28,6 +28,7 @@ export const demo = defineModule('demo', {
     { label: '文件与图片', open: '/demo/files' },
     { label: '定时表达式', open: '/demo/cron' },
     { label: '可编辑表格', open: '/demo/grid' },
+    { label: '多人编辑', open: '/demo/shared-grid' },
     {
       label: '表格行操作',
       open: '/demo/grid-rows',

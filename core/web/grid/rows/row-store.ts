@@ -239,6 +239,12 @@ export function makeRowStore({
       if (changed.length > 0) tell('totals')
       for (const watcher of watchers) watcher({ type: 'received', key })
     },
+    /** A row that somebody else saved and the table did not have; it cannot be taken back here. */
+    append(row: Row) {
+      table.apply({ type: 'insert', at: table.order.length, rows: [keep(row)] })
+      tell('order', 'totals')
+      for (const watcher of watchers) watcher({ type: 'received', key: keep(row).key })
+    },
     /** Writings and new rows after the last, as one step: what a paste does that reaches below the table. */
     writeAndAppend(writings: readonly Writing[], rows: readonly Row[]) {
       const known = rows.length > 0 ? rowsInOrder() : []

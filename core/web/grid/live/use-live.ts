@@ -1,0 +1,97 @@
+import type { Row } from '@mortise/model'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '../../connection.ts'
+import { randomId } from '../../random-id.ts'
+import type { TableLine } from '../../realtime/table-line.ts'
+import type { Desk } from '../desk.ts'
+import { type LiveRows, makeLiveRows } from './live-rows.ts'
+
+/** How a grid shares its rows with those that others have open. */
+export interface LiveOptions {
+  /** Rows that others save appear at once. */
+  readonly socketReload?: boolean
+  /** Grids of one key show the same rows; a module registers it with the entity whose rows they are. */
+  readonly socketKey?: string
+  /** Cells that others changed flash. */
+  readonly reloadEffect?: boolean
+  /** A row as it travels, as this grid holds rows. */
+  readonly readRow?: (row: Row) => Row
+  /** Whether a row that the table has not yet belongs to it; it is added at the end. */
+  readonly takesRow?: (row: Row) => boolean
+  /** The connection was lost for a while: rows may have been saved that were not told. */
+  readonly onMissed?: () => void
+}
+
+export interface Live {
+  readonly rows: LiveRows
+  /** Tells the other grids of a row that was saved. */
+  readonly sendRow: (row: Row) => void
+  /** Rows as the server has them now: what others changed is marked. */
+  readonly receiveRows: (rows: readonly Row[]) => void
+  /** Rows that were saved here, as the server has them now. */
+  readonly acceptSaved: (rows: readonly Row[]) => void
+  /** Nothing is heard of the others at present. */
+  readonly isLost: boolean
+}
+
+/** Joins a grid to those that others have open. Whether it can be joined or not, it is worked on. */
+export function useLive(desk: Desk, options: LiveOptions): Live {
+  const { socketReload = false, socketKey = 'vxe-default' } = options
+  const token = useSession((state) => state.token)
+  const tenant = useSession((state) => state.tenant)
+  const userId = useSession((state) => state.user?.id)
+  const [caseId] = useState(randomId)
+  const [isLost, setLost] = useState(false)
+  const line = useRef<TableLine | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  const { store } = desk
+  const rows = useMemo(() => makeLiveRows(desk), [desk])
+
+  useEffect(() => {
+    if (!socketReload || !token || !userId) return
+    let isOver = false
+    const take = (row: Row) => {
+      if (rows.receive(row) || store.isRemoved(String(row[store.rowKey]))) return
+      if (!latest.current.takesRow?.(row)) return
+      store.append(row)
+      for (const { key } of store.columns)
+        store.note(String(row[store.rowKey]), key, { about: 'news', text: '他人刚新增的行' })
+    }
+    // Fetched by those who share rows alone.
+    void import('../../realtime/table-line.ts').then(({ joinTableLine }) => {
+      if (isOver) return
+      line.current = joinTableLine(
+        { token, tenant, userId },
+        {
+          onNews(news) {
+            if (news.type !== 'row' || news.socketKey !== socketKey || news.caseId === caseId) return
+            take(latest.current.readRow?.(news.row) ?? news.row)
+          },
+          onReopened: () => latest.current.onMissed?.(),
+          onLine: (stands) => setLost(!stands),
+        },
+      )
+    })
+    return () => {
+      isOver = true
+      line.current?.leave()
+      line.current = null
+    }
+  }, [socketReload, socketKey, caseId, token, tenant, userId, rows, store])
+
+  return useMemo(
+    () => ({
+      rows,
+      isLost: socketReload && isLost,
+      sendRow: (row: Row) => line.current?.tell(socketKey, { id: row[store.rowKey] }, caseId),
+      receiveRows: (received: readonly Row[]) => {
+        for (const row of received) rows.receive(row)
+      },
+      acceptSaved: (saved: readonly Row[]) => {
+        for (const row of saved) rows.receive(row, { isOwn: true })
+      },
+    }),
+    [rows, store, socketReload, isLost, socketKey, caseId],
+  )
+}
