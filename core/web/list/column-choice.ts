@@ -38,12 +38,13 @@ export function shownColumns(keys: readonly string[], choice: ColumnChoice): str
   return [...at('start'), ...at(undefined), ...at('end')]
 }
 
-/** What was chosen for a list in this browser. */
-export function keptChoice(list: string): ColumnChoice {
+/** What was chosen for a list in this browser; null where nothing was. */
+export function keptChoice(list: string): ColumnChoice | null {
   try {
-    return sound(JSON.parse(browserStore().getItem(nameOf(list)) ?? 'null'))
+    const kept = browserStore().getItem(nameOf(list))
+    return kept === null ? null : sound(JSON.parse(kept))
   } catch {
-    return asDefined
+    return null
   }
 }
 

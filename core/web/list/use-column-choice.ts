@@ -1,26 +1,26 @@
-import type { AnyEntity } from '@mortise/model'
 import { use, useCallback, useState } from 'react'
 import { PlaceContext } from '../unsaved.ts'
 import { asDefined, type ColumnChoice, keepChoice, keptChoice } from './column-choice.ts'
 
-/** How the columns of a list stand here; of each page and each entity apart, in this browser. */
-export function useColumnChoice({ name }: AnyEntity) {
+/** How the columns of a list or a grid stand here; of each page and each name apart, in this browser. */
+export function useColumnChoice({ name }: { readonly name: string }, defined: ColumnChoice = asDefined) {
   const path = use(PlaceContext)?.split('?')[0]
   const list = path ? `${path}:${name}` : name
-  const [choice, setChoice] = useState(() => keptChoice(list))
+  const [kept, setKept] = useState(() => keptChoice(list))
+  const choice = kept ?? defined
   const choose = useCallback(
     (change: Partial<ColumnChoice>) => {
       const next = { ...choice, ...change }
-      setChoice(next)
+      setKept(next)
       keepChoice(list, next)
     },
     [choice, list],
   )
-  /** Back to what the entity defines; how dense the rows are is another matter. */
+  /** Back to what is defined; how dense the rows are is another matter. */
   const reset = () => {
-    const next = { ...asDefined, density: choice.density }
-    setChoice(next)
-    keepChoice(list, choice.density === asDefined.density ? null : next)
+    const next = choice.density === defined.density ? null : { ...defined, density: choice.density }
+    setKept(next)
+    keepChoice(list, next)
   }
   return { choice, choose, reset }
 }
