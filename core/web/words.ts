@@ -44,6 +44,7 @@ export const words = {
   confirmRemoveRows: (count: number) => `确定要删除这 ${count} 项吗?`,
   lastRowStays: '最后一行不能删除！',
   clickedTooFast: '你点击的太快了，请慢点点击!',
+  subTableFailed: '打开子表失败',
   partlyImported: '导入成功,但是有错误数据!',
   imported: (file: string) => `${file} 文件上传成功`,
   importRefused: (file: string, message: string) => `${file} ${message}.`,

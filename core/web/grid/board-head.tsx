@@ -8,7 +8,7 @@ export interface BoardHeadProps {
   readonly layout: Layout
   readonly store: RowStore
   readonly isClosed: boolean
-  readonly onResize: (column: string, width: number) => void
+  readonly onResize: (column: string, width: number, isDone: boolean) => void
 }
 
 /** Whether headings stand in two rows. */
@@ -102,8 +102,15 @@ interface HeadingProps {
 function Heading({ column, x, layout, onResize }: HeadingProps) {
   const resize = (event: PointerEvent<HTMLElement>) => {
     const begun = event.clientX
+    let width = column.width
     event.preventDefault()
-    drag(({ clientX }) => onResize(column.key, Math.max(40, column.width + clientX - begun)))
+    drag(
+      ({ clientX }) => {
+        width = column.width + clientX - begun
+        onResize(column.key, width, false)
+      },
+      () => width !== column.width && onResize(column.key, width, true),
+    )
   }
   return (
     <div
@@ -121,7 +128,7 @@ function Heading({ column, x, layout, onResize }: HeadingProps) {
 }
 
 function PartHeadings({ layout, store, isClosed }: { layout: Layout; store: RowStore; isClosed: boolean }) {
-  const { handle, selection, number } = layout.parts
+  const { handle, expand, selection, number } = layout.parts
   return (
     <>
       {handle && (
@@ -130,6 +137,14 @@ function PartHeadings({ layout, store, isClosed }: { layout: Layout; store: RowS
           aria-label="操作"
           className="mortise-grid-part"
           style={{ width: partWidths.handle }}
+        />
+      )}
+      {expand && (
+        <div
+          role="columnheader"
+          aria-label="展开"
+          className="mortise-grid-part"
+          style={{ width: partWidths.expand }}
         />
       )}
       {selection && (

@@ -1,4 +1,4 @@
-import { HolderOutlined } from '@ant-design/icons'
+import { HolderOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons'
 import type { Row } from '@mortise/model'
 import { Fragment, memo, useCallback, useSyncExternalStore } from 'react'
 import type { Desk } from './desk.ts'
@@ -14,6 +14,8 @@ export interface BoardRowProps {
   readonly index: number
   readonly top: number
   readonly height: number
+  /** Rows have heights of their own, so that texts may take more lines than one. */
+  readonly isTall: boolean
   /** Rows of headings, which count among the rows of the grid. */
   readonly headings: number
   /** The middle columns that are seen. */
@@ -28,6 +30,9 @@ export interface BoardRowProps {
   /** Counts how often rows are drawn. */
   readonly onDraw?: (key: string) => void
 }
+
+/** By how much a row stands further in than the one above it. */
+const INDENT = 20
 
 /** One row. Drawn anew only when its own row changes, or what is selected of it. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
@@ -44,10 +49,12 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const classes = ['mortise-grid-row']
   if (store.isSelected(rowKey)) classes.push('mortise-grid-row-selected')
   if (store.isDisabled(rowKey)) classes.push('mortise-grid-row-disabled')
+  if (props.isTall) classes.push('mortise-grid-row-tall')
   return (
     <div
       role="row"
       aria-rowindex={index + 1 + headings}
+      {...branchOf(desk, rowKey)}
       aria-selected={layout.parts.selection ? store.isSelected(rowKey) : undefined}
       className={classes.join(' ')}
       data-row={index}
@@ -140,14 +147,47 @@ function BoardCell({
       className={classes.join(' ')}
       style={{ left: x, width: column.width }}
     >
+      {desk.isTreeColumn(column) && <Twist store={store} rowKey={rowKey} />}
       {isThere && content()}
     </div>
   )
 }
 
+/** What a row of a tree tells of its place in it. */
+function branchOf({ store: { branches } }: Desk, key: string) {
+  if (!branches) return null
+  const state = branches.stateOf(key)
+  return {
+    'aria-level': branches.depthOf(key) + 1,
+    'aria-expanded': state === 'leaf' ? undefined : state !== 'closed',
+    'aria-busy': state === 'loading' || undefined,
+  }
+}
+
+/** Opens and closes a row of a tree; keys do it by the cell itself. */
+function Twist({ store: { branches }, rowKey }: { store: Desk['store']; rowKey: string }) {
+  if (!branches) return null
+  const state = branches.stateOf(rowKey)
+  const style = { marginInlineStart: branches.depthOf(rowKey) * INDENT }
+  if (state === 'leaf') return <span className="mortise-grid-twist" style={style} />
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="mortise-grid-twist"
+      style={style}
+      aria-label={state === 'closed' ? '展开下级' : '收起下级'}
+      aria-expanded={state !== 'closed'}
+      data-twist
+    >
+      {state === 'loading' ? <LoadingOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+    </button>
+  )
+}
+
 /** What stands before the columns: a handle, a box to select the row, its number. */
 function Parts({ desk, layout, rowKey, index, isClosed }: BoardRowProps) {
-  const { handle, selection, number } = layout.parts
+  const { handle, expand = false, selection, number } = layout.parts
   const { store } = desk
   const named = `第${index + 1}行`
   return (
@@ -170,10 +210,28 @@ function Parts({ desk, layout, rowKey, index, isClosed }: BoardRowProps) {
           </button>
         </div>
       )}
-      {selection && (
+      {expand && (
         <div
           role="gridcell"
           aria-colindex={1 + Number(handle)}
+          className="mortise-grid-part"
+          style={{ width: partWidths.expand }}
+        >
+          <button
+            type="button"
+            className="mortise-grid-twist"
+            aria-label={`${store.details.has(rowKey) ? '收起' : '展开'}${named}`}
+            aria-expanded={store.details.has(rowKey)}
+            data-expand
+          >
+            <RightOutlined aria-hidden />
+          </button>
+        </div>
+      )}
+      {selection && (
+        <div
+          role="gridcell"
+          aria-colindex={1 + Number(handle) + Number(expand)}
           className="mortise-grid-part"
           style={{ width: partWidths.selection }}
         >

@@ -1,5 +1,4 @@
 import './grid.css'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type Ref,
@@ -9,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { BoardBelow, type DrawDetails } from './board-below.tsx'
 import { BoardFoot, figuresOf } from './board-foot.tsx'
 import { BoardHead, hasGroups } from './board-head.tsx'
 import { BoardRow } from './board-row.tsx'
@@ -22,6 +22,7 @@ import { boxOf, cellAt, type Place, type Selection } from './select/range.ts'
 import { useBoard } from './use-board.ts'
 import { placeOf, usePointer } from './use-pointer.ts'
 import { useRowDrag } from './use-row-drag.ts'
+import { type RowHeight, useRowPlaces } from './use-row-places.ts'
 
 const HEADING_HEIGHT = 40
 
@@ -36,25 +37,36 @@ export interface BoardHandle {
   /** Takes what is being edited. */
   settle(): void
   scrollToTop(): void
+  /** Scrolls to a row and answers where it is drawn, or null while it is not. */
+  rowElement(key: string): HTMLElement | null
 }
 
 export interface BoardProps {
   readonly desk: Desk
   readonly layout: Layout
   readonly label: string
-  readonly rowHeight: number
+  readonly rowHeight: RowHeight
+  /** The height of rows that have none of their own. */
+  readonly usualHeight: number
   readonly height?: number
-  readonly maxHeight: number
+  /** None where the board fills what is around it. */
+  readonly maxHeight?: number
   readonly isClosed: boolean
   /** Rows are drawn elsewhere by their handles. */
   readonly canDrag: boolean
   readonly ref?: Ref<BoardHandle>
-  readonly onResize: (column: string, width: number) => void
+  readonly onResize: (column: string, width: number, isDone: boolean) => void
   readonly onRoom: (width: number) => void
   readonly onRowMenu: (key: string, handle: HTMLElement) => void
   readonly onFind: () => void
   readonly onSelection: (selection: Selection | null) => void
   readonly onDraw?: (key: string) => void
+  /** What is told of rows that are opened. */
+  readonly drawDetails?: DrawDetails
+  /** A cell that nobody may change was clicked on. */
+  readonly onReadOnly?: (key: string) => void
+  /** A column is to be seen that somebody hid. */
+  readonly onHidden: (column: string) => void
 }
 
 /** The rows and columns of a grid, of which only those that are seen are drawn. */
@@ -74,28 +86,36 @@ export function Board(props: BoardProps) {
   const headHeight = headings * HEADING_HEIGHT
   const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
 
-  const rows = useVirtualizer({
-    count: store.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    isScrollingResetDelay: 100,
-    useFlushSync: false,
-  })
-  const reveal = (place: Place) => {
+  const rows = useRowPlaces(store, { rowHeight, scroller })
+  const bottomOf = (row: number) => headHeight + rows.topOf(row) + rows.heightOf(row)
+  const revealNow = (place: Place) => {
     const view = scroller.current
     const column = layout.columns[place.column]
     if (!view || !column) return
-    const top = place.row * rowHeight
-    const most = top + rowHeight + headHeight + footHeight - view.clientHeight
+    const top = rows.topOf(place.row)
+    const most = bottomOf(place.row) + footHeight - view.clientHeight
     view.scrollTop = Math.max(Math.min(view.scrollTop, top), most)
     if (column.fixed) return
     const room = view.clientWidth - layout.left.width - layout.right.width
     view.scrollLeft = Math.max(Math.min(view.scrollLeft, column.x), column.x + column.width - room)
   }
+  const wanted = useRef<Place | null>(null)
+  const reveal = (place: Place) => {
+    // At once for rows that are there, and once more after drawing for those that have just come.
+    wanted.current = place
+    revealNow(place)
+  }
+  useLayoutEffect(() => {
+    if (wanted.current) revealNow(wanted.current)
+    wanted.current = null
+  })
   const page = () =>
-    Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / rowHeight) - 1)
-  const board = useBoard({ desk, isClosed, page, reveal, onFind: props.onFind })
+    Math.max(
+      1,
+      Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / props.usualHeight) - 1,
+    )
+  const { onFind, onReadOnly } = props
+  const board = useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly })
   const pointer = usePointer(board)
   const rowDrag = useRowDrag((from, to) => store.move(from, to))
   const { selection, active } = board
@@ -106,7 +126,7 @@ export function Board(props: BoardProps) {
     const view = scroller.current
     if (!view || !layer.current || !active) return
     const x = xOf(layout, active.column, view)
-    layer.current.style.transform = `translate(${x}px, ${headHeight + active.place.row * rowHeight}px)`
+    layer.current.style.transform = `translate(${x}px, ${headHeight + rows.topOf(active.place.row)}px)`
   }
   const settleSpan = () => {
     const view = scroller.current
@@ -117,7 +137,6 @@ export function Board(props: BoardProps) {
   }
   useLayoutEffect(settleLayer)
   useLayoutEffect(settleSpan, [layout])
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight])
   useLayoutEffect(() => {
     const view = scroller.current
     if (!view) return
@@ -127,17 +146,24 @@ export function Board(props: BoardProps) {
     return () => watcher.disconnect()
   }, [onRoom])
   useLayoutEffect(() => onSelection(selection), [onSelection, selection])
+  const hidden = useRef<{ readonly key: string; readonly column: string } | null>(null)
+  const show = (key: string, column: string) => {
+    store.branches?.reveal(key)
+    const at = layout.columns.findIndex((each) => each.key === column)
+    const row = store.shown.indexOf(key)
+    hidden.current = at < 0 ? { key, column } : null
+    if (at < 0) props.onHidden(column)
+    else if (row >= 0) board.select(cellAt(row, at))
+  }
+  useLayoutEffect(() => {
+    const awaited = hidden.current
+    if (awaited && layout.columns.some(({ key }) => key === awaited.column)) show(awaited.key, awaited.column)
+  })
   useImperativeHandle(props.ref, () => ({
-    show(key, column) {
-      const place = cellAt(
-        store.indexOf(key),
-        layout.columns.findIndex((each) => each.key === column),
-      )
-      if (place.at.row >= 0 && place.at.column >= 0) board.select(place)
-    },
+    show,
     find(text, backwards) {
       const from = board.selection?.at ?? { row: 0, column: -1 }
-      const size = { rows: store.count, columns: layout.columns.length }
+      const size = { rows: store.shown.count, columns: layout.columns.length }
       const found = findNext(text, from, { ...size, textAt: desk.textAt }, backwards)
       if (!found) return false
       board.span(cellAt(found.row, found.column))
@@ -147,18 +173,29 @@ export function Board(props: BoardProps) {
     focus: () => board.capture.current?.focus({ preventScroll: true }),
     settle: () => board.settle(),
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+    rowElement(key) {
+      const row = store.shown.indexOf(key)
+      if (row >= 0) revealNow({ row, column: board.selection?.at.column ?? 0 })
+      return scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"]`) ?? null
+    },
   }))
 
   const press = (event: React.MouseEvent) => {
     const target = event.target as Element
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row)
-    const key = store.keyAt(row)
+    const key = store.shown.keyAt(row)
     if (key === undefined) return
     const handle = target.closest<HTMLElement>('[data-handle]')
     if (handle && rowDrag.isClick()) props.onRowMenu(key, handle)
     else if (handle) return
     else if (target.matches('[data-select]')) toggleSelected(key)
-    else pointer.onClick(event)
+    else if (target.closest('[data-expand]')) store.details.turn(key)
+    else if (target.closest('[data-twist]')) store.branches?.turn(key)
+    else {
+      pointer.onClick(event)
+      const column = layout.columns[placeOf(target)?.column ?? -1]
+      if (column && desk.isReadOnly(key, column)) onReadOnly?.(key)
+    }
   }
   const toggleSelected = (key: string) => {
     if (layout.parts.selection === 'radio') store.select([key])
@@ -168,10 +205,10 @@ export function Board(props: BoardProps) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     height: props.height,
     maxHeight: props.height ?? props.maxHeight,
-    '--mortise-row-height': `${rowHeight}px`,
+    '--mortise-row-height': `${props.usualHeight}px`,
   }
   const [first, last] = span
-  const seen = rows.getVirtualItems()
+  const { seen } = rows
   // Rows that scroll in take over the elements of those that scroll out.
   slots.current = Math.max(slots.current, seen.length)
   return (
@@ -195,9 +232,9 @@ export function Board(props: BoardProps) {
       onMouseLeave={() => setHovered(null)}
     >
       <div
-        role="grid"
+        role={store.branches ? 'treegrid' : 'grid'}
         aria-label={props.label}
-        aria-rowcount={store.count + headings + figuresOf(layout).length}
+        aria-rowcount={store.shown.count + headings + figuresOf(layout).length}
         aria-colcount={layout.partCount + layout.columns.length}
         aria-multiselectable
         aria-readonly={isClosed || undefined}
@@ -205,7 +242,7 @@ export function Board(props: BoardProps) {
         style={{ width: layout.width }}
       >
         <BoardHead layout={layout} store={store} isClosed={isClosed} onResize={props.onResize} />
-        <div role="rowgroup" className="mortise-grid-rows" style={{ height: rows.getTotalSize() }}>
+        <div role="rowgroup" className="mortise-grid-rows" style={{ height: rows.height }}>
           {seen.map(({ index, start }) => {
             const isIn = box !== null && index >= box.top && index <= box.bottom
             return (
@@ -213,10 +250,11 @@ export function Board(props: BoardProps) {
                 key={index % slots.current}
                 desk={desk}
                 layout={layout}
-                rowKey={store.keyAt(index) ?? ''}
+                rowKey={store.shown.keyAt(index) ?? ''}
                 index={index}
                 top={start}
-                height={rowHeight}
+                height={rows.heightOf(index)}
+                isTall={typeof rowHeight !== 'number'}
                 headings={headings}
                 first={first}
                 last={last}
@@ -228,33 +266,40 @@ export function Board(props: BoardProps) {
               />
             )
           })}
+          {seen.map(({ index, start }) => {
+            const key = store.shown.keyAt(index) ?? ''
+            const isTold = store.details.has(key) || store.branches?.isWaiting(key)
+            return (
+              isTold && (
+                <BoardBelow
+                  key={key}
+                  store={store}
+                  rowKey={key}
+                  index={index}
+                  top={start + rows.heightOf(index)}
+                  width={scroller.current?.clientWidth ?? 0}
+                  draw={props.drawDetails}
+                  onHeight={rows.tell}
+                />
+              )
+            )
+          })}
         </div>
-        <BoardFoot layout={layout} store={store} rowIndex={store.count + headings + 1} />
+        <BoardFoot layout={layout} store={store} rowIndex={store.shown.count + headings + 1} />
       </div>
       {store.count === 0 && <div className="mortise-grid-empty">暂无数据</div>}
-      <CellLayer board={board} ref={layer} height={rowHeight} />
+      <CellLayer board={board} ref={layer} height={active ? rows.heightOf(active.place.row) : 0} />
       {rowDrag.target !== null && (
         <div
           className="mortise-grid-drop"
-          style={{ transform: `translateY(${headHeight + rowDrag.target * rowHeight}px)` }}
+          style={{ transform: `translateY(${headHeight + rows.topOf(rowDrag.target)}px)` }}
         />
       )}
-      {hovered && hovered.row < store.count && (
-        <FaultTip
-          board={board}
-          layout={layout}
-          scroller={scroller}
-          place={hovered}
-          bottomOf={(row) => headHeight + (row + 1) * rowHeight}
-        />
+      {hovered && hovered.row < store.shown.count && (
+        <FaultTip board={board} layout={layout} scroller={scroller} place={hovered} bottomOf={bottomOf} />
       )}
       {selection && !isClosed && !board.editing && (
-        <FillHandle
-          board={board}
-          layout={layout}
-          scroller={scroller}
-          bottomOf={(row) => headHeight + (row + 1) * rowHeight}
-        />
+        <FillHandle board={board} layout={layout} scroller={scroller} bottomOf={bottomOf} />
       )}
     </div>
   )

@@ -75,6 +75,8 @@ export interface GridColumn {
   readonly field?: AnyField
   /** The texts of its values, where they stand for something else. */
   readonly texts?: ValueTexts
+  /** Rows of a tree are opened and closed in this column; otherwise in the first. */
+  readonly treeNode?: boolean
   /** The heading above neighbouring columns that name the same. */
   readonly group?: string
 }

@@ -45,10 +45,15 @@ export function makeDesk({
   names,
   alwaysEdit = false,
 }: DeskOptions) {
-  const keyOf = (row: number) => store.keyAt(row) ?? ''
+  const keyOf = (row: number) => store.shown.keyAt(row) ?? ''
   const isThere = (key: string, { isShown }: LiveColumn) => isShown?.(store.row(key)) ?? true
   const isLocked = (key: string, column: LiveColumn) =>
     isClosed() || column.disabled === true || store.isDisabled(key) || !isThere(key, column)
+  /** Whether a cell is there to be read alone, with nothing in it to click on. */
+  const isReadOnly = (key: string, column: Placed) => {
+    const { parse, Editor, toggled, isFree } = cellTypeOf(column.type)
+    return !isFree && (isLocked(key, column) || (!parse && !Editor && !toggled))
+  }
   const valueAt = ({ row, column }: Place) => store.row(keyOf(row))[columns()[column]?.key ?? '']
   /** A column with what it offers in a row, be it in the table or not. */
   const columnFor = <C extends LiveColumn>(row: Row, column: C): C => {
@@ -99,7 +104,7 @@ export function makeDesk({
   const planned = (cells: Cells, box: Box) =>
     planPaste(cells, {
       box,
-      rowCount: store.count,
+      rowCount: store.shown.count,
       columns: columns(),
       canGrow: canGrow() && !isClosed(),
       isLocked: (row, column) => isLocked(keyOf(row), column),
@@ -185,6 +190,12 @@ export function makeDesk({
     isThere,
     isLocked,
     columnFor,
+    isReadOnly,
+    /** Whether the rows of a tree are opened and closed in this column: the one that says so, or the first. */
+    isTreeColumn(column: Placed) {
+      const told = columns().find(({ treeNode }) => treeNode) ?? columns()[0]
+      return store.branches !== null && told?.key === column.key
+    },
     columnIn,
     textAt,
     write,

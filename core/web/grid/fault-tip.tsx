@@ -19,14 +19,14 @@ export function FaultTip({ board, layout, scroller, place, bottomOf }: FaultTipP
   useLayoutEffect(() => {
     const [view, box] = [scroller.current, tip.current]
     if (view && box && column) {
-      const isLast = place.row > 0 && place.row === board.desk.store.count - 1
+      const isLast = place.row > 0 && place.row === board.desk.store.shown.count - 1
       const y = isLast ? bottomOf(place.row - 1) - box.offsetHeight : bottomOf(place.row)
       box.style.transform = `translate(${xOf(layout, column, view)}px, ${y}px)`
     }
   })
   const { active, desk } = board
   const isActive = active?.place.row === place.row && active.place.column === place.column
-  const key = desk.store.keyAt(place.row) ?? ''
+  const key = desk.store.shown.keyAt(place.row) ?? ''
   const fault = column && desk.store.faultsOf(key).get(column.key)
   const note = column && desk.store.noteOf(key, column.key)
   const said = fault ?? note?.text

@@ -15,25 +15,29 @@ import { totalText } from '../rows/total-text.ts'
 import { words } from '../words.ts'
 import { AddSettingsButton, keptAddSettings } from './add-settings.tsx'
 import { Board, type BoardHandle } from './board.tsx'
+import type { DrawDetails } from './board-below.tsx'
 import { type GridColumn, isHidden } from './column.ts'
-import { makeDesk } from './desk.ts'
 import { FindBar } from './find-bar.tsx'
 import { type GridHandle, handleOf } from './handle.ts'
-import { type GridSize, type Layout, layoutOf, rowHeights } from './layout.ts'
-import { type Linkage, linked, makeLinkedOptions } from './linkage.ts'
+import { type GridSize, rowHeights } from './layout.ts'
+import type { Linkage } from './linkage.ts'
 import { LiveBar } from './live/live-bar.tsx'
 import { type LiveOptions, useLive } from './live/use-live.ts'
-import { makeNames } from './names.ts'
 import { RowMenu } from './row-menu.tsx'
+import type { TreeOptions } from './rows/branches.ts'
 import type { DisabledRows } from './rows/disabled-rows.ts'
-import { type GridChange, makeRowStore } from './rows/row-store.ts'
+import type { GridChange } from './rows/row-store.ts'
 import { isSingle, type Selection } from './select/range.ts'
 import { SelectionFigures } from './selection-figures.tsx'
 import { Toolbar, type ToolbarConfig } from './toolbar.tsx'
-import { useLiveColumns } from './use-live-columns.ts'
-import { useNameSources } from './use-name-sources.ts'
+import { useDesk } from './use-desk.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useLayout } from './use-layout.ts'
 import { type RemovalOptions, useRemoval } from './use-removal.ts'
-import { makeValidator } from './validator.ts'
+import type { RowHeight } from './use-row-places.ts'
+import { useSteady } from './use-steady.ts'
+import { type DrawSubTable, useSubTable } from './use-sub-table.tsx'
+import { ViewTools } from './view-tools.tsx'
 
 const RowDialog = lazy(() => import('./row-dialog.tsx'))
 
@@ -47,9 +51,8 @@ export interface GridPage {
 export interface GridProps extends RemovalOptions, LiveOptions {
   /** Names the grid to those who do not see it. */
   readonly label: string
-  /** Always the same array while the columns are the same: new columns begin with the rows of `dataSource` again. */
   readonly columns: readonly GridColumn[]
-  /** The rows to begin with; another array replaces what is there. */
+  /** The rows to begin with; rows that say something else replace what is there. */
   readonly dataSource?: readonly Row[]
   readonly rowKey?: string
   readonly disabled?: boolean
@@ -58,9 +61,21 @@ export interface GridProps extends RemovalOptions, LiveOptions {
   readonly size?: GridSize
   readonly height?: number
   readonly maxHeight?: number
+  /** For all rows or for each, where the size does not tell it; texts of rows with heights of their own take several lines. */
+  readonly rowHeight?: RowHeight
   readonly rowNumber?: boolean
   readonly rowSelection?: boolean
   readonly rowSelectionType?: 'checkbox' | 'radio'
+  /** Rows can be opened, and then tell this below them. */
+  readonly rowExpand?: DrawDetails
+  /** A click on a cell that nobody may change shows this beside its row. */
+  readonly subTable?: DrawSubTable
+  /** Rows stand below others. They keep their places: rows of a tree are not drawn elsewhere. */
+  readonly tree?: TreeOptions
+  /** Lets the user choose which columns show, in which order and how wide; kept in this browser. */
+  readonly columnSettings?: boolean
+  /** Lets the grid fill the window. */
+  readonly fullScreen?: boolean
   /** Rows can be moved and inserted; `dragSortKey` numbers them. */
   readonly dragSort?: boolean
   readonly dragSortKey?: string
@@ -84,30 +99,26 @@ export interface GridProps extends RemovalOptions, LiveOptions {
   /** Works out what follows from a row. */
   readonly derive?: (row: Row) => Row
   readonly onChange?: (change: GridChange, grid: GridHandle) => void
+  /** Other rows are ticked now. */
+  readonly onSelectRows?: (ids: readonly string[]) => void
   readonly onPageChange?: (current: number, pageSize: number) => void
   /** Called for each row that is drawn, for those who measure. */
   readonly onDraw?: (key: string) => void
   readonly ref?: Ref<GridHandle>
 }
 
-const noRows: readonly Row[] = []
 const noCodes: readonly string[] = []
 const noTools: ToolbarConfig = {}
-const noDisabled: DisabledRows = {}
 const INSERT_PAUSE = 1500
 const PAGE_SIZES = [10, 20, 30]
 
 /** A table that is typed into as into a spreadsheet. */
 export function Grid(props: GridProps) {
-  const { columns, dataSource = noRows, disabled = false, size = 'medium', maxHeight = 400 } = props
-  const { rowKey = 'id', disabledRows = noDisabled, minRows = 0, dragSort = false } = props
-  const { dragSortKey = 'orderNum', toolbarConfig = noTools, pagination, alwaysEdit = false } = props
+  const { disabled = false, size = 'medium', maxHeight = 400, dragSort = false } = props
+  const { toolbarConfig = noTools, pagination, rowExpand } = props
   const { message } = App.useApp()
   const latest = useRef(props)
   latest.current = props
-  const offering = useLiveColumns(columns)
-  const [room, setRoom] = useState(0)
-  const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map())
   const [selection, setSelection] = useState<Selection | null>(null)
   const [menu, setMenu] = useState<{ key: string; handle: HTMLElement } | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
@@ -116,67 +127,37 @@ export function Grid(props: GridProps) {
   const board = useRef<BoardHandle>(null)
   const inserted = useRef(0)
 
-  const hasHandle = [dragSort, props.editRow, props.copyRow, props.deleteRow].includes(true)
+  const columns = useSteady(props.columns)
   const { rowNumber = false, rowSelection = false, rowSelectionType = 'checkbox' } = props
-  const layout = useMemo(
-    () =>
-      layoutOf(offering, {
-        room,
-        widths,
-        parts: { number: rowNumber, selection: rowSelection ? rowSelectionType : null, handle: hasHandle },
-      }),
-    [offering, room, widths, rowNumber, rowSelection, rowSelectionType, hasHandle],
-  )
-  const placed = useRef<Layout>(layout)
+  const { offering, layout, setRoom, resize, unhide, settings } = useLayout(columns, props.label, {
+    number: rowNumber,
+    selection: rowSelection ? rowSelectionType : null,
+    handle: [dragSort, props.editRow, props.copyRow, props.deleteRow].includes(true),
+    expand: rowExpand !== undefined,
+  })
+  const placed = useRef(layout)
   placed.current = layout
-
-  const sources = useNameSources(columns)
-  const desk = useMemo(() => {
-    const { derive, linkageConfig = [] } = latest.current
-    const sortKey = dragSort ? dragSortKey : undefined
-    const links = linked(linkageConfig, columns)
-    const { below } = links
-    const store = makeRowStore({ columns, rowKey, disabledRows, minRows, sortKey, derive, below })
-    store.load(dataSource)
-    return makeDesk({
-      store,
-      validator: makeValidator(store),
-      columns: () => placed.current.columns,
-      isClosed: () => latest.current.disabled ?? false,
-      canGrow: () => latest.current.pagination === undefined,
-      warn: (text) => void message.warning(text),
-      links: makeLinkedOptions(links, store.redraw),
-      names: makeNames(sources, store.redraw),
-      alwaysEdit,
-    })
-  }, [
-    columns,
-    sources,
-    dataSource,
-    rowKey,
-    disabledRows,
-    minRows,
-    dragSort,
-    dragSortKey,
-    alwaysEdit,
-    message,
-  ])
+  const desk = useDesk(latest, columns, placed)
   const { store } = desk
+  const full = useFullScreen(board)
+  const subTable = useSubTable(props.subTable, store, board)
 
+  const showSubTable = useRef(subTable.open)
+  showSubTable.current = subTable.open
   const live = useLive(desk, props)
-  const handle = useMemo(() => handleOf(desk, board, live), [desk, live])
+  const handle = useMemo(
+    () => handleOf(desk, board, live, (key) => showSubTable.current?.(key)),
+    [desk, live],
+  )
   useImperativeHandle(props.ref, () => handle, [handle])
   useEffect(() => store.watch((change) => latest.current.onChange?.(change, handle)), [store, handle])
+  useEffect(() => store.on('selection', () => latest.current.onSelectRows?.([...store.selected])), [store])
 
-  const resize = useCallback(
-    (column: string, width: number) => setWidths((known) => new Map(known).set(column, width)),
-    [],
-  )
   const { rows: liveRows } = live
   const select = useCallback(
     (chosen: Selection | null) => {
       setSelection(chosen)
-      const key = chosen && store.keyAt(chosen.at.row)
+      const key = chosen && store.shown.keyAt(chosen.at.row)
       if (key) liveRows.seen(key)
     },
     [store, liveRows],
@@ -202,22 +183,30 @@ export function Grid(props: GridProps) {
     store.insertBelow(key)
   }
   return (
-    <div className="mortise-grid" data-flash={props.reloadEffect || undefined}>
-      {props.toolbar && !disabled && (
-        <Toolbar
-          {...toolbarConfig}
-          store={store}
-          authPre={props.authPre ?? ''}
-          excluded={props.excludedCodes ?? noCodes}
-          onAdd={add}
-          onRemove={() => remove([...store.selected])}
-          addSettings={
-            props.addButtonSettings && (
-              <AddSettingsButton value={adding} rowCount={() => store.count} onChange={setAdding} />
-            )
-          }
-        />
-      )}
+    <div className="mortise-grid" data-flash={props.reloadEffect || undefined} {...full.frame}>
+      <div className="mortise-grid-top">
+        {props.toolbar && !disabled && (
+          <Toolbar
+            {...toolbarConfig}
+            store={store}
+            authPre={props.authPre ?? ''}
+            excluded={props.excludedCodes ?? noCodes}
+            onAdd={add}
+            onRemove={() => remove([...store.selected])}
+            addSettings={
+              props.addButtonSettings && (
+                <AddSettingsButton value={adding} rowCount={() => store.count} onChange={setAdding} />
+              )
+            }
+          />
+        )}
+        {(props.columnSettings || props.fullScreen) && (
+          <ViewTools
+            settings={props.columnSettings ? settings : undefined}
+            full={props.fullScreen ? full : undefined}
+          />
+        )}
+      </div>
       {props.socketReload && <LiveBar live={live} desk={desk} />}
       {isFinding && (
         <FindBar
@@ -234,9 +223,10 @@ export function Grid(props: GridProps) {
           desk={desk}
           layout={layout}
           label={props.label}
-          rowHeight={rowHeights[size]}
-          height={props.height}
-          maxHeight={maxHeight}
+          rowHeight={props.rowHeight ?? rowHeights[size]}
+          usualHeight={typeof props.rowHeight === 'number' ? props.rowHeight : rowHeights[size]}
+          height={full.isOn ? undefined : props.height}
+          maxHeight={full.isOn ? undefined : maxHeight}
           isClosed={disabled}
           canDrag={dragSort}
           onResize={resize}
@@ -245,8 +235,12 @@ export function Grid(props: GridProps) {
           onSelection={select}
           onFind={() => setFinding(true)}
           onDraw={draw}
+          drawDetails={rowExpand}
+          onReadOnly={subTable.open}
+          onHidden={unhide}
         />
       </Spin>
+      {subTable.panel}
       {selection && !isSingle(selection) && <SelectionFigures desk={desk} selection={selection} />}
       {pagination && (
         <Pagination

@@ -13,6 +13,7 @@ export function handleOf(
   { store, validator, learnNames }: Desk,
   board: RefObject<BoardHandle | null>,
   { rows, sendRow, receiveRows, acceptSaved }: Omit<Live, 'isLost'>,
+  showSubTable: (key: string) => void,
 ) {
   const validate = async (): Promise<CellFault[]> => {
     board.current?.settle()
@@ -66,6 +67,10 @@ export function handleOf(
     sendRow,
     /** Cells that were changed here and, to something else, by somebody else. */
     getContests: rows.contests,
+    /** Opens what is told of a row below it, or closes it. */
+    expandRow: (id: string, isOpen = true) => store.details.turn(id, isOpen),
+    /** Shows the sub-table of a row, or takes it away where it is shown. */
+    showSubTable,
     resetScrollTop: () => board.current?.scrollToTop(),
   }
 }

@@ -7,17 +7,19 @@ export const rowHeights = { medium: 61, small: 48, mini: 40, tiny: 32 } as const
 export type GridSize = keyof typeof rowHeights
 
 export const STATISTICS_HEIGHT = 32
-const USUAL_WIDTH = 120
+export const USUAL_WIDTH = 120
 
 /** What stands before the columns of every row. */
 export interface RowParts {
   readonly number: boolean
   readonly selection: 'checkbox' | 'radio' | null
   readonly handle: boolean
+  /** Opens what is told of a row below it. */
+  readonly expand?: boolean
 }
 
 /** How wide each part is. */
-export const partWidths = { handle: 40, selection: 40, number: 60 } as const
+export const partWidths = { handle: 40, expand: 40, selection: 40, number: 60 } as const
 
 /** A column in its place. */
 export interface Placed extends LiveColumn {
@@ -53,6 +55,7 @@ export function layoutOf(
 ): Layout {
   const partsWidth =
     (parts.handle ? partWidths.handle : 0) +
+    (parts.expand ? partWidths.expand : 0) +
     (parts.selection ? partWidths.selection : 0) +
     (parts.number ? partWidths.number : 0)
   const shown = columns.filter((column) => !isHidden(column))
@@ -77,7 +80,7 @@ export function layoutOf(
   return {
     parts,
     partsWidth,
-    partCount: Number(parts.handle) + Number(parts.selection !== null) + Number(parts.number),
+    partCount: [parts.handle, parts.expand, parts.selection, parts.number].filter(Boolean).length,
     left,
     middle,
     right,

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Desk } from './desk.ts'
 import type { Placed } from './layout.ts'
-import type { Command, Direction } from './select/keys.ts'
+import type { Command, Direction, Motion } from './select/keys.ts'
 import { everything, type Ground, moved, next, wholeColumns, wholeRows } from './select/motion.ts'
 import { cellAt, isSingle, type Place, type Selection, within } from './select/range.ts'
 import { cellTypeOf } from './types/registry.ts'
@@ -30,12 +30,14 @@ export interface BoardOptions {
   /** Scrolls until a cell is seen. */
   readonly reveal: (place: Place) => void
   readonly onFind?: () => void
+  /** A cell that nobody may change was to be opened. */
+  readonly onReadOnly?: (key: string) => void
 }
 
 export type BoardState = ReturnType<typeof useBoard>
 
 /** What is selected and edited in a grid, and how keys change it. */
-export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions) {
+export function useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly }: BoardOptions) {
   const { store } = desk
   const [kept, setSelection] = useState<Selection | null>(null)
   const [editing, drawEditing] = useState<Editing | null>(null)
@@ -54,7 +56,7 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
     unsaved.current = null
   }
 
-  const size = { rows: store.count, columns: desk.columns().length }
+  const size = { rows: store.shown.count, columns: desk.columns().length }
   const { rows, columns } = size
   // The same object as long as it is the same: who follows the selection would otherwise never come to rest.
   const selection = useMemo(() => kept && within(kept, { rows, columns }), [kept, rows, columns])
@@ -115,11 +117,35 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
     if (direction) step(direction)
   }
 
+  /**
+   * In the column of a tree, right opens a row and left closes it; left of one that is closed leads to the row above it.
+   * Answers whether there was anything of that to do.
+   */
+  const turn = (motion: Motion): boolean => {
+    const { branches, shown } = store
+    if (!branches || !active || motion.by !== 'step' || !desk.isTreeColumn(active.column)) return false
+    const state = branches.stateOf(active.key)
+    if (motion.direction === 'right' && state === 'closed') branches.turn(active.key)
+    else if (motion.direction !== 'left') return false
+    else if (state !== 'closed' && state !== 'leaf') branches.turn(active.key)
+    else {
+      const above = shown.indexOf(branches.parentOf(active.key) ?? '')
+      if (above < 0) return false
+      select(cellAt(above, active.place.column))
+    }
+    return true
+  }
+  const open = (how: 'typing' | 'editor') => {
+    if (active && desk.isReadOnly(active.key, active.column)) onReadOnly?.(active.key)
+    else edit(how)
+  }
+
   /** Does what a key asks; answers whether the key is used up. */
   const run = (command: Command): boolean => {
     if (!selection || !active) return false
     switch (command.do) {
       case 'go':
+        if (!command.extend && turn(command.motion)) return true
         select(moved(selection, command.motion, command.extend, ground()))
         return true
       case 'next': {
@@ -131,10 +157,10 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
         return true
       }
       case 'edit':
-        edit('typing')
+        open('typing')
         return true
       case 'open':
-        edit('editor')
+        open('editor')
         return true
       case 'erase':
         edit('typing', '')
@@ -198,7 +224,7 @@ export function useBoard({ desk, isClosed, page, reveal, onFind }: BoardOptions)
 
 /** A cell by its place, or null where there is none. */
 function cellIn(desk: Desk, place: Place): ActiveCell | null {
-  const key = desk.store.keyAt(place.row)
+  const key = desk.store.shown.keyAt(place.row)
   const column = desk.columns()[place.column]
   return key !== undefined && column ? { place, key, column } : null
 }

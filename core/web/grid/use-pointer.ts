@@ -43,7 +43,7 @@ export function usePointer(board: BoardState) {
     onPointerDown(event: PointerEvent) {
       const place = event.button === 0 ? placeOf(event.target) : null
       if (!place) return
-      const isFree = (event.target as Element).closest('[data-free]') !== null
+      const isFree = (event.target as Element).closest('[data-free], [data-twist]') !== null
       const wasAlone = isAlone(place) && !editing && !event.shiftKey
       if (event.shiftKey && selection) board.select({ ...selection, from: selection.at, to: place })
       else board.select(cellAt(place.row, place.column))
@@ -72,7 +72,8 @@ export function usePointer(board: BoardState) {
       }
     },
     onDoubleClick(event: MouseEvent) {
-      if (placeOf(event.target)) board.edit('editor')
+      const isTwist = (event.target as Element).closest('[data-twist]') !== null
+      if (placeOf(event.target) && !isTwist) board.edit('editor')
     },
   }
 }

@@ -37,7 +37,8 @@ export const placeholderText = ({ placeholder }: Row): string | null =>
 
 const leaf = <R extends Row>(row: R): R => ({ ...row, children: undefined })
 
-const hasMore = ({ hasChildren }: Row): boolean => ['true', '1', 'Y'].includes(String(hasChildren))
+/** Whether a row says that there are some below it. */
+export const hasMore = ({ hasChildren }: Row): boolean => ['true', '1', 'Y'].includes(String(hasChildren))
 
 /** The rows that a tree was answered: an array, or what has records. */
 export function branchIn(result: unknown): Row[] {

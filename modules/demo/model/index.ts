@@ -28,6 +28,8 @@ export const demo = defineModule('demo', {
     { label: '文件与图片', open: '/demo/files' },
     { label: '定时表达式', open: '/demo/cron' },
     { label: '可编辑表格', open: '/demo/grid' },
+    { label: '表格的行与列', open: '/demo/grid-board' },
+    { label: '十万行', open: '/demo/grid-many' },
     { label: '多人编辑', open: '/demo/shared-grid' },
     {
       label: '表格行操作',

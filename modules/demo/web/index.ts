@@ -20,6 +20,8 @@ export default webModule(demo, {
     '/demo/files': () => import('./files/files.tsx'),
     '/demo/cron': () => import('./cron/cron.tsx'),
     '/demo/grid': () => import('./grid/grid.tsx'),
+    '/demo/grid-board': () => import('./grid/grid-board.tsx'),
+    '/demo/grid-many': () => import('./grid/grid-many.tsx'),
     '/demo/shared-grid': () => import('./grid/shared-grid.tsx'),
     '/demo/grid-rows': () => import('./grid/grid-rows.tsx'),
   },

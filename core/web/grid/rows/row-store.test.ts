@@ -259,3 +259,30 @@ test('whatever was done, stepping back leads to the beginning and forth to the e
     }),
   )
 })
+
+describe('other settings', () => {
+  test('leave the rows, what was typed and the steps as they are', () => {
+    const store = storeOf(three, { disabledRows: { name: '门' } })
+    store.write([{ key: 'b', values: { qty: 20 } }])
+    store.configure({
+      columns: [...columns, { key: 'price', title: '价', type: 'inputNumber', statistics: true }],
+    })
+    expect([store.row('b').qty, store.canUndo, store.isDisabled('a')]).toEqual([20, true, false])
+    expect([store.statistic('qty', 'sum'), store.statistic('price', 'sum')]).toEqual([24, 0])
+  })
+  test('that are not told are the usual ones', () => {
+    const store = storeOf(three, { disabledRows: undefined, minRows: undefined, derive: undefined })
+    store.addRows([{}])
+    expect([store.isDisabled('a'), store.canRemove(4), store.count]).toEqual([false, true, 4])
+  })
+})
+
+test('rows whose details show are forgotten once they are gone', () => {
+  const store = storeOf()
+  const order = vi.fn()
+  store.on('order', order)
+  store.details.turn('b')
+  expect([store.details.has('b'), store.details.count, order.mock.calls.length]).toEqual([true, 1, 1])
+  store.remove(['b'])
+  expect(store.details.count).toBe(0)
+})

@@ -1,27 +1,35 @@
 import type { Row } from '@mortise/model'
 import type { GridColumn, Statistic } from '../column.ts'
+import { makeBranches, type TreeOptions } from './branches.ts'
+import { makeChosenRows } from './chosen-rows.ts'
+import { collectedFrom } from './collected.ts'
 import { type DisabledRows, isRowDisabled } from './disabled-rows.ts'
 import { makeHistory } from './history.ts'
-import { makeListeners } from './listeners.ts'
 import { makeMarks } from './marks.ts'
 import { copyOf, newRow } from './new-row.ts'
-import { type Kept, keysIn, type Operation, runsFromEnd } from './operation.ts'
+import { makeNews } from './news.ts'
+import { makeOpenRows } from './open-rows.ts'
+import { type Kept, keysIn, type Operation } from './operation.ts'
+import { nestedRows } from './outline.ts'
+import { type Consequences, removal, renumbering, workedOut, writing } from './planned.ts'
 import { makeTable } from './table.ts'
 import { isTemporaryId, temporaryId } from './temporary-id.ts'
 
-export interface StoreOptions {
+/** What may change while the rows stay. */
+export interface StoreSettings extends Partial<Consequences> {
   readonly columns: readonly GridColumn[]
-  /** The field that tells rows apart. */
-  readonly rowKey?: string
   readonly disabledRows?: DisabledRows
   /** So many rows always stay. */
   readonly minRows?: number
   /** The field that numbers the rows from 1 in their order; nothing is numbered unless told. */
   readonly sortKey?: string
-  /** Works out what follows from a row. */
-  readonly derive?: (row: Row) => Row
-  /** The columns that are cleared when one of them changes. */
-  readonly below?: (column: string) => readonly string[]
+}
+
+export interface StoreOptions extends StoreSettings {
+  /** The field that tells rows apart. */
+  readonly rowKey?: string
+  /** Rows stand below the rows that they name. */
+  readonly tree?: TreeOptions
 }
 
 /** Values for cells of one row. */
@@ -40,151 +48,135 @@ export type GridChange =
   /** A row was saved, here or by somebody else. */
   | { readonly type: 'received'; readonly key: string }
 
-export type RowStore = ReturnType<typeof makeRowStore>
-
-type Topic = 'order' | 'totals' | 'selection' | 'faults'
-
-/** A row that was never written has no original to differ from. */
-const isSameRow = (original: Row | undefined, row: Row = {}): boolean =>
-  original === undefined || Object.keys(row).every((column) => Object.is(original[column], row[column]))
-
 /** What is to be said of a cell that nothing is wrong with: somebody else changed it, or wants it otherwise. */
 export interface Note {
   readonly about: 'news' | 'contested'
   readonly text: string
 }
 
-/** Holds the rows of a grid outside of React. A change of one row is told to whoever draws that row, and to nobody else. */
-export function makeRowStore({
+export type RowStore = ReturnType<typeof makeRowStore>
+
+/** Settings with what holds where nothing is told. */
+const settled = ({
   columns,
-  rowKey = 'id',
   disabledRows = {},
   minRows = 0,
   sortKey,
   derive = (row) => row,
   below = () => [],
-}: StoreOptions) {
+}: StoreSettings) => ({ columns, disabledRows, minRows, sortKey, derive, below })
+
+/** Holds the rows of a grid outside of React. */
+export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions) {
+  let { columns, disabledRows, minRows, sortKey, derive, below } = settled(settings)
   let table = makeTable([], columns)
+  const news = makeNews()
   const history = makeHistory()
-  const rowListeners = makeListeners<string>()
-  const topics = makeListeners<Topic>()
-  const versions = new Map<string, number>()
-  const topicVersions: Record<Topic, number> = { order: 0, totals: 0, selection: 0, faults: 0 }
   const faults = makeMarks<string>()
   const notes = makeMarks<Note>((one, other) => one.text === other.text)
+  const chosen = makeChosenRows(news)
+  const details = makeOpenRows(news)
   const watchers = new Set<(change: GridChange) => void>()
-  let selected: ReadonlySet<string> = new Set()
 
-  const tellRows = (keys: Iterable<string>) => {
-    const told = [...keys]
-    for (const key of told) versions.set(key, (versions.get(key) ?? 0) + 1)
-    rowListeners.tell(told)
-  }
-  const tell = (...changed: Topic[]) => {
-    for (const topic of changed) topicVersions[topic] += 1
-    topics.tell(changed)
-  }
+  const has = (key: string) => table.rows.has(key)
+  const rowOf = (key: string): Row => table.rows.get(key) ?? {}
+  const isDisabled = (key: string) => isRowDisabled(rowOf(key), disabledRows)
   const keep = (row: Row): Kept => {
     const id = row[rowKey]
     const key = id === undefined || id === null || id === '' ? temporaryId() : String(id)
     return { key, row: id === key ? row : { ...row, [rowKey]: key } }
   }
-  const rowOf = (key: string): Row => table.rows.get(key) ?? {}
-  const rowsInOrder = () => table.order.map(rowOf)
-
-  const apply = (operations: readonly Operation[]) => {
-    for (const operation of operations) table.apply(operation)
-    const touched = new Set<string>()
-    let isMoved = false
-    for (const operation of operations) {
-      if (operation.type === 'write') touched.add(operation.key)
-      else isMoved = true
-    }
-    tellRows(touched)
-    if (isMoved) {
-      dropLost()
-      tell('order')
-    }
-    tell('totals')
+  /** Rows that were read, with those that they hold as their children. */
+  const read = (rows: readonly Row[]): Kept[] =>
+    branches ? nestedRows(rows, keep, branches.parentKey) : rows.map(keep)
+  const branches = tree
+    ? makeBranches({
+        ...tree,
+        table: () => table,
+        news,
+        adopt: (rows) => takeIn([{ type: 'insert', at: table.order.length, rows: read(rows) }]),
+      })
+    : null
+  const shown = branches?.shown ?? {
+    get count() {
+      return table.order.length
+    },
+    keyAt: (place: number): string | undefined => table.order[place],
+    indexOf: (key: string) => table.indexOf(key),
   }
-  /** What is said about rows that are gone goes with them. */
-  const dropLost = () => {
-    for (const marks of [faults, notes]) marks.keepOnly((key) => table.rows.has(key))
-    const still = [...selected].filter((key) => table.rows.has(key))
-    if (still.length < selected.size) {
-      selected = new Set(still)
-      tell('selection')
-    }
-  }
-  const renumbering = (order: readonly string[], rows: ReadonlyMap<string, Row>): Operation[] => {
-    if (!sortKey) return []
-    return order.flatMap((key, index): Operation[] => {
-      const before = rows.get(key) ?? {}
-      if (before[sortKey] === index + 1) return []
-      return [{ type: 'write', key, before, after: { ...before, [sortKey]: index + 1 } }]
+  const collected = collectedFrom(() => table, {
+    rowKey,
+    order: () => branches?.all() ?? table.order,
+  })
+  /** New rows with what their columns start with, each after those before it. */
+  const started = (rows: readonly Row[]): Kept[] => {
+    const known = collected.tableData()
+    return rows.map((given) => {
+      const row = derive(newRow(columns, given, known))
+      known.push(row)
+      return keep(row)
     })
+  }
+
+  const takeIn = (operations: readonly Operation[]) => {
+    for (const operation of operations) table.apply(operation)
+    news.tellRows(new Set(operations.flatMap((each) => (each.type === 'write' ? [each.key] : []))))
+    if (operations.some(({ type }) => type !== 'write')) {
+      for (const known of [faults, notes, chosen, details]) known.keepOnly(has)
+      branches?.redrawn()
+      news.tell('order')
+    }
+    news.tell('totals')
+  }
+  const announce = (change: GridChange) => {
+    for (const watcher of watchers) watcher(change)
   }
   /** Does what can be taken back as one step. */
   const perform = (operations: readonly Operation[], change: GridChange) => {
     if (operations.length === 0) return
-    apply(operations)
-    const numbered = operations.some(({ type }) => type !== 'write')
-      ? renumbering(table.order, table.rows)
-      : []
-    if (numbered.length > 0) apply(numbered)
+    takeIn(operations)
+    const isMoved = operations.some(({ type }) => type !== 'write')
+    const numbered = sortKey && isMoved ? renumbering(table, sortKey) : []
+    if (numbered.length > 0) takeIn(numbered)
     history.record([...operations, ...numbered])
-    for (const watcher of watchers) watcher(change)
+    announce(change)
   }
   const restored = (step: readonly Operation[] | null): string[] | null => {
     if (!step) return null
-    apply(step)
-    for (const watcher of watchers) watcher({ type: 'restored' })
-    return step.flatMap(keysIn).filter((key) => table.rows.has(key))
+    takeIn(step)
+    announce({ type: 'restored' })
+    return step.flatMap(keysIn).filter(has)
   }
-  const worked = (before: Row, values: Row): Row => {
-    const changed = Object.keys(values).filter((column) => !Object.is(before[column], values[column]))
-    if (changed.length === 0) return before
-    const cleared = Object.fromEntries(
-      changed.flatMap(below).flatMap((column) => (column in values ? [] : [[column, null]])),
-    )
-    return derive({ ...before, ...values, ...cleared })
-  }
-  const written = (key: string, values: Row): Operation[] => {
-    const before = table.rows.get(key)
-    const after = before && worked(before, values)
-    return before === undefined || after === undefined || after === before
-      ? []
-      : [{ type: 'write', key, before, after }]
-  }
-  const insert = (rows: readonly Row[], at: number, withDefaults: boolean): string[] => {
+  const written = (writings: readonly Writing[]) =>
+    writings.flatMap(({ key, values }) => writing(table, key, values, { derive, below }))
+  const insert = (kept: readonly Kept[], at: number): string[] => {
     const place = Math.max(0, Math.min(at, table.order.length))
-    const known = rowsInOrder()
-    const kept: Kept[] = []
-    for (const given of rows) {
-      const row = withDefaults ? derive(newRow(columns, given, known)) : given
-      kept.push(keep(row))
-      known.push(row)
-    }
     const keys = kept.map(({ key }) => key)
     perform([{ type: 'insert', at: place, rows: kept }], { type: 'inserted', keys, at: place })
     return keys
   }
-  const isDisabled = (key: string) => isRowDisabled(rowOf(key), disabledRows)
-  const stripped = (row: Row): Row =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => column !== rowKey))
-  const fresh = () => table.order.filter(isTemporaryId)
 
   return {
     rowKey,
-    columns,
+    get columns() {
+      return columns
+    },
+    /** Goes on with other settings and the same rows. Whoever tells them draws the rows anew. */
+    configure(settings: StoreSettings) {
+      const before = columns
+      ;({ columns, disabledRows, minRows, sortKey, derive, below } = settled(settings))
+      if (columns !== before) table.recount(columns)
+    },
     load(rows: readonly Row[]) {
-      table = makeTable(rows.map(keep), columns)
+      table = makeTable(read(rows), columns)
+      branches?.forget()
+      details.forget()
       history.forget()
-      versions.clear()
+      news.forgetRows()
       faults.clear()
       notes.clear()
-      selected = new Set()
-      tell('order', 'totals', 'selection', 'faults')
+      chosen.forget()
+      news.tell('order', 'totals', 'faults')
     },
 
     get count() {
@@ -193,9 +185,14 @@ export function makeRowStore({
     keyAt: (index: number): string | undefined => table.order[index],
     keys: (): readonly string[] => table.order,
     indexOf: (key: string) => table.indexOf(key),
-    has: (key: string) => table.rows.has(key),
+    /** The rows that are seen, by their places: in a tree, not those below a row that is closed. */
+    shown,
+    /** Which rows of a tree are open; null where rows stand one by one. */
+    branches,
+    details,
+    has,
     row: rowOf,
-    rows: rowsInOrder,
+    rows: collected.tableData,
     isNew: isTemporaryId,
     isDisabled,
     /** A row as it was read, or as it was last saved. */
@@ -207,12 +204,11 @@ export function makeRowStore({
       return original !== undefined && !Object.is(original[column], rowOf(key)[column])
     },
 
-    onRow: (key: string, listener: () => void) => rowListeners.on(key, listener),
-    /** Has the rows that are shown drawn anew: what they offer has changed, not what they hold. */
-    redraw: () => tellRows(rowListeners.topics()),
-    rowVersion: (key: string) => versions.get(key) ?? 0,
-    on: (topic: Topic, listener: () => void) => topics.on(topic, listener),
-    version: (topic: Topic) => topicVersions[topic],
+    onRow: news.onRow,
+    redraw: news.redraw,
+    rowVersion: news.rowVersion,
+    on: news.on,
+    version: news.version,
     watch(watcher: (change: GridChange) => void) {
       watchers.add(watcher)
       return () => {
@@ -221,12 +217,9 @@ export function makeRowStore({
     },
 
     /** What a row comes to with other values: what follows from them is worked out, what hung on others is cleared. */
-    worked,
+    worked: (before: Row, values: Row) => workedOut(before, values, { derive, below }),
     write(writings: readonly Writing[]) {
-      perform(
-        writings.flatMap(({ key, values }) => written(key, values)),
-        { type: 'written', writings },
-      )
+      perform(written(writings), { type: 'written', writings })
     },
     /** A row as it stands now that it was saved, here or elsewhere, and what it differs from. Nothing of it can be taken back. */
     receive(key: string, row: Row, original: Row) {
@@ -235,36 +228,34 @@ export function makeRowStore({
       const changed = Object.keys(after).filter((column) => !Object.is(before[column], after[column]))
       table.put(key, after, original)
       history.rebase(key, Object.fromEntries(changed.map((column) => [column, after[column]])))
-      tellRows([key])
-      if (changed.length > 0) tell('totals')
-      for (const watcher of watchers) watcher({ type: 'received', key })
+      news.tellRows([key])
+      if (changed.length > 0) news.tell('totals')
+      announce({ type: 'received', key })
     },
     /** A row that somebody else saved and the table did not have; it cannot be taken back here. */
     append(row: Row) {
-      table.apply({ type: 'insert', at: table.order.length, rows: [keep(row)] })
-      tell('order', 'totals')
-      for (const watcher of watchers) watcher({ type: 'received', key: keep(row).key })
+      const kept = keep(row)
+      takeIn([{ type: 'insert', at: table.order.length, rows: [kept] }])
+      announce({ type: 'received', key: kept.key })
     },
     /** Writings and new rows after the last, as one step: what a paste does that reaches below the table. */
     writeAndAppend(writings: readonly Writing[], rows: readonly Row[]) {
-      const known = rows.length > 0 ? rowsInOrder() : []
-      const kept = rows.map((given) => {
-        const row = derive(newRow(columns, given, known))
-        known.push(row)
-        return keep(row)
-      })
-      const operations = writings.flatMap(({ key, values }) => written(key, values))
-      const added: Operation[] =
-        kept.length > 0 ? [{ type: 'insert', at: table.order.length, rows: kept }] : []
-      perform([...operations, ...added], { type: 'written', writings })
-      return kept.map(({ key }) => key)
+      const added = rows.length > 0 ? started(rows) : []
+      const at = table.order.length
+      const inserted: Operation[] = added.length > 0 ? [{ type: 'insert', at, rows: added }] : []
+      perform([...written(writings), ...inserted], { type: 'written', writings })
+      return added.map(({ key }) => key)
     },
     /** New rows with what their columns start with; answers their keys. */
-    addRows: (rows: readonly Row[], at = table.order.length) => insert(rows, at, true),
+    addRows: (rows: readonly Row[], at = table.order.length) => insert(started(rows), at),
     /** Rows as they are. */
-    pushRows: (rows: readonly Row[], at = table.order.length) => insert(rows, at, false),
-    insertBelow: (key: string) => insert([{}], table.indexOf(key) + 1, true),
-    copy: (key: string) => insert([copyOf(rowOf(key), rowKey)], table.indexOf(key) + 1, false),
+    pushRows: (rows: readonly Row[], at = table.order.length) => insert(rows.map(keep), at),
+    /** In a tree, below the same row. */
+    insertBelow(key: string) {
+      const given = branches ? { [branches.parentKey]: branches.parentOf(key) } : {}
+      return insert(started([given]), table.indexOf(key) + 1)
+    },
+    copy: (key: string) => insert([keep(copyOf(rowOf(key), rowKey))], table.indexOf(key) + 1),
     move(from: number, to: number) {
       const isInside = (place: number) => place >= 0 && place < table.order.length
       if (from === to || !isInside(from) || !isInside(to)) return
@@ -273,19 +264,11 @@ export function makeRowStore({
     /** Whether so many rows stay that the rest may go. */
     canRemove: (count: number) => table.order.length - count >= minRows,
     remove(keys: readonly string[]) {
-      const places = [...new Set(keys)].map((key) => table.indexOf(key)).filter((place) => place >= 0)
-      const kept = (key: string): Kept => ({ key, row: rowOf(key) })
-      const operations = runsFromEnd(places).map(
-        ({ at, count }): Operation => ({
-          type: 'remove',
-          at,
-          rows: table.order.slice(at, at + count).map(kept),
-        }),
-      )
+      const gone = branches ? branches.withBelow(keys) : new Set(keys)
+      const places = [...gone].map(table.indexOf).filter((place) => place >= 0)
       const rows = places.map((place) => rowOf(table.order[place] ?? ''))
-      perform(operations, { type: 'removed', rows })
-      selected = new Set()
-      tell('selection')
+      perform(removal(table, places), { type: 'removed', rows })
+      chosen.choose([])
     },
 
     /** Takes the last step back; answers the rows that it touched, or null where there is none. */
@@ -296,28 +279,24 @@ export function makeRowStore({
     },
 
     get selected() {
-      return selected
+      return chosen.keys
     },
-    isSelected: (key: string) => selected.has(key),
+    isSelected: chosen.has,
     /** Rows that are disabled cannot be selected. */
     select(keys: Iterable<string>) {
-      const before = selected
-      selected = new Set([...keys].filter((key) => table.rows.has(key) && !isDisabled(key)))
-      const changed = [...before, ...selected].filter((key) => before.has(key) !== selected.has(key))
-      tellRows(changed)
-      tell('selection')
+      chosen.choose([...keys].filter((key) => has(key) && !isDisabled(key)))
     },
     selectable: () => table.order.filter((key) => !isDisabled(key)),
 
-    faultsOf: (key: string) => faults.of(key),
+    faultsOf: faults.of,
     mark(key: string, column: string, fault: string | null) {
-      if (!table.rows.has(key) || !faults.put(key, column, fault)) return
-      tellRows([key])
-      tell('faults')
+      if (!has(key) || !faults.put(key, column, fault)) return
+      news.tellRows([key])
+      news.tell('faults')
     },
     noteOf: (key: string, column: string): Note | undefined => notes.of(key).get(column),
     note(key: string, column: string, note: Note | null) {
-      if (table.rows.has(key) && notes.put(key, column, note)) tellRows([key])
+      if (has(key) && notes.put(key, column, note)) news.tellRows([key])
     },
     faulty: () => faults.keys().toSorted((a, b) => table.indexOf(a) - table.indexOf(b)),
 
@@ -327,17 +306,6 @@ export function makeRowStore({
       return what === 'sum' ? tally.sum() : tally.average()
     },
 
-    /** All rows; new ones keep their temporary ids. */
-    tableData: rowsInOrder,
-    /** The rows that were never saved, without ids. */
-    newData: () => fresh().map((key) => stripped(rowOf(key))),
-    newDataWithId: () => fresh().map(rowOf),
-    /** Saved rows that were changed. */
-    changedData: () =>
-      table.order
-        .filter((key) => !isTemporaryId(key) && !isSameRow(table.originals.get(key), table.rows.get(key)))
-        .map(rowOf),
-    deletedData: () => [...table.removed.values()],
-    deleteIds: () => [...table.removed.keys()],
+    ...collected,
   }
 }

@@ -13,6 +13,8 @@ export interface Table {
   /** Saved rows that are gone, in the order they went. */
   readonly removed: ReadonlyMap<string, Row>
   readonly tallies: ReadonlyMap<string, Tally>
+  /** Counts for other columns. */
+  recount(columns: readonly GridColumn[]): void
   indexOf(key: string): number
   /** A row as it now is and as it is on the server. */
   put(key: string, row: Row, original: Row): void
@@ -24,13 +26,18 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
   const rows = new Map(kept.map(({ key, row }) => [key, row]))
   const originals = new Map<string, Row>()
   const removed = new Map<string, Row>()
-  const tallies = new Map(
-    columns.filter((column) => statisticsOf(column).length > 0).map(({ key }) => [key, makeTally()]),
-  )
+  const tallies = new Map<string, Tally>()
   const count = (row: Row, how: 'add' | 'take') => {
     for (const [key, tally] of tallies) tally[how](row[key])
   }
-  for (const { row } of kept) count(row, 'add')
+  const recount = (counted: readonly GridColumn[]) => {
+    const keys = counted.filter((column) => statisticsOf(column).length > 0).map(({ key }) => key)
+    if (keys.length === tallies.size && keys.every((key) => tallies.has(key))) return
+    tallies.clear()
+    for (const key of keys) tallies.set(key, makeTally())
+    for (const row of rows.values()) count(row, 'add')
+  }
+  recount(columns)
 
   let places: Map<string, number> | null = null
   const write = (key: string, after: Row) => {
@@ -71,6 +78,7 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
     originals,
     removed,
     tallies,
+    recount,
     indexOf(key) {
       places ??= new Map(order.map((each, index) => [each, index]))
       return places.get(key) ?? -1

@@ -1,0 +1,34 @@
+import { makeListeners } from './listeners.ts'
+
+/** What is told of all rows together. */
+export type Topic = 'order' | 'totals' | 'selection' | 'faults'
+
+export type News = ReturnType<typeof makeNews>
+
+/** Tells whoever draws one row that it changed, and nobody else; and what concerns all rows to those who ask for it. */
+export function makeNews() {
+  const rows = makeListeners<string>()
+  const topics = makeListeners<Topic>()
+  const rowVersions = new Map<string, number>()
+  const topicVersions: Record<Topic, number> = { order: 0, totals: 0, selection: 0, faults: 0 }
+  const tellRows = (keys: Iterable<string>) => {
+    const told = [...keys]
+    for (const key of told) rowVersions.set(key, (rowVersions.get(key) ?? 0) + 1)
+    rows.tell(told)
+  }
+  return {
+    tellRows,
+    tell(...changed: Topic[]) {
+      for (const topic of changed) topicVersions[topic] += 1
+      topics.tell(changed)
+    },
+    /** All rows are others now. */
+    forgetRows: () => rowVersions.clear(),
+    onRow: (key: string, listener: () => void) => rows.on(key, listener),
+    /** Has the rows that are shown drawn anew: what they offer has changed, not what they hold. */
+    redraw: () => tellRows(rows.topics()),
+    rowVersion: (key: string) => rowVersions.get(key) ?? 0,
+    on: (topic: Topic, listener: () => void) => topics.on(topic, listener),
+    version: (topic: Topic) => topicVersions[topic],
+  }
+}
