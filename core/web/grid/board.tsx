@@ -1,6 +1,8 @@
 import './grid.css'
 import {
   type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
   type Ref,
   useImperativeHandle,
   useLayoutEffect,
@@ -20,7 +22,7 @@ import { FillHandle } from './fill-handle.tsx'
 import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
 import { boxOf, cellAt, type Place, type Selection } from './select/range.ts'
 import { useBoard } from './use-board.ts'
-import { placeOf, usePointer } from './use-pointer.ts'
+import { isWithin, placeOf, usePointer } from './use-pointer.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { type RowHeight, useRowPlaces } from './use-row-places.ts'
 
@@ -180,7 +182,12 @@ export function Board(props: BoardProps) {
     },
   }))
 
-  const press = (event: React.MouseEvent) => {
+  const grasp = (event: PointerEvent) => {
+    const grip = props.canDrag && !isClosed && (event.target as Element).closest('[data-handle]')
+    if (grip) rowDrag.start(grip)
+    else pointer.onPointerDown(event)
+  }
+  const press = (event: MouseEvent) => {
     const target = event.target as Element
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row)
     const key = store.shown.keyAt(row)
@@ -221,14 +228,11 @@ export function Board(props: BoardProps) {
         settleSpan()
         settleLayer()
       }}
-      {...pointer}
-      onPointerDown={(event) => {
-        const grip = props.canDrag && !isClosed && (event.target as Element).closest('[data-handle]')
-        if (grip) rowDrag.start(grip)
-        else pointer.onPointerDown(event)
-      }}
-      onClick={press}
-      onMouseOver={(event) => setHovered(hoveredIn(event.target))}
+      onPointerDown={own(grasp)}
+      onMouseDown={own(pointer.onMouseDown)}
+      onClick={own(press)}
+      onDoubleClick={own(pointer.onDoubleClick)}
+      onMouseOver={own((event) => setHovered(hoveredIn(event.target)))}
       onMouseLeave={() => setHovered(null)}
     >
       <div
@@ -304,6 +308,13 @@ export function Board(props: BoardProps) {
     </div>
   )
 }
+
+/** Hears what happens to a grid itself: what is told of a row may have a grid in it, and a dialog is drawn elsewhere. */
+const own =
+  <E extends MouseEvent>(act: (event: E) => void) =>
+  (event: E) => {
+    if (isWithin(event.currentTarget, event.target)) act(event)
+  }
 
 /** The cell below the mouse, where there is something to tell of it; a text that is cut off is told by the browser. */
 function hoveredIn(target: EventTarget): Place | null {

@@ -33,10 +33,12 @@ export function FillHandle({ board, layout, scroller, bottomOf }: FillHandleProp
       onPointerDown={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (!selection) return
+        const grid = scroller.current
+        if (!selection || !grid) return
         let row: number | null = null
         const box = boxOf(selection)
         dragOverCells(
+          grid,
           (place) => {
             row = place.row
             // Shows what will be filled before it is.

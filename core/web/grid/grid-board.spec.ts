@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 
 const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const rowAt = (grid: Locator, row: number) => grid.locator(`.mortise-grid-row[data-row="${row - 1}"]`)
+const rowAt = (grid: Locator, row: number) =>
+  grid.locator(`:scope > .mortise-grid-rows > [data-row="${row - 1}"]`)
 const cellAt = (grid: Locator, row: number, column: number) =>
   rowAt(grid, row).locator(`[data-column="${column}"]`)
 const boxOf = async (element: Locator) => {
@@ -30,6 +31,10 @@ test('[B-115] one row is chosen by its radio, rows open and tell more below them
   await grid.getByRole('button', { name: '展开第2行' }).click()
   const parts = page.getByRole('grid', { name: 'DD-0002的部件' })
   await expect(parts.getByText('DD-0002 门框')).toBeVisible()
+  // A grid in a grid has its own cells.
+  await cellAt(parts, 1, 0).click()
+  await expect(cellAt(parts, 1, 0)).toHaveClass(/mortise-grid-active/)
+  await expect(cellAt(grid, 1, 0)).not.toHaveClass(/mortise-grid-active/)
   await expect(grid.getByRole('button', { name: '收起第2行' })).toHaveAttribute('aria-expanded', 'true')
   const told = await boxOf(own.getByRole('group', { name: '第2行详情' }))
   await expect.poll(async () => (await boxOf(rowAt(grid, 3))).y).toBe(third.y + told.height)

@@ -1,6 +1,7 @@
 import type { Row } from '@mortise/model'
 import { App, Pagination, Spin } from 'antd'
 import {
+  type KeyboardEvent,
   lazy,
   type Ref,
   Suspense,
@@ -182,8 +183,22 @@ export function Grid(props: GridProps) {
     inserted.current = Date.now()
     store.insertBelow(key)
   }
+  /** An Esc that no cell needs takes away what lies over the page. */
+  const escape = (event: KeyboardEvent<HTMLElement>) => {
+    const isOwn = event.currentTarget.contains(event.target as Node)
+    if (!isOwn || event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (!subTable.leave() && !full.leave()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <div className="mortise-grid" data-flash={props.reloadEffect || undefined} {...full.frame}>
+    <div
+      className="mortise-grid"
+      role="presentation"
+      data-flash={props.reloadEffect || undefined}
+      {...full.frame}
+      onKeyDown={escape}
+    >
       <div className="mortise-grid-top">
         {props.toolbar && !disabled && (
           <Toolbar

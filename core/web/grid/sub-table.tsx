@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { sideFor } from './sub-table-opening.ts'
 
 export interface SubTableProps {
@@ -22,7 +22,6 @@ export default function SubTable({ row, children, onClose }: SubTableProps) {
   const { left, width } = (row.closest('.mortise-grid') ?? row).getBoundingClientRect()
   const side = sideFor(bottom, window.innerHeight)
   const room = side === 'below' ? window.innerHeight - bottom : top
-  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     const placed = row.getBoundingClientRect().top
     const follow = () => {
@@ -36,6 +35,7 @@ export default function SubTable({ row, children, onClose }: SubTableProps) {
       open
       placement={side === 'below' ? 'bottom' : 'top'}
       autoAdjustOverflow={false}
+      afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
       title={
         <span className="mortise-grid-options">
           子表

@@ -24,10 +24,15 @@ export function drag(onMove: (event: globalThis.PointerEvent) => void, onEnd: ()
   window.addEventListener('pointercancel', end, { signal })
 }
 
-/** Follows the pointer from cell to cell. */
-export const dragOverCells = (onMove: (place: Place) => void, onEnd?: () => void): void =>
+/** Whether something on the screen belongs to a grid itself, not to one that is drawn in it or that it opened. */
+export const isWithin = (grid: Element, target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.mortise-grid-scroll') === grid
+
+/** Follows the pointer from cell to cell of a grid. */
+export const dragOverCells = (grid: Element, onMove: (place: Place) => void, onEnd?: () => void): void =>
   drag(({ clientX, clientY }) => {
-    const place = placeOf(document.elementFromPoint(clientX, clientY))
+    const target = document.elementFromPoint(clientX, clientY)
+    const place = isWithin(grid, target) ? placeOf(target) : null
     if (place) onMove(place)
   }, onEnd)
 
@@ -50,6 +55,7 @@ export function usePointer(board: BoardState) {
       if (isFree) return
       let last: Selection | null = null
       dragOverCells(
+        event.currentTarget,
         (to) => {
           if (to.row === place.row && to.column === place.column && !last) return
           last = rangeFrom(place, to)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { drag } from './use-pointer.ts'
+import { drag, isWithin } from './use-pointer.ts'
 
 const rowOf = (element: Element | null): number | null => {
   const row = element?.closest<HTMLElement>('[data-row]')?.dataset.row
@@ -16,12 +16,14 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     isClick: () => !wasDragged.current,
     start(handle: Element) {
       const from = rowOf(handle)
-      if (from === null) return
+      const grid = handle.closest('.mortise-grid-scroll')
+      if (from === null || !grid) return
       let to = from
       wasDragged.current = false
       drag(
         ({ clientX, clientY }) => {
-          const row = rowOf(document.elementFromPoint(clientX, clientY))
+          const target = document.elementFromPoint(clientX, clientY)
+          const row = isWithin(grid, target) ? rowOf(target) : null
           if (row === null || (row === from && !wasDragged.current)) return
           wasDragged.current = true
           to = row

@@ -34,6 +34,11 @@ export function useSubTable(
     setOpened(null)
     board.current?.focus()
   }, [board])
+  /** Closes it; answers whether it was open. */
+  const leave = () => {
+    if (opened) close()
+    return opened !== null
+  }
   const open = (key: string) => {
     giveUp.current()
     setOpened(null)
@@ -50,5 +55,5 @@ export function useSubTable(
       </SubTable>
     </Suspense>
   )
-  return { panel, open: draw && open }
+  return { panel, open: draw && open, leave }
 }

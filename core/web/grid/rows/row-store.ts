@@ -1,11 +1,11 @@
 import type { Row } from '@mortise/model'
 import type { GridColumn, Statistic } from '../column.ts'
 import { makeBranches, type TreeOptions } from './branches.ts'
+import { makeCellMarks } from './cell-marks.ts'
 import { makeChosenRows } from './chosen-rows.ts'
 import { collectedFrom } from './collected.ts'
 import { type DisabledRows, isRowDisabled } from './disabled-rows.ts'
 import { makeHistory } from './history.ts'
-import { makeMarks } from './marks.ts'
 import { copyOf, newRow } from './new-row.ts'
 import { makeNews } from './news.ts'
 import { makeOpenRows } from './open-rows.ts'
@@ -48,12 +48,6 @@ export type GridChange =
   /** A row was saved, here or by somebody else. */
   | { readonly type: 'received'; readonly key: string }
 
-/** What is to be said of a cell that nothing is wrong with: somebody else changed it, or wants it otherwise. */
-export interface Note {
-  readonly about: 'news' | 'contested'
-  readonly text: string
-}
-
 export type RowStore = ReturnType<typeof makeRowStore>
 
 /** Settings with what holds where nothing is told. */
@@ -72,13 +66,12 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
   let table = makeTable([], columns)
   const news = makeNews()
   const history = makeHistory()
-  const faults = makeMarks<string>()
-  const notes = makeMarks<Note>((one, other) => one.text === other.text)
   const chosen = makeChosenRows(news)
   const details = makeOpenRows(news)
   const watchers = new Set<(change: GridChange) => void>()
 
   const has = (key: string) => table.rows.has(key)
+  const marks = makeCellMarks(news, has)
   const rowOf = (key: string): Row => table.rows.get(key) ?? {}
   const isDisabled = (key: string) => isRowDisabled(rowOf(key), disabledRows)
   const keep = (row: Row): Kept => {
@@ -122,7 +115,7 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     for (const operation of operations) table.apply(operation)
     news.tellRows(new Set(operations.flatMap((each) => (each.type === 'write' ? [each.key] : []))))
     if (operations.some(({ type }) => type !== 'write')) {
-      for (const known of [faults, notes, chosen, details]) known.keepOnly(has)
+      for (const known of [marks, chosen, details]) known.keepOnly(has)
       branches?.redrawn()
       news.tell('order')
     }
@@ -173,8 +166,7 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
       details.forget()
       history.forget()
       news.forgetRows()
-      faults.clear()
-      notes.clear()
+      marks.forget()
       chosen.forget()
       news.tell('order', 'totals', 'faults')
     },
@@ -288,17 +280,8 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     },
     selectable: () => table.order.filter((key) => !isDisabled(key)),
 
-    faultsOf: faults.of,
-    mark(key: string, column: string, fault: string | null) {
-      if (!has(key) || !faults.put(key, column, fault)) return
-      news.tellRows([key])
-      news.tell('faults')
-    },
-    noteOf: (key: string, column: string): Note | undefined => notes.of(key).get(column),
-    note(key: string, column: string, note: Note | null) {
-      if (has(key) && notes.put(key, column, note)) news.tellRows([key])
-    },
-    faulty: () => faults.keys().toSorted((a, b) => table.indexOf(a) - table.indexOf(b)),
+    ...marks.told,
+    faulty: () => marks.faulty().toSorted((a, b) => table.indexOf(a) - table.indexOf(b)),
 
     statistic(column: string, what: Statistic): number | null {
       const tally = table.tallies.get(column)
