@@ -192,7 +192,7 @@ test('rows are as high as they are told, and rows that a page writes anew each t
   const uneven = page.getByRole('grid', { name: '不等高行' })
   const heights = async (count: number) =>
     Promise.all(Array.from({ length: count }, async (_, at) => (await boxOf(rowAt(uneven, at + 1))).height))
-  await uneven.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await specimen(page, '不等高行').scrollIntoViewIfNeeded()
   expect(await heights(4)).toEqual([84, 40, 40, 84])
   await cellAt(uneven, 2, 4).click()
   await page.keyboard.type('一')
