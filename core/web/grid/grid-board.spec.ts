@@ -156,6 +156,7 @@ test('[B-046] [B-387] a click on a cell that nobody may change shows the sub-tab
   await page.screenshot({ path: 'test-results/screenshots/grid-sub-table.png' })
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
+  await own.evaluate((element) => element.scrollIntoView({ block: 'end' }))
   await cellAt(grid, 11, 0).click()
   await expect(panel.getByText('DD-0011 门扇')).toBeVisible()
   await expect
