@@ -58,7 +58,10 @@ export interface LinkedOptions {
 const nothing: readonly Option[] = []
 
 /** Options by the value they belong to, each asked for once; a failed call is made again the next time. */
-export function makeLinkedOptions({ sourceOf }: Linked, onArrive: () => void): LinkedOptions {
+export function makeLinkedOptions(
+  { sourceOf }: Pick<Linked, 'sourceOf'>,
+  onArrive: () => void,
+): LinkedOptions {
   const known = new Map<string, readonly Option[]>()
   const asked = new Map<string, Promise<void>>()
   const ask = async (linkage: Linkage, parent: string, name: string) => {

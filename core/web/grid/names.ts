@@ -6,13 +6,16 @@ export interface NameSource {
   readonly byNames: (names: readonly string[]) => Promise<readonly Option[]>
 }
 
+/** The sources of columns, by their keys. */
+export type NameSources = Pick<ReadonlyMap<string, NameSource>, 'get' | 'has'>
+
 export type Names = ReturnType<typeof makeNames>
 
 /** So many values are asked for in one call, as far as an address holds them. */
 const AT_ONCE = 100
 
 /** Names of what columns store, such as users. Asked for together, each once; those that cannot be asked now are asked for later. */
-export function makeNames(sources: ReadonlyMap<string, NameSource>, onArrive: () => void) {
+export function makeNames(sources: NameSources, onArrive: () => void) {
   const known = new Map<string, Map<string, Option>>()
   const offered = new Map<string, readonly Option[]>()
   const wanted = new Map<string, Set<string>>()

@@ -14,8 +14,9 @@ export type Validator = ReturnType<typeof makeValidator>
 
 /** Tries the rules of columns on the rows of a store, and marks in the store what fails. */
 export function makeValidator(store: RowStore) {
-  const ruled = store.columns.filter(({ validateRules = [] }) => validateRules.length > 0)
-  const byKey = new Map(ruled.map((column) => [column.key, column]))
+  // Asked for each time: a store may go on with other columns.
+  const ruledColumns = () => store.columns.filter(({ validateRules = [] }) => validateRules.length > 0)
+  const ruledBy = (key: string) => ruledColumns().find((column) => column.key === key)
   // Texts that stood for nothing. They are told until their cell is edited, because what was meant is not there.
   const refused = new Map<string, Map<string, string>>()
 
@@ -65,7 +66,7 @@ export function makeValidator(store: RowStore) {
       value: unknown,
       row = store.row(key),
     ): string | null | Promise<string | null> {
-      const ruledColumn = byKey.get(column)
+      const ruledColumn = ruledBy(column)
       return ruledColumn ? ask(key, ruledColumn, value, { row }) : null
     },
     /** Marks a cell that was given a text that stands for nothing. */
@@ -90,7 +91,7 @@ export function makeValidator(store: RowStore) {
     },
     /** Tries a cell that was edited, and where values may stand once, those that had or now have the same. */
     check(key: string, columnKey: string, before?: unknown) {
-      const column = byKey.get(columnKey)
+      const column = ruledBy(columnKey)
       refused.get(key)?.delete(columnKey)
       if (!column) {
         store.mark(key, columnKey, null)
@@ -105,6 +106,7 @@ export function makeValidator(store: RowStore) {
     },
     /** Tries all cells of rows that changed together, and of other rows those where a value may stand once. */
     checkRows(keys: Iterable<string>) {
+      const ruled = ruledColumns()
       const counts = countsOf(store, ruled)
       const changed = new Set(keys)
       const uniqueOnly = ruled.filter(isUnique)
@@ -119,14 +121,13 @@ export function makeValidator(store: RowStore) {
     },
     /** Tries all cells, row by row; answers what failed in the order of the table. */
     async checkAll(): Promise<CellFault[]> {
+      const ruled = ruledColumns()
       const counts = countsOf(store, ruled)
       const waiting: Promise<CellFault | null>[] = []
       for (let at = 0; at < store.count; at += 1) {
         const key = store.keyAt(at) ?? ''
         const unread = refused.get(key)
-        const tried = unread
-          ? store.columns.filter((own) => byKey.has(own.key) || unread.has(own.key))
-          : ruled
+        const tried = unread ? store.columns.filter((own) => ruledBy(own.key) || unread.has(own.key)) : ruled
         for (const column of tried) {
           const told = (message: string | null) =>
             message === null ? null : { key, column: column.key, message }
