@@ -1,8 +1,8 @@
 import { memo, type PointerEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { drag } from './drag.ts'
 import { groupsOf, type Layout, type Pane, type Placed, partWidths } from './layout.ts'
 import type { RowStore } from './rows/row-store.ts'
 import { isRequired } from './rules.ts'
-import { drag } from './use-pointer.ts'
 
 export interface BoardHeadProps {
   readonly layout: Layout

@@ -149,7 +149,8 @@ function useTyping(board: BoardState) {
     // Older browsers tell a key of an input method only by its code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (isTyping) {
-      if (event.key === 'Enter' && event.altKey)
+      const { isLong } = cellTypeOf(editing.column.type)
+      if (event.key === 'Enter' && event.altKey && isLong)
         event.currentTarget.setRangeText(
           '\n',
           event.currentTarget.selectionStart,

@@ -8,6 +8,7 @@ import type { Names } from './names.ts'
 import { makeListeners } from './rows/listeners.ts'
 import type { RowStore, Writing } from './rows/row-store.ts'
 import { makeTally } from './rows/tally.ts'
+import { isEmptyValue } from './rules.ts'
 import { type Box, boxOf, type Place, rangeFrom, type Selection, sizeOf } from './select/range.ts'
 import { type LiveColumn, plainText } from './types/cell-type.ts'
 import { cellTypeOf } from './types/registry.ts'
@@ -73,9 +74,14 @@ export function makeDesk({
   }
   const write = (key: string, column: Placed, value: unknown, more: Row = {}) => {
     if (isLocked(key, column)) return
-    const before = store.row(key)[column.key]
+    const before = store.row(key)
     store.write([{ key, values: { ...more, [column.key]: value } }])
-    for (const each of [column.key, ...Object.keys(more)]) validator.check(key, each, before)
+    const after = store.row(key)
+    // What followed from it, or was cleared with it, is tried too.
+    const changed = store.columns.filter((each) => !Object.is(before[each.key], after[each.key]))
+    for (const each of new Set([column.key, ...changed.map((own) => own.key)])) {
+      validator.check(key, each, before[each])
+    }
   }
   const writeMany = (writings: readonly Writing[]) => {
     store.write(writings)
@@ -85,6 +91,7 @@ export function makeDesk({
   /** The cells of a box that may be changed, each with the value it gets. */
   const spread = (box: Box, valueFor: (place: Place, column: Placed) => unknown) => {
     const writings: Writing[] = []
+    const strange: { key: string; column: Placed }[] = []
     let skipped = 0
     for (let row = box.top; row <= box.bottom; row += 1) {
       const key = keyOf(row)
@@ -93,14 +100,25 @@ export function makeDesk({
         const column = columns()[at]
         if (!column) continue
         const { parse, Editor } = cellTypeOf(column.type)
-        if (isLocked(key, column) || (!parse && !Editor)) skipped += 1
-        else values[column.key] = valueFor({ row, column: at }, column)
+        if (isLocked(key, column) || (!parse && !Editor)) {
+          skipped += 1
+          continue
+        }
+        const value = valueFor({ row, column: at }, column)
+        if (belongs(value, { ...store.row(key), ...values }, column)) values[column.key] = value
+        else strange.push({ key, column })
       }
       if (Object.keys(values).length > 0) writings.push({ key, values })
     }
     writeMany(writings)
+    for (const { key, column } of strange) validator.refuse(key, column.key, '填充的值不在本行的选项中')
     tellSkipped(skipped)
   }
+  /** Whether a linked column offers a value in a row; others take whatever their type takes. */
+  const belongs = (value: unknown, row: Row, column: Placed) =>
+    isEmptyValue(value) ||
+    !links?.knows(row, column.key) ||
+    columnFor(row, column).offered.some((option) => option.value === plainText(value))
   const planned = (cells: Cells, box: Box) =>
     planPaste(cells, {
       box,

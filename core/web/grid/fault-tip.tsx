@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type Layout, xOf } from './layout.ts'
 import type { Place } from './select/range.ts'
 import type { BoardState } from './use-board.ts'
@@ -27,6 +27,10 @@ export function FaultTip({ board, layout, scroller, place, bottomOf }: FaultTipP
   const { active, desk } = board
   const isActive = active?.place.row === place.row && active.place.column === place.column
   const key = desk.store.shown.keyAt(place.row) ?? ''
+  useSyncExternalStore(
+    useCallback((listener) => desk.store.onRow(key, listener), [desk, key]),
+    () => desk.store.rowVersion(key),
+  )
   const fault = column && desk.store.faultsOf(key).get(column.key)
   const note = column && desk.store.noteOf(key, column.key)
   const said = fault ?? note?.text

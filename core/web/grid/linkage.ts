@@ -1,6 +1,7 @@
 import type { Row } from '@mortise/model'
 import { type Choice, type Option, optionOf } from '../inputs/input.ts'
 import type { GridColumn } from './column.ts'
+import { plainText } from './types/cell-type.ts'
 
 /** A chain of columns, of which each offers what belongs to the value of the one before. */
 export interface Linkage {
@@ -49,6 +50,8 @@ export function linked(linkages: readonly Linkage[], columns: readonly GridColum
 export interface LinkedOptions {
   /** Null where a column is in no chain; nothing while the options are still asked for. */
   offered(row: Row, column: string): readonly Option[] | null
+  /** Whether a column is in a chain, and what it offers in a row is there. */
+  knows(row: Row, column: string): boolean
   /** Whether a column is in a chain. */
   has(column: string): boolean
   /** Comes when all that is asked for now is there, and fails with it; null where nothing is. */
@@ -56,6 +59,10 @@ export interface LinkedOptions {
 }
 
 const nothing: readonly Option[] = []
+
+/** Whether the column that another hangs on holds nothing. */
+const isOrphan = ({ parent, value }: { parent: string | null; value: string }) =>
+  parent !== null && value === ''
 
 /** Options by the value they belong to, each asked for once; a failed call is made again the next time. */
 export function makeLinkedOptions(
@@ -72,17 +79,26 @@ export function makeLinkedOptions(
       asked.delete(name)
     }
   }
+  const nameFor = (row: Row, column: string) => {
+    const source = sourceOf(column)
+    if (!source) return null
+    const parent = source.parent === null ? '' : plainText(row[source.parent])
+    return { ...source, value: parent, name: `${source.linkage.key}\n${parent}` }
+  }
   return {
+    knows(row, column) {
+      const wanted = nameFor(row, column)
+      return wanted !== null && (isOrphan(wanted) || known.has(wanted.name))
+    },
     has: (column) => sourceOf(column) !== null,
     awaited: () => (asked.size === 0 ? null : Promise.all(asked.values())),
     offered(row, column) {
-      const source = sourceOf(column)
-      if (!source) return null
-      const parent = source.parent === null ? '' : String(row[source.parent] ?? '')
-      if (source.parent !== null && parent === '') return nothing
-      const name = `${source.linkage.key}\n${parent}`
+      const wanted = nameFor(row, column)
+      if (!wanted) return null
+      if (isOrphan(wanted)) return nothing
+      const { name } = wanted
       if (!known.has(name) && !asked.has(name)) {
-        const asking = ask(source.linkage, parent, name)
+        const asking = ask(wanted.linkage, wanted.value, name)
         // Whoever waits is told; a cell asks again when it is next drawn.
         asking.catch(() => {})
         asked.set(name, asking)

@@ -6,7 +6,7 @@ import { layoutOf } from './layout.ts'
 import { linked, makeLinkedOptions } from './linkage.ts'
 import { makeNames, type NameSource } from './names.ts'
 import { makeRowStore } from './rows/row-store.ts'
-import { cellAt } from './select/range.ts'
+import { cellAt, rangeFrom } from './select/range.ts'
 import { makeValidator } from './validator.ts'
 
 const columns: GridColumn[] = [
@@ -68,6 +68,15 @@ describe('columns that offer what belongs to another', () => {
     await desk.paste(cellAt(0, 0), '经典\t现代一号')
     expect(store.row('0')).toMatchObject({ series: 'c', model: null })
     expect([...store.faultsOf('0')]).toEqual([['model', '没有“现代一号”这个选项']])
+  })
+  test('are not filled with what belongs to the row above', async () => {
+    const { store, desk } = made()
+    await desk.paste(cellAt(0, 0), '经典\t经典一号\n现代\t现代一号\n经典')
+    desk.fill(rangeFrom({ row: 0, column: 1 }, { row: 2, column: 1 }), 'down')
+    expect(store.rows().map(({ model }) => model)).toEqual(['c1', 'm1', 'c1'])
+    expect(store.faultsOf(store.keyAt(1) ?? '').get('model')).toBe('填充的值不在本行的选项中')
+    desk.fill(rangeFrom({ row: 0, column: 0 }, { row: 1, column: 1 }), 'down')
+    expect([store.rows().map(({ model }) => model), store.faulty()]).toEqual([['c1', 'c1', 'c1'], []])
   })
   test('tell why they could not be asked for, and change nothing', async () => {
     const { store, desk, warn } = made({ requestData: () => Promise.reject(new Error('网络超时')) })

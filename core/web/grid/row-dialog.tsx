@@ -1,7 +1,7 @@
 import './row-dialog.css'
 import type { Row } from '@mortise/model'
 import { Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { AppModal } from '../dialog/app-modal.tsx'
 import { widths } from '../dialog/widths.ts'
 import { words } from '../words.ts'
@@ -23,6 +23,11 @@ export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogP
   const { store, validator } = desk
   const [row, setRow] = useState(() => store.row(rowKey))
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(() => store.faultsOf(rowKey))
+  // Options and names may arrive while it is open.
+  useSyncExternalStore(
+    (listener) => store.onRow(rowKey, listener),
+    () => store.rowVersion(rowKey),
+  )
   const latest = useRef(row)
   const body = useRef<HTMLDivElement>(null)
 

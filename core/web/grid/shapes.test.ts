@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { makeKeeper, memoryStore } from '../session/keeper.ts'
-import type { GridColumn } from './column.ts'
+import { type GridColumn, spelled } from './column.ts'
 import { enhanceRecords, keepEnhanceRecord } from './enhance-records.ts'
 import type { GridProps } from './grid.tsx'
 import type { GridRow } from './row.ts'
@@ -64,6 +64,14 @@ test('[B-111] a column tells its statistics, order, files, placeholder, lookup, 
   store.load([{ id: '1', no: 4 }])
   store.addRows([{}])
   expect([store.row(store.keyAt(1) ?? '').no, store.statistic('no', 'sum')]).toEqual([5, 9])
+})
+
+test('placeholders and texts of a column name what they stand for', () => {
+  const column = { key: 'k', title: '数量', type: 'input', defaultValue: 3, placeholder: '请填${title}' }
+  expect(spelled({ ...column, props: { suffix: '默认${defaultValue}', maxLength: 5 } })).toMatchObject({
+    placeholder: '请填数量',
+    props: { suffix: '默认3', maxLength: 5 },
+  })
 })
 
 test('[B-112] a row of a select cell has an id, a value, a front type and a type of value', () => {

@@ -2,7 +2,7 @@ import type { DictItem } from '@mortise/model'
 import { useRef } from 'react'
 import { useDictsOf } from '../dict/use-dict.ts'
 import { type Option, optionOf } from '../inputs/input.ts'
-import type { GridColumn } from './column.ts'
+import { type GridColumn, spelled } from './column.ts'
 import type { LiveColumn } from './types/cell-type.ts'
 
 /** Columns with what they offer now: their own options, then those of their dictionary, each value once. */
@@ -15,7 +15,7 @@ export function useLiveColumns(columns: readonly GridColumn[]): readonly LiveCol
     const itemsOf = (column: GridColumn) => items[coded.indexOf(column)] ?? []
     known.current = {
       from,
-      live: columns.map((column) => ({ ...column, offered: offeredBy(column, itemsOf(column)) })),
+      live: columns.map((column) => ({ ...spelled(column), offered: offeredBy(column, itemsOf(column)) })),
     }
   }
   return known.current.live

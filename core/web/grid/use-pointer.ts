@@ -1,4 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react'
+import { dragWithin } from './drag.ts'
 import { cellAt, isSingle, type Place, rangeFrom, type Selection } from './select/range.ts'
 import { cellTypeOf } from './types/registry.ts'
 import type { BoardState } from './use-board.ts'
@@ -11,30 +12,16 @@ export function placeOf(target: EventTarget | null): Place | null {
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** Follows the pointer from a press until it is let go. */
-export function drag(onMove: (event: globalThis.PointerEvent) => void, onEnd: () => void = () => {}): void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const end = () => {
-    stop.abort()
-    onEnd()
-  }
-  window.addEventListener('pointermove', onMove, { signal })
-  window.addEventListener('pointerup', end, { signal })
-  window.addEventListener('pointercancel', end, { signal })
-}
-
-/** Whether something on the screen belongs to a grid itself, not to one that is drawn in it or that it opened. */
-export const isWithin = (grid: Element, target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.mortise-grid-scroll') === grid
-
-/** Follows the pointer from cell to cell of a grid. */
-export const dragOverCells = (grid: Element, onMove: (place: Place) => void, onEnd?: () => void): void =>
-  drag(({ clientX, clientY }) => {
-    const target = document.elementFromPoint(clientX, clientY)
-    const place = isWithin(grid, target) ? placeOf(target) : null
-    if (place) onMove(place)
-  }, onEnd)
+/** Follows the pointer from cell to cell; the cells come along when it passes the edge of the grid. */
+export const dragOverCells = (from: Element, onMove: (place: Place) => void, onEnd?: () => void): void =>
+  dragWithin(
+    from,
+    (element) => {
+      const place = placeOf(element)
+      if (place) onMove(place)
+    },
+    onEnd,
+  )
 
 /** What the mouse does to the cells: a press selects, a drag spans a range, a second click opens the cell. */
 export function usePointer(board: BoardState) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { drag, isWithin } from './use-pointer.ts'
+import { dragWithin } from './drag.ts'
 
 const rowOf = (element: Element | null): number | null => {
   const row = element?.closest<HTMLElement>('[data-row]')?.dataset.row
@@ -16,14 +16,13 @@ export function useRowDrag(onMove: (from: number, to: number) => void) {
     isClick: () => !wasDragged.current,
     start(handle: Element) {
       const from = rowOf(handle)
-      const grid = handle.closest('.mortise-grid-scroll')
-      if (from === null || !grid) return
+      if (from === null) return
       let to = from
       wasDragged.current = false
-      drag(
-        ({ clientX, clientY }) => {
-          const target = document.elementFromPoint(clientX, clientY)
-          const row = isWithin(grid, target) ? rowOf(target) : null
+      dragWithin(
+        handle,
+        (element) => {
+          const row = rowOf(element)
           if (row === null || (row === from && !wasDragged.current)) return
           wasDragged.current = true
           to = row

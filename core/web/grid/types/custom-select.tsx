@@ -32,6 +32,7 @@ export const customSelect: CellType = {
     if (parameter.valType === '2') return <SelectEditor {...props} />
     return (
       <ParameterInput
+        {...props.column.props}
         autoFocus={!props.isStanding}
         aria-label={props['aria-label']}
         parameter={parameter}

@@ -8,9 +8,11 @@ export const inputPop: CellType = {
   text: plainText,
   parse: asTyped,
   isTyped: true,
+  isLong: true,
   Editor: ({ value, column, onChange, isStanding, ...rest }) => (
     <InputPopup
       inTable
+      {...column.props}
       autoFocus={!isStanding}
       aria-label={rest['aria-label']}
       title={column.title}

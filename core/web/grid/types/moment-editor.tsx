@@ -10,6 +10,8 @@ const common = (props: EditorProps) => ({
   ...(!props.isStanding && inCell),
   className: 'mortise-grid-whole',
   needConfirm: false,
+  placeholder: props.column.placeholder,
+  ...props.column.props,
   onOpenChange: (open: boolean) => !open && props.onDone(),
 })
 

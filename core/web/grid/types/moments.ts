@@ -1,3 +1,4 @@
+import { DATE_FORMAT } from '@mortise/model'
 import dayjs from 'dayjs'
 import { type LiveColumn, nothing, type Parsed } from './cell-type.ts'
 
@@ -32,10 +33,17 @@ const formatted = (value: string, { format }: LiveColumn): Parsed => ({
   value: format ? dayjs(value).format(format) : value,
 })
 
+/** A month or a year, in columns that hold no more, as its first day. */
+function wholeDay(text: string, { format = DATE_FORMAT }: LiveColumn): string {
+  if (format.includes('D')) return text
+  const match = /^(\d{4})(?:[-/.年](\d{1,2})?月?)?$/.exec(text)
+  return match ? `${match[1]}-${match[2] ?? '1'}-1` : text
+}
+
 export function parseDate(text: string, column: LiveColumn): Parsed {
   const wanted = text.trim()
   if (wanted === '') return nothing
-  const read = readDay(wanted)
+  const read = readDay(wholeDay(wanted, column))
   return read ? formatted(read.day, column) : refused(wanted, '日期')
 }
 
@@ -47,9 +55,10 @@ export function parseDatetime(text: string, column: LiveColumn): Parsed {
   return read && time ? formatted(`${read.day} ${time}`, column) : refused(wanted, '日期时间')
 }
 
-export function parseTime(text: string): Parsed {
+export function parseTime(text: string, { format }: LiveColumn): Parsed {
   const wanted = text.trim()
   if (wanted === '') return nothing
   const time = readTime(wanted)
-  return time ? { value: time } : refused(wanted, '时间')
+  if (!time) return refused(wanted, '时间')
+  return { value: format ? dayjs(`1970-01-01 ${time}`).format(format) : time }
 }

@@ -16,7 +16,7 @@ export const labelsOf = (value: unknown, column: LiveColumn): string =>
 export const optionFor = (text: string, { offered }: LiveColumn): Option | undefined =>
   offered.find(({ label }) => label === text) ?? offered.find(({ value }) => value === text)
 
-const unknownOption = (text: string): Parsed => ({ fault: `没有“${text}”这个选项` })
+const noOption = (text: string): string => `没有“${text}”这个选项`
 
 /** The value of an option that a text names. */
 export function parseOption(text: string, column: LiveColumn): Parsed {
@@ -24,7 +24,7 @@ export function parseOption(text: string, column: LiveColumn): Parsed {
   if (wanted === '') return nothing
   const option = optionFor(wanted, column)
   if (option) return option.disabled ? { fault: `“${wanted}”已停用` } : { value: option.value }
-  return column.allowInput ? { value: wanted } : unknownOption(wanted)
+  return column.allowInput ? { value: wanted } : { fault: noOption(wanted) }
 }
 
 /** The values of what has names that are not told apart for certain; by their values they are. */

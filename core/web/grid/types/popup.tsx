@@ -13,6 +13,7 @@ export const popup: CellType = {
       popupCode={column.popupCode ?? ''}
       orgFields={column.orgFields ?? ''}
       destFields={column.destFields ?? ''}
+      {...column.props}
       field={column.key}
       value={plainText(value)}
       placeholder={column.placeholder}

@@ -16,6 +16,7 @@ export const selDepart: CellType = {
   },
   Editor: ({ value, column, onChange, onDone, ...rest }) => (
     <DepartPicker
+      {...column.props}
       aria-label={rest['aria-label']}
       multi={several(column)}
       value={plainText(value)}

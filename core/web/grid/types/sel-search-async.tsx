@@ -14,6 +14,7 @@ export const selSearchAsync: CellType = {
   names: ({ dict, async }) => (async === false ? null : dictNames(dict)),
   Editor: ({ value, column, onChange, onDone, isStanding, ...rest }) => (
     <AsyncSelect
+      {...column.props}
       autoFocus={!isStanding}
       aria-label={rest['aria-label']}
       dict={column.dict}

@@ -16,6 +16,7 @@ export const selUser: CellType = {
       : null,
   Editor: ({ value, column, onChange, onDone, ...rest }) => (
     <UserPicker
+      {...column.props}
       aria-label={rest['aria-label']}
       multi={several(column)}
       buttons={false}

@@ -24,6 +24,7 @@ export function SelectEditor(props: EditorProps) {
       options={all}
       optionRender={({ data }) => <OptionLabel {...data} />}
       placeholder={column.placeholder}
+      {...column.props}
       onChange={(next?: string) => onChange(next ?? null)}
       onSelect={onDone}
       onClear={onDone}
@@ -48,6 +49,7 @@ export function SeveralEditor(props: EditorProps) {
       value={chosen}
       options={withGone(column.offered, chosen)}
       placeholder={column.placeholder}
+      {...column.props}
       onChange={(next: string[]) => onChange(next.length > 0 ? next.join(VALUE_SEPARATOR) : null)}
       onBlur={onDone}
     />

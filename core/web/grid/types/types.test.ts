@@ -41,6 +41,9 @@ describe('numbers', () => {
     [' 12 ', 12],
     ['1,234.50', 1234.5],
     ['.5', 0.5],
+    ['¥1,200.00', 1200],
+    ['-￥3', -3],
+    ['－１２．５', -12.5],
     ['', null],
   ])('%j is read as %j', (text, value) => {
     expect(parse('inputNumber', text)).toEqual({ value })
@@ -102,6 +105,16 @@ describe('days and times', () => {
     expect(parse(type, text)).toEqual({ value })
   })
   test.each([
+    ['date', 'YYYY-MM', '2026-11', '2026-11'],
+    ['date', 'YYYY-MM', '2026年3月', '2026-03'],
+    ['date', 'YYYY-MM', '2026-03-15', '2026-03'],
+    ['date', 'YYYY', '2026', '2026'],
+    ['datetime', 'YYYY-MM-DD HH:mm', '2026/1/5 9:30', '2026-01-05 09:30'],
+    ['time', 'HH:mm', '9:05:30', '09:05'],
+  ])('%s as %s: %j is read as %j', (type, format, text, value) => {
+    expect(parse(type, text, { format })).toEqual({ value })
+  })
+  test.each([
     ['date', '2026-02-30', '日期'],
     ['date', '明天', '日期'],
     ['datetime', '2026-01-05 25:00', '日期时间'],
@@ -137,6 +150,26 @@ test('[B-215] tags have a semicolon after every two characters and none elsewher
     'ab;c',
     '',
     '红木;橡木;',
+  ])
+})
+
+test('a line stays one line, a longer text keeps its breaks', () => {
+  expect([parse('input', '门\r\n 扇'), parse('textarea', '门\n扇'), parse('input', '')]).toEqual([
+    { value: '门 扇' },
+    { value: '门\n扇' },
+    { value: null },
+  ])
+})
+
+test('a cell whose row tells its choices takes those, and any text where it tells none', () => {
+  const { offers, parse: read } = cellTypeOf('custom_select')
+  const taken = (text: string, row: object) =>
+    read?.(text, { ...column('custom_select'), offered: offers?.({ ...row }) ?? [] })
+  const chosen = { valType: '2', arrVal: '单开\n双开\n单开' }
+  expect([taken('双开', chosen), taken('折叠', chosen), taken('折叠', { valType: '3' })]).toEqual([
+    { value: '双开' },
+    { fault: '没有“折叠”这个选项' },
+    { value: '折叠' },
   ])
 })
 

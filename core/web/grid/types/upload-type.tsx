@@ -11,6 +11,7 @@ export const uploadType = (type: UploadCellType): CellType => ({
   isFree: true,
   cell: ({ value, column, disabled, rowIndex, onChange }) => (
     <UploadCell
+      {...column.props}
       type={type}
       aria-label={`第${rowIndex + 1}行${column.title}`}
       value={plainText(value)}
