@@ -4,16 +4,6 @@ import { valueOf } from './gallery.ts'
 /** A grid by its name. */
 export const gridOf = (page: Page, title: string) => page.getByRole('grid', { name: title, exact: true })
 
-/** A cell by the number of its row and the title of its column. */
-export async function cellOf(grid: Locator, row: number, title: string): Promise<Locator> {
-  const heading = grid.getByRole('columnheader', { name: title, exact: true })
-  // Only the cells that are seen are there.
-  await heading.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }))
-  const at = await heading.getAttribute('aria-colindex')
-  const headings = await grid.locator('.mortise-grid-heading').count()
-  return grid.locator(`[role=row][aria-rowindex="${row + headings}"] [aria-colindex="${at}"]`)
-}
-
 /** What a grid of the gallery holds. */
 export async function heldBy<T = Record<string, unknown>[]>(page: Page, title: string): Promise<T> {
   return JSON.parse((await valueOf(page, title).textContent()) ?? 'null') as T

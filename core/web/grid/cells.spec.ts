@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { cellOf, compose, dragTo, gridOf, heldBy, optionOf, paste } from '../../../e2e/grids.ts'
+import { compose, dragTo, gridOf, heldBy, optionOf, paste } from '../../../e2e/grids.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -72,6 +72,18 @@ test('values are drawn on and filled down, texts are found, and a column is made
   await expect.poll(() => texts('列2', [1, 2, 3, 4, 5])).toEqual(['10', '10', '10', '10', '10'])
   await page.keyboard.press('Control+z')
   await expect.poll(() => texts('列2', [4, 5])).toEqual(['40', '50'])
+
+  const view = own.locator('.mortise-grid-scroll')
+  await view.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await (await cellOf(grid, 1, '列1')).hover()
+  const bottom = await view.evaluate((element) => element.getBoundingClientRect().bottom)
+  await page.mouse.down()
+  await page.mouse.move(500, bottom + 60, { steps: 4 })
+  const counted = async () =>
+    Number(/计数：(\d+)/.exec((await own.getByRole('status', { name: '选中区域' }).textContent()) ?? '')?.[1])
+  await expect.poll(counted).toBeGreaterThan(40)
+  await page.mouse.up()
+  await page.keyboard.press('Control+Home')
 
   await page.keyboard.press('Control+f')
   const find = own.getByLabel('查找内容')

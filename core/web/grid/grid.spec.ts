@@ -1,16 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cellOf as cell, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { specimen } from '../../../e2e/gallery.ts'
+import { gridOf, heldBy } from '../../../e2e/grids.ts'
 
-type Row = Record<string, unknown>
-
-const specimen = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const gridOf = (page: Page, title: string) => page.getByRole('grid', { name: title, exact: true })
-
-async function valueOf<T = Row[]>(page: Page, title: string): Promise<T> {
-  const text = await page.getByRole('status', { name: `${title}的值`, exact: true }).textContent()
-  return JSON.parse(text ?? 'null') as T
-}
-const firstOf = async (page: Page) => (await valueOf(page, '列类型'))[0]
+const firstOf = async (page: Page) => (await heldBy(page, '列类型'))[0]
 
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width
@@ -121,7 +114,7 @@ test('[B-159] [B-160] [B-162] [B-163] [B-164] [B-206] [B-214] rows are added, mo
   await expect(page.getByText('确定要删除这 2 项吗?')).toBeVisible()
   await page.getByRole('button', { name: /确\s*定/ }).click()
   await expect
-    .poll(async () => (await valueOf<{ deleteIds: string[] }>(page, '明细行')).deleteIds.toSorted())
+    .poll(async () => (await heldBy<{ deleteIds: string[] }>(page, '明细行')).deleteIds.toSorted())
     .toEqual(['a', 'b'])
   await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(0)
   expect(await seriousFaults(page)).toEqual([])
@@ -160,7 +153,7 @@ test('ten thousand rows: a key press draws one row, cells are copied and pasted 
   const grid = gridOf(page, '一万行')
   const drawn = async () => {
     await own.getByRole('button', { name: '已画行数' }).click()
-    return valueOf<number>(page, '一万行')
+    return heldBy<number>(page, '一万行')
   }
   await (await cell(grid, 2, '列1')).click()
   const before = await drawn()

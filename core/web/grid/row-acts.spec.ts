@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../e2e/desk.ts'
+import { cellOf, makeUser, seriousFaults, signIn, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { cellOf, dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
+import { dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
