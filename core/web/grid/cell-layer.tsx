@@ -125,7 +125,9 @@ function useTyping(board: BoardState) {
       if (isComposing.current) return
       const text = area.value
       area.value = ''
-      if (type.Editor) board.edit('editor', text.trim())
+      // More may be typed before the editor is there to take it.
+      const begun = editing?.mode === 'editor' ? editing.typed : ''
+      if (type.Editor) board.edit('editor', begun + text.trim())
       return
     }
     const isRefused = type.mayBecome && !type.mayBecome(area.value, active.column) && !isComposing.current
@@ -169,6 +171,13 @@ function useTyping(board: BoardState) {
         board.settle()
         board.step(end)
       }
+      return
+    }
+    // While its editor is fetched, a cell can be left but not acted upon.
+    const isAwaited = editing?.mode === 'editor'
+    if (isAwaited && event.key === 'Escape') board.cancel()
+    if (isAwaited && event.key !== 'Tab') {
+      if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
       return
     }
     const command = commandOf(event)

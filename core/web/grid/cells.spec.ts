@@ -306,24 +306,26 @@ test('[B-120] [B-121] [B-125] files, rows of reports, users and departments are 
   await fault.getByRole('button').click()
   expect(await firstOf(page)).not.toHaveProperty('photos')
 
-  await (await cellOf(grid, 2, '报表')).dblclick()
-  await page.keyboard.press('Enter')
+  const open = async (title: string) => {
+    await (await cellOf(grid, 2, title)).dblclick()
+    await expect(page.locator('.mortise-grid-editor').getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await open('报表')
   const report = page.getByRole('dialog', { name: '用户选择' })
   await report.getByRole('row').filter({ hasText: '管理员' }).first().click()
   await report.getByRole('button', { name: '确定' }).click()
   const second = async () => (await heldBy(page, '列类型'))[1]
   await expect.poll(second).toMatchObject({ picked: 'admin', name: '管理员' })
 
-  await (await cellOf(grid, 2, '用户')).dblclick()
-  await page.keyboard.press('Enter')
+  await open('用户')
   const users = page.getByRole('dialog', { name: '根据部门选择用户' })
   await users.getByRole('row').filter({ hasText: '管理员' }).first().click()
   await users.getByRole('button', { name: '确定' }).click()
   await expect.poll(second).toMatchObject({ user: 'admin' })
   await expect(await cellOf(grid, 2, '用户')).toHaveText('管理员')
 
-  await (await cellOf(grid, 2, '部门')).dblclick()
-  await page.keyboard.press('Enter')
+  await open('部门')
   const departs = page.getByRole('dialog', { name: '选择部门' })
   await departs.getByText('财务部').click()
   await departs.getByRole('button', { name: '确认' }).click()

@@ -63,7 +63,7 @@ export function makeDesk({
       return { ...column, offered: names.offered(column.key) }
     }
     const offered = links?.offered(row, column.key) ?? cellTypeOf(column.type).offers?.(row)
-    return offered ? { ...column, offered } : column
+    return offered ? { ...column, offered, isAwaited: links?.isAsked(row, column.key) } : column
   }
   const columnIn = <C extends LiveColumn>(key: string, column: C): C => columnFor(store.row(key), column)
   const textAt = (place: Place) => {

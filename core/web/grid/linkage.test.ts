@@ -54,3 +54,18 @@ test('the first column asks at once, a lower one not before a value is chosen, o
   options.offered({}, 'province')
   expect(requestData).toHaveBeenCalledWith('')
 })
+
+test('it is told whether options are there, or still asked for', async () => {
+  const options = makeLinkedOptions(linked([linkage], columns), () => {})
+  const row = { province: '7' }
+  const told = () => [options.isAsked(row, 'city'), options.knows(row, 'city')]
+  expect([told(), options.knows({}, 'city'), options.knows(row, 'name')]).toEqual([
+    [false, false],
+    true,
+    false,
+  ])
+  options.offered(row, 'city')
+  expect(told()).toEqual([true, false])
+  await options.awaited()
+  expect([told(), options.awaited()]).toEqual([[false, true], null])
+})

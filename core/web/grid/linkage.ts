@@ -50,6 +50,8 @@ export function linked(linkages: readonly Linkage[], columns: readonly GridColum
 export interface LinkedOptions {
   /** Null where a column is in no chain; nothing while the options are still asked for. */
   offered(row: Row, column: string): readonly Option[] | null
+  /** Whether what a column offers in a row is asked for now. */
+  isAsked(row: Row, column: string): boolean
   /** Whether a column is in a chain, and what it offers in a row is there. */
   knows(row: Row, column: string): boolean
   /** Whether a column is in a chain. */
@@ -74,10 +76,10 @@ export function makeLinkedOptions(
   const ask = async (linkage: Linkage, parent: string, name: string) => {
     try {
       known.set(name, (await linkage.requestData(parent)).map(optionOf))
-      onArrive()
     } finally {
       asked.delete(name)
     }
+    onArrive()
   }
   const nameFor = (row: Row, column: string) => {
     const source = sourceOf(column)
@@ -86,6 +88,7 @@ export function makeLinkedOptions(
     return { ...source, value: parent, name: `${source.linkage.key}\n${parent}` }
   }
   return {
+    isAsked: (row, column) => asked.has(nameFor(row, column)?.name ?? ''),
     knows(row, column) {
       const wanted = nameFor(row, column)
       return wanted !== null && (isOrphan(wanted) || known.has(wanted.name))

@@ -8,6 +8,8 @@ import type { NameSource } from '../names.ts'
 /** A column with the options that it offers now. */
 export interface LiveColumn extends GridColumn {
   readonly offered: readonly Option[]
+  /** What it offers is still asked for. */
+  readonly isAwaited?: boolean
 }
 
 /** What a text stands for, or why it stands for nothing. */

@@ -12,10 +12,11 @@ export const selSearchAsync: CellType = {
   text: labelOf,
   parse: parseOption,
   names: ({ dict, async }) => (async === false ? null : dictNames(dict)),
-  Editor: ({ value, column, onChange, onDone, isStanding, ...rest }) => (
+  Editor: ({ value, column, onChange, onDone, isStanding, typed, ...rest }) => (
     <AsyncSelect
       {...column.props}
       autoFocus={!isStanding}
+      typed={isStanding ? undefined : typed}
       aria-label={rest['aria-label']}
       dict={column.dict}
       dictOptions={column.async === false ? column.options : undefined}

@@ -22,6 +22,7 @@ export function SelectEditor(props: EditorProps) {
       showSearch={{ optionFilterProp: 'label', searchValue: search, onSearch: setSearch }}
       value={chosen}
       options={all}
+      notFoundContent={column.isAwaited ? '加载中…' : undefined}
       optionRender={({ data }) => <OptionLabel {...data} />}
       placeholder={column.placeholder}
       {...column.props}

@@ -14,13 +14,15 @@ interface LookupSelectProps extends InputProps {
   readonly mode?: 'multiple'
   readonly pageSize: number
   readonly pause: number
+  /** What is looked for at first; the list then begins open. */
+  readonly begun?: string
 }
 
 /** Chooses among what the server finds by a part of the text. */
 export function LookupSelect(props: LookupSelectProps) {
   const { dict, mode, pageSize, pause, value, readOnly, placeholder = '请选择', status, onChange } = props
-  const [isOpen, setOpen] = useState(false)
-  const { typed, keyword, type, composing } = useKeyword(pause)
+  const [isOpen, setOpen] = useState(props.begun !== undefined)
+  const { typed, keyword, type, composing } = useKeyword(pause, props.begun)
   const { options, isLoading, refusal } = useFound(dict, keyword, pageSize, isOpen)
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map())
   const values =
@@ -46,6 +48,7 @@ export function LookupSelect(props: LookupSelectProps) {
         showSearch={{ filterOption: false, onSearch: type, searchValue: typed }}
         status={status}
         loading={isLoading}
+        defaultOpen={isOpen}
         options={options}
         optionRender={({ data }) => <OptionLabel {...data} />}
         value={mode ? chosen : chosen[0]}

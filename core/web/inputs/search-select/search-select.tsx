@@ -18,6 +18,8 @@ export interface SearchSelectProps extends InputProps {
   readonly pageSize?: number
   /** How long a search waits for the next key, in milliseconds. */
   readonly pause?: number
+  /** What is looked for at first; the list then begins open. */
+  readonly typed?: string
 }
 
 /** Options of a search over long lists: more of them, asked for less often. */
@@ -29,6 +31,7 @@ export function SearchSelect({
   dictOptions,
   pageSize = 10,
   pause = SEARCH_PAUSE,
+  typed,
   ...rest
 }: SearchSelectProps) {
   if (dictOptions) {
@@ -39,7 +42,7 @@ export function SearchSelect({
     )
   }
   if (!dict || !dictSourceOf(dict)) return <Misconfigured fault={words.dictMisconfigured} />
-  return <LookupSelect {...rest} dict={dict} pageSize={pageSize} pause={pause} />
+  return <LookupSelect {...rest} dict={dict} pageSize={pageSize} pause={pause} begun={typed} />
 }
 
 /** As `SearchSelect`, for long lists that are scrolled rather than searched. */
