@@ -60,20 +60,22 @@ export function Panes({ layout, parts, draw }: PanesProps) {
     <>
       <div
         role="presentation"
-        className="mortise-grid-pane mortise-grid-left"
+        className={`mortise-grid-pane mortise-grid-left${layout.left.width > 0 ? '' : ' mortise-grid-bare'}`}
         style={{ width: layout.left.width }}
       >
         {parts}
         {draw(layout.left, 0)}
       </div>
       {draw(layout.middle, layout.left.width)}
-      <div
-        role="presentation"
-        className="mortise-grid-pane mortise-grid-right"
-        style={{ width: layout.right.width }}
-      >
-        {draw(layout.right, 0)}
-      </div>
+      {layout.right.width > 0 && (
+        <div
+          role="presentation"
+          className="mortise-grid-pane mortise-grid-right"
+          style={{ width: layout.right.width }}
+        >
+          {draw(layout.right, 0)}
+        </div>
+      )}
     </>
   )
 }

@@ -43,9 +43,8 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     () => store.rowVersion(rowKey),
   )
   props.onDraw?.(rowKey)
-  const draw = (column: Placed, offset: number) => (
-    <BoardCell key={column.key} {...props} column={column} x={column.x + offset} />
-  )
+  // Called, not rendered: as components, cells would be half of all that React compares while rows scroll by.
+  const draw = (column: Placed, offset: number) => drawCell(props, column, column.x + offset)
   const classes = ['mortise-grid-row']
   if (store.isSelected(rowKey)) classes.push('mortise-grid-row-selected')
   if (store.isDisabled(rowKey)) classes.push('mortise-grid-row-disabled')
@@ -60,22 +59,26 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       data-row={index}
       style={{ transform: `translateY(${top}px)`, height }}
     >
-      <div
-        role="presentation"
-        className="mortise-grid-pane mortise-grid-left"
-        style={{ width: layout.left.width }}
-      >
-        <Parts {...props} />
-        {layout.left.columns.map((column) => draw(column, 0))}
-      </div>
+      {layout.left.width > 0 && (
+        <div
+          role="presentation"
+          className="mortise-grid-pane mortise-grid-left"
+          style={{ width: layout.left.width }}
+        >
+          <Parts {...props} />
+          {layout.left.columns.map((column) => draw(column, 0))}
+        </div>
+      )}
       {layout.middle.columns.slice(first, last + 1).map((column) => draw(column, layout.left.width))}
-      <div
-        role="presentation"
-        className="mortise-grid-pane mortise-grid-right"
-        style={{ width: layout.right.width }}
-      >
-        {layout.right.columns.map((column) => draw(column, 0))}
-      </div>
+      {layout.right.width > 0 && (
+        <div
+          role="presentation"
+          className="mortise-grid-pane mortise-grid-right"
+          style={{ width: layout.right.width }}
+        >
+          {layout.right.columns.map((column) => draw(column, 0))}
+        </div>
+      )}
     </div>
   )
 })
@@ -83,17 +86,8 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
 const isEditable = ({ Editor, isTyped, toggled }: CellType) => Boolean(Editor || isTyped || toggled)
 
 /** One cell: its text, or what its type draws. */
-function BoardCell({
-  desk,
-  layout,
-  rowKey,
-  index,
-  column: placed,
-  x,
-  from,
-  to,
-  active,
-}: BoardRowProps & { column: Placed; x: number }) {
+function drawCell(props: BoardRowProps, placed: Placed, x: number) {
+  const { desk, layout, rowKey, index, from, to, active } = props
   const { store } = desk
   const column = desk.columnIn(rowKey, placed)
   const row = store.row(rowKey)
@@ -137,6 +131,7 @@ function BoardCell({
   }
   return (
     <div
+      key={column.key}
       role="gridcell"
       aria-colindex={layout.partCount + column.index + 1}
       aria-readonly={isLocked || (!type.parse && !type.Editor) || undefined}
@@ -147,8 +142,15 @@ function BoardCell({
       className={classes.join(' ')}
       style={{ left: x, width: column.width }}
     >
-      {desk.isTreeColumn(column) && <Twist store={store} rowKey={rowKey} />}
-      {isThere && content()}
+      {desk.isTreeColumn(column) ? (
+        <>
+          <Twist store={store} rowKey={rowKey} />
+          {isThere && content()}
+        </>
+      ) : (
+        // Alone, a text is written right into the cell.
+        isThere && content()
+      )}
     </div>
   )
 }

@@ -311,11 +311,13 @@ export function makeDesk({
     /** The figures of the numbers in a range. */
     figures(selection: Selection) {
       const box = boxOf(selection)
+      const chosen = columns().slice(box.left, box.right + 1)
       const tally = makeTally()
       let cells = 0
-      for (let row = box.top; row <= box.bottom; row += 1) {
-        for (let column = box.left; column <= box.right; column += 1) {
-          const value = valueAt({ row, column })
+      for (let at = box.top; at <= box.bottom; at += 1) {
+        const row = store.row(keyOf(at))
+        for (const { key } of chosen) {
+          const value = row[key]
           if (value !== null && value !== undefined && value !== '') cells += 1
           tally.add(value)
         }

@@ -42,6 +42,10 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
   const lastRow = box.top + rows - 1
   const bottom = canGrow ? lastRow : Math.min(lastRow, rowCount - 1)
   const right = Math.min(box.left + across - 1, columns.length - 1)
+  const taking = columns.slice(box.left, right + 1).map((column) => ({
+    column,
+    parse: column.disabled ? null : cellTypeOf(column.type).parse,
+  }))
 
   const writings = new Map<number, Row>()
   const added: Row[] = []
@@ -50,12 +54,12 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
   for (let row = box.top; row <= bottom; row += 1) {
     const values: Row = {}
     const source = cells[(row - box.top) % height] ?? []
-    for (let at = box.left; at <= right; at += 1) {
-      const column = columns[at]
-      const text = source[(at - box.left) % width]
-      if (!column || text === undefined) continue
-      const { parse } = cellTypeOf(column.type)
-      if (!parse || column.disabled || (row < rowCount && isLocked(row, column))) {
+    for (let at = 0; at < taking.length; at += 1) {
+      const target = taking[at]
+      const text = source[at % width]
+      if (!target || text === undefined) continue
+      const { column, parse } = target
+      if (!parse || (row < rowCount && isLocked(row, column))) {
         skipped += 1
         continue
       }

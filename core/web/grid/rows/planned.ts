@@ -14,10 +14,9 @@ export interface Consequences {
 export function workedOut(before: Row, values: Row, { derive, below }: Consequences): Row {
   const changed = Object.keys(values).filter((column) => !Object.is(before[column], values[column]))
   if (changed.length === 0) return before
-  const cleared = Object.fromEntries(
-    changed.flatMap(below).flatMap((column) => (column in values ? [] : [[column, null]])),
-  )
-  return derive({ ...before, ...values, ...cleared })
+  const after = { ...before, ...values }
+  for (const column of changed.flatMap(below)) if (!(column in values)) after[column] = null
+  return derive(after)
 }
 
 /** Writes values into a row; nothing where they are there already. */

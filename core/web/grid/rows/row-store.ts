@@ -73,7 +73,9 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
   const has = (key: string) => table.rows.has(key)
   const marks = makeCellMarks(news, has)
   const rowOf = (key: string): Row => table.rows.get(key) ?? {}
-  const isDisabled = (key: string) => isRowDisabled(rowOf(key), disabledRows)
+  // Asked of every cell that is drawn or pasted into.
+  const canDisable = Object.keys(disabledRows).length > 0
+  const isDisabled = (key: string) => canDisable && isRowDisabled(rowOf(key), disabledRows)
   const keep = (row: Row): Kept => {
     const id = row[rowKey]
     const key = id === undefined || id === null || id === '' ? temporaryId() : String(id)

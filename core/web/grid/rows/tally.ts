@@ -47,10 +47,14 @@ export function makeTally(): Tally {
   }
 }
 
+const NINE = '9'.charCodeAt(0)
+
 /** The number that a cell holds, or null. */
 export function numberIn(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string' || !/^-?\d+(?:\.\d+)?$/.test(value)) return null
+  // Most texts are no numbers, which their first character tells.
+  if (typeof value !== 'string' || value.charCodeAt(0) > NINE) return null
+  if (!/^-?\d+(?:\.\d+)?$/.test(value)) return null
   return Number(value)
 }
 

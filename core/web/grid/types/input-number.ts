@@ -4,16 +4,21 @@ import { type CellType, nothing, type Parsed, plainText } from './cell-type.ts'
 /** Digits and signs as wide as an input method may write them. */
 const narrow = (text: string) => text.normalize('NFKC').trim()
 
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/
+
+/** Spreadsheets set thousands apart and may name the currency. */
+const bare = (text: string) =>
+  narrow(text)
+    .replace(/^(-?)[¥$]\s*/, '$1')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+
 /** A number. What is typed may be one, with a minus and decimals; what is no number is cleared. */
 export const inputNumber: CellType = {
   text: plainText,
   parse(text, { onlyInteger = false }): Parsed {
-    // Spreadsheets set thousands apart and may name the currency.
-    const wanted = narrow(text)
-      .replace(/^(-?)[¥$]\s*/, '$1')
-      .replace(/(?<=\d),(?=\d{3})/g, '')
+    const wanted = NUMBER.test(text) ? text : bare(text)
     if (wanted === '') return nothing
-    if (!/^-?(?:\d+\.?\d*|\.\d+)$/.test(wanted)) return { fault: `“${text.trim()}”不是数字` }
+    if (!NUMBER.test(wanted)) return { fault: `“${text.trim()}”不是数字` }
     const number = Number(wanted)
     return { value: onlyInteger ? round(number, 0) : number }
   },
