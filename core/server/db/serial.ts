@@ -21,6 +21,32 @@ export async function drawSerial(draw: SerialDraw): Promise<string> {
   return number as string
 }
 
+/** The number that would be drawn next; nothing is drawn, so that somebody else may have it by then. */
+export async function peekSerial({
+  pool,
+  tenant,
+  key,
+  pattern: text,
+  now,
+}: Omit<SerialDraw, 'client' | 'mode'>): Promise<string> {
+  const pattern = serialPattern(text)
+  const { rows } = await pool.query(
+    'select value from engine.serial where tenant_id = $1 and key = $2 and period = $3',
+    [tenant, key, periodOf(pattern, now)],
+  )
+  return printSerial(pattern, now, ((rows[0] as { value: number } | undefined)?.value ?? 0) + 1)
+}
+
+/** Whether numbers can be printed by a pattern. */
+export function isSerialPattern(pattern: string): boolean {
+  try {
+    serialPattern(pattern)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The next so many numbers at once, in order. */
 export async function drawSerialBatch(draw: SerialDraw, count: number): Promise<string[]> {
   if (count === 0) return []

@@ -1,35 +1,42 @@
 import { BusinessError } from '@mortise/model'
 import { type CheckRules, rules } from '@mortise/server'
-import { CheckRule, type CheckSegment, FillRule } from '@mortise/system/model'
+import { CheckRule, type CheckSegment, type FillParams, FillRule } from '@mortise/system/model'
 import { RE2JS } from 're2js'
 import { z } from 'zod'
+import { refuseParams } from './code-rules/fillers.ts'
 import { refuseOtherTenants } from './platform.ts'
 
-/** What a value that does not fit answers, as the form shows it. */
-export interface Misfit extends CheckSegment {
+/** What a segment makes of a value, as the form shows it. */
+export interface Tried extends CheckSegment {
   readonly beginIndex: number
   readonly endIndex: number
   readonly checkValue: string
-  readonly passed: false
+  readonly passed: boolean
 }
 
-/** The first segment that a value does not fit, or null. Matching takes time in proportion to the value, whatever the pattern. */
-export function misfitOf(segments: readonly CheckSegment[], value: string): Misfit | null {
+/** What each segment sees of a value, and whether it fits. Matching takes time in proportion to the value, whatever the pattern. */
+export function triedSegments(segments: readonly CheckSegment[], value: string): Tried[] {
   const characters = [...value]
   let from = 0
-  for (const segment of segments) {
-    const isWhole = segment.digits === '*'
-    const digits = segment.digits === '*' ? 0 : segment.digits
-    const beginIndex = isWhole ? 0 : Math.min(from, characters.length)
-    const endIndex = isWhole ? characters.length : Math.min(from + digits, characters.length)
+  return segments.map((segment) => {
+    const digits = segment.digits === '*' ? characters.length : segment.digits
+    const beginIndex = segment.digits === '*' ? 0 : Math.min(from, characters.length)
+    const endIndex = Math.min(beginIndex + digits, characters.length)
     const checkValue = characters.slice(beginIndex, endIndex).join('')
-    if (!RE2JS.matches(segment.pattern, checkValue)) {
-      return { ...segment, beginIndex, endIndex, checkValue, passed: false }
+    if (segment.digits !== '*') from += digits
+    return {
+      ...segment,
+      beginIndex,
+      endIndex,
+      checkValue,
+      passed: RE2JS.matches(segment.pattern, checkValue),
     }
-    if (!isWhole) from += digits
-  }
-  return null
+  })
 }
+
+/** The first segment that a value does not fit, or null. */
+export const misfitOf = (segments: readonly CheckSegment[], value: string): Tried | null =>
+  triedSegments(segments, value).find(({ passed }) => !passed) ?? null
 
 /** The rules of fields, asked before a row is written. */
 export const checkRulesOf = (): CheckRules => ({
@@ -69,20 +76,19 @@ export const checkRuleRules = rules(CheckRule, {
 
 const params = z.object({ pattern: z.string().max(100).optional(), formula: z.string().max(1000).optional() })
 
+/** Parameters as a form sends them, an object or its JSON. */
+export function fillParamsFrom(told: unknown): FillParams {
+  const { data, error } = params.safeParse(parsed(told ?? {}))
+  if (error) throw new BusinessError('填值规则的参数格式不正确', { field: 'params' })
+  return data
+}
+
 export const fillRuleRules = rules(FillRule, {
   prepare(rule, ctx) {
     refuseOtherTenants(ctx)
-    const { data, error } = params.safeParse(parsed(rule.params ?? {}))
-    if (error) throw new BusinessError('填值规则的参数格式不正确', { field: 'params' })
-    if (rule.filler === 'serial' && !data.pattern) {
-      throw new BusinessError('流水号须在参数中给出格式，例如 {"pattern":"CG{yyMM}-{0000}"}', {
-        field: 'params',
-      })
-    }
-    if (rule.filler === 'formula' && !data.formula) {
-      throw new BusinessError('公式须在参数中给出，例如 {"formula":"数量 * 单价"}', { field: 'params' })
-    }
-    return { params: data }
+    const told = fillParamsFrom(rule.params)
+    refuseParams({ filler: rule.filler, params: told })
+    return { params: told }
   },
   remove: (_, ctx) => refuseOtherTenants(ctx),
 })

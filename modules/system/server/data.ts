@@ -1,4 +1,5 @@
 import { holidayRoutes } from './calendar/holidays.routes.ts'
+import { codeRuleRoutes } from './code-rules/code-rules.routes.ts'
 import { tenantDictionaryItemRules } from './dictionaries/dictionary.rules.ts'
 import { dictionaryBinRoutes } from './dictionaries/recycle-bin.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
@@ -7,4 +8,4 @@ import { parameterRules } from './parameters/parameter.rules.ts'
 
 /** What the product is set up with beside people and rights. */
 export const dataRules = [tenantDictionaryItemRules, scheduledJobRules, parameterRules]
-export const dataRoutes = [...dictionaryBinRoutes, ...jobRoutes, ...holidayRoutes]
+export const dataRoutes = [...codeRuleRoutes, ...dictionaryBinRoutes, ...jobRoutes, ...holidayRoutes]

@@ -4,7 +4,6 @@ import { accountsOf } from './accounts.ts'
 import { categoryRoutes } from './categories.routes.ts'
 import { categoryRules } from './category.rules.ts'
 import { checkRuleRules, checkRulesOf, fillRuleRules } from './check-value.ts'
-import { checkRoutes } from './checks.routes.ts'
 import { dataRoutes, dataRules } from './data.ts'
 import { writeDefaults } from './defaults.ts'
 import { demo } from './demo.ts'
@@ -18,6 +17,7 @@ import { dictionaryItemRules, dictionaryRules } from './dictionaries/dictionary.
 import { dictRoutes } from './dicts.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { fileView } from './files/view.ts'
+import { figureRoutes } from './figures.routes.ts'
 import { initializeRoutes } from './initialize.routes.ts'
 import { schedulesOf } from './jobs/schedules.ts'
 import { logoRoutes, logoRules } from './logo.ts'
@@ -94,7 +94,7 @@ export default serverModule(system, {
     ...myPermissionRoutes,
     ...dictRoutes,
     ...categoryRoutes,
-    ...checkRoutes,
+    ...figureRoutes,
     ...logoRoutes,
     ...initializeRoutes,
     ...fileRoutes,

@@ -1,0 +1,64 @@
+import { BusinessError, compileFormula } from '@mortise/model'
+import { type Context, drawSerial, isSerialPattern, peekSerial } from '@mortise/server'
+import type { Filler, FillParams } from '@mortise/system/model'
+
+/** A rule as it is asked for a value: stored, or still being told. */
+export interface Asked {
+  readonly code: string
+  readonly filler: keyof (typeof Filler)['items']
+  readonly params: FillParams | null
+}
+type Form = Readonly<Record<string, unknown>>
+
+const plain: {
+  readonly [F in Exclude<Asked['filler'], 'serial'>]: (ctx: Context, asked: Asked, form: Form) => unknown
+} = {
+  today: ({ today }) => today,
+  currentUser: ({ user }) => user.username,
+  orgCode: ({ user }) => user.depart?.orgCode ?? null,
+  formula: (_, { params }, form) => compileFormula(params?.formula ?? '')(form as never),
+}
+
+const serialOf = ({ services, tenant, now }: Context, { code, params }: Asked) => ({
+  pool: services.db.pool,
+  tenant,
+  key: `fillRule.${code}`,
+  pattern: params?.pattern ?? '',
+  now,
+})
+
+/** The value that a rule gives; a number once drawn is not given again, whether the form is saved or not. */
+export async function filled(ctx: Context, asked: Asked, form: Form): Promise<unknown> {
+  if (asked.filler !== 'serial') return plain[asked.filler](ctx, asked, form)
+  const client = await ctx.services.db.pool.connect()
+  try {
+    return await drawSerial({ ...serialOf(ctx, asked), client, mode: 'gapless' })
+  } finally {
+    client.release()
+  }
+}
+
+/** The value that a rule would give now, without giving it: no number is used up. */
+export async function previewed(ctx: Context, asked: Asked, form: Form): Promise<unknown> {
+  if (asked.filler !== 'serial') return plain[asked.filler](ctx, asked, form)
+  return peekSerial(serialOf(ctx, asked))
+}
+
+/** Refuses parameters by which a way of filling can give nothing. */
+export function refuseParams({ filler, params }: Pick<Asked, 'filler' | 'params'>): void {
+  const { pattern, formula } = params ?? {}
+  const wrong = (message: string) => new BusinessError(message, { field: 'params' })
+  if (filler === 'serial') {
+    if (!pattern) throw wrong('流水号须在参数中给出格式，例如 {"pattern":"CG{yyMM}-{0000}"}')
+    if (!isSerialPattern(pattern))
+      throw wrong(`流水号格式【${pattern}】不正确：应有一段流水 {0000}，日期可用 {yyyy}、{yy}、{MM}、{dd}`)
+  }
+  if (filler === 'formula') {
+    if (!formula) throw wrong('公式须在参数中给出，例如 {"formula":"数量 * 单价"}')
+    try {
+      compileFormula(formula)
+    } catch (error) {
+      throw error instanceof BusinessError ? wrong(error.message) : error
+    }
+  }
+}

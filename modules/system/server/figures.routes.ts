@@ -1,0 +1,18 @@
+import {
+  type AnyRoute,
+  type Context,
+  get,
+  loginFigures,
+  presenceFigures,
+  visitFigures,
+} from '@mortise/server'
+
+/** The figures of the home page. */
+export const figureRoutes: AnyRoute[] = [
+  get('/sys/loginfo', 'login', { transaction: false }, ({ ctx }) => loginFigures(counting(ctx))),
+  get('/sys/visitInfo', 'login', { transaction: false }, ({ ctx }) => visitFigures(counting(ctx))),
+  get('/sys/presence', 'login', { transaction: false }, ({ ctx }) => presenceFigures(counting(ctx))),
+]
+
+/** Each tenant counts its own. */
+const counting = ({ services: { db }, tenant }: Context) => ({ db, tenant })
