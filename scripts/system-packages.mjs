@@ -9,6 +9,8 @@ const NEEDED = [
   { name: 'chromium-headless-shell', isThere: () => existsSync(process.env.CHROMIUM ?? SHELL) },
   { name: 'fonts-noto-cjk', isThere: hasChineseFont },
   { name: 'redis-server', isThere: () => onPath('redis-server') },
+  // The server alone: neither a service nor a client comes with it.
+  { name: 'mariadb-server-core', isThere: () => existsSync('/usr/sbin/mariadbd') || onPath('mariadbd') },
 ]
 
 /** The browser of the tests; without its window around it, where that can be had, because it then starts in half the time. */

@@ -11,6 +11,7 @@ export const demoPassword = 'Mortise@2026'
 
 const text = z.string().trim()
 const flag = z.enum(['0', '1'], '应为 0 或 1').transform((value) => value === '1')
+const list = text.default('').transform((value) => value.split(/[,\s]+/).filter((part) => part !== ''))
 const address = (...schemes: string[]) =>
   text.refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`) && URL.canParse(value)), {
     error: `应为 ${schemes.map((scheme) => `${scheme}://`).join(' 或 ')} 开头的地址`,
@@ -55,9 +56,9 @@ const variables = z.object({
   MORTISE_WECOM_WEBHOOK: address('https', 'http').optional(),
   MORTISE_DINGTALK_WEBHOOK: address('https', 'http').optional(),
   MORTISE_DINGTALK_SECRET: text.optional(),
-  MORTISE_WEBHOOK_HOSTS: text
-    .default('')
-    .transform((value) => value.split(/[,\s]+/).filter((host) => host !== '')),
+  MORTISE_WEBHOOK_HOSTS: list,
+  MORTISE_PRIVATE_HOSTS: list,
+  MORTISE_UPSTREAMS: list,
   MORTISE_FILE_QUOTA_MB: text
     .default('51200')
     .refine((value) => /^\d{1,9}$/.test(value), '应为整数，0 表示不限')
@@ -158,6 +159,10 @@ function arrange(env: z.output<typeof variables>) {
       : undefined,
     /** Hosts beside those of WeCom and DingTalk that robots may live on. */
     webhookHosts: env.MORTISE_WEBHOOK_HOSTS,
+    /** Hosts, addresses and networks within private ones that may be connected to all the same. */
+    privateHosts: env.MORTISE_PRIVATE_HOSTS,
+    /** Where calls may be forwarded to: hosts, with their ports where those matter. */
+    upstreams: env.MORTISE_UPSTREAMS,
     /** What the files of a tenant may take together, in megabytes; 0 for no bound. */
     fileQuota: env.MORTISE_FILE_QUOTA_MB,
     /** Behind a proxy of ours: the addresses it reports are believed. */

@@ -1,12 +1,13 @@
 import type { MenuItem } from '@mortise/model'
+import { DatabaseType, DataSource } from './data-source.ts'
 import { TenantDictionaryItem } from './dictionary.ts'
 import { Holiday, HolidayType } from './holiday.ts'
 import { SettingType, SystemParameter, WorkShifts } from './parameter.ts'
 import { MissedRuns, ScheduledJob } from './scheduled-job.ts'
 
 /** What the product is set up with beside people and rights. */
-export const dataEntities = [TenantDictionaryItem, Holiday, SystemParameter, ScheduledJob]
-export const dataDicts = [HolidayType, SettingType, MissedRuns]
+export const dataEntities = [TenantDictionaryItem, Holiday, SystemParameter, DataSource, ScheduledJob]
+export const dataDicts = [HolidayType, SettingType, DatabaseType, MissedRuns]
 export const dataParameters = [WorkShifts]
 export const dataMenu: readonly MenuItem[] = [
   {
@@ -14,6 +15,12 @@ export const dataMenu: readonly MenuItem[] = [
     icon: 'calendar',
     open: Holiday,
     permissions: { 'holiday:importYear': '导入年历' },
+  },
+  {
+    label: '数据源',
+    icon: 'database',
+    open: DataSource,
+    permissions: { 'dataSource:test': '测试连接' },
   },
   { label: '系统参数', icon: 'tool', open: SystemParameter },
   {

@@ -26,6 +26,7 @@ import { UserAgent } from './user-agent.ts'
 
 export * from './category.ts'
 export * from './code-rule.ts'
+export * from './data-source.ts'
 export * from './depart.ts'
 export * from './dictionary.ts'
 export * from './dicts.ts'

@@ -16,7 +16,7 @@ const plain: {
   today: ({ today }) => today,
   currentUser: ({ user }) => user.username,
   orgCode: ({ user }) => user.depart?.orgCode ?? null,
-  formula: (_, { params }, form) => compileFormula(params?.formula ?? '')(form as never),
+  formula: (_, { params }, form) => compileFormula(params?.formula ?? '')(form),
 }
 
 const serialOf = ({ services, tenant, now }: Context, { code, params }: Asked) => ({
