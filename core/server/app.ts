@@ -16,6 +16,7 @@ import { exchangeCalls } from './entity/exchange.ts'
 import { readForViewer } from './entity/verbs.ts'
 import { fileRoutes, fileTables, makeFiles, partRoutes } from './files/index.ts'
 import { type Door, runAsSystem } from './http/handle.ts'
+import { forwardCalls } from './http/forward.ts'
 import { registerCalls } from './http/register.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
 import { cronPreviewRoute, jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
@@ -177,5 +178,6 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
   await fastify.register(exchangeCalls(engine, door))
   const calls = registerCalls(fastify, engine, door, routes)
   await fastify.register(openapiPlugin(services, calls))
+  await fastify.register(forwardCalls(engine, door))
   return fastify
 }

@@ -100,6 +100,7 @@ export interface Providers {
   readonly downloads?: DownloadCentre
   readonly checkRules?: CheckRules
   readonly schedules?: Schedules
+  readonly forwarding?: Forwarding
   /** Those whose jobs the clock starts; the default one alone where nobody tells. */
   readonly tenants?: () => Promise<readonly string[]>
   /** Reports beside those told in code. */
@@ -126,6 +127,38 @@ export interface Scheduled {
 /** Where staff keep schedules; without it jobs run as code tells. */
 export interface Schedules {
   load(): Promise<readonly Scheduled[]>
+}
+
+/** Where a call that nobody here answers goes, and how. */
+export interface Forward {
+  /** By which calls are counted. */
+  readonly key: string
+  readonly access: 'login' | 'anon'
+  /** `http://legacy.local:8080` */
+  readonly upstream: string
+  readonly path: string
+  readonly requestHeaders: HeaderChanges
+  readonly responseHeaders: HeaderChanges
+  /** Whether the upstream learns the caller's session. */
+  readonly passesToken: boolean
+  /** Calls a minute and address on one node; any number if 0. */
+  readonly limit: number
+  /** How often a call that only reads is tried again. */
+  readonly retries: number
+  readonly timeoutSeconds: number
+}
+export interface HeaderChanges {
+  readonly set: Readonly<Record<string, string>>
+  readonly remove: readonly string[]
+}
+
+/** What knows the calls that are forwarded; those that anybody here answers never reach it. */
+export interface Forwarding {
+  match(call: {
+    readonly method: string
+    readonly path: string
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  }): Promise<Forward | null>
 }
 
 /** A third party that vouches for its users. */

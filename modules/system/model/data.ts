@@ -1,13 +1,14 @@
 import type { MenuItem } from '@mortise/model'
 import { DatabaseType, DataSource } from './data-source.ts'
 import { TenantDictionaryItem } from './dictionary.ts'
+import { GatewayRoute, RouteAccess, RouteCondition, RouteFilter } from './gateway-route.ts'
 import { Holiday, HolidayType } from './holiday.ts'
 import { SettingType, SystemParameter, WorkShifts } from './parameter.ts'
 import { MissedRuns, ScheduledJob } from './scheduled-job.ts'
 
 /** What the product is set up with beside people and rights. */
-export const dataEntities = [TenantDictionaryItem, Holiday, SystemParameter, DataSource, ScheduledJob]
-export const dataDicts = [HolidayType, SettingType, DatabaseType, MissedRuns]
+export const dataEntities = [TenantDictionaryItem, Holiday, SystemParameter, DataSource, GatewayRoute, ScheduledJob]
+export const dataDicts = [HolidayType, SettingType, DatabaseType, RouteCondition, RouteFilter, RouteAccess, MissedRuns]
 export const dataParameters = [WorkShifts]
 export const dataMenu: readonly MenuItem[] = [
   {
@@ -22,6 +23,7 @@ export const dataMenu: readonly MenuItem[] = [
     open: DataSource,
     permissions: { 'dataSource:test': '测试连接' },
   },
+  { label: '网关路由', icon: 'cluster', open: GatewayRoute },
   { label: '系统参数', icon: 'tool', open: SystemParameter },
   {
     label: '定时任务',

@@ -18,6 +18,7 @@ import { dictRoutes } from './dicts.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { fileView } from './files/view.ts'
 import { figureRoutes } from './figures.routes.ts'
+import { forwardingOf } from './gateway/routes.ts'
 import { initializeRoutes } from './initialize.routes.ts'
 import { schedulesOf } from './jobs/schedules.ts'
 import { logoRoutes, logoRules } from './logo.ts'
@@ -53,6 +54,7 @@ export default serverModule(system, {
     dictionaries: dictionariesOf,
     checkRules: checkRulesOf,
     schedules: schedulesOf,
+    forwarding: forwardingOf,
     tenants: activeTenantsOf,
   },
   start: writeDefaults,

@@ -7,6 +7,7 @@ export const dataPages: WebModule['pages'] = {
   '/system/check-rule': () => import('./rules/check-rules.tsx'),
   '/system/fill-rule': () => import('./rules/fill-rules.tsx'),
   '/system/data-source': () => import('./data-sources/data-sources.tsx'),
+  '/system/gateway-route': () => import('./gateway/gateway-routes.tsx'),
   '/system/holiday': () => import('./calendar/holidays.tsx'),
   '/system/system-parameter': () => import('./parameters/parameters.tsx'),
   '/system/scheduled-job': () => import('./jobs/jobs.tsx'),

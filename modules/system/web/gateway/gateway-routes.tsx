@@ -1,0 +1,26 @@
+import { SyncOutlined } from '@ant-design/icons'
+import { codeOf } from '@mortise/model'
+import { GatewayRoute } from '@mortise/system/model'
+import { api, EntityList, Has, useDoing, useTelling } from '@mortise/web'
+import { Button } from 'antd'
+
+const form = { layout: 'tabs' } as const
+
+/** 网关路由: calls that are forwarded to other servers. */
+export default function GatewayRoutes() {
+  return <EntityList of={GatewayRoute} form={form} toolbar={<Refresh />} />
+}
+
+/** Has every node read the routes anew; changes on this page do so by themselves. */
+function Refresh() {
+  const tell = useTelling()
+  const { isDoing, run } = useDoing()
+  const refresh = () => tell(api.ask({ method: 'DELETE', path: `${GatewayRoute.wire}/clearRedis` }))
+  return (
+    <Has code={codeOf(GatewayRoute, 'edit')}>
+      <Button icon={<SyncOutlined />} loading={isDoing} onClick={() => void run(refresh)}>
+        刷新路由
+      </Button>
+    </Has>
+  )
+}
