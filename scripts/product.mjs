@@ -7,12 +7,21 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root, say } from './tools.mjs'
 
+/** What tests of screens need the installation to allow; nothing is there. */
+const settings = { MORTISE_UPSTREAMS: 'upstream.test' }
+
 /** Starts the built product on a data folder of its own, which goes when it is stopped. */
 export async function startProduct() {
   const data = mkdtempSync(path.join(os.tmpdir(), 'mortise-e2e-'))
   chmodSync(data, 0o755) // The database runs as another user, who must get there.
   const address = `http://127.0.0.1:${await freePort()}`
-  const env = { ...process.env, PORT: new URL(address).port, HOST: '127.0.0.1', MORTISE_DATA: data }
+  const env = {
+    ...process.env,
+    ...settings,
+    PORT: new URL(address).port,
+    HOST: '127.0.0.1',
+    MORTISE_DATA: data,
+  }
   delete env.DATABASE_URL
   delete env.REDIS_URL
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {

@@ -7,8 +7,23 @@ import { SettingType, SystemParameter, WorkShifts } from './parameter.ts'
 import { MissedRuns, ScheduledJob } from './scheduled-job.ts'
 
 /** What the product is set up with beside people and rights. */
-export const dataEntities = [TenantDictionaryItem, Holiday, SystemParameter, DataSource, GatewayRoute, ScheduledJob]
-export const dataDicts = [HolidayType, SettingType, DatabaseType, RouteCondition, RouteFilter, RouteAccess, MissedRuns]
+export const dataEntities = [
+  TenantDictionaryItem,
+  Holiday,
+  SystemParameter,
+  DataSource,
+  GatewayRoute,
+  ScheduledJob,
+]
+export const dataDicts = [
+  HolidayType,
+  SettingType,
+  DatabaseType,
+  RouteCondition,
+  RouteFilter,
+  RouteAccess,
+  MissedRuns,
+]
 export const dataParameters = [WorkShifts]
 export const dataMenu: readonly MenuItem[] = [
   {

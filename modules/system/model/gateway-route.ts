@@ -36,7 +36,13 @@ export const GatewayRoute = defineEntity('gatewayRoute', {
     access: f.dict('谁可访问', RouteAccess, { default: 'login' }),
     stripPrefix: f.int('去除前缀段数', { default: 0, min: 0, max: 10, help: '1 时 /ext/a 转发为 /a' }),
     retries: f.int('重试次数', { default: 0, min: 0, max: 5, wire: 'retryable', help: '只对查询请求' }),
-    limit: f.int('每分钟次数', { default: 0, min: 0, max: 100_000, wire: 'rateLimit', help: '每个来访地址，0 为不限' }),
+    limit: f.int('每分钟次数', {
+      default: 0,
+      min: 0,
+      max: 100_000,
+      wire: 'rateLimit',
+      help: '每个来访地址，0 为不限',
+    }),
     timeoutSeconds: f.int('超时(秒)', { default: 30, min: 1, max: 300, wire: 'timeoutS' }),
     passesToken: f.bool('转发登录令牌', { default: false, help: '上游将得知来访者的会话，慎用' }),
     sort: f.int('顺序', { default: 1, wire: 'sortNo', help: '小的先匹配' }),
@@ -44,7 +50,7 @@ export const GatewayRoute = defineEntity('gatewayRoute', {
       required: true,
       wire: 'predicates',
       fields: {
-        kind: f.dict('条件', RouteCondition, { required: true, wire: 'name' }),
+        kind: f.dict('条件', RouteCondition, { required: true, default: 'Path', wire: 'name' }),
         header: f.text('请求头名', { max: 100, wire: 'header' }),
         value: f.text('值', { required: true, max: 200, wire: 'args' }),
       },
@@ -62,8 +68,7 @@ export const GatewayRoute = defineEntity('gatewayRoute', {
   form: [
     ['路由', ['code', 'name', 'upstream', 'isActive', 'access', 'sort']],
     ['转发', ['stripPrefix', 'retries', 'limit', 'timeoutSeconds', 'passesToken']],
-    ['条件', ['conditions']],
-    ['过滤', ['filters']],
+    ['条件与过滤', ['conditions', 'filters']],
   ],
   sort: ['sort', 'asc'],
   verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch'],

@@ -11,7 +11,13 @@ import { scheduledJobRules } from './jobs/scheduled-job.rules.ts'
 import { parameterRules } from './parameters/parameter.rules.ts'
 
 /** What the product is set up with beside people and rights. */
-export const dataRules = [tenantDictionaryItemRules, scheduledJobRules, parameterRules, dataSourceRules, gatewayRouteRules]
+export const dataRules = [
+  tenantDictionaryItemRules,
+  scheduledJobRules,
+  parameterRules,
+  dataSourceRules,
+  gatewayRouteRules,
+]
 export const dataRoutes = [
   ...codeRuleRoutes,
   ...dictionaryBinRoutes,

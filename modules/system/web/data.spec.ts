@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 
 const shots = 'test-results/screenshots'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -13,7 +13,7 @@ async function search(page: Page, label: string, text: string): Promise<void> {
 }
 
 async function openAdd(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('button', { name: /新增$/ }).click()
   const dialog = page.getByRole('dialog', { name: '新增' })
   await expect(dialog).toBeVisible()
   return dialog
@@ -23,6 +23,13 @@ const save = (dialog: Locator) => dialog.getByRole('button', { name: '确定' })
 async function choose(page: Page, dialog: Locator, label: string, option: string): Promise<void> {
   await dialog.getByLabel(label, { exact: true }).click()
   await page.locator('.ant-select-dropdown').getByTitle(option, { exact: true }).click()
+}
+
+async function removeRow(page: Page, text: string): Promise<void> {
+  await rowOf(page, text).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog', { name: '确定删除吗?' }).getByRole('button', { name: '确定' }).click()
+  await expect(rowOf(page, text)).toHaveCount(0)
 }
 
 test('[A-054] an item of a dictionary is added with its colour, chosen in a form, and brought back from the bin', async ({
@@ -41,7 +48,7 @@ test('[A-054] an item of a dictionary is added with its colour, chosen in a form
   await form.getByLabel('名称', { exact: true }).fill(text)
   await form.getByLabel('数据值').fill(text)
   await form.getByLabel('颜色', { exact: true }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: '紫' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '绿' }).click()
   await save(form)
   await told(page, '保存成功！')
   await expect(drawer.getByRole('button', { name: `移动${text}` })).toBeVisible()
@@ -65,10 +72,7 @@ test('[A-054] an item of a dictionary is added with its colour, chosen in a form
   await calls.post('/sys/dict/add', { dictName: code, dictCode: code })
   await page.goto('/system/dictionary')
   await search(page, '字典编码', code)
-  await rowOf(page, code).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('dialog', { name: '确定删除吗?' }).getByRole('button', { name: '确定' }).click()
-  await expect(rowOf(page, code)).toHaveCount(0)
+  await removeRow(page, code)
   await page.getByRole('button', { name: '回收站' }).click()
   const bin = page.getByRole('dialog', { name: '字典回收站' })
   await bin.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '恢复' }).click()
@@ -135,7 +139,7 @@ test('[A-060] [A-061] check rules and fill rules are put together, tried, saved 
   await filling.getByLabel('流水号格式').fill('CG')
   await filling.getByRole('button', { name: '年 {yyyy}' }).click()
   await filling.getByRole('button', { name: '四位流水 {0000}' }).click()
-  await filling.getByRole('button', { name: '预览' }).click()
+  await filling.getByRole('button', { name: '预览', exact: true }).click()
   await expect(filling.getByRole('status', { name: '预览结果' })).toHaveText(/^CG\d{4}0001$/)
   await page.screenshot({ path: `${shots}/fill-rule.png` })
   await save(filling)
@@ -242,4 +246,66 @@ test('[A-067] [B-045] a job is scheduled with the cron builder, started by hand,
   await page.screenshot({ path: `${shots}/jobs.png` })
   await row.getByRole('button', { name: '启用' }).click()
   await expect(row.getByRole('button', { name: '停止' })).toBeVisible()
+})
+
+test('[A-062] a data source is added, tried, edited and deleted, and its password never shows again', async ({
+  page,
+}) => {
+  const code = `source_${mark()}`
+  await page.goto('/system/data-source')
+  const form = await openAdd(page)
+  await form.getByLabel('数据源编码').fill(code)
+  await form.getByLabel('数据源名称').fill(code)
+  await form.getByLabel('主机').fill('10.255.0.1')
+  await form.getByLabel('数据库名').fill('shop')
+  await form.getByLabel('用户名').fill('reader')
+  await form.getByLabel('密码').fill('Hush2026')
+  await form.getByRole('button', { name: '测试连接' }).click()
+  await expect(form.getByText('主机【10.255.0.1】在内部网络中')).toBeVisible()
+  await page.screenshot({ path: `${shots}/data-source.png` })
+  await save(form)
+  await told(page, '添加成功！')
+  await search(page, '数据源编码', code)
+  await rowOf(page, code).getByRole('button', { name: '编辑' }).click()
+  const edited = page.getByRole('dialog', { name: '编辑' })
+  await expect(edited.getByLabel('密码')).toHaveValue('')
+  await edited.getByLabel('备注').fill('报表库')
+  await save(edited)
+  await expect(rowOf(page, code)).toContainText('报表库')
+  await removeRow(page, code)
+})
+
+test('[A-063] a gateway route is refused on the product’s own paths, added, edited and deleted', async ({
+  page,
+}) => {
+  const code = `route_${mark()}`
+  await page.goto('/system/gateway-route')
+  const form = await openAdd(page)
+  await form.getByLabel('路由标识').fill(code)
+  await form.getByLabel('路由名称').fill(code)
+  await form.getByLabel('上游地址').fill('http://elsewhere.test')
+  const conditions = form.getByRole('grid', { name: '匹配条件' })
+  await form.getByRole('button', { name: '新增', exact: true }).first().click()
+  const path = async (text: string) => {
+    await (await cellOf(conditions, 1, '值')).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await path('/sys/**')
+  await save(form)
+  await told(page, '不在允许的名单内')
+  await page.screenshot({ path: `${shots}/gateway-route.png` })
+  await form.getByLabel('上游地址').fill('http://upstream.test')
+  await save(form)
+  await told(page, '路由与系统路径冲突：/sys/**')
+  await path(`/${code}/**`)
+  await save(form)
+  await told(page, '添加成功！')
+  await search(page, '路由标识', code)
+  await rowOf(page, code).getByRole('button', { name: '编辑' }).click()
+  const edited = page.getByRole('dialog', { name: '编辑' })
+  await edited.getByLabel('路由名称').fill(`${code}改`)
+  await save(edited)
+  await expect(rowOf(page, `${code}改`)).toBeVisible()
+  await removeRow(page, code)
 })

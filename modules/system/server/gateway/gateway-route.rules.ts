@@ -14,7 +14,12 @@ export const gatewayRouteRules = rules(GatewayRoute, {
     if (paths.length === 0) throw wrong('匹配条件中至少要有一个路径')
     for (const { kind, header, value } of route.conditions) {
       if (kind === 'Path') refusePath(ctx.services, value)
-      if (kind === 'Method' && !/^(?:GET|POST|PUT|PATCH|DELETE|OPTIONS)(?:[,\s]+(?:GET|POST|PUT|PATCH|DELETE|OPTIONS))*$/i.test(value))
+      if (
+        kind === 'Method' &&
+        !/^(?:GET|POST|PUT|PATCH|DELETE|OPTIONS)(?:[,\s]+(?:GET|POST|PUT|PATCH|DELETE|OPTIONS))*$/i.test(
+          value,
+        )
+      )
         throw wrong(`请求方法【${value}】不正确，应如 GET,POST`)
       if (kind === 'Header') refuseHeader(header, value)
     }
@@ -30,17 +35,29 @@ const wrong = (message: string) => new BusinessError(message, { field: 'conditio
 
 function refuseUpstream({ services }: Context, upstream: string): void {
   const url = URL.canParse(upstream) ? new URL(upstream) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.username)
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.username
+  )
     throw new BusinessError('上游地址应如 http://主机:端口，不含路径和账号', { field: 'upstream' })
   if (!isUpstream(services, url))
-    throw new BusinessError(`上游主机【${url.host}】不在允许的名单内（MORTISE_UPSTREAMS）`, { field: 'upstream' })
+    throw new BusinessError(`上游主机【${url.host}】不在允许的名单内（MORTISE_UPSTREAMS）`, {
+      field: 'upstream',
+    })
 }
 
 /** Areas that are the product's own, whether this version answers there or not. */
-const reserved = /^(?:api|sys|online|act|actuator|bas|erp\w*|user|health|metrics|docs|openapi\.json|websocket|vxeSocket|assets|static|~page)$/i
+const reserved =
+  /^(?:api|sys|online|act|actuator|bas|erp\w*|user|health|metrics|docs|openapi\.json|websocket|vxeSocket|assets|static|~page)$/i
 
 function refusePath(services: Services, path: string): void {
-  if (!/^\/[\w.-]+(?:\/(?:[\w.~@-]+|\*|\{\w+\}))*(?:\/\*\*)?$/.test(path) || /(?:^|\/)\.{1,2}(?:\/|$)/.test(path))
+  if (
+    !/^\/[\w.-]+(?:\/(?:[\w.~@-]+|\*|\{\w+\}))*(?:\/\*\*)?$/.test(path) ||
+    /(?:^|\/)\.{1,2}(?:\/|$)/.test(path)
+  )
     throw wrong(`路径【${path}】不正确，应如 /ext/**，首段不能是通配符`)
   const [, first = ''] = path.split('/')
   if (reserved.test(first) || ownSegments(services).has(first.toLowerCase()))
@@ -67,10 +84,20 @@ function refuseHeader(header: string | null, value: string): void {
 }
 
 /** Names that steer the connection itself, or tell who is calling. */
-const steering = ['host', 'connection', 'content-length', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'keep-alive']
+const steering = [
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'keep-alive',
+]
 
 function refuseName(header: string, value: string | null): void {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header) || steering.includes(header.toLowerCase()))
     throw new BusinessError(`请求头【${header}】不能使用`, { field: 'filters' })
-  if (value !== null && /[\r\n\0]/.test(value)) throw new BusinessError(`请求头【${header}】的值不能换行`, { field: 'filters' })
+  if (value !== null && /[\r\n\0]/.test(value))
+    throw new BusinessError(`请求头【${header}】的值不能换行`, { field: 'filters' })
 }

@@ -21,7 +21,9 @@ await once(upstream, 'listening')
 const { port } = upstream.address() as { port: number }
 const uri = `http://127.0.0.1:${port}`
 const closed = 'http://127.0.0.1:9'
-const app = await testApp(system, { env: { MORTISE_UPSTREAMS: `127.0.0.1:${port},127.0.0.1:9,allowed.example.com` } })
+const app = await testApp(system, {
+  env: { MORTISE_UPSTREAMS: `127.0.0.1:${port},127.0.0.1:9,allowed.example.com` },
+})
 const clerk = app.as('clerk')
 afterAll(() => {
   upstream.closeAllConnections()
@@ -100,7 +102,9 @@ test('paths, methods and headers decide; a prefix goes and headers change', asyn
   const count = seen.length
   expect((await ask('/shop/7/items', { 'X-Version': 'v3' })).status).toBe(404)
   expect((await ask('/shop/7/other')).status).toBe(404)
-  expect((await clerk.call('POST', '/shop/7/items', { body: {}, headers: { 'X-Version': 'v1' } })).status).toBe(404)
+  expect(
+    (await clerk.call('POST', '/shop/7/items', { body: {}, headers: { 'X-Version': 'v1' } })).status,
+  ).toBe(404)
   expect(seen.length).toBe(count)
 })
 
@@ -173,9 +177,9 @@ test.each([
   '/websocket/**',
   '/openapi.json',
 ])('the path %s is the product’s own', async (value) => {
-  await expect(route(`own${value.length}${value.replaceAll(/\W/g, '')}`, { conditions: [path(value)] })).rejects.toThrow(
-    '路由与系统路径冲突',
-  )
+  await expect(
+    route(`own${value.length}${value.replaceAll(/\W/g, '')}`, { conditions: [path(value)] }),
+  ).rejects.toThrow('路由与系统路径冲突')
 })
 
 test.each(['/**', '/*/x', 'ext/**', '/ext/../sys', '/e xt', '/{a}/x', '/ext/**/x'])(
@@ -198,11 +202,15 @@ test.each([
 })
 
 test('conditions and filters that mean nothing are refused', async () => {
-  await expect(route('bad', { conditions: [{ kind: 'Method', value: 'GET' }] })).rejects.toThrow('至少要有一个路径')
-  await expect(route('bad', { conditions: [path('/ext/**'), { kind: 'Method', value: 'STEAL' }] })).rejects.toThrow(
-    '请求方法【STEAL】不正确',
+  await expect(route('bad', { conditions: [{ kind: 'Method', value: 'GET' }] })).rejects.toThrow(
+    '至少要有一个路径',
   )
-  await expect(route('bad', { conditions: [path('/ext/**'), { kind: 'Header', value: 'x' }] })).rejects.toThrow('须填写请求头名')
+  await expect(
+    route('bad', { conditions: [path('/ext/**'), { kind: 'Method', value: 'STEAL' }] }),
+  ).rejects.toThrow('请求方法【STEAL】不正确')
+  await expect(
+    route('bad', { conditions: [path('/ext/**'), { kind: 'Header', value: 'x' }] }),
+  ).rejects.toThrow('须填写请求头名')
   await expect(
     route('bad', { conditions: [path('/ext/**'), { kind: 'Header', header: 'X-A', value: '(' }] }),
   ).rejects.toThrow('不是正确的正则表达式')

@@ -46,7 +46,10 @@ export function compileRoute(route: RouteRow): Compiled {
       key: route.code,
       access: route.access,
       upstream: new URL(route.upstream).origin,
-      path: `/${path.split('/').slice(1 + route.stripPrefix).join('/')}`,
+      path: `/${path
+        .split('/')
+        .slice(1 + route.stripPrefix)
+        .join('/')}`,
       requestHeaders: changesOf(route, 'Request'),
       responseHeaders: changesOf(route, 'Response'),
       passesToken: route.passesToken,

@@ -34,7 +34,16 @@ export function forwardingOf(services: Services): Forwarding {
 
 async function load(services: Services): Promise<readonly Compiled[]> {
   const rows = await services.asSystem('0', (ctx) =>
-    ctx.repo(GatewayRoute).find({ isActive: true }, { sort: [['sort', 'asc'], ['code', 'asc']], limit: 1000 }),
+    ctx.repo(GatewayRoute).find(
+      { isActive: true },
+      {
+        sort: [
+          ['sort', 'asc'],
+          ['code', 'asc'],
+        ],
+        limit: 1000,
+      },
+    ),
   )
   return rows.map(compileRoute)
 }

@@ -4,11 +4,9 @@ import { GatewayRoute } from '@mortise/system/model'
 import { api, EntityList, Has, useDoing, useTelling } from '@mortise/web'
 import { Button } from 'antd'
 
-const form = { layout: 'tabs' } as const
-
 /** 网关路由: calls that are forwarded to other servers. */
 export default function GatewayRoutes() {
-  return <EntityList of={GatewayRoute} form={form} toolbar={<Refresh />} />
+  return <EntityList of={GatewayRoute} toolbar={<Refresh />} />
 }
 
 /** Has every node read the routes anew; changes on this page do so by themselves. */
