@@ -84,7 +84,7 @@ function refuseHeader(header: string | null, value: string): void {
 }
 
 /** Names that steer the connection itself, or tell who is calling. */
-const steering = [
+const steering = new Set([
   'host',
   'connection',
   'content-length',
@@ -93,10 +93,10 @@ const steering = [
   'te',
   'trailer',
   'keep-alive',
-]
+])
 
 function refuseName(header: string, value: string | null): void {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header) || steering.includes(header.toLowerCase()))
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(header) || steering.has(header.toLowerCase()))
     throw new BusinessError(`请求头【${header}】不能使用`, { field: 'filters' })
   if (value !== null && /[\r\n\0]/.test(value))
     throw new BusinessError(`请求头【${header}】的值不能换行`, { field: 'filters' })

@@ -9,12 +9,14 @@ import system from '../index.ts'
 /** A real server elsewhere, which tells what it was asked. */
 const seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
 let answer = (_request: IncomingMessage, reply: ServerResponse) => void reply.end('{"ok":true}')
-const upstream = createServer(async (request, reply) => {
+const upstream = createServer((request, reply) => {
   let body = ''
-  for await (const piece of request) body += String(piece)
-  seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
-  reply.setHeader('content-type', 'application/json')
-  answer(request, reply)
+  request.on('data', (piece) => (body += String(piece)))
+  request.on('end', () => {
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    reply.setHeader('content-type', 'application/json')
+    answer(request, reply)
+  })
 })
 upstream.listen(0, '127.0.0.1')
 await once(upstream, 'listening')
