@@ -10,7 +10,7 @@ const UNMEASURED = 5
 
 /** Where a key is pressed in turn: a field at the top, one far below, and cells of the sub-table. */
 const boxes: readonly ((form: Locator) => Promise<Locator>)[] = [
-  async (form) => form.getByLabel('名称', { exact: true }),
+  async (form) => form.getByRole('textbox', { name: '名称', exact: true }),
   async (form) => form.getByLabel('金额20', { exact: true }),
   (form) => inCell(form, 1, '数量'),
   (form) => inCell(form, 50, '名称'),

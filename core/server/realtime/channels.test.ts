@@ -11,14 +11,22 @@ const Door = defineEntity('door', {
   label: '门',
   fields: { name: f.text('名称', { required: true }), cost: f.money('成本', { guarded: true }) },
 })
+const OwnDoor = defineEntity('ownDoor', {
+  label: '自有门',
+  scope: 'own',
+  fields: { name: f.text('名称', { required: true }) },
+})
 const Letter = defineEntity('letter', {
   label: '消息',
   fields: { text: f.text('内容'), to: f.text('收件人') },
 })
 
 /** Doors on a grid that others may have open, and a home for notices. */
-const doors = serverModule(defineModule('doors', { label: '门', entities: [Door, Letter] }), {
-  topics: [{ socketKey: 'door-grid', entity: Door }],
+const doors = serverModule(defineModule('doors', { label: '门', entities: [Door, OwnDoor, Letter] }), {
+  topics: [
+    { socketKey: 'door-grid', entity: Door },
+    { socketKey: 'own-door-grid', entity: OwnDoor },
+  ],
   routes: [
     post(
       '/door/remind',
@@ -86,6 +94,26 @@ test('[B-334] a row edited on one grid comes to the others as each user may see 
   expect(updates(seen.heard)[0].args[0]).toMatchObject({ name: '胡桃木门' })
   expect(updates(seen.heard)[0].args[0]).not.toHaveProperty('cost', 300)
   expect(updates(unseen.heard)).toEqual([])
+})
+
+test('rows of others do not come to whoever sees only own rows, nor into another tenant', async () => {
+  const can = ['ownDoor:list', 'ownDoor:add', 'ownDoor:edit']
+  const [owner, other] = [app.as('owner', { can }), app.as('other', { can })]
+  const far = app.as('far', { can, tenant: '7' })
+  const { id } = await owner.of(OwnDoor).add({ name: '自家的门' })
+  const [sender, unseen, away] = [
+    await page(owner, 'p1'),
+    await page(other, 'p1'),
+    await open(far, (userId) => `/vxeSocket/${userId}/p1?tenantId=7`),
+  ]
+  const message = { type: 'update_vxe_table', data: { socketKey: 'own-door-grid', args: [{ id }, 'case-1'] } }
+  // Who cannot see the row cannot have it told either.
+  unseen.socket.send(JSON.stringify(message))
+  sender.socket.send(JSON.stringify(message))
+  const rows = (heard: any[]) => heard.filter(({ type }) => type === 'update_vxe_table')
+  await vi.waitFor(() => expect(rows(sender.heard).length).toBeGreaterThan(0), 10_000)
+  expect(rows(sender.heard)[0].data.args[0]).toMatchObject({ id, name: '自家的门' })
+  expect([rows(unseen.heard), rows(away.heard)]).toEqual([[], []])
 })
 
 test('pages that show a list are hinted when a row of it is saved', async () => {

@@ -12,7 +12,7 @@ export type GridHandle = ReturnType<typeof handleOf>
 export function handleOf(
   { store, validator, learnNames }: Desk,
   board: RefObject<BoardHandle | null>,
-  { rows, sendRow, receiveRows, acceptSaved }: Omit<Live, 'isLost'>,
+  { rows, sendRow, acceptSaved }: Omit<Live, 'isLost'>,
   showSubTable: (key: string) => void,
 ) {
   const validate = async (): Promise<CellFault[]> => {
@@ -59,8 +59,6 @@ export function handleOf(
       const [first] = faults
       if (first) board.current?.show(first.key, first.column)
     },
-    /** Rows that were asked for again: what others changed is marked, what was typed here stays. */
-    receiveRows,
     /** Rows that were saved here, as the server has them now. */
     acceptSaved,
     /** Tells others who have the same rows open that one was saved. */

@@ -27,6 +27,7 @@ export const demo = defineModule('demo', {
     { label: '导入与详情', open: '/demo/imports' },
     { label: '文件与图片', open: '/demo/files' },
     { label: '定时表达式', open: '/demo/cron' },
+    { label: '明细', open: '/demo/lines' },
     { label: '可编辑表格', open: '/demo/grid' },
     { label: '表格的行与列', open: '/demo/grid-board' },
     { label: '十万行', open: '/demo/grid-many' },

@@ -19,6 +19,7 @@ export default webModule(demo, {
     '/demo/imports': () => import('./lists/imports.tsx'),
     '/demo/files': () => import('./files/files.tsx'),
     '/demo/cron': () => import('./cron/cron.tsx'),
+    '/demo/lines': () => import('./grid/lines.tsx'),
     '/demo/grid': () => import('./grid/grid.tsx'),
     '/demo/grid-board': () => import('./grid/grid-board.tsx'),
     '/demo/grid-many': () => import('./grid/grid-many.tsx'),

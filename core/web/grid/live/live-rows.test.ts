@@ -125,3 +125,12 @@ test('a row that was saved here is no longer changed, and not marked', () => {
   expect([store.changedData(), store.row('a').version]).toEqual([[], 2])
   expect([store.noteOf('a', 'qty'), store.noteOf('a', 'amount')]).toEqual([undefined, undefined])
 })
+
+test('a row that another deleted is marked, and what was typed into it is still there', () => {
+  const { store, rows, type } = atWork()
+  type('name', '折叠门')
+  rows.lose('a')
+  expect(store.row('a').name).toBe('折叠门')
+  expect(store.noteOf('a', 'name')?.text).toBe('此行已被他人删除')
+  expect(rows.contests()).toEqual([])
+})

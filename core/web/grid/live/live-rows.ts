@@ -81,6 +81,11 @@ export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {
       tell()
       return true
     },
+    /** A row that somebody else deleted; what was typed into it can still be copied. */
+    lose(key: string) {
+      for (const { key: column } of store.columns)
+        store.note(key, column, { about: 'contested', text: '此行已被他人删除' })
+    },
     /** What waits for a choice. */
     contests: (): Contest[] =>
       [...pending].flatMap(([key, theirs]) =>

@@ -18,16 +18,16 @@ export interface LiveOptions {
   readonly readRow?: (row: Row) => Row
   /** Whether a row that the table has not yet belongs to it; it is added at the end. */
   readonly takesRow?: (row: Row) => boolean
-  /** The connection was lost for a while: rows may have been saved that were not told. */
-  readonly onMissed?: () => void
+  /** The entity whose rows these are: of those that are saved elsewhere than on a grid one hears too. */
+  readonly entity?: { readonly name: string }
+  /** Rows as they now stand, asked for when they were saved elsewhere, or perhaps while the connection was lost. */
+  readonly reread?: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 
 export interface Live {
   readonly rows: LiveRows
   /** Tells the other grids of a row that was saved. */
   readonly sendRow: (row: Row) => void
-  /** Rows as the server has them now: what others changed is marked. */
-  readonly receiveRows: (rows: readonly Row[]) => void
   /** Rows that were saved here, as the server has them now. */
   readonly acceptSaved: (rows: readonly Row[]) => void
   /** Nothing is heard of the others at present. */
@@ -58,6 +58,15 @@ export function useLive(desk: Desk, options: LiveOptions): Live {
       for (const { key } of store.columns)
         store.note(String(row[store.rowKey]), key, { about: 'news', text: '他人刚新增的行' })
     }
+    /** An id that is asked for and not answered is gone. */
+    const reread = async (told: readonly unknown[]) => {
+      const ids = store.keys().filter((key) => !store.isNew(key) && (told.length === 0 || told.includes(key)))
+      const found = ids.length > 0 && (await latest.current.reread?.(ids).catch(() => null))
+      if (!found || isOver) return
+      const known = new Set(found.map((row) => String(row[store.rowKey])))
+      for (const row of found) rows.receive(row)
+      for (const key of ids) if (!known.has(key)) rows.lose(key)
+    }
     // Fetched by those who share rows alone.
     void import('../../realtime/table-line.ts').then(({ joinTableLine }) => {
       if (isOver) return
@@ -65,10 +74,14 @@ export function useLive(desk: Desk, options: LiveOptions): Live {
         { token, tenant, userId },
         {
           onNews(news) {
-            if (news.type !== 'row' || news.socketKey !== socketKey || news.caseId === caseId) return
-            take(latest.current.readRow?.(news.row) ?? news.row)
+            const { entity, readRow } = latest.current
+            if (news.type === 'hint') {
+              if (entity && news.key === `entity:${entity.name}`) void reread([news.args[0]].flat())
+            } else if (news.socketKey === socketKey && news.caseId !== caseId) {
+              take(readRow?.(news.row) ?? news.row)
+            }
           },
-          onReopened: () => latest.current.onMissed?.(),
+          onReopened: () => void reread([]),
           onLine: (stands) => setLost(!stands),
         },
       )
@@ -85,9 +98,6 @@ export function useLive(desk: Desk, options: LiveOptions): Live {
       rows,
       isLost: socketReload && isLost,
       sendRow: (row: Row) => line.current?.tell(socketKey, { id: row[store.rowKey] }, caseId),
-      receiveRows: (received: readonly Row[]) => {
-        for (const row of received) rows.receive(row)
-      },
       acceptSaved: (saved: readonly Row[]) => {
         for (const row of saved) rows.receive(row, { isOwn: true })
       },

@@ -1,4 +1,5 @@
 import { defineDict, defineEntity, f, mul, sum } from '@mortise/model'
+import { DoorWood, SamplePart } from '../lists/sample-door.ts'
 
 export const SampleUse = defineDict('demo_sample_use', '样单用途', {
   display: '门店陈列',
@@ -28,8 +29,16 @@ export const SampleOrder = defineEntity('demoSampleOrder', {
         qty: f.int('数量', { required: true, min: 1, default: 1, sum: true }),
         price: f.money('单价', { min: 0 }),
         amount: f.money('金额', { sum: true }),
+        wood: f.dict('木种', DoorWood),
+        part: f.ref('部件', SamplePart),
+        isGlazed: f.bool('带玻璃', { default: false }),
+        pane: f.text('玻璃款式', { required: 'shown', max: 20 }),
+        dueOn: f.date('交期'),
+        checker: f.user('验收人'),
+        photos: f.image('实拍', { limit: 2 }),
       },
       derive: { amount: (line) => mul(line.qty, line.price) },
+      when: { pane: (line) => line.isGlazed === true },
     }),
     total: f.money('合计', { sum: true }),
     payable: f.money('应付', { sum: true }),

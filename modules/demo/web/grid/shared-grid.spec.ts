@@ -48,7 +48,7 @@ test('[B-334] [B-335] of two people on one table each sees what the other saves,
 }) => {
   test.setTimeout(90_000)
   const name = `共享${mark()}`
-  const { post, get } = await callsOf(request)
+  const { post, get, remove } = await callsOf(request)
   for (const part of ['一', '二']) await post('/demo/door/add', { name: `${name}${part}`, qty: 1, price: 10 })
   const theirs = await colleague(
     browser,
@@ -109,6 +109,16 @@ test('[B-334] [B-335] of two people on one table each sees what the other saves,
   const { records } = await get<{ records: object[] }>('/demo/door/list', { name: `${name}${row}` })
   expect(records).toMatchObject([{ qty: 5, price: 30, model: '打到一半了' }])
   await theirs.close()
+
+  // What is saved or deleted elsewhere than on a table is heard of too.
+  const { records: all } = await get<{ records: { id: string }[] }>('/demo/door/list', { name: `*${name}*` })
+  const other = all.find(({ id }) => id !== (records[0] as { id: string }).id)
+  await post('/demo/door/edit', { id: other?.id, qty: 7 })
+  await expect(await cellOf(gridOf(mine), 2, '数量')).toHaveText('7')
+  await remove('/demo/door/delete', { id: other?.id ?? '' })
+  await expect(await cellOf(gridOf(mine), 2, '数量')).toHaveAttribute('data-note', 'contested')
+  await (await cellOf(gridOf(mine), 2, '数量')).hover()
+  await expect(mine.getByRole('tooltip').last()).toHaveText('此行已被他人删除')
 })
 
 test('a lost connection is told quietly, blocks nothing, and what was missed is there once it stands again', async ({

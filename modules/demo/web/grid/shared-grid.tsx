@@ -49,10 +49,6 @@ export default function SharedGrid() {
       }
       void message.success('保存成功')
     })
-  const reread = async () => {
-    const ids = grid.current?.getTableData().map(({ id }) => id) ?? []
-    if (ids.length > 0) await run(async () => grid.current?.receiveRows(await ask({ id: { in: ids } })))
-  }
   return (
     <Card size="small" title="多人编辑同一张表" role="region" aria-label="多人编辑">
       <p className="mortise-specimen-about">
@@ -76,7 +72,8 @@ export default function SharedGrid() {
         reloadEffect
         readRow={(row) => readRow(SampleDoor, row)}
         takesRow={(row) => wanted !== '' && String(row.name).includes(wanted)}
-        onMissed={() => void reread()}
+        entity={SampleDoor}
+        reread={(ids) => ask({ id: { in: ids } })}
       />
     </Card>
   )
