@@ -16,7 +16,7 @@ test('lines follow their definition: a key draws one row, cells come and go, and
 }) => {
   await page.goto('/demo/lines')
   const grid = gridOf(page)
-  await (await cellOf(grid, 2, '数量')).click()
+  await (await cellOf(grid, 3, '数量')).click()
   const drawn = async () => {
     await page.getByRole('button', { name: '已画行数' }).click()
     return Number(/\d+/.exec((await result(page).textContent()) ?? '')?.[0])

@@ -48,17 +48,17 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
     return { columns: made, lines: makeLineRows(field, made) }
   }, [field])
 
-  // Rows begin anew only with lines that come from elsewhere, not with those that the grid itself told.
-  const known = useRef<{ value: unknown; disabled: boolean; rows: readonly Row[] } | null>(null)
+  // A grid begins anew only with lines that come from elsewhere, not with those that it told itself.
+  const known = useRef<{ value: unknown; rows: readonly Row[]; begun: number } | null>(null)
   let latest = known.current
-  if (latest === null || latest.value !== value || latest.disabled !== disabled) {
-    latest = { value, disabled, rows: lines.read(value ?? []) }
+  if (latest === null || latest.value !== value) {
+    latest = { value, rows: lines.read(value ?? []), begun: (latest?.begun ?? 0) + 1 }
     known.current = latest
   }
-  const { rows } = latest
+  const { rows, begun } = latest
   const tell = (change: GridChange, handle: GridHandle) => {
     const told = lines.write(handle.getTableData())
-    known.current = { value: told, disabled, rows }
+    known.current = { value: told, rows, begun }
     onChange?.(told as LineOf<F>[], change)
   }
 
@@ -83,6 +83,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
     <div className="mortise-lines" id={props.id} ref={frame}>
       {disabled && title}
       <Grid
+        key={begun}
         ref={grid}
         label={field.label}
         columns={columns}
