@@ -28,9 +28,9 @@ export interface OpenApi {
 export function openapiDocument(linked: Linked, calls: readonly ToldCall[], version: string): OpenApi {
   const verbs = verbsByPath(linked)
   const told = new Set(calls.map(({ path }) => path))
-  const sheets = sheetCalls(linked).filter(({ path }) => !told.has(path))
+  const beside = sheetCalls(linked).filter(({ path }) => !told.has(path))
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const call of [...calls, ...sheets]) {
+  for (const call of [...calls, ...beside]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
     const found = verbs.get(call.path)
     for (const method of call.methods) {
@@ -54,15 +54,21 @@ export function openapiDocument(linked: Linked, calls: readonly ToldCall[], vers
   }
 }
 
-/** Sheets out and in stand beside the calls that are told. */
+/** Sheets out and in stand beside the calls that are told; whoever may bring one in may have its template. */
+const sheets = [
+  ['GET', 'exportXls', 'exportXls'],
+  ['POST', 'importExcel', 'importExcel'],
+  ['GET', 'exportTemplate', 'importExcel'],
+] as const
+
 const sheetCalls = ({ entities }: Linked): ToldCall[] =>
   [...entities.values()].flatMap((entity) =>
-    (['exportXls', 'importExcel'] as const)
-      .filter((verb) => entity.verbs.includes(verb))
-      .map((verb) => ({
-        methods: [verb === 'exportXls' ? 'GET' : 'POST'],
+    sheets
+      .filter(([, , right]) => entity.verbs.includes(right))
+      .map(([method, verb, right]) => ({
+        methods: [method],
         path: `${entity.wire}/${verb}`,
-        access: codeOf(entity, verb) as Access,
+        access: codeOf(entity, right) as Access,
       })),
   )
 

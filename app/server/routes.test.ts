@@ -1,0 +1,139 @@
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import { modules } from './modules.ts'
+
+const app = await testApp(...modules)
+const stranger = app.anonymous
+const newcomer = app.as('newcomer', { can: [] })
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+interface Route {
+  readonly method: Method
+  readonly path: string
+}
+
+/** What the contract lets anybody call, and the ways in that are ours: sign-in by a standard provider, tickets of frames. */
+const forAnybody = [
+  'GET /erp_logo/erpLogo/listx',
+  'GET /erp_logo/erpLogo/login_list',
+  'GET /sys/cas/client/validateLogin',
+  'GET /sys/getEncryptedString',
+  'GET /sys/logout',
+  'GET /sys/oidc/callback',
+  'GET /sys/oidc/login',
+  'GET /sys/randomImage/:key',
+  'GET /sys/thirdLogin/getLoginUser/:token/:thirdType',
+  'GET /sys/thirdLogin/getLoginUser/:token/:thirdType/:tenant',
+  'GET /sys/ticket/:ticket',
+  'GET /sys/user/checkOnlyUser',
+  'GET /sys/user/passwordChange',
+  'POST /sys/checkCaptcha',
+  'POST /sys/login',
+  'POST /sys/logout',
+  'POST /sys/phoneLogin',
+  'POST /sys/sms',
+  'POST /sys/user/passwordChange',
+  'POST /sys/user/phoneVerification',
+  'POST /sys/user/register',
+]
+
+/** Beside the calls: how the server is and what it can do. */
+const aboutServer = [
+  'GET /docs',
+  'GET /docs/start.js',
+  'GET /docs/swagger-ui-bundle.js',
+  'GET /docs/swagger-ui.css',
+  'GET /health',
+  'GET /metrics',
+  'GET /openapi.json',
+]
+/** Bytes in, which ask for a session as calls do; bytes out and sockets have doors of their own. */
+const uploads = ['POST /sys/common/upload', 'PUT /sys/common/upload/parts/:id/:index']
+const ownDoors = ['GET /sys/common/static/*', 'GET /websocket/:userId', 'GET /vxeSocket/:userId/:pageId']
+const besideCalls = [...aboutServer, ...uploads, ...ownDoors]
+
+test('every route is told with a code, as open to who is signed in, or as open to anybody; those are the contract’s', async () => {
+  const told = await toldRoutes()
+  const open = told.filter(({ access }) => access === 'anon').map(nameOf)
+  expect(open.toSorted()).toEqual(forAnybody)
+  const names = new Set([...told.map(nameOf), ...besideCalls])
+  const untold: string[] = []
+  for (const route of registered().filter((each) => !names.has(nameOf(each)))) {
+    // A path that is asked by another method says which it knows.
+    if ((await knock(stranger, route)).status !== 405) untold.push(nameOf(route))
+  }
+  expect(untold).toEqual([])
+  const grantable = app.services.linked.permissions
+  const ungrantable = told.filter(({ access }) => access.includes(':') && !grantable.has(access))
+  expect(ungrantable).toEqual([])
+})
+
+test('whoever has no session is refused by every route but those for anybody', async () => {
+  const wrong: string[] = []
+  const closed = (await toldRoutes()).filter(({ access }) => access !== 'anon')
+  const beside = registered().filter((route) => uploads.includes(nameOf(route)))
+  expect(beside).toHaveLength(uploads.length)
+  for (const route of [...closed, ...beside]) {
+    const { status } = await knock(stranger, route)
+    if (status !== 401) wrong.push(`${nameOf(route)} answered ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('whoever was granted nothing is refused by every route that names a code', async () => {
+  const wrong: string[] = []
+  for (const route of await toldRoutes()) {
+    if (!route.access.includes(':')) continue
+    const { status } = await knock(newcomer, route)
+    // What pickers offer is open to who is signed in, less its columns; what a form looks up, to who may fill it in.
+    if (status !== 403 && !isPicker(route)) wrong.push(`${nameOf(route)} answered ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+const knock = (who: typeof stranger, { method, path }: Route) =>
+  who.call(method, path.replaceAll(/:\w+|\*/g, 'x'), method === 'GET' ? {} : { body: {} })
+
+const isPicker = ({ method, path }: Route) =>
+  method === 'GET' &&
+  [...app.services.linked.entities.values()].some(
+    ({ wire, picker }) => picker.length > 0 && [`${wire}/list`, `${wire}/queryById`].includes(path),
+  )
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+/** The calls as the server describes them. */
+async function toldRoutes(): Promise<(Route & { readonly access: string })[]> {
+  const { body } = await stranger.call('GET', '/openapi.json')
+  const { paths } = body as unknown as { paths: Record<string, Record<string, { description: string }>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description }]) => ({
+      method: method.toUpperCase() as Method,
+      path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      access: accessIn(description),
+    })),
+  )
+}
+
+function accessIn(description: string): string {
+  if (description === '无需登录') return 'anon'
+  return description === '登录即可调用' ? 'login' : (/^需要权限：(.+)$/.exec(description)?.[1] ?? '')
+}
+
+/** The routes that the server really has. */
+function registered(): Route[] {
+  const found: Route[] = []
+  const above: string[] = []
+  for (const line of app.fastify.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent, own, methods] = /^([│├└─\s]*)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? []
+    if (indent === undefined || own === undefined || methods === undefined) continue
+    const depth = indent.length / 4 - 1
+    const path = `${above[depth - 1] ?? ''}${own}`
+    above[depth] = path
+    if (!path.startsWith('/api/')) continue
+    for (const method of methods.split(', ')) {
+      if (method !== 'HEAD') found.push({ method: method as Method, path: path.slice('/api'.length) })
+    }
+  }
+  return found
+}
