@@ -55,6 +55,9 @@ test('the list of those online shows handles that open nothing', async () => {
     avatar: null,
     sex: null,
     birthday: null,
+    address: expect.any(String),
+    loginTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    lastTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   })
   expect(row.token).not.toBe(token)
   expect((await look(app, row.token)).status).toBe(401)

@@ -36,8 +36,13 @@ export interface OnlineUser {
   readonly username: string
   readonly realname: string
   readonly profile: Row
+  /** Where from, since when, and when last: wall time, as everything that is shown. */
+  readonly address: string | null
+  readonly loginTime: string
+  readonly lastTime: string
 }
 
+const wallTime = (column: string) => `(${column} at time zone 'Asia/Shanghai')::timestamp(0)`
 const moment = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 /** The statements behind sessions. Every moment is told by the caller's clock. */
@@ -121,8 +126,9 @@ export function sessionTable(pool: Pool) {
       const values = [new Date(where.now - IDLE), new Date(where.now - LONGEST), where.tenant, where.username]
       const [page, count] = await Promise.all([
         pool.query<OnlineUser>(
-          `select id, username, realname, profile from engine.session where ${condition}
-           order by seen_at desc, id limit $5 offset $6`,
+          `select id, username, realname, profile, address, ${wallTime('created_at')} as "loginTime",
+             ${wallTime('seen_at')} as "lastTime"
+           from engine.session where ${condition} order by seen_at desc, id limit $5 offset $6`,
           [...values, limit, offset],
         ),
         pool.query<{ total: number }>(

@@ -15,13 +15,7 @@ export const onlineRoutes: readonly AnyRoute[] = [
     const page = { limit: size, offset: (current - 1) * size }
     const { users, total } = await sessionsOf(ctx.services).online({ tenant: ctx.tenant, username }, page)
     // The handle stands where older screens look for the token; it ends a session and opens none.
-    const records = users.map(({ id, username, realname, profile }) => ({
-      id,
-      token: id,
-      username,
-      realname,
-      ...profile,
-    }))
+    const records = users.map(({ profile, ...user }) => ({ ...user, token: user.id, ...profile }))
     return { records, total, size, current, pages: Math.ceil(total / size) }
   }),
 
