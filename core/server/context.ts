@@ -75,6 +75,8 @@ export interface Context {
   tally(entity: AnyEntity, field: string, also?: Condition): Promise<Tally[]>
   /** Fields of an entity that this caller may not read; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
+  /** Fields of an entity of which this caller can say nothing. */
+  closed(entity: AnyEntity): ReadonlySet<string>
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
   /** Rows as they travel: under their wire names, with the texts of what they mention. */

@@ -66,6 +66,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     list: (entity, params, also) => reading().list(entity, params, also),
     tally: (entity, field, also) => reading().tally(entity, field, also),
     hidden: (entity) => reading().hidden(entity),
+    closed: (entity) => reading().closed(entity),
     scope: (entity) => reading().scope(entity),
     sent: (entity, rows) => reading().sent(entity, rows),
     notify(to, notice) {

@@ -5,7 +5,7 @@ import type { Rights } from '../services.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
 import { tallyRows } from './read.ts'
-import { rowScope, visibility } from './scope.ts'
+import { rowScope, unwritableFields, visibility } from './scope.ts'
 import { send } from './send.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
@@ -13,7 +13,7 @@ export function readingFor(
   engine: Engine,
   working: Working,
   rights: Rights,
-): Pick<Context, 'list' | 'tally' | 'hidden' | 'scope' | 'sent'> {
+): Pick<Context, 'list' | 'tally' | 'hidden' | 'closed' | 'scope' | 'sent'> {
   const { services } = engine
   const { ctx, tenant } = working
   const translator = async () => ({ linked: services.linked, dicts: await services.dicts.all(tenant) })
@@ -31,6 +31,7 @@ export function readingFor(
       return tallyRows(working, compiled, key, both(scope, also))
     },
     hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
+    closed: (entity) => unwritableFields(engine.compiled(entity), rights),
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
     async sent(entity: AnyEntity, rows: readonly object[]) {
       const copies = rows.map((row): Row => ({ ...row }))
