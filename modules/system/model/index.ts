@@ -112,6 +112,18 @@ export const system = defineModule('system', {
     { label: '菜单管理', icon: 'menu', open: Permission },
     { label: '数据规则', open: PermissionRule, hidden: true },
     {
+      label: '权限解释',
+      icon: 'audit',
+      open: '/system/explain',
+      permissions: { 'permission:explain': '查看权限来源' },
+    },
+    {
+      label: '在线用户',
+      icon: 'eye',
+      open: '/system/online',
+      permissions: { 'online:list': '查询', 'online:forceLogout': '强制下线' },
+    },
+    {
       label: '数据字典',
       icon: 'book',
       open: Dictionary,
@@ -137,8 +149,6 @@ export const system = defineModule('system', {
   ],
   permissions: {
     aizs: 'AI助手',
-    'online:list': '在线用户',
-    'online:forceLogout': '强制下线',
   },
   sources: {
     user: { entity: User, store: 'username', text: 'realname' },

@@ -15,6 +15,7 @@ import { departRoutes } from './departs.routes.ts'
 import { dictionariesOf } from './dictionaries/dictionaries.ts'
 import { dictionaryItemRules, dictionaryRules } from './dictionaries/dictionary.rules.ts'
 import { dictRoutes } from './dicts.routes.ts'
+import { explainRoutes } from './explain/explain.routes.ts'
 import { figureRoutes } from './figures.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { fileView } from './files/view.ts'
@@ -90,6 +91,7 @@ export default serverModule(system, {
     ...roleRoutes,
     ...roleMemberRoutes,
     ...ruleTickRoutes,
+    ...explainRoutes,
     ...permissionRoutes,
     ...permissionRuleRoutes,
     ...departRoleRoutes,

@@ -1,8 +1,7 @@
-import { api, type EditorProps, type KnownPages, useKnownPages } from '@mortise/web'
-import { useQuery } from '@tanstack/react-query'
-import { AutoComplete, Form, TreeSelect } from 'antd'
+import { type EditorProps, type KnownPages, useKnownPages } from '@mortise/web'
+import { AutoComplete, Form } from 'antd'
 import { useMemo } from 'react'
-import type { TickNode } from '../rights/ticks.ts'
+import { MenuChoice } from './menu-choice.tsx'
 
 /** What a page draws: chosen among those that this product has, or typed. What it does not have is said at once. */
 export function ComponentEditor({ id, value, disabled, status, onChange }: EditorProps) {
@@ -46,37 +45,14 @@ const useOptions = ({ components }: KnownPages) =>
     [components],
   )
 
-/** The menu above: first-level menus and pages, not rights. */
-export function ParentEditor({ id, value, disabled, status, onChange }: EditorProps) {
-  const { data, isFetching } = useQuery({
-    queryKey: ['rows', 'rights', { path: '/sys/permission/queryTreeList' }],
-    queryFn: ({ signal }) =>
-      api.get<{ treeList: TickNode[] }>('/sys/permission/queryTreeList', {}, { signal, quiet: true }),
-  })
-  const tree = useMemo(() => withoutRights(data?.treeList ?? []), [data])
-  return (
-    <TreeSelect
-      id={id}
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      disabled={disabled}
-      status={status}
-      loading={isFetching}
-      value={typeof value === 'string' ? value : undefined}
-      placeholder="请选择上级菜单"
-      treeData={tree}
-      onChange={(next: string | undefined) => onChange(next ?? null)}
-    />
-  )
-}
-
-interface Choice {
-  readonly value: string
-  readonly title: string
-  readonly children: Choice[]
-}
-
-const withoutRights = (nodes: readonly TickNode[]): Choice[] =>
-  nodes
-    .filter(({ menuType }) => menuType !== 2)
-    .map(({ key, title, children }) => ({ value: key, title, children: withoutRights(children ?? []) }))
+/** The menu above. */
+export const ParentEditor = ({ id, value, disabled, status, onChange }: EditorProps) => (
+  <MenuChoice
+    id={id}
+    disabled={disabled}
+    status={status}
+    value={typeof value === 'string' ? value : undefined}
+    placeholder="请选择上级菜单"
+    onChange={onChange}
+  />
+)

@@ -4,4 +4,6 @@ import type { WebModule } from '@mortise/web'
 export const rightsPages: NonNullable<WebModule['pages']> = {
   '/system/role': () => import('../roles/roles.tsx'),
   '/system/permission': () => import('../menus/menus.tsx'),
+  '/system/explain': () => import('../explain/explain.tsx'),
+  '/system/online': () => import('../online/online.tsx'),
 }
