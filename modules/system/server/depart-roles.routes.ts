@@ -9,6 +9,10 @@ import { linked, listed, relink } from './rows.ts'
 
 /** Roles inside a department: never more than the department itself was granted, for its members alone. */
 export const departRoleRoutes: AnyRoute[] = [
+  get('/sys/sysDepartPermission/queryTreeList', 'depart:list', async ({ ctx }) =>
+    grantTree(await permissionBook(ctx.services)),
+  ),
+
   get('/sys/sysDepartPermission/queryTreeListForDeptRole', 'departRole:list', async ({ ctx, query }) => {
     const granted = await linked(ctx, DepartGrant, { depart: query.departId ?? '' }, 'permission')
     return grantTree(await permissionBook(ctx.services), new Set(granted))

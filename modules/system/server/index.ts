@@ -10,6 +10,7 @@ import { demo } from './demo.ts'
 import { departRules, recodeRows } from './depart.rules.ts'
 import { departMemberRoutes } from './depart-members.routes.ts'
 import { departMoveRoutes } from './depart-moves.routes.ts'
+import { departRoleMemberRoutes } from './depart-role-members.routes.ts'
 import { departRoleRoutes } from './depart-roles.routes.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionariesOf } from './dictionaries/dictionaries.ts'
@@ -95,6 +96,7 @@ export default serverModule(system, {
     ...permissionRoutes,
     ...permissionRuleRoutes,
     ...departRoleRoutes,
+    ...departRoleMemberRoutes,
     ...myPermissionRoutes,
     ...dictRoutes,
     ...categoryRoutes,

@@ -1,3 +1,4 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Alert, Descriptions, Space, Table, Tabs, Tag } from 'antd'
 
 interface Verdict {
@@ -87,7 +88,9 @@ export function Answer({ told }: { told: Explanation }) {
 }
 
 const Answered = ({ isYes, yes, no }: { isYes: boolean; yes: string; no: string }) => (
-  <Tag color={isYes ? 'success' : 'error'}>{isYes ? yes : no}</Tag>
+  <span className={isYes ? 'mortise-explain-yes' : 'mortise-explain-no'}>
+    {isYes ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />} {isYes ? yes : no}
+  </span>
 )
 
 const Because = ({ because }: { because: readonly string[] }) => (

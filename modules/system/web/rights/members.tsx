@@ -1,6 +1,6 @@
 import type { Row } from '@mortise/model'
 import { User, UserStatus } from '@mortise/system/model'
-import { api, DictTag, PickDialog, totalText, useDoing, useTelling } from '@mortise/web'
+import { api, DictTag, PickDialog, type PickerTree, totalText, useDoing, useTelling } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -11,6 +11,8 @@ export interface MemberCalls {
   readonly list: string
   /** What names the role. */
   readonly query: Readonly<Record<string, string>>
+  /** The department whose people alone may hold it. */
+  readonly within?: { readonly id: string; readonly title: string }
   /** Absent for those who may only look. */
   readonly give?: (ids: readonly string[]) => ReturnType<typeof api.ask>
   readonly take?: (ids: readonly string[]) => ReturnType<typeof api.ask>
@@ -24,13 +26,8 @@ interface Member extends Row {
 const SIZE = 10
 
 /** Those who hold a role: given to more people, and taken from some. */
-export function Members({
-  label,
-  calls: { list, query, give, take },
-}: {
-  label: string
-  calls: MemberCalls
-}) {
+export function Members({ label, calls }: { label: string; calls: MemberCalls }) {
+  const { list, query, within, give, take } = calls
   const { modal } = App.useApp()
   const { isDoing, run } = useDoing()
   const tell = useTelling()
@@ -125,7 +122,7 @@ export function Members({
       {isPicking && give && (
         <PickDialog
           picker={colleaguePicker}
-          tree={colleaguePicker.tree}
+          tree={within ? departAlone(within) : colleaguePicker.tree}
           store="id"
           multiple
           chosen={[]}
@@ -139,3 +136,11 @@ export function Members({
     </section>
   )
 }
+
+/** A tree of one department, by which people are narrowed to its own. */
+const departAlone = ({ id, title }: { id: string; title: string }): PickerTree => ({
+  label: '部门',
+  name: `depart-${id}`,
+  narrows: (chosen) => ({ departId: chosen.map((node) => node.id).join(',') }),
+  load: async () => [{ id, title, isLeaf: true }],
+})
