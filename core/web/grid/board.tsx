@@ -1,8 +1,6 @@
 import './grid.css'
 import {
   type CSSProperties,
-  type MouseEvent,
-  type PointerEvent,
   type Ref,
   useImperativeHandle,
   useLayoutEffect,
@@ -17,13 +15,13 @@ import { BoardRow } from './board-row.tsx'
 import { CellLayer } from './cell-layer.tsx'
 import { findNext } from './clip/find.ts'
 import type { Desk } from './desk.ts'
-import { isWithin } from './drag.ts'
 import { FaultTip } from './fault-tip.tsx'
 import { FillHandle } from './fill-handle.tsx'
 import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
 import { boxOf, cellAt, type Place, type Selection } from './select/range.ts'
 import { useBoard } from './use-board.ts'
-import { placeOf, usePointer } from './use-pointer.ts'
+import { placeOf } from './use-pointer.ts'
+import { own, usePresses } from './use-presses.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { type RowHeight, useRowPlaces } from './use-row-places.ts'
 
@@ -119,8 +117,9 @@ export function Board(props: BoardProps) {
     )
   const { onFind, onReadOnly } = props
   const board = useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly })
-  const pointer = usePointer(board)
   const rowDrag = useRowDrag((from, to) => store.move(from, to))
+  const { canDrag, onRowMenu } = props
+  const presses = usePresses({ board, layout, rowDrag, canDrag, onRowMenu, onReadOnly })
   const { selection, active } = board
   const box = selection && boxOf(selection)
 
@@ -179,37 +178,11 @@ export function Board(props: BoardProps) {
     rowElement(key) {
       const row = store.shown.indexOf(key)
       if (row >= 0) revealNow({ row, column: board.selection?.at.column ?? 0 })
-      return scroller.current?.querySelector<HTMLElement>(`[data-row="${row}"]`) ?? null
+      const own = `:scope > .mortise-grid-table > .mortise-grid-rows > [data-row="${row}"]`
+      return scroller.current?.querySelector<HTMLElement>(own) ?? null
     },
   }))
 
-  const grasp = (event: PointerEvent) => {
-    const grip = props.canDrag && !isClosed && (event.target as Element).closest('[data-handle]')
-    if (grip) rowDrag.start(grip)
-    else pointer.onPointerDown(event)
-  }
-  const press = (event: MouseEvent) => {
-    const target = event.target as Element
-    const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row)
-    const key = store.shown.keyAt(row)
-    if (key === undefined) return
-    const handle = target.closest<HTMLElement>('[data-handle]')
-    if (handle && rowDrag.isClick()) props.onRowMenu(key, handle)
-    else if (handle) return
-    else if (target.matches('[data-select]')) toggleSelected(key)
-    else if (target.closest('[data-expand]')) store.details.turn(key)
-    else if (target.closest('[data-twist]')) store.branches?.turn(key)
-    else {
-      pointer.onClick(event)
-      const column = layout.columns[placeOf(target)?.column ?? -1]
-      if (column && desk.isReadOnly(key, column)) onReadOnly?.(key)
-    }
-  }
-  const toggleSelected = (key: string) => {
-    if (layout.parts.selection === 'radio') store.select([key])
-    else if (store.isSelected(key)) store.select([...store.selected].filter((each) => each !== key))
-    else store.select([...store.selected, key])
-  }
   const style: CSSProperties & Record<`--${string}`, string> = {
     height: props.height,
     maxHeight: props.height ?? props.maxHeight,
@@ -229,10 +202,7 @@ export function Board(props: BoardProps) {
         settleSpan()
         settleLayer()
       }}
-      onPointerDown={own(grasp)}
-      onMouseDown={own(pointer.onMouseDown)}
-      onClick={own(press)}
-      onDoubleClick={own(pointer.onDoubleClick)}
+      {...presses}
       onMouseOver={own((event) => setHovered(hoveredIn(event.target)))}
       onMouseLeave={() => setHovered(null)}
     >
@@ -271,22 +241,19 @@ export function Board(props: BoardProps) {
               />
             )
           })}
-          {seen.map(({ index, start }) => {
-            const key = store.shown.keyAt(index) ?? ''
-            const isTold = store.details.has(key) || store.branches?.isWaiting(key)
+          {rows.told.map((key) => {
+            const index = store.shown.indexOf(key)
             return (
-              isTold && (
-                <BoardBelow
-                  key={key}
-                  store={store}
-                  rowKey={key}
-                  index={index}
-                  top={start + rows.heightOf(index)}
-                  width={scroller.current?.clientWidth ?? 0}
-                  draw={props.drawDetails}
-                  onHeight={rows.tell}
-                />
-              )
+              <BoardBelow
+                key={key}
+                store={store}
+                rowKey={key}
+                index={index}
+                top={rows.topOf(index) + rows.heightOf(index)}
+                width={scroller.current?.clientWidth ?? 0}
+                draw={props.drawDetails}
+                onHeight={rows.tell}
+              />
             )
           })}
         </div>
@@ -309,13 +276,6 @@ export function Board(props: BoardProps) {
     </div>
   )
 }
-
-/** Hears what happens to a grid itself: what is told of a row may have a grid in it, and a dialog is drawn elsewhere. */
-const own =
-  <E extends MouseEvent>(act: (event: E) => void) =>
-  (event: E) => {
-    if (isWithin(event.currentTarget, event.target)) act(event)
-  }
 
 /** The cell below the mouse, where there is something to tell of it; a text that is cut off is told by the browser. */
 function hoveredIn(target: EventTarget): Place | null {

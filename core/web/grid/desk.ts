@@ -211,8 +211,9 @@ export function makeDesk({
     isReadOnly,
     /** Whether the rows of a tree are opened and closed in this column: the one that says so, or the first. */
     isTreeColumn(column: Placed) {
+      if (!store.branches) return false
       const told = columns().find(({ treeNode }) => treeNode) ?? columns()[0]
-      return store.branches !== null && told?.key === column.key
+      return told?.key === column.key
     },
     columnIn,
     textAt,

@@ -45,11 +45,15 @@ test('[B-115] one row is chosen by its radio, rows open and tell more below them
   await expect(cellAt(grid, 3, 1)).toHaveText('南山店')
   await expect(cellAt(grid, 4, 1)).toHaveClass(/mortise-grid-active/)
   await page.screenshot({ path: 'test-results/screenshots/grid-expand.png' })
-  // Rows that scroll out of sight and back are open still.
+  // Rows that scroll out of sight and back are open still, with what was typed into them.
+  await cellAt(parts, 1, 1).click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await cellAt(grid, 4, 1).click()
   await page.keyboard.press('Control+End')
   await expect(rowAt(grid, 50)).toBeVisible()
   await page.keyboard.press('Control+Home')
-  await expect(parts.getByText('DD-0002 门框')).toBeVisible()
+  await expect(cellAt(parts, 1, 1)).toHaveText('7')
   await grid.getByRole('button', { name: '收起第2行' }).click()
   await expect.poll(async () => (await boxOf(rowAt(grid, 3))).y).toBe(third.y)
 })
@@ -100,6 +104,24 @@ test('columns are hidden, moved and drawn wider, which the next visit finds; Esc
   await own.getByRole('button', { name: '列设置' }).click()
   await settings.getByRole('button', { name: '恢复默认' }).click()
   await expect(heading('单价')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Where there is less room, columns at the sides stay while the others scroll; a group stands over its columns.
+  await page.setViewportSize({ width: 900, height: 900 })
+  const [group, qty, price] = [
+    await boxOf(heading('金额')),
+    await boxOf(heading('数量')),
+    await boxOf(heading('单价')),
+  ]
+  expect([group.x, group.width]).toEqual([qty.x, qty.width + price.width])
+  const places = async () =>
+    Promise.all(['单号', '客户', '创建人'].map(async (name) => (await boxOf(heading(name))).x))
+  const [no = 0, customer = 0, creator = 0] = await places()
+  await own
+    .locator('.mortise-grid-scroll')
+    .first()
+    .evaluate((view) => view.scrollBy({ left: 120 }))
+  await expect.poll(places).toEqual([no, customer - 120, creator])
 })
 
 test('rows of a tree are fetched when they are opened, by keys or mouse, and once more where that failed', async ({

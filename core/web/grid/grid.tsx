@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { App, Pagination, Spin } from 'antd'
+import { Spin } from 'antd'
 import {
   type KeyboardEvent,
   lazy,
@@ -12,13 +12,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { totalText } from '../rows/total-text.ts'
-import { words } from '../words.ts'
-import { AddSettingsButton, keptAddSettings } from './add-settings.tsx'
+import { AddSettingsButton } from './add-settings.tsx'
 import { Board, type BoardHandle } from './board.tsx'
 import type { DrawDetails } from './board-below.tsx'
 import { type GridColumn, isHidden } from './column.ts'
 import { FindBar } from './find-bar.tsx'
+import { type GridPage, GridPager } from './grid-pager.tsx'
 import { type GridHandle, handleOf } from './handle.ts'
 import { type GridSize, rowHeights } from './layout.ts'
 import type { Linkage } from './linkage.ts'
@@ -31,6 +30,7 @@ import type { GridChange } from './rows/row-store.ts'
 import { isSingle, type Selection } from './select/range.ts'
 import { SelectionFigures } from './selection-figures.tsx'
 import { Toolbar, type ToolbarConfig } from './toolbar.tsx'
+import { useAdding } from './use-adding.ts'
 import { useDesk } from './use-desk.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useLayout } from './use-layout.ts'
@@ -41,13 +41,6 @@ import { type DrawSubTable, useSubTable } from './use-sub-table.tsx'
 import { ViewTools } from './view-tools.tsx'
 
 const RowDialog = lazy(() => import('./row-dialog.tsx'))
-
-/** A page of rows that are fetched page by page. */
-export interface GridPage {
-  readonly current: number
-  readonly pageSize?: number
-  readonly total: number
-}
 
 export interface GridProps extends RemovalOptions, LiveOptions {
   /** Names the grid to those who do not see it. */
@@ -110,23 +103,19 @@ export interface GridProps extends RemovalOptions, LiveOptions {
 
 const noCodes: readonly string[] = []
 const noTools: ToolbarConfig = {}
-const INSERT_PAUSE = 1500
-const PAGE_SIZES = [10, 20, 30]
 
 /** A table that is typed into as into a spreadsheet. */
 export function Grid(props: GridProps) {
-  const { disabled = false, size = 'medium', maxHeight = 400, dragSort = false } = props
+  const { disabled = false, size = 'medium', maxHeight = 400 } = props
+  const dragSort = props.dragSort === true && props.tree === undefined
   const { toolbarConfig = noTools, pagination, rowExpand } = props
-  const { message } = App.useApp()
   const latest = useRef(props)
   latest.current = props
   const [selection, setSelection] = useState<Selection | null>(null)
   const [menu, setMenu] = useState<{ key: string; handle: HTMLElement } | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
   const [isFinding, setFinding] = useState(false)
-  const [adding, setAdding] = useState(keptAddSettings)
   const board = useRef<BoardHandle>(null)
-  const inserted = useRef(0)
 
   const columns = useSteady(props.columns)
   const { rowNumber = false, rowSelection = false, rowSelectionType = 'checkbox' } = props
@@ -165,24 +154,7 @@ export function Grid(props: GridProps) {
   )
   const draw = useCallback((key: string) => latest.current.onDraw?.(key), [])
   const remove = useRemoval(store, props)
-  const add = () => {
-    const { count, position, scrolls } = adding
-    const keys = store.addRows(
-      Array.from({ length: count }, () => ({})),
-      position === 0 ? undefined : position - 1,
-    )
-    const column = layout.columns.find((each) => !each.disabled)
-    const shown = scrolls ? keys.at(-1) : keys[0]
-    if (shown !== undefined && column) board.current?.show(shown, column.key)
-  }
-  const insert = (key: string) => {
-    if (Date.now() - inserted.current < INSERT_PAUSE) {
-      void message.warning(words.clickedTooFast)
-      return
-    }
-    inserted.current = Date.now()
-    store.insertBelow(key)
-  }
+  const adding = useAdding(store, layout, board)
   /** An Esc that no cell needs takes away what lies over the page. */
   const escape = (event: KeyboardEvent<HTMLElement>) => {
     const isOwn = event.currentTarget.contains(event.target as Node)
@@ -206,11 +178,15 @@ export function Grid(props: GridProps) {
             store={store}
             authPre={props.authPre ?? ''}
             excluded={props.excludedCodes ?? noCodes}
-            onAdd={add}
+            onAdd={adding.add}
             onRemove={() => remove([...store.selected])}
             addSettings={
               props.addButtonSettings && (
-                <AddSettingsButton value={adding} rowCount={() => store.count} onChange={setAdding} />
+                <AddSettingsButton
+                  value={adding.settings}
+                  rowCount={() => store.count}
+                  onChange={adding.change}
+                />
               )
             }
           />
@@ -257,20 +233,7 @@ export function Grid(props: GridProps) {
       </Spin>
       {subTable.panel}
       {selection && !isSingle(selection) && <SelectionFigures desk={desk} selection={selection} />}
-      {pagination && (
-        <Pagination
-          size="small"
-          align="end"
-          showQuickJumper
-          showSizeChanger
-          pageSizeOptions={PAGE_SIZES}
-          current={pagination.current}
-          pageSize={pagination.pageSize ?? PAGE_SIZES[0]}
-          total={pagination.total}
-          showTotal={totalText()}
-          onChange={props.onPageChange}
-        />
-      )}
+      {pagination && <GridPager page={pagination} onChange={props.onPageChange} />}
       {menu && (
         <RowMenu
           store={store}
@@ -281,7 +244,7 @@ export function Grid(props: GridProps) {
           copyRow={props.copyRow ?? false}
           deleteRow={props.deleteRow ?? false}
           onEdit={setEdited}
-          onInsert={insert}
+          onInsert={adding.insert}
           onRemove={remove}
           onClose={() => setMenu(null)}
         />

@@ -36,7 +36,7 @@ export function useDesk(
     rowKey,
     disabledRows,
     minRows,
-    sortKey: dragSort ? dragSortKey : undefined,
+    sortKey: dragSort && !tree ? dragSortKey : undefined,
     derive: (row) => latest.current.derive?.(row) ?? row,
     below: (column) => links.current.below(column),
     tree,

@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
-import { asDefined, type ColumnChoice, inOrder, type Side, widthWithin } from '../list/column-choice.ts'
+import { asDefined, widthWithin } from '../list/column-choice.ts'
 import { useColumnChoice } from '../list/use-column-choice.ts'
-import { type GridColumn, isHidden } from './column.ts'
-import { type Layout, layoutOf, type RowParts, USUAL_WIDTH } from './layout.ts'
+import { arranged, choosable, pinnedIn } from './chosen-columns.ts'
+import type { GridColumn } from './column.ts'
+import { layoutOf, type RowParts } from './layout.ts'
 import { useLiveColumns } from './use-live-columns.ts'
-
-const sides = { left: 'start', right: 'end' } as const
 
 /** How the columns of a grid stand: as they are told, and as somebody chose on this page. */
 export function useLayout(columns: readonly GridColumn[], label: string, parts: RowParts) {
@@ -35,34 +34,9 @@ export function useLayout(columns: readonly GridColumn[], label: string, parts: 
     [choice, choose],
   )
   /** Shows a column that somebody hid. */
-  const unhide = (column: string) => choose({ hidden: choice.hidden.filter((key) => key !== column) })
+  const unhide = (column: string) => {
+    if (choice.hidden.includes(column)) choose({ hidden: choice.hidden.filter((key) => key !== column) })
+  }
   const settings = { columns: choosable(columns, layout), choice, onChoose: choose, onReset: reset }
   return { offering, layout, setRoom, resize, unhide, settings }
-}
-
-/** What can be chosen among, with the widths that the columns have now. */
-const choosable = (columns: readonly GridColumn[], { columns: placed }: Layout) =>
-  columns
-    .filter((column) => !isHidden(column))
-    .map(({ key, title, width = USUAL_WIDTH }) => ({
-      key,
-      title,
-      width: placed.find((column) => column.key === key)?.width ?? width,
-    }))
-
-function pinnedIn(columns: readonly GridColumn[]): Record<string, Side> {
-  return Object.fromEntries(
-    columns.flatMap(({ key, fixed }) => (fixed ? [[key, sides[fixed]] as const] : [])),
-  )
-}
-
-/** Columns in the chosen order, at the chosen sides, without those that are hidden. */
-export function arranged<C extends GridColumn>(columns: readonly C[], choice: ColumnChoice): C[] {
-  const byKey = new Map(columns.map((column) => [column.key, column]))
-  return inOrder([...byKey.keys()], choice).flatMap((key) => {
-    const column = byKey.get(key)
-    if (!column || choice.hidden.includes(key)) return []
-    const side = choice.pinned[key]
-    return [{ ...column, fixed: side && (side === 'start' ? 'left' : 'right') }]
-  })
 }

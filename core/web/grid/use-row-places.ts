@@ -13,6 +13,8 @@ const AHEAD = 6
 /** What a row of a tree says below itself while its rows are fetched. */
 const WAITING_HEIGHT = 40
 
+const none: readonly string[] = []
+
 export type RowPlaces = ReturnType<typeof useRowPlaces>
 
 /** Where the rows of a grid stand, and which of them are seen. What is told of a row stands below its cells. */
@@ -52,8 +54,18 @@ export function useRowPlaces(
     else rows.measure()
   }, [rows, store, rowHeight, values, order])
 
+  const seen = rows.getVirtualItems()
+  /** Rows that something stands below. What was drawn once stays: somebody may have typed into it. */
+  const toldRows = () => {
+    if (!isUneven) return none
+    const near = seen.map(({ index }) => shown.keyAt(index) ?? '')
+    const kept = details.keys().filter((key) => told.current.has(key) && shown.indexOf(key) >= 0)
+    const isTold = (key: string) => details.has(key) || branches?.isWaiting(key)
+    return [...new Set([...kept, ...near.filter(isTold)])]
+  }
   return {
-    seen: rows.getVirtualItems(),
+    seen,
+    told: toldRows(),
     height: rows.getTotalSize(),
     isScrolling: rows.isScrolling,
     heightOf,

@@ -5,6 +5,7 @@ export function makeOpenRows({ tellRows, tell }: News) {
   const open = new Set<string>()
   return {
     has: (key: string) => open.has(key),
+    keys: (): readonly string[] => [...open],
     get count() {
       return open.size
     },

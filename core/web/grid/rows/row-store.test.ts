@@ -109,6 +109,7 @@ describe('what a new row holds', () => {
   test('what is given, and else what its columns start with', () => {
     const told: GridColumn[] = [
       { key: 'on', title: '日期', type: 'date', defaultValue: '${currentDate}' },
+      { key: 'year', title: '年度', type: 'input', defaultValue: '${currentYear}' },
       { key: 'kind', title: '类别', type: 'select', defaultValue: 'door' },
       { key: 'sort', title: '序号', type: 'inputNumber', isOrder: true },
       { key: 'open', title: '启用', type: 'checkbox', customValue: ['Y', 'N'], defaultChecked: true },
@@ -119,6 +120,7 @@ describe('what a new row holds', () => {
     const [first, second] = store.newData()
     expect(first).toEqual({
       on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      year: expect.stringMatching(/^\d{4}$/) as string,
       kind: 'lock',
       sort: 5,
       open: 'Y',
