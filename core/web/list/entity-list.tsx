@@ -55,6 +55,8 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly startWith?: Partial<RowOf<E>>
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
   readonly addForm?: AnyEntity
+  /** The entity as its rows are asked for, where the list shows more than they have. */
+  readonly askedAs?: AnyEntity
   /** Where the form of a row stands, and how its groups do; on the page it takes the place of the list. */
   readonly form?: Pick<EntityFormProps<E>, 'frame' | 'layout' | 'editors'>
   /** More that may be done with the list. */
@@ -128,7 +130,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           isExporting={isExporting}
           advanced={
             <EntityQuery
-              of={of}
+              of={props.askedAs ?? of}
               value={state.advanced}
               onChange={(advanced) => {
                 setSelected([])

@@ -102,6 +102,7 @@ export const system = defineModule('system', {
       open: Depart,
       permissions: { 'permission:saveDepart': '部门授权', 'depart:merge': '合并部门' },
     },
+    { label: '我的部门', icon: 'home', open: '/system/my-depart' },
     { label: '角色管理', icon: 'team', open: Role, permissions: { 'permission:saveRole': '角色授权' } },
     {
       label: '部门角色',

@@ -3,7 +3,8 @@ import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
 import { defaultTenant, Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
 import { rowBody, rowFrom } from './body.ts'
-import { permissionBook } from './permission-book.ts'
+import { isSameList, tickedBody } from './grants.ts'
+import { permissionBook, withAncestors } from './permission-book.ts'
 import { grantTree } from './permission-tree.ts'
 import { ownTenant, refuseOtherTenants } from './platform.ts'
 import { listed } from './rows.ts'
@@ -35,17 +36,27 @@ export const tenantRoutes: AnyRoute[] = [
     return grantTree(book, new Set(companyMenus(book, ctx.services)))
   }),
 
+  get('/sys/tenantPack/queryPermissions', 'tenantPack:list', async ({ ctx, query }) => {
+    const { permissions } = await ctx.repo(TenantPack).get(query.packId ?? '')
+    return [...withAncestors(await permissionBook(ctx.services), permissions ?? [])]
+  }),
+
   postOrPut(
     '/sys/tenantPack/savePermissions',
     'tenantPack:grant',
-    { body: z.object({ packId: z.string(), permissionIds: z.string() }) },
+    { body: z.object({ packId: z.string(), ...tickedBody }) },
     async ({ ctx, body }) => {
       refuseOtherTenants(ctx)
       const book = await permissionBook(ctx.services)
       const ids = listed(body.permissionIds)
       const offered = new Set(companyMenus(book, ctx.services))
       if (ids.some((id) => !offered.has(id))) throw new BusinessError('授权失败！')
-      const { id } = await ctx.repo(TenantPack).lock(body.packId)
+      const { id, permissions } = await ctx.repo(TenantPack).lock(body.packId)
+      const { lastpermissionIds } = body
+      const shown = [...withAncestors(book, permissions ?? [])].filter((each) => offered.has(each))
+      if (lastpermissionIds !== undefined && !isSameList(listed(lastpermissionIds), shown)) {
+        throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
+      }
       await ctx.repo(TenantPack).put(id, { permissions: ids })
       await packChanged(ctx, id)
       return said('保存成功！')

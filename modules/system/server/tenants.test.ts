@@ -160,6 +160,9 @@ test('a tenant sees the menus of its packages and no others, also those that com
   expect(await menus()).toContain('角色管理')
   await offer(['角色管理'])
   expect(await menus()).not.toContain('职务管理')
+  const late = { packId: pack.id, permissionIds: '', lastpermissionIds: byName.get('职务管理') }
+  const stale = await clerk.call('PUT', '/sys/tenantPack/savePermissions', { body: late })
+  expect(stale.body).toMatchObject({ success: false, code: 409 })
   const beyond = { packId: pack.id, permissionIds: 'none' }
   const refused = await clerk.call('PUT', '/sys/tenantPack/savePermissions', { body: beyond })
   expect(refused.body).toMatchObject({ success: false, message: '授权失败！' })

@@ -21,14 +21,14 @@ export const userRoutes: AnyRoute[] = [
       code ? among(listed(code)) : null,
     )
     const page = await ctx.list(User, { ...byStanding(params), ...params }, also)
-    return { ...page, records: await withDeparts(ctx, page.records) }
+    return { ...page, records: (await withDeparts(ctx, page.records)).map(asAssigned) }
   }),
 
   get('/sys/user/queryById', 'user:list', async ({ ctx, query }) => {
     const user = await known(ctx, query.id)
     const [sent] = await withDeparts(ctx, await ctx.sent(User, [user]))
     const roles = await linked(ctx, UserRole, { user: user.id }, 'role')
-    return { ...sent, selectedroles: roles.join(','), selecteddeparts: sent?.belongDepIds }
+    return { ...asAssigned(sent ?? {}), selectedroles: roles.join(',') }
   }),
 
   post('/sys/user/add', 'user:add', { body: rowBody }, async ({ ctx, body }) => {
@@ -97,6 +97,13 @@ export const userRoutes: AnyRoute[] = [
     },
   ),
 ]
+
+/** Departments under the name by which they are given. */
+const asAssigned = (user: Readonly<Row>): Row => ({
+  ...user,
+  selecteddeparts: user.belongDepIds,
+  selecteddeparts_dictText: user.orgCodeTxt,
+})
 
 const among = (ids: readonly string[]) => (ids.length > 0 ? isOneOf('id', ids) : nothing)
 

@@ -2,13 +2,14 @@ import { system } from '@mortise/system/model'
 import { webModule } from '@mortise/web'
 import { dataPages } from './data-pages.ts'
 import { logPages } from './logs/pages.ts'
+import { organisationPages } from './organisation-pages.ts'
 import { colleaguePicker, positionPicker, rolePicker, userPicker } from './pickers.ts'
 import { rightsPages } from './rights/pages.ts'
 
 export default webModule(system, {
   pages: {
-    '/system/user': () => import('./users.tsx'),
     '/system/stored-file': () => import('./files/file-list.tsx'),
+    ...organisationPages,
     ...rightsPages,
     ...logPages,
     ...dataPages,

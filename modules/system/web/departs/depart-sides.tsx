@@ -1,0 +1,53 @@
+import { Depart } from '@mortise/system/model'
+import { EntityForm, useEntityAccess, useRights } from '@mortise/web'
+import { Skeleton, Tabs, Tag } from 'antd'
+import { Suspense, useState } from 'react'
+import { departPanels } from './panels.ts'
+import type { DepartNode } from './tree.ts'
+
+/** All sides of one department: its particulars, and what other areas show of it. */
+export function DepartSides({ depart }: { depart: DepartNode }) {
+  const { has } = useRights()
+  const named = { id: depart.id, name: depart.title }
+  return (
+    <>
+      <h2 className="mortise-departs-name">
+        {depart.title}
+        <Tag>{depart.orgCode}</Tag>
+      </h2>
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'particulars', label: '基本信息', children: <Particulars id={depart.id} /> },
+          ...departPanels
+            .filter(({ needs }) => has(needs))
+            .map(({ key, label, Panel }) => ({
+              key,
+              label,
+              children: (
+                <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+                  <Panel depart={named} />
+                </Suspense>
+              ),
+            })),
+        ]}
+      />
+    </>
+  )
+}
+
+/** Saved or given up, the form begins anew with the row as it stands. */
+function Particulars({ id }: { id: string }) {
+  const { can } = useEntityAccess(Depart)
+  const [round, setRound] = useState(0)
+  return (
+    <EntityForm
+      key={round}
+      of={Depart}
+      mode={can('edit') ? 'edit' : 'detail'}
+      row={{ id }}
+      frame="page"
+      onClose={() => setRound(round + 1)}
+    />
+  )
+}

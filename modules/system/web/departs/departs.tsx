@@ -1,0 +1,124 @@
+import './departs.css'
+import { Depart } from '@mortise/system/model'
+import { EntityForm, useEntityAccess, useRights } from '@mortise/web'
+import { Button, Dropdown, Empty, type MenuProps, Result, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { DepartSides } from './depart-sides.tsx'
+import { DepartTree } from './depart-tree.tsx'
+import { type DepartNode, flat } from './tree.ts'
+import { useDepartWork } from './use-depart-work.ts'
+import { useDepartTree } from './use-departs.ts'
+
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+
+type Opened =
+  | { readonly kind: 'add'; readonly parent: DepartNode | null }
+  | { readonly kind: 'merge' | 'move'; readonly depart: DepartNode }
+const noDeparts: readonly DepartNode[] = []
+
+/** 部门管理: the tree of departments, and beside it all sides of the one that is chosen. */
+export default function Departs() {
+  const { data, error, refetch } = useDepartTree()
+  const forest = data ?? noDeparts
+  const [asked, setAsked] = useState<string | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { can } = useEntityAccess(Depart)
+  const { has } = useRights()
+  const work = useDepartWork(forest)
+  const chosen = flat(forest).find(({ id }) => id === asked) ?? forest[0] ?? null
+  const close = () => setOpened(null)
+  const forOne = (depart: DepartNode): NonNullable<MenuProps['items']> => [
+    ...(can('add')
+      ? [{ key: 'child', label: '新增下级', onClick: () => setOpened({ kind: 'add', parent: depart }) }]
+      : []),
+    ...(can('edit')
+      ? [{ key: 'move', label: '移动到…', onClick: () => setOpened({ kind: 'move', depart }) }]
+      : []),
+    ...(has('depart:merge')
+      ? [{ key: 'merge', label: '合并到…', onClick: () => setOpened({ kind: 'merge', depart }) }]
+      : []),
+    ...(can('delete')
+      ? [
+          {
+            key: 'delete',
+            label: '删除',
+            danger: true,
+            onClick: () => void work.remove(depart, () => setAsked(null)),
+          },
+        ]
+      : []),
+  ]
+  const menu = { items: chosen ? forOne(chosen) : [] }
+  if (error && !data) {
+    return (
+      <Result
+        status="warning"
+        title={error.message}
+        extra={<Button onClick={() => void refetch()}>重试</Button>}
+      />
+    )
+  }
+  return (
+    <div className="mortise-departs">
+      <section aria-label="部门树">
+        <div className="mortise-departs-tools">
+          {can('add') && (
+            <Button type="primary" onClick={() => setOpened({ kind: 'add', parent: null })}>
+              新增一级
+            </Button>
+          )}
+          {chosen && can('add') && (
+            <Button onClick={() => setOpened({ kind: 'add', parent: chosen })}>新增下级</Button>
+          )}
+          {menu.items.length > 0 && (
+            <Dropdown menu={menu} trigger={['click']}>
+              <Button>更多</Button>
+            </Dropdown>
+          )}
+        </div>
+        {!data && <Skeleton active paragraph={{ rows: 10 }} />}
+        {data && (
+          <Dropdown menu={menu} trigger={['contextMenu']}>
+            <div className="mortise-departs-tree">
+              <DepartTree
+                forest={forest}
+                chosen={chosen?.id ?? null}
+                onChoose={setAsked}
+                onDrop={can('edit') ? (drop) => void work.drop(drop) : undefined}
+              />
+            </div>
+          </Dropdown>
+        )}
+      </section>
+      <section aria-label="所选部门">
+        {chosen ? <DepartSides key={chosen.id} depart={chosen} /> : <Empty description="请选择部门" />}
+      </section>
+      <Suspense>
+        {opened?.kind === 'add' && (
+          <EntityForm
+            of={Depart}
+            mode="add"
+            row={
+              opened.parent
+                ? { parent: opened.parent.id, parentId_dictText: opened.parent.title }
+                : { category: '1' }
+            }
+            frame="drawer"
+            onClose={close}
+          />
+        )}
+        {opened?.kind === 'merge' && (
+          <MergeDialog depart={opened.depart} onMerged={setAsked} onClose={close} />
+        )}
+        {opened?.kind === 'move' && (
+          <MoveDialog
+            depart={opened.depart}
+            onMove={(parentId) => void work.place(opened.depart.id, { parentId })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

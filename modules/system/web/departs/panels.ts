@@ -1,0 +1,19 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+export interface PanelProps {
+  readonly depart: { readonly id: string; readonly name: string }
+}
+
+/** A side of a department, behind a tab of its page. */
+export interface DepartPanel {
+  readonly key: string
+  readonly label: string
+  /** The right without which it is not there. */
+  readonly needs: string
+  readonly Panel: LazyExoticComponent<ComponentType<PanelProps>>
+}
+
+/** What a department shows beside its own particulars, in this order. */
+export const departPanels: readonly DepartPanel[] = [
+  { key: 'people', label: '用户', needs: 'user:list', Panel: lazy(() => import('./people.tsx')) },
+]

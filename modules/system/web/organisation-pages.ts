@@ -1,0 +1,10 @@
+import type { PageLoader } from '@mortise/web'
+
+/** Pages about people, their departments and companies. */
+export const organisationPages: Readonly<Record<`/${string}`, PageLoader>> = {
+  '/system/user': () => import('./users/users.tsx'),
+  '/system/depart': () => import('./departs/departs.tsx'),
+  '/system/my-depart': () => import('./my-depart/my-depart.tsx'),
+  '/system/tenant': () => import('./tenants/tenants.tsx'),
+  '/system/tenant-pack': () => import('./tenants/packs.tsx'),
+}

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { callsOf, mark, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+
+const row = (page: Page, list: string, text: string) =>
+  page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ hasText: text })
+
+test('[A-065] tenants are added with packages and an administrator, edited and deleted, and see their packages alone', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const own = mark()
+  const [pack, tenant, username] = [`套餐${own}`, `租户${own}`, `boss_${own}`]
+  await page.goto('/system/tenant-pack')
+  await page.getByRole('button', { name: '新增' }).click()
+  const newPack = page.getByRole('dialog', { name: '新增' })
+  await newPack.getByLabel('套餐名称').fill(pack)
+  await newPack.getByRole('button', { name: '确定' }).click()
+  await row(page, '租户套餐', pack).getByRole('button', { name: '菜单' }).click()
+  const menus = page.getByRole('region', { name: `套餐【${pack}】的菜单` })
+  await menus.getByRole('textbox').first().fill('职务管理')
+  await menus
+    .getByRole('treeitem')
+    .filter({ hasText: '职务管理' })
+    .locator('.ant-tree-checkbox')
+    .last()
+    .click()
+  await page.screenshot({ path: 'test-results/screenshots/tenant-pack.png' })
+  await menus.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功！').first()).toBeVisible()
+
+  await page.goto('/system/tenant')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增' })
+  await form.getByLabel('租户名称').fill(tenant)
+  await form.getByLabel('套餐').fill(pack)
+  await page.getByTitle(pack).click()
+  await page.keyboard.press('Escape')
+  await form.getByLabel('管理员账号').fill(username)
+  await form.getByLabel('登录密码').fill('Testing2026')
+  await page.screenshot({ path: 'test-results/screenshots/tenant-add.png' })
+  expect(await seriousFaults(page)).toEqual([])
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(row(page, '租户', tenant)).toContainText(username)
+
+  const other = await browser.newPage({ storageState: undefined, baseURL: process.env.BASE_URL })
+  await signIn(other, '/system/position', { username, password: 'Testing2026' })
+  await expect(other.getByRole('region', { name: '职务', exact: true })).toBeVisible()
+  await expect(other.getByRole('navigation', { name: '主菜单' })).not.toContainText('用户管理')
+  // Its own people and departments, and nobody else's.
+  await other.close()
+  const boss = await callsOf(request, { username, password: 'Testing2026' })
+  const departs = await boss.get<{ departName: string }[]>('/sys/sysDepart/queryTreeList')
+  expect(departs.map(({ departName }) => departName)).toEqual([tenant])
+
+  await row(page, '租户', tenant).getByRole('button', { name: '编辑' }).click()
+  const edit = page.getByRole('dialog', { name: '编辑' })
+  await edit.getByLabel('租户名称').fill(`${tenant}改`)
+  await edit.getByRole('button', { name: '确定' }).click()
+  await row(page, '租户', `${tenant}改`).getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: '确定删除吗' })
+    .getByRole('button', { name: '确定' })
+    .click()
+  await expect(page.getByText('删除成功!').first()).toBeVisible()
+  await expect(row(page, '租户', `${tenant}改`)).toHaveCount(0)
+})

@@ -1,0 +1,116 @@
+import type { Row } from '@mortise/model'
+import { User } from '@mortise/system/model'
+import { AppModal, api, totalText, useDoing, useHas, useTelling } from '@mortise/web'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { App, Button, Input, Space, Table } from 'antd'
+import { useState } from 'react'
+
+interface Gone extends Row {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+}
+
+const WIDTH = 900
+const SIZE = 10
+
+/** People who were deleted: brought back, or forgotten for good. */
+export default function RecycleBin({ onClose }: { onClose: () => void }) {
+  const { modal } = App.useApp()
+  const [isOpen, setOpen] = useState(true)
+  const [asked, setAsked] = useState({ pageNo: 1, keyword: '' })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [canRestore, canPurge] = [useHas('user:restore'), useHas('user:purge')]
+  const { isDoing, run } = useDoing()
+  const tell = useTelling()
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['rows', User.name, 'bin', asked],
+    queryFn: ({ signal }) =>
+      api.get<{ records: Gone[]; total: number }>(
+        `${User.wire}/recycleBin`,
+        { ...asked, pageSize: SIZE },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  })
+  const userIds = chosen.join(',')
+  const done = () => setChosen([])
+  const restore = () =>
+    run(() => tell(api.ask({ method: 'PUT', path: `${User.wire}/putRecycleBin`, body: { userIds } }), done))
+  const purge = async () => {
+    const isSure = await modal.confirm({
+      title: `确定彻底删除 ${chosen.length} 名用户吗？`,
+      content: '彻底删除后不能还原，账号也不能再用。',
+      okButtonProps: { danger: true },
+    })
+    if (!isSure) return
+    await run(() =>
+      tell(api.ask({ method: 'DELETE', path: `${User.wire}/deleteRecycleBin`, query: { userIds } }), done),
+    )
+  }
+  return (
+    <AppModal
+      open={isOpen}
+      title="用户回收站"
+      width={WIDTH}
+      footer={null}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <Space wrap style={{ marginBottom: 12 }}>
+        <Input.Search
+          allowClear
+          aria-label="账号或姓名"
+          placeholder="账号或姓名"
+          onSearch={(keyword) => setAsked({ pageNo: 1, keyword: keyword.trim() })}
+        />
+        {canRestore && (
+          <Button
+            type="primary"
+            disabled={chosen.length === 0}
+            loading={isDoing}
+            onClick={() => void restore()}
+          >
+            还原
+          </Button>
+        )}
+        {canPurge && (
+          <Button danger disabled={chosen.length === 0} loading={isDoing} onClick={() => void purge()}>
+            彻底删除
+          </Button>
+        )}
+      </Space>
+      <Table<Gone>
+        size="small"
+        rowKey="id"
+        loading={isFetching}
+        dataSource={data?.records}
+        scroll={{ x: 'max-content' }}
+        locale={{
+          emptyText: error ? <span role="alert">{error.message}</span> : '回收站是空的',
+        }}
+        rowSelection={{
+          selectedRowKeys: [...chosen],
+          onChange: (keys) => setChosen(keys.map(String)),
+          getCheckboxProps: ({ realname }) => ({ 'aria-label': `选择${realname}` }),
+          getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+        }}
+        pagination={{
+          current: asked.pageNo,
+          pageSize: SIZE,
+          total: data?.total ?? 0,
+          showTotal: totalText(),
+          onChange: (pageNo) => setAsked({ ...asked, pageNo }),
+        }}
+        columns={[
+          { title: '账号', dataIndex: 'username' },
+          { title: '姓名', dataIndex: 'realname' },
+          { title: '性别', dataIndex: 'sex_dictText' },
+          { title: '手机', dataIndex: 'phone' },
+          { title: '删除人', dataIndex: 'updateBy' },
+          { title: '删除时间', dataIndex: 'updateTime' },
+        ]}
+      />
+    </AppModal>
+  )
+}
