@@ -47,8 +47,11 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly scope: 'tenant' | 'depart' | 'own'
   /** `shared` rows belong to no tenant: the platform's own menus and the like. */
   readonly tenancy: 'tenant' | 'shared'
-  /** Of shared rows that are not everybody's: the field that names the tenants a row belongs to, none meaning the default one. */
-  readonly sharedWith?: Key<F>
+  /**
+   * Of shared rows that are not everybody's: the field that names the tenants a row belongs to, none meaning the default
+   * one; or `id`, where each tenant has the row that bears its name and the default one has them all.
+   */
+  readonly sharedWith?: Key<F> | 'id'
   /** The field that holds a row's parent, where the list is a tree. */
   readonly tree?: Key<F>
   /** The calls it answers; all unless told. */

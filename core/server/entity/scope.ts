@@ -24,6 +24,8 @@ export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Cond
 /** Shared rows that belong to some tenants are there for those alone, whoever asks. */
 function memberScope({ entity: { sharedWith } }: Compiled, { tenant }: Context): Condition {
   if (!sharedWith) return everything
+  if (sharedWith === 'id')
+    return tenant === '0' ? everything : { field: 'id', test: { op: 'eq', value: tenant } }
   const told: Condition = { field: sharedWith, test: { op: 'hasAny', values: [tenant] } }
   return tenant === '0' ? { any: [told, { field: sharedWith, test: { op: 'empty' } }] } : told
 }

@@ -40,13 +40,14 @@ export function lookupOf(field: AnyField, linked: Linked): Lookup | null {
 
 const sharing = ({ tenancy, sharedWith }: AnyEntity) => ({
   isShared: tenancy === 'shared',
-  sharedWith: sharedWith ? quotedColumn(sharedWith) : null,
+  sharedWith: sharedWith && sharedWith !== 'id' ? quotedColumn(sharedWith) : (sharedWith ?? null),
 })
 
 /** Narrows a statement to the rows of a target that this tenant may point to. */
 export function ofTenant({ isShared, sharedWith }: Lookup, tenant: string, params: unknown[]): string {
   if (!isShared) return ` and tenant_id = $${params.push(tenant)}`
-  if (!sharedWith) return ''
+  if (!sharedWith || (sharedWith === 'id' && tenant === '0')) return ''
+  if (sharedWith === 'id') return ` and id = $${params.push(tenant)}`
   const told = `$${params.push(tenant)}::text = any(${sharedWith})`
   return tenant === '0' ? ` and (${told} or coalesce(cardinality(${sharedWith}), 0) = 0)` : ` and ${told}`
 }

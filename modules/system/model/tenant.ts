@@ -9,7 +9,7 @@ export const Tenant = defineEntity('tenant', {
   wire: '/sys/tenant',
   tenancy: 'shared',
   business: false,
-  // No sheets: those go past the calls below that keep tenants apart.
+  sharedWith: 'id',
   verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch'],
   fields: {
     name: f.text('租户名称', { required: true, unique: true, search: true, max: 100 }),

@@ -33,7 +33,7 @@ const reach = (book: PermissionBook, packs: readonly Pack[]): ReadonlySet<string
 export function companyMenus({ under }: PermissionBook, { linked }: Services): string[] {
   const isPlatform = (name: string | null) => {
     const entity = name === null ? undefined : linked.entities.get(name)
-    return entity?.tenancy === 'shared' && !entity.sharedWith
+    return entity?.tenancy === 'shared' && (!entity.sharedWith || entity.sharedWith === 'id')
   }
   const below = (parent: string): string[] =>
     (under.get(parent) ?? []).flatMap(({ id, entity }) => (isPlatform(entity) ? [] : [id, ...below(id)]))

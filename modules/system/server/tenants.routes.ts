@@ -1,28 +1,18 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
-import { defaultTenant, Tenant, TenantPack } from '@mortise/system/model'
+import { Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
 import { rowBody, rowFrom } from './body.ts'
 import { isSameList, tickedBody } from './grants.ts'
 import { permissionBook, withAncestors } from './permission-book.ts'
 import { grantTree } from './permission-tree.ts'
-import { ownTenant, refuseOtherTenants } from './platform.ts'
+import { refuseOtherTenants } from './platform.ts'
 import { listed } from './rows.ts'
 import { furnish } from './tenant-home.ts'
 import { companyMenus, grantAdministrators, packChanged } from './tenant-packs.ts'
 
-/** Companies: seen whole by the platform alone, made with somebody to run them. */
+/** Companies are made with somebody to run them, and offered sets of menus. */
 export const tenantRoutes: AnyRoute[] = [
-  get('/sys/tenant/list', 'tenant:list', ({ ctx, query }) => ctx.list(Tenant, query, ownTenant(ctx))),
-
-  get('/sys/tenant/queryById', 'tenant:list', async ({ ctx, query }) => {
-    const isOwn = ctx.tenant === defaultTenant || ctx.tenant === query.id
-    const tenant = isOwn ? await ctx.repo(Tenant).first({ id: query.id ?? '' }) : null
-    if (!tenant) throw new BusinessError('未找到对应数据')
-    const [sent] = await ctx.sent(Tenant, [tenant])
-    return sent
-  }),
-
   post('/sys/tenant/add', 'tenant:add', { body: rowBody }, async ({ ctx, body }) => {
     const tenant = await ctx.repo(Tenant).add(rowFrom(Tenant, body))
     const administrator = await furnish(ctx, tenant, body)

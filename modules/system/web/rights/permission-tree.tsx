@@ -71,7 +71,7 @@ export function PermissionTree(props: PermissionTreeProps) {
           onClose={() => setStanding({ base, mine, theirs: null })}
         />
       )}
-      <div className={beside ? 'mortise-rights-parts' : undefined}>
+      <div className={beside ? 'mortise-rights-parts' : 'mortise-rights-alone'}>
         <TickBoxes
           label={label}
           tree={tree}

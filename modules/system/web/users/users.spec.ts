@@ -28,6 +28,8 @@ test('[A-056] [A-064] users are added with roles, departments and positions, sig
   await expect(page.getByRole('columnheader', { name: '部门' })).toBeVisible()
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
+  // Once it stands still the first field has the focus.
+  await expect(form.getByLabel('用户账号')).toBeFocused()
   await form.getByLabel('用户账号').fill(username)
   await form.getByLabel('登录密码').fill('Testing2026')
   await form.getByLabel('用户姓名').fill(`新同事${own}`)
@@ -36,7 +38,7 @@ test('[A-056] [A-064] users are added with roles, departments and positions, sig
   await page.getByTitle('销售员').click()
   await form.getByLabel('所属部门').click()
   await page.locator('.ant-select-tree-switcher').first().click()
-  await page.getByTitle('销售部').click()
+  await page.locator('.ant-select-dropdown').getByTitle('销售部', { exact: true }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: '打开职务选择' }).click()
   const picker = page.getByRole('dialog', { name: /职务/ }).last()

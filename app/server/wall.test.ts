@@ -1,0 +1,320 @@
+import { type AnyEntity, fieldsOf, wireNameOf } from '@mortise/model'
+import { type TestClient, testApp } from '@mortise/server/testing'
+import { Depart, Position, TenantPack } from '@mortise/system/model'
+import { readXlsx } from 'hucre'
+import { beforeAll, expect, test } from 'vitest'
+import { modules } from './modules.ts'
+
+/** Stands in every text of every row of the first tenant; whoever reads it has seen through the wall. */
+const SECRET = 'WALLSECRET'
+const secretMan = { username: 'wall_secret_man', realname: `${SECRET}人`, phone: '13812345678' }
+
+const app = await testApp(...modules)
+const { owner } = app.services.db
+const admin = app.as('admin')
+const entities = [...app.services.linked.entities.values()]
+/** Ids of rows of the first tenant, by entity. */
+const hidden = new Map<string, string>()
+let tenant: string
+let intruder: TestClient
+let tables: { name: string; hasTenant: boolean }[]
+
+beforeAll(async () => {
+  const { rows } = await owner.query(
+    `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as "hasTenant"
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  tables = rows as typeof tables
+  for (const entity of entities) await hideRow(entity)
+  const user = { ...secretMan, password: 'Secret2026' }
+  hidden.set('user', (await admin.call<string>('POST', '/sys/user/add', { body: user })).body.result)
+
+  // Made as the page of tenants makes one. What its packages withhold is given all the same: this wall stands by itself.
+  const [pack] = (await admin.of(TenantPack).list()).rows
+  const made = { packIds: pack?.id, adminPassword: 'Secret2026' }
+  const add = (name: string, adminUsername: string) =>
+    admin.call<string>('POST', '/sys/tenant/add', { body: { ...made, name, adminUsername } })
+  hidden.set('tenant', (await add(`${SECRET}公司`, 'wall_other_boss')).body.result)
+  tenant = (await add('第二家公司', 'wall_boss')).body.result
+  const login = { username: 'wall_boss', password: 'Secret2026' }
+  expect((await app.anonymous.call('POST', '/sys/login', { body: login })).body.success).toBe(true)
+  await owner.query(`update sys_tenant set packs = '{}' where id = $1`, [tenant])
+  intruder = app.as('wall_intruder', { tenant })
+  await intruder.token()
+}, 120_000)
+
+/** A row of the first tenant that only the database was asked for, so that no rule stands in the way of any entity. */
+async function hideRow({ name, table, tenancy }: AnyEntity): Promise<void> {
+  if (tenancy === 'shared' || !tables.some((each) => each.name === table)) return
+  const { rows } = await owner.query(
+    `select column_name as name, data_type as type, character_maximum_length as most, is_nullable = 'NO' as required, column_default as preset
+     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const id = `wall-${name}`.slice(0, 36)
+  const fixed: Record<string, unknown> = {
+    id,
+    tenant_id: '0',
+    sys_org_code: 'A01',
+    deleted: false,
+    version: 1,
+  }
+  const values = (rows as ColumnOf[]).flatMap((column): [string, unknown][] => {
+    if (column.name in fixed) return [[column.name, fixed[column.name]]]
+    const value = filler(column)
+    return value === undefined ? [] : [[column.name, value]]
+  })
+  const names = values.map(([column]) => `"${column}"`).join(', ')
+  const places = values.map((_, index) => `$${index + 1}`).join(', ')
+  await owner.query(
+    `insert into "${table}" (${names}) values (${places})`,
+    values.map(([, value]) => value),
+  )
+  hidden.set(name, id)
+}
+
+interface ColumnOf {
+  readonly name: string
+  readonly type: string
+  readonly most: number | null
+  readonly required: boolean
+  readonly preset: string | null
+}
+
+function filler({ type, most, required, preset }: ColumnOf): unknown {
+  if (type === 'ARRAY') return [SECRET]
+  if (type === 'text' || type === 'character varying') return SECRET.slice(0, most ?? undefined)
+  if (!required || preset !== null) return undefined
+  if (type === 'boolean') return false
+  if (type === 'jsonb') return '{}'
+  return /date|timestamp/.test(type) ? '2026-01-01' : 0
+}
+
+/** Everything that is not the second tenant's, as it stands. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {}
+  for (const { name, hasTenant } of tables) {
+    const foreign = name === 'sys_user' ? `not coalesce('${tenant}' = any(tenants), false)` : 'true'
+    const own = name === 'sys_tenant' ? `id <> '${tenant}'` : foreign
+    const { rows } = await owner.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from "${name}" t where ${hasTenant ? `tenant_id = '0'` : own}`,
+    )
+    prints[name] = (rows[0] as { print: string }).print
+  }
+  return prints
+}
+
+const textOf = ({ bytes }: { bytes: Buffer }) => bytes.toString('utf8')
+
+/** Does work on all, some at a time, as a crowd would. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  const worker = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item)
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+}
+
+test('no list, count, row, sheet or edit of any entity reaches a row of another tenant', async () => {
+  const before = await fingerprint()
+  await each(entities, async (entity) => {
+    const { name, wire, verbs, tenancy, table } = entity
+    const id = hidden.get(name)
+    const has = (verb: (typeof verbs)[number]) => verbs.includes(verb)
+    if (has('list')) {
+      const asked: Record<string, string>[] = [
+        { pageSize: '200' },
+        { id: id ?? 'none' },
+        { selections: id ?? 'none' },
+      ]
+      for (const query of asked) {
+        const answer = await intruder.call('GET', `${wire}/list`, { query })
+        expect(textOf(answer), `${wire}/list ${JSON.stringify(query)}`).not.toContain(SECRET)
+      }
+      if (tenancy === 'tenant' && id) {
+        const { body } = await intruder.call('GET', `${wire}/list`, { query: { exactTotal: '1' } })
+        const { rows } = await owner.query(
+          `select count(*)::int as count from "${table}" where tenant_id = $1 and not deleted`,
+          [tenant],
+        )
+        const { total } = (body.result ?? {}) as { total?: number }
+        if (total !== undefined)
+          expect(total, `${name} counted`).toBeLessThanOrEqual((rows[0] as { count: number }).count)
+      }
+    }
+    if (has('exportXls')) {
+      const { bytes, headers } = await intruder.call('GET', `${wire}/exportXls`)
+      if (headers.get('content-type')?.includes('sheet')) {
+        expect(JSON.stringify((await readXlsx(bytes)).sheets), `${wire}/exportXls`).not.toContain(SECRET)
+      }
+    }
+    if (!id) return
+    // What is another's is refused in the words for what is not there at all.
+    const refusals = async (asked: string) => {
+      const field = Object.entries(fieldsOf(entity)).find(([, { kind }]) => kind === 'text')
+      const change = field ? { [wireNameOf(...field)]: 'TAKEN' } : {}
+      const answers = [
+        has('queryById') && (await intruder.call('GET', `${wire}/queryById`, { query: { id: asked } })),
+        has('edit') && (await intruder.call('PUT', `${wire}/edit`, { body: { id: asked, ...change } })),
+        has('delete') && (await intruder.call('DELETE', `${wire}/delete`, { query: { id: asked } })),
+        has('deleteBatch') &&
+          (await intruder.call('DELETE', `${wire}/deleteBatch`, { query: { ids: asked } })),
+      ]
+      return answers.map((answer) => answer && [answer.status, answer.body?.success, answer.body?.message])
+    }
+    const known = await refusals(id)
+    expect(known, name).toEqual(await refusals('no-such-row'))
+    for (const answer of known) if (answer) expect(answer[1], name).toBe(false)
+  })
+  expect(await fingerprint()).toEqual(before)
+}, 300_000)
+
+/** Calls that are about the caller alone, or about everybody by design. */
+const ownAffairs =
+  /^\/(?:sys\/(?:logout|ticket|selectDepart|user\/updatePassword)|health|openapi|docs|metrics)/
+const names = [
+  ...[
+    'id',
+    'ids',
+    'dataId',
+    'userid',
+    'userId',
+    'userIds',
+    'departId',
+    'departIds',
+    'depId',
+    'intoId',
+    'roleId',
+  ],
+  ...[
+    'droleId',
+    'permissionId',
+    'permissionIds',
+    'packId',
+    'parentId',
+    'parentIds',
+    'pid',
+    'mainId',
+    'jobId',
+    'rowId',
+  ],
+  ...['orgCode', 'code', 'roleCode', 'keyWord', 'keyword', 'key', 'val', 'token', 'handle'],
+]
+
+test('no call of the server, whatever ids it is given, shows or changes what is another tenant’s', async () => {
+  const { body } = await app.anonymous.call('GET', '/openapi.json')
+  const { paths } = body as unknown as { paths: Record<string, Record<string, { security?: unknown[] }>> }
+  const wires = entities.map(({ wire }) => wire)
+  const isVerb = (path: string) =>
+    wires.some((wire) =>
+      new RegExp(`^${wire}/(?:list|queryById|add|edit|delete|deleteBatch|exportXls|importExcel)$`).test(path),
+    )
+  const calls = Object.entries(paths)
+    .filter(([path]) => !ownAffairs.test(path) && !isVerb(path))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => security?.length)
+        .map(([method]) => ({
+          path,
+          method: method.toUpperCase() as 'GET' | 'POST' | 'PUT' | 'DELETE',
+        })),
+    )
+  expect(calls.length).toBeGreaterThan(80)
+  const before = await fingerprint()
+  const reached = { answered: 0 }
+  const tries = calls.flatMap((call) => [...hidden].map(([entity, id]) => ({ ...call, entity, id })))
+  await each(tries, async ({ path, method, entity, id }) => {
+    const told = Object.fromEntries(names.map((name) => [name, id]))
+    const query = { ...told, tableName: entity, fieldName: 'name', fieldVal: SECRET, field: 'id' }
+    const url = path.replace(/\{\w+\}/g, id)
+    const answer = await intruder.call(
+      method,
+      url,
+      method === 'GET' || method === 'DELETE'
+        ? { query }
+        : {
+            body: {
+              ...told,
+              userIdList: [id],
+              username: secretMan.username,
+              confirm: SECRET,
+              status: 2,
+              password: 'Taken2026',
+              confirmpassword: 'Taken2026',
+            },
+          },
+    )
+    if (answer.status === 200) reached.answered += 1
+    expect(answer.status, `${method} ${url}`).not.toBe(500)
+    const answered = textOf(answer).replaceAll(/"fieldVal":"[^"]*"/g, '')
+    expect(answered.includes(SECRET) && `${method} ${url} for ${entity}: ${answered.slice(0, 300)}`).toBe(
+      false,
+    )
+  })
+  expect(reached.answered).toBeGreaterThan(1000)
+  expect(await fingerprint()).toEqual(before)
+}, 600_000)
+
+test('values that are taken elsewhere are free here, and rows elsewhere cannot be pointed to', async () => {
+  for (const entity of entities.filter(({ tenancy, name }) => tenancy === 'tenant' && hidden.has(name))) {
+    for (const [key, field] of Object.entries(fieldsOf(entity))) {
+      if (!field.unique || field.kind !== 'text') continue
+      const query = { tableName: entity.table, fieldName: wireNameOf(key, field), fieldVal: SECRET }
+      const { body } = await intruder.call('GET', '/sys/duplicate/check', { query })
+      expect(body.message, `${entity.name}.${key}`).toBe('该值可用！')
+    }
+  }
+  const foreign = intruder
+    .of(Position)
+    .add({ code: 'wall', name: '越界', company: hidden.get('depart') ?? '' })
+  await expect(foreign).rejects.toThrow('所属公司的值无效')
+  const directed = intruder.of(Depart).add({ name: '越界部', directors: [hidden.get('user') ?? ''] })
+  await expect(directed).rejects.toThrow('负责人的值无效')
+})
+
+test('a file of another tenant is not there, by its path or without the right tenant', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([`${SECRET} plan`], { type: 'text/plain' }), 'plan.txt')
+  const { body } = await admin.call('POST', '/sys/common/upload', { body: form })
+  const path = `/sys/common/static/${body.message}`
+  expect(textOf(await admin.call('GET', path))).toContain(SECRET)
+  for (const headers of [{ 'tenant-id': tenant }, { 'tenant-id': '0' }]) {
+    const answer = await intruder.call('GET', path, { headers })
+    expect(textOf(answer)).not.toContain(SECRET)
+  }
+  const pretending = await intruder.call('GET', '/sys/user/list', { headers: { 'tenant-id': '0' } })
+  expect(textOf(pretending)).not.toContain(SECRET)
+})
+
+test('the database itself refuses a statement that forgot its tenant', async () => {
+  const { db } = app.services
+  const own = entities.filter(({ name, tenancy }) => tenancy === 'tenant' && hidden.has(name))
+  expect(own.length).toBeGreaterThan(10)
+  for (const { table, name } of own) {
+    const seen = (rows: readonly object[]) => JSON.stringify(rows)
+    const read = await db.read(tenant, (client) => client.query(`select * from "${table}"`))
+    expect(seen(read.rows), table).not.toContain(SECRET)
+    const unset = await db.pool.query(`select * from "${table}"`)
+    expect(unset.rows, table).toEqual([])
+    await db.transaction(tenant, async (client) => {
+      const changed = await client.query(`update "${table}" set create_by = 'thief' where id = $1`, [
+        hidden.get(name),
+      ])
+      const gone = await client.query(`delete from "${table}" where id = $1`, [hidden.get(name)])
+      expect([changed.rowCount, gone.rowCount], table).toEqual([0, 0])
+    })
+    const smuggled = db.transaction(tenant, (client) =>
+      client.query(`insert into "${table}" select * from jsonb_populate_record(null::"${table}", $1)`, [
+        JSON.stringify({
+          id: 'smuggled',
+          tenant_id: '0',
+          create_by: 'thief',
+          create_time: '2026-01-01',
+          version: 1,
+          deleted: false,
+        }),
+      ]),
+    )
+    await expect(smuggled, table).rejects.toThrow(/row-level security|null value/)
+  }
+})
