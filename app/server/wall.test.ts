@@ -272,6 +272,26 @@ test('values that are taken elsewhere are free here, and rows elsewhere cannot b
   await expect(directed).rejects.toThrow('负责人的值无效')
 })
 
+test('no choice that is filled by rows is filled, named or grown by those of another tenant', async () => {
+  for (const entity of entities.filter(({ dictSource }) => dictSource)) {
+    const { table, dictSource, name } = entity
+    const id = hidden.get(name)
+    const [text = ''] = dictSource?.text ?? []
+    if (!id) continue
+    const code = encodeURIComponent(`${table},${text},id`)
+    const tree = { tableName: table, text, code: 'id', pidField: 'parent', pid: '' }
+    const answers = [
+      await intruder.call('GET', `/sys/dict/getDictItems/${code}`),
+      await intruder.call('GET', `/sys/dict/loadDict/${code}`, {
+        query: { keyword: SECRET.slice(0, 4), id },
+      }),
+      await intruder.call('GET', `/sys/dict/loadDictItem/${code}`, { query: { key: id } }),
+      await intruder.call('GET', '/sys/dict/loadTreeData', { query: tree }),
+    ]
+    for (const answer of answers) expect(textOf(answer), name).not.toContain(SECRET)
+  }
+})
+
 test('a file of another tenant is not there, by its path or without the right tenant', async () => {
   const form = new FormData()
   form.append('file', new Blob([`${SECRET} plan`], { type: 'text/plain' }), 'plan.txt')

@@ -7,14 +7,16 @@ import { readRow } from '../rows/list-page.ts'
 export function useRow(entity: AnyEntity, listed: Row | null) {
   const id = String(listed?.id ?? '')
   const isAsked = listed !== null && entity.verbs.includes('queryById')
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isFetchedAfterMount, error, refetch } = useQuery({
     queryKey: ['rows', entity.name, 'one', id],
     queryFn: async ({ signal }) =>
       readRow(entity, await api.get<Row>(`${entity.wire}/queryById`, { id }, { signal, quiet: true })) as Row,
     enabled: isAsked,
     // A form begins with the row as it stands, not as it was.
     gcTime: 0,
+    staleTime: 0,
   })
   if (!isAsked) return { row: listed, isLoading: false, error: null, reload: async () => {} }
-  return { row: data ?? null, isLoading: isPending, error: data ? null : error, reload: refetch }
+  const failed = data ? null : error
+  return { row: data ?? null, isLoading: !isFetchedAfterMount && !failed, error: failed, reload: refetch }
 }

@@ -1,8 +1,6 @@
 import { both, type Condition, type DictItem, dictItem, fieldsOf, type Row } from '@mortise/model'
 import { type Context, ruleVariablesOf } from '@mortise/server'
-import { User } from '@mortise/system/model'
-import { type DictSource, parseTableCode, sourceOf } from './dict-source.ts'
-import { membersOf } from './users.ts'
+import { type DictSource, ofTenant, parseTableCode, sourceOf } from './dict-source.ts'
 
 /** Choices that a dictionary code or table code stands for. */
 export interface Choices {
@@ -105,8 +103,8 @@ function tableChoices(ctx: Context, source: DictSource): Choices {
       if (keys.length === 0) return []
       // Labels of what was chosen once are shown to everyone, also when it may no longer be chosen.
       const asked: Condition = { field: code, test: { op: 'in', values: keys } }
-      const own = entity.name === User.name ? membersOf(ctx.tenant) : null
-      const rows = (await ctx.repo(entity).select(both(asked, own), { limit: 1000 })) as Row[]
+      const within = both(asked, ofTenant(entity, ctx.tenant))
+      const rows = (await ctx.repo(entity).select(within, { limit: 1000 })) as Row[]
       return positional(keys, new Map(items(rows).map((item) => [item.value, item.text])))
     },
   }

@@ -103,8 +103,12 @@ export function filterField(entity: AnyEntity, name: string): string | null {
 }
 
 /** What never fills a choice, whatever is asked: people who left, people of other companies, and those companies. */
-function fixed({ name }: AnyEntity, tenant: string): Condition | null {
-  if (name === User.name) return both(normalUsers, membersOf(tenant))
+const fixed = (entity: AnyEntity, tenant: string): Condition | null =>
+  entity.name === User.name ? both(normalUsers, membersOf(tenant)) : ofTenant(entity, tenant)
+
+/** Of rows that all tenants share: those that this one may know of. */
+export function ofTenant({ name }: AnyEntity, tenant: string): Condition | null {
+  if (name === User.name) return membersOf(tenant)
   return name === Tenant.name ? ownTenant({ tenant }) : null
 }
 

@@ -45,7 +45,6 @@ import { userAgentRules } from './user-agent.rules.ts'
 import { userAgentRoutes } from './user-agents.routes.ts'
 import { userPickerRoutes } from './user-pickers.routes.ts'
 import { userRoutes } from './users.routes.ts'
-import { membersOf } from './users.ts'
 
 export { calendar } from './calendar/work-calendar.ts'
 export { parameter } from './parameters/parameters.ts'
@@ -108,8 +107,7 @@ export default serverModule(system, {
     ...visitRoutes,
     ...dataRoutes,
   ],
-  // As in the list of users, those of other tenants are nobody here.
-  reports: [report(UserReport, { narrow: ({ tenant }) => membersOf(tenant) })],
+  reports: [report(UserReport)],
   jobs: { recodeRows, tenantsOfToday },
   views: [fileView, ...logViews],
 })

@@ -11,11 +11,7 @@ export const roleMemberRoutes: AnyRoute[] = [
   get('/sys/user/userRoleList', 'role:list', async ({ ctx, query }) => {
     const { roleId = '', ...params } = query
     const ids = await linked(ctx, UserRole, { role: roleId }, 'user')
-    const page = await ctx.list(
-      User,
-      params,
-      both(membersOf(ctx.tenant), ids.length > 0 ? isOneOf('id', ids) : nothing),
-    )
+    const page = await ctx.list(User, params, ids.length > 0 ? isOneOf('id', ids) : nothing)
     return { ...page, records: await withDeparts(ctx, page.records) }
   }),
 

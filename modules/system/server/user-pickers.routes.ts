@@ -45,7 +45,6 @@ export const userPickerRoutes: AnyRoute[] = [
     }
     const below = departId ? await usersIn(ctx, listed(departId), { below: true }) : null
     const also = both(
-      membersOf(ctx.tenant),
       normalUsers,
       test('username', username),
       test('realname', realname),

@@ -16,7 +16,6 @@ export const userRoutes: AnyRoute[] = [
   get('/sys/user/list', 'login', async ({ ctx, query }) => {
     const { departId, code, ...params } = query
     const also = both(
-      membersOf(ctx.tenant),
       departId ? among(await usersIn(ctx, listed(departId))) : null,
       code ? among(listed(code)) : null,
     )

@@ -1,7 +1,7 @@
-import type { PageLoader } from '@mortise/web'
+import type { WebModule } from '@mortise/web'
 
 /** Pages about people, their departments and companies. */
-export const organisationPages: Readonly<Record<`/${string}`, PageLoader>> = {
+export const organisationPages: NonNullable<WebModule['pages']> = {
   '/system/user': () => import('./users/users.tsx'),
   '/system/depart': () => import('./departs/departs.tsx'),
   '/system/my-depart': () => import('./my-depart/my-depart.tsx'),

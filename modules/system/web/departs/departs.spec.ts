@@ -44,12 +44,13 @@ test('[A-053] departments are kept as a tree: added below, renamed, moved, merge
   await side(page).getByLabel('部门名称').fill(`研发${own}`)
   await side(page).getByRole('button', { name: '确定' }).click()
   await expect(node(page, `研发${own}`)).toBeVisible()
+  await expect(side(page).getByLabel('部门名称')).toHaveValue(`研发${own}`)
 
   // Moved by dragging, once the search no longer hides what lies between.
   await find(page, '')
   const [dragged, target] = [`研发${own}`, `仓库${own}`].map((name) => node(page, name).getByText(name))
   // Let go to the right of where it began, it goes inside.
-  await dragged!.dragTo(target!, { sourcePosition: { x: 4, y: 8 }, targetPosition: { x: 64, y: 8 } })
+  await dragged!.dragTo(target!, { sourcePosition: { x: 4, y: 8 }, targetPosition: { x: 64, y: 18 } })
   await ask(page, `移动到【仓库${own}】下吗`).getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('移动成功！').first()).toBeVisible()
   const forest = await get<{ id: string; children?: { title: string; children?: { title: string }[] }[] }[]>(

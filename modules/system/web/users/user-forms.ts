@@ -12,7 +12,7 @@ const organisation = ['roles', 'departs', 'ledDeparts', 'positions', 'identity']
 export const Staff = {
   ...User,
   fields: { ...User.fields, ...assigned },
-  list: ['username', 'realname', 'avatar', 'sex', 'phone', 'departs', 'status', 'createTime'] as const,
+  list: ['username', 'realname', 'avatar', 'sex', 'phone', 'departs', 'status'] as const,
   form: [
     ['账号', ['username', 'realname', 'workNo', 'status', 'sort', 'homePath']],
     ['权限与组织', organisation],

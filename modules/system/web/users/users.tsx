@@ -18,7 +18,7 @@ const search = {
 } as const
 const titles = { username: '账号', realname: '姓名', phone: '手机', departs: '部门' }
 const form = { frame: 'drawer' } as const
-const ACTIONS_WIDTH = 300
+const ACTIONS_WIDTH = 260
 
 /** 用户管理: who may sign in, with what they may do; frozen, given passwords and agents, deleted and brought back. */
 export default function Users() {
