@@ -108,7 +108,7 @@ async function departsOf(services: Services, user: string, tenant: string) {
     const found = await client.query(
       `select ${columnsOf(Depart)} from sys_depart t
        join sys_user_depart l on l.depart = t.id and l.tenant_id = t.tenant_id
-       where l."user" = $1 and t.tenant_id = $2 and not t.deleted order by t.sort, t.org_code`,
+       where l."user" = $1 and t.tenant_id = $2 and not l.deleted and not t.deleted order by t.sort, t.org_code`,
       [user, tenant],
     )
     return found.rows as (Row & { id: string; orgCode: string; name: string })[]

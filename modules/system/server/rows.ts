@@ -34,6 +34,8 @@ function stored(entity: AnyEntity, ctx: Place, row: Row): Row {
   return Object.fromEntries(Object.entries(told).map(([key, value]) => [snakeCase(key), value]))
 }
 
+// Links are never deleted but taken away; that they are not is said all the same, because indexes hold live rows alone.
+
 /** Makes the links of one side exactly these: what is missing is added, what is not named goes. */
 export async function relink(
   ctx: Context,
@@ -47,6 +49,7 @@ export async function relink(
     .deleteFrom(entity.table)
     .where(snakeCase(key), '=', id)
     .where('tenant_id', '=', ctx.tenant)
+    .where('deleted', '=', false)
   const wanted = [...new Set(ids)]
   await (wanted.length > 0 ? of.where(snakeCase(other), 'not in', wanted) : of).execute()
   await insertRows(
@@ -68,6 +71,7 @@ export async function unlink(
     .deleteFrom(entity.table)
     .where(snakeCase(key), 'in', ids)
     .where('tenant_id', '=', ctx.tenant)
+    .where('deleted', '=', false)
     .execute()
 }
 
@@ -84,6 +88,7 @@ export async function linked(
     .select(`${snakeCase(other)} as target`)
     .where(snakeCase(key), '=', id)
     .where('tenant_id', '=', ctx.tenant)
+    .where('deleted', '=', false)
     .execute()
   return rows.map((row) => row.target as string)
 }

@@ -40,6 +40,7 @@ export async function usersIn(
     .distinct()
     .where('tenant_id', '=', ctx.tenant)
     .where('depart', 'in', ids)
+    .where('deleted', '=', false)
     .execute()
   return rows.map((row) => row.user as string)
 }
@@ -62,6 +63,7 @@ export async function withDeparts(ctx: Context, users: readonly Row[]): Promise<
     .select(['l.user', 'd.id', 'd.name'])
     .where('l.tenant_id', '=', ctx.tenant)
     .where('l.user', 'in', ids)
+    .where('l.deleted', '=', false)
     .where('d.deleted', '=', false)
     .orderBy('d.sort')
     .orderBy('d.org_code')

@@ -55,7 +55,6 @@ test('[A-053] departments are kept as a tree: added below, renamed, moved, merge
   await expect(page.getByText('移动成功！').first()).toBeVisible()
   const forest = await get<{ id: string; children?: { title: string; children?: { title: string }[] }[] }[]>(
     '/sys/sysDepart/queryTreeList',
-    { ids: top },
   )
   const held = forest.find(({ id }) => id === top)?.children
   expect(held?.find(({ title }) => title === `仓库${own}`)).toMatchObject({
