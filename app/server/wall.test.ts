@@ -172,34 +172,10 @@ test('no list, count, row, sheet or edit of any entity reaches a row of another 
 /** Calls that are about the caller alone, or about everybody by design. */
 const ownAffairs =
   /^\/(?:sys\/(?:logout|ticket|selectDepart|user\/updatePassword)|health|openapi|docs|metrics)/
-const names = [
-  ...[
-    'id',
-    'ids',
-    'dataId',
-    'userid',
-    'userId',
-    'userIds',
-    'departId',
-    'departIds',
-    'depId',
-    'intoId',
-    'roleId',
-  ],
-  ...[
-    'droleId',
-    'permissionId',
-    'permissionIds',
-    'packId',
-    'parentId',
-    'parentIds',
-    'pid',
-    'mainId',
-    'jobId',
-    'rowId',
-  ],
-  ...['orgCode', 'code', 'roleCode', 'keyWord', 'keyword', 'key', 'val', 'token', 'handle'],
-]
+const names =
+  'id ids dataId userid userId userIds departId departIds depId intoId roleId droleId permissionId permissionIds packId parentId parentIds pid mainId jobId rowId orgCode code roleCode keyWord keyword key val token handle'.split(
+    ' ',
+  )
 
 test('no call of the server, whatever ids it is given, shows or changes what is another tenant’s', async () => {
   const { body } = await app.anonymous.call('GET', '/openapi.json')
