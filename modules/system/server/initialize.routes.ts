@@ -8,7 +8,8 @@ import {
   type Services,
   said,
 } from '@mortise/server'
-import { adminName, defaultTenant } from '@mortise/system/model'
+import { adminName, defaultTenant, Tenant } from '@mortise/system/model'
+import { noteOperation } from './logs/note-operation.ts'
 
 /** Wipes what the business entered and keeps what it was set up with. Nothing is wiped that was not backed up before. */
 export const initializeRoutes: AnyRoute[] = [
@@ -19,7 +20,13 @@ export const initializeRoutes: AnyRoute[] = [
     confirmed(ctx, query.confirm ?? (body as { confirm?: unknown } | null)?.confirm)
     try {
       const backup = await backupHere(services, 'initialize')
-      const wiped = await services.asSystem(tenant, wipe)
+      const wiped = await services.asSystem(tenant, async (system) => {
+        const own = await system.actAs(user.username)
+        const gone = await wipe(own)
+        const after = { title: user.depart?.departName, backup, ...gone }
+        await noteOperation(own, { entity: Tenant.name, row: tenant, operation: 'initialize', after })
+        return gone
+      })
       services.log.warn({ user: user.username, tenant, backup, wiped }, 'business data was wiped')
     } catch (cause) {
       services.log.error({ err: cause, tenant }, 'business data was not wiped')
@@ -42,7 +49,7 @@ function confirmed({ user }: Context, told: unknown): void {
 async function wipe(ctx: Context): Promise<Record<string, number>> {
   const wiped: Record<string, number> = {}
   for (const entity of ctx.services.linked.entities.values()) {
-    if (!entity.business) continue
+    if (!entity.business || entity.isView) continue
     const isShared = entity.tenancy === 'shared'
     if (isShared && ctx.tenant !== defaultTenant) continue
     const all = ctx.db.deleteFrom(entity.table)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
-import { Category, Depart } from '@mortise/system/model'
+import { Category, Depart, OperationLog, User } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import system from './index.ts'
 
@@ -11,7 +11,10 @@ const Sheet = defineEntity('sheet', {
   label: '单据',
   fields: { title: f.text('标题'), rows: f.lines('明细', { fields: { name: f.text('名称') } }) },
 })
-const sheets = serverModule(defineModule('sheets', { label: '单据', entities: [Sheet] }), { needs: [system] })
+const Note = defineEntity('note', { label: '便签', fields: { text: f.text('内容') } })
+const sheets = serverModule(defineModule('sheets', { label: '单据', entities: [Note, Sheet] }), {
+  needs: [system],
+})
 const allowed = { env: { MORTISE_ALLOW_INITIALIZE: '1' } }
 const call = '/bas/basMaterial/initialize'
 const backups = async (dataDir: string) => readdir(path.join(dataDir, 'backups')).catch(() => [])
@@ -70,4 +73,37 @@ test('without a backup nothing is wiped', async () => {
   const failed = await admin.call('POST', call, { body: { confirm: '总公司' } })
   expect(failed.body).toMatchObject({ success: false, message: '初始化失败！' })
   expect((await admin.of(Sheet).list()).total).toBe(1)
+})
+
+test('who wiped what, and when, stands in the log of operations', async () => {
+  const app = await testApp(sheets, allowed)
+  const admin = app.as('admin', { orgCode: 'A01' })
+  await admin.of(Sheet).add({ title: '订单' })
+  const users = (await admin.of(User).list()).total
+  expect((await admin.call('POST', call, { body: { confirm: '总公司' } })).body.success).toBe(true)
+  const { rows } = await admin.of(OperationLog).list({ where: { operation: 'initialize' } })
+  expect(rows).toMatchObject([{ user: 'admin', entity: 'tenant', row: '0', subject: '总公司' }])
+  const kept = await app.services.db.owner.query(`select after from engine.audit where verb = 'initialize'`)
+  expect(kept.rows[0].after).toMatchObject({
+    sheet: 1,
+    note: 0,
+    backup: expect.stringContaining('initialize'),
+  })
+  expect((await admin.of(User).list()).total).toBe(users)
+})
+
+test('a wipe that fails in the middle has wiped nothing', async () => {
+  const app = await testApp(sheets, allowed)
+  const admin = app.as('admin', { orgCode: 'A01' })
+  await admin.of(Note).add({ text: '先删的' })
+  const { id } = await admin.of(Sheet).add({ title: '删不掉的' })
+  const { owner } = app.services.db
+  // Something of the installation's own that holds on to a document.
+  await owner.query(`create table keepsake (tenant_id varchar(36), sheet varchar(36),
+    foreign key (tenant_id, sheet) references sheet (tenant_id, id))`)
+  await owner.query(`insert into keepsake values ('0', $1)`, [id])
+  const failed = await admin.call('POST', call, { body: { confirm: '总公司' } })
+  expect(failed.body).toMatchObject({ success: false, message: '初始化失败！' })
+  expect([(await admin.of(Note).list()).total, (await admin.of(Sheet).list()).total]).toEqual([1, 1])
+  expect((await admin.of(OperationLog).list({ where: { operation: 'initialize' } })).total).toBe(0)
 })
