@@ -53,8 +53,9 @@ export interface EntityClient<E extends AnyEntity> {
 export async function resultOf<T>(answer: Promise<Envelope>): Promise<T> {
   const { success, message, code, result } = await answer
   if (success) return result as T
-  const { field, row } = (result ?? {}) as { field?: string; row?: number }
-  throw new BusinessError(message, { code, result, field, row })
+  const { field, row } = (result ?? {}) as { field?: string; row?: number | null }
+  // Of a field outside of lines the server says null.
+  throw new BusinessError(message, { code, result, field, row: row ?? undefined })
 }
 
 /** The typed client over a way of sending. */

@@ -92,5 +92,11 @@ test('a narrow cell shows five letters of a name', () => {
 })
 
 test('sizes are read in the unit that suits them', () => {
-  expect([0, 1023, 1536, 5 * 1024 ** 2].map(sizeText)).toEqual(['0 B', '1023 B', '1.5 KB', '5.0 MB'])
+  expect([0, 1023, 1536, 5 * 1024 ** 2, 50 * 1024 ** 3].map(sizeText)).toEqual([
+    '0 B',
+    '1023 B',
+    '1.5 KB',
+    '5.0 MB',
+    '50.0 GB',
+  ])
 })
