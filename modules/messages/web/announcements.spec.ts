@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { mark, seriousFaults, signedIn, signIn } from '../../../e2e/desk.ts'
 import { makeReader } from '../../../e2e/notices.ts'
 
@@ -63,11 +63,10 @@ test('[A-118] whoever is signed in reads and searches what was ever announced to
 })
 
 signedIn(
-  'an announcement that is released reaches the bell of another user at once, and leaves it when it is revoked',
+  '[A-058] a notice is written and released, reaches the bell of another user at once, and leaves it when it is revoked',
   async ({ page, browser, request }) => {
-    const { reader, admin } = await makeReader(request)
-    const titile = `发布会${mark()}`
-    await admin.post('/sys/annountCement/add', { titile, msgType: 'USER', userIds: reader.username })
+    const { reader } = await makeReader(request)
+    const title = `发布会${mark()}`
     const context = await browser.newContext({ storageState: undefined })
     const other = await context.newPage()
     await signIn(other, MINE, reader)
@@ -77,9 +76,21 @@ signedIn(
     await other.waitForEvent('requestfailed', (call) => call.url().includes('listByUser'))
 
     await page.goto('/messages/announcement')
-    await page.getByRole('textbox', { name: '标题' }).fill(titile)
+    await page.getByRole('button', { name: '新增' }).click()
+    const form = page.getByRole('dialog', { name: '新增' })
+    await form.getByLabel('标题').fill(title)
+    await form.getByLabel('通告对象').click()
+    await page.getByTitle('指定角色', { exact: true }).click()
+    await form.getByLabel('指定角色').fill(reader.username)
+    await page.getByTitle(`测试角色${reader.username}`).click()
+    await page.keyboard.press('Escape')
+    await form.locator('[contenteditable=true]').fill('周五下午三点')
+    await page.screenshot({ path: 'test-results/screenshots/announcement-form.png' })
+    await form.getByRole('button', { name: '确定' }).click()
+    await expect(form).toBeHidden()
+    await page.getByRole('textbox', { name: '标题' }).fill(title)
     await page.getByRole('search').getByRole('button', { name: '查询' }).click()
-    const row = page.getByRole('row').filter({ hasText: titile })
+    const row = page.getByRole('row').filter({ hasText: title })
     const move = async (label: string, question: string) => {
       await row.getByRole('button', { name: '更多' }).click()
       await page.getByRole('menuitem', { name: label }).click()
@@ -90,13 +101,60 @@ signedIn(
     await move('发布', '确认发布该通告？')
     await expect(row).toContainText('已发布')
     await expect(bell(other)).toHaveAccessibleName('消息，1 条未读')
-    await expect(other.getByRole('alert').filter({ hasText: '消息提醒' })).toContainText(titile)
-    await expect(rowOf(other, titile)).toContainText('未读')
+    await expect(other.getByRole('alert').filter({ hasText: '消息提醒' })).toContainText(title)
+    await expect(rowOf(other, title)).toContainText('未读')
 
+    const reading = page.getByRole('dialog', { name: `阅读情况：${title}` })
+    const figures = reading.getByRole('table', { name: '已读与未读' })
+    await row.getByRole('button', { name: '阅读情况' }).click()
+    await expect(figures.getByRole('row', { name: '未读' })).toContainText('1')
+    await expect(reading.getByRole('cell', { name: reader.username })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reading).toBeHidden()
+    await rowOf(other, title).getByRole('button', { name: '查看' }).click()
+    await expect(other.getByRole('dialog', { name: '通知消息' })).toContainText('周五下午三点')
+    await expect.poll(() => readShare(page, row)).toBe('100%')
+    await expect(figures.getByRole('row', { name: '已读' })).toContainText('1')
+    await reading.getByText('已读人员 1').click()
+    await expect(reading.getByRole('cell', { name: reader.username })).toBeVisible()
+    expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+    await page.screenshot({ path: 'test-results/screenshots/announcement-reading.png' })
+    await page.keyboard.press('Escape')
+
+    await other.getByRole('dialog', { name: '通知消息' }).getByRole('button', { name: '关闭' }).last().click()
     await move('撤销', '确认撤销该通告？')
     await expect(row).toContainText('已撤销')
     await expect(bell(other)).toHaveAccessibleName('消息')
-    await expect(rowOf(other, titile)).toHaveCount(0)
+    await expect(rowOf(other, title)).toHaveCount(0)
     await context.close()
   },
 )
+
+/** The share of readers as the window of a notice tells it, opened anew. */
+async function readShare(page: Page, row: Locator): Promise<string | null> {
+  const reading = page.getByRole('dialog', { name: /^阅读情况/ })
+  if (await reading.isVisible()) await page.keyboard.press('Escape')
+  await expect(reading).toBeHidden()
+  await row.getByRole('button', { name: '阅读情况' }).click()
+  await expect(reading.getByRole('progressbar')).toBeVisible()
+  return reading.locator('.ant-progress-indicator').textContent()
+}
+
+test('a user chooses by which ways to hear of things', async ({ page, request }) => {
+  const { reader } = await makeReader(request)
+  await signIn(page, MINE, reader)
+  const open = async () => {
+    await list(page).getByRole('button', { name: '接收设置' }).click()
+    return page.getByRole('dialog', { name: '接收设置' })
+  }
+  const dialog = await open()
+  await expect(dialog.getByLabel('系统')).toBeDisabled()
+  await dialog.getByLabel('短信').uncheck()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('保存成功！')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await open()
+  await expect(dialog.getByLabel('短信')).not.toBeChecked()
+  await expect(dialog.getByLabel('邮件')).toBeChecked()
+  await page.screenshot({ path: 'test-results/screenshots/channel-choice.png' })
+})

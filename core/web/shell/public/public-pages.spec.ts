@@ -152,7 +152,7 @@ test('[A-102] /404 shows that a page is not there, without a session', async ({ 
   await expect(page).toHaveURL('/user/login?redirect=%2F500')
 })
 
-signedIn('the pages that say what cannot be shown say it', async ({ page }) => {
+signedIn('[A-081] the pages that say what cannot be shown say it', async ({ page }) => {
   for (const [path, text] of [
     ['/403', '抱歉，你无权访问该页面'],
     ['/404', '抱歉，你访问的页面不存在或无权访问'],

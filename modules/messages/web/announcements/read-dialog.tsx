@@ -18,6 +18,8 @@ interface Reader {
 }
 
 const quiet = { quiet: true }
+/** Whoever opens it wants to know how things stand now. */
+const fresh = { staleTime: 0 }
 
 /** Who has read a notice and who has not, as a share, a plot and two lists. */
 export default function ReadDialog({
@@ -32,6 +34,7 @@ export default function ReadDialog({
     queryKey: [Announcement.name, 'read', id],
     queryFn: ({ signal }) =>
       api.get<ReadStatus>(`${Announcement.wire}/readStatus`, { id }, { signal, ...quiet }),
+    ...fresh,
   })
   return (
     <AppModal
@@ -94,6 +97,7 @@ function Readers({ id, status }: { id: string; status: ReadStatus }) {
         { signal, ...quiet },
       ),
     placeholderData: keepPreviousData,
+    ...fresh,
   })
   return (
     <>

@@ -43,6 +43,7 @@ export default function ChangesDialog({
         { dataTable: operation.entity, dataId: operation.row },
         { signal, quiet: true },
       ),
+    staleTime: 0,
   })
   const asked =
     pair.one && pair.other

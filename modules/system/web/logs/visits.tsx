@@ -27,6 +27,7 @@ export default function Visits() {
   const { data, error, refetch } = useQuery({
     queryKey: ['visit figures'],
     queryFn: ({ signal }) => api.get<Figures>('/sys/log/visits', {}, { signal, quiet: true }),
+    staleTime: 0,
   })
   if (error && !data)
     return (
