@@ -1,4 +1,4 @@
-import { Announcement } from '@mortise/messages/model'
+import { Announcement, MessageTemplate } from '@mortise/messages/model'
 import type { InputOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { adminName, User } from '@mortise/system/model'
@@ -36,6 +36,30 @@ const released: (Input & { isRead?: boolean })[] = [
   },
 ]
 
+const templates: InputOf<typeof MessageTemplate>[] = [
+  {
+    code: 'order_shipped',
+    name: '发货通知',
+    channel: '1',
+    content: '${name}您好，您的订单${no}已发货，预计${day}送达。',
+    testData: { name: '王芳', no: 'XS2611-0001', day: '11月20日' },
+  },
+  {
+    code: 'quote_audit',
+    name: '报价待审核',
+    channel: '4',
+    content: '${seller}提交的报价单${no}（${amount}元）等待您审核。',
+    testData: { seller: '李明', no: 'BJ2611-0007', amount: 12_800 },
+  },
+  {
+    code: 'statement_month',
+    name: '月度对账单',
+    channel: '2',
+    content: '${store}：${month}对账单已生成，应付${amount}元，请于5个工作日内确认。',
+    testData: { store: '城东店', month: '10月', amount: 36_520 },
+  },
+]
+
 /** Notices in every state; the administrator has read one of them, the staff more. */
 export async function demo(ctx: Context): Promise<void> {
   const admin = await ctx.actAs(adminName)
@@ -49,6 +73,7 @@ export async function demo(ctx: Context): Promise<void> {
   const wrong = await repo.add({ title: '油漆车间停电通知', content: '<p>停电时间有误，另行通知。</p>' })
   await repo.move(wrong.id, 'release')
   await repo.move(wrong.id, 'revoke')
+  for (const template of templates) await ctx.repo(MessageTemplate).add(template)
   const staff = await ctx.repo(User).find({ username: { ne: adminName } }, { limit: 6 })
   for (const { username } of staff) await markRead(await ctx.actAs(username))
 }

@@ -14,7 +14,7 @@ test('[A-078] a template is written with its places checked, looked at, and trie
   await form.getByLabel('模板编码').fill(code)
   await form.getByLabel('模板标题').fill('发货通知')
   await form.getByLabel('发送渠道').click()
-  await page.getByTitle('短信', { exact: true }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('短信', { exact: true }).click()
   await form.getByLabel('模板内容').fill('${name}，订单${no}已发货')
   await form.getByLabel('测试数据').fill('{"name":"张三"}')
   await form.getByRole('button', { name: '确定' }).click()

@@ -310,9 +310,12 @@ test('in the night only what is urgent is sent; the rest waits for seven o’clo
   expect(night).toMatchObject({ status: '0', dueAt: `${addDays(today(), 1)} 07:00:00` })
 })
 
-test('a template that is switched off tells nobody, and one that does not exist is a fault of the caller', async () => {
+test('a template that is switched off tells nobody, and one that does not exist undoes nothing', async () => {
   const [template, person] = [await addTemplate({ channel: '1', isActive: false }), await addUser()]
   await send(template, person.username)
   expect(await rowsOf(template)).toEqual([])
-  await expect(send('no-such-template', person.username)).rejects.toThrow('unknown message template')
+  await send('no-such-template', person.username)
+  expect(await settled('no-such-template', '3')).toMatchObject({
+    outcome: '消息模板【no-such-template】不存在',
+  })
 })

@@ -27,17 +27,17 @@ type Person = RowOf<typeof User>
 
 /**
  * Tells users of something by a template, in the transaction of what happened: nothing goes out unless that commits, and
- * nothing that goes wrong with a message undoes it. A template that staff switched off tells nobody.
+ * nothing that goes wrong with a message undoes it. A template that staff switched off tells nobody; one that a tenant
+ * does not have stands in the log for each who should have heard.
  */
 export async function sendMessage(ctx: Context, sending: Sending): Promise<void> {
   const template = await ctx.repo(MessageTemplate).first({ code: sending.template })
-  if (!template) throw new Error(`unknown message template ${sending.template}`)
-  if (!template.isActive) return
-  const people = await willing(ctx, template, await peopleOf(ctx, [sending.to].flat()))
-  await putOut(
-    ctx,
-    people.map((person) => outgoing(template, person, sending)),
-  )
+  if (template && !template.isActive) return
+  const people = await peopleOf(ctx, [sending.to].flat())
+  const messages = template
+    ? (await willing(ctx, template, people)).map((person) => outgoing(template, person, sending))
+    : people.map((person) => untold(person, sending))
+  await putOut(ctx, messages)
 }
 
 /** A code that was asked for comes by whatever way; of everything else users choose the ways. */
@@ -73,6 +73,18 @@ function outgoing(template: Template, person: Person, sending: Sending): Outgoin
     ...(problem && { problem }),
   }
 }
+
+const untold = ({ username }: Person, { template, variables, bizKey }: Sending): Outgoing => ({
+  channel: '4',
+  receiver: username,
+  user: username,
+  title: template,
+  content: JSON.stringify(variables),
+  template,
+  variables,
+  bizKey,
+  problem: `消息模板【${template}】不存在`,
+})
 
 /** Where somebody is reached by a channel; null where we do not know. A robot speaks to a group, number or not. */
 function addressOf(channel: Template['channel'], { username, phone, email }: Person): string | null {

@@ -65,7 +65,7 @@ export default function ReadDialog({
                   </Col>
                 ))}
               </Row>
-              <Progress percent={data.percent} aria-label="已读比例" />
+              <Progress percent={data.percent} format={(percent) => `${percent}%`} aria-label="已读比例" />
             </Col>
             <Col xs={24} sm={14}>
               <Chart

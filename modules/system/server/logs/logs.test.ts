@@ -152,6 +152,11 @@ test('logs of another tenant are not there, and nobody writes one', async () => 
   expect(
     (await far.call('GET', '/sys/dataLog/queryCompareList', { query: { dataId1: own!.id } })).body.message,
   ).toBe('未找到对应数据')
+  const exported = await clerk.call('GET', '/sys/dataLog/exportXls', { query: { dataId: id } })
+  expect([exported.status, exported.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('sheet'),
+  ])
   expect((await clerk.call('POST', '/sys/dataLog/add', { body: {} })).status).toBe(404)
   expect((await clerk.call('DELETE', '/sys/log/login/delete', { query: { id: '1' } })).status).toBe(404)
 })

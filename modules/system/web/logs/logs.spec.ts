@@ -32,7 +32,7 @@ test('[A-068] who signed in and what was changed is found in the logs', async ({
   await page.getByRole('combobox', { name: '业务对象' }).fill('角色')
   await page.locator('.ant-select-dropdown').getByTitle('角色', { exact: true }).click()
   await page.getByRole('search').getByRole('button', { name: '展开' }).click()
-  await search(page, '数据', `新名${code}`)
+  await search(page, '数据名称', `新名${code}`)
   const change = page.getByRole('row').filter({ hasText: `新名${code}` })
   await expect(change).toContainText(/管理员.*角色.*编辑/)
   await page.screenshot({ path: 'test-results/screenshots/operation-log.png' })
