@@ -65,7 +65,7 @@ export async function referencesTo(
 
 /** What tells one upload from another, as it stands in paths. */
 const mark = '/([0-9a-f]{16})_'
-const batch = 500
+const batch = 5000
 
 /** Uploads so many days old that no row of any tenant mentions, deleted rows included: those may come back. */
 export async function orphans(owner: Pool, linked: Linked, days: number): Promise<string[]> {

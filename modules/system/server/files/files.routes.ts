@@ -5,6 +5,9 @@ import { noteOperation } from '../logs/note-operation.ts'
 
 const code = (verb: string) => codeOf(StoredFile, verb) as `${string}:${string}`
 
+/** Each is looked for in every table. */
+const mostAtOnce = 20
+
 /** What may be done with stored files. */
 export const fileRoutes: AnyRoute[] = [
   get('/sys/oss/file/usage', code('list'), ({ ctx }) => ctx.services.files.usage(ctx.tenant)),
@@ -17,7 +20,7 @@ export const fileRoutes: AnyRoute[] = [
   remove('/sys/oss/file/deleteBatch', code('deleteBatch'), async ({ ctx, query: { ids = '' } }) => {
     const told = [...new Set(ids.split(',').filter((id) => id !== ''))]
     if (told.length === 0) throw new BusinessError('参数不识别！')
-    if (told.length > 200) throw new BusinessError('一次最多删除200个文件')
+    if (told.length > mostAtOnce) throw new BusinessError(`一次最多删除${mostAtOnce}个文件`)
     await removeFiles(ctx, told)
     return said('批量删除成功!')
   }),
