@@ -7,6 +7,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -31,6 +32,13 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
   const { desk, active, editing, capture, selection, isClosed } = board
   const typing = useTyping(board)
   const tip = useId()
+  const take = useEffectEvent(() => board.settle())
+  // What is typed goes along with what a page keeps when it is left; before those who keep it hear of that.
+  useEffect(() => {
+    const leave = () => take()
+    window.addEventListener('pagehide', leave, true)
+    return () => window.removeEventListener('pagehide', leave, true)
+  }, [])
   const key = active?.key ?? ''
   useSyncExternalStore(
     useCallback((listener) => desk.store.onRow(key, listener), [desk, key]),

@@ -48,8 +48,10 @@ export function makeDesk({
 }: DeskOptions) {
   const keyOf = (row: number) => store.shown.keyAt(row) ?? ''
   const isThere = (key: string, { isShown }: LiveColumn) => isShown?.(store.row(key)) ?? true
-  const isLocked = (key: string, column: LiveColumn) =>
-    isClosed() || column.disabled === true || store.isDisabled(key) || !isThere(key, column)
+  /** Whether nobody may change a cell, be it there or not. */
+  const isFixed = (key: string, column: LiveColumn) =>
+    isClosed() || column.disabled === true || store.isDisabled(key)
+  const isLocked = (key: string, column: LiveColumn) => isFixed(key, column) || !isThere(key, column)
   /** Whether a cell is there to be read alone, with nothing in it to click on. */
   const isReadOnly = (key: string, column: Placed) => {
     const { parse, Editor, toggled, isFree } = cellTypeOf(column.type)
@@ -206,6 +208,7 @@ export function makeDesk({
     learnNames,
     alwaysEdit,
     isThere,
+    isFixed,
     isLocked,
     columnFor,
     isReadOnly,

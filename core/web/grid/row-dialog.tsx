@@ -28,6 +28,7 @@ export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogP
     (listener) => store.onRow(rowKey, listener),
     () => store.rowVersion(rowKey),
   )
+  const shown = columns.filter(({ isShown }) => isShown?.(row) ?? true)
   const latest = useRef(row)
   const body = useRef<HTMLDivElement>(null)
 
@@ -48,7 +49,7 @@ export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogP
   }
   const save = async () => {
     const told = await Promise.all(
-      columns.map(async ({ key }) => [key, await validator.complaint(rowKey, key, row[key], row)] as const),
+      shown.map(async ({ key }) => [key, await validator.complaint(rowKey, key, row[key], row)] as const),
     )
     const wrong = told.filter((each): each is readonly [string, string] => each[1] !== null)
     setFaults(new Map(wrong))
@@ -72,7 +73,7 @@ export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogP
     >
       <Form layout="vertical" component={false}>
         <div ref={body} className="mortise-grid-row-dialog">
-          {columns.map((column) => {
+          {shown.map((column) => {
             const own = desk.columnFor(row, column)
             const fault = faults.get(column.key)
             return (
@@ -89,7 +90,7 @@ export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogP
                     row={row}
                     rowIndex={store.indexOf(rowKey)}
                     column={own}
-                    disabled={desk.isLocked(rowKey, column)}
+                    disabled={desk.isFixed(rowKey, column)}
                     onChange={(value, more) => void change(column, value, more)}
                   />
                 </Form.Item>

@@ -97,6 +97,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
         dragSort={!disabled}
         // Lines are numbered by their order alone.
         dragSortKey=""
+        editRow={!disabled}
         copyRow={!disabled}
         deleteRow={!disabled}
         toolbar

@@ -162,6 +162,17 @@ test('what the server has against a line stands in its cell, and a step back is 
   await expect(readOnly(form, '合计')).toHaveText('80.00')
   await page.keyboard.press('Control+z')
   await expect(readOnly(form, '合计')).toHaveText('40.00')
+
+  // What is still being typed when the page goes is kept with the rest.
+  await (await cellOf(doors, 1, '样板')).click()
+  await page.keyboard.type('打到一半')
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  const again = await openForm(page)
+  await again.getByRole('button', { name: '恢复内容' }).click()
+  await expect(await cellOf(again.getByRole('grid', { name: '样板明细' }), 1, '样板')).toHaveText('打到一半')
+  await again.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog', { name: '内容尚未保存' }).getByRole('button', { name: '确定' }).click()
 })
 
 test('a row that another saved meanwhile is compared field by field and saved on top, nothing lost', async ({
