@@ -53,6 +53,16 @@ test('a row that is not in the table is left to whoever asked', () => {
   expect(atWork().rows.receive({ id: 'z' })).toBe(false)
 })
 
+test('a row that another added comes last, counts, and is not taken back by a step back', () => {
+  const { store, desk, type } = atWork()
+  type('qty', 3)
+  store.append({ id: 'z', name: '轴', qty: 4, amount: 40, version: 1 })
+  expect([store.keys(), store.statistic('qty', 'sum')]).toEqual([['a', 'b', 'z'], 9])
+  desk.undo()
+  expect([store.keys(), store.statistic('qty', 'sum')]).toEqual([['a', 'b', 'z'], 7])
+  expect([store.isNew('z'), store.newData(), store.changedData()]).toEqual([false, [], []])
+})
+
 test('what was changed here stays, what another changed beside it is taken', () => {
   const { store, rows, type } = atWork()
   type('name', '折叠门')
