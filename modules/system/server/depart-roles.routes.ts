@@ -6,12 +6,11 @@ import { saveGrants, tickedBody } from './grants.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
 import { grantTree } from './permission-tree.ts'
 import { linked, listed, relink } from './rows.ts'
+import { offeredTree } from './tenant-packs.ts'
 
 /** Roles inside a department: never more than the department itself was granted, for its members alone. */
 export const departRoleRoutes: AnyRoute[] = [
-  get('/sys/sysDepartPermission/queryTreeList', 'depart:list', async ({ ctx }) =>
-    grantTree(await permissionBook(ctx.services)),
-  ),
+  get('/sys/sysDepartPermission/queryTreeList', 'depart:list', ({ ctx }) => offeredTree(ctx)),
 
   get('/sys/sysDepartPermission/queryTreeListForDeptRole', 'departRole:list', async ({ ctx, query }) => {
     const granted = await linked(ctx, DepartGrant, { depart: query.departId ?? '' }, 'permission')

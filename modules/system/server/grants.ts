@@ -3,6 +3,7 @@ import type { Context } from '@mortise/server'
 import { z } from 'zod'
 import { permissionBook, withAncestors } from './permission-book.ts'
 import { linked, listed, relink } from './rows.ts'
+import { offeredTo } from './tenant-packs.ts'
 
 /** What a screen that ticks rights sends: the new truth, and what it was shown before. */
 export const tickedBody = {
@@ -27,12 +28,16 @@ export async function saveGrants(
   among?: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const book = await permissionBook(ctx.services)
-  const stored = await linked(ctx, link, holder, 'permission')
+  // What the tenant's packages no longer offer was not shown, and is not kept.
+  const offered = await offeredTo(ctx.services, ctx.tenant)
+  const isOffered = (id: string) => !offered || offered.has(id)
+  const stored = (await linked(ctx, link, holder, 'permission')).filter(isOffered)
   const isStale =
     ticked.lastpermissionIds !== undefined && !isSameList(listed(ticked.lastpermissionIds), stored)
   if (isStale) throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   const ids = listed(ticked.permissionIds)
-  if (ids.some((id) => !book.byId.has(id) || (among && !among.has(id)))) throw new BusinessError('授权失败！')
+  if (ids.some((id) => !book.byId.has(id) || !isOffered(id) || (among && !among.has(id))))
+    throw new BusinessError('授权失败！')
   const wanted = withAncestors(book, ids)
   await relink(ctx, link, holder, 'permission', [...wanted])
   return wanted

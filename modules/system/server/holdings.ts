@@ -72,25 +72,26 @@ const holdingsSql = `
        order by place, create_time, id) from (
       select 0 as place, r.id, r.code, r.name, null as depart, true as is_member, r.create_time
       from sys_user_role l join sys_role r on r.id = l.role and r.tenant_id = l.tenant_id
-      where l."user" = $1 and l.tenant_id = $2 and not r.deleted
+      where l."user" = $1 and l.tenant_id = $2 and not l.deleted and not r.deleted
       union all
       select 1, r.id, r.code, r.name, r.depart, exists (
-        select from sys_user_depart m where m.depart = r.depart and m."user" = l."user" and m.tenant_id = l.tenant_id
+        select from sys_user_depart m where m.depart = r.depart and m."user" = l."user"
+          and m.tenant_id = l.tenant_id and not m.deleted
       ), r.create_time
       from sys_depart_role_user l join sys_depart_role r on r.id = l.role and r.tenant_id = l.tenant_id
-      where l."user" = $1 and l.tenant_id = $2 and not r.deleted
+      where l."user" = $1 and l.tenant_id = $2 and not l.deleted and not r.deleted
     ) held) as roles,
     (select json_agg(json_build_array(role, permission, rules, is_within)) from (
       select g.role, g.permission, g.rules, true as is_within
       from sys_user_role l
-      join sys_role_permission g on g.role = l.role and g.tenant_id = l.tenant_id
-      where l."user" = $1 and l.tenant_id = $2
+      join sys_role_permission g on g.role = l.role and g.tenant_id = l.tenant_id and not g.deleted
+      where l."user" = $1 and l.tenant_id = $2 and not l.deleted
       union all
       select g.role, g.permission, g.rules, d.permission is not null
       from sys_depart_role_user l
       join sys_depart_role r on r.id = l.role and r.tenant_id = l.tenant_id
-      join sys_depart_role_permission g on g.role = l.role and g.tenant_id = l.tenant_id
+      join sys_depart_role_permission g on g.role = l.role and g.tenant_id = l.tenant_id and not g.deleted
       left join sys_depart_permission d
-        on d.depart = r.depart and d.permission = g.permission and d.tenant_id = l.tenant_id
-      where l."user" = $1 and l.tenant_id = $2
+        on d.depart = r.depart and d.permission = g.permission and d.tenant_id = l.tenant_id and not d.deleted
+      where l."user" = $1 and l.tenant_id = $2 and not l.deleted
     ) granted where $3 or (select username from person) is distinct from '${adminName}') as grants`

@@ -13,8 +13,9 @@ import { z } from 'zod'
 import { editFrom, rowBody, rowFrom } from './body.ts'
 import { saveGrants, tickedBody } from './grants.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
-import { grantTree, permissionBranch, permissionNode, topRecords } from './permission-tree.ts'
+import { permissionBranch, permissionNode, topRecords } from './permission-tree.ts'
 import { linked, listed } from './rows.ts'
+import { offeredTree } from './tenant-packs.ts'
 
 /** What the list of menus is searched by beside names, which find addresses too. */
 const searches = ['url', 'menuType', 'perms', 'superQueryParams']
@@ -69,9 +70,7 @@ export const permissionRoutes: AnyRoute[] = [
     return Object.fromEntries(found)
   }),
 
-  get('/sys/permission/queryTreeList', 'permission:list', async ({ ctx }) =>
-    grantTree(await permissionBook(ctx.services)),
-  ),
+  get('/sys/permission/queryTreeList', 'permission:list', ({ ctx }) => offeredTree(ctx)),
 
   get('/sys/permission/queryRolePermission', 'role:list', ({ ctx, query }) =>
     linked(ctx, RoleGrant, { role: query.roleId ?? '' }, 'permission'),

@@ -2,8 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
 import { Role } from '@mortise/system/model'
 import { editFrom, rowBody, rowFrom } from './body.ts'
-import { permissionBook } from './permission-book.ts'
-import { grantTree } from './permission-tree.ts'
+import { offeredTree } from './tenant-packs.ts'
 
 /** Roles, and the tree in which their rights are ticked. */
 export const roleRoutes: AnyRoute[] = [
@@ -26,9 +25,7 @@ export const roleRoutes: AnyRoute[] = [
     ),
   ),
 
-  get('/sys/role/queryTreeList', 'role:list', async ({ ctx }) =>
-    grantTree(await permissionBook(ctx.services)),
-  ),
+  get('/sys/role/queryTreeList', 'role:list', ({ ctx }) => offeredTree(ctx)),
 
   get('/sys/role/checkRoleCode', 'role:list', async ({ ctx, query }) => {
     const same = await ctx.repo(Role).first({ code: query.roleCode ?? '' })

@@ -3,6 +3,7 @@ import { type Context, rules, type Services } from '@mortise/server'
 import { adminRole, defaultTenant, Role, RoleGrant, Tenant, TenantPack } from '@mortise/system/model'
 import { inTenant } from './in-tenant.ts'
 import { type PermissionBook, permissionBook, rightsChanged, withAncestors } from './permission-book.ts'
+import { grantTree } from './permission-tree.ts'
 import { refuseOtherTenants } from './platform.ts'
 import { insertRows } from './rows.ts'
 
@@ -21,6 +22,11 @@ export async function offeredTo(services: Services, tenant: string): Promise<Rea
   )
   // A tenant from before there were packages keeps what it had.
   return rows.length === 0 ? null : reach(await permissionBook(services), rows as Pack[])
+}
+
+/** The tree of all that may be granted in this tenant. */
+export async function offeredTree({ services, tenant }: Context) {
+  return grantTree(await permissionBook(services), (await offeredTo(services, tenant)) ?? undefined)
 }
 
 const reach = (book: PermissionBook, packs: readonly Pack[]): ReadonlySet<string> =>

@@ -91,7 +91,14 @@ test('a tenant whose time is over lets nobody in', async () => {
     success: true,
     result: { tenantList: [{ id: tenant.id, name: '到期店' }] },
   })
+  const inside = await signedIn('expired_man', tenant.id)
+  expect((await inside.call('GET', '/sys/sysDepart/queryTreeList')).body.success).toBe(true)
   await clerk.of(Tenant).edit({ id: tenant.id, endOn: '2020-01-01' })
+  // Who was signed in is out with the next call.
+  expect((await inside.call('GET', '/sys/sysDepart/queryTreeList')).body).toMatchObject({
+    success: false,
+    message: '租户已到期',
+  })
   expect((await login()).body).toMatchObject({ success: false, message: '租户已到期' })
 })
 
@@ -132,9 +139,9 @@ test('a tenant sees the menus of its packages and no others, also those that com
   const pack = await clerk.of(TenantPack).add({ name: '只看职务' })
   const tree = await clerk.call('GET', '/sys/tenantPack/queryTreeList')
   const byName = new Map<string, string>()
-  const walk = (nodes: { key: string; title: string; children?: never[] }[]) => {
+  const walk = (nodes: { key: string; title: string; perms?: string; children?: never[] }[]) => {
     for (const node of nodes) {
-      byName.set(node.title, node.key)
+      byName.set(node.perms || node.title, node.key)
       walk(node.children ?? [])
     }
   }
@@ -158,8 +165,16 @@ test('a tenant sees the menus of its packages and no others, also those that com
   expect((await boss.call('POST', '/sys/user/add', { body: {} })).status).toBe(403)
   await offer(['职务管理', '角色管理'])
   expect(await menus()).toContain('角色管理')
-  await offer(['角色管理'])
+  await offer(['角色管理', 'role:list', 'permission:saveRole'])
   expect(await menus()).not.toContain('职务管理')
+  // Nor can it grant what it was not offered.
+  const ticks = await boss.call('GET', '/sys/role/queryTreeList')
+  expect(ticks.body.result.ids).toContain(byName.get('角色管理'))
+  expect(ticks.body.result.ids).not.toContain(byName.get('职务管理'))
+  const [role] = (await boss.call('GET', '/sys/role/list')).body.result.records as { id: string }[]
+  const reach = { roleId: role?.id, permissionIds: byName.get('职务管理') }
+  const granted = await boss.call('POST', '/sys/permission/saveRolePermission', { body: reach })
+  expect(granted.body).toMatchObject({ success: false, message: '授权失败！' })
   const late = { packId: pack.id, permissionIds: '', lastpermissionIds: byName.get('职务管理') }
   const stale = await clerk.call('PUT', '/sys/tenantPack/savePermissions', { body: late })
   expect(stale.body).toMatchObject({ success: false, code: 409 })
