@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { busGap, busLimit, makeBus } from './bus.ts'
+import { freePort, startRedis } from './testing/redis.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 type Bus = Awaited<ReturnType<typeof makeBus>>
@@ -124,60 +119,3 @@ describe('through Redis', () => {
     await expect(makeBus({ redisUrl: closed, log })).rejects.toThrow('无法连接 REDIS_URL')
   })
 })
-
-async function startRedis() {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'mortise-redis-'))
-  const port = await freePort()
-  let running = await launch(port, dir)
-  const halt = async () => {
-    if (running.exitCode !== null) return
-    running.kill('SIGKILL')
-    await once(running, 'exit')
-  }
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    halt,
-    resume: async () => {
-      running = await launch(port, dir)
-    },
-    stop: async () => {
-      await halt()
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function launch(port: number, dir: string): Promise<ChildProcess> {
-  const options = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    dir,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]
-  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', (cause) =>
-      reject(new Error('redis-server is missing: apt-get install redis-server', { cause })),
-    )
-    child.once('exit', () => reject(new Error('redis-server did not start')))
-    child.stdout.on('data', (said) => {
-      if (String(said).includes('Ready to accept connections')) resolve()
-    })
-  })
-  return child
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}

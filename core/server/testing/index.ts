@@ -1,2 +1,3 @@
 export { freshDatabase } from './database.ts'
+export { freePort, startRedis } from './redis.ts'
 export { type Answer, type CallOptions, type TestApp, type TestClient, testApp } from './test-app.ts'
