@@ -64,7 +64,8 @@ function DayButton({ day, column, told, onToggle }: DayProps) {
   const isFree = told ? told.type !== 'work' : !isWeekday(day)
   const mark = told && (isFree ? '休' : '班')
   const weekday = weekdayText(new Date(`${day}T00:00:00Z`).getUTCDay())
-  const label = [day, weekday, mark ?? (isFree ? '周末' : '工作日'), told?.name].filter(Boolean).join(' ')
+  // Year and month are named by what is around.
+  const label = [Number(day.slice(8)), weekday, mark ?? (isFree ? '周末' : '工作日'), told?.name]
   const look = told ? (isFree ? 'mortise-day-free' : 'mortise-day-worked') : isFree && 'mortise-day-weekend'
   return (
     <button
@@ -72,12 +73,12 @@ function DayButton({ day, column, told, onToggle }: DayProps) {
       className={['mortise-day', look].filter(Boolean).join(' ')}
       style={column ? { gridColumnStart: column } : undefined}
       disabled={!onToggle}
-      aria-label={label}
+      aria-label={label.filter(Boolean).join(' ')}
+      data-mark={mark}
       title={told?.name ?? undefined}
       onClick={onToggle}
     >
       {Number(day.slice(8))}
-      {mark && <sup>{mark}</sup>}
     </button>
   )
 }

@@ -11,6 +11,7 @@ export default function Categories() {
     <>
       <EntityList
         of={Category}
+        actionsWidth={210}
         rowActions={({ id }) => (
           <Has code={codeOf(Category, 'add')}>
             <Button type="link" size="small" onClick={() => setParent(id)}>

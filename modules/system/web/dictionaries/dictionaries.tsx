@@ -26,6 +26,7 @@ export default function Dictionaries() {
       <EntityList
         of={Dictionary}
         excludeCodes={isDefault ? excluded : changing}
+        actionsWidth={210}
         toolbar={<Tools hasBin={isDefault} onBin={() => setShown('bin')} />}
         rowActions={(dictionary) => (
           <Button type="link" size="small" onClick={() => setShown(dictionary)}>

@@ -44,6 +44,7 @@ export default function Jobs() {
         form={form}
         excludeCodes={excluded}
         pollWhile={isUnderWay}
+        actionsWidth={300}
         rowActions={(job) => <JobActions job={job} onHistory={() => setShown(job)} />}
       />
       {shown && (
