@@ -1,4 +1,4 @@
-import type { AnyEntity, Row } from '@mortise/model'
+import type { AnyEntity, AnyField, Linked, Row, SourceKind } from '@mortise/model'
 import type { Context } from '../context.ts'
 import type { Reaction, Rules, ServerModule } from '../module.ts'
 import type { Services } from '../services.ts'
@@ -40,7 +40,7 @@ export function makeEngine(services: Services): Engine {
   for (const entity of services.linked.entities.values())
     compiled.set(entity.name, compile(entity, services.linked))
   const behaviours = behavioursOf(services.modules)
-  const pointers = pointersOf(compiled)
+  const pointers = pointersOf(compiled, services.linked)
   return {
     services,
     compiled({ name }) {
@@ -80,7 +80,7 @@ function behavioursOf(modules: readonly ServerModule[]): Map<string, Behaviour> 
   return behaviours
 }
 
-function pointersOf(all: ReadonlyMap<string, Compiled>): Map<string, Pointer[]> {
+function pointersOf(all: ReadonlyMap<string, Compiled>, linked: Linked): Map<string, Pointer[]> {
   const pointers = new Map<string, Pointer[]>()
   const add = (to: string, pointer: Pointer) => pointers.set(to, [...(pointers.get(to) ?? []), pointer])
   for (const compiled of all.values()) {
@@ -90,11 +90,20 @@ function pointersOf(all: ReadonlyMap<string, Compiled>): Map<string, Pointer[]> 
     ]
     for (const { lines, columns } of groups) {
       for (const { key, field } of columns) {
-        if (field?.kind !== 'ref' && field?.kind !== 'refMany') continue
+        const to = field && targetOf(field, linked)
+        if (!to) continue
         const isCascade = field.kind === 'ref' && field.cascade === true
-        add(field.to, { compiled, lines, key, isMany: field.kind === 'refMany', isCascade })
+        const isMany = field.kind === 'refMany' || ('multiple' in field && field.multiple === true)
+        add(to, { compiled, lines, key, isMany, isCascade })
       }
     }
   }
   return pointers
+}
+
+/** The entity whose ids a field holds, if it holds any: named by itself, or by its kind. */
+function targetOf(field: AnyField, { sources }: Linked): string | null {
+  if (field.kind === 'ref' || field.kind === 'refMany') return field.to
+  const source = sources[field.kind as SourceKind]
+  return source?.store === 'id' ? source.entity.name : null
 }

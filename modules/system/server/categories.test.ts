@@ -1,9 +1,16 @@
+import { defineEntity, defineModule, f } from '@mortise/model'
+import { serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { Category } from '@mortise/system/model'
 import { beforeAll, expect, test } from 'vitest'
 import system from './index.ts'
 
-const app = await testApp(system)
+const Door = defineEntity('door', {
+  label: '门',
+  fields: { name: f.text('名称', { required: true }), group: f.category('分类') },
+})
+const doors = serverModule(defineModule('doors', { label: '门', entities: [Door] }), { needs: [system] })
+const app = await testApp(doors)
 const clerk = app.as('clerk')
 const reader = app.as('reader', { can: [] })
 const call = async (path: string, query: Record<string, string> = {}) =>
@@ -115,6 +122,18 @@ test('a category that moves takes its branch along, never under itself, and is d
   expect((await clerk.of(Category).get(clear.id)).code).toBe(`${moved.code}A01`)
   await clerk.of(Category).remove(glass.id)
   expect(await call('loadOne', { field: 'id', val: clear.id })).toMatchObject({ message: '查询无果' })
+})
+
+test('a category that rows hold is not deleted, nor a branch above it', async () => {
+  const top = await clerk.of(Category).add({ name: '线条' })
+  const low = await clerk.of(Category).add({ name: '踢脚线', parent: top.id })
+  const door = await clerk.of(Door).add({ name: '甲', group: low.id })
+  const message = '该数据已被门引用，不能删除！'
+  await expect(clerk.of(Category).remove(low.id)).rejects.toThrow(message)
+  await expect(clerk.of(Category).remove(top.id)).rejects.toThrow(message)
+  expect((await clerk.of(Category).get(low.id)).name).toBe('踢脚线')
+  await clerk.of(Door).remove(door.id)
+  await clerk.of(Category).remove(top.id)
 })
 
 test('roots and children are listed for the page that keeps them', async () => {

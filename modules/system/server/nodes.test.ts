@@ -10,7 +10,12 @@ const env = { REDIS_URL: redis.url, MORTISE_UPSTREAMS: 'upstream.test' }
 const here = await testApp(system, { env })
 const { connectionString: databaseUrl = '' } = here.services.db.owner.options
 const there = await createApp({
-  config: loadConfig({ ...env, MORTISE_DATA: here.services.config.dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'fatal' }),
+  config: loadConfig({
+    ...env,
+    MORTISE_DATA: here.services.config.dataDir,
+    MORTISE_DEMO: '0',
+    MORTISE_LOG: 'fatal',
+  }),
   modules: [system],
   databaseUrl,
   log: pino({ level: 'fatal' }),
@@ -56,7 +61,10 @@ test('a route that one node is told is taken by the other, until it is stopped',
     upstream: 'http://upstream.test',
     conditions: [{ kind: 'Path', value: '/elsewhere/**' }],
   })
-  await vi.waitFor(async () => expect(await match()).toMatchObject({ upstream: 'http://upstream.test' }), patience)
+  await vi.waitFor(
+    async () => expect(await match()).toMatchObject({ upstream: 'http://upstream.test' }),
+    patience,
+  )
   await clerk.of(GatewayRoute).edit({ id: route.id, isActive: false })
   await vi.waitFor(async () => expect(await match()).toBeNull(), patience)
 })

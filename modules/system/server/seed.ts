@@ -6,7 +6,10 @@ import {
   type CheckSegment,
   Depart,
   defaultTenant,
+  Holiday,
+  knownYears,
   POSITION_CODE_RULE,
+  parseYear,
   Role,
   RoleGrant,
   Tenant,
@@ -30,6 +33,8 @@ export async function seed(ctx: Context): Promise<void> {
   await insertRows(ctx, CheckRule, [
     { name: '职务编码', code: POSITION_CODE_RULE, segments: JSON.stringify(plainCode) },
   ])
+  const days = Object.entries(knownYears).flatMap(([year, text]) => parseYear(Number(year), text))
+  await insertRows(ctx, Holiday, days)
   const [depart, role, user] = [newId(), newId(), newId()]
   await insertRows(ctx, Depart, [
     { id: depart, name: '总公司', category: '1', orgCode: 'A01', level: 1, sort: 0 },
