@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { testApp } from '@mortise/server/testing'
+import { freePort, testApp } from '@mortise/server/testing'
 import { DataSource } from '@mortise/system/model'
 import { afterAll, expect, inject, test } from 'vitest'
 import system from '../index.ts'
@@ -59,7 +59,8 @@ test('a PostgreSQL that does not have the database says so', async () => {
 test('a MySQL lets the right password in and no other, and knows its databases', {
   timeout: 60_000,
 }, async () => {
-  const { port, stop } = await startMariadb()
+  const port = await freePort()
+  const { stop } = await startMariadb(port)
   closing.push(stop)
   const shop = { dbType: 'mysql', host: '127.0.0.1', port, dbName: 'shop', dbUsername: 'reader' }
   expect(await ask({ ...shop, dbPassword: 'Secret2026' })).toMatchObject({

@@ -5,14 +5,13 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@mortise/server/testing'
 import mysql from 'mysql2/promise'
 
 const program =
   ['/usr/sbin/mariadbd', '/usr/local/sbin/mariadbd'].find((file) => existsSync(file)) ?? 'mariadbd'
 
 /** A real MariaDB of the test's own: a database `shop`, and a user `reader` who may read it. */
-export async function startMariadb(): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startMariadb(port: number): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mariadb-'))
   const data = path.join(folder, 'data')
   await mkdir(data)
@@ -24,7 +23,6 @@ export async function startMariadb(): Promise<{ port: number; stop(): Promise<vo
     '--innodb-buffer-pool-size=16M',
   ]
   await bootstrap([...own, '--bootstrap'])
-  const port = await freePort()
   const server = spawn(
     program,
     [...own, `--socket=${folder}/s`, `--port=${port}`, '--bind-address=127.0.0.1'],
@@ -43,7 +41,7 @@ export async function startMariadb(): Promise<{ port: number; stop(): Promise<vo
     await stop()
     throw error
   }
-  return { port, stop }
+  return { stop }
 }
 
 /** Writes the server's own tables, and what the tests need. */
