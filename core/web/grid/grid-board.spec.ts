@@ -227,6 +227,12 @@ test('rows are as high as they are told, and rows that a page writes anew each t
   await page.keyboard.press('Enter')
   await expect.poll(() => heights(3)).toEqual([84, 62, 40])
   await page.screenshot({ path: 'test-results/screenshots/grid-heights.png' })
+  // The page hands back what it was told, and the step can still be taken back.
+  await expect
+    .poll(async () => (await valueOf<{ remark: string }[]>(page, '不等高行'))[1]?.remark)
+    .toBe('一\n二')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => heights(3)).toEqual([84, 40, 40])
 
   const careless = page.getByRole('grid', { name: '每次重写' })
   await cellAt(careless, 1, 0).click()

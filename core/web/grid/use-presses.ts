@@ -39,7 +39,8 @@ export function usePresses({ board, layout, rowDrag, canDrag, onRowMenu, onReadO
     else {
       pointer.onClick(event)
       const column = layout.columns[placeOf(target)?.column ?? -1]
-      if (column && desk.isReadOnly(key, column)) onReadOnly?.(key)
+      // The second click of a double one would take back what the first did.
+      if (column && event.detail < 2 && desk.isReadOnly(key, column)) onReadOnly?.(key)
     }
   }
   const toggleSelected = (key: string) => {

@@ -115,12 +115,16 @@ function SubTables() {
 
 function Heights() {
   return (
-    <Specimen<Rows> title="不等高行" about="行高随备注的行数变。" initial={[]}>
-      {(_, change) => (
+    <Specimen<Rows>
+      title="不等高行"
+      about="行高随备注的行数变；页面把收到的行原样交回，撤销照常可用。"
+      initial={twelve}
+    >
+      {(rows, change) => (
         <Grid
           label="不等高行"
           columns={orderColumns}
-          dataSource={fifty}
+          dataSource={rows}
           rowHeight={heightOf}
           rowNumber
           onChange={(__, grid) => change(grid.getTableData())}
@@ -129,6 +133,8 @@ function Heights() {
     </Specimen>
   )
 }
+
+const twelve = orders(12)
 
 /** Writes all it says anew each time it is drawn. */
 function Careless() {
