@@ -110,7 +110,7 @@ test('columns are hidden, moved and drawn wider, which the next visit finds; Esc
   await page.keyboard.press('Escape')
 
   // Where there is less room, columns at the sides stay while the others scroll; a group stands over its columns.
-  await page.setViewportSize({ width: 900, height: 900 })
+  await page.setViewportSize({ width: 1100, height: 900 })
   const [group, qty, price] = [
     await boxOf(heading('金额')),
     await boxOf(heading('数量')),

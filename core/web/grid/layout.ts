@@ -7,6 +7,8 @@ export const rowHeights = { medium: 61, small: 48, mini: 40, tiny: 32 } as const
 export type GridSize = keyof typeof rowHeights
 
 export const STATISTICS_HEIGHT = 32
+/** Of the window, so much may stay in place: on a phone there would else be no room for what scrolls. */
+const MOST_FIXED = 0.6
 export const USUAL_WIDTH = 120
 
 /** What stands before the columns of every row. */
@@ -59,15 +61,17 @@ export function layoutOf(
     (parts.selection ? partWidths.selection : 0) +
     (parts.number ? partWidths.number : 0)
   const shown = columns.filter((column) => !isHidden(column))
-  const ordered = (['left', undefined, 'right'] as const).map((side) =>
-    shown.filter((column) => column.fixed === side),
-  )
   const told = new Map(shown.map((column) => [column.key, widths.get(column.key) ?? column.width]))
   const share = shareOf(shown, told, room - partsWidth)
   const widthOf = (column: LiveColumn) => Math.max(leastOf(column), told.get(column.key) ?? share)
 
+  const sides = (['left', undefined, 'right'] as const).map((side) =>
+    shown.filter((column) => column.fixed === side),
+  )
+  const fixed = shown.reduce((total, column) => total + (column.fixed ? widthOf(column) : 0), partsWidth)
+  const isTight = room > 0 && fixed > room * MOST_FIXED
   let index = 0
-  const [left, middle, right] = ordered.map((own, side): Pane => {
+  const [left, middle, right] = (isTight ? [[], loose(sides.flat()), []] : sides).map((own, side): Pane => {
     let x = side === 0 ? partsWidth : 0
     const placed = own.map((column): Placed => {
       const each = { ...column, index, width: widthOf(column), x }
@@ -88,6 +92,9 @@ export function layoutOf(
     width: left.width + middle.width + right.width,
   }
 }
+
+/** Columns that scroll along with all others. */
+const loose = (columns: readonly LiveColumn[]) => columns.map((column) => ({ ...column, fixed: undefined }))
 
 /** A date or a picker needs more room than its heading. */
 const leastOf = ({ type }: LiveColumn) => cellTypeOf(type).minWidth ?? 40

@@ -19,6 +19,15 @@ export function ViewTools({ settings, full }: ViewToolsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="mortise-grid-view">
+      {full && (
+        <Button
+          type="text"
+          icon={full.isOn ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          aria-label={full.isOn ? '退出全屏' : '全屏'}
+          title={full.isOn ? '退出全屏' : '全屏'}
+          onClick={full.toggle}
+        />
+      )}
       {settings && (
         <Popover
           title="自定义列"
@@ -41,15 +50,6 @@ export function ViewTools({ settings, full }: ViewToolsProps) {
             aria-expanded={isOpen}
           />
         </Popover>
-      )}
-      {full && (
-        <Button
-          type="text"
-          icon={full.isOn ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          aria-label={full.isOn ? '退出全屏' : '全屏'}
-          title={full.isOn ? '退出全屏' : '全屏'}
-          onClick={full.toggle}
-        />
       )}
     </div>
   )
