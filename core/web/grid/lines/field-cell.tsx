@@ -1,5 +1,5 @@
 import { type AnyField, splitValues } from '@mortise/model'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { filledFrom } from '../../form/form-row.ts'
 import { FieldEditor, shown } from '../../kinds/field-value.tsx'
 import { valueIn } from '../../picker/picked-rows.ts'
@@ -17,6 +17,7 @@ export const fieldCell: CellType = {
     const { field } = column
     if (!field || isEmpty(value)) return ''
     if (isNamed(field)) return labelsOf(value, column)
+    if (field.kind === 'flow') return field.states[plainText(value)] ?? plainText(value)
     const drawn = shown(field, value)
     return typeof drawn === 'string' ? drawn : plainText(value)
   },
@@ -78,9 +79,6 @@ function FieldInCell({ value, column, typed, onChange, onDone, ...rest }: Editor
   const frame = useRef<HTMLDivElement>(null)
   const product = useProduct()
   const { isStanding } = rest
-  useEffect(() => {
-    if (!isStanding) frame.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-  }, [isStanding])
   if (!field) return null
   return (
     <div
