@@ -1,3 +1,4 @@
+import './grid.css'
 import { SampleOrder } from '@mortise/demo/model'
 import { type LineOf, LinesGrid, type LinesHandle } from '@mortise/web'
 import { Button, Checkbox, Space } from 'antd'
