@@ -14,7 +14,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { toTsv } from './clip/tsv.ts'
 import { commandOf, endOfEdit } from './select/keys.ts'
+import { isSingle } from './select/range.ts'
 import { cellTypeOf } from './types/registry.ts'
 import type { BoardState } from './use-board.ts'
 
@@ -79,12 +81,14 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
           if (editing || !selection) return
           event.preventDefault()
           if (isClosed) return
-          const covered = desk.paste(selection, event.clipboardData.getData('text/plain'))
-          if (covered instanceof Promise) void covered.then((late) => late && board.span(late))
-          else if (covered) board.span(covered)
+          // A picture has no text, and clears nothing.
+          const text = event.clipboardData.getData('text/plain')
+          if (text !== '') board.paste(selection, text)
         }}
       />
-      {editing?.mode === 'editor' && <OpenEditor board={board} named={named} />}
+      {editing?.mode === 'editor' && (
+        <OpenEditor key={`${editing.key}\n${editing.column.key}`} board={board} named={named} />
+      )}
       {said !== null && (
         <div
           role="tooltip"
@@ -168,6 +172,14 @@ function useTyping(board: BoardState) {
           'end',
         )
       const end = endOfEdit(event)
+      if (end === 'send' && event.key === 'Enter' && board.selection && !isSingle(board.selection)) {
+        event.preventDefault()
+        event.stopPropagation()
+        const text = event.currentTarget.value
+        board.cancel()
+        board.paste(board.selection, toTsv([[text]]))
+        return
+      }
       // What sends a form takes what is typed along.
       if (end === 'send') board.settle()
       if (end === null || end === 'send') return

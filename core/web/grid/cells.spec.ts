@@ -72,6 +72,9 @@ test('values are drawn on and filled down, texts are found, and a column is made
   await expect.poll(() => texts('列2', [1, 2, 3, 4, 5])).toEqual(['10', '10', '10', '10', '10'])
   await page.keyboard.press('Control+z')
   await expect.poll(() => texts('列2', [4, 5])).toEqual(['40', '50'])
+  await page.keyboard.type('8')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => texts('列2', [1, 3, 5])).toEqual(['8', '8', '8'])
 
   const view = own.locator('.mortise-grid-scroll')
   await view.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -104,6 +104,13 @@ describe('filling', () => {
     single.desk.fill(cellAt(0, 1), 'down')
     expect(single.store.tableData().map(({ qty }) => qty)).toEqual([1, 1])
   })
+  test('goes on as far as the column beside is filled', () => {
+    const { store, desk } = made([...some(4), { id: '9', name: null, qty: 7 }])
+    store.write([0, 1, 2, 3].map((at) => ({ key: String(at), values: { qty: at === 0 ? 5 : null } })))
+    expect(desk.fillAlong(cellAt(0, 1))).toEqual(rangeFrom({ row: 0, column: 1 }, { row: 3, column: 1 }))
+    expect(store.tableData().map(({ qty }) => qty)).toEqual([5, 5, 5, 5, 7])
+    expect(desk.fillAlong(cellAt(3, 1))).toEqual(cellAt(3, 1))
+  })
   test('by the handle goes on with a series, in both directions', () => {
     const { store, desk } = made(some(6))
     const range = rangeFrom({ row: 2, column: 1 }, { row: 3, column: 1 })

@@ -178,6 +178,29 @@ export function makeDesk({
     if (skipped > 0) warn(`已跳过 ${skipped} 个不可编辑单元格`)
   }
 
+  /** Goes on with the values of a range up to a row above or below it. */
+  const fillTo = (selection: Selection, row: number): Selection => {
+    const box = boxOf(selection)
+    const isDown = row > box.bottom
+    if (!isDown && row >= box.top) return selection
+    const count = isDown ? row - box.bottom : box.top - row
+    const sources = new Map<number, unknown[]>()
+    for (let column = box.left; column <= box.right; column += 1) {
+      const own = Array.from({ length: box.bottom - box.top + 1 }, (_, at) =>
+        valueAt({ row: box.top + at, column }),
+      )
+      sources.set(column, isDown ? filled(own, count) : filledBack(own, count))
+    }
+    const rest = isDown
+      ? { ...box, top: box.bottom + 1, bottom: row }
+      : { ...box, top: row, bottom: box.top - 1 }
+    spread(rest, (place) => {
+      const at = isDown ? place.row - rest.top : rest.bottom - place.row
+      return sources.get(place.column)?.[at]
+    })
+    const [top, bottom] = [Math.min(box.top, row), Math.max(box.bottom, row)]
+    return rangeFrom({ row: top, column: box.left }, { row: bottom, column: box.right })
+  }
   /** Names of rows that are not drawn are copied and found too. */
   const learnNames = () => {
     for (const { key } of store.columns) {
@@ -283,28 +306,14 @@ export function makeDesk({
       const rest = isDown ? { ...box, top: source + 1 } : { ...box, left: source + 1 }
       spread(rest, ({ row, column }) => valueAt(isDown ? { row: source, column } : { row, column: source }))
     },
-    /** Goes on with the values of a range up to a row above or below it. */
-    fillTo(selection: Selection, row: number): Selection {
+    fillTo,
+    /** Goes on with the values of a range as far down as the column beside it is filled. */
+    fillAlong(selection: Selection): Selection {
       const box = boxOf(selection)
-      const isDown = row > box.bottom
-      if (!isDown && row >= box.top) return selection
-      const count = isDown ? row - box.bottom : box.top - row
-      const sources = new Map<number, unknown[]>()
-      for (let column = box.left; column <= box.right; column += 1) {
-        const own = Array.from({ length: box.bottom - box.top + 1 }, (_, at) =>
-          valueAt({ row: box.top + at, column }),
-        )
-        sources.set(column, isDown ? filled(own, count) : filledBack(own, count))
-      }
-      const rest = isDown
-        ? { ...box, top: box.bottom + 1, bottom: row }
-        : { ...box, top: row, bottom: box.top - 1 }
-      spread(rest, (place) => {
-        const at = isDown ? place.row - rest.top : rest.bottom - place.row
-        return sources.get(place.column)?.[at]
-      })
-      const [top, bottom] = [Math.min(box.top, row), Math.max(box.bottom, row)]
-      return rangeFrom({ row: top, column: box.left }, { row: bottom, column: box.right })
+      const beside = box.left > 0 ? box.left - 1 : box.right + 1
+      let row = box.bottom
+      while (row + 1 < store.shown.count && textAt({ row: row + 1, column: beside }) !== '') row += 1
+      return fillTo(selection, row)
     },
     undo() {
       recheck(store.undo())

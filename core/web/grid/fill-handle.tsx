@@ -51,6 +51,10 @@ export function FillHandle({ board, layout, scroller, bottomOf }: FillHandleProp
           () => board.span(row === null ? selection : desk.fillTo(selection, row)),
         )
       }}
+      onDoubleClick={(event) => {
+        event.stopPropagation()
+        if (selection) board.span(desk.fillAlong(selection))
+      }}
       onMouseDown={(event) => event.preventDefault()}
     />
   )

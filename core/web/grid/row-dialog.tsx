@@ -1,6 +1,6 @@
 import './row-dialog.css'
 import type { Row } from '@mortise/model'
-import { Form } from 'antd'
+import { App, Form } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { AppModal } from '../dialog/app-modal.tsx'
 import { widths } from '../dialog/widths.ts'
@@ -21,7 +21,9 @@ export interface RowDialogProps {
 /** A whole row in a dialog, with the editors and rules of its columns. The row changes when all is well, as one step. */
 export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogProps) {
   const { store, validator } = desk
-  const [row, setRow] = useState(() => store.row(rowKey))
+  const { modal } = App.useApp()
+  const [before] = useState(() => store.row(rowKey))
+  const [row, setRow] = useState(before)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(() => store.faultsOf(rowKey))
   // Options and names may arrive while it is open.
   useSyncExternalStore(
@@ -59,7 +61,14 @@ export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogP
       first?.querySelector<HTMLElement>('input, textarea, button')?.focus()
       return
     }
-    desk.writeRow(rowKey, row)
+    // Others may have saved the rest of the row meanwhile.
+    const edited = Object.entries(row).filter(([key, value]) => !Object.is(before[key], value))
+    desk.writeRow(rowKey, Object.fromEntries(edited))
+    onClose()
+  }
+  const leave = async () => {
+    const isEdited = latest.current !== before
+    if (isEdited && !(await modal.confirm({ title: words.askCloseUnsaved }))) return
     onClose()
   }
   return (
@@ -69,7 +78,7 @@ export default function RowDialog({ desk, columns, rowKey, onClose }: RowDialogP
       width={widths.rowEdit}
       switchFullscreen
       onOk={() => void save()}
-      onCancel={onClose}
+      onCancel={() => void leave()}
     >
       <Form layout="vertical" component={false}>
         <div ref={body} className="mortise-grid-row-dialog">

@@ -140,6 +140,13 @@ export function useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly }: B
     else edit(how)
   }
 
+  /** Pastes a text over a range, and selects what it covers once it is read. */
+  const paste = (range: Selection, text: string) => {
+    const covered = desk.paste(range, text)
+    if (covered instanceof Promise) void covered.then((late) => late && setSelection(late))
+    else if (covered) setSelection(covered)
+  }
+
   /** Does what a key asks; answers whether the key is used up. */
   const run = (command: Command): boolean => {
     if (!selection || !active) return false
@@ -215,6 +222,7 @@ export function useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly }: B
     done,
     step,
     run,
+    paste,
     /** A text is being typed from now on. */
     type: () => {
       if (active) setEditing({ mode: 'typing', key: active.key, column: active.column, typed: '' })
