@@ -1,10 +1,10 @@
-import { type Row, splitValues, VALUE_SEPARATOR } from '@mortise/model'
+import { type Row, splitValues } from '@mortise/model'
 import { filled, filledBack } from './clip/fill.ts'
-import { MOST_CELLS, type PastePlan, planPaste } from './clip/paste.ts'
-import { type Cells, fromTsv, toTsv } from './clip/tsv.ts'
+import { toTsv } from './clip/tsv.ts'
 import type { Placed } from './layout.ts'
 import type { LinkedOptions } from './linkage.ts'
 import type { Names } from './names.ts'
+import { makePaste } from './paste-texts.ts'
 import { makeListeners } from './rows/listeners.ts'
 import type { RowStore, Writing } from './rows/row-store.ts'
 import { makeTally } from './rows/tally.ts'
@@ -121,54 +121,6 @@ export function makeDesk({
     isEmptyValue(value) ||
     !links?.knows(row, column.key) ||
     columnFor(row, column).offered.some((option) => option.value === plainText(value))
-  const planned = (cells: Cells, box: Box) =>
-    planPaste(cells, {
-      box,
-      rowCount: store.shown.count,
-      columns: columns(),
-      canGrow: canGrow() && !isClosed(),
-      isLocked: (row, column) => isLocked(keyOf(row), column),
-      columnIn: (row, column, values) =>
-        names?.has(column.key) || links?.has(column.key) || cellTypeOf(column.type).offers
-          ? columnFor({ ...store.row(keyOf(row)), ...values }, column)
-          : column,
-    })
-  const carriedOut = (plan: PastePlan): Selection => {
-    const writings = [...plan.writings].map(([row, values]) => ({ key: keyOf(row), values }))
-    const added = store.writeAndAppend(writings, plan.added)
-    for (const { key, values } of writings) validator.accept(key, Object.keys(values))
-    validator.checkRows([...writings.map(({ key }) => key), ...added])
-    for (const { row, column, fault } of plan.faults) validator.refuse(keyOf(row), column, fault)
-    tellSkipped(plan.skipped)
-    const { top, left, bottom, right } = plan.box
-    return rangeFrom({ row: top, column: left }, { row: bottom, column: right })
-  }
-  /** What has to be asked about names among pasted texts before they can be read. */
-  const namesIn = (cells: Cells, { left }: Box): Promise<void>[] => {
-    const width = Math.max(...cells.map((row) => row.length))
-    return columns()
-      .slice(left)
-      .flatMap((column, at) => {
-        if (!names?.has(column.key)) return []
-        const texts = cells.map((row) => row[at % width] ?? '')
-        return names.read(column.key, texts.flatMap(namesOf)) ?? []
-      })
-  }
-  /** A paste that has to wait for what its texts may stand for; each link of a chain waits for the one before. */
-  const pasteAfter = async (asked: readonly Promise<unknown>[], plan: () => PastePlan) => {
-    try {
-      await Promise.all(asked)
-      let made = plan()
-      for (let next = links?.awaited(); next; next = links?.awaited()) {
-        await next
-        made = plan()
-      }
-      return carriedOut(made)
-    } catch (reason) {
-      warn(`粘贴失败：${reason instanceof Error ? reason.message : String(reason)}`)
-      return null
-    }
-  }
   const recheck = (touched: readonly string[] | null) => {
     if (!touched) return
     validator.forgive(touched)
@@ -178,6 +130,18 @@ export function makeDesk({
     if (skipped > 0) warn(`已跳过 ${skipped} 个不可编辑单元格`)
   }
 
+  const paste = makePaste({
+    store,
+    validator,
+    columns,
+    canGrow: () => canGrow() && !isClosed(),
+    isLocked,
+    columnFor,
+    names,
+    links,
+    warn,
+    tellSkipped,
+  })
   /** Goes on with the values of a range up to a row above or below it. */
   const fillTo = (selection: Selection, row: number): Selection => {
     const box = boxOf(selection)
@@ -281,20 +245,7 @@ export function makeDesk({
       )
     },
     /** Pastes a text of the clipboard; answers what it covers, or null where nothing was done. */
-    paste(selection: Selection, text: string): Selection | null | Promise<Selection | null> {
-      const cells = fromTsv(text)
-      const count = cells.reduce((total, row) => total + row.length, 0)
-      if (count > MOST_CELLS) {
-        warn(`一次最多粘贴 ${MOST_CELLS} 个单元格，剪贴板中有 ${count} 个`)
-        return null
-      }
-      const box = boxOf(selection)
-      const asked = namesIn(cells, box)
-      if (asked.length > 0) return pasteAfter(asked, () => planned(cells, box))
-      const plan = planned(cells, box)
-      const awaited = links?.awaited() ?? null
-      return awaited ? pasteAfter([awaited], () => planned(cells, box)) : carriedOut(plan)
-    },
+    paste,
     /** Repeats the first row or column of a range in the rest of it; a single cell takes its neighbour's value. */
     fill(selection: Selection, direction: 'down' | 'right') {
       const box = boxOf(selection)
@@ -339,7 +290,3 @@ export function makeDesk({
     },
   }
 }
-
-/** What a text may name: itself, or each of its parts. */
-const namesOf = (text: string): string[] =>
-  [text, ...splitValues(text.replaceAll('，', VALUE_SEPARATOR))].map((name) => name.trim())

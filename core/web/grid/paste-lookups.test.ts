@@ -93,6 +93,12 @@ describe('people', () => {
     await desk.paste(cellAt(1, 3), '张三')
     expect(store.newData()).toMatchObject([{ keeper: 'zhang' }])
   })
+  test('are not asked for where nothing is pasted into their column', async () => {
+    const { store, desk } = made()
+    const asked = vi.spyOn(source, 'byNames')
+    await desk.paste(cellAt(0, 0), '经典')
+    expect([store.row('0').series, asked.mock.calls]).toEqual(['c', []])
+  })
   test('who share a name are told apart by what they sign in by, and nobody else is taken', async () => {
     const { store, desk } = made()
     await desk.paste(cellAt(0, 3), '李四')

@@ -36,9 +36,7 @@ export interface PastePlan {
 /** Works out what a block of texts does to a table. */
 export function planPaste(cells: Cells, target: Target): PastePlan {
   const { box, rowCount, columns, canGrow, isLocked, columnIn } = target
-  const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))]
-  const rows = repeated(box.bottom - box.top + 1, height)
-  const across = repeated(box.right - box.left + 1, width)
+  const { height, width, rows, across } = extentOf(cells, box)
   const lastRow = box.top + rows - 1
   const bottom = canGrow ? lastRow : Math.min(lastRow, rowCount - 1)
   const right = Math.min(box.left + across - 1, columns.length - 1)
@@ -71,6 +69,13 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
     else if (Object.keys(values).length > 0) writings.set(row, values)
   }
   return { writings, added, faults, skipped, box: { top: box.top, left: box.left, bottom, right } }
+}
+
+/** How large a block is, and how many rows and columns it covers of a range. */
+export function extentOf(cells: Cells, box: Box) {
+  const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))]
+  const rows = repeated(box.bottom - box.top + 1, height)
+  return { height, width, rows, across: repeated(box.right - box.left + 1, width) }
 }
 
 /** How far a block reaches in a range: as often as it fits exactly, otherwise once. */
