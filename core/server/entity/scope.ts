@@ -27,7 +27,8 @@ function memberScope({ entity: { sharedWith } }: Compiled, { tenant }: Context):
   if (sharedWith === 'id')
     return tenant === '0' ? everything : { field: 'id', test: { op: 'eq', value: tenant } }
   const told: Condition = { field: sharedWith, test: { op: 'hasAny', values: [tenant] } }
-  return tenant === '0' ? { any: [told, { field: sharedWith, test: { op: 'empty' } }] } : told
+  // Most rows of the default tenant name none, which is the quicker thing to see.
+  return tenant === '0' ? { any: [{ field: sharedWith, test: { op: 'empty' } }, told] } : told
 }
 
 function ownScope({ entity }: Compiled, { user }: Context): Condition {
