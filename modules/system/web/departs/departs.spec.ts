@@ -89,12 +89,8 @@ test('[A-053] departments are kept as a tree: added below, renamed, moved, merge
   await expect(page.getByText(`【销售${own}】已合并到【仓库${own}】`).first()).toBeVisible()
   await expect(node(page, `销售${own}`)).toHaveCount(0)
 
-  // Deleted by the keyboard alone.
   await node(page, `研发${own}`).getByText(`研发${own}`).click()
-  await tree(page).getByRole('button', { name: '更多' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '删除' }).focus()
-  await page.keyboard.press('Enter')
+  await more('删除')
   await ask(page, `确定删除【研发${own}】吗`).getByRole('button', { name: '确定' }).press('Enter')
   await expect(page.getByText('删除成功!').first()).toBeVisible()
   await expect(node(page, `研发${own}`)).toHaveCount(0)
