@@ -51,7 +51,8 @@ test('every page of the menu opens with its list', async ({ page }) => {
   // The gallery has components in place of lists.
   for (const [title, path] of pages.filter(([, path]) => !path?.startsWith('/demo/'))) {
     await page.goto(path ?? '')
-    const list = page.getByRole('table').or(page.getByRole('tree'))
+    const named = page.getByRole('region', { name: title ?? '', exact: true })
+    const list = page.getByRole('table').or(page.getByRole('tree')).or(named)
     await expect(list.first(), `${title} shows a list`).toBeVisible()
     await expect(page.getByRole('alert'), `${title} has nothing to complain of`).toHaveCount(0)
     await expect(page, `${title} names itself`).toHaveTitle(`${title} · 榫卯 Mortise`)
