@@ -20,13 +20,7 @@ const columns: TableColumnType<JobRunShown>[] = [
     render: (_, run) => (run.startBy ? `${run.startBy} 手动执行` : `计划 ${run.fireTime ?? ''}`),
   },
   { title: '次数', dataIndex: 'attempt', width: 70 },
-  {
-    title: '输出',
-    width: 320,
-    render: (_, { content }) =>
-      content && <Typography.Text className="mortise-job-output">{content}</Typography.Text>,
-  },
-  { title: '节点', dataIndex: 'node', width: 200, ellipsis: true },
+  { title: '输出', dataIndex: 'content', width: 240, ellipsis: true },
 ]
 
 /** How each run of a scheduled job went, and when it runs next. */
@@ -70,6 +64,7 @@ export default function JobHistory({
         loading={isFetching && !data}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: '还没有执行过' }}
+        expandable={{ expandedRowRender: (run) => <Whole run={run} /> }}
         pagination={{
           current: page,
           pageSize: SIZE,
@@ -80,6 +75,18 @@ export default function JobHistory({
         }}
       />
     </Drawer>
+  )
+}
+
+/** All that a run said, and where it ran. */
+function Whole({ run: { content, node, endTime } }: { run: JobRunShown }) {
+  return (
+    <>
+      <Typography.Text className="mortise-job-output">{content ?? '没有输出'}</Typography.Text>
+      <p className="mortise-faint">
+        {endTime && `结束于 ${endTime}，`}节点 {node}
+      </p>
+    </>
   )
 }
 
