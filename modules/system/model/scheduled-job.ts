@@ -56,6 +56,8 @@ export const ScheduledJob = defineEntity('scheduledJob', {
 /** One run, as its history shows it. */
 export interface JobRunShown {
   readonly id: string
+  /** In whose world it ran. */
+  readonly tenantId: string
   readonly fireTime: string | null
   readonly startBy: string | null
   readonly startTime: string

@@ -108,7 +108,7 @@ const strange = () => '的应答不是所选的数据库类型'
 /** By the codes of both drivers and of the network. */
 const sentences: Readonly<Record<string, (place: Place) => string>> = {
   '28P01': denied,
-  '28000': denied,
+  '28000': () => '不许该用户登录，请检查用户名和服务器的访问许可',
   ER_ACCESS_DENIED_ERROR: denied,
   '3D000': missing,
   ER_BAD_DB_ERROR: missing,

@@ -55,8 +55,14 @@ function overlay(items: Stored[], own: Stored): void {
 const itemOf = ({ value, text, color, isActive }: Stored): DictItem =>
   dictItem(value ?? '', text ?? value ?? '', color, !isActive)
 
-/** After the commit: every node reads the dictionaries anew, open pages fetch them. */
-export function dictionariesChanged({ services, tenant, afterCommit }: Context): void {
+/** Transactions whose change will be told already. */
+const told = new WeakSet<Context>()
+
+/** After the commit: every node reads the dictionaries anew, open pages fetch them; once, however much was changed. */
+export function dictionariesChanged(ctx: Context): void {
+  if (told.has(ctx)) return
+  told.add(ctx)
+  const { services, tenant, afterCommit } = ctx
   afterCommit(async () => {
     services.dicts.forget()
     const isShared = tenant === defaultTenant

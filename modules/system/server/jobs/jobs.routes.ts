@@ -88,6 +88,7 @@ function nextOf(cron: string, count: number): string[] {
 
 const shownRun = (run: JobRun): JobRunShown => ({
   id: run.id,
+  tenantId: run.tenant,
   fireTime: run.fireAt,
   startBy: run.startedBy,
   startTime: run.startedAt,

@@ -79,12 +79,12 @@ export default function JobHistory({
 }
 
 /** All that a run said, and where it ran. */
-function Whole({ run: { content, node, endTime } }: { run: JobRunShown }) {
+function Whole({ run: { content, node, endTime, tenantId } }: { run: JobRunShown }) {
   return (
     <>
       <Typography.Text className="mortise-job-output">{content ?? '没有输出'}</Typography.Text>
       <p className="mortise-faint">
-        {endTime && `结束于 ${endTime}，`}节点 {node}
+        {endTime && `结束于 ${endTime}，`}租户 {tenantId}，节点 {node}
       </p>
     </>
   )
