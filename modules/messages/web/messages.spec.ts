@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, makeUser, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, makeUser, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
 
 const search = async (page: Page, label: string, text: string) => {
   await page.getByRole('search').getByLabel(label).fill(text)
@@ -88,4 +88,26 @@ test('[A-077] a message is written by hand, found in the list, and stands in its
     pageSize: '20',
   })
   expect(sysMsgList.map(({ titile }) => titile)).toContain(title)
+})
+
+test('[A-038] a text message is written, and the list shows what became of it', async ({ page }) => {
+  const mobile = telephone()
+  await page.goto('/messages/message-log')
+  await page.getByRole('button', { name: '发送消息' }).click()
+  const dialog = page.getByRole('dialog', { name: '发送消息' })
+  await dialog.getByLabel('发送渠道').click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('短信', { exact: true }).click()
+  await expect(dialog).toContainText('短信渠道未配置，消息只写入记录，不会真正发出')
+  await dialog.getByLabel('接收人').fill(mobile)
+  await dialog.getByLabel('优先级').click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('紧急', { exact: true }).click()
+  await dialog.getByLabel('标题').fill('送货提醒')
+  await dialog.getByLabel('内容').fill('您订的门明天上午送达')
+  await dialog.getByRole('button', { name: '发送', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await search(page, '接收人', mobile)
+  const row = page.getByRole('row').filter({ hasText: mobile })
+  await expect(row).toContainText(/短信.*送货提醒.*未推送.*未配置短信网关，仅写入记录/, { timeout: 20_000 })
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.screenshot({ path: 'test-results/screenshots/message-log-phone.png' })
 })

@@ -51,7 +51,7 @@ export default function SendDialog({ onClose }: DialogProps) {
         <Form.Item name="esReceiver" label={receiver.label} rules={must(receiver.label)}>
           <ReceiverInput channel={way} />
         </Form.Item>
-        <Form.Item name="priority" label={priority.label} help="22点至次日7点之间，只有紧急消息立即发出">
+        <Form.Item name="priority" label={priority.label} extra="22点至次日7点之间，只有紧急消息立即发出">
           <DictSelect dictCode="priority" />
         </Form.Item>
         <Form.Item name="esTitle" label={title.label} rules={must(title.label)}>
