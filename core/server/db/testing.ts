@@ -1,6 +1,6 @@
 import { type AnyEntity, defineEntity, defineModule, type Fields, linkModules } from '@mortise/model'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { serverModule } from '../module.ts'
+import { type BoundView, serverModule } from '../module.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -40,10 +40,14 @@ export function emptyDatabase() {
     database: () => database,
     bringUp(
       entities: readonly AnyEntity[],
-      { migrations = [], engineTables = [] }: { migrations?: Migration[]; engineTables?: string[] } = {},
+      {
+        migrations = [],
+        engineTables = [],
+        views = [],
+      }: { migrations?: Migration[]; engineTables?: string[]; views?: BoundView[] } = {},
     ) {
       const module = defineModule('doors', { label: '门', entities })
-      const modules = [serverModule(module, { migrations })]
+      const modules = [serverModule(module, { migrations, views })]
       return migrate({ database, linked: linkModules([module]), modules, engineTables, log })
     },
     /** Adds a row with the columns every row has, and these. */
