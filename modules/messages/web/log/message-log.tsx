@@ -1,7 +1,7 @@
 import { SendOutlined } from '@ant-design/icons'
 import { MessageLog } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
-import { api, EntityList, Has, useDoing, useTelling } from '@mortise/web'
+import { api, EntityList, Has, now, useDoing, useTelling } from '@mortise/web'
 import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 
@@ -9,7 +9,9 @@ const SendDialog = lazy(() => import('./send-dialog.tsx'))
 
 type Message = RowOf<typeof MessageLog>
 
-const isUnderWay = ({ status, dueAt }: Message) => status === '4' || (status === '0' && dueAt !== null)
+/** One that waits for the morning is not looked at every few seconds. */
+const isUnderWay = ({ status, dueAt }: Message) =>
+  status === '4' || (status === '0' && dueAt !== null && dueAt <= now())
 const isAnyUnderWay = (rows: readonly Message[]) => rows.some(isUnderWay)
 /** What got through is not sent again, what is on its way not yet. */
 const mayResend = (row: Message) => row.status !== '1' && !isUnderWay(row)
