@@ -2,6 +2,7 @@ import { type AnyField, splitValues } from '@mortise/model'
 import { useRef } from 'react'
 import { filledFrom } from '../../form/form-row.ts'
 import { FieldEditor, shown } from '../../kinds/field-value.tsx'
+import { isMultiple } from '../../kinds/shared/row-choice.tsx'
 import { valueIn } from '../../picker/picked-rows.ts'
 import type { RowSource } from '../../picker/row-select.tsx'
 import { useProduct } from '../../product.tsx'
@@ -49,9 +50,6 @@ const isEmpty = (value: unknown) =>
 
 const named: ReadonlySet<string> = new Set(['ref', 'refMany', 'user', 'depart', 'material', 'category'])
 const isNamed = ({ kind }: AnyField) => named.has(kind)
-
-const isMultiple = (field: AnyField) =>
-  field.kind === 'refMany' || ('multiple' in field && field.multiple === true)
 
 /** The rows that a field chooses from, as far as the product has them. */
 function sourceOf(field: AnyField, { linked }: Product): RowSource | null {

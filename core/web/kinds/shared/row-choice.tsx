@@ -14,7 +14,8 @@ export const valuesOf = (value: unknown): string[] => {
   return typeof value === 'string' && value !== '' ? [value] : []
 }
 
-const isMultiple = (field: AnyField): boolean =>
+/** Whether a field holds several values. */
+export const isMultiple = (field: AnyField): boolean =>
   field.kind === 'refMany' || ('multiple' in field && field.multiple === true)
 
 /** An editor that chooses among rows found by `useSource`: by a part of their name, or in a dialog. */
