@@ -44,7 +44,7 @@ test('lines follow their definition: a key draws one row, cells come and go, and
   await page.keyboard.press('Enter')
 
   await grid.getByRole('button', { name: '第2行操作' }).click()
-  await page.getByRole('menuitem', { name: '复制', exact: true }).click()
+  await page.locator('.ant-dropdown').getByRole('menuitem', { name: '复制' }).click()
   await expect.poll(async () => (await linesOf(page)).length).toBe(31)
   const copy = (await linesOf(page))[2]
   expect(copy).toMatchObject({ door: '样板2', pane: '磨砂', lineKey: expect.stringContaining('_tid-') })
@@ -53,7 +53,7 @@ test('lines follow their definition: a key draws one row, cells come and go, and
 
   // A line can be filled in whole, where a field comes as soon as another asks for it.
   await grid.getByRole('button', { name: '第5行操作' }).click()
-  await page.getByRole('menuitem', { name: '编辑', exact: true }).click()
+  await page.locator('.ant-dropdown').getByRole('menuitem', { name: '编辑' }).click()
   const dialog = page.getByRole('dialog', { name: '编辑第5行' })
   await expect(dialog.getByLabel('样板', { exact: true })).toHaveValue('样板4')
   await expect(dialog.getByLabel('玻璃款式')).toHaveCount(0)
