@@ -27,6 +27,7 @@ import { logoRoutes, logoRules } from './logo.ts'
 import { logRoutes } from './logs/logs.routes.ts'
 import { logViews } from './logs/views.ts'
 import { visitRoutes } from './logs/visits.routes.ts'
+import { matrixRoutes } from './matrix.routes.ts'
 import { myPermissionRoutes } from './my-permissions.routes.ts'
 import { permissionRuleRules, permissionRules } from './permission.rules.ts'
 import { permissionRuleRoutes } from './permission-rules.routes.ts'
@@ -92,6 +93,7 @@ export default serverModule(system, {
     ...roleMemberRoutes,
     ...ruleTickRoutes,
     ...explainRoutes,
+    ...matrixRoutes,
     ...permissionRoutes,
     ...permissionRuleRoutes,
     ...departRoleRoutes,

@@ -191,3 +191,24 @@ test('a right that is taken away stops at the next call', async () => {
   })
   expect((await user.call('GET', '/note/list')).status).toBe(403)
 })
+
+test('roles stand beside each other with their rights and data rules by name', async () => {
+  const north = await roleWith('matrix_north', [
+    await addRule({ ruleName: '北区', ruleColumn: 'area', ruleValue: 'north' }),
+  ])
+  const { id: empty } = await clerk.of(Role).add({ name: '空角色', code: 'matrix_empty' })
+  const matrix = async (roleIds: string) =>
+    (await clerk.call('GET', '/sys/role/matrix', { query: { roleIds } })).body
+  const { roles, rows } = (await matrix(`${north},${empty}`)).result
+  expect(roles.map((role: { name: string }) => role.name)).toEqual(['matrix_north', '空角色'])
+  const page = await pageOf()
+  expect(rows.find((row: { id: string }) => row.id === page)).toMatchObject({
+    name: '便签',
+    level: 1,
+    cells: [{ isWhole: false, rights: ['查询'], rules: ['北区'] }, null],
+  })
+  expect(await matrix('')).toMatchObject({ success: false, message: '请选择角色' })
+  const many = Array.from({ length: 11 }, (_, index) => `r${index}`).join(',')
+  expect(await matrix(many)).toMatchObject({ success: false, message: '一次最多比较10个角色' })
+  expect((await app.as('unseeing', { can: [] }).call('GET', '/sys/role/matrix')).status).toBe(403)
+})

@@ -78,7 +78,9 @@ function scopeSentences(entity: AnyEntity, { user }: Context, sets: readonly Rul
   const departs = user.departs.map(({ departName }) => departName).join('、')
   const scope = {
     tenant: `${entity.label}在本租户内不按部门划分。`,
-    depart: `只能看到本人创建的，以及${departs ? `所属部门（${departs}）及其下级部门` : '所属部门'}的${entity.label}。`,
+    depart: departs
+      ? `只能看到本人创建的，以及所属部门（${departs}）及其下级部门的${entity.label}。`
+      : `用户不属于任何部门，只能看到本人创建的${entity.label}。`,
     own: `只能看到本人创建的${entity.label}。`,
   }[entity.scope]
   const isLifted = sets.length === 0 || sets.some(({ text }) => text.startsWith('没有勾选'))

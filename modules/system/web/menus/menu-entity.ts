@@ -7,6 +7,8 @@ const isRight = ({ type }: Draft) => type === '2'
 /** A menu entry as it is filled in: a first-level menu, a page below one, or a right on a page each have their own fields. */
 export const Menu = {
   ...Permission,
+  // The icon stands before the name.
+  list: ['name', 'type', 'code', 'component', 'url', 'sort', 'isHidden'] as const,
   when: {
     parent: ({ type }: Draft) => type !== '0',
     url: isPage,

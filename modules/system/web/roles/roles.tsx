@@ -1,16 +1,19 @@
 import type { RowOf } from '@mortise/model'
 import { Role } from '@mortise/system/model'
 import { EntityList } from '@mortise/web'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { RoleDrawerProps } from './role-drawer.tsx'
 
 const RoleDrawer = lazy(() => import('./role-drawer.tsx'))
+const MatrixDialog = lazy(() => import('./matrix-dialog.tsx'))
 
 type Opened = Pick<RoleDrawerProps, 'role' | 'first'>
 
 /** 角色管理: the list of roles; each is granted its rights and given to people in a drawer. */
 export default function Roles() {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [isCompared, setCompared] = useState(false)
   const [actions] = useState(() => (role: RowOf<typeof Role>) => (
     <>
       <button
@@ -31,8 +34,16 @@ export default function Roles() {
   ))
   return (
     <>
-      <EntityList of={Role} rowActions={actions} actionsWidth={200} />
-      <Suspense>{opened && <RoleDrawer {...opened} onClose={() => setOpened(null)} />}</Suspense>
+      <EntityList
+        of={Role}
+        rowActions={actions}
+        actionsWidth={200}
+        toolbar={<Button onClick={() => setCompared(true)}>权限矩阵</Button>}
+      />
+      <Suspense>
+        {opened && <RoleDrawer {...opened} onClose={() => setOpened(null)} />}
+        {isCompared && <MatrixDialog onClose={() => setCompared(false)} />}
+      </Suspense>
     </>
   )
 }
