@@ -16,11 +16,12 @@ export interface Ground {
 export async function measureInBrowser<F>(
   figures: Readonly<Record<string, F>>,
   measure: (name: string, figure: F, ground: Ground) => Promise<void>,
+  settings: { readonly databaseUrl?: string } = {},
 ): Promise<void> {
   const wanted = Object.entries(figures).filter(([name]) => isChosen(name))
   if (wanted.length === 0) return
   build()
-  const product = await startProduct()
+  const product = await startProduct(settings)
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
     const { locale, timezoneId, viewport } = config.use ?? {}

@@ -10,8 +10,8 @@ import { root, say } from './tools.mjs'
 /** What tests of screens need the installation to allow; nothing is there. */
 const settings = { MORTISE_UPSTREAMS: 'upstream.test' }
 
-/** Starts the built product on a data folder of its own, which goes when it is stopped. */
-export async function startProduct() {
+/** Starts the built product on a data folder of its own, which goes when it is stopped; its database too unless told. */
+export async function startProduct({ databaseUrl } = {}) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'mortise-e2e-'))
   chmodSync(data, 0o755) // The database runs as another user, who must get there.
   const address = `http://127.0.0.1:${await freePort()}`
@@ -24,6 +24,7 @@ export async function startProduct() {
   }
   delete env.DATABASE_URL
   delete env.REDIS_URL
+  if (databaseUrl) env.DATABASE_URL = databaseUrl
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
     cwd: root,
     env,
