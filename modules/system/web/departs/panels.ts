@@ -15,5 +15,17 @@ export interface DepartPanel {
 
 /** What a department shows beside its own particulars, in this order. */
 export const departPanels: readonly DepartPanel[] = [
+  {
+    key: 'grants',
+    label: '部门权限',
+    needs: 'depart:list',
+    Panel: lazy(() => import('../rights/depart-grants.tsx')),
+  },
+  {
+    key: 'roles',
+    label: '部门角色',
+    needs: 'departRole:list',
+    Panel: lazy(() => import('../roles/depart-roles.tsx')),
+  },
   { key: 'people', label: '用户', needs: 'user:list', Panel: lazy(() => import('./people.tsx')) },
 ]

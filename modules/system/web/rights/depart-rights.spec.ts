@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { callsOf, makeMember, mark, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+
+test('a department is granted rights, of which its roles hold some, for its own people', async ({
+  page,
+  request,
+}) => {
+  const code = mark()
+  const { get, post } = await callsOf(request)
+  const departId = await post<string>('/sys/sysDepart/add', { departName: `质检${code}`, orgCategory: '2' })
+  const member = await makeMember(request, [departId])
+  await page.goto('/system/depart')
+  const tree = page.getByRole('region', { name: '部门树' })
+  await tree.getByLabel('搜索部门').fill(`质检${code}`)
+  await tree.getByRole('treeitem').getByText(`质检${code}`).click()
+  await page.getByRole('tab', { name: '部门权限' }).click()
+  const rights = page.getByRole('region', { name: `部门【质检${code}】的权限` })
+  await rights.getByLabel('菜单或授权标识').fill('职务管理')
+  const box = (title: string) =>
+    page
+      .locator('.mortise-ticks-room .ant-tree-treenode')
+      .filter({ hasText: title })
+      .locator('.ant-tree-checkbox')
+  await box('职务管理').click()
+  await page.screenshot({ path: 'test-results/screenshots/rights-depart.png' })
+  await rights.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功！')).toBeVisible()
+
+  await page.getByRole('tab', { name: '部门角色' }).click()
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增' })
+  await form.getByLabel('角色名称').fill(`组长${code}`)
+  await form.getByLabel('角色编码').fill(`lead_${code}`)
+  await form.getByRole('button', { name: '确定' }).click()
+  const row = page.getByRole('row').filter({ hasText: `组长${code}` })
+  await row.getByRole('button', { name: '授权' }).click()
+  const drawer = page.getByRole('dialog', { name: `部门角色授权：组长${code}` })
+  // Nothing but what the department holds is offered.
+  await expect(drawer.getByText('系统管理')).toBeVisible()
+  await expect(drawer.getByText('客户管理')).toHaveCount(0)
+  await drawer
+    .locator('.ant-tree-treenode')
+    .filter({ hasText: '职务管理' })
+    .locator('.ant-tree-checkbox')
+    .click()
+  await drawer.getByRole('button', { name: '保存' }).click()
+  await expect(drawer.getByRole('button', { name: '保存' })).toBeDisabled()
+  await page.screenshot({ path: 'test-results/screenshots/rights-depart-role.png' })
+  expect(await seriousFaults(page, '.ant-drawer')).toEqual([])
+  await drawer.getByRole('tab', { name: '用户' }).click()
+  await drawer.getByRole('button', { name: '添加用户' }).click()
+  const picker = page.getByRole('dialog', { name: '根据部门选择用户' })
+  await picker.getByLabel('用户账号').fill(member.username)
+  await picker.getByLabel('用户账号').press('Enter')
+  await picker.getByRole('row').filter({ hasText: '测试员' }).getByRole('checkbox').check()
+  await picker.getByRole('button', { name: '确定' }).click()
+  await expect(drawer.getByRole('row').filter({ hasText: member.username })).toBeVisible()
+  const held = await get<{ records: unknown[] }>('/sys/sysDepartRole/list', { roleCode: `lead_${code}` })
+  expect(held.records).toHaveLength(1)
+})
+
+test('roles are put beside each other on paper', async ({ page }) => {
+  await page.goto('/system/role')
+  await page.getByRole('button', { name: '权限矩阵' }).click()
+  const dialog = page.getByRole('dialog', { name: '角色权限矩阵' })
+  await dialog.getByRole('button', { name: '选择', exact: true }).click()
+  const picker = page.getByRole('dialog', { name: '角色选择' })
+  await picker.getByRole('row').filter({ hasText: '管理员' }).first().getByRole('checkbox').check()
+  await picker.getByRole('button', { name: '确定' }).click()
+  const sheet = dialog.getByRole('article', { name: '角色权限矩阵' })
+  await expect(sheet.getByRole('columnheader', { name: '管理员' })).toBeVisible()
+  await expect(sheet.getByRole('row').filter({ hasText: '职务管理' })).toContainText('√')
+  await expect(dialog.getByRole('button', { name: '打印' })).toBeEnabled()
+  await page.screenshot({ path: 'test-results/screenshots/rights-matrix.png' })
+})
