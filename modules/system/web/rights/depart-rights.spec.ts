@@ -27,7 +27,7 @@ test('a department is granted rights, of which its roles hold some, for its own 
   await expect(page.getByText('保存成功！')).toBeVisible()
 
   await page.getByRole('tab', { name: '部门角色' }).click()
-  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('region', { name: '部门角色' }).getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
   await form.getByLabel('角色名称').fill(`组长${code}`)
   await form.getByLabel('角色编码').fill(`lead_${code}`)

@@ -29,15 +29,19 @@ export function NodePanel({ node, ticking, role, rulePath, canSave }: NodePanelP
           {
             key: 'rules',
             label: '数据规则',
-            children: (
-              <RuleTicks
-                path={rulePath}
-                role={role}
-                node={node}
-                isStored={ticking.isStored(node.key)}
-                canSave={canSave}
-              />
-            ),
+            // Whoever walks through the tree by the keyboard asks the server only where there is something to tell.
+            children:
+              node.ruleFlag === 1 ? (
+                <RuleTicks
+                  path={rulePath}
+                  role={role}
+                  node={node}
+                  isStored={ticking.isStored(node.key)}
+                  canSave={canSave}
+                />
+              ) : (
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该菜单没有数据规则" />
+              ),
           },
           ...(node.entity && node.menuType === 1
             ? [{ key: 'columns', label: '列权限', children: <ColumnTicks node={node} ticking={ticking} /> }]

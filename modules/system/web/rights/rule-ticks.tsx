@@ -1,7 +1,7 @@
 import { ruleText } from '@mortise/system/model'
 import { api, useDoing, useEntity, useTelling } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Checkbox, Empty, Skeleton } from 'antd'
+import { Alert, Checkbox, Skeleton } from 'antd'
 import type { TickNode } from './ticks.ts'
 
 interface Rule {
@@ -40,8 +40,6 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
   const of = useEntity(node.entity ?? '')
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
-  if (data.datarule.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="该菜单没有数据规则" />
   const save = (ticked: readonly string[]) =>
     run(async () => {
       const body = {
