@@ -15,6 +15,7 @@ import { BoardRow } from './board-row.tsx'
 import { CellLayer } from './cell-layer.tsx'
 import { findNext } from './clip/find.ts'
 import type { Desk } from './desk.ts'
+import { isWithin } from './drag.ts'
 import { FaultTip } from './fault-tip.tsx'
 import { FillHandle } from './fill-handle.tsx'
 import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
@@ -116,7 +117,16 @@ export function Board(props: BoardProps) {
       Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight - footHeight) / props.usualHeight) - 1,
     )
   const { onFind, onReadOnly } = props
-  const board = useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly })
+  const onMenu = (row: number) => {
+    const handles = [
+      ...(scroller.current?.querySelectorAll<HTMLElement>(`[data-row="${row}"] [data-handle]`) ?? []),
+    ]
+    const handle = handles.find((each) => scroller.current && isWithin(scroller.current, each))
+    const key = store.shown.keyAt(row)
+    if (handle && key !== undefined && !isClosed) props.onRowMenu(key, handle)
+    return handle !== undefined
+  }
+  const board = useBoard({ desk, isClosed, page, reveal, onFind, onMenu, onReadOnly })
   const rowDrag = useRowDrag((from, to) => store.move(from, to))
   const { canDrag, onRowMenu } = props
   const presses = usePresses({ board, layout, rowDrag, canDrag, onRowMenu, onReadOnly })

@@ -52,7 +52,12 @@ test('[B-109] [B-116] [B-161] [B-268] [B-213] rows are dragged and numbered, and
     await own.getByRole('checkbox', { name: off, exact: true }).click()
   }
 
-  await openMenu(page, '行菜单', 1)
+  await (await cellOf(grid, 1, '编码')).click()
+  await page.keyboard.press('Shift+F10')
+  await expect(menuOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(own.getByRole('textbox', { name: '第1行编码' })).toBeFocused()
+  await page.keyboard.press('Shift+F10')
   await menuOf(page).getByRole('menuitem', { name: '复制' }).click()
   await expect.poll(() => codes(page, '行菜单')).toEqual(['P1', 'P1', 'P2', 'P3'])
   for (let left = 3; left >= 1; left -= 1) {

@@ -7,6 +7,7 @@ import {
   InsertRowBelowOutlined,
 } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
 import { words } from '../words.ts'
 import type { RowStore } from './rows/row-store.ts'
 
@@ -77,18 +78,20 @@ export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuPro
       onClick: () => props.onRemove([rowKey]),
     },
   ].filter((item) => item !== false)
+  // The handle where it was pressed, the cell where a key was.
+  const [opener] = useState(() => document.activeElement)
+  const close = () => {
+    onClose()
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  }
   const { left, top, width, height } = handle.getBoundingClientRect()
   return (
     <Dropdown
       open
       trigger={['click']}
       autoFocus
-      menu={{ items, onClick: onClose }}
-      onOpenChange={(open) => {
-        if (open) return
-        onClose()
-        handle.focus()
-      }}
+      menu={{ items, onClick: close }}
+      onOpenChange={(open) => !open && close()}
     >
       {/* As large as the button: a menu does not open at something that cannot be seen. */}
       <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />

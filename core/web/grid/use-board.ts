@@ -30,6 +30,8 @@ export interface BoardOptions {
   /** Scrolls until a cell is seen. */
   readonly reveal: (place: Place) => void
   readonly onFind?: () => void
+  /** Opens the menu of a row; answers whether it has one. */
+  readonly onMenu?: (row: number) => boolean
   /** A cell that nobody may change was to be opened. */
   readonly onReadOnly?: (key: string) => void
 }
@@ -37,7 +39,7 @@ export interface BoardOptions {
 export type BoardState = ReturnType<typeof useBoard>
 
 /** What is selected and edited in a grid, and how keys change it. */
-export function useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly }: BoardOptions) {
+export function useBoard({ desk, isClosed, page, reveal, onFind, onMenu, onReadOnly }: BoardOptions) {
   const { store } = desk
   const [kept, setSelection] = useState<Selection | null>(null)
   const [editing, drawEditing] = useState<Editing | null>(null)
@@ -202,6 +204,8 @@ export function useBoard({ desk, isClosed, page, reveal, onFind, onReadOnly }: B
       case 'find':
         onFind?.()
         return onFind !== undefined
+      case 'menu':
+        return onMenu?.(active.place.row) ?? false
     }
   }
 

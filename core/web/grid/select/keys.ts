@@ -22,7 +22,7 @@ export type Command =
   | { readonly do: 'edit' | 'open' | 'clear' | 'erase' | 'toggle' | 'cancel' }
   | { readonly do: 'selectAll' | 'selectRow' | 'selectColumn' }
   | { readonly do: 'fill'; readonly direction: 'down' | 'right' }
-  | { readonly do: 'undo' | 'redo' | 'find' }
+  | { readonly do: 'undo' | 'redo' | 'find' | 'menu' }
 
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -74,6 +74,10 @@ function plainOf({ key, shiftKey }: Key): Command | null {
       return { do: 'next', direction: shiftKey ? 'up' : 'down' }
     case 'Tab':
       return { do: 'next', direction: shiftKey ? 'left' : 'right' }
+    case 'ContextMenu':
+      return { do: 'menu' }
+    case 'F10':
+      return shiftKey ? { do: 'menu' } : null
     case 'F2':
       return { do: 'edit' }
     case 'Delete':

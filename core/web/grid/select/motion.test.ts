@@ -115,6 +115,8 @@ test('a selection is brought back into a table that became smaller', () => {
 
 test.each<[string, Command['do'] | undefined]>([
   ['F2', 'edit'],
+  ['ContextMenu', 'menu'],
+  ['Shift+F10', 'menu'],
   ['Alt+ArrowDown', 'open'],
   ['Delete', 'clear'],
   ['Backspace', 'erase'],
