@@ -165,6 +165,22 @@ test('rows of a tree are fetched when they are opened, by keys or mouse, and onc
     .poll(() => valueOf<Record<string, unknown>[]>(page, '树形行'))
     .toContainEqual(expect.objectContaining({ id: 'core', parentId: 'lock', qty: 3 }))
   expect(await seriousFaults(page, '[aria-label="树形行"]')).toEqual([])
+
+  // A fault in a row that is closed and a column that is hidden is brought to light.
+  await named('锁芯').locator('[data-column="0"]').click()
+  await page.keyboard.press('Delete')
+  await named('门锁').getByRole('button', { name: '收起下级' }).click()
+  await own.getByRole('button', { name: '列设置' }).click()
+  await page
+    .getByRole('tooltip')
+    .filter({ hasText: '自定义列' })
+    .getByRole('checkbox', { name: '物料' })
+    .click()
+  await expect(tree.getByRole('columnheader', { name: '物料' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await own.getByRole('button', { name: '校验' }).click()
+  await expect(own.getByRole('tooltip')).toHaveText('物料不能为空')
+  await expect(tree.getByRole('columnheader', { name: '物料' })).toBeVisible()
 })
 
 test('[B-046] [B-387] a click on a cell that nobody may change shows the sub-table of its row, below or above', async ({

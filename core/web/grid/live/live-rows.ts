@@ -23,7 +23,8 @@ export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {
   const pending = new Map<string, Row>()
   const listeners = makeListeners<'contests'>()
   let version = 0
-  const open = new Set(store.columns.filter(({ disabled }) => !disabled).map(({ key }) => key))
+  // Asked for each time: a store may go on with other columns.
+  const isOpen = (field: string) => store.columns.some(({ key, disabled }) => key === field && !disabled)
 
   const tell = () => {
     version += 1
@@ -41,7 +42,7 @@ export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {
       { original: store.original(key), mine: before, theirs },
       {
         rowKey: store.rowKey,
-        isOpen: (field) => open.has(field),
+        isOpen,
         edited: cell?.key === key ? cell.column : undefined,
       },
     )

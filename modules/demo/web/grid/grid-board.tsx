@@ -68,21 +68,27 @@ const fifty = orders(50)
 
 function Trees() {
   const [load] = useState(treeLoader)
+  const grid = useRef<GridHandle>(null)
   return (
     <Specimen<Rows> title="树形行" about="下级在第一次展开时才取；左右方向键收起和展开。" initial={[]}>
       {(_, change) => (
-        <Grid
-          label="树形行"
-          columns={treeColumns}
-          dataSource={treeRows}
-          tree={{ load }}
-          size="mini"
-          rowNumber
-          rowSelection
-          toolbar
-          deleteRow
-          onChange={(__, grid) => change(grid.getTableData())}
-        />
+        <>
+          <Grid
+            ref={grid}
+            label="树形行"
+            columns={treeColumns}
+            dataSource={treeRows}
+            tree={{ load }}
+            size="mini"
+            rowNumber
+            rowSelection
+            toolbar
+            deleteRow
+            columnSettings
+            onChange={(__, handle) => change(handle.getTableData())}
+          />
+          <Button onClick={() => void grid.current?.validate()}>校验</Button>
+        </>
       )}
     </Specimen>
   )
