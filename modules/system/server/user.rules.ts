@@ -67,7 +67,10 @@ export function refuseShared({ tenant }: Context, user: UserRow): void {
   throw new BusinessError(`${user.realname}还属于其他租户，请联系平台管理员修改`)
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+/** A form tells an empty choice as it likes. */
+const plain = (value: unknown) =>
+  JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null))
+const isSame = (one: unknown, other: unknown) => plain(one) === plain(other)
 
 const hasChanged = (user: UserRow, before: UserRow): boolean =>
   (Object.keys(User.fields) as (keyof UserRow)[]).some((key) => !isSame(user[key], before[key]))
