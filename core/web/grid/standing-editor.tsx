@@ -1,6 +1,7 @@
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import type { CellProps } from './types/cell-type.ts'
+import { isChecked } from './types/checkbox.tsx'
 import { cellTypeOf } from './types/registry.ts'
 
 export interface StandingEditorProps extends CellProps {
@@ -14,11 +15,10 @@ export function StandingEditor(props: StandingEditorProps) {
   const { cell, toggled, Editor } = type
   if (cell && type.isFree) return cell(props)
   if (toggled) {
-    const [checked] = column.customValue ?? [true]
     return (
       <Checkbox
         aria-label={props['aria-label']}
-        checked={Object.is(value, checked)}
+        checked={isChecked(value, column)}
         disabled={disabled}
         onChange={() => onChange(toggled(value, column))}
       />

@@ -2,7 +2,8 @@ import { words } from '../../words.ts'
 import type { CellType, LiveColumn } from './cell-type.ts'
 
 const pairOf = ({ customValue = [true, false] }: LiveColumn) => customValue
-const isChecked = (value: unknown, column: LiveColumn) => Object.is(value, pairOf(column)[0])
+/** Whether a box is ticked by a value. */
+export const isChecked = (value: unknown, column: LiveColumn) => Object.is(value, pairOf(column)[0])
 
 const ticked = new Set(['是', 'y', 'yes', 'true', '1', '√', '✓'])
 const unticked = new Set(['', '否', 'n', 'no', 'false', '0', '×'])

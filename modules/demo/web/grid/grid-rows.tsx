@@ -67,7 +67,7 @@ function Rights() {
     <Specimen
       title="工具栏权限"
       about="按钮随权限前缀加按钮名的权限码显示，也可按权限码排除。"
-      initial={null}
+      initial={undefined}
     >
       {() => (
         <>
