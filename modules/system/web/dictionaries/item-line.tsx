@@ -1,7 +1,7 @@
 import { DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
 import { api, useDoing, useEntityAccess, useTelling, words } from '@mortise/web'
 import { App, Button, Tag } from 'antd'
-import type { ShownItem } from './use-items.ts'
+import type { ShownItem } from './merged-items.ts'
 
 /** One item: how it looks where it is chosen, its value, and what may be done with it. */
 export function ItemLine({

@@ -15,7 +15,8 @@ import { Alert, Button, Drawer, Empty, Spin } from 'antd'
 import { Suspense, useState } from 'react'
 import { itemEditors } from './color-editor.tsx'
 import { ItemLine } from './item-line.tsx'
-import { type ShownItem, useItems } from './use-items.ts'
+import type { ShownItem } from './merged-items.ts'
+import { useItems } from './use-items.ts'
 
 type Window = { readonly mode: 'add' | 'edit'; readonly row: object }
 
