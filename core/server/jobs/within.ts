@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { BusinessError } from '@mortise/model'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
@@ -17,6 +18,11 @@ export async function within<T>(
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
   let timer: NodeJS.Timeout | undefined
   let isOver = false
+  const attempt = work()
+  const settled = attempt.then(
+    () => {},
+    () => {},
+  )
   const end = async () => {
     isOver = true
     try {
@@ -24,13 +30,15 @@ export async function within<T>(
     } catch (error) {
       log.error({ err: error }, 'a job that took too long could not be ended')
     }
+    // A statement that was under way has failed by then; one that waits elsewhere is not waited for.
+    await Promise.race([settled, pause(1000)])
     throw new BusinessError(`执行超过${seconds}秒，已中止`)
   }
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => void end().catch(reject), seconds * 1000)
   })
   // Once time is up nothing counts any more but the end of the connection, so that nobody else is given it before.
-  const working = work().then(
+  const working = attempt.then(
     (done) => (isOver ? over : done),
     (error: unknown) => {
       if (isOver) return over
