@@ -1,6 +1,14 @@
 import type { Row } from '@mortise/model'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { evenPlaces, type Places, unevenPlaces } from './rows/places.ts'
 import type { RowStore } from './rows/row-store.ts'
 
 /** One height for all rows, or each its own. */
@@ -23,7 +31,9 @@ export function useRowPlaces(
   { rowHeight, scroller }: { rowHeight: RowHeight; scroller: RefObject<HTMLDivElement | null> },
 ) {
   const { shown, details, branches } = store
+  const { count } = shown
   const told = useRef(new Map<string, number>())
+  const [tellings, setTellings] = useState(0)
   const heightOf = (index: number) =>
     typeof rowHeight === 'number' ? rowHeight : rowHeight(store.row(shown.keyAt(index) ?? ''))
   const belowOf = (index: number) => {
@@ -31,30 +41,28 @@ export function useRowPlaces(
     const waiting = branches?.isWaiting(key) ? WAITING_HEIGHT : 0
     return waiting + (details.has(key) ? (told.current.get(key) ?? 0) : 0)
   }
-  const isUneven = typeof rowHeight !== 'number' || branches !== null || details.count > 0
-  const rows = useVirtualizer({
-    count: shown.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (isUneven ? heightOf(index) + belowOf(index) : rowHeight),
-    overscan: AHEAD,
-    isScrollingResetDelay: SCROLL_REST,
-    useFlushSync: false,
-  })
 
   // Heights that rows have of their own follow from what they hold.
   const values = useSyncExternalStore(
     useCallback((listener) => store.on('totals', listener), [store]),
     () => (typeof rowHeight === 'number' ? 0 : store.version('totals')),
   )
+  const isUneven = typeof rowHeight !== 'number' || branches !== null || details.count > 0
   const order = isUneven ? store.version('order') : 0
-  const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the heights follow from, though they are not read here
-  useLayoutEffect(() => {
-    if (isFirst.current) isFirst.current = false
-    else rows.measure()
-  }, [rows, store, rowHeight, values, order])
+  const places = useMemo(
+    () =>
+      typeof rowHeight === 'number' && !isUneven
+        ? evenPlaces(count, rowHeight)
+        : unevenPlaces(count, (index) => heightOf(index) + belowOf(index)),
+    [store, count, rowHeight, isUneven, values, order, tellings],
+  )
+  const { first, last, isScrolling } = useSeen(scroller, places)
 
-  const seen = rows.getVirtualItems()
+  const seen = Array.from({ length: Math.max(0, Math.min(last, count - 1) - first + 1) }, (_, at) => ({
+    index: first + at,
+    start: places.topOf(first + at),
+  }))
   /** Rows that something stands below. What was drawn once stays: somebody may have typed into it. */
   const toldRows = () => {
     if (!isUneven) return none
@@ -66,23 +74,59 @@ export function useRowPlaces(
   return {
     seen,
     told: toldRows(),
-    height: rows.getTotalSize(),
-    isScrolling: rows.isScrolling,
+    height: places.height,
+    isScrolling,
     heightOf,
     /** Where a row begins, also one that is about to come below the last. */
-    topOf(index: number) {
-      const known = rows.measurementsCache
-      const place = known[index]
-      return place ? place.start : rows.getTotalSize() + (index - known.length) * heightOf(index)
-    },
+    topOf: (index: number) =>
+      index <= count ? places.topOf(index) : places.height + (index - count) * heightOf(index),
     /** What is told of a row is so high. */
-    tell: useCallback(
-      (key: string, height: number) => {
-        if (told.current.get(key) === height) return
-        told.current.set(key, height)
-        rows.measure()
-      },
-      [rows],
-    ),
+    tell: useCallback((key: string, height: number) => {
+      if (told.current.get(key) === height) return
+      told.current.set(key, height)
+      setTellings((times) => times + 1)
+    }, []),
   }
+}
+
+/** The rows that are seen, and a few more on either side; told anew only when others are. */
+function useSeen(scroller: RefObject<HTMLDivElement | null>, places: Places) {
+  const [[first, last], setRange] = useState<readonly [number, number]>([0, -1])
+  const [isScrolling, setScrolling] = useState(false)
+  const latest = useRef(places)
+  const look = useCallback(() => {
+    const view = scroller.current
+    // A page that is hidden has no height, and shows the same rows when it comes back.
+    if (!view || view.clientHeight === 0) return
+    const { scrollTop, clientHeight } = view
+    const [from, to] = latest.current.within(scrollTop, scrollTop + clientHeight)
+    const next = [Math.max(0, from - AHEAD), to + AHEAD] as const
+    setRange((known) => (known[0] === next[0] && known[1] === next[1] ? known : next))
+  }, [scroller])
+
+  useLayoutEffect(() => {
+    latest.current = places
+    look()
+  }, [places, look])
+  useLayoutEffect(() => {
+    const view = scroller.current
+    if (!view) return
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const scrolled = () => {
+      look()
+      setScrolling(true)
+      clearTimeout(rest)
+      rest = setTimeout(() => setScrolling(false), SCROLL_REST)
+    }
+    const watcher = new ResizeObserver(look)
+    watcher.observe(view)
+    view.addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      view.removeEventListener('scroll', scrolled)
+      watcher.disconnect()
+      clearTimeout(rest)
+      setScrolling(false)
+    }
+  }, [scroller, look])
+  return { first, last, isScrolling }
 }
