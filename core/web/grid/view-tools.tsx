@@ -1,11 +1,7 @@
-import { FullscreenExitOutlined, FullscreenOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Popover, Spin } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import type { ColumnSettingsProps } from '../list/column-settings.tsx'
-
-const ColumnSettings = lazy(() =>
-  import('../list/column-settings.tsx').then((module) => ({ default: module.ColumnSettings })),
-)
+import { ColumnsButton } from '../list/columns-button.tsx'
 
 export interface ViewToolsProps {
   /** Lets the columns be chosen. */
@@ -16,7 +12,6 @@ export interface ViewToolsProps {
 
 /** How a grid is looked at: with which columns, and how large. */
 export function ViewTools({ settings, full }: ViewToolsProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
     <div className="mortise-grid-view">
       {full && (
@@ -28,29 +23,7 @@ export function ViewTools({ settings, full }: ViewToolsProps) {
           onClick={full.toggle}
         />
       )}
-      {settings && (
-        <Popover
-          title="自定义列"
-          trigger="click"
-          placement="bottomRight"
-          destroyOnHidden
-          open={isOpen}
-          onOpenChange={setOpen}
-          content={
-            <Suspense fallback={<Spin />}>
-              <ColumnSettings {...settings} />
-            </Suspense>
-          }
-        >
-          <Button
-            type="text"
-            icon={<SettingOutlined />}
-            aria-label="列设置"
-            title="列设置"
-            aria-expanded={isOpen}
-          />
-        </Popover>
-      )}
+      {settings && <ColumnsButton label="列设置" {...settings} />}
     </div>
   )
 }

@@ -1,15 +1,11 @@
-import { ColumnHeightOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { AnyEntity } from '@mortise/model'
-import { Button, Dropdown, Popover, Spin, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Dropdown, Tooltip } from 'antd'
 import type { ListAsked } from '../rows/list-page.ts'
 import { refreshPage, useAsking } from '../rows/use-list.ts'
 import type { Density } from './column-choice.ts'
 import type { ColumnSettingsProps } from './column-settings.tsx'
-
-const ColumnSettings = lazy(() =>
-  import('./column-settings.tsx').then((module) => ({ default: module.ColumnSettings })),
-)
+import { ColumnsButton } from './columns-button.tsx'
 
 const densities: Readonly<Record<Density, string>> = { large: '宽松', middle: '默认', small: '紧凑' }
 
@@ -19,7 +15,6 @@ export function ListView({
   asked,
   ...settings
 }: { of: AnyEntity; asked: ListAsked } & ColumnSettingsProps) {
-  const [isOpen, setOpen] = useState(false)
   const { choice, onChoose } = settings
   return (
     <div className="mortise-list-view">
@@ -35,27 +30,7 @@ export function ListView({
       >
         <Button type="text" icon={<ColumnHeightOutlined />} aria-label="密度" title="密度" />
       </Dropdown>
-      <Popover
-        title="自定义列"
-        trigger="click"
-        placement="bottomRight"
-        destroyOnHidden
-        open={isOpen}
-        onOpenChange={setOpen}
-        content={
-          <Suspense fallback={<Spin />}>
-            <ColumnSettings {...settings} />
-          </Suspense>
-        }
-      >
-        <Button
-          type="text"
-          icon={<SettingOutlined />}
-          aria-label="设置"
-          title="设置"
-          aria-expanded={isOpen}
-        />
-      </Popover>
+      <ColumnsButton label="设置" {...settings} />
     </div>
   )
 }
