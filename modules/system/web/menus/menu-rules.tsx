@@ -25,6 +25,7 @@ export default function MenuRules({
 }) {
   const [isOpen, setOpen] = useState(true)
   const editors = useEditors(menu.entity ?? '')
+  const own = useMemo(() => ({ permission: menu.id }), [menu.id])
   return (
     <Drawer
       open={isOpen}
@@ -42,8 +43,8 @@ export default function MenuRules({
             children: (
               <EntityList
                 of={Rule}
-                where={useMemo(() => ({ permission: menu.id }), [menu.id])}
-                startWith={{ permission: menu.id }}
+                where={own}
+                startWith={own}
                 search={{ always: ['name'] }}
                 form={editors}
                 inAddress={false}

@@ -52,7 +52,9 @@ export function PermissionTree(props: PermissionTreeProps) {
   const save = () =>
     run(async () => {
       try {
-        await onSave?.([...mine], [...base])
+        // What is granted and not offered here is left as it is.
+        const beyond = granted.filter((key) => !tree.byKey.has(key))
+        await onSave?.([...mine, ...beyond], granted)
       } catch (error) {
         if (error instanceof BusinessError && error.options.code === 409 && !isTold(error)) await onStale?.()
         throw error
