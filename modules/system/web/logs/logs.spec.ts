@@ -68,6 +68,13 @@ test('visits are plotted, and faults and slow statements have their lists', asyn
   await page.setViewportSize({ width: 375, height: 700 })
   await page.screenshot({ path: 'test-results/screenshots/visits-phone.png' })
   await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(() =>
+    localStorage.setItem('mortise:settings', JSON.stringify({ state: { night: true }, version: 0 })),
+  )
+  await page.reload()
+  await expect(visits.getByRole('table', { name: '近7天访问' }).getByRole('row')).toHaveCount(8)
+  expect(await seriousFaults(page, 'section[aria-label="访问统计"]')).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/visits-night.png' })
   for (const [path, label, column] of [
     ['/system/fault-log', '异常日志', '错误编号'],
     ['/system/slow-statement', '慢查询', '语句'],
@@ -75,5 +82,6 @@ test('visits are plotted, and faults and slow statements have their lists', asyn
     await page.goto(path)
     const list = page.getByRole('region', { name: label, exact: true })
     await expect(list.getByRole('columnheader', { name: column })).toBeVisible()
+    await page.screenshot({ path: `test-results/screenshots${path}-night.png` })
   }
 })
