@@ -41,17 +41,15 @@ export function withReader<T>(
       resourceLimits: { maxOldGenerationSizeMb: heapFor(largest), maxYoungGenerationSizeMb: 24 },
     })
     const messages = messagesOf(worker)
-    const counts = sheets
-      .map((sheet) => {
-        const taken = new SharedArrayBuffer(4)
-        worker.postMessage({ ...sheet, taken } satisfies ImportTask, [])
-        return new Int32Array(taken)
-      })
-      [Symbol.iterator]()
+    const counts = sheets.map((sheet) => {
+      const taken = new SharedArrayBuffer(4)
+      worker.postMessage({ ...sheet, taken } satisfies ImportTask, [])
+      return new Int32Array(taken)
+    })
     try {
       return await work(async (take) => {
-        const { value: taken, done } = counts.next()
-        if (done) throw new Error('all sheets are taken')
+        const taken = counts.shift()
+        if (!taken) throw new Error('all sheets are taken')
         await takeAll(messages, taken, take)
       })
     } finally {
