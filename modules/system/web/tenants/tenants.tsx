@@ -7,6 +7,7 @@ const NewTenant = {
   ...Tenant,
   fields: {
     ...Tenant.fields,
+    packs: { ...Tenant.fields.packs, required: true },
     adminUsername: f.text('管理员账号', { required: true, max: 100, rule: 'username' }),
     adminPassword: f.text('登录密码', {
       required: true,
