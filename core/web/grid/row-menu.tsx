@@ -82,7 +82,11 @@ export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuPro
   const [opener] = useState(() => document.activeElement)
   const close = () => {
     onClose()
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    // Not at once: the key that chose an entry would press the handle. A dialog that was opened keeps the focus.
+    requestAnimationFrame(() => {
+      const isFree = document.activeElement === document.body
+      if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    })
   }
   const { left, top, width, height } = handle.getBoundingClientRect()
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../picker/use-debounced.ts'
 
 export interface ComposingProps {
@@ -30,6 +30,11 @@ export function useKeyword(pause: number, begun = '') {
   const [whole, setWhole] = useState(begun)
   const isComposing = useRef(false)
   const rested = useDebounced(whole, pause).trim()
+  // A list forgets what is looked for once when it opens.
+  useEffect(() => {
+    setTyped(begun)
+    setWhole(begun)
+  }, [begun])
   const settle = (text: string) => {
     isComposing.current = false
     setWhole(text)
