@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, rules, type Services } from '@mortise/server'
+import { type Context, rules, type Services, written } from '@mortise/server'
 import { adminRole, defaultTenant, Role, RoleGrant, Tenant, TenantPack } from '@mortise/system/model'
 import { inTenant } from './in-tenant.ts'
 import { type PermissionBook, permissionBook, rightsChanged, withAncestors } from './permission-book.ts'
@@ -25,8 +25,17 @@ export async function offeredTo(services: Services, tenant: string): Promise<Rea
 }
 
 /** The tree of all that may be granted in this tenant. */
-export async function offeredTree({ services, tenant }: Context) {
-  return grantTree(await permissionBook(services), (await offeredTo(services, tenant)) ?? undefined)
+export async function offeredTree({ services, tenant }: Context): Promise<unknown> {
+  const [book, offered] = await Promise.all([permissionBook(services), offeredTo(services, tenant)])
+  return offered ? grantTree(book, offered) : written(wholeTree(book))
+}
+
+/** Written once for the menus as they are: it is large, and the same for everybody whom nothing narrows. */
+const wholeTrees = new WeakMap<PermissionBook, string>()
+function wholeTree(book: PermissionBook): string {
+  let text = wholeTrees.get(book)
+  if (text === undefined) wholeTrees.set(book, (text = JSON.stringify(grantTree(book))))
+  return text
 }
 
 const reach = (book: PermissionBook, packs: readonly Pack[]): ReadonlySet<string> =>

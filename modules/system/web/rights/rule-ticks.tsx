@@ -2,6 +2,7 @@ import { ruleText } from '@mortise/system/model'
 import { api, useDoing, useEntity, useTelling } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Skeleton } from 'antd'
+import { useState } from 'react'
 import type { TickNode } from './ticks.ts'
 
 interface Rule {
@@ -36,12 +37,15 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
     staleTime: 0,
   })
   const { isDoing, run } = useDoing()
+  // What was just ticked, until the server has answered.
+  const [ticking, setTicking] = useState<readonly string[] | null>(null)
   const tell = useTelling()
   const of = useEntity(node.entity ?? '')
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
   const save = (ticked: readonly string[]) =>
     run(async () => {
+      setTicking(ticked)
       const body = {
         roleId: role,
         permissionId: node.key,
@@ -52,6 +56,7 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
         await tell(api.ask({ method: 'POST', path, body }))
       } finally {
         await refetch()
+        setTicking(null)
       }
     })
   return (
@@ -60,7 +65,7 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
       <Checkbox.Group
         className="mortise-rights-rules"
         disabled={!isStored || !canSave || isDoing}
-        value={data.drChecked.split(',')}
+        value={[...(ticking ?? data.drChecked.split(','))]}
         options={data.datarule.map((rule) => ({
           value: rule.id,
           label: (

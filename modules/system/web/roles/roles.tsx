@@ -2,10 +2,11 @@ import type { RowOf } from '@mortise/model'
 import { Role } from '@mortise/system/model'
 import { EntityList } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { RoleDrawerProps } from './role-drawer.tsx'
 
-const RoleDrawer = lazy(() => import('./role-drawer.tsx'))
+const loadDrawer = () => import('./role-drawer.tsx')
+const RoleDrawer = lazy(loadDrawer)
 const MatrixDialog = lazy(() => import('./matrix-dialog.tsx'))
 
 type Opened = Pick<RoleDrawerProps, 'role' | 'first'>
@@ -32,6 +33,8 @@ export default function Roles() {
       </button>
     </>
   ))
+  // Fetched while the list is read: whoever comes here mostly goes on to the rights of a role.
+  useEffect(() => void loadDrawer(), [])
   return (
     <>
       <EntityList
