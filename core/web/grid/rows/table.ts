@@ -22,8 +22,13 @@ export interface Table {
 }
 
 export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[]): Table {
-  const order = kept.map(({ key }) => key)
-  const rows = new Map(kept.map(({ key, row }) => [key, row]))
+  const order: string[] = []
+  const rows = new Map<string, Row>()
+  // Ten thousand rows are read before the first is painted: no list is made that is thrown away.
+  for (const { key, row } of kept) {
+    order.push(key)
+    rows.set(key, row)
+  }
   const originals = new Map<string, Row>()
   const removed = new Map<string, Row>()
   const tallies = new Map<string, Tally>()
@@ -34,8 +39,11 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
     const keys = counted.filter((column) => statisticsOf(column).length > 0).map(({ key }) => key)
     if (keys.length === tallies.size && keys.every((key) => tallies.has(key))) return
     tallies.clear()
-    for (const key of keys) tallies.set(key, makeTally())
-    for (const row of rows.values()) count(row, 'add')
+    for (const key of keys) {
+      const tally = makeTally()
+      tallies.set(key, tally)
+      for (const row of rows.values()) tally.add(row[key])
+    }
   }
   recount(columns)
 
