@@ -1,5 +1,5 @@
 import type { EditorProps, Editors } from '@mortise/web'
-import { ColorPicker, Select, Space, Tag } from 'antd'
+import { Select, Space, Tag } from 'antd'
 
 /** The colours that go with every theme, by the names that code uses too. */
 const names: Readonly<Record<string, string>> = {
@@ -36,20 +36,16 @@ function ColorEditor({ id, value, onChange, disabled }: EditorProps) {
         value={color}
         onChange={(next?: string) => onChange(next ?? null)}
       />
-      <ColorPicker
-        disabledAlpha
+      {/* The browser's own: the library's would be fetched with every button of the product. */}
+      <input
+        type="color"
+        className="mortise-color-other"
         disabled={disabled}
-        value={isOther ? color : null}
-        onChangeComplete={(next) => onChange(next.toHexString())}
-      >
-        <button
-          type="button"
-          className="mortise-color-other"
-          disabled={disabled}
-          aria-label="其他颜色"
-          title="其他颜色"
-        />
-      </ColorPicker>
+        aria-label="其他颜色"
+        title="其他颜色"
+        value={isOther ? color : '#000000'}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </Space.Compact>
   )
 }
