@@ -88,7 +88,7 @@ export function Board(props: BoardProps) {
   const headHeight = headings * HEADING_HEIGHT
   const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
 
-  const rows = useRowPlaces(store, { rowHeight, scroller })
+  const rows = useRowPlaces(store, { rowHeight, scroller, covered: headHeight + footHeight })
   const bottomOf = (row: number) => headHeight + rows.topOf(row) + rows.heightOf(row)
   const revealNow = (place: Place) => {
     const view = scroller.current

@@ -1,5 +1,5 @@
 import { formatThousands } from '@mortise/model'
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { Desk } from './desk.ts'
 import { isSingle, type Selection } from './select/range.ts'
 
@@ -9,7 +9,9 @@ export function SelectionFigures({ desk, selection }: { desk: Desk; selection: S
     (listener) => desk.store.on('totals', listener),
     () => desk.store.version('totals'),
   )
-  const figures = selection && !isSingle(selection) ? desk.figures(selection) : null
+  // Ten thousand cells are pasted and selected at once: they are seen before they are summed up.
+  const summed = useDeferredValue(selection)
+  const figures = summed && !isSingle(summed) ? desk.figures(summed) : null
   return (
     <output className="mortise-grid-status" aria-label="选中区域">
       {figures && (

@@ -17,7 +17,7 @@ export type RowHeight = number | ((row: Row) => number)
 /** How long after the last scroll the rows count as scrolling. */
 export const SCROLL_REST = 100
 /** Rows that are drawn before they are seen. */
-const AHEAD = 6
+const AHEAD = 4
 /** What a row of a tree says below itself while its rows are fetched. */
 const WAITING_HEIGHT = 40
 
@@ -25,10 +25,17 @@ const none: readonly string[] = []
 
 export type RowPlaces = ReturnType<typeof useRowPlaces>
 
+interface RowPlacesOptions {
+  readonly rowHeight: RowHeight
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** How much of what scrolls lies behind the head and the foot. */
+  readonly covered: number
+}
+
 /** Where the rows of a grid stand, and which of them are seen. What is told of a row stands below its cells. */
 export function useRowPlaces(
   store: RowStore,
-  { rowHeight, scroller }: { rowHeight: RowHeight; scroller: RefObject<HTMLDivElement | null> },
+  { rowHeight, scroller, covered }: RowPlacesOptions,
 ) {
   const { shown, details, branches } = store
   const { count } = shown
@@ -57,7 +64,7 @@ export function useRowPlaces(
         : unevenPlaces(count, (index) => heightOf(index) + belowOf(index)),
     [store, count, rowHeight, isUneven, values, order, tellings],
   )
-  const { first, last, isScrolling } = useSeen(scroller, places)
+  const { first, last, isScrolling } = useSeen(scroller, places, covered)
 
   const seen = Array.from({ length: Math.max(0, Math.min(last, count - 1) - first + 1) }, (_, at) => ({
     index: first + at,
@@ -90,7 +97,7 @@ export function useRowPlaces(
 }
 
 /** The rows that are seen, and a few more on either side; told anew only when others are. */
-function useSeen(scroller: RefObject<HTMLDivElement | null>, places: Places) {
+function useSeen(scroller: RefObject<HTMLDivElement | null>, places: Places, covered: number) {
   const [[first, last], setRange] = useState<readonly [number, number]>([0, -1])
   const [isScrolling, setScrolling] = useState(false)
   const latest = useRef(places)
@@ -99,10 +106,10 @@ function useSeen(scroller: RefObject<HTMLDivElement | null>, places: Places) {
     // A page that is hidden has no height, and shows the same rows when it comes back.
     if (!view || view.clientHeight === 0) return
     const { scrollTop, clientHeight } = view
-    const [from, to] = latest.current.within(scrollTop, scrollTop + clientHeight)
+    const [from, to] = latest.current.within(scrollTop, scrollTop + clientHeight - covered)
     const next = [Math.max(0, from - AHEAD), to + AHEAD] as const
     setRange((known) => (known[0] === next[0] && known[1] === next[1] ? known : next))
-  }, [scroller])
+  }, [scroller, covered])
 
   useLayoutEffect(() => {
     latest.current = places
