@@ -16,7 +16,8 @@ async function search(page: Page, label: string, text: string): Promise<void> {
 async function openAdd(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /新增$/ }).click()
   const dialog = page.getByRole('dialog', { name: '新增' })
-  await expect(dialog).toBeVisible()
+  // Once it stands still the first field has the focus; before, a click may miss.
+  await expect(dialog.locator('input:focus')).toBeVisible()
   return dialog
 }
 const save = (dialog: Locator) => dialog.getByRole('button', { name: '确定' }).click()
@@ -29,7 +30,9 @@ async function choose(page: Page, dialog: Locator, label: string, option: string
 async function removeRow(page: Page, text: string): Promise<void> {
   await rowOf(page, text).getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name: '删除' }).click()
-  await page.getByRole('dialog', { name: '确定删除吗?' }).getByRole('button', { name: '确定' }).click()
+  const sure = page.getByRole('dialog', { name: '确定删除吗?' }).getByRole('button', { name: '确定' })
+  await expect(sure).toBeFocused()
+  await sure.click()
   await expect(rowOf(page, text)).toHaveCount(0)
 }
 
