@@ -16,8 +16,7 @@ async function search(page: Page, label: string, text: string): Promise<void> {
 async function openAdd(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /新增$/ }).click()
   const dialog = page.getByRole('dialog', { name: '新增' })
-  // Once it stands still the first field has the focus; before, a click may miss.
-  await expect(dialog.locator('input:focus')).toBeVisible()
+  await expect(dialog).toBeVisible()
   return dialog
 }
 const save = (dialog: Locator) => dialog.getByRole('button', { name: '确定' }).click()
@@ -69,6 +68,8 @@ test('[A-054] an item of a dictionary is added with its colour, chosen in a form
 
   await page.goto('/system/position')
   const position = await openAdd(page)
+  // Once it stands still the first field has the focus; before, a click may miss.
+  await expect(position.getByLabel('职务编码')).toBeFocused()
   await choose(page, position, '职级', text)
   await expect(position.getByTitle(text)).toBeVisible()
 
