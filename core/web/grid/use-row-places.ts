@@ -33,10 +33,7 @@ interface RowPlacesOptions {
 }
 
 /** Where the rows of a grid stand, and which of them are seen. What is told of a row stands below its cells. */
-export function useRowPlaces(
-  store: RowStore,
-  { rowHeight, scroller, covered }: RowPlacesOptions,
-) {
+export function useRowPlaces(store: RowStore, { rowHeight, scroller, covered }: RowPlacesOptions) {
   const { shown, details, branches } = store
   const { count } = shown
   const told = useRef(new Map<string, number>())
