@@ -30,6 +30,8 @@ export async function scrollToTop(page: Page): Promise<void> {
   await page.mouse.move(stageSize.width / 2, stageSize.height / 2)
   await page.mouse.wheel(0, -2 * DISTANCE)
   await page.waitForFunction((code) => document.body.textContent?.includes(code), codeOf(0))
+  // Ours takes no clicks for a moment after it was scrolled.
+  await page.waitForFunction(() => document.querySelector('[data-scrolling]') === null)
 }
 
 /** Runs in the page. Not every grid stops at the very row that the wheel came to. */
