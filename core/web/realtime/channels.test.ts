@@ -63,6 +63,22 @@ async function connected({ server }: Server, sockets: readonly WebSocket[], afte
 /** Once a socket is closed, even by an error. */
 const closed = (socket: WebSocket) => new Promise((resolve) => socket.once('close', resolve))
 
+/** A line that breaks is there again 5 s later and not before, each time; the page is told, and asks for what it missed. */
+async function comesBack(
+  server: Server,
+  { sockets, reopened }: { readonly sockets: readonly WebSocket[]; readonly reopened: () => void },
+): Promise<void> {
+  let line = await connected(server, sockets)
+  for (const life of [1, 2]) {
+    line.there.close(1012)
+    await closed(line.here)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(server.door.knocks).toBe(life)
+    line = await connected(server, sockets, 1)
+    expect(reopened).toHaveBeenCalledTimes(life)
+  }
+}
+
 describe('the channel of notices', () => {
   /** A channel to a server, with the sockets it made and what it heard. */
   function open({ origin }: Server, tenant: string | null = null) {
@@ -91,17 +107,7 @@ describe('the channel of notices', () => {
 
   test('[A-436] a channel that is closed is opened again 5 s later, each time', async () => {
     const server = await startServer()
-    const client = open(server)
-    let line = await connected(server, client.sockets)
-    for (const life of [1, 2]) {
-      line.there.close(1012)
-      await closed(line.here)
-      await vi.advanceTimersByTimeAsync(4999)
-      expect(server.door.knocks).toBe(life)
-      line = await connected(server, client.sockets, 1)
-      // The page asks for what it missed.
-      expect(client.reopened).toHaveBeenCalledTimes(life)
-    }
+    await comesBack(server, open(server))
   })
 
   test('[A-437] a channel that is refused is tried again 5 s later, until it is let in', async () => {
@@ -296,16 +302,7 @@ describe('the channel of tables', () => {
 
   test('[B-378] a channel that is closed is opened again after 5 s, each time', async () => {
     const server = await startServer()
-    const client = join(server)
-    let line = await connected(server, client.sockets)
-    for (const life of [1, 2]) {
-      line.there.close(1012)
-      await closed(line.here)
-      await vi.advanceTimersByTimeAsync(4999)
-      expect(server.door.knocks).toBe(life)
-      line = await connected(server, client.sockets, 1)
-      expect(client.reopened).toHaveBeenCalledTimes(life)
-    }
+    await comesBack(server, join(server))
   })
 
   test.each([
