@@ -2,7 +2,7 @@ import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
 import { codeOf, type RowOf } from '@mortise/model'
 import { Dictionary, defaultTenant } from '@mortise/system/model'
 import { EntityList, Has, useClearCache, useDoing, useSession } from '@mortise/web'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 
 const ItemsDrawer = lazy(() => import('./items-drawer.tsx'))
@@ -48,7 +48,7 @@ function Tools({ hasBin, onBin }: { hasBin: boolean; onBin: () => void }) {
   const clearCache = useClearCache()
   const { isDoing, run } = useDoing()
   return (
-    <>
+    <Space>
       <Button icon={<SyncOutlined />} loading={isDoing} onClick={() => void run(clearCache)}>
         刷新缓存
       </Button>
@@ -59,6 +59,6 @@ function Tools({ hasBin, onBin }: { hasBin: boolean; onBin: () => void }) {
           </Button>
         </Has>
       )}
-    </>
+    </Space>
   )
 }
