@@ -2,9 +2,18 @@ import customers from '@mortise/customers/server'
 import demo from '@mortise/demo/server'
 import downloads from '@mortise/downloads/server'
 import integration from '@mortise/integration/server'
+import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
 import type { ServerModule } from '@mortise/server'
 import system from '@mortise/system/server'
 
 /** What the product is made of, in the order of dependence. */
-export const modules: readonly ServerModule[] = [system, messages, downloads, integration, customers, demo]
+export const modules: readonly ServerModule[] = [
+  system,
+  messages,
+  downloads,
+  integration,
+  materials,
+  customers,
+  demo,
+]

@@ -2,9 +2,18 @@ import customers from '@mortise/customers/web'
 import demo from '@mortise/demo/web'
 import downloads from '@mortise/downloads/web'
 import integration from '@mortise/integration/web'
+import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
 import system from '@mortise/system/web'
 import type { WebModule } from '@mortise/web'
 
 /** What the screens are made of, in the order of dependence. An area that draws nothing by hand has no room for it. */
-export const modules: readonly WebModule[] = [system, messages, downloads, integration, customers, demo]
+export const modules: readonly WebModule[] = [
+  system,
+  messages,
+  downloads,
+  integration,
+  materials,
+  customers,
+  demo,
+]
