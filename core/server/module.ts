@@ -62,8 +62,15 @@ export interface Job {
 export interface BoundView {
   readonly entity: AnyEntity
   readonly select: string
+  /** Which of the columns that every row has besides it tells too. */
+  readonly tells: readonly ViewColumn[]
 }
-export const view = (entity: AnyEntity, select: string): BoundView => ({ entity, select })
+export type ViewColumn = 'update_by' | 'update_time' | 'sys_org_code' | 'version'
+export const view = (
+  entity: AnyEntity,
+  select: string,
+  { tells = [] }: { readonly tells?: readonly ViewColumn[] } = {},
+): BoundView => ({ entity, select, tells })
 
 /** A right that lets users follow the rows of a grid as others change them. */
 export interface Topic {

@@ -1,6 +1,14 @@
 import type { PoolClient } from 'pg'
 import { quote } from '../entity/columns.ts'
-import type { BoundView, ServerModule } from '../module.ts'
+import type { BoundView, ServerModule, ViewColumn } from '../module.ts'
+
+/** What a view that does not tell of them says of the columns that every row has. */
+const blanks: Readonly<Record<ViewColumn, string>> = {
+  update_by: 'null::varchar(64)',
+  update_time: 'null::timestamp(0)',
+  sys_org_code: 'null::varchar(64)',
+  version: '1',
+}
 
 /** The views of all modules. */
 export const viewsOf = (modules: readonly ServerModule[]): BoundView[] =>
@@ -17,12 +25,13 @@ export async function makeViews(
   modules: readonly ServerModule[],
   role: string | null,
 ): Promise<void> {
-  for (const { entity, select } of viewsOf(modules)) {
+  for (const { entity, select, tells } of viewsOf(modules)) {
     const name = quote(entity.table)
+    const untold = Object.entries(blanks).filter(([column]) => !tells.includes(column as ViewColumn))
+    const rest = untold.map(([column, blank]) => `${blank} as ${column}`).join(', ')
     await client.query(
       `create view ${name} as
-       select v.*, null::varchar(64) as update_by, null::timestamp(0) as update_time,
-         null::varchar(64) as sys_org_code, 1 as version, false as deleted
+       select v.*, ${rest ? `${rest}, ` : ''}false as deleted
        from (${select}) v where v.tenant_id = nullif(current_setting('app.tenant', true), '')`,
     )
     if (role) await client.query(`grant select on ${name} to ${quote(role)}`)

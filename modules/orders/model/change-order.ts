@@ -1,0 +1,82 @@
+import { defineEntity, f } from '@mortise/model'
+import { CustomerOrder } from './customer-order.ts'
+import { ChangeAction, ChangeType } from './dicts.ts'
+
+/** How far the shop is with a line, in the words of those who decide about a change. */
+export type Stage = '未开工' | '已领料' | '已开工' | '已完工'
+
+/** What a change of one line would mean. */
+export interface Impact {
+  readonly priceBefore: number
+  readonly priceAfter: number
+  readonly amountBefore: number
+  readonly amountAfter: number
+  readonly bom: readonly { code: string; name: string; before: number; after: number }[]
+  readonly stage: Stage
+  /** What has been used up and cannot be had back. */
+  readonly sunkCost: number
+}
+
+/** 变更单: what is to be otherwise in an order that has been audited, and what that costs. */
+export const ChangeOrder = defineEntity('changeOrder', {
+  label: '变更单',
+  table: 'erp_order_change',
+  wire: '/erp_order_change/erpOrderChange',
+  scope: 'depart',
+  fields: {
+    no: f.serial('变更单号', 'BG{yyyyMMdd}{0000}', { wire: 'changeNo' }),
+    order: f.ref('订单', CustomerOrder, { required: true, frozen: true, search: true, wire: 'orderId' }),
+    type: f.dict('变更类型', ChangeType, { default: '1', required: true, search: true, wire: 'changeType' }),
+    reason: f.textarea('变更原因', { required: true, max: 500 }),
+    fee: f.money('变更费', { default: 0, min: 0 }),
+    lines: f.lines('变更明细', {
+      required: true,
+      wire: 'changeList',
+      fields: {
+        line: f.ref('订单行', 'orderLine', { required: 'shown', wire: 'lineId' }),
+        action: f.dict('动作', ChangeAction, { default: '1', required: true }),
+        door: f.ref('门型', 'door', { required: 'shown', wire: 'doorId' }),
+        params: f.json<Record<string, unknown>>('新参数', { wire: 'newParams' }),
+        qty: f.decimal('新数量', { required: 'shown', scale: 3, min: 0, wire: 'newQty' }),
+        room: f.text('房间/位号', { max: 30 }),
+        impact: f.json<Impact>('影响', { readonly: true }),
+        delta: f.money('差额', { readonly: true, default: 0, sum: true }),
+      },
+      when: {
+        line: (line) => line.action !== '3',
+        door: (line) => line.action === '3',
+        params: (line) => line.action === '1' || line.action === '3',
+        qty: (line) => line.action === '2' || line.action === '3',
+        room: (line) => line.action === '3',
+      },
+    }),
+    deltaAmount: f.money('变更金额', { readonly: true, default: 0, sum: true }),
+    status: f.flow('状态', {
+      states: {
+        draft: '草稿',
+        evaluated: '评估中',
+        offered: '待客户确认',
+        effective: '已生效',
+        refused: '已拒绝',
+        voided: '作废',
+      },
+      moves: {
+        evaluate: { label: '评估', from: ['draft', 'evaluated'], to: 'evaluated' },
+        revise: { label: '重新编辑', from: 'evaluated', to: 'draft' },
+        offer: { label: '报客户确认', from: 'evaluated', to: 'offered' },
+        accept: { label: '生效', from: 'offered', to: 'effective', ask: '客户已确认，立即生效？' },
+        refuse: { label: '拒绝', from: ['evaluated', 'offered'], to: 'refused', ask: '拒绝原因：' },
+        void: { label: '作废', from: 'draft', to: 'voided', ask: '确认作废该变更单？' },
+      },
+    }),
+    decidedBy: f.user('确认人', { readonly: true }),
+    decidedAt: f.datetime('确认时间', { readonly: true }),
+    decision: f.text('处理意见', { max: 200, readonly: true }),
+  },
+  title: 'no',
+  list: ['no', 'order', 'type', 'reason', 'fee', 'deltaAmount', 'status', 'createBy', 'createTime'],
+  form: [
+    ['变更', ['order', 'type', 'fee', 'reason']],
+    ['变更明细', ['lines']],
+  ],
+})

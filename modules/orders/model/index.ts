@@ -1,0 +1,66 @@
+import { defineModule } from '@mortise/model'
+import { ChangeOrder } from './change-order.ts'
+import { CustomerOrder } from './customer-order.ts'
+import {
+  ChangeAction,
+  ChangeType,
+  LineStatus,
+  OrderLineType,
+  OrderType,
+  PartStatus,
+  PayNode,
+  ReceiptKind,
+  UnitStatus,
+} from './dicts.ts'
+import { DoorUnit } from './door-unit.ts'
+import { OrderEvaluation } from './order-evaluation.ts'
+import { OrderLine } from './order-line.ts'
+import { OrderReceipt } from './order-receipt.ts'
+
+export type { Impact, Stage } from './change-order.ts'
+export * from './progress.ts'
+export {
+  ChangeAction,
+  ChangeOrder,
+  ChangeType,
+  CustomerOrder,
+  DoorUnit,
+  LineStatus,
+  OrderEvaluation,
+  OrderLine,
+  OrderLineType,
+  OrderReceipt,
+  OrderType,
+  PartStatus,
+  PayNode,
+  ReceiptKind,
+  UnitStatus,
+}
+export const orders = defineModule('orders', {
+  label: '订单管理',
+  icon: 'file-done',
+  entities: [CustomerOrder, OrderLine, OrderEvaluation, OrderReceipt, DoorUnit, ChangeOrder],
+  dicts: [
+    OrderType,
+    OrderLineType,
+    PartStatus,
+    LineStatus,
+    PayNode,
+    UnitStatus,
+    ChangeType,
+    ChangeAction,
+    ReceiptKind,
+  ],
+  menu: [
+    { label: '客户订单', open: CustomerOrder },
+    { label: '订单清单', open: OrderLine },
+    { label: '变更单', open: ChangeOrder },
+    { label: '订单收款', open: OrderReceipt },
+    { label: '订单用料', open: OrderEvaluation },
+    { label: '门码', open: DoorUnit },
+  ],
+  permissions: {
+    'customerOrder:voidAudited': '作废已审核订单',
+    'customerOrder:auditOwn': '审核自己提交的订单',
+  },
+})

@@ -1,0 +1,48 @@
+import { defineEntity, f } from '@mortise/model'
+import { CustomerOrder } from './customer-order.ts'
+
+/**
+ * What a line was worth and made of when its order was audited, or changed since: written once, never changed. The row of
+ * the order's present revision is in force; former ones are kept.
+ */
+export const OrderEvaluation = defineEntity('orderEvaluation', {
+  label: '订单用料',
+  table: 'erp_order_evaluation',
+  wire: '/erp_order_evaluation/erpOrderEvaluation',
+  scope: 'depart',
+  audited: false,
+  verbs: ['list', 'queryById', 'exportXls'],
+  fields: {
+    order: f.ref('订单', CustomerOrder, { required: true, search: true, cascade: true, wire: 'orderId' }),
+    line: f.ref('订单行', 'orderLine', { required: true, search: true, wire: 'lineId' }),
+    revision: f.int('变更版次', { required: true, wire: 'revNo' }),
+    isCurrent: f.bool('有效', { default: true, search: true }),
+    doorVersion: f.ref('版本', 'doorVersion', { required: true, wire: 'doorVersionId' }),
+    qty: f.decimal('数量', { required: true, scale: 3 }),
+    configHash: f.text('配置指纹', { required: true, max: 64 }),
+    listPrice: f.money('标准价', { required: true }),
+    costPrice: f.money('成本价', { guarded: true }),
+    values: f.json<Record<string, unknown>>('参数'),
+    /** All that the evaluation took from outside: rates, material prices, store and day. Repeated with them it gives the same. */
+    inputs: f.json<unknown>('取值', { guarded: true }),
+    trace: f.json<unknown>('计价过程', { guarded: true, wire: 'priceTrace' }),
+    bom: f.lines('用料', {
+      wire: 'bomList',
+      fields: {
+        code: f.text('行号', { required: true, max: 20, wire: 'bomCode' }),
+        name: f.text('名称', { max: 50, wire: 'bomName' }),
+        part: f.dict('部件', 'door_part'),
+        material: f.material('物料', { wire: 'materialId' }),
+        qty: f.decimal('单樘用量', { required: true, scale: 3 }),
+        totalQty: f.decimal('总用量', { required: true, scale: 3 }),
+        pieces: f.int('件数', { wire: 'pcs' }),
+        length: f.decimal('长', { scale: 3, wire: 'len' }),
+        width: f.decimal('宽', { scale: 3, wire: 'wid' }),
+        thickness: f.decimal('厚', { scale: 3, wire: 'thk' }),
+        process: f.text('工序', { max: 20, wire: 'procCode' }),
+      },
+    }),
+  },
+  unique: [['line', 'revision']],
+  list: ['order', 'line', 'revision', 'isCurrent', 'qty', 'listPrice', 'configHash', 'createTime'],
+})

@@ -1,0 +1,23 @@
+import { defineEntity, f } from '@mortise/model'
+import { CustomerOrder } from './customer-order.ts'
+import { ReceiptKind } from './dicts.ts'
+
+/** Money that came for an order, or went back: what is told here counts towards the deposit. */
+export const OrderReceipt = defineEntity('orderReceipt', {
+  label: '订单收款',
+  table: 'erp_order_receipt',
+  wire: '/erp_order_receipt/erpOrderReceipt',
+  scope: 'depart',
+  verbs: ['list', 'queryById', 'add', 'exportXls'],
+  fields: {
+    no: f.serial('收款单号', 'SK{yyyyMMdd}{0000}', { wire: 'receiptNo' }),
+    order: f.ref('订单', CustomerOrder, { required: true, search: true, wire: 'orderId' }),
+    kind: f.dict('类别', ReceiptKind, { default: '1', required: true, search: true }),
+    amount: f.money('金额', { required: true, min: 0.01, sum: true }),
+    receivedOn: f.date('收款日期', { required: true, default: '${currentDate}', search: true }),
+    vouchers: f.file('凭证', { limit: 9 }),
+    remark: f.textarea('备注', { max: 500 }),
+  },
+  title: 'no',
+  list: ['no', 'order', 'kind', 'amount', 'receivedOn', 'createBy', 'createTime'],
+})

@@ -1,0 +1,4 @@
+import { orders } from '@mortise/orders/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(orders, {})
