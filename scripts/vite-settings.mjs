@@ -3,6 +3,23 @@ import { mockLists } from './mock-lists.mjs'
 import { oneBoxRule } from './one-box-rule.mjs'
 import { fromRoot } from './tools.mjs'
 
+/**
+ * What is always fetched together is one file: a browser asks for six at a time, and hundreds of small ones stand in line.
+ * A group takes along what its files import, unless a group before it has it.
+ */
+const chunks = [
+  { name: 'start', tags: ['$initial'], priority: 5 },
+  { name: 'entrance', test: /core\/web\/shell\/public\/login-(layout|page)\.tsx$/, priority: 4 },
+  {
+    name: 'workspace',
+    test: /(shell\/workspace|shell\/public\/public-page|shell\/chinese-dates|app\/web\/modules)\.tsx?$/,
+    priority: 3,
+  },
+  { name: 'home', test: /core\/web\/shell\/home\/home\.tsx$/, priority: 2 },
+  { name: 'list', test: /core\/web\/list\/entity-list\.tsx$/, priority: 1 },
+  { name: 'form', test: /core\/web\/form\/entity-form\.tsx$/ },
+]
+
 /** How the pages are built, and served in development. */
 export function viteSettings({ port, serverPort } = {}) {
   const target = `http://127.0.0.1:${serverPort}`
@@ -17,6 +34,7 @@ export function viteSettings({ port, serverPort } = {}) {
       // Older targets rewrite light-dark() in a way that leaves colours out.
       cssTarget: 'chrome130',
       chunkSizeWarningLimit: 1500,
+      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
     },
     server: {
       port,
