@@ -4,6 +4,7 @@ import downloads from '@mortise/downloads/server'
 import integration from '@mortise/integration/server'
 import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
+import pricing from '@mortise/pricing/server'
 import type { ServerModule } from '@mortise/server'
 import system from '@mortise/system/server'
 
@@ -15,5 +16,6 @@ export const modules: readonly ServerModule[] = [
   integration,
   materials,
   customers,
+  pricing,
   demo,
 ]

@@ -4,6 +4,7 @@ import downloads from '@mortise/downloads/web'
 import integration from '@mortise/integration/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
+import pricing from '@mortise/pricing/web'
 import system from '@mortise/system/web'
 import type { WebModule } from '@mortise/web'
 
@@ -15,5 +16,6 @@ export const modules: readonly WebModule[] = [
   integration,
   materials,
   customers,
+  pricing,
   demo,
 ]

@@ -1,0 +1,63 @@
+import { type Amount, compare, div, mul, sub } from '@mortise/model'
+
+/** How far somebody may go by hand: below the standard price, off the whole, and down to which margin. */
+export interface Authority {
+  readonly minRate: number
+  readonly maxReduce: number
+  readonly minMarginRate: number
+}
+
+/** Who was given nothing sells at the standard price. */
+const none: Authority = { minRate: 1, maxReduce: 0, minMarginRate: 0 }
+
+/** The best of what somebody's roles allow, each bound by itself. */
+export function bestAuthority(limits: readonly Authority[]): Authority {
+  const [first, ...others] = limits
+  if (!first) return none
+  return others.reduce(
+    (best, { minRate, maxReduce, minMarginRate }) => ({
+      minRate: Math.min(best.minRate, minRate),
+      maxReduce: Math.max(best.maxReduce, maxReduce),
+      minMarginRate: Math.min(best.minMarginRate, minMarginRate),
+    }),
+    first,
+  )
+}
+
+export interface JudgedLine {
+  readonly itemName: string | null
+  readonly listPrice: Amount
+  readonly unitPrice: Amount
+}
+export interface JudgedDocument {
+  readonly lines: readonly JudgedLine[]
+  readonly discountAmount: Amount
+  /** Of the whole after the reduction; null where the cost is not known. */
+  readonly marginRate: number | null
+}
+
+/** What of a document goes beyond somebody's authority, each in words; nothing if it may stand. */
+export function beyondAuthority(document: JudgedDocument, authority: Authority): string[] {
+  const found: string[] = []
+  for (const { itemName, listPrice, unitPrice } of document.lines) {
+    const least = mul(listPrice, authority.minRate)
+    if (compare(unitPrice, least) < 0) {
+      found.push(
+        `【${itemName ?? ''}】单价${unitPrice ?? 0}低于标准价${listPrice ?? 0}的${percent(authority.minRate)}`,
+      )
+    }
+  }
+  if (compare(document.discountAmount, authority.maxReduce) > 0) {
+    found.push(`整单优惠${document.discountAmount}超出权限${authority.maxReduce}元`)
+  }
+  if (document.marginRate !== null && compare(document.marginRate, authority.minMarginRate) < 0) {
+    found.push(`毛利率低于${percent(authority.minMarginRate)}`)
+  }
+  return found
+}
+
+/** The part of a price that is not cost, to four places; null where there is no price to speak of. */
+export const marginOf = (amount: Amount, cost: Amount): number | null =>
+  amount ? div(sub(amount, cost), amount, 4) : null
+
+const percent = (rate: number): string => `${mul(rate, 100)}%`

@@ -1,0 +1,64 @@
+import { type Amount, add, allocate, BusinessError, compare, div, mul, round, sub, sum } from '@mortise/model'
+
+export interface PricedLine {
+  readonly qty: Amount
+  readonly unitPrice: Amount
+}
+
+/** What stands beside the lines of a quote or an order. */
+export interface Charges {
+  readonly discountAmount?: Amount
+  readonly installAmount?: Amount
+  readonly freightAmount?: Amount
+  readonly otherAmount?: Amount
+  readonly taxRate?: Amount
+}
+export interface LineTotal {
+  readonly amount: number
+  /** Its part of what is taken off the whole. */
+  readonly share: number
+  readonly net: number
+}
+export interface Totals {
+  readonly lines: readonly LineTotal[]
+  readonly goods: number
+  readonly total: number
+  /** The tax that the total includes. */
+  readonly tax: number
+}
+
+/** Price times quantity, to the cent. */
+export const amountOf = ({ qty, unitPrice }: PricedLine): number => mul(qty, unitPrice)
+
+/** Σ of the lines before anything is taken off the whole. */
+export const goodsOf = (lines: readonly PricedLine[] | null | undefined): number => sum(lines, amountOf)
+
+/** What a document comes to with a reduction that its lines bear; the parts add up to the whole to the cent. */
+export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {
+  const amounts = lines.map(amountOf)
+  const goods = sum(amounts)
+  const reduction = round(charges.discountAmount)
+  if (compare(reduction, 0) < 0 || compare(reduction, goods) > 0) {
+    throw new BusinessError(`整单优惠应在0～${goods}之间`, { field: 'discountAmount' })
+  }
+  const shares = lines.length === 0 ? [] : allocate(reduction, amounts)
+  const priced = amounts.map((amount, index) => {
+    const share = shares[index] ?? 0
+    return { amount, share, net: sub(amount, share) }
+  })
+  const total = totalOf(goods, charges)
+  return { lines: priced, goods, total, tax: taxIn(total, charges.taxRate) }
+}
+
+/** The whole, from the sum of its lines and what stands beside them. */
+export const totalOf = (goods: number, charges: Charges): number =>
+  sum([
+    goods,
+    -round(charges.discountAmount),
+    charges.installAmount,
+    charges.freightAmount,
+    charges.otherAmount,
+  ])
+
+/** The tax included in an amount, at a rate of it before tax. */
+export const taxIn = (total: number, rate: Amount): number => div(mul(total, rate, 8), add(1, rate, 4))
