@@ -6,6 +6,7 @@ import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
 import pricing from '@mortise/pricing/server'
 import type { ServerModule } from '@mortise/server'
+import stock from '@mortise/stock/server'
 import system from '@mortise/system/server'
 
 /** What the product is made of, in the order of dependence. */
@@ -17,5 +18,6 @@ export const modules: readonly ServerModule[] = [
   materials,
   customers,
   pricing,
+  stock,
   demo,
 ]

@@ -5,6 +5,7 @@ import integration from '@mortise/integration/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
 import pricing from '@mortise/pricing/web'
+import stock from '@mortise/stock/web'
 import system from '@mortise/system/web'
 import type { WebModule } from '@mortise/web'
 
@@ -17,5 +18,6 @@ export const modules: readonly WebModule[] = [
   materials,
   customers,
   pricing,
+  stock,
   demo,
 ]

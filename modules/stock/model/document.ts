@@ -1,0 +1,32 @@
+import { mul } from '@mortise/model'
+
+/** The way of a stock document: checked by a second person, posted once, undone only by its mirror. */
+export const documentFlow = {
+  states: {
+    draft: '草稿',
+    submitted: '待审核',
+    approved: '已审核',
+    posted: '已过账',
+    reversed: '已冲销',
+    voided: '已作废',
+  },
+  moves: {
+    submit: { label: '提交', from: 'draft', to: 'submitted' },
+    approve: { label: '审核', from: 'submitted', to: 'approved', ask: '确认审核通过？' },
+    reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
+    withdraw: { label: '反审核', from: 'approved', to: 'draft', ask: '确认撤回审核？' },
+    post: { label: '过账', from: 'approved', to: 'posted', ask: '过账后不能修改，确认过账？' },
+    approveAndPost: {
+      label: '审核并过账',
+      from: ['draft', 'submitted'],
+      to: 'posted',
+      ask: '过账后不能修改，确认审核并过账？',
+    },
+    reverse: { label: '冲销', from: 'posted', to: 'reversed', ask: '冲销原因：' },
+    void: { label: '作废', from: ['draft', 'submitted'], to: 'voided', ask: '确认作废？' },
+  },
+} as const
+
+/** What a line is worth: per main unit, so the quantity counts in main units too. */
+export const amountOf = (line: { mainQty: number | null; unitCost: number | null }): number | null =>
+  line.mainQty === null || line.unitCost === null ? null : mul(line.mainQty, line.unitCost)

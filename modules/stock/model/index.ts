@@ -1,0 +1,84 @@
+import { defineModule } from '@mortise/model'
+import { StockCostAdjustment } from './cost-adjustment.ts'
+import { StockBalance, StockCost, StockEvent, StockLayer, StockMove, StockPost } from './ledger.ts'
+import { Lot, LotQuality } from './lot.ts'
+import { MoveType, type MoveTypeCode } from './move-type.ts'
+import { StockPeriod } from './period.ts'
+import { DemandStatus, ReservationSource, StockDemand, StockReservation } from './reservation.ts'
+import { CountScope, CountSnapshot, StockCount } from './stock-count.ts'
+import { StockIn, StockInType } from './stock-in.ts'
+import { StockOut, StockOutReason, StockOutType } from './stock-out.ts'
+import { StockTransfer } from './stock-transfer.ts'
+import { Warehouse, WarehouseKind } from './warehouse.ts'
+
+export {
+  CountSnapshot,
+  Lot,
+  MoveType,
+  type MoveTypeCode,
+  ReservationSource,
+  StockBalance,
+  StockCost,
+  StockCostAdjustment,
+  StockCount,
+  StockDemand,
+  StockEvent,
+  StockIn,
+  StockLayer,
+  StockMove,
+  StockOut,
+  StockPeriod,
+  StockPost,
+  StockReservation,
+  StockTransfer,
+  Warehouse,
+}
+export const stock = defineModule('stock', {
+  label: '库存管理',
+  icon: 'database',
+  entities: [
+    Warehouse,
+    Lot,
+    StockPeriod,
+    StockPost,
+    StockMove,
+    StockBalance,
+    StockCost,
+    StockLayer,
+    StockEvent,
+    StockDemand,
+    StockReservation,
+    StockIn,
+    StockOut,
+    StockTransfer,
+    StockCount,
+    CountSnapshot,
+    StockCostAdjustment,
+  ],
+  dicts: [
+    WarehouseKind,
+    MoveType,
+    LotQuality,
+    ReservationSource,
+    DemandStatus,
+    StockInType,
+    StockOutType,
+    StockOutReason,
+    CountScope,
+  ],
+  menu: [
+    { label: '现存量', open: StockBalance },
+    { label: '入库单', open: StockIn },
+    { label: '出库单', open: StockOut },
+    { label: '调拨单', open: StockTransfer },
+    { label: '盘点单', open: StockCount },
+    { label: '成本调整', open: StockCostAdjustment },
+    { label: '库存流水', open: StockMove },
+    { label: '库存成本', open: StockCost },
+    { label: '库存预留', open: StockReservation },
+    { label: '物料需求', open: StockDemand },
+    { label: '批次', open: Lot },
+    { label: '仓库', open: Warehouse },
+    { label: '会计期间', open: StockPeriod },
+  ],
+})

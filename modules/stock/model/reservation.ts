@@ -1,0 +1,90 @@
+import { Material } from '@mortise/materials/model'
+import { defineDict, defineEntity, f } from '@mortise/model'
+import { Warehouse } from './warehouse.ts'
+
+export const ReservationSource = defineDict('reserve_src', '预留来源', {
+  1: '工单',
+  2: '发货',
+  3: '外协',
+  4: '手工',
+  5: '售后',
+  6: '销售订单',
+})
+
+/** What an order, a work order or a person needs of a material, and how much of it is held or has been taken. */
+export const StockDemand = defineEntity('stockDemand', {
+  label: '物料需求',
+  table: 'erp_stock_demand',
+  wire: '/erp_stock_demand/erpStockDemand',
+  verbs: ['list', 'queryById', 'exportXls'],
+  fields: {
+    material: f.ref('物料', Material, { required: true, search: true, wire: 'materialId' }),
+    qty: f.decimal('需求数量', { required: true, sum: true }),
+    held: f.decimal('已预留', { required: true, sum: true }),
+    taken: f.decimal('已领用', { required: true, sum: true }),
+    short: f.decimal('缺口', { sum: true }),
+    needOn: f.date('需求日期', { search: true }),
+    source: f.dict('来源', ReservationSource, { required: true, search: true, wire: 'srcType' }),
+    sourceId: f.text('来源单据', { required: true, max: 36, search: 'eq', wire: 'srcId' }),
+    sourceLine: f.text('来源行', { required: true, max: 36, wire: 'srcItemId' }),
+    sourceNo: f.text('来源单号', { max: 64, search: true, wire: 'srcNo' }),
+    status: f.dict('状态', 'demand_status', { required: true, search: true }),
+  },
+  unique: [['source', 'sourceId', 'sourceLine', 'material']],
+  title: 'sourceNo',
+  list: ['sourceNo', 'source', 'material', 'qty', 'held', 'taken', 'short', 'needOn', 'status', 'createTime'],
+})
+export const DemandStatus = defineDict(
+  'demand_status',
+  '需求状态',
+  { 1: '待满足', 2: '已齐', 3: '已结束' },
+  { 1: 'orange', 2: 'green', 3: 'default' },
+)
+
+/** Stock held for somebody. On every key of the stock the open ones add up to what is reserved there. */
+export const StockReservation = defineEntity('stockReservation', {
+  label: '库存预留',
+  table: 'erp_stock_reserve',
+  wire: '/erp_stock_reserve/erpStockReserve',
+  verbs: ['list', 'queryById', 'add', 'exportXls'],
+  audited: false,
+  fields: {
+    no: f.serial('预留编号', 'YL{yyyyMMdd}{0000}', { mode: 'sequence' }),
+    material: f.ref('物料', Material, { required: true, search: true, wire: 'materialId' }),
+    warehouse: f.ref('仓库', Warehouse, { required: true, search: true, wire: 'warehouseId' }),
+    lotNo: f.text('批号', { max: 48 }),
+    qty: f.decimal('预留数量', { required: true, sum: true }),
+    consumed: f.decimal('已消耗', { default: 0, readonly: true, sum: true }),
+    source: f.dict('来源', ReservationSource, {
+      default: '4',
+      readonly: true,
+      search: true,
+      wire: 'srcType',
+    }),
+    sourceId: f.text('来源单据', { max: 36, readonly: true, search: 'eq', wire: 'srcId' }),
+    sourceLine: f.text('来源行', { max: 36, readonly: true, wire: 'srcItemId' }),
+    sourceNo: f.text('来源单号', { max: 64, readonly: true, search: true, wire: 'srcNo' }),
+    expiresAt: f.datetime('到期时间', { wire: 'expireAt', help: '到期后自动释放' }),
+    remark: f.text('备注', { max: 200 }),
+    status: f.flow('状态', {
+      states: { open: '有效', consumed: '已消耗', released: '已释放' },
+      moves: { release: { label: '释放', from: 'open', to: 'released', ask: '确认释放该预留？' } },
+      editable: [],
+    }),
+  },
+  title: 'no',
+  list: [
+    'no',
+    'material',
+    'warehouse',
+    'lotNo',
+    'qty',
+    'consumed',
+    'source',
+    'sourceNo',
+    'expiresAt',
+    'status',
+    'createTime',
+  ],
+  form: [['', ['material', 'warehouse', 'lotNo', 'qty', 'expiresAt', 'remark']]],
+})

@@ -1,0 +1,4 @@
+import { stock } from '@mortise/stock/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(stock, {})
