@@ -80,6 +80,7 @@ export type SearchMode = 'eq' | 'contains' | 'range' | 'in'
 export interface Common<V = unknown> {
   /** `'shown'`: required only while the entity's `when` shows the field. */
   required?: boolean | 'shown'
+  /** No two live rows of a tenant share the value; of a field of lines, no two lines of one document. */
   unique?: boolean
   default?: V
   /** `true` searches the way the kind suggests: text by likeness, dates by range, choices by equality. */
@@ -88,7 +89,10 @@ export interface Common<V = unknown> {
   frozen?: boolean
   /** Set by the server alone; what a client sends for it is ignored. */
   readonly?: boolean
-  /** Seen, searched and exported only by holders of its own permission code. */
+  /**
+   * Seen, searched, exported and changed only by holders of its own permission code: `task:view.cost`, of a field of
+   * lines `task:view.parts.price`. What is worked out from it is guarded only if that says so too.
+   */
   guarded?: boolean
   help?: string
   /** The name on the wire, where the specification spells it differently. */

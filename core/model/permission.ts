@@ -1,4 +1,6 @@
-import { type AnyEntity, fieldsOf, type Verb } from './entity.ts'
+import type { Row } from './draft.ts'
+import { type AnyEntity, fieldEntriesOf, fieldsOf, type Verb } from './entity.ts'
+import type { AnyField } from './kinds.ts'
 
 const verbLabels: Readonly<Record<Exclude<Verb, 'queryById'>, string>> = {
   list: '查询',
@@ -10,14 +12,19 @@ const verbLabels: Readonly<Record<Exclude<Verb, 'queryById'>, string>> = {
   importExcel: '导入',
 }
 
-/** Every permission code an entity brings, with its label: `sampleLoan:add` 新增, `sampleLoan:lend` 借出, `sampleLoan:view.total` 查看押金合计. */
+/**
+ * Every permission code an entity brings, with its label: `sampleLoan:add` 新增, `sampleLoan:lend` 借出,
+ * `sampleLoan:view.total` 查看押金合计, `sampleLoan:view.doors.deposit` 查看样板明细-单件押金.
+ */
 export function permissionsOf(entity: AnyEntity): Record<string, string> {
   const labels: Record<string, string> = {}
   for (const verb of entity.verbs) {
     if (verb !== 'queryById') labels[verb] = verbLabels[verb]
   }
-  for (const [key, field] of Object.entries(fieldsOf(entity))) {
-    if (field.guarded) labels[`view.${key}`] = `查看${field.label}`
+  for (const { path, label, field } of rightFieldsOf(entity)) {
+    if (field.guarded) labels[`view.${path}`] = `查看${label}`
+  }
+  for (const field of Object.values(fieldsOf(entity))) {
     if (field.kind !== 'flow') continue
     for (const [name, move] of Object.entries(field.moves)) labels[name] = move.label
   }
@@ -33,3 +40,41 @@ export const viewCodeOf = (entity: { name: string }, key: string): string => `${
 
 /** The code that lets a field be changed, where staff have registered one; nobody is kept from it otherwise. */
 export const editCodeOf = (entity: { name: string }, key: string): string => `${entity.name}:edit.${key}`
+
+/** How rights name a field of lines among the fields of its document: `parts.price`. */
+export const linePath = (lines: string, key: string): string => `${lines}.${key}`
+
+export interface RightField {
+  /** Its key, or its path if it is a field of lines. */
+  readonly path: string
+  readonly label: string
+  readonly field: AnyField
+}
+
+/** The fields of an entity that rights can be about, each followed by those of its lines. */
+export function rightFieldsOf(entity: AnyEntity): RightField[] {
+  return fieldEntriesOf(entity).flatMap(([key, field]) => [
+    { path: key, label: field.label, field },
+    ...(field.kind === 'lines' ? fieldEntriesOf(field) : []).map(([inner, told]) => ({
+      path: linePath(key, inner),
+      label: `${field.label}-${told.label}`,
+      field: told,
+    })),
+  ])
+}
+
+/** A row without the values of fields that somebody may not see or say; `closed` holds keys and paths. */
+export function withoutFields(entity: AnyEntity, row: Row, closed: ReadonlySet<string>): Row {
+  if (closed.size === 0) return row
+  const result: Row = {}
+  for (const [key, value] of Object.entries(row)) {
+    if (closed.has(key)) continue
+    const isLines = fieldsOf(entity)[key]?.kind === 'lines' && Array.isArray(value)
+    result[key] = isLines ? value.map((line: Row) => withoutLineFields(key, line, closed)) : value
+  }
+  return result
+}
+
+/** A line without such values. */
+export const withoutLineFields = (lines: string, line: Row, closed: ReadonlySet<string>): Row =>
+  Object.fromEntries(Object.entries(line).filter(([key]) => !closed.has(linePath(lines, key))))

@@ -74,8 +74,31 @@ function expectationsOf(of: Told): readonly Expectation[] {
 const isRequired = ({ required, kind }: AnyField): boolean =>
   (required === true || required === 'shown') && kind !== 'serial' && kind !== 'flow'
 
-const lineComplaints = (key: string, field: FieldOf<'lines'>, lines: Row[]): Complaint[] =>
-  lines.flatMap((line, at) => complaintsOf(field, line).map((complaint) => inLine(key, field, at, complaint)))
+const lineComplaints = (key: string, field: FieldOf<'lines'>, lines: Row[]): Complaint[] => {
+  const repeated = repeatedIn(field, lines)
+  return lines.flatMap((line, at) =>
+    [...complaintsOf(field, line), ...(repeated[at] ?? [])].map((complaint) =>
+      inLine(key, field, at, complaint),
+    ),
+  )
+}
+
+/** By line: values that stand in a line further up, of fields that allow each but once in a document. */
+function repeatedIn(of: Told, lines: readonly Row[]): Complaint[][] {
+  const complaints: Complaint[][] = lines.map(() => [])
+  for (const [key, field] of fieldEntriesOf(of)) {
+    if (!field.unique) continue
+    const seen = new Set<string>()
+    for (const [at, line] of lines.entries()) {
+      const value = line[key]
+      if (value === null || value === undefined || value === '' || !isShown(of, key, line)) continue
+      const told = JSON.stringify(value)
+      if (seen.has(told)) complaints[at]?.push({ field: key, message: `${field.label}不能重复` })
+      seen.add(told)
+    }
+  }
+  return complaints
+}
 
 const inLine = (
   key: string,

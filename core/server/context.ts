@@ -73,13 +73,15 @@ export interface Context {
   list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also?: Condition): Promise<ListAnswer>
   /** How many of the rows that this caller may see have each value of a field, the commonest first. */
   tally(entity: AnyEntity, field: string, also?: Condition): Promise<Tally[]>
-  /** Fields of an entity that this caller may not read; who may read none is refused. */
+  /** Fields of an entity that this caller may not read, those of lines by their path; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
   /** Fields of an entity of which this caller can say nothing. */
   closed(entity: AnyEntity): ReadonlySet<string>
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
-  /** Rows as they travel: under their wire names, with the texts of what they mention. */
+  /** What a body says of a row, less the fields of which this caller can say nothing; checked when it is saved. */
+  told<E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>): InputOf<E>
+  /** Rows as they travel: under their wire names, with the texts of what they mention, less what this caller may not see. */
   sent(entity: AnyEntity, rows: readonly object[]): Promise<Row[]>
   /** Delivered after the commit, at least once. */
   notify(to: string | readonly string[], notice: string | Notice): Promise<void>

@@ -68,6 +68,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     hidden: (entity) => reading().hidden(entity),
     closed: (entity) => reading().closed(entity),
     scope: (entity) => reading().scope(entity),
+    told: (entity, body) => reading().told(entity, body),
     sent: (entity, rows) => reading().sent(entity, rows),
     notify(to, notice) {
       const told: Notice = typeof notice === 'string' ? { title: notice } : notice

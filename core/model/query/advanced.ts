@@ -1,5 +1,6 @@
 import { type Condition, nothing } from '../condition.ts'
 import type { AnyEntity } from '../entity.ts'
+import { linePath } from '../permission.ts'
 import { type Op, testOf } from './compare.ts'
 import { forbiddenField, queryError, quoted, tooMany } from './error.ts'
 import { type QueryField, type QueryFields, queryFieldsOf } from './fields.ts'
@@ -39,6 +40,8 @@ interface Place {
   readonly fields: QueryFields
   readonly reading: Reading
   readonly count: { items: number }
+  /** The sub-table whose lines are asked about. */
+  readonly within?: string
 }
 type Item = Readonly<Record<string, unknown>>
 
@@ -68,7 +71,7 @@ function groupOf(place: Place, item: Item, depth: number): Condition | null {
   const items = and ?? or
   if (!Array.isArray(items) || (and !== undefined && or !== undefined)) throw malformed(place.reading)
   const lines = isMissing(name) ? null : linesOf(place, String(name))
-  const inside = lines ? { ...place, fields: queryFieldsOf(lines.field) } : place
+  const inside = lines ? { ...place, fields: queryFieldsOf(lines.field), within: lines.key } : place
   const conditions = conditionsOf(inside, items, depth + 1)
   if (conditions.length === 0) return missing(place.reading)
   const group: Condition = and ? { all: conditions } : { any: conditions }
@@ -93,13 +96,19 @@ function leafOf(place: Place, { field: name, rule, val }: Item): Condition | nul
     const lines = linesOf(place, outer)
     const field = fieldOf(queryFieldsOf(lines.field), inner, reading)
     if (!field) throw unknownField(name, reading)
+    refuseUnreadable(field, lines.key, reading)
     const some = conditionOfText(field, op, rule, val, reading)
     return some && { lines: lines.key, some }
   }
   const field = fieldOf(place.fields, outer, reading)
   if (!field) throw unknownField(name, reading)
-  if (!field.isAudit && reading.mayRead?.(field.key) === false) throw forbiddenField(reading.param)
+  refuseUnreadable(field, place.within, reading)
   return conditionOfText(field, op, rule, val, reading)
+}
+
+function refuseUnreadable({ key, isAudit }: QueryField, within: string | undefined, reading: Reading): void {
+  const path = within === undefined ? key : linePath(within, key)
+  if (!isAudit && reading.mayRead?.(path) === false) throw forbiddenField(reading.param)
 }
 
 /** By its name on the wire; those who write rules may also know it as code or the table does. */

@@ -10,7 +10,7 @@ import { sortOf } from './sort.ts'
 import { partsOf, valueLimit } from './value.ts'
 
 export interface ParseOptions {
-  /** Whether the asker may read a defined field; what may not be read cannot be searched or sorted by either. */
+  /** Whether the asker may read a defined field, one of lines by its path; what may not be read cannot be searched or sorted by either. */
   mayRead?(key: string): boolean
 }
 type Params = Readonly<Record<string, unknown>>

@@ -7,7 +7,9 @@ import {
   fieldsOf,
   type Kind,
   type Linked,
+  linePath,
   type Row,
+  rightFieldsOf,
 } from '@mortise/model'
 import { blankRow } from './blank-row.ts'
 import { columns, linesTable, quote, quotedColumn } from './columns.ts'
@@ -24,7 +26,6 @@ export interface CompiledLines {
   readonly field: Extract<AnyField, { kind: 'lines' }>
   readonly table: string
   readonly columns: readonly Column[]
-  readonly select: string
 }
 
 export interface Tellable {
@@ -51,6 +52,7 @@ export interface Compiled {
   /** Statements that write a row whole. They take the values of the columns, then id (of an update) and tenant. */
   readonly insert: { readonly columns: readonly Column[]; readonly text: string }
   readonly update: { readonly columns: readonly Column[]; readonly text: string }
+  /** Keys, and paths of fields of lines. */
   readonly guarded: readonly string[]
   /** Fields that no trace of a change may keep. */
   readonly secrets: readonly string[]
@@ -105,7 +107,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
       isShared,
     ),
     secrets: Object.keys(fields).filter((key) => isSecret(fields[key])),
-    guarded: Object.keys(fields).filter((key) => fields[key]?.guarded),
+    guarded: rightFieldsOf(entity).flatMap(({ path, field }) => (field.guarded ? [path] : [])),
     sums: Object.keys(fields).filter((key) => isSummed(fields[key]) && fields[key]?.kind !== 'rollup'),
     flow: Object.keys(fields).find((key) => fields[key]?.kind === 'flow') ?? null,
   }
@@ -160,12 +162,7 @@ function compileLines(
   const own = Object.entries(fieldsOf(field))
     .filter(([, inner]) => columns[inner.kind] !== null)
     .map(([name, inner]): Column => ({ key: name, sql: `t.${quotedColumn(name)}`, field: inner }))
-  const select = [
-    't.id',
-    't.parent_id as "parentId"',
-    ...own.map((column) => `${column.sql} as ${quote(column.key)}`),
-  ]
-  return { key, field, table: quote(linesTable(entity, key)), columns: own, select: select.join(', ') }
+  return { key, field, table: quote(linesTable(entity, key)), columns: own }
 }
 
 /** The number of rows that point here, or the sum of one of their fields. */
@@ -202,6 +199,16 @@ export function selectList(compiled: Compiled, hidden: ReadonlySet<string> = not
 }
 const nothingHidden: ReadonlySet<string> = new Set()
 const selectLists = new WeakMap<Compiled, Map<string, string>>()
+
+/** The same of lines, with the document that each belongs to. */
+export const lineSelectList = ({ key, columns }: CompiledLines, hidden: ReadonlySet<string>): string =>
+  [
+    't.id',
+    't.parent_id as "parentId"',
+    ...columns
+      .filter((column) => !hidden.has(linePath(key, column.key)))
+      .map((column) => `${column.sql} as ${quote(column.key)}`),
+  ].join(', ')
 
 /** A row as the database takes it: jsonb as text, everything else as it is. */
 export const storable = (field: AnyField | null, value: unknown): unknown =>

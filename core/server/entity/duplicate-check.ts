@@ -28,7 +28,9 @@ async function check(
   if (told === '') return said('数据为空,不作处理！')
   const values = keys.length === 1 ? [told] : split(told)
   if (values.length !== keys.length) throw new BusinessError('参数数量不一致')
-  if (!isCheckable(compiled, keys)) throw closed()
+  // Whether a value is taken is told only to those who may write one.
+  const unwritable = ctx.closed(compiled.entity)
+  if (!isCheckable(compiled, keys) || keys.some((key) => unwritable.has(key))) throw closed()
   const where: Row = {}
   keys.forEach((key, index) => {
     where[key] = valueFromWire(compiled.fields[key] as AnyField, values[index])

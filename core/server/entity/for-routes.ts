@@ -1,11 +1,21 @@
-import { type AnyEntity, both, type Condition, everything, parseQuery, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  both,
+  type Condition,
+  everything,
+  fromWire,
+  type InputOf,
+  parseQuery,
+  type Row,
+  withoutFields,
+} from '@mortise/model'
 import type { Context } from '../context.ts'
 import { forbidden } from '../http/envelope.ts'
 import type { Rights } from '../services.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
 import { tallyRows } from './read.ts'
-import { rowScope, unwritableFields, visibility } from './scope.ts'
+import { hiddenFields, rowScope, unwritableFields, visibility } from './scope.ts'
 import { send } from './send.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
@@ -13,7 +23,7 @@ export function readingFor(
   engine: Engine,
   working: Working,
   rights: Rights,
-): Pick<Context, 'list' | 'tally' | 'hidden' | 'closed' | 'scope' | 'sent'> {
+): Pick<Context, 'list' | 'tally' | 'hidden' | 'closed' | 'scope' | 'told' | 'sent'> {
   const { services } = engine
   const { ctx, tenant } = working
   const translator = async () => ({ linked: services.linked, dicts: await services.dicts.all(tenant) })
@@ -33,8 +43,15 @@ export function readingFor(
     hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
     closed: (entity) => unwritableFields(engine.compiled(entity), rights),
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
+    told: <E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>) =>
+      withoutFields(
+        entity,
+        fromWire(entity, body),
+        unwritableFields(engine.compiled(entity), rights),
+      ) as InputOf<E>,
     async sent(entity: AnyEntity, rows: readonly object[]) {
-      const copies = rows.map((row): Row => ({ ...row }))
+      const hidden = hiddenFields(engine.compiled(entity), rights)
+      const copies = rows.map((row): Row => withoutFields(entity, { ...row }, hidden))
       return send(working, await translator(), entity, copies)
     },
   }

@@ -8,6 +8,7 @@ import {
   malformedOf,
   type Row,
   withoutHidden,
+  withoutLineFields,
 } from '@mortise/model'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
@@ -63,21 +64,25 @@ function tell(
     if (isSecret && !value) continue
     // A field with a default is never null: emptied, it goes back to it.
     if (value === null && hasDefault) row[key] = defaults[key]
-    else row[key] = lines ? strippedLines(lines, value) : value
+    else row[key] = lines ? strippedLines(key, lines, value, hidden) : value
   }
   return row
 }
 
 const nothingHidden: ReadonlySet<string> = new Set()
 
-function strippedLines(field: Parameters<typeof fieldsOf>[0], lines: unknown): unknown {
+function strippedLines(
+  of: string,
+  field: Parameters<typeof fieldsOf>[0],
+  lines: unknown,
+  hidden: ReadonlySet<string>,
+): unknown {
   if (!Array.isArray(lines)) return lines
   const own = fieldsOf(field)
-  return lines.map((line: Row) =>
-    Object.fromEntries(
-      Object.entries(line).filter(([key]) => key === 'id' || (own[key] && !own[key].readonly)),
-    ),
-  )
+  return lines.map((line: Row) => {
+    const told = Object.entries(line).filter(([key]) => key === 'id' || (own[key] && !own[key].readonly))
+    return withoutLineFields(of, Object.fromEntries(told), hidden)
+  })
 }
 
 async function prepare(

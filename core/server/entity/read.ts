@@ -2,7 +2,7 @@ import { type Condition, everything, type Row } from '@mortise/model'
 import type { PoolClient } from 'pg'
 import { prepared } from '../db/statement.ts'
 import { isNeverNull } from './columns.ts'
-import { type Compiled, type CompiledLines, selectList } from './compiled.ts'
+import { type Compiled, type CompiledLines, lineSelectList, selectList } from './compiled.ts'
 import { whereSql } from './where.ts'
 
 /** Where rows are read from: a connection that sees one tenant. */
@@ -160,6 +160,7 @@ export async function attachLines(
       compiled,
       lines,
       rows.map((row) => row.id as string),
+      hidden,
     )
     for (const row of rows) row[lines.key] = byParent.get(row.id as string) ?? []
   }
@@ -171,10 +172,11 @@ async function linesOf(
   compiled: Compiled,
   lines: CompiledLines,
   ids: readonly string[],
+  hidden: ReadonlySet<string>,
 ): Promise<Map<string, Row[]>> {
   const params: unknown[] = [ids]
   const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(tenant)}`
-  const text = `select ${lines.select} from ${lines.table} t where t.parent_id = any($1)${sameTenant} order by t.parent_id, t.sort_no, t.id`
+  const text = `select ${lineSelectList(lines, hidden)} from ${lines.table} t where t.parent_id = any($1)${sameTenant} order by t.parent_id, t.sort_no, t.id`
   const byParent = new Map<string, Row[]>()
   for (const { parentId, ...line } of (await prepared(client, text, params)).rows as (Row & {
     parentId: string

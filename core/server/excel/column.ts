@@ -8,6 +8,7 @@ import {
   fieldsOf,
   isSeveral,
   type Kind,
+  linePath,
   regions,
 } from '@mortise/model'
 
@@ -86,13 +87,20 @@ export function sheetColumns(
 ): SheetColumn[] {
   const audit = entity.list.filter((key) => Object.hasOwn(auditLabels, key))
   const asked = keys ?? [...Object.keys(fieldsOf(entity)), ...audit]
-  return asked.filter((key) => !hidden.has(key)).flatMap((key) => columnOf(entity, key, dicts))
+  return asked.filter((key) => !hidden.has(key)).flatMap((key) => columnOf(entity, key, dicts, hidden))
 }
 
-function columnOf(of: Told, key: string, dicts: Dicts): SheetColumn[] {
+function columnOf(of: Told, key: string, dicts: Dicts, hidden: ReadonlySet<string>): SheetColumn[] {
   const field = fieldsOf(of)[key]
   if (!field) return auditColumn(key)
   if (field.kind === 'text' && field.secret) return []
+  const columns =
+    field.kind === 'lines'
+      ? Object.keys(fieldsOf(field))
+          .filter((inner) => !hidden.has(linePath(key, inner)))
+          .flatMap((inner) => columnOf(field, inner, dicts, noneHidden))
+      : []
+  if (field.kind === 'lines' && columns.length === 0) return []
   return [
     {
       key,
@@ -104,13 +112,12 @@ function columnOf(of: Told, key: string, dicts: Dicts): SheetColumn[] {
       scale: scaleOf(field),
       texts: textsOf(field, dicts),
       source: sourceOf(field),
-      columns:
-        field.kind === 'lines'
-          ? Object.keys(fieldsOf(field)).flatMap((inner) => columnOf(field, inner, dicts))
-          : [],
+      columns,
     },
   ]
 }
+
+const noneHidden: ReadonlySet<string> = new Set()
 
 /** Kinds that the server alone fills. */
 const given: ReadonlySet<Kind> = new Set(['serial', 'flow', 'rollup'])

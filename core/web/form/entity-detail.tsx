@@ -2,13 +2,15 @@ import { type AnyEntity, fieldsOf, isShown, type Row } from '@mortise/model'
 import { Descriptions } from 'antd'
 import { FieldEditor, shown } from '../kinds/field-value.tsx'
 import { textOf } from '../rows/list-page.ts'
+import { useSeenEntity } from '../session/seen-entity.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { RowHistory } from './row-history.tsx'
 
 const columns = { xs: 1, md: 2, xl: 3 }
 
 /** A row to be read: the groups of its form, what the form leaves to the server, and who wrote it. */
-export function EntityDetail({ of, row }: { of: AnyEntity; row: Row }) {
+export function EntityDetail({ of: entity, row }: { of: AnyEntity; row: Row }) {
+  const of = useSeenEntity(entity)
   const { canSee } = useEntityAccess(of)
   const isThere = (key: string) => canSee(key) && isShown(of, key, row)
   const inForm = new Set<string>(of.form.flatMap(([, keys]) => keys))

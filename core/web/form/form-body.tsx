@@ -6,6 +6,7 @@ import type { LineFault } from '../grid/lines/line-fault.ts'
 import { isTold } from '../http/call.ts'
 import { randomId } from '../random-id.ts'
 import { refreshAll } from '../rows/queries.ts'
+import { useSeenEntity } from '../session/seen-entity.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { PlaceContext } from '../unsaved.ts'
 import { uploadsDone } from '../upload/under-way.ts'
@@ -39,7 +40,8 @@ export interface FormBodyProps {
 
 /** The fields of an entity, filled in, checked by its own rules and sent. */
 export const FormBody = memo(function FormBody(props: FormBodyProps) {
-  const { of, mode, row, formId, layout, drafting, draft, onChange, onSaving, onSaved } = props
+  const { mode, row, formId, layout, drafting, draft, onChange, onSaving, onSaved } = props
+  const of = useSeenEntity(props.of)
   const { message } = App.useApp()
   const [form] = Form.useForm<Row>()
   const [start] = useState(() => startingRow(of, mode, row, { today: today(), now: now() }))

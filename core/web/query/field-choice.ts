@@ -3,6 +3,7 @@ import {
   type AnyField,
   type FieldOf,
   type Kind,
+  linePath,
   type QueryField,
   queryFieldsOf,
   type ValueType,
@@ -107,8 +108,10 @@ export function fieldListOf(
     ...own.flatMap((field) => choiceOf(field, entityNamed) ?? []),
     ...[...lines]
       .filter(([, { key }]) => canSee(key))
-      .map(([name, { field }]): ChoiceGroup => {
-        const inner = offered(queryFieldsOf(field).byKey.values())
+      .map(([name, { key: of, field }]): ChoiceGroup => {
+        const inner = offered(queryFieldsOf(field).byKey.values()).filter(
+          ({ key, isAudit }) => isAudit || canSee(linePath(of, key)),
+        )
         return {
           value: name,
           text: field.label,

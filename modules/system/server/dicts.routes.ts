@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, post, postOrPut, said } from '@mortise/server'
 import { Dictionary, DictionaryItem } from '@mortise/system/model'
-import { editFrom, rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody } from './body.ts'
 import { cascadeOptions } from './cascade.ts'
 import { choicesOf, decoded } from './dict-items.ts'
 import { entityNamed, parseTableCode, sortBy } from './dict-source.ts'
@@ -57,7 +57,7 @@ export const dictRoutes: AnyRoute[] = [
   get('/online/cgform/api/querySelectOptions', 'login', ({ ctx, query }) => cascadeOptions(ctx, query)),
 
   post('/sys/dict/add', 'dictionary:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(Dictionary).add(rowFrom(Dictionary, body))
+    const { id } = await ctx.repo(Dictionary).add(ctx.told(Dictionary, body))
     return said('保存成功！', id)
   }),
 
@@ -69,7 +69,7 @@ export const dictRoutes: AnyRoute[] = [
   }),
 
   post('/sys/dictItem/add', 'dictionaryItem:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(DictionaryItem).add(rowFrom(DictionaryItem, body))
+    const { id } = await ctx.repo(DictionaryItem).add(ctx.told(DictionaryItem, body))
     return said('保存成功！', id)
   }),
 

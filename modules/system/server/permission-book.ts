@@ -111,7 +111,7 @@ async function readBook(services: Services): Promise<PermissionBook> {
 function columnRights({ type, status, effect, code }: PermissionRow): ColumnRight[] {
   if (type !== '2' || status !== '1' || !code) return []
   return code.split(',').flatMap((part) => {
-    const [, entity, verb, key] = /^\s*(\w+):(view|edit)\.(\w+)\s*$/.exec(part) ?? []
+    const [, entity, verb, key] = /^\s*(\w+):(view|edit)\.(\w+(?:\.\w+)?)\s*$/.exec(part) ?? []
     if (!entity || !key || (verb === 'view') !== (effect !== '2')) return []
     return [{ code: part.trim(), entity, key, effect: verb === 'view' ? 'hidden' : 'locked' }]
   })

@@ -1,7 +1,7 @@
 import { BusinessError, parseQuery } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, remove, said } from '@mortise/server'
 import { PermissionRule } from '@mortise/system/model'
-import { editFrom, rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody } from './body.ts'
 import { rightsChanged } from './permission-book.ts'
 
 /** Data rules of a menu; roles tick which of them hold for them. */
@@ -28,7 +28,7 @@ export const permissionRuleRoutes: AnyRoute[] = [
     'permissionRule:add',
     { body: rowBody },
     async ({ ctx, body }) => {
-      const { id } = await ctx.repo(PermissionRule).add(rowFrom(PermissionRule, body))
+      const { id } = await ctx.repo(PermissionRule).add(ctx.told(PermissionRule, body))
       return said('添加成功！', id)
     },
   ),

@@ -10,7 +10,7 @@ import {
   RoleGrant,
 } from '@mortise/system/model'
 import { z } from 'zod'
-import { editFrom, rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody } from './body.ts'
 import { saveGrants, tickedBody } from './grants.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
 import { permissionBranch, permissionNode, topRecords } from './permission-tree.ts'
@@ -23,7 +23,7 @@ const searches = ['url', 'menuType', 'perms', 'superQueryParams']
 /** Menus and rights as they are administered. */
 export const permissionRoutes: AnyRoute[] = [
   post('/sys/permission/add', 'permission:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(Permission).add(rowFrom(Permission, body))
+    const { id } = await ctx.repo(Permission).add(ctx.told(Permission, body))
     return said('添加成功！', id)
   }),
 

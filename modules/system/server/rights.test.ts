@@ -7,7 +7,11 @@ import system from './index.ts'
 
 const Note = defineEntity('note', {
   label: '便签',
-  fields: { title: f.text('标题', { required: true }), area: f.text('片区') },
+  fields: {
+    title: f.text('标题', { required: true }),
+    area: f.text('片区'),
+    steps: f.lines('步骤', { fields: { what: f.text('内容', { required: true }), fee: f.money('费用') } }),
+  },
 })
 const notes = serverModule(
   defineModule('notes', { label: '便签', entities: [Note], menu: [{ label: '便签', open: Note }] }),
@@ -174,6 +178,33 @@ test('a column under a right of its own is kept from those who lack it: read, se
   const view = held.find(({ code }) => code === 'note:view.area')!
   await clerk.call('PUT', '/sys/permission/edit', { body: { id: view.id, status: '0' } })
   expect(await seen(keeper)).toMatchObject({ area: 'north' })
+})
+
+test('a column of lines under rights of its own is kept in the same way', async () => {
+  const menu = await pageOf()
+  const control = (perms: string, permsType: string) =>
+    clerk.call('POST', '/sys/permission/add', {
+      body: { name: perms, menuType: 2, parentId: menu, perms, permsType },
+    })
+  const can = ['note:list', 'note:add', 'note:edit']
+  const note = await app.as('admin').of(Note).add({ title: '行', steps: [{ what: '测量', fee: 12 }] })
+  const reader = app.as('line_reader', { can })
+  const stepOf = async (who: typeof reader) => (await who.of(Note).get(note.id)).steps[0]
+  expect(await stepOf(reader)).toMatchObject({ what: '测量', fee: 12 })
+
+  await control('note:edit.steps.fee', '2')
+  const change = (fee: number) =>
+    reader.of(Note).edit({ id: note.id, steps: note.steps.map((step) => ({ ...step, what: '复测', fee })) })
+  await change(99)
+  expect(await stepOf(reader)).toMatchObject({ what: '复测', fee: 12 })
+
+  await control('note:view.steps.fee', '1')
+  expect(await stepOf(reader)).not.toHaveProperty('fee')
+  await change(98)
+  expect(await stepOf(app.as('admin'))).toMatchObject({ what: '复测', fee: 12 })
+
+  const holder = app.as('line_holder', { can: [...can, 'note:view.steps.fee', 'note:edit.steps.fee'] })
+  expect(await stepOf(holder)).toMatchObject({ fee: 12 })
 })
 
 test('the administrator is bound by no rule and needs no grant', async () => {

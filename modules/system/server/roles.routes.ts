@@ -1,13 +1,13 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
 import { Role } from '@mortise/system/model'
-import { editFrom, rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody } from './body.ts'
 import { offeredTree } from './tenant-packs.ts'
 
 /** Roles, and the tree in which their rights are ticked. */
 export const roleRoutes: AnyRoute[] = [
   post('/sys/role/add', 'role:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(Role).add(rowFrom(Role, body))
+    const { id } = await ctx.repo(Role).add(ctx.told(Role, body))
     return said('添加成功！', id)
   }),
 

@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
 import { Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
-import { rowBody, rowFrom } from './body.ts'
+import { rowBody } from './body.ts'
 import { isSameList, tickedBody } from './grants.ts'
 import { permissionBook, withAncestors } from './permission-book.ts'
 import { grantTree } from './permission-tree.ts'
@@ -14,7 +14,7 @@ import { companyMenus, grantAdministrators, packChanged } from './tenant-packs.t
 /** Companies are made with somebody to run them, and offered sets of menus. */
 export const tenantRoutes: AnyRoute[] = [
   post('/sys/tenant/add', 'tenant:add', { body: rowBody }, async ({ ctx, body }) => {
-    const tenant = await ctx.repo(Tenant).add(rowFrom(Tenant, body))
+    const tenant = await ctx.repo(Tenant).add(ctx.told(Tenant, body))
     const administrator = await furnish(ctx, tenant, body)
     await ctx.repo(Tenant).put(tenant.id, { administrator })
     await grantAdministrators(ctx, tenant.id)

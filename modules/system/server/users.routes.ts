@@ -2,7 +2,7 @@ import { BusinessError, both, nothing, type Row } from '@mortise/model'
 import { type AnyRoute, type Context, get, post, postOrPut, put, remove, said } from '@mortise/server'
 import { adminName, adminRole, Depart, Role, User, UserDepart, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
-import { editFrom, rowBody, rowFrom } from './body.ts'
+import { editFrom, rowBody } from './body.ts'
 import { rightsChanged } from './permission-book.ts'
 import { linked, listed, relink } from './rows.ts'
 import { refuseShared } from './user.rules.ts'
@@ -32,7 +32,7 @@ export const userRoutes: AnyRoute[] = [
 
   post('/sys/user/add', 'user:add', { body: rowBody }, async ({ ctx, body }) => {
     const password = checkedPassword(body.password)
-    const user = await ctx.repo(User).add(rowFrom(User, body))
+    const user = await ctx.repo(User).add(ctx.told(User, body))
     await setPassword(ctx, user.id, password)
     await assign(ctx, user, body)
     return said('添加成功！', user.id)

@@ -1,4 +1,4 @@
-import { type AnyEntity, codeOf, editCodeOf, fieldsOf, viewCodeOf } from '@mortise/model'
+import { type AnyEntity, codeOf, editCodeOf, rightFieldsOf, viewCodeOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import type { PermissionRow } from '../menu.ts'
 import { type Known, reasonsOf, recordOf } from './reasons.ts'
@@ -27,15 +27,17 @@ export function columnsOf(
     const row = recordOf(known.book, code, page.id)
     return row ? reasonsOf(known, row).map((sentence) => `${title}：${sentence}`) : []
   }
-  return Object.entries(fieldsOf(entity)).map(([key, field]) => {
+  const isIn = (keys: ReadonlySet<string>, path: string) =>
+    keys.has(path) || keys.has(path.split('.')[0] ?? '')
+  return rightFieldsOf(entity).map(({ path: key, label, field }) => {
     const [view, edit] = [viewCodeOf(entity, key), editCodeOf(entity, key)]
     const isViewed = field.guarded || known.book.columns.some(({ code }) => code === view)
     const isEdited = known.book.columns.some(({ code }) => code === edit)
     return {
       key,
-      label: field.label,
-      canSee: !hidden.has(key),
-      canEdit: canWrite && !closed.has(key),
+      label,
+      canSee: !isIn(hidden, key),
+      canEdit: canWrite && !isIn(closed, key),
       because: [
         ...(canList ? [] : [listSentence(entity, key)]),
         ...(isViewed ? reasons(view, '可见') : []),

@@ -1,4 +1,4 @@
-import { type AnyEntity, type AnyField, fieldsOf, type Row, wireNameOf } from '@mortise/model'
+import { type AnyEntity, type AnyField, fieldsOf, type Row, wireNameOf, withoutFields } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
 /** A row as it once was. */
@@ -20,12 +20,12 @@ export async function changesBetween(
   before: State | null,
   after: State | null,
 ): Promise<Change[]> {
-  const states = [before ?? {}, after ?? {}]
+  const states = [before, after].map((state) => withoutFields(entity, { ...state }, hidden))
   const [was = {}, is = {}] = await ctx.sent(entity, states)
+  const [one = {}, other = {}] = states
   return Object.entries(fieldsOf(entity)).flatMap(([field, told]) => {
     if (hidden.has(field) || told.kind === 'rollup') return []
-    const [one, other] = [before?.[field] ?? null, after?.[field] ?? null]
-    if (JSON.stringify(one) === JSON.stringify(other)) return []
+    if (JSON.stringify(one[field] ?? null) === JSON.stringify(other[field] ?? null)) return []
     return [{ field, label: told.label, before: shown(field, told, was), after: shown(field, told, is) }]
   })
 }

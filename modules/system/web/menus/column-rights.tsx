@@ -1,4 +1,4 @@
-import { type AnyEntity, editCodeOf, fieldsOf, type RowOf, viewCodeOf } from '@mortise/model'
+import { type AnyEntity, editCodeOf, type RowOf, rightFieldsOf, viewCodeOf } from '@mortise/model'
 import { Permission } from '@mortise/system/model'
 import { api, refreshAll, useDoing, useEntity, useRights, useTelling } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
@@ -90,10 +90,10 @@ interface Controls {
 }
 
 const controlsOf = (of: AnyEntity): Controls[] =>
-  Object.entries(fieldsOf(of)).map(([key, { label, guarded }]) => ({
+  rightFieldsOf(of).map(({ path: key, label, field }) => ({
     key,
     label,
-    view: guarded
+    view: field.guarded
       ? null
       : { code: viewCodeOf(of, key), label, title: '可见', effect: '可见该列', permsType: '1' },
     edit: { code: editCodeOf(of, key), label, title: '修改', effect: '可修改该列', permsType: '2' },

@@ -1,4 +1,4 @@
-import { editCodeOf, fieldsOf, viewCodeOf } from '@mortise/model'
+import { editCodeOf, rightFieldsOf, viewCodeOf } from '@mortise/model'
 import { useEntity } from '@mortise/web'
 import { Checkbox, Empty, Table } from 'antd'
 import type { Ticking } from './permission-tree.tsx'
@@ -10,8 +10,8 @@ export function ColumnTicks({ node, ticking: { ticks, tick } }: { node: TickNode
   if (!of) return null
   const nodeOf = (code: string) =>
     node.children?.find(({ perms }) => perms?.split(',').some((part) => part.trim() === code))
-  const rows = Object.entries(fieldsOf(of))
-    .map(([key, { label }]) => ({
+  const rows = rightFieldsOf(of)
+    .map(({ path: key, label }) => ({
       key,
       label,
       view: nodeOf(viewCodeOf(of, key)),

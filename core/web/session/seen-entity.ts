@@ -1,0 +1,44 @@
+import {
+  type AnyEntity,
+  type AnyField,
+  deriveOf,
+  type FieldOf,
+  fieldEntriesOf,
+  linePath,
+} from '@mortise/model'
+import { useMemo } from 'react'
+import { type EntityAccess, useEntityAccess } from './use-access.ts'
+
+type Seeing = Pick<EntityAccess, 'canSee' | 'isLocked'>
+
+/** An entity as the signed-in user may see it: its sub-tables without the columns that are not for these eyes. */
+export function useSeenEntity(entity: AnyEntity): AnyEntity {
+  const access = useEntityAccess(entity)
+  return useMemo(() => seenEntity(entity, access), [entity, access])
+}
+
+/** The entity itself where nothing of its lines is closed to the user. */
+export function seenEntity(entity: AnyEntity, access: Seeing): AnyEntity {
+  const narrowed = fieldEntriesOf(entity).flatMap(([key, field]) => {
+    const seen = field.kind === 'lines' ? seenLines(key, field, access) : field
+    return seen === field ? [] : [[key, seen] as const]
+  })
+  if (narrowed.length === 0) return entity
+  return { ...entity, fields: { ...entity.fields, ...Object.fromEntries(narrowed) } }
+}
+
+function seenLines(lines: string, field: FieldOf<'lines'>, { canSee, isLocked }: Seeing): FieldOf<'lines'> {
+  const all = fieldEntriesOf(field)
+  const seen = all.filter(([key]) => canSee(linePath(lines, key)))
+  const isWhole = seen.length === all.length
+  if (isWhole && !seen.some(([key]) => isLocked(linePath(lines, key)))) return field
+  const derive = deriveOf(field)
+  const closed = (key: string) => isLocked(linePath(lines, key)) || (!isWhole && key in derive)
+  const fields = seen.map(([key, told]): [string, AnyField] => [
+    key,
+    closed(key) ? { ...told, readonly: true } : told,
+  ])
+  // What is worked out from values out of sight is left as the server last said it.
+  const works = isWhole ? field.derive : {}
+  return { ...field, derive: works, fields: Object.fromEntries(fields) as never }
+}
