@@ -7,6 +7,7 @@ import messages from '@mortise/messages/server'
 import pricing from '@mortise/pricing/server'
 import type { ServerModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
+import stores from '@mortise/stores/server'
 import system from '@mortise/system/server'
 
 /** What the product is made of, in the order of dependence. */
@@ -16,6 +17,7 @@ export const modules: readonly ServerModule[] = [
   downloads,
   integration,
   materials,
+  stores,
   customers,
   pricing,
   stock,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { linkModules } from '@mortise/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import { modules } from './modules.ts'
@@ -20,6 +21,7 @@ test('docs/wire.md names every call of the server, and none that it has not', as
 })
 
 test('every module fits together with all others, and every menu entry opens something', async () => {
+  expect(linkModules(modules.map(({ module }) => module)).entities.size).toBeGreaterThan(10)
   const admin = app.as('admin')
   const { body } = await admin.call('GET', '/sys/permission/getUserPermissionByToken')
   const leaves = (nodes: { component: string; children?: never[] }[]): string[] =>

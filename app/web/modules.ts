@@ -6,6 +6,7 @@ import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
 import pricing from '@mortise/pricing/web'
 import stock from '@mortise/stock/web'
+import stores from '@mortise/stores/web'
 import system from '@mortise/system/web'
 import type { WebModule } from '@mortise/web'
 
@@ -16,6 +17,7 @@ export const modules: readonly WebModule[] = [
   downloads,
   integration,
   materials,
+  stores,
   customers,
   pricing,
   stock,

@@ -53,8 +53,11 @@ export interface Linked {
   readonly sources: Readonly<Partial<Record<SourceKind, Source>>>
 }
 
-/** Puts modules together and refuses what does not fit: unknown targets, doubled names, wires, tables and codes. */
-export function linkModules(modules: readonly Module[]): Linked {
+/**
+ * Puts modules together and refuses what does not fit: unknown targets, doubled names, wires, tables and codes. A part
+ * of the product, as tests take it, may point to entities of areas that come later and are not there.
+ */
+export function linkModules(modules: readonly Module[], { isPart = false } = {}): Linked {
   const faults: string[] = []
   const entities = new Map<string, AnyEntity>()
   const dicts = new Map<string, Dict>()
@@ -83,7 +86,7 @@ export function linkModules(modules: readonly Module[]): Linked {
       sources[kind as SourceKind] = source
     }
   }
-  for (const entity of entities.values()) faults.push(...faultsOf(entity, entities))
+  for (const entity of entities.values()) faults.push(...faultsOf(entity, entities, isPart))
   for (const module of modules) faults.push(...menuFaults(module.menu, entities))
   if (faults.length > 0) throw new Error(`modules do not fit together:\n${faults.join('\n')}`)
   return { modules, entities, dicts, permissions, sources }
@@ -115,7 +118,7 @@ function menuFaults(menu: readonly MenuItem[] = [], entities: ReadonlyMap<string
   ])
 }
 
-function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>): string[] {
+function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, isPart: boolean): string[] {
   const faults: string[] = []
   const known = new Set([
     ...Object.keys(entity.fields),
@@ -141,20 +144,25 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>): 
     if (!known.has(key)) faults.push(`${entity.name} names ${key}, which is none of its fields`)
   }
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
-    faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities))
+    faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
   }
   return faults
 }
 
-function fieldFaults(path: string, field: AnyField, entities: ReadonlyMap<string, AnyEntity>): string[] {
+function fieldFaults(
+  path: string,
+  field: AnyField,
+  entities: ReadonlyMap<string, AnyEntity>,
+  isPart: boolean,
+): string[] {
   if (field.kind === 'lines') {
     return Object.entries(fieldsOf(field)).flatMap(([key, inner]) =>
       inner.kind === 'lines' || inner.kind === 'flow' || inner.kind === 'rollup'
         ? [`${path}.${key} is a ${inner.kind}, which lines cannot hold`]
-        : fieldFaults(`${path}.${key}`, inner, entities),
+        : fieldFaults(`${path}.${key}`, inner, entities, isPart),
     )
   }
-  if ((field.kind === 'ref' || field.kind === 'refMany') && !entities.has(field.to)) {
+  if ((field.kind === 'ref' || field.kind === 'refMany') && !entities.has(field.to) && !isPart) {
     return [`${path} points to ${field.to}, which no module has`]
   }
   if (field.kind === 'rollup') {

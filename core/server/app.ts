@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly modules: readonly ServerModule[]
   readonly databaseUrl: string
   readonly log: Logger
+  /** Not the whole product: references to areas that are not there are let be. */
+  readonly isPart?: boolean
   /** Connections the pool may open. */
   readonly poolSize?: number
   /** Progress for whoever watches the start. */
@@ -59,12 +61,16 @@ export async function createApp({
   modules,
   databaseUrl,
   log,
+  isPart,
   poolSize,
   progress = () => {},
 }: AppOptions): Promise<RunningApp> {
   learnAreas()
   const ordered = inOrder(modules)
-  const linked = linkModules(ordered.map(({ module }) => module))
+  const linked = linkModules(
+    ordered.map(({ module }) => module),
+    { isPart },
+  )
   const db = await openDatabase({ url: databaseUrl, poolSize, log })
   const closing: (() => Promise<unknown>)[] = [() => db.close()]
   try {

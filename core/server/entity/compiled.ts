@@ -95,7 +95,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     lines,
     blank: blankRow([...auditColumns, ...Object.keys(fields)].toSorted(asJsonb)),
     tellable: tellableOf(entity),
-    stored: new Set(list.filter(isStored).map((column) => column.key)),
+    stored: new Set([...list.filter(isStored).map((column) => column.key), 'sysOrgCode']),
     insert: insertOf(
       table,
       list.filter((column) => column.field === null || isStored(column)),
@@ -132,7 +132,7 @@ const given: ReadonlySet<Kind> = new Set<Kind>(['flow', 'serial', 'rollup'])
 const asJsonb = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : 1)
 
 /** Of the columns that every row has, those that an edit changes. */
-const changing: ReadonlySet<string> = new Set(['updateBy', 'updateTime', 'version'])
+const changing: ReadonlySet<string> = new Set(['updateBy', 'updateTime', 'sysOrgCode', 'version'])
 
 function insertOf(table: string, written: readonly Column[], isShared: boolean): Compiled['insert'] {
   const names = [...written.map(({ key }) => quotedColumn(key)), ...(isShared ? [] : ['tenant_id'])]

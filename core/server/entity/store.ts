@@ -25,7 +25,8 @@ export function stamp(row: Row, { user, now }: Context): Row {
   row.createTime = now
   row.updateBy = null
   row.updateTime = null
-  row.sysOrgCode = user.depart?.orgCode ?? null
+  // What `prepare` said stands: rows of a store belong to its department, whoever writes them.
+  row.sysOrgCode ??= user.depart?.orgCode ?? null
   row.version = 1
   return row
 }

@@ -79,7 +79,7 @@ export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Prom
   })
   const log = pino({ level: config.log })
   const database = await freshDatabase(await templateOf(modules, dataDir))
-  const app = await createApp({ config, modules, databaseUrl: database.url, log, poolSize: 10 })
+  const app = await createApp({ config, modules, databaseUrl: database.url, log, isPart: true, poolSize: 10 })
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     if (!openApps.delete(close)) return
@@ -179,7 +179,13 @@ async function makeTemplate(
   const url = new URL(inject('pgUrl'))
   url.pathname = `/${building}`
   const config = loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'fatal' })
-  const app = await createApp({ config, modules, databaseUrl: url.href, log: pino({ level: 'fatal' }) })
+  const app = await createApp({
+    config,
+    modules,
+    databaseUrl: url.href,
+    log: pino({ level: 'fatal' }),
+    isPart: true,
+  })
   await app.close()
   await client.query(`alter database "${building}" rename to "${name}"`)
 }

@@ -1,0 +1,29 @@
+import { serverModule } from '@mortise/server'
+import { stores } from '@mortise/stores/model'
+import system from '@mortise/system/server'
+import { creditHoldRules, storeCreditRules, storeRules } from './store.rules.ts'
+import {
+  storeAddressRules,
+  storeBankRules,
+  storeInstallRules,
+  storePriceRules,
+  storeQuoteRules,
+} from './store-parts.rules.ts'
+
+export { adjustCredit, type CreditUse, creditOf, releaseCredit, takeCredit } from './credit.ts'
+export { ownStore, storeOfUser } from './own-store.ts'
+export { digits, refuseBadTel } from './store.rules.ts'
+
+export default serverModule(stores, {
+  needs: [system],
+  rules: [
+    storeRules,
+    storeCreditRules,
+    storeAddressRules,
+    storeBankRules,
+    storeInstallRules,
+    storeQuoteRules,
+    storePriceRules,
+    creditHoldRules,
+  ],
+})

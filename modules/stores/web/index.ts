@@ -1,0 +1,4 @@
+import { stores } from '@mortise/stores/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(stores)
