@@ -79,20 +79,22 @@ export function rollup(
   return make('rollup', label, options)
 }
 
-/** A choice from a dictionary: one defined in code, or one that staff keep, named by its code. */
-export function dict<V extends string, const O extends Common<NoInfer<V>> & { numeric?: boolean }>(
+/** A choice from a dictionary: one defined in code, or one that staff keep, named by its code; several with `multiple`. */
+export function dict<V extends string, const O extends DictOptions<NoInfer<V>>>(
   label: string,
   from: Dict<V>,
   options?: O,
-): Field<'dict', Out<V, O>, In<V, O>>
-export function dict<const O extends Common<string> & { numeric?: boolean }>(
+): Field<'dict', Out<Chosen<V, O>, O>, In<Chosen<V, O>, O>>
+export function dict<const O extends DictOptions<string>>(
   label: string,
   code: string,
   options?: O,
-): Field<'dict', Out<string, O>, In<string, O>>
+): Field<'dict', Out<Chosen<string, O>, O>, In<Chosen<string, O>, O>>
 export function dict(label: string, from: Dict | string, options?: object): Field<'dict'> {
   return make('dict', label, { dict: typeof from === 'string' ? from : from.code, ...options })
 }
+type DictOptions<V> = Common<V | V[]> & { numeric?: boolean; multiple?: boolean }
+type Chosen<V, O> = O extends { multiple: true } ? V[] : V
 
 /** The id of a row of `N`: a plain string that will not pass for the id of another entity. */
 export type Id<N extends string = string> = string & { readonly '~of'?: N }

@@ -1,3 +1,5 @@
+import type { FormulaType } from './formula/types.ts'
+
 /**
  * Fields are plain data: `text('名称', { required: true })` is `{ kind: 'text', label: '名称', required: true }`,
  * which is also what an online form stores. The types a field carries for reading and writing exist for the compiler only.
@@ -14,6 +16,8 @@ export interface Kinds {
       /** The code of a rule that staff keep, by which a value is checked as it is typed and before it is saved. */
       checkRule?: string
       secret?: boolean
+      /** A formula that comes to this; its names are the affair of whoever reckons by it. */
+      formula?: FormulaType | 'any'
     }
   }
   textarea: { value: string; options: { max?: number; rows?: number; html?: boolean } }
@@ -23,7 +27,7 @@ export interface Kinds {
   bool: { value: boolean; options: { pair?: BoolPair } }
   date: { value: string; options: {} }
   datetime: { value: string; options: {} }
-  dict: { value: string; options: { dict: string; numeric?: boolean } }
+  dict: { value: string; options: { dict: string; numeric?: boolean; multiple?: boolean } }
   ref: { value: string; options: { to: string; fill?: Readonly<Record<string, string>>; cascade?: boolean } }
   refMany: { value: string[]; options: { to: string } }
   user: { value: string; options: { multiple?: boolean } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDate, isDatetime } from './index.ts'
+import { complaintsOf, defineEntity, f, isDate, isDatetime } from './index.ts'
 
 test.each(['2026-11-14', '2026-12-31', '2026-04-30', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(
   '%s is a day',
@@ -31,4 +31,25 @@ test.each([
 
 test('neither an instant nor a number passes for a day', () => {
   expect([new Date(), 20_261_114, null].map(isDate)).toEqual([false, false, false])
+})
+
+test('a formula that cannot be read is refused with the character that is wrong', () => {
+  const Line = defineEntity('line', {
+    label: '计价行',
+    fields: { price: f.text('公式', { formula: 'number', max: 2000 }) },
+  })
+  const said = (price: string) => complaintsOf(Line, { price }).map(({ message }) => message)
+  expect(said("area*rate('m808')")).toEqual([])
+  expect(said('area*')).toEqual([expect.stringMatching(/^公式出错，请检查：第6个字符，/)])
+})
+
+test('of a dictionary one may be chosen, or several where the field says so', () => {
+  const Door = defineEntity('door', {
+    label: '门',
+    fields: { part: f.dict('部件', 'part'), parts: f.dict('齐套部件', 'part', { multiple: true, required: true }) },
+  })
+  const said = (row: object) => complaintsOf(Door, { ...row }).map(({ message }) => message)
+  expect(said({ part: '1', parts: ['1', '4'] })).toEqual([])
+  expect(said({ part: ['1'], parts: '1' })).toEqual(['部件格式不正确', '齐套部件格式不正确'])
+  expect(said({ parts: [] })).toEqual(['齐套部件不能为空'])
 })

@@ -1,6 +1,8 @@
 import { isArea } from './area.ts'
 import { isShown, type Row } from './draft.ts'
 import { deriveOf, fieldEntriesOf, whenOf } from './entity.ts'
+import { BusinessError } from './error.ts'
+import { parseFormula } from './formula/parse.ts'
 import type { AnyField, FieldOf, Fields, Kind } from './kinds.ts'
 import { complaintOf, namedRules, type Rule } from './rules.ts'
 
@@ -137,7 +139,19 @@ const text: Check<'text'> = (field, value) => {
   if (field.min !== undefined && [...(value as string)].length < field.min) {
     return `${field.label}长度不能少于${field.min}个字符`
   }
+  if (field.formula) return unreadable(value as string)
   return field.rule ? complaintOf(namedRules[field.rule], value as string) : null
+}
+
+/** What keeps a formula from being read at all. */
+function unreadable(source: string): string | null {
+  try {
+    parseFormula(source)
+    return null
+  } catch (error) {
+    if (error instanceof BusinessError) return error.message
+    throw error
+  }
 }
 
 /** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */
@@ -176,7 +190,7 @@ const strings = (field: AnyField, value: unknown, limit: number): string | null 
 }
 
 const oneOrMany =
-  <K extends 'user' | 'depart' | 'material'>(longest: number): Check<K> =>
+  <K extends 'dict' | 'user' | 'depart' | 'material'>(longest: number): Check<K> =>
   (field, value) =>
     (field as { multiple?: boolean }).multiple
       ? strings(field, value, 1000)
@@ -198,7 +212,7 @@ const checks: { [K in Kind]: Check<K> } = {
   bool: (field, value) => (typeof value === 'boolean' ? null : wrong(field)),
   date: (field, value) => (isDate(value) ? null : wrong(field)),
   datetime: (field, value) => (isDatetime(value) ? null : wrong(field)),
-  dict: string<'dict'>(64),
+  dict: oneOrMany<'dict'>(64),
   ref: string<'ref'>(36),
   refMany: (field, value) => strings(field, value, 1000),
   user: oneOrMany<'user'>(64),
@@ -237,7 +251,7 @@ const wellFormed: { readonly [K in Kind]: (value: unknown) => boolean } = {
   bool: (value) => typeof value === 'boolean',
   date: isText,
   datetime: isText,
-  dict: isText,
+  dict: isTextOrList,
   ref: isText,
   refMany: isTextList,
   user: isTextOrList,

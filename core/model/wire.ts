@@ -26,7 +26,7 @@ const leaving: { [K in Kind]: Out<K> } = {
   bool: ({ pair = ['Y', 'N'] }, value) => (value ? pair[0] : pair[1]),
   date: asIs,
   datetime: asIs,
-  dict: (field, value) => (field.numeric ? Number(value) : value),
+  dict: (field, value) => (field.numeric ? Number(value) : joined(field, value)),
   ref: asIs,
   refMany: joined,
   user: joined,
@@ -77,7 +77,7 @@ export function leavesAsIs(field: AnyField): boolean {
     case 'text':
       return !field.secret
     case 'dict':
-      return !field.numeric
+      return !field.numeric && !field.multiple
     case 'user':
     case 'depart':
     case 'material':
@@ -132,8 +132,10 @@ export function valueFromWire(field: AnyField, value: unknown): unknown {
       return typeof value === 'string' ? fullDatetime(value) : value
     case 'date':
       return typeof value === 'string' ? value.trim().slice(0, 10) : value
-    case 'text':
     case 'dict':
+      if (field.multiple) return listFrom(value)
+      return typeof value === 'number' ? String(value) : trimmed(value)
+    case 'text':
     case 'ref':
     case 'category':
     case 'area':

@@ -17,7 +17,7 @@ const kinds: { [K in Kind]: { type: ValueType; several: (field: FieldOf<K>) => b
   bool: { type: 'bool', several: () => false },
   date: { type: 'date', several: () => false },
   datetime: { type: 'datetime', several: () => false },
-  dict: { type: 'text', several: () => false },
+  dict: { type: 'text', several: many },
   ref: { type: 'text', several: () => false },
   refMany: { type: 'text', several: () => true },
   user: { type: 'text', several: many },

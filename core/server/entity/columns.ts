@@ -15,7 +15,7 @@ export const columns: { readonly [K in Kind]: ((field: FieldOf<K>) => string) | 
   bool: () => 'boolean',
   date: () => 'date',
   datetime: () => 'timestamp(0)',
-  dict: () => 'varchar(64)',
+  dict: oneOrMany('varchar(64)'),
   ref: () => 'varchar(36)',
   refMany: () => 'text[]',
   user: oneOrMany('varchar(64)'),

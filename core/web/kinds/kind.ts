@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** The value of a kind as screens hold it; nothing may be there yet. */
 export type ValueOf<K extends Kind> =
-  | (K extends 'user' | 'depart' | 'material' ? string | string[] : Kinds[K]['value'])
+  | (K extends 'dict' | 'user' | 'depart' | 'material' ? string | string[] : Kinds[K]['value'])
   | null
   | undefined
 

@@ -64,7 +64,7 @@ function columnOf(of: Lines, key: string, field: AnyField): GridColumn {
     key,
     field,
     title: field.label,
-    type: isHtml ? 'field' : types[field.kind],
+    type: isHtml || isSeveralOf(field) ? 'field' : types[field.kind],
     width: isElastic(field) ? undefined : columnWidth(field),
     align: kindOf(field).column.align,
     disabled: !isOpen,
@@ -80,6 +80,8 @@ function columnOf(of: Lines, key: string, field: AnyField): GridColumn {
     texts: makeValueTexts(),
   }
 }
+
+const isSeveralOf = (field: AnyField) => field.kind === 'dict' && field.multiple === true
 
 /** Texts take the room that other columns leave. */
 const isElastic = ({ kind }: AnyField) => kind === 'text' || kind === 'textarea'

@@ -1,8 +1,9 @@
-import type { FieldOf } from '@mortise/model'
-import { DictTag, drawnTags } from '../../dict/dict-text.tsx'
+import { type FieldOf, splitValues, VALUE_SEPARATOR } from '@mortise/model'
+import { DictTag, drawnTags, eachValue } from '../../dict/dict-text.tsx'
 import { useDict } from '../../dict/use-dict.ts'
 import { DictSelect } from '../../inputs/dict-select/dict-select.tsx'
 import { optionOf } from '../../inputs/input.ts'
+import { MultiSelect } from '../../inputs/multi-select/multi-select.tsx'
 import type { WebKind } from '../kind.ts'
 import { choiceBox } from '../shared/choice-box.tsx'
 
@@ -11,15 +12,30 @@ export const dict: WebKind<'dict'> = {
     if (!value) return ''
     return items ? drawnTags(items, value, text) : <DictTag dictCode={field.dict} value={value} text={text} />
   },
-  Editor: ({ field, onChange, ...rest }) => (
-    <DictSelect
-      {...rest}
-      dictCode={field.dict}
-      allowClear={field.required !== true}
-      placeholder={`请选择${field.label}`}
-      onChange={(chosen) => onChange(chosen || null)}
-    />
-  ),
+  Editor: ({ field, value, onChange, ...rest }) => {
+    const placeholder = `请选择${field.label}`
+    if (field.multiple) {
+      return (
+        <MultiSelect
+          {...rest}
+          dictCode={field.dict}
+          value={eachValue(value).join(VALUE_SEPARATOR)}
+          placeholder={placeholder}
+          onChange={(chosen) => onChange(splitValues(chosen))}
+        />
+      )
+    }
+    return (
+      <DictSelect
+        {...rest}
+        value={value as string | null | undefined}
+        dictCode={field.dict}
+        allowClear={field.required !== true}
+        placeholder={placeholder}
+        onChange={(chosen) => onChange(chosen || null)}
+      />
+    )
+  },
   search: choiceBox<FieldOf<'dict'>>((field) => useDict(field.dict).map(optionOf)),
   column: { width: 110 },
 }
