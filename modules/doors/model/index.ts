@@ -1,0 +1,27 @@
+import { defineModule } from '@mortise/model'
+import { Door, DoorTable } from './door.ts'
+import { DoorPart, RuleEffect, ValueType } from './door-dicts.ts'
+import { DoorParameter, ParameterOption } from './door-parameter.ts'
+import { DoorVersion } from './door-version.ts'
+
+export { type CompiledDoor, compileDoor } from './compile-door.ts'
+export { describeDoor } from './describe-door.ts'
+export type * from './door-spec.ts'
+export type { Difference, Impact } from './door-version.ts'
+export { evaluateDoor } from './evaluate-door.ts'
+export { Door, DoorParameter, DoorPart, DoorTable, DoorVersion, ParameterOption, RuleEffect, ValueType }
+
+export const doors = defineModule('doors', {
+  label: '门型管理',
+  icon: 'block',
+  entities: [DoorParameter, ParameterOption, Door, DoorTable, DoorVersion],
+  dicts: [ValueType, DoorPart, RuleEffect],
+  menu: [
+    { label: '门型', open: Door },
+    { label: '参数库', open: DoorParameter },
+    { label: '参数选项', open: ParameterOption },
+    { label: '查价表', open: DoorTable },
+    { label: '门型版本', open: DoorVersion },
+  ],
+  permissions: { 'door:configure': '配置门型' },
+})

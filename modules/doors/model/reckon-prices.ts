@@ -1,0 +1,26 @@
+import { add, mul, round, sum } from '@mortise/model'
+import type { PriceLevels, PriceLine, Prices } from './door-spec.ts'
+import { attempt, holds, type Reckoning } from './evaluate-door.ts'
+
+/** What each line of the price comes to, to the cent. */
+export function reckonPrices(reckoning: Reckoning): PriceLine[] {
+  const lines: PriceLine[] = []
+  for (const { when, amount, name, part, formula, isDiscountable } of reckoning.door.prices) {
+    if (when && !holds(reckoning, when)) continue
+    const value = attempt(reckoning.errors, amount, reckoning.scope)
+    if (typeof value === 'number') lines.push({ name, part, formula, amount: round(value), isDiscountable })
+  }
+  return lines
+}
+
+/** The price of the factory, and what follows for shops and customers: what takes no discount is handed on whole. */
+export function pricesOf(lines: readonly PriceLine[], levels: PriceLevels): Prices {
+  const discountable = sum(lines, (line) => (line.isDiscountable ? line.amount : 0))
+  const fixed = sum(lines, (line) => (line.isDiscountable ? 0 : line.amount))
+  const factory = add(discountable, fixed)
+  return {
+    factory,
+    dealer: add(mul(discountable, levels.dealerRate), fixed),
+    retail: mul(factory, levels.retailFactor, levels.retailScale),
+  }
+}

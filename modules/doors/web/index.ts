@@ -1,0 +1,4 @@
+import { doors } from '@mortise/doors/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(doors)
