@@ -1,5 +1,6 @@
 import customers from '@mortise/customers/server'
 import demo from '@mortise/demo/server'
+import doors from '@mortise/doors/server'
 import downloads from '@mortise/downloads/server'
 import integration from '@mortise/integration/server'
 import materials from '@mortise/materials/server'
@@ -17,6 +18,7 @@ export const modules: readonly ServerModule[] = [
   downloads,
   integration,
   materials,
+  doors,
   stores,
   customers,
   pricing,

@@ -1,5 +1,6 @@
 import customers from '@mortise/customers/web'
 import demo from '@mortise/demo/web'
+import doors from '@mortise/doors/web'
 import downloads from '@mortise/downloads/web'
 import integration from '@mortise/integration/web'
 import materials from '@mortise/materials/web'
@@ -17,6 +18,7 @@ export const modules: readonly WebModule[] = [
   downloads,
   integration,
   materials,
+  doors,
   stores,
   customers,
   pricing,

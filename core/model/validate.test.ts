@@ -46,7 +46,10 @@ test('a formula that cannot be read is refused with the character that is wrong'
 test('of a dictionary one may be chosen, or several where the field says so', () => {
   const Door = defineEntity('door', {
     label: '门',
-    fields: { part: f.dict('部件', 'part'), parts: f.dict('齐套部件', 'part', { multiple: true, required: true }) },
+    fields: {
+      part: f.dict('部件', 'part'),
+      parts: f.dict('齐套部件', 'part', { multiple: true, required: true }),
+    },
   })
   const said = (row: object) => complaintsOf(Door, { ...row }).map(({ message }) => message)
   expect(said({ part: '1', parts: ['1', '4'] })).toEqual([])

@@ -84,7 +84,14 @@ function cutsOf(line: BomSpec): CompiledCut[] {
   )
   return pieces!.flatMap((count, at) =>
     count
-      ? [{ pieces: count, length: length![at] ?? null, width: width![at] ?? null, thickness: thickness![at] ?? null }]
+      ? [
+          {
+            pieces: count,
+            length: length![at] ?? null,
+            width: width![at] ?? null,
+            thickness: thickness![at] ?? null,
+          },
+        ]
       : [],
   )
 }

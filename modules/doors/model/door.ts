@@ -115,13 +115,28 @@ export const Door = defineEntity('door', {
           to: 'published',
           ask: '版本说明：',
         },
-        retire: { label: '停用', from: 'published', to: 'retired', ask: '停用后不能再配置该门型，确认停用？' },
+        retire: {
+          label: '停用',
+          from: 'published',
+          to: 'retired',
+          ask: '停用后不能再配置该门型，确认停用？',
+        },
       },
       // Shops go by the versions, so that the draft stays open to work on.
       editable: ['draft', 'published', 'retired'],
     }),
   },
-  list: ['pictures', 'code', 'name', 'category', 'series', 'leadDays', 'currentVersion', 'status', 'createTime'],
+  list: [
+    'pictures',
+    'code',
+    'name',
+    'category',
+    'series',
+    'leadDays',
+    'currentVersion',
+    'status',
+    'createTime',
+  ],
   form: [
     [
       '基本信息',

@@ -77,7 +77,8 @@ test.each([
 })
 
 test('a choice that would be refused is closed before anybody makes it, with the reason', () => {
-  const lock = (h: string) => reckon({ h }).offers.lock?.map(({ value, isOpen, reason }) => [value, isOpen, reason])
+  const lock = (h: string) =>
+    reckon({ h }).offers.lock?.map(({ value, isOpen, reason }) => [value, isOpen, reason])
   expect(lock('2150')).toEqual([
     ['L1', true, ''],
     ['L2', true, ''],

@@ -70,7 +70,12 @@ export const m808: DoorSpec = {
     size('h', '洞口高', 1900, 2800),
     size('w', '洞口宽', 600, 1200),
     size('t', '墙厚', 100, 400),
-    parameter({ code: 'dir', name: '开启方向', valueType: '2', choices: ['左内开', '左外开', '右内开', '右外开'] }),
+    parameter({
+      code: 'dir',
+      name: '开启方向',
+      valueType: '2',
+      choices: ['左内开', '左外开', '右内开', '右外开'],
+    }),
     parameter({
       code: 'lock',
       name: '锁具',
@@ -115,7 +120,12 @@ export const m808: DoorSpec = {
   ],
   bom: [
     bom('B1', '骨架方料', 'MF-3045', '(2*dh+3*dw)/1000', { lossRate: 0.05, pieces: '2;3', length: 'dh;dw' }),
-    bom('B2', '面板', 'HDF-08', '2*dh*dw/1000000', { lossRate: 0.08, pieces: '2', length: 'dh', width: 'dw' }),
+    bom('B2', '面板', 'HDF-08', '2*dh*dw/1000000', {
+      lossRate: 0.08,
+      pieces: '2',
+      length: 'dh',
+      width: 'dw',
+    }),
     bom('B3', '饰面', '', '2*(dh+20)*(dw+20)/1000000', {
       materialFormula: 'face',
       lossRate: 0.1,
@@ -139,7 +149,13 @@ export const m808: DoorSpec = {
   tables: [],
 }
 
-const material = (code: string, name: string, unit: string, cost: number, treeCode = '0101'): MaterialFacts => ({
+const material = (
+  code: string,
+  name: string,
+  unit: string,
+  cost: number,
+  treeCode = '0101',
+): MaterialFacts => ({
   id: `id-${code}`,
   code,
   name,
@@ -172,7 +188,9 @@ const materials = [
 
 export const m808Inputs: DoorInputs = {
   rates: { m808: 680 },
-  materials: Object.fromEntries(materials.flatMap((each) => [[each.id, each] as const, [each.code, each] as const])),
+  materials: Object.fromEntries(
+    materials.flatMap((each) => [[each.id, each] as const, [each.code, each] as const]),
+  ),
   levels: { dealerRate: 0.88, retailFactor: 1.9, retailScale: 0 },
 }
 

@@ -26,7 +26,8 @@ export function normalise(parameter: CompiledParameter, given: string, inputs: D
 }
 
 function numberOf({ name, min, max, step }: CompiledParameter, given: string): Normalised {
-  if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(given)) return { kept: given, seen: null, fault: `${name}格式不正确` }
+  if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(given))
+    return { kept: given, seen: null, fault: `${name}格式不正确` }
   const number = Number(given)
   const fault = boundsFault(name, number, min, max) ?? stepFault(name, given, min, step)
   return fault ? { kept: given, seen: null, fault } : { kept: String(number), seen: number }
@@ -55,7 +56,8 @@ function choiceOf({ name, choices, options }: CompiledParameter, given: string):
   })
   if (choices.length > 0) return choices.includes(given) ? { kept: given, seen: given } : missing()
   const option =
-    options.find(({ code }) => code === given) ?? options.find((each) => each.name === given || each.id === given)
+    options.find(({ code }) => code === given) ??
+    options.find((each) => each.name === given || each.id === given)
   return option ? { kept: option.code, seen: option } : missing()
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledParameter } from './compile-door.ts'
 import type { Offer } from './door-spec.ts'
-import { holds, type Reckoning } from './evaluate-door.ts'
+import { holds, type Reckoning } from './reckoning.ts'
 import type { Settled } from './settle.ts'
 
 /** The choices of every parameter that has some: which stand open in this configuration, and why others do not. */

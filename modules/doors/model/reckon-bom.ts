@@ -1,7 +1,7 @@
 import { FIXED_ONE, fixedNumber, fixedOf, mul, mulFixed, roundFixed, sum } from '@mortise/model'
 import type { CompiledBom } from './compile-door.ts'
 import type { BomLine, CutPiece } from './door-spec.ts'
-import { attempt, holds, type Reckoning } from './evaluate-door.ts'
+import { attempt, holds, type Reckoning } from './reckoning.ts'
 
 /** What one door takes, line by line: the net need, what is lost on the way, and how it is cut. */
 export function reckonBom(reckoning: Reckoning): BomLine[] {

@@ -1,6 +1,6 @@
 import { add, mul, round, sum } from '@mortise/model'
 import type { PriceLevels, PriceLine, Prices } from './door-spec.ts'
-import { attempt, holds, type Reckoning } from './evaluate-door.ts'
+import { attempt, holds, type Reckoning } from './reckoning.ts'
 
 /** What each line of the price comes to, to the cent. */
 export function reckonPrices(reckoning: Reckoning): PriceLine[] {

@@ -1,7 +1,7 @@
 import type { CompiledParameter } from './compile-door.ts'
 import type { DoorValues } from './door-spec.ts'
-import { holds, type Reckoning } from './evaluate-door.ts'
 import { normalise } from './normalise-value.ts'
+import { holds, type Reckoning } from './reckoning.ts'
 
 /** What a configuration comes to before anything is reckoned. */
 export interface Settled {
@@ -18,13 +18,13 @@ const MOST_ROUNDS = 5
 export function settle(reckoning: Reckoning, given: DoorValues): Settled {
   const { door, errors } = reckoning
   const forced: Record<string, string> = {}
-  let values = given
+  const values = { ...given }
   for (let round = 1; ; round++) {
     errors.length = 0
     const { kept, visible } = takeIn(reckoning, values)
     const set = forcedBy(reckoning, kept, forced)
     if (set && round < MOST_ROUNDS) {
-      values = { ...values, ...set }
+      Object.assign(values, set)
       continue
     }
     const required = visible.filter((code) => isRequired(reckoning, door.byCode.get(code)!))
@@ -73,11 +73,7 @@ function isRequired(reckoning: Reckoning, parameter: CompiledParameter): boolean
 }
 
 /** The values that rules set and that are not so yet. */
-function forcedBy(
-  reckoning: Reckoning,
-  kept: DoorValues,
-  forced: Record<string, string>,
-): DoorValues | null {
+function forcedBy(reckoning: Reckoning, kept: DoorValues, forced: Record<string, string>): DoorValues | null {
   const set: Record<string, string> = {}
   for (const rule of reckoning.door.rules) {
     const [value] = rule.values
