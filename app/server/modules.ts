@@ -6,6 +6,7 @@ import integration from '@mortise/integration/server'
 import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
 import pricing from '@mortise/pricing/server'
+import purchasing from '@mortise/purchasing/server'
 import type { ServerModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
 import stores from '@mortise/stores/server'
@@ -23,5 +24,6 @@ export const modules: readonly ServerModule[] = [
   customers,
   pricing,
   stock,
+  purchasing,
   demo,
 ]

@@ -6,6 +6,7 @@ import integration from '@mortise/integration/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
 import pricing from '@mortise/pricing/web'
+import purchasing from '@mortise/purchasing/web'
 import stock from '@mortise/stock/web'
 import stores from '@mortise/stores/web'
 import system from '@mortise/system/web'
@@ -23,5 +24,6 @@ export const modules: readonly WebModule[] = [
   customers,
   pricing,
   stock,
+  purchasing,
   demo,
 ]

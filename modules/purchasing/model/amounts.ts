@@ -1,0 +1,15 @@
+import { type Amount, add, div, mul, sub } from '@mortise/model'
+
+/** What a line comes to, tax included; empty while its price is not known. */
+export const amountOf = (qty: Amount, price: Amount): number | null =>
+  qty === null || qty === undefined || price === null || price === undefined ? null : mul(qty, price)
+
+/** The tax in an amount that includes it. */
+export const taxOf = (amount: Amount, rate: Amount): number => sub(amount, div(amount, add(1, rate, 6)))
+
+/** What of an order line is still to come: goods that are replaced are owed again. */
+export const openOf = (line: {
+  readonly qty: Amount
+  readonly receivedQty: Amount
+  readonly replacedQty: Amount
+}): number => Math.max(0, sub(add(line.qty, line.replacedQty, 4), line.receivedQty, 4))

@@ -1,0 +1,100 @@
+import { Unit } from '@mortise/materials/model'
+import { add, defineEntity, f, sum } from '@mortise/model'
+import { Warehouse } from '@mortise/stock/model'
+import { amountOf, taxOf } from './amounts.ts'
+import { PurchaseOrder } from './purchase-order.ts'
+import { Supplier } from './supplier.ts'
+
+/** What came of an order, in the units of the order. What is good or taken all the same goes into stock, what is bad never. */
+export const PurchaseReceipt = defineEntity('purchaseReceipt', {
+  label: '采购入库单',
+  table: 'erp_purchase_in',
+  wire: '/erp_purchase_in/erpPurchaseIn',
+  fields: {
+    no: f.serial('入库单号', 'CGRK{yyyyMMdd}{0000}', { wire: 'docNo' }),
+    order: f.ref('采购订单', PurchaseOrder, { required: true, frozen: true, search: true, wire: 'orderId' }),
+    supplier: f.ref('供应商', Supplier, { readonly: true, search: true, wire: 'supplierId' }),
+    warehouse: f.ref('仓库', Warehouse, { required: true, search: true, wire: 'warehouseId' }),
+    date: f.date('到货日期', { required: true, default: '${currentDate}', search: true, wire: 'arriveDate' }),
+    noteNo: f.text('送货单号', { max: 64, search: true, wire: 'deliveryNoteNo' }),
+    taxRate: f.decimal('税率', { default: 0, scale: 4, readonly: true }),
+    items: f.lines('入库明细', {
+      wire: 'itemList',
+      fields: {
+        lineNo: f.int('订单行', { min: 1, unique: true, help: '不填则按物料对应' }),
+        material: f.material('物料', { required: true, wire: 'materialId' }),
+        unit: f.ref('单位', Unit, { readonly: true, wire: 'unitId' }),
+        lotNo: f.text('批号', { max: 48 }),
+        arrivedQty: f.decimal('到货数量', {
+          required: true,
+          min: 0.0001,
+          max: 99_999_999,
+          sum: true,
+          wire: 'qtyArrive',
+        }),
+        okQty: f.decimal('合格数量', { min: 0, max: 99_999_999, sum: true, wire: 'qtyOk' }),
+        concessionQty: f.decimal('让步数量', { min: 0, max: 99_999_999, sum: true, wire: 'qtyConcession' }),
+        badQty: f.decimal('不良数量', { min: 0, max: 99_999_999, sum: true, wire: 'qtyBad' }),
+        price: f.decimal('含税单价', { scale: 6, readonly: true, guarded: true }),
+        amount: f.money('金额', { sum: true, guarded: true }),
+        returnedQty: f.decimal('已退货', { default: 0, readonly: true, sum: true }),
+        defect: f.text('不良原因', { max: 200, wire: 'defectCode' }),
+      },
+      derive: { amount: (line) => amountOf(takenOf(line), line.price) },
+    }),
+    totalAmount: f.money('总金额', { sum: true, guarded: true }),
+    totalTax: f.money('税额', { sum: true, guarded: true }),
+    remark: f.textarea('备注', { max: 500 }),
+    status: f.flow('状态', {
+      states: { draft: '草稿', inspecting: '待检', posted: '已入库', reversed: '已冲销', voided: '已作废' },
+      moves: {
+        inspect: { label: '送检', from: 'draft', to: 'inspecting' },
+        post: {
+          label: '入库',
+          from: ['draft', 'inspecting'],
+          to: 'posted',
+          ask: '入库后不能修改，确认入库？',
+        },
+        reverse: { label: '冲销', from: 'posted', to: 'reversed', ask: '冲销原因：' },
+        void: { label: '作废', from: ['draft', 'inspecting'], to: 'voided', ask: '确认作废？' },
+      },
+      editable: ['draft', 'inspecting'],
+    }),
+  },
+  derive: {
+    totalAmount: (receipt) => sum(receipt.items, (line) => line.amount),
+    totalTax: (receipt) => sum(receipt.items, (line) => taxOf(line.amount, receipt.taxRate)),
+  },
+  title: 'no',
+  list: [
+    'no',
+    'order',
+    'supplier',
+    'warehouse',
+    'date',
+    'noteNo',
+    'totalAmount',
+    'status',
+    'createBy',
+    'createTime',
+  ],
+  form: [
+    ['到货信息', ['order', 'warehouse', 'date', 'noteNo', 'remark']],
+    ['入库明细', ['items', 'totalAmount']],
+  ],
+})
+
+interface Inspected {
+  readonly arrivedQty: number | null
+  readonly okQty: number | null
+  readonly concessionQty: number | null
+  readonly badQty: number | null
+}
+
+/** Nobody has said yet how good the goods are. */
+export const isUninspected = ({ okQty, concessionQty, badQty }: Inspected): boolean =>
+  okQty === null && concessionQty === null && badQty === null
+
+/** What goes into stock: all that came until somebody has looked at it. */
+export const takenOf = (line: Inspected): number | null =>
+  isUninspected(line) ? line.arrivedQty : add(line.okQty, line.concessionQty, 4)

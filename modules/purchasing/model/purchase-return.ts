@@ -1,0 +1,78 @@
+import { Unit } from '@mortise/materials/model'
+import { defineDict, defineEntity, f, sum } from '@mortise/model'
+import { Warehouse } from '@mortise/stock/model'
+import { amountOf, taxOf } from './amounts.ts'
+import { PurchaseReceipt } from './purchase-receipt.ts'
+import { Supplier } from './supplier.ts'
+
+export const ReturnMode = defineDict('ret_mode', '退货方式', { 1: '退货退款', 2: '退货换货' })
+
+/** What goes back to the supplier, in the units of its receipt and at the cost it came in at. */
+export const PurchaseReturn = defineEntity('purchaseReturn', {
+  label: '采购退货单',
+  table: 'erp_purchase_return',
+  wire: '/erp_purchase_return/erpPurchaseReturn',
+  fields: {
+    no: f.serial('退货单号', 'CGTH{yyyyMMdd}{0000}', { wire: 'docNo' }),
+    receipt: f.ref('采购入库单', PurchaseReceipt, {
+      required: true,
+      frozen: true,
+      search: true,
+      wire: 'inId',
+    }),
+    supplier: f.ref('供应商', Supplier, { readonly: true, search: true, wire: 'supplierId' }),
+    warehouse: f.ref('仓库', Warehouse, { search: true, wire: 'warehouseId', help: '不选则为入库仓库' }),
+    date: f.date('退货日期', { required: true, default: '${currentDate}', search: true, wire: 'bizDate' }),
+    mode: f.dict('退货方式', ReturnMode, { default: '1', search: true }),
+    reason: f.text('退货原因', { required: true, max: 200 }),
+    taxRate: f.decimal('税率', { default: 0, scale: 4, readonly: true }),
+    items: f.lines('退货明细', {
+      required: true,
+      wire: 'itemList',
+      fields: {
+        lineNo: f.int('入库行', { min: 1, unique: true, help: '不填则按物料对应' }),
+        material: f.material('物料', { required: true, wire: 'materialId' }),
+        unit: f.ref('单位', Unit, { readonly: true, wire: 'unitId' }),
+        lotNo: f.text('批号', { max: 48, readonly: true }),
+        qty: f.decimal('退货数量', { required: true, min: 0.0001, max: 99_999_999, sum: true }),
+        price: f.decimal('含税单价', { scale: 6, readonly: true, guarded: true }),
+        amount: f.money('金额', { sum: true, guarded: true }),
+        remark: f.text('备注', { max: 200 }),
+      },
+      derive: { amount: (line) => amountOf(line.qty, line.price) },
+    }),
+    totalAmount: f.money('总金额', { sum: true, guarded: true }),
+    totalTax: f.money('税额', { sum: true, guarded: true }),
+    remark: f.textarea('备注', { max: 500 }),
+    status: f.flow('状态', {
+      states: { draft: '草稿', submitted: '待审核', posted: '已退货', voided: '已作废' },
+      moves: {
+        submit: { label: '提交', from: 'draft', to: 'submitted' },
+        approve: { label: '审核退货', from: 'submitted', to: 'posted', ask: '审核后货物出库，确认退货？' },
+        reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
+        void: { label: '作废', from: ['draft', 'submitted'], to: 'voided', ask: '确认作废？' },
+      },
+    }),
+  },
+  derive: {
+    totalAmount: (sentBack) => sum(sentBack.items, (line) => line.amount),
+    totalTax: (sentBack) => sum(sentBack.items, (line) => taxOf(line.amount, sentBack.taxRate)),
+  },
+  title: 'no',
+  list: [
+    'no',
+    'receipt',
+    'supplier',
+    'warehouse',
+    'date',
+    'mode',
+    'reason',
+    'totalAmount',
+    'status',
+    'createTime',
+  ],
+  form: [
+    ['退货信息', ['receipt', 'warehouse', 'date', 'mode', 'reason', 'remark']],
+    ['退货明细', ['items', 'totalAmount']],
+  ],
+})
