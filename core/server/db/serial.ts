@@ -21,6 +21,13 @@ export async function drawSerial(draw: SerialDraw): Promise<string> {
   return number as string
 }
 
+/** The next number of a sequence that may have gaps: nobody waits for the transaction that it is drawn for. */
+export async function drawSequence(draw: Omit<SerialDraw, 'client' | 'mode'>): Promise<string> {
+  const pattern = serialPattern(draw.pattern)
+  const [counter] = await fromBlock(draw, periodOf(pattern, draw.now), 1)
+  return printSerial(pattern, draw.now, counter as number)
+}
+
 /** The number that would be drawn next; nothing is drawn, so that somebody else may have it by then. */
 export async function peekSerial({
   pool,
@@ -59,10 +66,12 @@ export async function drawSerialBatch(draw: SerialDraw, count: number): Promise<
   return counters.map((counter) => printSerial(pattern, draw.now, counter))
 }
 
+type Drawn = Pick<SerialDraw, 'pool' | 'tenant' | 'key'>
+
 /** Moves the counter on and answers where it now stands. */
 async function advance(
   on: Pick<PoolClient, 'query'>,
-  { tenant, key }: SerialDraw,
+  { tenant, key }: Drawn,
   period: string,
   count: number,
 ): Promise<number> {
@@ -88,7 +97,7 @@ interface Block {
 }
 const blocks = new WeakMap<Pool, Map<string, Block>>()
 
-async function fromBlock(draw: SerialDraw, period: string, count: number): Promise<number[]> {
+async function fromBlock(draw: Drawn, period: string, count: number): Promise<number[]> {
   const block = blockOf(draw, period)
   const taken = block.turn.then(async () => {
     const missing = count - block.rest.length
@@ -102,7 +111,7 @@ async function fromBlock(draw: SerialDraw, period: string, count: number): Promi
   return taken
 }
 
-function blockOf({ pool, tenant, key }: SerialDraw, period: string): Block {
+function blockOf({ pool, tenant, key }: Drawn, period: string): Block {
   const known = blocks.get(pool) ?? new Map<string, Block>()
   blocks.set(pool, known)
   const name = `${tenant} ${key}`

@@ -49,6 +49,8 @@ import { userRoutes } from './users.routes.ts'
 
 export { calendar } from './calendar/work-calendar.ts'
 export { parameter } from './parameters/parameters.ts'
+export { insertRows, listed } from './rows.ts'
+export { type CodedTree, codeUnder, recodeBelow } from './tree-codes.ts'
 
 export default serverModule(system, {
   provides: {

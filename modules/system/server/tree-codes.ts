@@ -13,12 +13,14 @@ export interface CodedTree {
   readonly entity: AnyEntity
   readonly key: string
   readonly circle: string
+  /** The code of a new child from its parent's and its siblings'; a letter and two digits a level unless told. */
+  readonly next?: (parent: string, siblings: readonly string[]) => string
 }
 
 /** The code for a row under a parent. Two who add there at once wait for each other. */
 export async function codeUnder(
   ctx: Context,
-  { entity, key, circle }: CodedTree,
+  { entity, key, circle, next = nextCode }: CodedTree,
   parent: string | null,
   self: Coded | null,
 ) {
@@ -38,7 +40,7 @@ export async function codeUnder(
     ? table().where('parent', '=', parent)
     : table().where('parent', 'is', null)
   ).execute()
-  return nextCode(
+  return next(
     prefix,
     siblings.map((row) => (row.code as string | null) ?? ''),
   )
