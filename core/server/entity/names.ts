@@ -1,38 +1,50 @@
-import type { Linked, SourceKind } from '@mortise/model'
+import { type AnyEntity, fieldsOf, type Linked, type SourceKind } from '@mortise/model'
+import { quotedColumn } from './columns.ts'
 import type { Reading } from './read.ts'
-import { type Lookup, lookupOf, ofTenant } from './translate.ts'
+import { lookupOf, ofTenant } from './translate.ts'
 
-/** The lookup behind a sheet's source: `ref:customer` or a kind of picker. */
-function lookupNamed(linked: Linked, source: string): Lookup | null {
-  const told = source.startsWith('ref:')
-    ? ({ kind: 'ref', label: '', to: source.slice(4) } as const)
-    : ({ kind: source as SourceKind, label: '' } as const)
-  return lookupOf(told, linked)
-}
-
-/** What is stored for each name; null for a name that several rows bear. A stored value counts as its own name. */
+/** What is stored for each name; null for a name that several rows bear. A row's code, and what is stored, count as names. */
 export async function idsOfNames(
   { client, tenant }: Reading,
   linked: Linked,
   source: string,
   names: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const lookup = lookupNamed(linked, source)
+  const target = targetOf(linked, source)
   // A picker that no module has a home for yet stores what it shows.
-  if (!lookup) return new Map(names.map((name) => [name, name]))
+  if (!target) return new Map(names.map((name) => [name, name]))
   const found = new Map<string, string | null>()
   if (names.length === 0) return found
+  const { lookup, codes } = target
   const params: unknown[] = [names]
   const sameTenant = ofTenant(lookup, tenant, params)
   const { rows } = await client.query(
-    `select ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table}
-     where not deleted and (${lookup.text}::text = any($1) or ${lookup.store}::text = any($1))${sameTenant}`,
+    `select ${lookup.store}::text as id, ${lookup.text}::text as text, array[${codes.join(', ')}]::text[] as codes
+     from ${lookup.table} where not deleted and (${[lookup.text, lookup.store, ...codes].map((column) => `${column}::text = any($1)`).join(' or ')})${sameTenant}`,
     params,
   )
-  for (const { id, text } of rows as { id: string; text: string | null }[]) {
+  const bearers = rows as { id: string; text: string | null; codes: (string | null)[] }[]
+  for (const { id, text } of bearers) {
     if (text !== null) found.set(text, found.has(text) && found.get(text) !== id ? null : id)
   }
-  // Set last: an id that happens to be another row's name means its own row.
-  for (const { id } of rows as { id: string }[]) if (names.includes(id)) found.set(id, id)
+  // Set later: a code that happens to be another row's name means its own row, and so does an id.
+  for (const { id, codes } of bearers) for (const code of codes) if (code !== null) found.set(code, id)
+  for (const { id } of bearers) if (names.includes(id)) found.set(id, id)
   return found
 }
+
+/** What stands behind a sheet's source, `ref:customer` or a kind of picker, and the columns that tell its rows apart. */
+function targetOf(linked: Linked, source: string) {
+  const name = source.startsWith('ref:') ? source.slice(4) : null
+  const entity = name === null ? linked.sources[source as SourceKind]?.entity : linked.entities.get(name)
+  const field =
+    name === null
+      ? ({ kind: source as SourceKind, label: '' } as const)
+      : ({ kind: 'ref', label: '', to: name } as const)
+  const lookup = lookupOf(field, linked)
+  return lookup && entity ? { lookup, codes: codesOf(entity) } : null
+}
+
+/** What dictionaries store of its rows, as far as no two have the same. */
+const codesOf = (entity: AnyEntity): string[] =>
+  (entity.dictSource?.code ?? []).filter((key) => fieldsOf(entity)[key]?.unique).map(quotedColumn)
