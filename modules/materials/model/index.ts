@@ -1,4 +1,5 @@
 import { defineModule } from '@mortise/model'
+import { type Conversion, converted, isSameRatio, type Ratio, ratioBetween, ratioOf } from './convert.ts'
 import { ColorFamily, Material, MaterialFamily, MaterialSource, UnitUse } from './material.ts'
 import { MaterialCategory, MaterialKind, Valuation } from './material-category.ts'
 import { MaterialGroup, MaterialGroupUse } from './material-group.ts'
@@ -6,6 +7,9 @@ import { Unit, UnitConversion, UnitDimension } from './unit.ts'
 
 export {
   ColorFamily,
+  type Conversion,
+  converted,
+  isSameRatio,
   Material,
   MaterialCategory,
   MaterialFamily,
@@ -13,6 +17,9 @@ export {
   MaterialGroupUse,
   MaterialKind,
   MaterialSource,
+  type Ratio,
+  ratioBetween,
+  ratioOf,
   Unit,
   UnitConversion,
   UnitDimension,

@@ -19,7 +19,7 @@ export const MaterialGroup = defineEntity('materialGroup', {
     use: f.dict('用途', MaterialGroupUse, { default: '1', search: true }),
     items: f.lines('组内物料', {
       fields: {
-        material: f.ref('物料', Material, { required: true, wire: 'materialId' }),
+        material: f.ref('物料', Material, { required: true, unique: true, wire: 'materialId' }),
         priority: f.int('优先级', { default: 1, min: 1, max: 999, help: '数字小的先用' }),
         remark: f.text('备注', { max: 200 }),
       },

@@ -69,7 +69,7 @@ export const Material = defineEntity('material', {
     conversions: f.lines('单位换算', {
       wire: 'unitList',
       fields: {
-        unit: f.ref('单位', Unit, { required: true, wire: 'unitId' }),
+        unit: f.ref('单位', Unit, { required: true, unique: true, wire: 'unitId' }),
         factor: f.decimal('换算系数', { required: true, scale: 8, help: '1 个此单位等于多少个主单位' }),
         use: f.dict('用途', UnitUse, { wire: 'useFor' }),
       },

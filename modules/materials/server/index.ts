@@ -1,5 +1,17 @@
 import { materials } from '@mortise/materials/model'
 import { serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
+import { materialRules } from './material.rules.ts'
+import { materialCategoryRules } from './material-category.rules.ts'
+import { materialRoutes } from './materials.routes.ts'
+import { migrations } from './migrations.ts'
+import { unitConversionRules } from './unit.rules.ts'
 
-export default serverModule(materials, { needs: [system] })
+export { type Units, unitsOf } from './units.ts'
+
+export default serverModule(materials, {
+  needs: [system],
+  rules: [materialCategoryRules, materialRules, unitConversionRules],
+  routes: materialRoutes,
+  migrations,
+})
