@@ -58,8 +58,25 @@ export async function stopAfterLook(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   // What just opens must have opened: it would stay half open.
   await page.clock.runFor(1000)
+  await answeredWhile(page, () =>
+    // As if somebody came back to the page, who wants to know how things stand.
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+  )
+}
+
+/** Does what makes a page look for unread notices, and waits until the page has made what it will of the answer. */
+export async function answeredWhile(page: Page, act: () => Promise<unknown>): Promise<void> {
   const looked = page.waitForResponse((response) => isUnreadCall(response.request()))
-  // As if somebody came back to the page, who wants to know how things stand.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await looked
+  await act()
+  await (await looked).finished()
+  // Turns of the event loop, which a stopped clock does not stop.
+  await page.evaluate(async () => {
+    for (const _ of Array.from({ length: 5 })) {
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(null)
+      })
+    }
+  })
 }

@@ -214,6 +214,7 @@ test('[B-051] [B-397] places are chosen level by level, and of many tags three a
   const tags = specimen(page, '多选标签').locator('.ant-select-selection-item')
   await expect(tags).toHaveText(['橡木', '黑胡桃', '白蜡木', /^\+ ?2/])
   await page.keyboard.press('Escape')
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   expect(await seriousFaults(page)).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/inputs-selects.png', fullPage: true })
 })

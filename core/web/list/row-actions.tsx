@@ -116,12 +116,16 @@ export function RowMenu({
   items: NonNullable<MenuProps['items']>
   onClose: () => void
 }) {
-  useEffect(() => {
-    // What scrolls takes the row away from its menu.
-    window.addEventListener('scroll', onClose, { capture: true, once: true })
-    return () => window.removeEventListener('scroll', onClose, { capture: true })
-  }, [onClose])
   const { left, top, width, height } = button.getBoundingClientRect()
+  useEffect(() => {
+    // What scrolls may take the row away from its menu.
+    const follow = () => {
+      const now = button.getBoundingClientRect()
+      if (now.left !== left || now.top !== top) onClose()
+    }
+    window.addEventListener('scroll', follow, { capture: true })
+    return () => window.removeEventListener('scroll', follow, { capture: true })
+  }, [button, left, top, onClose])
   const close = () => {
     button.focus()
     onClose()

@@ -2,7 +2,10 @@ import { type Envelope, resultOf } from '@mortise/model'
 import { App } from 'antd'
 import { refreshAll } from '../rows/queries.ts'
 
-/** Waits for a call that writes, tells what the server said, and has everything on the screen asked for anew once `onDone` ran. */
+/**
+ * Waits for a call that writes, tells what the server said, and has everything on the screen asked for anew once `onDone` ran.
+ * That is not waited for: the next thing may be done meanwhile.
+ */
 export function useTelling(): (call: Promise<Envelope>, onDone?: () => void) => Promise<void> {
   const { message } = App.useApp()
   return async (call, onDone) => {
@@ -10,6 +13,6 @@ export function useTelling(): (call: Promise<Envelope>, onDone?: () => void) => 
     await resultOf(Promise.resolve(answer))
     void message.success(answer.message)
     onDone?.()
-    await refreshAll()
+    void refreshAll()
   }
 }

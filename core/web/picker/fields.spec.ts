@@ -65,7 +65,7 @@ test('a picker fits a phone and the night', async ({ page }) => {
   await page.goto('/demo/pickers')
   await page.getByRole('region', { name: '按部门选择用户', exact: true }).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: '根据部门选择用户' })
-  await expect(dialog.getByText('销售部')).toBeVisible()
+  await expect(dialog.getByText('销售部', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByRole('row').nth(1)).toBeVisible()
   await page.screenshot({ path: 'test-results/screenshots/picker-phone.png' })
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseOwn, mark, seriousFaults, signIn } from '../../../../e2e/desk.ts'
-import { countLooks, makeReader, stopAfterLook, type Told, withOwnClock } from '../../../../e2e/notices.ts'
+import {
+  answeredWhile,
+  countLooks,
+  makeReader,
+  stopAfterLook,
+  type Told,
+  withOwnClock,
+} from '../../../../e2e/notices.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: '未读消息' })
@@ -209,9 +216,7 @@ test('[A-243] [A-244] unread notices are looked for every 6 s while somebody may
     const before = looks()
     await page.clock.runFor(5700)
     expect(looks()).toBe(before)
-    const answered = page.waitForResponse('**/listByUser*')
-    await page.clock.runFor(500)
-    await answered
+    await answeredWhile(page, () => page.clock.runFor(500))
     expect(looks()).toBe(before + 1)
   }
 
@@ -225,16 +230,12 @@ test('[A-243] [A-244] unread notices are looked for every 6 s while somebody may
   await turn('hidden')
   await page.clock.runFor(30_000)
   expect(looks()).toBe(seen)
-  const back = page.waitForResponse('**/listByUser*')
-  await turn('visible')
-  await back
+  await answeredWhile(page, () => turn('visible'))
 
   await page.route('**/listByUser*', (route) =>
     route.fulfill({ status: 500, json: { success: false, code: 500, message: '坏了', result: null } }),
   )
-  const failed = page.waitForResponse('**/listByUser*')
-  await page.clock.runFor(6300)
-  await failed
+  await answeredWhile(page, () => page.clock.runFor(6300))
   const after = looks()
   await page.clock.runFor(60_000)
   expect(looks()).toBe(after)
@@ -242,9 +243,7 @@ test('[A-243] [A-244] unread notices are looked for every 6 s while somebody may
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   await page.unroute('**/listByUser*')
-  const again = page.waitForResponse('**/listByUser*')
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await again
+  await answeredWhile(page, () => page.evaluate(() => window.dispatchEvent(new Event('focus'))))
   await page.clock.runFor(6300)
   await expect.poll(looks).toBe(after + 2)
 })

@@ -15,7 +15,7 @@ import {
 } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Upload } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import './file-list.css'
 
 type Stored = RowOf<typeof StoredFile>
@@ -93,17 +93,21 @@ function Fetch({ row: { path, name } }: { row: Stored }) {
 function Add() {
   const { message } = App.useApp()
   const { isDoing, run } = useDoing()
-  const send = (file: File) =>
-    run(async () => {
-      await sendFile(file, file.name, { bizPath: 'files' })
-      void message.success(`${file.name} 上传成功`)
-      await refreshAll()
-    })
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const send = async (file: File) => {
+    await sendFile(file, file.name, { bizPath: 'files' })
+    void message.success(`${file.name} 上传成功`)
+    void refreshAll()
+  }
   return (
     <Upload
+      multiple
       showUploadList={false}
       customRequest={({ file }) => {
-        if (file instanceof File) void send(file)
+        // Several may be chosen together, and more while the first are on their way.
+        if (!(file instanceof File)) return
+        const next = () => run(() => send(file))
+        line.current = line.current.then(next, next)
       }}
     >
       <Button type="primary" icon={<UploadOutlined />} loading={isDoing}>

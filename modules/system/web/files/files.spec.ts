@@ -14,9 +14,11 @@ test('[A-079] a file is uploaded, found in the list, looked at, downloaded and d
   const list = page.getByRole('region', { name: '文件', exact: true })
   await expect(list).toContainText(/已用 .+ \/ 配额 /)
   const input = list.locator('input[type=file]')
-  await input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('一樘门') })
+  await input.setInputFiles([
+    { name, mimeType: 'text/plain', buffer: Buffer.from('一樘门') },
+    { name: image, mimeType: 'image/png', buffer: picture },
+  ])
   await expect(page.getByText(`${name} 上传成功`)).toBeVisible()
-  await input.setInputFiles({ name: image, mimeType: 'image/png', buffer: picture })
   await expect(page.getByText(`${image} 上传成功`)).toBeVisible()
   const row = (text: string) => list.getByRole('row').filter({ hasText: text })
   await expect(row(name)).toContainText(/9 B.*text\/plain.*files.*管理员.*本地磁盘/)

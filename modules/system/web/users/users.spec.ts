@@ -35,7 +35,7 @@ test('[A-056] [A-064] users are added with roles, departments and positions, sig
   await form.getByLabel('用户姓名').fill(`新同事${own}`)
   await form.getByLabel('手机号').fill(telephone())
   await form.getByLabel('角色').fill('销售员')
-  await page.getByTitle('销售员').click()
+  await page.locator('.ant-select-dropdown').getByTitle('销售员', { exact: true }).click()
   await form.getByLabel('所属部门').click()
   await page.locator('.ant-select-tree-switcher').first().click()
   await page.locator('.ant-select-dropdown').getByTitle('销售部', { exact: true }).click()
