@@ -3,6 +3,7 @@ import demo from '@mortise/demo/server'
 import doors from '@mortise/doors/server'
 import downloads from '@mortise/downloads/server'
 import integration from '@mortise/integration/server'
+import marketing from '@mortise/marketing/server'
 import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
 import pricing from '@mortise/pricing/server'
@@ -23,6 +24,7 @@ export const modules: readonly ServerModule[] = [
   stores,
   customers,
   pricing,
+  marketing,
   stock,
   purchasing,
   demo,

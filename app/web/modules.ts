@@ -3,6 +3,7 @@ import demo from '@mortise/demo/web'
 import doors from '@mortise/doors/web'
 import downloads from '@mortise/downloads/web'
 import integration from '@mortise/integration/web'
+import marketing from '@mortise/marketing/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
 import pricing from '@mortise/pricing/web'
@@ -23,6 +24,7 @@ export const modules: readonly WebModule[] = [
   stores,
   customers,
   pricing,
+  marketing,
   stock,
   purchasing,
   demo,

@@ -41,6 +41,8 @@ export interface Repo<E extends AnyEntity> {
   edit(patch: PatchOf<E>): Promise<RowOf<E>>
   /** Sets fields that no client may write (states, serials, counters), past the entity's own checks. */
   put(id: string, values: Partial<RowOf<E>>): Promise<RowOf<E>>
+  /** Lets whatever points to one row, in any entity but these, point to another: for rows that become one. */
+  repoint(from: string, into: string, options?: { except?: readonly AnyEntity[] }): Promise<void>
   remove(id: string): Promise<void>
   move(id: string, move: MoveOf<E>, options?: { reason?: string }): Promise<RowOf<E>>
 }

@@ -163,6 +163,54 @@ export async function dependants(
   return found
 }
 
+/** Lets whatever points to a row point to another, so that nothing is lost when the two become one. */
+export async function repoint(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  from: string,
+  into: string,
+  except: readonly { readonly name: string }[] = [],
+): Promise<void> {
+  for (const pointer of engine.pointers(compiled.entity)) {
+    const { entity } = pointer.compiled
+    if (entity.isView || except.some(({ name }) => name === entity.name)) continue
+    const { rows } = await working.client.query(...repointSql(pointer, working, from, into))
+    const [first] = rows as { id: string }[]
+    if (first) engine.changed(working, pointer.compiled, first.id)
+  }
+}
+
+function repointSql(
+  { compiled, lines, key, isMany }: Pointer,
+  { ctx, tenant }: Working,
+  from: string,
+  into: string,
+): [text: string, params: unknown[]] {
+  const params: unknown[] = [from, into]
+  const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
+  const column = quotedColumn(key)
+  const [value, test] = isMany
+    ? [
+        `case when $2::text = any(${column}) then array_remove(${column}, $1::text) else array_replace(${column}, $1::text, $2::text) end`,
+        `$1::text = any(${column})`,
+      ]
+    : ['$2', `${column} = $1`]
+  if (lines !== null) {
+    const table = compiled.lines.find((each) => each.key === lines)?.table
+    return [
+      `update ${table} set ${column} = ${value} where ${test}${sameTenant} returning parent_id as id`,
+      params,
+    ]
+  }
+  // Whoever has such a row open still sees the old one: a new version keeps it from being written back.
+  const trace = `update_by = $${params.push(ctx.user.username)}, update_time = $${params.push(ctx.now)}, version = version + 1`
+  return [
+    `update ${compiled.table} set ${column} = ${value}, ${trace} where ${test}${sameTenant} returning id`,
+    params,
+  ]
+}
+
 function usesSql(pointer: Pointer, tenant: string, params: unknown[], index: number): string {
   const { compiled, lines, key, isMany } = pointer
   const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(tenant)}`

@@ -3,6 +3,7 @@ import type { Repo } from '../context.ts'
 import { prepared } from '../db/statement.ts'
 import type { Engine, Working } from './engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'
+import { repoint } from './references.ts'
 import { lockRow, notFound, store } from './store.ts'
 import { addRow, editRow, moveRow, removeRow } from './write.ts'
 
@@ -59,6 +60,7 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
       }
       return typed(await store(engine, working, compiled, before, { ...before, ...values }))
     },
+    repoint: (from, into, options) => repoint(engine, working, compiled, from, into, options?.except),
     remove: async (id) => removeRow(engine, working, compiled, await lockRow(working, compiled, id)),
     async move(id, move, options) {
       const told = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }

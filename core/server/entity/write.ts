@@ -127,7 +127,7 @@ export async function moveRow(
   if (!found) throw new BusinessError(`${entity.label}没有操作【${name}】`)
   const { key, move } = found
   const from: readonly string[] = typeof move.from === 'string' ? [move.from] : move.from
-  if (!from.includes(row[key] as string)) throw notInState(compiled, row, move.label)
+  if (!from.includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
   if (move.ask?.endsWith('：') && !ctx.reason) throw new BusinessError(`请填写${move.ask.slice(0, -1)}`)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
@@ -161,8 +161,7 @@ function refuseStale(before: Row, told: WriteOptions['version']): void {
   if (isStale) throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
 }
 
-function notInState(compiled: Compiled, row: Row, action: string): BusinessError {
-  const key = compiled.flow
+function notInState(compiled: Compiled, row: Row, action: string, key = compiled.flow): BusinessError {
   const field = key ? compiled.fields[key] : undefined
   const state = field?.kind === 'flow' && key ? (field.states[String(row[key])] ?? String(row[key])) : ''
   return new BusinessError(`当前状态【${state}】不允许${action}`)

@@ -1,4 +1,5 @@
 import { areaText, defineDict, defineEntity, f } from '@mortise/model'
+import { Store } from '@mortise/stores/model'
 
 export const CustomerType = defineDict(
   'customer_type',
@@ -49,12 +50,15 @@ export const Customer = defineEntity('customer', {
       wire: 'customer_level',
       alias: 'customerLevel',
     }),
+    activity: f.ref('来源活动', 'activity', { search: true, wire: 'activity_id', alias: 'activityId' }),
     source: f.dict('客户来源', CustomerSource, { search: true }),
+    store: f.ref('所属门店', Store, { search: true, wire: 'storeId' }),
     houseName: f.text('楼盘小区', { max: 100 }),
     doorCount: f.int('预计樘数', { min: 0, sum: true }),
     budget: f.money('预算金额', { min: 0, sum: true }),
     nextFollowAt: f.datetime('下次跟进时间', { readonly: true, search: true, wire: 'nextFollowTime' }),
     lastFollowAt: f.datetime('最近跟进时间', { readonly: true, wire: 'lastFollowTime' }),
+    ownedAt: f.datetime('接手时间', { readonly: true, wire: 'ownTime' }),
     dealAt: f.datetime('成交时间', { readonly: true, wire: 'dealTime' }),
     lostReason: f.text('流失原因', { max: 500, readonly: true }),
     invoiceTitle: f.text('发票抬头', { max: 100 }),
@@ -96,6 +100,14 @@ export const Customer = defineEntity('customer', {
       },
       editable: ['fresh', 'contacted', 'measured', 'quoted', 'won'],
     }),
+    ownership: f.flow('归属', {
+      states: { owned: '有负责人', pooled: '公海' },
+      moves: {
+        release: { label: '放入公海', from: 'owned', to: 'pooled', ask: '放入公海的原因：' },
+        claim: { label: '领取', from: 'pooled', to: 'owned', ask: '确认领取该客户？' },
+      },
+      editable: ['owned', 'pooled'],
+    }),
   },
   derive: { summary: (row) => `${row.region ? areaText(row.region) : ''}${row.address ?? ''}` || null },
   title: 'name',
@@ -107,17 +119,34 @@ export const Customer = defineEntity('customer', {
     'head',
     'summary',
     'level',
+    'store',
     'stage',
+    'ownership',
     'nextFollowAt',
     'lastFollowAt',
     'createTime',
   ],
   form: [
-    ['基本信息', ['name', 'tel', 'head', 'level', 'source', 'referees', 'region', 'address']],
+    [
+      '基本信息',
+      ['name', 'tel', 'store', 'head', 'level', 'source', 'activity', 'referees', 'region', 'address'],
+    ],
     ['需求', ['houseName', 'doorCount', 'budget', 'remark']],
     ['开票', ['invoiceTitle', 'taxNo']],
     ['联系人', ['contacts']],
   ],
-  picker: ['no', 'name', 'tel', 'head', 'summary', 'address', 'referees', 'level'],
+  picker: [
+    'no',
+    'name',
+    'tel',
+    'head',
+    'summary',
+    'address',
+    'referees',
+    'level',
+    'activity',
+    'store',
+    'stage',
+  ],
   dictSource: { text: ['name', 'tel'], code: ['id', 'no'] },
 })

@@ -2,16 +2,38 @@ import { defineModule } from '@mortise/model'
 import { Customer, CustomerLevel, CustomerSource, CustomerType } from './customer.ts'
 import { CustomerReport } from './customer-report.ts'
 import { FollowType, FollowUp } from './follow-up.ts'
+import { OwnerChange, OwnerLog } from './owner-log.ts'
+import { LeadLimit, PoolDays, poolWarning } from './pool.ts'
 
-export { Customer, CustomerLevel, CustomerReport, CustomerSource, CustomerType, FollowType, FollowUp }
+export {
+  Customer,
+  CustomerLevel,
+  CustomerReport,
+  CustomerSource,
+  CustomerType,
+  FollowType,
+  FollowUp,
+  LeadLimit,
+  OwnerChange,
+  OwnerLog,
+  PoolDays,
+  poolWarning,
+}
 export const customers = defineModule('customers', {
   label: '客户管理',
   icon: 'team',
-  entities: [Customer, FollowUp],
-  dicts: [CustomerType, CustomerLevel, CustomerSource, FollowType],
+  entities: [Customer, FollowUp, OwnerLog],
+  dicts: [CustomerType, CustomerLevel, CustomerSource, FollowType, OwnerChange],
   menu: [
     { label: '客户', open: Customer },
+
     { label: '客户跟进', open: FollowUp },
+    { label: '客户归属记录', open: OwnerLog },
   ],
-  permissions: { 'customer:duplicate': '允许电话重复' },
+  permissions: {
+    'customer:duplicate': '允许电话重复',
+    'customer:transfer': '转移',
+    'customer:merge': '合并重复',
+  },
+  parameters: [PoolDays, LeadLimit],
 })

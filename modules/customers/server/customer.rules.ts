@@ -1,18 +1,29 @@
 import { Customer } from '@mortise/customers/model'
-import { BusinessError, complaintOf, namedRules, type RowOf } from '@mortise/model'
+import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
+import { digits, ownStore, refuseBadTel, storeOfUser } from '@mortise/stores/server'
+import { User } from '@mortise/system/model'
+import { sql } from 'kysely'
+import { handOver, refuseFormal, refuseTooMany, toPool } from './ownership.ts'
 
 type Row = RowOf<typeof Customer>
 
 export const customerRules = rules(Customer, {
-  prepare: (customer) => ({
-    tel: digits(customer.tel),
-    contacts: customer.contacts.map((contact, index, all) => ({
-      ...contact,
-      tel: digits(contact.tel),
-      isMain: all.some(({ isMain }) => isMain) ? contact.isMain : index === 0,
-    })),
-  }),
+  async prepare(customer, ctx, before) {
+    // Whoever brings a lead has it in hand, unless told otherwise.
+    const head = customer.head ?? (before || ctx.user.id === '' ? null : ctx.user.username)
+    return {
+      head,
+      tel: digits(customer.tel),
+      contacts: customer.contacts.map((contact, index, all) => ({
+        ...contact,
+        tel: digits(contact.tel),
+        isMain: all.some(({ isMain }) => isMain) ? contact.isMain : index === 0,
+      })),
+      ...(head !== (before?.head ?? null) && { ownedAt: head ? ctx.now : null }),
+      ...(await placeOf(customer, ctx, before)),
+    }
+  },
 
   async check(customer, ctx, before) {
     refuseBadTel(customer.tel, 'tel')
@@ -38,23 +49,42 @@ export const customerRules = rules(Customer, {
         await repo(Customer).put(customer.id, { lostReason: null })
       },
     },
+    release: {
+      guard: refuseFormal,
+      effect: (customer, ctx) => toPool(ctx, customer, 'release', ctx.reason),
+    },
+    claim: {
+      guard: (_, ctx) => refuseTooMany(ctx, ctx.user.username),
+      effect: (customer, ctx) => handOver(ctx, customer, 'claim', ctx.user.username),
+    },
   },
 })
 
-/** Digits alone, and the dash of an area code. */
-const digits = (tel: string | null): string => (tel ?? '').replace(/[^\d-]/g, '')
-
-function refuseBadTel(tel: string, field: string): void {
-  const isBad = complaintOf(namedRules.mobile, tel) && complaintOf(namedRules.landline, tel)
-  if (isBad) throw new BusinessError(`联系电话${tel}格式不正确`, { field })
+/** A customer belongs to a store, the writer's own where none is told, and is seen by the staff of it. */
+async function placeOf(customer: Row, ctx: Context, before: Row | null): Promise<Partial<Row>> {
+  if (before && customer.store === before.store) return {}
+  if (!before && !customer.store) {
+    const own = await storeOfUser(ctx)
+    return own ? { store: own.id, sysOrgCode: own.sysOrgCode } : {}
+  }
+  if (!customer.store) return { sysOrgCode: ctx.user.depart?.orgCode ?? null }
+  return { sysOrgCode: (await ownStore(ctx, customer.store)).sysOrgCode }
 }
 
 /** A lead is known by its telephone; whoever holds the right may still keep two of one number. */
-async function refuseKnownTel(customer: Row, { repo, can }: Context): Promise<void> {
+async function refuseKnownTel(customer: Row, { repo, can, db, tenant }: Context): Promise<void> {
   if (can('customer:duplicate')) return
+  // Two who register one number at the same moment: the second waits and finds the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer tel ${tenant} ${customer.tel}`}, 0))`.execute(
+    db,
+  )
   const other = await repo(Customer).first({ tel: customer.tel, id: { ne: customer.id } })
-  if (other)
-    throw new BusinessError(`该电话已登记为客户【${other.name}】，负责人${other.head ?? '无'}`, {
+  if (!other) return
+  const head = other.head ? await repo(User).first({ username: other.head }) : null
+  throw new BusinessError(
+    `该电话已登记为客户【${other.name}】，负责人${head?.realname ?? other.head ?? '无'}`,
+    {
       field: 'tel',
-    })
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { defineModule } from '@mortise/model'
+import { AccountType, BankInfo, BankOwner } from './bank-info.ts'
 import { creditTerms, PayTerm, Store, StoreLevel, StoreType } from './store.ts'
 import { StoreAddress } from './store-address.ts'
 import { BankUsage, StoreBank } from './store-bank.ts'
@@ -8,6 +9,9 @@ import { PriceTarget, StorePrice } from './store-price.ts'
 import { RetailTarget, RoundMode, StoreQuote } from './store-quote.ts'
 
 export {
+  AccountType,
+  BankInfo,
+  BankOwner,
   BankUsage,
   CreditHold,
   creditTerms,
@@ -38,8 +42,20 @@ export const stores = defineModule('stores', {
     StorePrice,
     StoreCredit,
     CreditHold,
+    BankInfo,
   ],
-  dicts: [StoreType, StoreLevel, PayTerm, BankUsage, WorkerType, RoundMode, RetailTarget, PriceTarget],
+  dicts: [
+    StoreType,
+    StoreLevel,
+    PayTerm,
+    BankUsage,
+    WorkerType,
+    RoundMode,
+    RetailTarget,
+    PriceTarget,
+    BankOwner,
+    AccountType,
+  ],
   menu: [
     { label: '门店', open: Store },
     { label: '门店地址', open: StoreAddress },
@@ -49,5 +65,6 @@ export const stores = defineModule('stores', {
     { label: '门店特价', open: StorePrice },
     { label: '门店信用', open: StoreCredit },
     { label: '信用占用', open: CreditHold },
+    { label: '银行信息', open: BankInfo },
   ],
 })

@@ -1,4 +1,4 @@
-import { type AnyEntity, BusinessError, fieldsOf, isSeveral, snakeCase } from '@mortise/model'
+import { type AnyEntity, BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
   Depart,
@@ -9,7 +9,6 @@ import {
   User,
   UserDepart,
 } from '@mortise/system/model'
-import { sql } from 'kysely'
 import type { DepartRow } from './departs.ts'
 import { rightsChanged } from './permission-book.ts'
 import { insertRows, linked, unlink } from './rows.ts'
@@ -39,7 +38,7 @@ export async function mergeDeparts(ctx: Context, from: DepartRow, into: DepartRo
   }
   const users = await movePeople(ctx, from, into)
   await moveRoles(ctx, from, into)
-  for (const entity of ctx.services.linked.entities.values()) await repoint(ctx, entity, from.id, into.id)
+  await ctx.repo(Depart).repoint(from.id, into.id, { except: moved })
   await ctx.repo(Depart).remove(from.id)
   // Rows of what lay below have their own codes to follow.
   await ctx.enqueue('system:recodeRows', { from: code, to: target, isExact: true })
@@ -90,31 +89,4 @@ async function moveRoles(ctx: Context, from: DepartRow, into: DepartRow): Promis
 }
 
 /** Links that were moved by hand, because the same one may be there already. */
-const moved: ReadonlySet<AnyEntity> = new Set<AnyEntity>([Depart, UserDepart, DepartGrant, DepartRoleUser])
-
-/** Lets every field that names a department name another. */
-async function repoint(ctx: Context, entity: AnyEntity, from: string, into: string): Promise<void> {
-  if (moved.has(entity)) return
-  const tables = [
-    { table: entity.table, of: entity as { fields: AnyEntity['fields'] } },
-    ...Object.entries(fieldsOf(entity)).flatMap(([key, field]) =>
-      field.kind === 'lines' ? [{ table: `${entity.table}_${snakeCase(key)}`, of: field }] : [],
-    ),
-  ]
-  for (const { table, of } of tables) {
-    for (const [key, field] of Object.entries(fieldsOf(of))) {
-      const isDepart =
-        field.kind === 'depart' ||
-        ((field.kind === 'ref' || field.kind === 'refMany') && field.to === Depart.name)
-      if (!isDepart) continue
-      const column = sql.ref(snakeCase(key))
-      const own = entity.tenancy === 'tenant' ? sql`tenant_id = ${ctx.tenant} and` : sql``
-      const change = isSeveral(of, key)
-        ? sql`update ${sql.table(table)} set ${column} = case when ${into} = any(${column})
-            then array_remove(${column}, ${from}::text) else array_replace(${column}, ${from}::text, ${into}::text) end
-            where ${own} ${from} = any(${column})`
-        : sql`update ${sql.table(table)} set ${column} = ${into} where ${own} ${column} = ${from}`
-      await change.execute(ctx.db)
-    }
-  }
-}
+const moved: readonly AnyEntity[] = [Depart, UserDepart, DepartGrant, DepartRoleUser]

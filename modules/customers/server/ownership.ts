@@ -1,0 +1,56 @@
+import { Customer, LeadLimit, OwnerLog } from '@mortise/customers/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { parameter } from '@mortise/system/server'
+
+type Row = RowOf<typeof Customer>
+type Change = RowOf<typeof OwnerLog>['change']
+
+/** Writes down that a customer went from one to another. */
+export const noteOwner = (
+  { repo }: Context,
+  customer: Pick<Row, 'id' | 'head'>,
+  change: Change,
+  to: string | null,
+  reason: string | null,
+) => repo(OwnerLog).add({ customer: customer.id, change, from: customer.head, to, reason })
+
+/** Leaves a lead to whoever wants it. */
+export async function toPool(
+  ctx: Context,
+  customer: Row,
+  change: 'release' | 'expire',
+  reason: string | null,
+): Promise<void> {
+  await noteOwner(ctx, customer, change, null, reason)
+  await ctx.repo(Customer).put(customer.id, {
+    head: null,
+    ownedAt: null,
+    nextFollowAt: null,
+    ownership: 'pooled',
+  })
+}
+
+/** Puts a customer into somebody's hands. */
+export async function handOver(
+  ctx: Context,
+  customer: Row,
+  change: 'claim' | 'transfer',
+  to: string,
+  reason: string | null = null,
+): Promise<void> {
+  await noteOwner(ctx, customer, change, to, reason)
+  await ctx.repo(Customer).put(customer.id, { head: to, ownedAt: ctx.now, ownership: 'owned' })
+}
+
+/** Nobody takes more leads than one can care for. */
+export async function refuseTooMany(ctx: Context, head: string): Promise<void> {
+  const limit = await parameter(ctx.services, LeadLimit)
+  // Held, so that two claims at once are not both the last one.
+  const held = await ctx.repo(Customer).lockAll({ head, type: '1', stage: { ne: 'lost' } })
+  if (held.length >= limit) throw new BusinessError(`意向客户数已达上限（${limit}）`)
+}
+
+export function refuseFormal({ type }: Row): void {
+  if (type !== '1') throw new BusinessError('正式客户不能放入公海')
+}

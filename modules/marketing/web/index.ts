@@ -1,0 +1,4 @@
+import { marketing } from '@mortise/marketing/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(marketing)
