@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
+import { prepared } from './statement.ts'
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
@@ -64,7 +65,7 @@ function withResolvers() {
 function connectionOn(client: PoolClient): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { command, rowCount, rows } = await client.query(sql, parameters as unknown[])
+      const { command, rowCount, rows } = await prepared(client, sql, parameters as unknown[])
       const isWrite =
         command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) }

@@ -34,6 +34,7 @@ export const StockMove = defineEntity('stockMove', {
     costQtyAfter: f.decimal('计价结存数量', { required: true }),
     costValueAfter: f.money('计价结存金额', { required: true, guarded: true }),
     reverses: f.text('冲销的流水', { max: 36, unique: true, wire: 'reverseOf' }),
+    costOf: f.text('成本来源流水', { max: 36 }),
     pair: f.text('调拨对', { max: 36, wire: 'pairId' }),
     hash: f.text('校验链', { required: true, max: 64 }),
   },

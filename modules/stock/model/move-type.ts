@@ -29,4 +29,4 @@ export const MoveType = defineDict('move_type', '流水类型', {
   990: '冲销',
   995: '成本调整',
 })
-export type MoveTypeCode = keyof typeof MoveType.items & string
+export type MoveTypeCode = keyof typeof MoveType.items

@@ -64,6 +64,7 @@ export const StockReservation = defineEntity('stockReservation', {
     sourceId: f.text('来源单据', { max: 36, readonly: true, search: 'eq', wire: 'srcId' }),
     sourceLine: f.text('来源行', { max: 36, readonly: true, wire: 'srcItemId' }),
     sourceNo: f.text('来源单号', { max: 64, readonly: true, search: true, wire: 'srcNo' }),
+    demand: f.ref('需求', StockDemand, { readonly: true, wire: 'demandId' }),
     expiresAt: f.datetime('到期时间', { wire: 'expireAt', help: '到期后自动释放' }),
     remark: f.text('备注', { max: 200 }),
     status: f.flow('状态', {

@@ -1,0 +1,178 @@
+import { type Context, newId } from '@mortise/server'
+import { chained, type LedgerRow } from './chain.ts'
+import { balanceKey, costKeyOf, type Entry } from './entry.ts'
+import { moneyUnits, qtyUnits, spoken, unitsOf } from './exact.ts'
+import type { Facts } from './facts.ts'
+import type { HeldBalance, HeldCost, HeldReservation } from './locks.ts'
+import type { StockPosting } from './posting.ts'
+import { refuse } from './refuse.ts'
+import { averageWorth, giveBack, issue, receive, reprice, worthOf } from './valuation.ts'
+
+/** All that a posting holds, and what it has written so far. */
+export interface Book {
+  readonly ctx: Context
+  readonly posting: StockPosting
+  readonly post: string
+  readonly facts: ReadonlyMap<string, Facts>
+  readonly costs: ReadonlyMap<string, HeldCost>
+  readonly balances: ReadonlyMap<string, HeldBalance>
+  readonly reservations: ReadonlyMap<string, HeldReservation>
+  readonly rows: (LedgerRow & { hash: string })[]
+  variance: bigint
+}
+
+/** Enters one line: what lies there, what it is worth, and the row of the ledger that says so. */
+export function enter(book: Book, entry: Entry): void {
+  const facts = known(book, entry)
+  const cost = book.costs.get(costKeyOf(facts)) as HeldCost
+  const qty = qtyUnits(entry.qty)
+  if (entry.repricedBy !== undefined && entry.origin) {
+    const taken = reprice(cost, entry.repricedBy, entry.origin)
+    book.variance += entry.repricedBy - taken
+    if (taken !== 0n) write(book, entry, facts, { type: '995', qty: 0n, amount: taken })
+    return
+  }
+  const id = newId()
+  if (qty > 0n) {
+    moveBalance(book, entry, facts, qty)
+    if (entry.pair) return write(book, entry, facts, { id, qty, amount: 0n })
+    const amount = entry.isReversal && entry.origin ? -entry.origin.amount : worthIn(cost, entry, facts, qty)
+    receive(cost, qty, amount, { seq: cost.seq + 1, move: id })
+    return write(book, entry, facts, { id, qty, amount })
+  }
+  takeBalance(book, entry, facts, -qty)
+  if (entry.pair) return write(book, entry, facts, { id, qty, amount: 0n })
+  if (entry.origin && entry.isReversal) return mirror(book, entry, facts, cost, id)
+  if (entry.origin) {
+    const { amount, missing } = giveBack(cost, -qty, entry.origin)
+    book.variance += missing
+    return write(book, entry, facts, { id, qty, amount: -amount })
+  }
+  write(book, entry, facts, { id, qty, amount: -issue(cost, -qty) })
+}
+
+const known = (book: Book, { material, warehouse, lotNo }: Entry): Facts =>
+  book.facts.get(balanceKey({ material, warehouse, lotNo: lotNo ?? '' })) as Facts
+
+/**
+ * A receipt undone goes out at what it came in at, to the cent. Where the stock is not worth that any more, the
+ * difference is told before it as a change of cost, so that its worth never falls below nothing.
+ */
+function mirror(book: Book, entry: Entry, facts: Facts, cost: HeldCost, id: string): void {
+  const origin = entry.origin as NonNullable<Entry['origin']>
+  const value = cost.value
+  const held = cost.qty
+  const { missing } = giveBack(cost, origin.qty, origin)
+  const after = { qty: cost.qty, value: cost.value }
+  if (missing !== 0n) {
+    Object.assign(cost, { qty: held, value: value + missing })
+    write(book, { ...entry, origin: undefined, isReversal: false }, facts, {
+      type: '995',
+      qty: 0n,
+      amount: missing,
+    })
+    book.variance += missing
+    Object.assign(cost, after)
+  }
+  write(book, entry, facts, { id, qty: -origin.qty, amount: -origin.amount })
+}
+
+/** What comes in is worth what is told, what it was worth when it left, or the present average. */
+function worthIn(cost: HeldCost, entry: Entry, facts: Facts, qty: bigint): bigint {
+  if (entry.amount !== undefined) return moneyUnits(entry.amount)
+  if (entry.unitCost !== undefined)
+    return unitsOf(entry.unitCost, 6) === 0n ? 0n : product(qty, entry.unitCost)
+  if (entry.origin) return worthOf(entry.origin, qty)
+  return (
+    averageWorth(cost, qty) ??
+    refuse(entry, `物料「${facts.materialName}」没有库存成本，请填写单价`, 'unitCost')
+  )
+}
+
+/** Quantity of four decimals by price of six, to the cent, half away from zero. */
+const product = (qty: bigint, unitCost: number): bigint =>
+  (qty * unitsOf(unitCost, 6) * 2n + 10n ** 8n) / (2n * 10n ** 8n)
+
+function moveBalance(book: Book, entry: Entry, facts: Facts, change: bigint): void {
+  const balance = book.balances.get(balanceKey(facts)) as HeldBalance
+  balance.qty += change
+  balance.seq += 1
+  if (balance.qty >= 10n ** 15n) refuse(entry, `物料「${facts.materialName}」的库存数量过大`, 'qty')
+}
+
+/** Takes from what is held for the line and from what is free, never from what is held for others. */
+function takeBalance(book: Book, entry: Entry, facts: Facts, qty: bigint): void {
+  const balance = book.balances.get(balanceKey(facts)) as HeldBalance
+  const reservation = entry.reservation ? book.reservations.get(entry.reservation) : undefined
+  if (entry.reservation) refuseForeign(entry, facts, reservation)
+  const held = reservation ? least(qty, reservation.qty - reservation.consumed) : 0n
+  const free = balance.qty - balance.reserved
+  if (qty - held > free) {
+    if (entry.isReversal)
+      refuse(entry, `冲销后库存将为负数（${facts.materialName} 当前可用 ${spoken(free)}），不能冲销`, 'qty')
+    refuse(
+      entry,
+      `库存不足：物料「${facts.materialName}」在「${facts.warehouseName}」可用量不足：需要 ${spoken(qty)}，可用 ${spoken(free + held)}`,
+      'qty',
+    )
+  }
+  if (reservation) {
+    reservation.consumed += held
+    balance.reserved -= held
+  }
+  moveBalance(book, entry, facts, -qty)
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
+function refuseForeign(entry: Entry, facts: Facts, reservation: HeldReservation | undefined): void {
+  const isOurs =
+    reservation?.status === 'open' &&
+    reservation.material === facts.material &&
+    reservation.warehouse === facts.warehouse &&
+    reservation.lotNo === facts.lotNo
+  if (!isOurs) refuse(entry, '预留不存在、已结束，或不是该物料、仓库、批号的预留', 'reservation')
+}
+
+interface Written {
+  readonly id?: string
+  readonly type?: string
+  readonly qty: bigint
+  readonly amount: bigint
+}
+
+function write(book: Book, entry: Entry, facts: Facts, { id, type, qty, amount }: Written): void {
+  const { posting, ctx } = book
+  const cost = book.costs.get(costKeyOf(facts)) as HeldCost
+  const balance = qty === 0n ? null : (book.balances.get(balanceKey(facts)) as HeldBalance)
+  cost.seq += 1
+  const row: LedgerRow = {
+    id: id ?? newId(),
+    post: book.post,
+    type: type ?? entry.type ?? posting.type,
+    entity: posting.document.entity,
+    document: posting.document.id,
+    documentNo: posting.document.no,
+    line: entry.line ?? null,
+    lineNo: book.rows.length + 1,
+    date: posting.date,
+    warehouse: balance && facts.warehouse,
+    material: facts.material,
+    lotNo: facts.lotNo,
+    qty,
+    amount,
+    seq: balance && balance.seq,
+    qtyAfter: balance && balance.qty,
+    costKey: facts.costKey,
+    costSeq: cost.seq,
+    costQtyAfter: cost.qty,
+    costValueAfter: cost.value,
+    reverses: entry.isReversal ? (entry.origin?.move ?? null) : null,
+    costOf: entry.isReversal ? null : (entry.origin?.move ?? null),
+    pair: entry.pair ?? null,
+    by: ctx.user.username,
+    at: ctx.now,
+  }
+  cost.hash = chained(cost.hash, row)
+  book.rows.push({ ...row, hash: cost.hash })
+}

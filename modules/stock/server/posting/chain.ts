@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { moneyText, qtyText } from './exact.ts'
+
+/** A row of the ledger as it is written. */
+export interface LedgerRow {
+  readonly id: string
+  readonly post: string
+  readonly type: string
+  readonly entity: string
+  readonly document: string
+  readonly documentNo: string
+  readonly line: string | null
+  readonly lineNo: number
+  readonly date: string
+  readonly warehouse: string | null
+  readonly material: string
+  readonly lotNo: string
+  readonly qty: bigint
+  readonly amount: bigint
+  readonly seq: number | null
+  readonly qtyAfter: bigint | null
+  readonly costKey: string
+  readonly costSeq: number
+  readonly costQtyAfter: bigint
+  readonly costValueAfter: bigint
+  readonly reverses: string | null
+  readonly costOf: string | null
+  readonly pair: string | null
+  readonly by: string
+  readonly at: string
+}
+
+/** The hash of a row with that of the row before it, so that no row can be changed, left out or put in between. */
+export function chained(before: string, row: LedgerRow): string {
+  const told = [
+    before,
+    row.costSeq,
+    row.id,
+    row.post,
+    row.type,
+    row.entity,
+    row.document,
+    row.documentNo,
+    row.line ?? '',
+    row.lineNo,
+    row.date,
+    row.warehouse ?? '',
+    row.material,
+    row.lotNo,
+    qtyText(row.qty),
+    moneyText(row.amount),
+    row.seq ?? '',
+    row.qtyAfter === null ? '' : qtyText(row.qtyAfter),
+    row.costKey,
+    qtyText(row.costQtyAfter),
+    moneyText(row.costValueAfter),
+    row.reverses ?? '',
+    row.costOf ?? '',
+    row.pair ?? '',
+    row.by,
+    row.at,
+  ]
+  return createHash('sha256').update(told.join('|')).digest('hex')
+}
+
+/** The same told to the database, of a row `m` whose predecessor's hash is `before`. */
+export const chainedInDatabase = sql`
+  encode(sha256(convert_to(concat(m.before, '|', m.cost_seq, '|', m.id, '|', m.post, '|', m.type, '|', m.entity, '|',
+    m.document, '|', m.document_no, '|', m.line, '|', m.line_no, '|', m.date, '|', m.warehouse, '|', m.material, '|',
+    m.lot_no, '|', m.qty, '|', m.amount, '|', m.seq, '|', m.qty_after, '|', m.cost_key, '|', m.cost_qty_after, '|',
+    m.cost_value_after, '|', m.reverses, '|', m.cost_of, '|', m.pair, '|', m.create_by, '|',
+    to_char(m.create_time, 'YYYY-MM-DD HH24:MI:SS')), 'UTF8')), 'hex')`

@@ -1,0 +1,125 @@
+import { divideWhole } from '@mortise/model'
+import { newId } from '@mortise/server'
+import { sql } from 'kysely'
+import type { Book } from './book.ts'
+import { moneyNumber, moneyText, qtyText, unitsText } from './exact.ts'
+
+/** Writes all that a posting has changed, in one statement. The checks of the tables are the last line of defence. */
+export async function writeBook(book: Book): Promise<void> {
+  const { ctx, posting, post, rows } = book
+  const { tenant, user, now } = ctx
+  const moves = rows.map((row) => ({
+    ...row,
+    qty: qtyText(row.qty),
+    amount: moneyText(row.amount),
+    unitCost: row.qty === 0n ? null : unitsText(unitCost(row.amount, row.qty), 6),
+    qtyAfter: row.qtyAfter === null ? null : qtyText(row.qtyAfter),
+    costQtyAfter: qtyText(row.costQtyAfter),
+    costValueAfter: moneyText(row.costValueAfter),
+  }))
+  const balances = [...book.balances.values()].map(({ id, qty, reserved, seq }) => ({
+    id,
+    qty: qtyText(qty),
+    reserved: qtyText(reserved),
+    seq,
+  }))
+  const costs = [...book.costs.values()].map(({ id, qty, value, seq, hash }) => ({
+    id,
+    qty: qtyText(qty),
+    value: moneyText(value),
+    seq,
+    hash,
+  }))
+  const event = {
+    post,
+    ...posting.document,
+    type: posting.type,
+    date: posting.date,
+    amount: moneyNumber(rows.reduce((total, { amount }) => total + amount, 0n)),
+    variance: moneyNumber(book.variance),
+  }
+  await sql`
+    with balances as (
+      update erp_stock_balance b set qty = v.qty, reserved = v.reserved, available = v.qty - v.reserved,
+        move_seq = v.seq, last_move_at = ${now}, update_by = ${user.username}, update_time = ${now}
+      from json_to_recordset(${JSON.stringify(balances)}) as v (id text, qty numeric, reserved numeric, seq int)
+      where b.tenant_id = ${tenant} and b.id = v.id
+    ), costs as (
+      update erp_stock_cost c set qty = v.qty, value = v.value, seq = v.seq, hash = v.hash,
+        update_by = ${user.username}, update_time = ${now}
+      from json_to_recordset(${JSON.stringify(costs)}) as v (id text, qty numeric, value numeric, seq int, hash text)
+      where c.tenant_id = ${tenant} and c.id = v.id
+    ), told as (
+      insert into erp_stock_event (id, tenant_id, topic, key, payload, create_by, create_time, version, deleted)
+      values (${newId()}, ${tenant}, 'stock.posted', ${post}, ${JSON.stringify(event)}, ${user.username}, ${now}, 1, false)
+    )
+    insert into erp_stock_move (id, tenant_id, post, type, entity, document, document_no, line, line_no, date, warehouse,
+      material, lot_no, qty, amount, unit_cost, seq, qty_after, cost_key, cost_seq, cost_qty_after, cost_value_after,
+      reverses, cost_of, pair, hash, create_by, create_time, version, deleted)
+    select m.id, ${tenant}, m.post, m.type, m.entity, m.document, m."documentNo", m.line, m."lineNo", m.date, m.warehouse,
+      m.material, m."lotNo", m.qty, m.amount, m."unitCost", m.seq, m."qtyAfter", m."costKey", m."costSeq",
+      m."costQtyAfter", m."costValueAfter", m.reverses, m."costOf", m.pair, m.hash, m.by, m.at, 1, false
+    from json_to_recordset(${JSON.stringify(moves)}) as m (id text, post text, type text, entity text, document text,
+      "documentNo" text, line text, "lineNo" int, date date, warehouse text, material text, "lotNo" text, qty numeric,
+      amount numeric, "unitCost" numeric, seq int, "qtyAfter" numeric, "costKey" text, "costSeq" int,
+      "costQtyAfter" numeric, "costValueAfter" numeric, reverses text, "costOf" text, pair text, hash text, by text,
+      at timestamp)`.execute(ctx.db)
+  await writeLayers(book)
+  await writeReservations(book)
+}
+
+/** Yuan of six decimals by the unit. */
+const unitCost = (amount: bigint, qty: bigint): bigint => {
+  const cost = divideWhole(amount * 10n ** 8n, qty)
+  return cost < 0n ? -cost : cost
+}
+
+async function writeLayers({ ctx, costs }: Book): Promise<void> {
+  const layers = [...costs.values()].flatMap(({ material, layers }) =>
+    layers.map((layer) => ({ ...layer, material })),
+  )
+  if (layers.length === 0) return
+  const rows = layers.map(({ id, seq, move, material, qtyIn, qtyLeft, amountLeft }) => ({
+    id: id ?? newId(),
+    isNew: id === null,
+    seq,
+    move,
+    material,
+    qtyIn: qtyText(qtyIn),
+    qtyLeft: qtyText(qtyLeft),
+    amountLeft: moneyText(amountLeft),
+  }))
+  await sql`
+    with v as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as v (id text, "isNew" boolean, seq int, move text,
+        material text, "qtyIn" numeric, "qtyLeft" numeric, "amountLeft" numeric)
+    ), kept as (
+      update erp_stock_layer l set qty_left = v."qtyLeft", amount_left = v."amountLeft"
+      from v where l.tenant_id = ${ctx.tenant} and l.id = v.id and not v."isNew"
+    )
+    insert into erp_stock_layer (id, tenant_id, material, seq, move, qty_in, qty_left, amount_left,
+      create_by, create_time, version, deleted)
+    select v.id, ${ctx.tenant}, v.material, v.seq, v.move, v."qtyIn", v."qtyLeft", v."amountLeft",
+      ${ctx.user.username}, ${ctx.now}, 1, false from v where v."isNew"`.execute(ctx.db)
+}
+
+async function writeReservations({ ctx, reservations }: Book): Promise<void> {
+  if (reservations.size === 0) return
+  const rows = [...reservations.values()].map(({ id, consumed }) => ({ id, consumed: qtyText(consumed) }))
+  await sql`
+    with before as materialized (
+      select r.id, r.demand, v.consumed - r.consumed as taken
+      from erp_stock_reserve r
+      join json_to_recordset(${JSON.stringify(rows)}) as v (id text, consumed numeric) on v.id = r.id
+      where r.tenant_id = ${ctx.tenant}
+    ), reserved as (
+      update erp_stock_reserve r set consumed = r.consumed + b.taken,
+        status = case when r.consumed + b.taken >= r.qty then 'consumed' else r.status end,
+        update_by = ${ctx.user.username}, update_time = ${ctx.now}, version = r.version + 1
+      from before b where r.tenant_id = ${ctx.tenant} and r.id = b.id and b.taken > 0
+    )
+    update erp_stock_demand d set held = d.held - t.taken, taken = d.taken + t.taken,
+      status = case when d.taken + t.taken >= d.qty then '3' else d.status end
+    from (select demand, sum(taken) as taken from before where demand is not null group by demand) t
+    where d.tenant_id = ${ctx.tenant} and d.id = t.demand`.execute(ctx.db)
+}
