@@ -9,6 +9,7 @@ import type {
   Move,
   Read,
   RollupOptions,
+  SerialsBy,
   When,
   Written,
 } from './kinds.ts'
@@ -61,12 +62,13 @@ export function json<V>(
 
 /**
  * A number drawn by the server when the row is created: `serial('单号', 'YB{yyMM}-{0000}')`. Gapless unless told:
- * drawn in the creating transaction, which serialises writers; `sequence` may leave gaps and does not.
+ * drawn in the creating transaction, which serialises writers; `sequence` may leave gaps and does not. With `by` documents
+ * of several kinds have numbers of their own.
  */
 export function serial(
   label: string,
   pattern: string,
-  options?: { mode?: 'gapless' | 'sequence'; wire?: string; help?: string },
+  options?: { mode?: 'gapless' | 'sequence'; by?: SerialsBy; wire?: string; help?: string },
 ): Field<'serial', string, never> {
   return make('serial', label, { pattern, mode: 'gapless', unique: true, search: true, ...options })
 }

@@ -38,7 +38,7 @@ export interface Kinds {
   file: { value: string[]; options: { limit?: number } }
   image: { value: string[]; options: { limit?: number } }
   json: { value: unknown; options: { check?: (value: unknown) => string | null } }
-  serial: { value: string; options: { pattern: string; mode: 'gapless' | 'sequence' } }
+  serial: { value: string; options: { pattern: string; mode: 'gapless' | 'sequence'; by?: SerialsBy } }
   flow: { value: string; options: FlowOptions }
   rollup: { value: number; options: RollupOptions }
   lines: { value: object[]; options: { fields: Fields; derive?: AnyDerive; when?: AnyWhen } }
@@ -51,6 +51,12 @@ export type BoolPair = readonly [yes: string | number | boolean, no: string | nu
 
 /** A pattern with its message, by name; the patterns are in `rules.ts`. */
 export type RuleName = keyof typeof import('./rules.ts').namedRules
+
+/** Numbers that go by a field of the row: each of its values has a pattern, and counts for itself. */
+export interface SerialsBy {
+  readonly field: string
+  readonly patterns: Readonly<Record<string, string>>
+}
 
 export interface RollupOptions {
   /** The entity whose rows are counted or summed, and its field that points here. */

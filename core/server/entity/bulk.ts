@@ -140,8 +140,7 @@ async function insertAll(engine: Engine, working: Working, compiled: Compiled, r
   const [first] = rows
   if (!first) return
   const { client, tenant, ctx } = working
-  const serials = await drawSerialRows(engine, working, compiled, rows.length)
-  for (const [index, row] of rows.entries()) Object.assign(row, serials[index])
+  await drawSerialRows(engine, working, compiled, rows)
   for (const { key } of compiled.lines) {
     for (const row of rows) row[key] = linesOf(row, key).map((line) => ({ ...line, id: newId() }))
   }

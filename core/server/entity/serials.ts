@@ -1,37 +1,40 @@
-import type { Row } from '@mortise/model'
+import type { FieldOf, Row } from '@mortise/model'
 import { drawSerialBatch } from '../db/serial.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 
-/** Numbers for a new row, drawn as late as the order of writes allows, because a gapless one holds others up. */
-export async function drawSerials(engine: Engine, working: Working, compiled: Compiled): Promise<Row> {
-  const [drawn] = await drawSerialRows(engine, working, compiled, 1)
-  return drawn ?? {}
-}
+/** Gives a new row its numbers, as late as the order of writes allows, because a gapless one holds others up. */
+export const drawSerials = (engine: Engine, working: Working, compiled: Compiled, row: Row): Promise<void> =>
+  drawSerialRows(engine, working, compiled, [row])
 
-/** The same for so many rows at once, in their order. */
+/** The same for many rows at once, in their order. */
 export async function drawSerialRows(
   engine: Engine,
   { client, tenant, ctx }: Working,
   compiled: Compiled,
-  count: number,
-): Promise<Row[]> {
-  const rows = Array.from({ length: count }, (): Row => ({}))
+  rows: readonly Row[],
+): Promise<void> {
   for (const [key, field] of Object.entries(compiled.fields)) {
     if (field.kind !== 'serial') continue
-    const draw = {
-      client,
-      pool: engine.services.db.pool,
-      tenant: compiled.isShared ? '0' : tenant,
-      key: `${compiled.entity.name}.${key}`,
-      pattern: field.pattern,
-      mode: field.mode,
-      now: ctx.now,
-    }
-    for (const [index, number] of (await drawSerialBatch(draw, count)).entries()) {
-      const row = rows[index]
-      if (row) row[key] = number
+    for (const counter of new Set(rows.map((row) => counterOf(field, row)))) {
+      const numbered = rows.filter((row) => counterOf(field, row) === counter)
+      const draw = {
+        client,
+        pool: engine.services.db.pool,
+        tenant: compiled.isShared ? '0' : tenant,
+        key: `${compiled.entity.name}.${key}${counter && `:${counter}`}`,
+        pattern: field.by?.patterns[counter] ?? field.pattern,
+        mode: field.mode,
+        now: ctx.now,
+      }
+      const numbers = await drawSerialBatch(draw, numbered.length)
+      for (const [index, row] of numbered.entries()) row[key] = numbers[index]
     }
   }
-  return rows
+}
+
+/** Which of a field's counters a row draws from: its own by the value that `by` names, or the one that all share. */
+function counterOf({ by }: FieldOf<'serial'>, row: Row): string {
+  const value = by ? String(row[by.field]) : ''
+  return by && Object.hasOwn(by.patterns, value) ? value : ''
 }

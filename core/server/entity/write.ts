@@ -38,7 +38,7 @@ export async function addRow(
   await refuseDoubles(working, compiled, row, null)
   const stamped: Row = stamp(row, ctx)
   const id = stamped.id as string
-  Object.assign(stamped, await drawSerials(engine, working, compiled))
+  await drawSerials(engine, working, compiled, stamped)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.check?.(stamped as never, ctx, null)
   await insertRow(working, compiled, stamped)
