@@ -1,18 +1,27 @@
 import { defineModule } from '@mortise/model'
+import { Discount, DiscountType } from './discount.ts'
 import { DiscountLimit } from './discount-limit.ts'
 import { InstallItem } from './install-item.ts'
+import { PriceList, PriceType } from './price-list.ts'
+import { Share, ShareType } from './share.ts'
 
 export * from './authority.ts'
 export * from './offer.ts'
+export type * from './offer-trace.ts'
+export * from './price-book.ts'
 export * from './totals.ts'
-export { DiscountLimit, InstallItem }
+export { Discount, DiscountLimit, DiscountType, InstallItem, PriceList, PriceType, Share, ShareType }
 export const pricing = defineModule('pricing', {
   label: '价格管理',
   icon: 'money-collect',
-  entities: [InstallItem, DiscountLimit],
+  entities: [InstallItem, PriceList, Discount, DiscountLimit, Share],
+  dicts: [PriceType, DiscountType, ShareType],
   menu: [
-    { label: '安装项目', open: InstallItem },
+    { label: '价目表', open: PriceList },
+    { label: '优惠', open: Discount },
     { label: '折扣权限', open: DiscountLimit },
+    { label: '安装项目', open: InstallItem },
+    { label: '分享链接', open: Share },
   ],
   permissions: { 'price:belowFloor': '允许低于底价' },
 })

@@ -1,5 +1,6 @@
+import customers from '@mortise/customers/server'
 import { pricing } from '@mortise/pricing/model'
 import { serverModule } from '@mortise/server'
-import system from '@mortise/system/server'
+import stores from '@mortise/stores/server'
 
-export default serverModule(pricing, { needs: [system] })
+export default serverModule(pricing, { needs: [stores, customers] })

@@ -1,0 +1,71 @@
+import { CustomerLevel } from '@mortise/customers/model'
+import { defineDict, defineEntity, f } from '@mortise/model'
+import { Store, StoreLevel } from '@mortise/stores/model'
+
+export const DiscountType = defineDict('discount_type', '优惠类型', {
+  1: '折扣率',
+  2: '满减',
+  3: '一口价',
+  4: '赠品',
+})
+
+/** Something off for some stores, customers or doors during some days; also what dealers of a level pay of the factory's price. */
+export const Discount = defineEntity('discount', {
+  label: '优惠',
+  table: 'erp_discount',
+  wire: '/erp_discount/erpDiscount',
+  fields: {
+    name: f.text('优惠名称', { required: true, max: 100, search: 'contains', wire: 'discountName' }),
+    type: f.dict('优惠类型', DiscountType, {
+      required: true,
+      default: '1',
+      search: true,
+      wire: 'discountType',
+    }),
+    rate: f.decimal('折扣率', {
+      required: 'shown',
+      scale: 4,
+      min: 0.0001,
+      max: 1,
+      help: '如 0.88，只折可折的部分',
+    }),
+    amount: f.money('金额', { required: 'shown', min: 0, help: '满减减去的金额，或一口价的单价' }),
+    gift: f.text('赠品', { required: 'shown', max: 100 }),
+    minAmount: f.money('满金额', { min: 0, help: '货款达到才适用' }),
+    minQty: f.decimal('满数量', { scale: 3, min: 0 }),
+    stores: f.refMany('适用门店', Store, { wire: 'storeIds' }),
+    storeLevels: f.dict('门店级别', StoreLevel, { multiple: true }),
+    customerLevels: f.dict('客户等级', CustomerLevel, { multiple: true }),
+    doors: f.refMany('适用门型', 'door', { wire: 'doorIds' }),
+    startOn: f.date('开始日期', { required: true, search: true, wire: 'startDate' }),
+    endOn: f.date('结束日期', { required: true, wire: 'endDate' }),
+    isStackable: f.bool('可叠加', { default: false, wire: 'stackable' }),
+    priority: f.int('优先级', { default: 0, help: '可叠加的优惠从高到低依次计算' }),
+    limitCount: f.int('限用次数', { min: 1 }),
+    usedCount: f.int('已用次数', { default: 0, readonly: true }),
+    isActive: f.bool('启用', { default: true, search: true, pair: ['1', '0'], wire: 'status' }),
+    remark: f.textarea('备注', { max: 500 }),
+  },
+  when: {
+    rate: ({ type }) => type === '1',
+    amount: ({ type }) => type === '2' || type === '3',
+    gift: ({ type }) => type === '4',
+  },
+  list: [
+    'name',
+    'type',
+    'rate',
+    'amount',
+    'storeLevels',
+    'startOn',
+    'endOn',
+    'isStackable',
+    'usedCount',
+    'isActive',
+  ],
+  form: [
+    ['优惠内容', ['name', 'type', 'rate', 'amount', 'gift', 'minAmount', 'minQty']],
+    ['适用范围', ['startOn', 'endOn', 'stores', 'storeLevels', 'customerLevels', 'doors']],
+    ['使用', ['isStackable', 'priority', 'limitCount', 'usedCount', 'isActive', 'remark']],
+  ],
+})

@@ -1,0 +1,157 @@
+import { add, compare, mul, round } from '@mortise/model'
+import type { LineDiscount } from './offer.ts'
+
+/** For whom, when and at which level prices are asked for. */
+export interface Asking {
+  readonly store: { readonly id: string; readonly level: string } | null
+  readonly customerLevel: string | null
+  readonly date: string
+  /** 1 factory, 2 dealer, 3 retail, 4 project. */
+  readonly level: string
+}
+
+export interface ListedItem {
+  readonly target: string
+  readonly door: string | null
+  readonly option: string | null
+  readonly material: string | null
+  readonly service: string | null
+  readonly rateCode: string | null
+  readonly price: number
+  readonly minPrice: number | null
+  readonly isDiscountable: boolean
+}
+export interface ListedPrices {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly storeLevels: readonly string[] | null
+  readonly stores: readonly string[]
+  readonly startOn: string
+  readonly endOn: string | null
+  readonly items: readonly ListedItem[]
+}
+
+/** Whether a day lies within days that may have no end. */
+export const isWithin = (date: string, { startOn, endOn }: { startOn: string; endOn: string | null }): boolean =>
+  startOn <= date && (endOn === null || date <= endOn)
+
+/** The lists that count for somebody, the nearest first: those of the store, of its level, of everybody. */
+export function listsFor(lists: readonly ListedPrices[], { store, date, level }: Asking): ListedPrices[] {
+  const types = level === '1' || level === '2' ? ['1'] : [level, '1']
+  const rankOf = ({ stores, storeLevels }: ListedPrices): number => {
+    if (stores.length > 0) return store && stores.includes(store.id) ? 0 : Number.NaN
+    if ((storeLevels ?? []).length === 0) return 2
+    return store && storeLevels?.includes(store.level) ? 1 : Number.NaN
+  }
+  return lists
+    .filter((list) => isWithin(date, list) && types.includes(list.type) && !Number.isNaN(rankOf(list)))
+    .toSorted(
+      (a, b) =>
+        types.indexOf(a.type) - types.indexOf(b.type) ||
+        rankOf(a) - rankOf(b) ||
+        (a.startOn < b.startOn ? 1 : -1),
+    )
+}
+
+/** What an item of a list is about: a door, an option, a material, a service or a rate that formulas name. */
+export const subjectOf = ({ target, door, option, material, service, rateCode }: ListedItem): string =>
+  ({ 1: door, 2: option, 3: material, 4: service, 5: rateCode })[target] ?? ''
+
+/** The first price of a thing in lists that stand in their order. */
+export function itemIn(
+  lists: readonly ListedPrices[],
+  target: string,
+  subject: string,
+): { readonly list: ListedPrices; readonly item: ListedItem } | null {
+  for (const list of lists) {
+    const item = list.items.find((each) => each.target === target && subjectOf(each) === subject)
+    if (item) return { list, item }
+  }
+  return null
+}
+
+/** All rates that formulas may name, each from the first list that has it. */
+export function ratesIn(lists: readonly ListedPrices[]): Record<string, number> {
+  const rates: Record<string, number> = {}
+  for (const { items } of lists.toReversed()) {
+    for (const { target, rateCode, price } of items) {
+      if (target === '5' && rateCode) rates[rateCode] = price
+    }
+  }
+  return rates
+}
+
+export interface DiscountRow {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly rate: number | null
+  readonly amount: number | null
+  readonly minAmount: number | null
+  readonly minQty: number | null
+  readonly stores: readonly string[]
+  readonly storeLevels: readonly string[] | null
+  readonly customerLevels: readonly string[] | null
+  readonly doors: readonly string[]
+  readonly startOn: string
+  readonly endOn: string
+  readonly isStackable: boolean
+  readonly priority: number
+  readonly limitCount: number | null
+  readonly usedCount: number
+  readonly isActive: boolean
+}
+
+/** Whether a discount is meant for whoever asks. What lowers the price of stores does not lower that of their customers. */
+export function isMeant(discount: DiscountRow, { store, customerLevel, date, level }: Asking): boolean {
+  const { stores, limitCount, usedCount } = discount
+  const storeLevels = discount.storeLevels ?? []
+  const customerLevels = discount.customerLevels ?? []
+  if (!discount.isActive || level === '1' || !isWithin(date, discount)) return false
+  if (limitCount !== null && usedCount >= limitCount) return false
+  if (stores.length > 0 && !(store && stores.includes(store.id))) return false
+  if (storeLevels.length > 0 && !(level === '2' && store && storeLevels.includes(store.level))) return false
+  return (
+    customerLevels.length === 0 ||
+    (level !== '2' && customerLevel !== null && customerLevels.includes(customerLevel))
+  )
+}
+
+/** Those of the discounts that lower the price of so many pieces of a door, or of something else. */
+export const onLine = (
+  discounts: readonly DiscountRow[],
+  { door, qty }: { readonly door: string | null; readonly qty: number },
+): LineDiscount[] =>
+  discounts.flatMap(({ id, name, type, rate, amount, doors, minQty, isStackable, priority }) => {
+    if (doors.length > 0 && !(door && doors.includes(door))) return []
+    if (minQty !== null && compare(qty, minQty) < 0) return []
+    const told = { id, name, isStackable, priority }
+    if (type === '1' && rate !== null) return [{ ...told, kind: 'rate' as const, value: rate }]
+    return type === '3' && amount !== null ? [{ ...told, kind: 'price' as const, value: amount }] : []
+  })
+
+/** What is taken off a whole document of so much: the best single reduction, or all that add up, whichever is more. */
+export function reductionOf(discounts: readonly DiscountRow[], goods: number): number {
+  const reached = discounts.filter(
+    ({ type, amount, minAmount }) => type === '2' && amount !== null && compare(goods, minAmount) >= 0,
+  )
+  const alone = reached.filter(({ isStackable }) => !isStackable).map(({ amount }) => amount ?? 0)
+  const together = reached
+    .filter(({ isStackable }) => isStackable)
+    .reduce((total, { amount }) => add(total, amount), 0)
+  return Math.min(goods, Math.max(0, together, ...alone))
+}
+
+/** How a shop makes its price from the factory's. */
+export interface Retail {
+  readonly factor: number
+  readonly surcharge: number
+  /** Decimals that are kept: 2 to the cent, 0 to the yuan, -1 to ten. */
+  readonly scale: number
+}
+export const retailOf = (factory: number, { factor, surcharge, scale }: Retail): number => {
+  const price = add(mul(factory, factor, 6), surcharge, 6)
+  // Rounding to tens is rounding of a tenth.
+  return scale < 0 ? mul(round(mul(price, 10 ** scale, 8), 0), 10 ** -scale) : round(price, scale)
+}
