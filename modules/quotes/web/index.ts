@@ -1,0 +1,4 @@
+import { quotes } from '@mortise/quotes/model'
+import { webModule } from '@mortise/web'
+
+export default webModule(quotes)
