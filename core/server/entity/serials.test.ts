@@ -11,7 +11,9 @@ const Slip = defineEntity('slip', {
     kind: f.dict('类型', SlipKind, { required: true }),
   },
 })
-const app = await testApp(serverModule(defineModule('slips', { label: '单据', entities: [Slip], dicts: [SlipKind] })))
+const app = await testApp(
+  serverModule(defineModule('slips', { label: '单据', entities: [Slip], dicts: [SlipKind] })),
+)
 
 test('documents of several kinds have numbers of their own, each without a gap', async () => {
   const slips = app.as('clerk').of(Slip)

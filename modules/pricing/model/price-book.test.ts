@@ -136,7 +136,12 @@ test('a discount of some doors or from some quantity on is left out of other lin
 test('a reduction counts from its amount on: the best alone, or all that add up', () => {
   const off = (id: string, minAmount: number, amount: number, isStackable = false) =>
     discount({ id, type: '2', rate: null, minAmount, amount, isStackable })
-  const some = [off('a', 5000, 200), off('b', 10000, 600), off('c', 5000, 150, true), off('d', 5000, 100, true)]
+  const some = [
+    off('a', 5000, 200),
+    off('b', 10000, 600),
+    off('c', 5000, 150, true),
+    off('d', 5000, 100, true),
+  ]
   expect(reductionOf(some, 4999.99)).toBe(0)
   expect(reductionOf(some, 5000)).toBe(250)
   expect(reductionOf(some, 10000)).toBe(600)

@@ -33,8 +33,10 @@ export interface ListedPrices {
 }
 
 /** Whether a day lies within days that may have no end. */
-export const isWithin = (date: string, { startOn, endOn }: { startOn: string; endOn: string | null }): boolean =>
-  startOn <= date && (endOn === null || date <= endOn)
+export const isWithin = (
+  date: string,
+  { startOn, endOn }: { startOn: string; endOn: string | null },
+): boolean => startOn <= date && (endOn === null || date <= endOn)
 
 /** The lists that count for somebody, the nearest first: those of the store, of its level, of everybody. */
 export function listsFor(lists: readonly ListedPrices[], { store, date, level }: Asking): ListedPrices[] {
@@ -123,13 +125,15 @@ export const onLine = (
   discounts: readonly DiscountRow[],
   { door, qty }: { readonly door: string | null; readonly qty: number },
 ): LineDiscount[] =>
-  discounts.flatMap(({ id, name, type, rate, amount, doors, minQty, isStackable, priority }) => {
-    if (doors.length > 0 && !(door && doors.includes(door))) return []
-    if (minQty !== null && compare(qty, minQty) < 0) return []
-    const told = { id, name, isStackable, priority }
-    if (type === '1' && rate !== null) return [{ ...told, kind: 'rate' as const, value: rate }]
-    return type === '3' && amount !== null ? [{ ...told, kind: 'price' as const, value: amount }] : []
-  })
+  discounts.flatMap(
+    ({ id, name, type, rate, amount, doors, minQty, isStackable, priority }): LineDiscount[] => {
+      if (doors.length > 0 && !(door && doors.includes(door))) return []
+      if (minQty !== null && compare(qty, minQty) < 0) return []
+      const told = { id, name, isStackable, priority }
+      if (type === '1' && rate !== null) return [{ ...told, kind: 'rate', value: rate }]
+      return type === '3' && amount !== null ? [{ ...told, kind: 'price', value: amount }] : []
+    },
+  )
 
 /** What is taken off a whole document of so much: the best single reduction, or all that add up, whichever is more. */
 export function reductionOf(discounts: readonly DiscountRow[], goods: number): number {

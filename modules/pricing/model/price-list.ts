@@ -47,7 +47,12 @@ export const PriceList = defineEntity('priceList', {
     status: f.flow('状态', {
       states: { draft: '草稿', published: '已发布', expired: '已过期' },
       moves: {
-        publish: { label: '发布', from: 'draft', to: 'published', ask: '发布后不能再修改，确认发布该价目表？' },
+        publish: {
+          label: '发布',
+          from: 'draft',
+          to: 'published',
+          ask: '发布后不能再修改，确认发布该价目表？',
+        },
         expire: { label: '停用', from: 'published', to: 'expired', ask: '停用后不再按它计价，确认停用？' },
       },
     }),

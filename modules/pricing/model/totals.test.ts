@@ -1,6 +1,6 @@
 import { sum } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { taxIn, totalsOf } from './totals.ts'
+import { type LineTotal, taxIn, totalsOf } from './totals.ts'
 
 test('the worked document of three lines: shares, nets, total and tax to the cent', () => {
   const lines = [
@@ -55,9 +55,20 @@ function sequence(seed: number): (below: number) => number {
 /** Cents and thousandths as whole numbers: the check does its sums without the code that it checks. */
 const cents = (value: number): bigint => BigInt(Math.round(value * 100))
 
+/** Whether a line bears its part of the reduction, rounded up or down, and no more than it comes to. */
+function isFair(
+  { amount, share, net }: LineTotal,
+  whole: bigint,
+  { goods, reduction }: { goods: bigint; reduction: bigint },
+): boolean {
+  const distance = cents(share) * goods - reduction * whole
+  const isNear = goods === 0n || (distance < goods && -distance < goods)
+  return cents(amount) === cents(share) + cents(net) && share >= 0 && net >= 0 && isNear
+}
+
 test('totals and shares are exact to the cent for random lines and reductions', () => {
   const below = sequence(808)
-  const runs = Number(process.env.RUNS ?? 2000)
+  const runs = Number(process.env.RUNS ?? 1000)
   for (let run = 0; run < runs; run++) {
     const thousandths = Array.from(
       { length: 1 + below(12) },
@@ -77,20 +88,16 @@ test('totals and shares are exact to the cent for random lines and reductions', 
       otherAmount,
       taxRate: 0.13,
     })
-    expect(totals.lines.map(({ amount }) => cents(amount))).toEqual(amounts)
-    expect(cents(sum(totals.lines, ({ share }) => share))).toBe(reduction)
-    expect(cents(sum(totals.lines, ({ net }) => net))).toBe(goods - reduction)
     const whole = goods - reduction + BigInt(fees.reduce((total, fee) => total + fee, 0))
-    expect(cents(totals.total)).toBe(whole)
-    expect(cents(totals.tax)).toBe((whole * 13n * 2n + 113n) / 226n)
-    totals.lines.forEach(({ amount, share, net }, index) => {
-      expect(cents(amount)).toBe(cents(share) + cents(net))
-      expect(share).toBeGreaterThanOrEqual(0)
-      expect(net).toBeGreaterThanOrEqual(0)
-      if (goods === 0n) return
-      // No line bears a cent more or less than its part of the reduction, rounded up or down.
-      const part = reduction * amounts[index]!
-      expect(cents(share) * goods - part < goods && part - cents(share) * goods < goods).toBe(true)
-    })
+    const isRight =
+      totals.lines.every(({ amount }, index) => cents(amount) === amounts[index]) &&
+      cents(sum(totals.lines, ({ share }) => share)) === reduction &&
+      cents(sum(totals.lines, ({ net }) => net)) === goods - reduction &&
+      cents(totals.total) === whole &&
+      cents(totals.tax) === (whole * 13n * 2n + 113n) / 226n &&
+      totals.lines.every((line, index) => isFair(line, amounts[index]!, { goods, reduction }))
+    // One expectation a run: asking for each figure would take longer than reckoning it.
+    if (!isRight) expect({ lines, reduction, totals }).toBeNull()
   }
+  expect(runs).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import { Customer } from '@mortise/customers/model'
 import { defineEntity, f } from '@mortise/model'
 import { WallType } from './dicts.ts'
-import { Quote } from './quote.ts'
 import { openingOf, spreadOf } from './opening.ts'
+import { Quote } from './quote.ts'
 
 /** One of the three points at which an opening is measured, in millimetres. */
 const point = { min: 1, max: 9999 } as const
@@ -68,15 +68,35 @@ export const Measurement = defineEntity('measurement', {
       moves: {
         assign: { label: '派单', from: 'waiting', to: 'assigned' },
         record: { label: '完成量尺', from: 'assigned', to: 'measured' },
-        confirm: { label: '确认', from: 'measured', to: 'confirmed', ask: '确认后尺寸将写入草稿报价，确认？' },
+        confirm: {
+          label: '确认',
+          from: 'measured',
+          to: 'confirmed',
+          ask: '确认后尺寸将写入草稿报价，确认？',
+        },
         remeasure: { label: '重量', from: 'measured', to: 'assigned', ask: '重量原因：' },
         apply: { label: '应用到报价', from: 'confirmed', ask: '确认将尺寸写入报价单？' },
-        cancel: { label: '取消', from: ['waiting', 'assigned', 'measured'], to: 'cancelled', ask: '取消原因：' },
+        cancel: {
+          label: '取消',
+          from: ['waiting', 'assigned', 'measured'],
+          to: 'cancelled',
+          ask: '取消原因：',
+        },
       },
       editable: ['waiting', 'assigned'],
     }),
   },
-  list: ['no', 'customer', 'address', 'appointedAt', 'measurer', 'quote', 'status', 'measuredAt', 'createTime'],
+  list: [
+    'no',
+    'customer',
+    'address',
+    'appointedAt',
+    'measurer',
+    'quote',
+    'status',
+    'measuredAt',
+    'createTime',
+  ],
   form: [
     ['预约', ['customer', 'address', 'appointedAt', 'measurer', 'quote', 'order']],
     ['洞口尺寸', ['openings']],

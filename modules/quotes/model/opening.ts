@@ -27,7 +27,9 @@ export const openingOf = (measured: MeasuredOpening): Opening => {
 
 /** What is said of an opening that is out of square; nothing while it is not. */
 export function spreadOf(measured: MeasuredOpening): string | null {
-  const spreads = Object.values(pointsOf(measured)).map((points) => (most(points) ?? 0) - (least(points) ?? 0))
+  const spreads = Object.values(pointsOf(measured)).map(
+    (points) => (most(points) ?? 0) - (least(points) ?? 0),
+  )
   const worst = Math.max(...spreads)
   return worst > MOST_SPREAD ? `洞口偏差${worst}mm，建议整改后再下单` : null
 }

@@ -1,6 +1,14 @@
 import { Customer } from '@mortise/customers/model'
 import { defineEntity, f } from '@mortise/model'
-import { amountOf, goodsOf, InstallItem, type OfferTrace, PriceType, taxIn, totalOf } from '@mortise/pricing/model'
+import {
+  amountOf,
+  goodsOf,
+  InstallItem,
+  type OfferTrace,
+  PriceType,
+  taxIn,
+  totalOf,
+} from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
 import { QuoteLineType, QuoteType } from './dicts.ts'
 
