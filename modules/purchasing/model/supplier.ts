@@ -6,7 +6,7 @@ export const SupplierKind = defineDict('supplier_kind', '供应商类别', {
   3: '五金',
   4: '物流',
 })
-export const PayTerm = defineDict('pay_term', '账期', {
+export const PayTerm = defineDict('supplier_pay_term', '账期', {
   0: '现结',
   30: '30天',
   60: '60天',
