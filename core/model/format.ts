@@ -52,6 +52,13 @@ export const joinValues = (values: readonly (string | number)[] | null | undefin
 export const splitValues = (text: string | null | undefined): string[] =>
   text ? text.split(VALUE_SEPARATOR) : []
 
+/** What stands on the lines of a text, blanks and empty lines left out. */
+export const textLines = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** Totals of rows by group, each to two decimals, in the order the groups first appear. */
 export function sumGroups<Row, Key>(
   rows: Iterable<Row>,

@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import type { Migration } from './db/migration.ts'
 import type { AnyRoute } from './http/route.ts'
 import type { BoundReport } from './report/entity-report.ts'
+import type { Filling } from './seam.ts'
 import type { Providers, Services } from './services.ts'
 
 /** What an entity refuses and causes, beyond what its definition says. */
@@ -84,6 +85,8 @@ export interface ServerModule {
   readonly needs?: readonly ServerModule[]
   readonly rules?: readonly BoundRules[]
   readonly reactions?: readonly Reaction[]
+  /** Answers to what earlier areas ask. */
+  readonly fills?: readonly Filling[]
   readonly routes?: readonly AnyRoute[]
   readonly reports?: readonly BoundReport[]
   readonly jobs?: Readonly<Record<string, Job>>

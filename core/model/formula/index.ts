@@ -4,6 +4,7 @@ export { formulaFunctions } from './functions.ts'
 export { orderByDependency } from './order.ts'
 export { parseFormula } from './parse.ts'
 export { type Formula, formulaLimits } from './syntax.ts'
+export { textsIn } from './texts.ts'
 export {
   type FormulaResult,
   type FormulaScope,

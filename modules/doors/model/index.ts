@@ -1,15 +1,27 @@
 import { defineModule } from '@mortise/model'
 import { Door, DoorTable } from './door.ts'
 import { DoorPart, RuleEffect, ValueType } from './door-dicts.ts'
-import { DoorParameter, ParameterOption } from './door-parameter.ts'
+import { DoorParameter, isKeyCode, ParameterOption } from './door-parameter.ts'
 import { DoorVersion } from './door-version.ts'
 
+export { type DoorFault, type DoorLines, doorFaults, formulaFault, namesOf } from './check-door.ts'
 export { type CompiledDoor, compileDoor } from './compile-door.ts'
 export { describeDoor } from './describe-door.ts'
+export { type DoorDraft, type DoorLibrary, specOf } from './door-draft.ts'
 export type * from './door-spec.ts'
 export type { Difference, Impact } from './door-version.ts'
 export { evaluateDoor } from './evaluate-door.ts'
-export { Door, DoorParameter, DoorPart, DoorTable, DoorVersion, ParameterOption, RuleEffect, ValueType }
+export {
+  Door,
+  DoorParameter,
+  DoorPart,
+  DoorTable,
+  DoorVersion,
+  isKeyCode,
+  ParameterOption,
+  RuleEffect,
+  ValueType,
+}
 
 export const doors = defineModule('doors', {
   label: '门型管理',
@@ -23,5 +35,4 @@ export const doors = defineModule('doors', {
     { label: '查价表', open: DoorTable },
     { label: '门型版本', open: DoorVersion },
   ],
-  permissions: { 'door:configure': '配置门型' },
 })

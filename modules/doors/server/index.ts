@@ -1,5 +1,21 @@
 import { doors } from '@mortise/doors/model'
 import materials from '@mortise/materials/server'
 import { serverModule } from '@mortise/server'
+import { configurationRoutes } from './configuration.routes.ts'
+import { doorRules, parameterRules, versionRules } from './door.rules.ts'
+import { optionRoutes } from './options.routes.ts'
 
-export default serverModule(doors, { needs: [materials] })
+export { type Configuration, type Configured, configureDoor, reproduceDoor, soundDoor } from './configure.ts'
+export {
+  type AskedPrices,
+  type Buyer,
+  doorConfigurations,
+  doorPricing,
+  type KnownConfiguration,
+} from './seams.ts'
+
+export default serverModule(doors, {
+  needs: [materials],
+  rules: [doorRules, parameterRules, versionRules],
+  routes: [...configurationRoutes, ...optionRoutes],
+})

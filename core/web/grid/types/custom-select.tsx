@@ -1,6 +1,6 @@
-import type { Row } from '@mortise/model'
+import { type Row, textLines } from '@mortise/model'
 import { optionOf } from '../../inputs/input.ts'
-import { linesOf, type Parameter } from '../../inputs/parameter/parameter.ts'
+import type { Parameter } from '../../inputs/parameter/parameter.ts'
 import { asTyped, type CellType, plainText } from './cell-type.ts'
 import { fetched } from './fetched.tsx'
 import { labelOf, parseOption } from './options.ts'
@@ -25,7 +25,7 @@ export const customSelect: CellType = {
   parse: (text, column) => (column.offered.length > 0 ? parseOption(text, column) : asTyped(text)),
   offers(row) {
     const { valType, arrVal } = parameterOf(row)
-    return valType === '2' ? [...new Set(linesOf(arrVal))].map((value) => optionOf({ value })) : null
+    return valType === '2' ? [...new Set(textLines(arrVal))].map((value) => optionOf({ value })) : null
   },
   Editor: (props) => {
     const parameter = parameterOf(props.row)

@@ -1,11 +1,11 @@
-import { f } from '@mortise/model'
+import { f, textLines } from '@mortise/model'
 import { Input, InputNumber } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FieldEditor } from '../../kinds/field-value.tsx'
 import { attributesOf } from '../../kinds/shared/attributes.ts'
 import { ChoiceSelect } from '../dict-select/choice-select.tsx'
 import type { InputProps } from '../input.ts'
-import { type Bounds, boundsComplaint, boundsHint, boundsOf, linesOf, type Parameter } from './parameter.ts'
+import { type Bounds, boundsComplaint, boundsHint, boundsOf, type Parameter } from './parameter.ts'
 import './parameter.css'
 import { PictureCards } from './picture-cards.tsx'
 
@@ -86,7 +86,7 @@ function Chosen({ parameter, list, ...props }: ParameterInputProps) {
     const cards = list.map(({ listName, annex }) => ({ name: listName ?? '', picture: annex ?? '' }))
     return <PictureCards {...props} cards={cards} />
   }
-  const lines = list ? list.map(({ listName }) => listName ?? '') : linesOf(parameter.arrVal)
+  const lines = list ? list.map(({ listName }) => listName ?? '') : textLines(parameter.arrVal)
   const options = [...new Set(lines)].map((line) => ({ value: line, label: line, disabled: false }))
   return <ChoiceSelect {...props} options={options} />
 }

@@ -1,9 +1,10 @@
+import { textLines } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { boundsComplaint, boundsHint, boundsOf, linesOf } from './parameter.ts'
+import { boundsComplaint, boundsHint, boundsOf } from './parameter.ts'
 
 test('choices stand one on a line; blanks and empty lines fall away', () => {
-  expect(linesOf(' 左开 \r\n\n右开\n')).toEqual(['左开', '右开'])
-  expect([linesOf(''), linesOf(null), linesOf(undefined)]).toEqual([[], [], []])
+  expect(textLines(' 左开 \r\n\n右开\n')).toEqual(['左开', '右开'])
+  expect([textLines(''), textLines(null), textLines(undefined)]).toEqual([[], [], []])
 })
 
 test('a number is held between its bounds, of which either may be open', () => {

@@ -16,13 +16,6 @@ export interface Parameter {
   readonly materialCategory?: string | null
 }
 
-/** The choices of a text with one on each line. */
-export const linesOf = (text: string | null | undefined): string[] =>
-  (text ?? '')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-
 export interface Bounds {
   readonly min?: number
   readonly max?: number

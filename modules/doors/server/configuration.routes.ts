@@ -1,0 +1,119 @@
+import {
+  compileDoor,
+  Door,
+  type DoorDraft,
+  type DoorSpec,
+  doorFaults,
+  evaluateDoor,
+  specOf,
+} from '@mortise/doors/model'
+import { codeOf, fromWire } from '@mortise/model'
+import { type AnyRoute, type Context, get, post } from '@mortise/server'
+import { z } from 'zod'
+import { configureDoor } from './configure.ts'
+import { specOfDoor } from './door.rules.ts'
+import { impactOf } from './impact.ts'
+import { bomMaterials, pricesFor, showsPriceOf, withoutPrices } from './inputs.ts'
+import { loadLibrary } from './library.ts'
+import { type Facts, factsOf, factsUnder } from './material-facts.ts'
+import type { Buyer } from './seams.ts'
+import { currentVersion, type Published, publishedById } from './versions.ts'
+
+const base = '/erp_door/erpDoor'
+const SEES_BOM = codeOf(Door, 'view.bom')
+
+/** Materials that a browser is given at once; others are asked for when they are chosen. */
+const MOST_MATERIALS = 300
+
+const buyer = {
+  storeId: z.string().nullish(),
+  customerId: z.string().nullish(),
+  date: z.iso.date().nullish(),
+}
+const evaluation = z.object({
+  doorId: z.string().nullish(),
+  versionId: z.string().nullish(),
+  values: z.record(z.string().max(20), z.string().max(2000)),
+  ...buyer,
+})
+
+/** Doors to configure, and drafts to try out. */
+export const configurationRoutes: AnyRoute[] = [
+  get(`${base}/configuration`, 'door:list', async ({ ctx, query }) => {
+    const version = query.versionId
+      ? await publishedById(ctx, query.versionId)
+      : await currentVersion(ctx, query.doorId ?? '')
+    return configurable(ctx, version, { store: query.storeId, customer: query.customerId, date: query.date })
+  }),
+  get(`${base}/materials`, 'door:list', async ({ ctx, query }) => {
+    const version = await publishedById(ctx, query.versionId ?? '')
+    const facts = await factsOf(ctx, (query.ids ?? '').split(',').slice(0, 100))
+    return seenFacts(ctx, version.door, facts)
+  }),
+  post(`${base}/evaluate`, 'door:list', { body: evaluation }, async ({ ctx, body }) => {
+    const { doorId, versionId, storeId, customerId, date, values } = body
+    const asked = { door: doorId, version: versionId, store: storeId, customer: customerId, date, values }
+    const { result, ...told } = await configureDoor(ctx, asked)
+    const { offers, variables, priceLines, used, bom, materialCost, ...rest } = result
+    return {
+      ...told,
+      ...rest,
+      options: offers,
+      vars: variables,
+      trace: priceLines,
+      bom: ctx.can(SEES_BOM) ? bom : [],
+      ...(ctx.can(SEES_BOM) && { materialCost, used }),
+    }
+  }),
+  get(`${base}/library`, 'door:list', ({ ctx }) => loadLibrary(ctx)),
+  post(
+    `${base}/tryOut`,
+    'door:edit',
+    { body: z.looseObject({ id: z.string().nullish() }) },
+    async ({ ctx, body }) => {
+      const draft = { ...fromWire(Door, body), id: body.id ?? '' } as DoorDraft
+      const spec = specOf(draft, await loadLibrary(ctx, draft))
+      const faults = doorFaults(spec)
+      if (faults.length > 0) return { faults, ...nothingToTry(spec) }
+      const version = { id: '', no: 0, door: compileDoor(spec) }
+      return { faults, ...(await configurable(ctx, version, {})) }
+    },
+  ),
+  get(`${base}/impact`, 'door:publish', async ({ ctx, query }) => {
+    const spec = await specOfDoor(ctx, await ctx.repo(Door).get(query.id ?? ''))
+    const faults = doorFaults(spec)
+    return { faults, impact: faults.length > 0 ? null : await impactOf(ctx, compileDoor(spec)) }
+  }),
+]
+
+const nothingToTry = (spec: DoorSpec) => ({ spec, inputs: null, isBomSeen: true })
+
+/** All that a browser needs to reckon a door by itself; the BOM only for those who may see it. */
+async function configurable(ctx: Context, { id, no, door }: Published, to: Buyer) {
+  const isBomSeen = ctx.can(SEES_BOM)
+  const offered: Facts = {}
+  for (const { valueType, category, initial } of door.parameters) {
+    if (valueType !== '5') continue
+    Object.assign(offered, category ? await factsUnder(ctx, category.treeCode, MOST_MATERIALS) : {})
+    if (initial) Object.assign(offered, await factsOf(ctx, [initial]))
+  }
+  const materials = {
+    ...(isBomSeen ? await factsOf(ctx, bomMaterials(door)) : {}),
+    ...seenFacts(ctx, door, offered),
+  }
+  const spec: DoorSpec = isBomSeen ? door.spec : { ...door.spec, bom: [] }
+  return {
+    versionId: id,
+    versionNo: no,
+    spec,
+    inputs: { ...(await pricesFor(ctx, door, to)), materials },
+    isBomSeen,
+  }
+}
+
+function seenFacts(ctx: Context, door: Published['door'], facts: Facts): Facts {
+  const isPriced = door.parameters.some(
+    ({ code, valueType }) => valueType === '5' && showsPriceOf(door, code),
+  )
+  return isPriced || ctx.can(SEES_BOM) ? facts : withoutPrices(facts)
+}

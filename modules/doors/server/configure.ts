@@ -1,0 +1,80 @@
+import {
+  type DoorInputs,
+  type DoorResult,
+  type DoorValues,
+  describeDoor,
+  evaluateDoor,
+} from '@mortise/doors/model'
+import { BusinessError } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { hashOf } from './canonical.ts'
+import { inputsFor } from './inputs.ts'
+import { factsOf } from './material-facts.ts'
+import type { Buyer } from './seams.ts'
+import { currentVersion, type Published, publishedById } from './versions.ts'
+
+/** A door to configure: by its version, or the one that is sold now. */
+export interface Configuration extends Buyer {
+  readonly door?: string | null
+  readonly version?: string | null
+  readonly values: DoorValues
+}
+
+export interface Configured {
+  readonly doorId: string
+  readonly versionId: string
+  readonly versionNo: number
+  readonly result: DoorResult
+  /** The parameters in one line. */
+  readonly text: string
+  /** The same for the same version and values. */
+  readonly hash: string
+}
+
+/** Reckons a configuration as it would be sold. What is wrong with it stands in its result. */
+export async function configureDoor(ctx: Context, asked: Configuration): Promise<Configured> {
+  const version = await versionOf(ctx, asked)
+  const inputs = await inputsFor(ctx, version.door, asked.values, asked)
+  const first = evaluateDoor(version.door, asked.values, inputs)
+  // A formula may put the code of a material together; then its facts can only be asked for once it is known.
+  const missing = first.bom.flatMap(({ materialId, material }) => (materialId === null ? [material] : []))
+  if (missing.length === 0) return told(version, first)
+  const found = await factsOf(ctx, missing)
+  const unknown = missing.find((code) => !Object.hasOwn(found, code))
+  if (unknown !== undefined)
+    throw new BusinessError(`门型【${version.door.spec.door.name}】的物料【${unknown}】不存在`)
+  const whole = { ...inputs, materials: { ...inputs.materials, ...found } }
+  return told(version, evaluateDoor(version.door, asked.values, whole))
+}
+
+/** The same, refused if anything is wrong with it: for documents that count. */
+export async function soundDoor(ctx: Context, asked: Configuration): Promise<Configured> {
+  const configured = await configureDoor(ctx, asked)
+  const [error] = configured.result.errors
+  if (error) throw new BusinessError(error.message, { field: 'params' })
+  return configured
+}
+
+/** A configuration as it was reckoned once, by the inputs that were kept with it. */
+export async function reproduceDoor(
+  ctx: Context,
+  { version, values, used }: { version: string; values: DoorValues; used: DoorInputs },
+): Promise<Configured> {
+  const published = await publishedById(ctx, version)
+  return told(published, evaluateDoor(published.door, values, used))
+}
+
+const versionOf = (ctx: Context, { door, version }: Configuration): Promise<Published> => {
+  if (version) return publishedById(ctx, version)
+  if (door) return currentVersion(ctx, door)
+  throw new BusinessError('请选择门型')
+}
+
+const told = ({ id, no, door }: Published, result: DoorResult): Configured => ({
+  doorId: door.spec.door.id,
+  versionId: id,
+  versionNo: no,
+  result,
+  text: describeDoor(door, result.values, result.used.materials),
+  hash: hashOf({ version: id, values: result.values }),
+})

@@ -1,0 +1,74 @@
+import {
+  compileDoor,
+  Door,
+  DoorParameter,
+  type DoorSpec,
+  DoorVersion,
+  doorFaults,
+  isKeyCode,
+  specOf,
+} from '@mortise/doors/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import { type Context, rules } from '@mortise/server'
+import { hashOf } from './canonical.ts'
+import { impactOf } from './impact.ts'
+import { loadLibrary } from './library.ts'
+
+export const doorRules = rules(Door, {
+  async remove(door, { repo }) {
+    if (await repo(DoorVersion).count({ door: door.id })) {
+      throw new BusinessError(`门型【${door.name}】已有发布版本，不能删除，可以停用`)
+    }
+  },
+
+  moves: {
+    publish: {
+      async guard(door, ctx) {
+        const spec = await specOfDoor(ctx, door)
+        const [fault] = doorFaults(spec)
+        if (fault)
+          throw new BusinessError(fault.message, { field: fault.lines ?? fault.field, row: fault.row })
+        const latest = await ctx.repo(DoorVersion).first({ door: door.id }, { sort: [['no', 'desc']] })
+        if (door.status === 'published' && latest?.hash === hashOf(spec)) {
+          throw new BusinessError(`门型【${door.name}】自版本${latest.no}以来没有改动，无需发布`)
+        }
+      },
+      async effect(door, ctx) {
+        const spec = await specOfDoor(ctx, door)
+        const no = (door.currentVersion ?? 0) + 1
+        await ctx.repo(DoorVersion).add({
+          door: door.id,
+          no,
+          snapshot: spec,
+          hash: hashOf(spec),
+          note: ctx.reason,
+          impact: await impactOf(ctx, compileDoor(spec)),
+          publishBy: ctx.user.username,
+          publishAt: ctx.now,
+        })
+        await ctx.repo(Door).put(door.id, { currentVersion: no })
+      },
+    },
+  },
+})
+
+/** A door's draft in full. */
+export const specOfDoor = async (ctx: Context, door: RowOf<typeof Door>): Promise<DoorSpec> =>
+  specOf(door, await loadLibrary(ctx, door))
+
+export const versionRules = rules(DoorVersion, {
+  check(version, _, before) {
+    if (before) throw new BusinessError(`版本${version.no}已发布，不能修改`)
+  },
+  remove(version) {
+    throw new BusinessError(`版本${version.no}已发布，不能删除`)
+  },
+})
+
+export const parameterRules = rules(DoorParameter, {
+  check({ code }) {
+    if (!isKeyCode(code)) {
+      throw new BusinessError('参数代码应以小写字母开头，只含小写字母、数字和下划线', { field: 'code' })
+    }
+  },
+})

@@ -1,0 +1,61 @@
+import type { CompiledDoor, DoorInputs, DoorValues } from '@mortise/doors/model'
+import { type Formula, textsIn } from '@mortise/model'
+import { type Context, fillingsOf } from '@mortise/server'
+import { type Facts, factsOf } from './material-facts.ts'
+import { type Buyer, doorPricing } from './seams.ts'
+
+/** As long as nobody keeps prices, shops and customers pay what the factory asks. */
+const noPrices: Pick<DoorInputs, 'rates' | 'levels'> = {
+  rates: {},
+  levels: { dealerRate: 1, retailFactor: 1, retailScale: 2 },
+}
+
+/** Rates and levels of a door, for a buyer. */
+export async function pricesFor(ctx: Context, door: CompiledDoor, buyer: Buyer) {
+  const codes = [...new Set(formulasOf(door).flatMap(textsIn))]
+  const asked = { ...buyer, door: door.spec.door.id, date: buyer.date || ctx.today, codes }
+  const [ask] = fillingsOf(ctx.services, doorPricing)
+  return ask ? ask(ctx, asked) : noPrices
+}
+
+/** All that lies outside of a configuration and counts in it. */
+export async function inputsFor(
+  ctx: Context,
+  door: CompiledDoor,
+  values: DoorValues,
+  buyer: Buyer,
+): Promise<DoorInputs> {
+  const materials = await factsOf(ctx, [...bomMaterials(door), ...chosenMaterials(door, values)])
+  return { ...(await pricesFor(ctx, door, buyer)), materials }
+}
+
+/** The materials that the lines of a door can come to, as far as its text tells. */
+export const bomMaterials = ({ spec, bom }: CompiledDoor): string[] => [
+  ...bom.flatMap((line) => (line.chosen ? textsIn(line.chosen) : [line.spec.material])),
+  ...spec.parameters.flatMap(({ options }) => options.map(({ mat }) => mat)),
+]
+
+export const chosenMaterials = ({ parameters }: CompiledDoor, values: DoorValues): string[] =>
+  parameters.flatMap(({ code, valueType, initial }) =>
+    valueType === '5' ? [values[code] ?? initial].filter(Boolean) : [],
+  )
+
+/** Whether a price follows from what a chosen material costs, so that whoever sees the one knows the other. */
+export const showsPriceOf = ({ spec }: CompiledDoor, code: string): boolean =>
+  [
+    ...spec.prices.flatMap((line) => [line.formula, line.condition]),
+    ...spec.variables.map((line) => line.formula),
+  ].some((source) => source.includes(`${code}.price`))
+
+const formulasOf = ({ variables, prices, bom, rules, parameters }: CompiledDoor): Formula[] =>
+  [
+    ...variables.map(({ formula }) => formula),
+    ...rules.map(({ formula }) => formula),
+    ...parameters.flatMap(({ shows, requires }) => [shows, requires]),
+    ...prices.flatMap(({ when, amount }) => [when, amount]),
+    ...bom.flatMap(({ when, net }) => [when, net]),
+  ].filter((formula) => formula !== null)
+
+/** Facts without prices, for those who may not know them. */
+export const withoutPrices = (facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, { ...fact, price: null }]))
