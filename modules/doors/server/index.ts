@@ -4,6 +4,7 @@ import { serverModule } from '@mortise/server'
 import { configurationRoutes } from './configuration.routes.ts'
 import { doorRules, parameterRules, versionRules } from './door.rules.ts'
 import { optionRoutes } from './options.routes.ts'
+import { seed } from './seed.ts'
 
 export { type Configuration, type Configured, configureDoor, reproduceDoor, soundDoor } from './configure.ts'
 export {
@@ -18,4 +19,5 @@ export default serverModule(doors, {
   needs: [materials],
   rules: [doorRules, parameterRules, versionRules],
   routes: [...configurationRoutes, ...optionRoutes],
+  seed,
 })

@@ -1,0 +1,121 @@
+import { Door, DoorParameter, ParameterOption } from '@mortise/doors/model'
+import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
+import type { Context } from '@mortise/server'
+import { Category } from '@mortise/system/model'
+import { DOOR_ROOT } from '../seed.ts'
+import type { ToldDoor, ToldMaterial, ToldParameter } from './told.ts'
+
+type Ids = Map<string, string>
+export interface Library {
+  readonly parameters: readonly ToldParameter[]
+  readonly parameterIds: Ids
+  readonly optionIds: Ids
+  readonly materialIds: Ids
+  readonly categoryIds: Ids
+}
+
+/** Pictures by the name of what they show: the code of a door, or `lock.L2`. */
+export type Pictures = ReadonlyMap<string, string>
+
+/** Materials, parameters and options; what is there already is taken as it is. */
+export async function putLibrary(
+  ctx: Context,
+  materials: readonly ToldMaterial[],
+  parameters: readonly ToldParameter[],
+  pictures: Pictures = new Map(),
+): Promise<Library> {
+  const categoryIds: Ids = new Map()
+  const unitIds: Ids = new Map()
+  const materialIds: Ids = new Map()
+  for (const told of materials) {
+    const category = await once(categoryIds, told.category, () => categoryNamed(ctx, told.category))
+    const unit = await once(unitIds, told.unit, () => unitNamed(ctx, told.unit))
+    const known = await ctx.repo(Material).first({ code: told.code })
+    const { code, name, price, color } = told
+    const id = known?.id ?? (await ctx.repo(Material).add({ code, name, price, unit, category, color })).id
+    materialIds.set(code, id)
+  }
+  const parameterIds: Ids = new Map()
+  const optionIds: Ids = new Map()
+  for (const [index, { options = [], ...told }] of parameters.entries()) {
+    const { id } = await ctx.repo(DoorParameter).add({ ...told, sort: index + 1 })
+    parameterIds.set(told.code, id)
+    for (const [at, { picture: _, material, ...option }] of options.entries()) {
+      const path = pictures.get(`${told.code}.${option.code}`)
+      const added = await ctx.repo(ParameterOption).add({
+        ...option,
+        parameter: id,
+        sort: at + 1,
+        material: material ? materialIds.get(material) : null,
+        picture: path ? [path] : [],
+      })
+      optionIds.set(`${told.code}.${option.code}`, added.id)
+    }
+  }
+  return { parameters, parameterIds, optionIds, materialIds, categoryIds }
+}
+
+/** A door by the codes of what it points to, as a draft. */
+export async function putDoor(
+  ctx: Context,
+  told: ToldDoor,
+  library: Library,
+  pictures: Pictures = new Map(),
+) {
+  const { family, parameters, bom, ...rest } = told
+  const product = await finishedGood(ctx, told)
+  const path = pictures.get(told.code)
+  return ctx.repo(Door).add({
+    ...rest,
+    category: await familyNamed(ctx, family),
+    material: product,
+    pictures: path ? [path] : [],
+    parameters: parameters.map(({ parameter, category, ...line }) => ({
+      ...line,
+      parameter: library.parameterIds.get(parameter)!,
+      valueType: library.parameters.find(({ code }) => code === parameter)!.valueType,
+      category: category ? library.categoryIds.get(category) : null,
+    })),
+    variables: [...rest.variables],
+    rules: [...rest.rules],
+    prices: [...rest.prices],
+    bom: bom.map(({ material, ...line }) => ({
+      ...line,
+      material: material ? library.materialIds.get(material) : null,
+    })),
+  })
+}
+
+async function once(ids: Ids, name: string, find: () => Promise<string>): Promise<string> {
+  const known = ids.get(name) ?? (await find())
+  ids.set(name, known)
+  return known
+}
+
+async function categoryNamed({ repo }: Context, name: string): Promise<string> {
+  const known = await repo(MaterialCategory).first({ name })
+  return known?.id ?? (await repo(MaterialCategory).add({ name })).id
+}
+
+async function unitNamed({ repo }: Context, name: string): Promise<string> {
+  const known = await repo(Unit).first({ name })
+  return known?.id ?? (await repo(Unit).add({ name, code: name, precision: 3 })).id
+}
+
+async function familyNamed({ repo }: Context, name: string): Promise<string> {
+  const root = await repo(Category).first({ code: DOOR_ROOT })
+  const parent = root?.id ?? null
+  const known = await repo(Category).first({ name, parent })
+  return known?.id ?? (await repo(Category).add({ name, parent })).id
+}
+
+/** Finished doors are materials too, so that stock can keep them. */
+async function finishedGood(ctx: Context, { code, name }: ToldDoor): Promise<string> {
+  const known = await ctx.repo(Material).first({ code: `CP-${code}` })
+  if (known) return known.id
+  const category = await categoryNamed(ctx, '成品门')
+  const unit = await unitNamed(ctx, '樘')
+  return (
+    await ctx.repo(Material).add({ code: `CP-${code}`, name: `${code}${name}`, unit, category, source: '2' })
+  ).id
+}
