@@ -95,7 +95,11 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     lines,
     blank: blankRow([...auditColumns, ...Object.keys(fields)].toSorted(asJsonb)),
     tellable: tellableOf(entity),
-    stored: new Set([...list.filter(isStored).map((column) => column.key), 'sysOrgCode']),
+    stored: new Set([
+      ...list.filter(isStored).map((column) => column.key),
+      ...lines.map(({ key }) => key),
+      'sysOrgCode',
+    ]),
     insert: insertOf(
       table,
       list.filter((column) => column.field === null || isStored(column)),

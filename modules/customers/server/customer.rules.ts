@@ -1,4 +1,4 @@
-import { Customer } from '@mortise/customers/model'
+import { Customer, FollowUp, OwnerLog } from '@mortise/customers/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { digits, ownStore, refuseBadTel, storeOfUser } from '@mortise/stores/server'
@@ -31,6 +31,19 @@ export const customerRules = rules(Customer, {
     if (mains.length > 1) throw new BusinessError('主要联系人只能有一个', { field: 'contacts' })
     for (const contact of customer.contacts) refuseBadTel(contact.tel, 'contacts')
     if (customer.tel !== before?.tel) await refuseKnownTel(customer, ctx)
+  },
+
+  async saved({ id, sysOrgCode }, { db, tenant }, before) {
+    if (!before || before.sysOrgCode === sysOrgCode) return
+    // What was said with a customer, and in whose hands it was, goes along to the other store.
+    for (const { table } of [FollowUp, OwnerLog]) {
+      await db
+        .updateTable(table)
+        .set({ sys_org_code: sysOrgCode })
+        .where('tenant_id', '=', tenant)
+        .where('customer', '=', id)
+        .execute()
+    }
   },
 
   moves: {

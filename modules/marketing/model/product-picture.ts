@@ -13,7 +13,8 @@ export const ProductPicture = defineEntity('productPicture', {
   fields: {
     name: f.text('名称', { required: true, max: 100, search: 'contains', wire: 'picName' }),
     mediaType: f.dict('媒体类型', MediaType, { required: true, default: '1', search: true }),
-    category: f.text('产品分类', { max: 50, search: 'contains' }),
+    door: f.ref('门型', 'door', { search: true, wire: 'doorId' }),
+    category: f.category('产品分类', { root: 'door', search: true, wire: 'categoryId' }),
     pictures: f.image('图片', { required: 'shown', limit: 30 }),
     videos: f.file('视频', { limit: 5 }),
     videoUrl: f.text('视频地址', { max: 500, rule: 'url' }),
@@ -33,10 +34,10 @@ export const ProductPicture = defineEntity('productPicture', {
     frameUrl: ({ mediaType }) => mediaType === '3',
   },
   title: 'name',
-  list: ['cover', 'name', 'mediaType', 'category', 'tags', 'sort', 'isPublic', 'isActive', 'createTime'],
+  list: ['cover', 'name', 'mediaType', 'door', 'tags', 'sort', 'isPublic', 'isActive', 'createTime'],
   sort: ['sort', 'asc'],
   form: [
-    ['产品图片', ['name', 'mediaType', 'category', 'tags', 'sort', 'isPublic', 'isActive']],
+    ['产品图片', ['name', 'mediaType', 'door', 'category', 'tags', 'sort', 'isPublic', 'isActive']],
     ['内容', ['pictures', 'videos', 'videoUrl', 'frameUrl', 'cover', 'remark']],
   ],
 })

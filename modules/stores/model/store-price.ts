@@ -18,8 +18,11 @@ export const StorePrice = defineEntity('storePrice', {
   fields: {
     store: f.ref('门店', Store, { required: true, search: true, cascade: true, wire: 'storeId' }),
     target: f.dict('对象类型', PriceTarget, { required: true, search: true, wire: 'targetType' }),
-    targetId: f.text('对象编号', { required: true, max: 64, search: true }),
-    targetName: f.text('对象名称', { max: 100, search: 'contains' }),
+    door: f.ref('门型', 'door', { required: 'shown', search: true, wire: 'doorId' }),
+    material: f.material('物料', { required: 'shown', wire: 'materialId' }),
+    item: f.text('选项/服务/费率', { required: 'shown', max: 64, search: 'contains' }),
+    /** Whichever of the three it is. */
+    targetId: f.text('对象', { max: 64, readonly: true, search: true }),
     price: f.money('特价', { required: true, min: 0 }),
     startOn: f.date('开始日期', { required: true, search: true, wire: 'startDate' }),
     endOn: f.date('结束日期', { wire: 'endDate' }),
@@ -35,6 +38,13 @@ export const StorePrice = defineEntity('storePrice', {
       },
     }),
   },
-  title: 'targetName',
-  list: ['store', 'target', 'targetName', 'price', 'startOn', 'endOn', 'status', 'createTime'],
+  derive: { targetId: ({ door, material, item }) => door || material || item || null },
+  when: {
+    door: ({ target }) => target === '1',
+    material: ({ target }) => target === '3',
+    item: ({ target }) => target !== null && target !== '1' && target !== '3',
+  },
+  title: 'targetId',
+  list: ['store', 'target', 'door', 'material', 'item', 'price', 'startOn', 'endOn', 'status', 'createTime'],
+  form: [['', ['store', 'target', 'door', 'material', 'item', 'price', 'startOn', 'endOn', 'remark']]],
 })

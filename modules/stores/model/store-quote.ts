@@ -25,12 +25,16 @@ export const StoreQuote = defineEntity('storeQuote', {
       wire: 'lineList',
       fields: {
         target: f.dict('适用范围', RetailTarget, { required: true, default: 'all' }),
-        category: f.text('产品分类', { max: 50, required: 'shown' }),
+        category: f.category('产品分类', { required: 'shown', root: 'door', wire: 'categoryId' }),
+        door: f.ref('门型', 'door', { required: 'shown', wire: 'doorId' }),
         factor: f.decimal('零售系数', { required: true, scale: 4, min: 0.0001, max: 100, wire: 'coef' }),
         surcharge: f.money('加价', { default: 0, wire: 'addAmount' }),
         roundMode: f.dict('取整到', RoundMode, { default: '2' }),
       },
-      when: { category: (line) => line.target === 'category' },
+      when: {
+        category: (line) => line.target === 'category',
+        door: (line) => line.target === 'door',
+      },
     }),
     isActive: f.bool('启用', { default: true, search: true, pair: ['1', '0'], wire: 'status' }),
     remark: f.textarea('备注', { max: 500 }),

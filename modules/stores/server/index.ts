@@ -12,6 +12,7 @@ import {
 
 export { adjustCredit, type CreditUse, creditOf, releaseCredit, takeCredit } from './credit.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
+export { retailLineOf, storePriceOf } from './retail.ts'
 export { digits, refuseBadTel } from './store.rules.ts'
 
 export default serverModule(stores, {

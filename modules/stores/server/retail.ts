@@ -1,0 +1,61 @@
+import type { RowOf } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { StorePrice, StoreQuote } from '@mortise/stores/model'
+
+/** The price that a store has of its own for something on a day; null where it has none. */
+export async function storePriceOf(
+  { repo }: Context,
+  asked: {
+    readonly store: string
+    readonly target: RowOf<typeof StorePrice>['target']
+    readonly targetId: string
+    readonly on: string
+  },
+): Promise<RowOf<typeof StorePrice> | null> {
+  const { store, target, targetId, on } = asked
+  const prices = await repo(StorePrice).find({
+    store,
+    target,
+    targetId,
+    status: 'approved',
+    startOn: { le: on },
+  })
+  return prices.find(({ endOn }) => !endOn || endOn >= on) ?? null
+}
+
+type Line = RowOf<typeof StoreQuote>['lines'][number]
+
+/**
+ * By which line a store makes its retail price of a door on a day: of the quotes that hold, the one of highest priority,
+ * and in it the line that says most about the door.
+ */
+export async function retailLineOf(
+  { repo }: Context,
+  asked: {
+    readonly store: string
+    readonly door: string
+    readonly category: string | null
+    readonly on: string
+  },
+): Promise<Line | null> {
+  const { store, on } = asked
+  const quotes = await repo(StoreQuote).find(
+    { store, isActive: true, startOn: { le: on } },
+    {
+      sort: [
+        ['priority', 'desc'],
+        ['startOn', 'desc'],
+        ['id', 'desc'],
+      ],
+    },
+  )
+  for (const { endOn, lines } of quotes) {
+    if (endOn && endOn < on) continue
+    const line =
+      lines.find(({ target, door }) => target === 'door' && door === asked.door) ??
+      lines.find(({ target, category }) => target === 'category' && category === asked.category) ??
+      lines.find(({ target }) => target === 'all')
+    if (line) return line
+  }
+  return null
+}
