@@ -42,7 +42,10 @@ export const purchasing = defineModule('purchasing', {
   ],
   dicts: [SupplierKind, PayTerm, RequestSource, ReturnMode, PurchaseLineStatus, AccountKind],
   parameters: [OverReceipt, UnderReceipt, OverPrice, OverOrder],
-  permissions: { 'purchaseOrder:overridePrice': '采购超价提交' },
+  permissions: {
+    'purchaseOrder:overridePrice': '采购超价提交',
+    'purchaseOrder:selfApprove': '审核本人采购单据',
+  },
   menu: [
     { label: '采购申请', open: PurchaseRequest },
     { label: '采购订单', open: PurchaseOrder },

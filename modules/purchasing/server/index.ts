@@ -3,6 +3,23 @@ import { purchasing } from '@mortise/purchasing/model'
 import { serverModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
 import system from '@mortise/system/server'
+import { purchaseOrderRules } from './purchase-order.rules.ts'
+import { purchaseReceiptRules } from './purchase-receipt.rules.ts'
+import { purchaseRequestRules } from './purchase-request.rules.ts'
+import { purchaseReturnRules } from './purchase-return.rules.ts'
+import { shortageRoutes } from './shortage.ts'
+import { supplierPriceRules } from './supplier-price.rules.ts'
 import { views } from './views.ts'
 
-export default serverModule(purchasing, { needs: [system, materials, stock], views })
+export default serverModule(purchasing, {
+  needs: [system, materials, stock],
+  rules: [
+    supplierPriceRules,
+    purchaseRequestRules,
+    purchaseOrderRules,
+    purchaseReceiptRules,
+    purchaseReturnRules,
+  ],
+  routes: shortageRoutes,
+  views,
+})

@@ -1,0 +1,59 @@
+import type { RowOf } from '@mortise/model'
+import { Supplier, SupplierPrice } from '@mortise/purchasing/model'
+import type { Context } from '@mortise/server'
+
+type Price = RowOf<typeof SupplierPrice>
+
+/** What is asked for when a price is looked up. `unit` null stands for the main unit, as in the list. */
+export interface Wanted {
+  readonly material: string
+  readonly unit: string | null
+  readonly qty: number
+}
+
+/** The prices of materials that hold on a day, of one supplier or of all that are active. */
+export async function pricesOn(
+  { repo }: Context,
+  date: string,
+  materials: readonly string[],
+  supplier?: string,
+): Promise<readonly Price[]> {
+  if (materials.length === 0) return []
+  const found = await repo(SupplierPrice).find({
+    material: { in: [...new Set(materials)] },
+    validFrom: { le: date },
+    ...(supplier && { supplier }),
+  })
+  const held = found.filter(({ validTo }) => validTo === null || validTo >= date)
+  if (supplier || held.length === 0) return held
+  const active = await repo(Supplier).find({
+    id: { in: [...new Set(held.map((row) => row.supplier))] },
+    isActive: true,
+  })
+  const ids = new Set<string>(active.map(({ id }) => id))
+  return held.filter((row) => ids.has(row.supplier))
+}
+
+/** The price that counts: of the largest quantity that is reached, the lowest. */
+export function priceFor(prices: readonly Price[], { material, unit, qty }: Wanted): Price | null {
+  let best: Price | null = null
+  for (const price of prices) {
+    if (price.material !== material || price.unit !== unit || price.minQty > qty) continue
+    const isBetter =
+      !best || price.minQty > best.minQty || (price.minQty === best.minQty && price.price < best.price)
+    if (isBetter) best = price
+  }
+  return best
+}
+
+/** Who sells a material cheapest, in its main unit. */
+export function cheapestSupplier(prices: readonly Price[], material: string, qty: number): string | null {
+  const offers = [...new Set(prices.map(({ supplier }) => supplier))].flatMap((supplier) => {
+    const own = prices.filter((price) => price.supplier === supplier)
+    return priceFor(own, { material, unit: null, qty }) ?? []
+  })
+  return (
+    offers.toSorted((one, other) => one.price - other.price || (one.id < other.id ? -1 : 1))[0]?.supplier ??
+    null
+  )
+}

@@ -1,0 +1,72 @@
+import { BusinessError, type RowOf } from '@mortise/model'
+import { PurchaseOrder, PurchaseRequest, Supplier } from '@mortise/purchasing/model'
+import { type Context, rules } from '@mortise/server'
+import { refuseOwn, tellRejected } from './approval.ts'
+import { materialsOf } from './materials-of.ts'
+import { cheapestSupplier, pricesOn } from './prices.ts'
+
+type Request = RowOf<typeof PurchaseRequest>
+
+export const purchaseRequestRules = rules(PurchaseRequest, {
+  prepare: (request, { user }) => ({
+    requester: request.requester ?? user.username,
+    depart: request.depart ?? user.depart?.id ?? null,
+    items: request.items.map((line) => ({ ...line, needOn: line.needOn ?? request.needOn })),
+  }),
+
+  moves: {
+    approve: { guard: refuseOwn },
+    reject: { effect: (request, ctx) => tellRejected(request, '采购申请', ctx) },
+    withdraw: {
+      guard({ no, items }) {
+        if (items.some(({ orderedQty }) => orderedQty > 0)) {
+          throw new BusinessError(`采购申请 ${no} 已下单，不能反审核`)
+        }
+      },
+    },
+    order: { effect: orderRest },
+  },
+})
+
+/** Orders what is not ordered yet: one draft for each supplier. */
+async function orderRest(request: Request, ctx: Context): Promise<void> {
+  const { repo, today } = ctx
+  const open = request.items.flatMap((line, row) => (line.openQty > 0 ? [{ line, row }] : []))
+  if (open.length === 0) throw new BusinessError(`采购申请 ${request.no} 已全部下单`)
+  const ids = open.map(({ line }) => line.material)
+  const prices = await pricesOn(ctx, today, ids)
+  const materialOf = await materialsOf(
+    ctx,
+    open.map(({ line }) => line),
+  )
+  const bySupplier = new Map<string, typeof open>()
+  for (const each of open) {
+    const { line, row } = each
+    const supplier = line.supplier ?? cheapestSupplier(prices, line.material, line.openQty)
+    if (!supplier) {
+      throw new BusinessError(
+        `申请明细第${row + 1}行：物料「${materialOf(line.material).name}」没有供应商，请填写建议供应商或维护供应商价格`,
+        { field: 'supplier', row },
+      )
+    }
+    bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), each])
+  }
+  for (const [supplier, wanted] of bySupplier) {
+    const { payTerm, taxRate, prepayRate } = await repo(Supplier).get(supplier)
+    const needs = wanted.map(({ line }) => line.needOn ?? request.needOn)
+    await repo(PurchaseOrder).add({
+      supplier,
+      payTerm,
+      taxRate,
+      prepayRate,
+      deliverOn: [today, ...needs].toSorted().at(-1) ?? today,
+      items: wanted.map(({ line, row }) => ({
+        material: line.material,
+        qty: line.openQty,
+        needOn: line.needOn,
+        requestNo: request.no,
+        requestLine: row + 1,
+      })),
+    })
+  }
+}
