@@ -14,6 +14,7 @@ import { materialsOf } from './materials-of.ts'
 import { priceFor, pricesOn } from './prices.ts'
 import { receiptOf } from './receiving.ts'
 import { refreshRequests } from './requested.ts'
+import { refuseFine } from './whole-parts.ts'
 
 type Order = RowOf<typeof PurchaseOrder>
 
@@ -32,13 +33,14 @@ export const purchaseOrderRules = rules(PurchaseOrder, {
     const items = order.items.map((line, at) => {
       const material = materialOf(line.material)
       const unit = line.unit ?? material.unit
+      refuseFine(units, { qty: line.qty, unit, of: '订单明细', row: at, field: 'qty' })
       const listed = priceFor(prices, { ...line, unit: unit === material.unit ? null : unit })
       const price = line.price ?? listed?.price ?? null
       return {
         ...line,
         unit,
         price,
-        priceFrom: price === null ? null : price === listed?.price ? '价格表' : '手工',
+        priceFrom: sourceOf(price, listed?.price),
         mainQty: units.toMain(material, line.qty, unit),
         requestLine: requested(line, at),
       }
@@ -92,6 +94,11 @@ export const purchaseOrderRules = rules(PurchaseOrder, {
     void: { effect: (order, ctx) => refreshRequests(ctx, numbersOf(order)) },
   },
 })
+
+function sourceOf(price: number | null, listed: number | undefined): string | null {
+  if (price === null) return null
+  return price === listed ? '价格表' : '手工'
+}
 
 const numbersOf = ({ items }: Order) => items.map(({ requestNo }) => requestNo)
 

@@ -7,6 +7,7 @@ import { postStock, reverseStock } from '@mortise/stock/server'
 import { sql } from 'kysely'
 import { materialsOf } from './materials-of.ts'
 import { carryOut, openLines, refuseOver } from './receiving.ts'
+import { refuseFine } from './whole-parts.ts'
 
 type Receipt = RowOf<typeof PurchaseReceipt>
 type Line = Receipt['items'][number]
@@ -33,7 +34,11 @@ export const purchaseReceiptRules = rules(PurchaseReceipt, {
   async check(receipt, ctx) {
     const order = await ctx.repo(PurchaseOrder).get(receipt.order)
     refuseIdle(order)
+    const units = await unitsOf(ctx)
     for (const [row, line] of receipt.items.entries()) {
+      const [of, unit] = ['入库明细', line.unit ?? '']
+      refuseFine(units, { qty: line.arrivedQty, unit, of, row, field: 'arrivedQty' })
+      refuseFine(units, { qty: takenOf(line) ?? 0, unit, of, row, field: 'okQty' })
       const looked = add(takenOf(line), line.badQty, 4)
       if (!isUninspected(line) && looked !== line.arrivedQty) {
         throw new BusinessError(`入库明细第${row + 1}行：合格、让步、不良数量之和必须等于到货数量`, {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { refuseOwn, tellRejected } from './approval.ts'
 import { materialsOf } from './materials-of.ts'
 import { carryOut } from './receiving.ts'
+import { refuseFine } from './whole-parts.ts'
 
 type Receipt = RowOf<typeof PurchaseReceipt>
 type Return = RowOf<typeof PurchaseReturn>
@@ -31,7 +32,13 @@ export const purchaseReturnRules = rules(PurchaseReturn, {
     const { supplier, taxRate } = receipt
     return { items, supplier, taxRate, warehouse: told.warehouse ?? receipt.warehouse }
   },
-  check: async (told, { repo }) => refuseTooMuch(told, await repo(PurchaseReceipt).get(told.receipt)),
+  async check(told, ctx) {
+    const units = await unitsOf(ctx)
+    for (const [row, { qty, unit }] of told.items.entries()) {
+      refuseFine(units, { qty, unit: unit ?? '', of: '退货明细', row, field: 'qty' })
+    }
+    refuseTooMuch(told, await ctx.repo(PurchaseReceipt).get(told.receipt))
+  },
 
   moves: {
     approve: {

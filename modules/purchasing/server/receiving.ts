@@ -79,6 +79,7 @@ export async function carryOut(ctx: Context, order: Order, changes: readonly Car
       sub(receivedQty, replacedQty, 4) >= mul(qty, sub(1, div(share, 100, 6), 6), 4),
   )
   const isBegun = items.some(({ receivedQty }) => receivedQty > 0)
-  const now = isDone ? 'done' : isBegun ? 'partial' : 'approved'
+  const unfinished = isBegun ? 'partial' : 'approved'
+  const now = isDone ? 'done' : unfinished
   if (now !== status) await orders.put(order.id, { status: now })
 }
