@@ -1,10 +1,10 @@
 import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
+import type { AnyEntity, EntityClient } from '@mortise/model'
 import { Supplier } from '@mortise/purchasing/model'
-import type { TestClient } from '@mortise/server/testing'
 import { Warehouse } from '@mortise/stock/model'
 
 /** What a purchase needs before it can begin: for tests. */
-export async function furnished(clerk: TestClient) {
+export async function furnished(clerk: Clerk) {
   const sheet = await clerk.of(Unit).add({ name: '张', code: 'ZH' })
   const box = await clerk.of(Unit).add({ name: '箱', code: 'XIANG' })
   const boards = await clerk.of(MaterialCategory).add({ name: '板材', kind: '1' })
@@ -20,5 +20,8 @@ export async function furnished(clerk: TestClient) {
   const rival = await clerk.of(Supplier).add({ name: '恒通板业' })
   const warehouse = await clerk.of(Warehouse).add({ code: 'YL', name: '原料仓', kind: '1' })
   return { sheet, box, boards, glass, materialOf, supplier, rival, warehouse }
+}
+interface Clerk {
+  of<E extends AnyEntity>(entity: E): EntityClient<E>
 }
 export type Furnished = Awaited<ReturnType<typeof furnished>>
