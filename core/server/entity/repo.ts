@@ -56,7 +56,8 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     async put(id, values) {
       const before = await lockRow(working, compiled, id)
       for (const key of Object.keys(values)) {
-        if (!compiled.stored.has(key)) throw new BusinessError(`${compiled.entity.label}没有字段${key}`)
+        if (!compiled.stored.has(key) && !compiled.lines.some((lines) => lines.key === key))
+          throw new BusinessError(`${compiled.entity.label}没有字段${key}`)
       }
       return typed(await store(engine, working, compiled, before, { ...before, ...values }))
     },

@@ -81,4 +81,5 @@ export const stock = defineModule('stock', {
     { label: '仓库', open: Warehouse },
     { label: '会计期间', open: StockPeriod },
   ],
+  permissions: { 'stock:approveOwn': '审核自己的库存单据', 'stock:verify': '核对库存账' },
 })

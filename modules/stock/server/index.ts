@@ -2,11 +2,38 @@ import materials from '@mortise/materials/server'
 import { serverModule } from '@mortise/server'
 import { stock } from '@mortise/stock/model'
 import system from '@mortise/system/server'
+import { costAdjustmentRules } from './cost-adjustment.rules.ts'
+import { jobs } from './jobs.ts'
+import { materialRules, periodRules, warehouseRules } from './masters.rules.ts'
 import { migrations } from './migrations.ts'
+import { reservationRules } from './reservation.rules.ts'
+import { seed } from './seed.ts'
+import { stockCountRules } from './stock-count.rules.ts'
+import { stockInRules } from './stock-in.rules.ts'
+import { stockOutRules } from './stock-out.rules.ts'
+import { stockTransferRules } from './stock-transfer.rules.ts'
 
 export { postStock } from './posting/post-stock.ts'
 export type { Posted, PostedMove, StockLine, StockPosting } from './posting/posting.ts'
 export { repriceStock } from './posting/reprice-stock.ts'
 export { reverseStock } from './posting/reverse-stock.ts'
+export { type Demand, type DemandSource, releaseStock, reserveStock, type Shortage } from './reserving.ts'
+export { type LedgerFault, ledgerFaults } from './verify.ts'
 
-export default serverModule(stock, { needs: [system, materials], migrations })
+export default serverModule(stock, {
+  needs: [system, materials],
+  rules: [
+    warehouseRules,
+    materialRules,
+    periodRules,
+    reservationRules,
+    stockInRules,
+    stockOutRules,
+    stockTransferRules,
+    stockCountRules,
+    costAdjustmentRules,
+  ],
+  jobs,
+  migrations,
+  seed,
+})

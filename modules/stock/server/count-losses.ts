@@ -1,0 +1,47 @@
+import type { Context } from '@mortise/server'
+import { sql } from 'kysely'
+import { balanceKey } from './posting/entry.ts'
+import { qtyUnits } from './posting/exact.ts'
+import { lockBalances } from './posting/locks.ts'
+import type { StockLine } from './posting/posting.ts'
+import { release } from './reserving.ts'
+
+/** What is not there cannot be held for anybody: the newest reservations give way to a loss, and their makers hear of it. */
+export async function makeRoomForLosses(
+  ctx: Context,
+  count: { readonly no: string },
+  lines: readonly StockLine[],
+): Promise<void> {
+  const losses = lines
+    .filter(({ qty }) => qty < 0)
+    .map(({ lotNo, ...line }) => ({ ...line, lotNo: lotNo ?? '' }))
+  if (losses.length === 0) return
+  // Costs before balances, as every posting locks them.
+  await sql`
+    select from erp_stock_cost where tenant_id = ${ctx.tenant} and material = any(${losses.map(({ material }) => material)})
+      and not deleted order by material, cost_key for update`.execute(ctx.db)
+  const balances = await lockBalances(ctx, losses)
+  const released: { id: string; no: string; by: string }[] = []
+  for (const loss of losses) {
+    const balance = balances.get(balanceKey(loss))
+    if (!balance) continue
+    let missing = -qtyUnits(loss.qty) - (balance.qty - balance.reserved)
+    if (missing <= 0n) continue
+    const { rows } = await sql<{ id: string; no: string; by: string; rest: string }>`
+      select id, no, create_by as by, (qty - consumed)::text as rest from erp_stock_reserve
+      where tenant_id = ${ctx.tenant} and warehouse = ${loss.warehouse} and material = ${loss.material}
+        and coalesce(lot_no, '') = ${loss.lotNo} and status = 'open' and not deleted
+      order by create_time desc, id desc for update`.execute(ctx.db)
+    for (const row of rows) {
+      if (missing <= 0n) break
+      missing -= qtyUnits(row.rest)
+      released.push(row)
+    }
+  }
+  await release(
+    ctx,
+    released.map(({ id }) => id),
+  )
+  for (const { no, by } of released)
+    if (by !== 'system') await ctx.notify(by, `盘点单 ${count.no} 盘亏，预留 ${no} 已释放，请重新安排`)
+}

@@ -1,0 +1,44 @@
+import type { Job } from '@mortise/server'
+import { sql } from 'kysely'
+import { fillDemands, release } from './reserving.ts'
+import { ledgerFaults } from './verify.ts'
+
+export const jobs: Readonly<Record<string, Job>> = {
+  releaseExpiredReservations: {
+    label: '释放到期预留',
+    cron: '0 0/5 * * * ?',
+    async run(ctx) {
+      const { rows } = await sql<{ id: string }>`
+        select id from erp_stock_reserve where tenant_id = ${ctx.tenant} and status = 'open' and not deleted
+          and expires_at <= ${ctx.now} limit 1000`.execute(ctx.db)
+      await release(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+      return `释放了 ${rows.length} 个到期预留`
+    },
+  },
+  fillStockDemands: {
+    label: '到货补预留',
+    cron: '30 0/5 * * * ?',
+    run: async (ctx) => `补预留数量 ${await fillDemands(ctx)}`,
+  },
+  verifyStockLedger: {
+    label: '库存账核对',
+    cron: '0 30 2 * * ?',
+    async run(ctx) {
+      const faults = await ledgerFaults(ctx)
+      if (faults.length > 0) {
+        const notice = { title: `库存账核对发现 ${faults.length} 处不符`, priority: 'H' as const }
+        await ctx.notify('admin', {
+          ...notice,
+          content: faults
+            .slice(0, 20)
+            .map(({ what, detail }) => `${what}：${detail}`)
+            .join('\n'),
+        })
+      }
+      return faults.length === 0 ? '账账相符' : `发现 ${faults.length} 处不符`
+    },
+  },
+}

@@ -1,0 +1,37 @@
+import { Material } from '@mortise/materials/model'
+import { BusinessError } from '@mortise/model'
+import { rules } from '@mortise/server'
+import { StockBalance, StockMove, StockPeriod, Warehouse } from '@mortise/stock/model'
+
+export const warehouseRules = rules(Warehouse, {
+  async check(row, { repo }, before) {
+    const hasStock = async (warehouse: string) =>
+      (await repo(StockBalance).count({ warehouse, qty: { gt: 0 } })) > 0
+    if (row.parent && row.parent !== before?.parent && (await hasStock(row.parent))) {
+      const { name } = await repo(Warehouse).get(row.parent)
+      throw new BusinessError(`仓库「${name}」有库存，不能再分库区或库位`, { field: 'parent' })
+    }
+    if (before?.isActive && !row.isActive && (await hasStock(row.id)))
+      throw new BusinessError(`仓库「${row.name}」有库存，不能停用`, { field: 'isActive' })
+  },
+})
+
+/** What figures were counted by stays as it is once there are figures. */
+export const materialRules = rules(Material, {
+  async check(row, { repo }, before) {
+    const isSame =
+      !before ||
+      (row.unit === before.unit &&
+        row.valuation === before.valuation &&
+        row.isLotManaged === before.isLotManaged)
+    if (isSame || (await repo(StockMove).count({ material: row.id })) === 0) return
+    throw new BusinessError('物料已有库存流水，不能修改主单位、计价方式或批次管理', { field: 'unit' })
+  },
+})
+
+export const periodRules = rules(StockPeriod, {
+  check({ month }) {
+    if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
+      throw new BusinessError('期间应为年月，如 2026-11', { field: 'month' })
+  },
+})

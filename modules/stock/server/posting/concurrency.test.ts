@@ -1,0 +1,73 @@
+import { newId } from '@mortise/server'
+import { testApp } from '@mortise/server/testing'
+import { StockIn, StockMove } from '@mortise/stock/model'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import stock, { ledgerFaults, postStock } from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
+
+const app = await testApp(stock)
+const { asSystem } = app.services
+const shelf = await shelves(app.services)
+const posters = 16
+const rounds = Number(process.env.ROUNDS ?? 8)
+
+test('16 who post at once, on the same few keys in any order, wait for each other and never for ever', async () => {
+  const materials = [
+    await shelf.material(),
+    await shelf.material('FIFO'),
+    await shelf.material(),
+    await shelf.material('FIFO'),
+  ]
+  const warehouses = [await shelf.warehouse(), await shelf.warehouse()]
+  let refused = 0
+  const poster = async (who: number) => {
+    for (let round = 0; round < rounds; round++) {
+      const lines = Array.from({ length: 5 }, (_, index) => {
+        const turn = who * 7 + round * 3 + index * (1 + (who % 3))
+        const isIssue = (who + index + round) % 3 === 0
+        return {
+          material: materials[turn % materials.length]!.id,
+          warehouse: warehouses[(turn >> 1) % 2]!.id,
+          qty: isIssue ? -2 : 3,
+          ...(!isIssue && { unitCost: 1 + (turn % 9) }),
+        }
+      })
+      await asSystem('0', (ctx) =>
+        postStock(ctx, {
+          key: `${who}-${round}`,
+          document: { entity: 'test', id: newId(), no: 'T' },
+          date: ctx.today,
+          type: '702',
+          lines,
+        }),
+      ).catch((error: Error) => {
+        // Nothing but an empty shelf may stop anybody.
+        expect(error.message).toContain('库存不足')
+        refused += 1
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: posters }, (_, who) => poster(who)))
+  const { faults, postings } = await asSystem('0', async (ctx) => ({
+    faults: await ledgerFaults(ctx),
+    postings: (
+      await sql<{ count: number }>`select count(distinct post) as count from erp_stock_move`.execute(ctx.db)
+    ).rows[0],
+  }))
+  expect(faults).toEqual([])
+  expect(postings?.count).toBe(posters * rounds - refused)
+})
+
+test('a document that 8 clients post at the same moment is posted once', async () => {
+  const clerk = app.as('clerk')
+  const [material, warehouse] = [await shelf.material(), await shelf.warehouse()]
+  const { id } = await clerk
+    .of(StockIn)
+    .add({ warehouse: warehouse.id, items: [{ material: material.id, qty: 1, unitCost: 1 }] })
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, () => clerk.of(StockIn).move(id, 'approveAndPost')),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await clerk.of(StockMove).list({ where: { document: id } })).total).toBe(1)
+})

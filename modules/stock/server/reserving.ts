@@ -1,0 +1,221 @@
+import { BusinessError } from '@mortise/model'
+import { type Context, newId } from '@mortise/server'
+import { sql } from 'kysely'
+import { balanceKey } from './posting/entry.ts'
+import { qtyNumber, qtyText, qtyUnits } from './posting/exact.ts'
+import { type HeldBalance, lockBalances } from './posting/locks.ts'
+
+/** What somebody needs of a material. */
+export interface Demand {
+  readonly material: string
+  readonly qty: number
+  /** The line of the source that needs it. */
+  readonly line: string
+  readonly needOn?: string | null
+}
+export interface DemandSource {
+  readonly type: '1' | '2' | '3' | '4' | '5' | '6'
+  readonly id: string
+  readonly no: string
+}
+export interface Shortage {
+  readonly material: string
+  readonly line: string
+  readonly needed: number
+  readonly held: number
+  readonly short: number
+}
+
+/**
+ * Writes down what is needed and holds of it what is free, the lots that expire first before others. What is missing is
+ * answered, and held later when it comes in.
+ */
+export async function reserveStock(
+  ctx: Context,
+  source: DemandSource,
+  demands: readonly Demand[],
+): Promise<Shortage[]> {
+  if (demands.length === 0) return []
+  const rows = demands.map((demand) => ({ ...demand, id: newId(), needOn: demand.needOn ?? null }))
+  await sql`
+    insert into erp_stock_demand (id, tenant_id, material, qty, held, taken, short, need_on, source, source_id,
+      source_line, source_no, status, create_by, create_time, version, deleted)
+    select k.id, ${ctx.tenant}, k.material, k.qty, 0, 0, k.qty, k."needOn", ${source.type}, ${source.id}, k.line,
+      ${source.no}, '1', ${ctx.user.username}, ${ctx.now}, 1, false
+    from json_to_recordset(${JSON.stringify(rows)}) as k (id text, material text, qty numeric, "needOn" date, line text)
+    on conflict (tenant_id, source, source_id, source_line, material) where not deleted do nothing`.execute(
+    ctx.db,
+  )
+  const { rows: told } = await sql<OpenDemand>`
+    select id, material, qty, held, taken, source_line as line, source, source_id as "sourceId", source_no as "sourceNo"
+    from erp_stock_demand
+    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and not deleted
+    order by id for update`.execute(ctx.db)
+  return hold(ctx, told)
+}
+
+interface OpenDemand {
+  id: string
+  material: string
+  qty: number
+  held: number
+  taken: number
+  line: string
+  source: string
+  sourceId: string
+  sourceNo: string
+}
+
+/** Holds for the oldest demands what has come in since. */
+export async function fillDemands(ctx: Context): Promise<number> {
+  const { rows } = await sql<OpenDemand>`
+    select d.id, d.material, d.qty, d.held, d.taken, d.source_line as line, d.source, d.source_id as "sourceId",
+      d.source_no as "sourceNo"
+    from erp_stock_demand d
+    where d.tenant_id = ${ctx.tenant} and d.status = '1' and not d.deleted and exists (
+      select from erp_stock_balance b
+      where b.tenant_id = d.tenant_id and b.material = d.material and b.available > 0 and not b.deleted)
+    order by d.id limit 500 for update of d`.execute(ctx.db)
+  const before = rows.reduce((total, { held }) => total + qtyUnits(held), 0n)
+  const shortages = await hold(ctx, rows)
+  const after = shortages.reduce((total, { held }) => total + qtyUnits(held), 0n)
+  return qtyNumber(after - before)
+}
+
+interface Place {
+  readonly warehouse: string
+  readonly material: string
+  readonly lotNo: string
+}
+
+async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Shortage[]> {
+  const places = await placesOf(ctx, [...new Set(demands.map(({ material }) => material))])
+  const balances = await lockBalances(ctx, places)
+  const made: object[] = []
+  const shortages = demands.map((demand): Shortage => {
+    let short = qtyUnits(demand.qty) - qtyUnits(demand.held) - qtyUnits(demand.taken)
+    let held = qtyUnits(demand.held)
+    for (const place of places) {
+      if (place.material !== demand.material || short <= 0n) continue
+      const balance = balances.get(balanceKey(place)) as HeldBalance
+      const free = balance.qty - balance.reserved
+      const taken = free < short ? free : short
+      if (taken <= 0n) continue
+      balance.reserved += taken
+      short -= taken
+      held += taken
+      made.push({ ...place, id: newId(), qty: qtyText(taken), demand: demand.id })
+    }
+    const { material, line } = demand
+    return {
+      material,
+      line,
+      needed: demand.qty,
+      held: qtyNumber(held),
+      short: qtyNumber(short > 0n ? short : 0n),
+    }
+  })
+  if (made.length > 0) await writeHeld(ctx, balances, made)
+  const figures = shortages.map(({ held, short }, at) => ({ id: demands[at]?.id, held, short }))
+  await sql`
+    update erp_stock_demand d set held = v.held, short = v.short,
+      status = case when v.short = 0 then '2' else '1' end, update_time = ${ctx.now}
+    from json_to_recordset(${JSON.stringify(figures)}) as v (id text, held numeric, short numeric)
+    where d.tenant_id = ${ctx.tenant} and d.id = v.id and d.status <> '3'`.execute(ctx.db)
+  return shortages
+}
+
+/** Where free stock of materials lies, in the order in which it should go. */
+async function placesOf(ctx: Context, materials: readonly string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select b.warehouse, b.material, b.lot_no as "lotNo"
+    from erp_stock_balance b
+    join erp_warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse
+    left join erp_stock_lot l on l.tenant_id = b.tenant_id and l.material = b.material and l.lot_no = b.lot_no
+      and not l.deleted
+    where b.tenant_id = ${ctx.tenant} and b.material = any(${materials}) and b.available > 0 and not b.deleted
+      and w.is_active and not w.is_frozen and w.kind not in ('5', '6', '7', '9')
+      and coalesce(l.quality, '1') in ('1', '3')
+    order by b.material, l.expires_on nulls last, b.create_time, b.id`.execute(ctx.db)
+  return rows
+}
+
+async function writeHeld(
+  ctx: Context,
+  balances: ReadonlyMap<string, HeldBalance>,
+  made: readonly object[],
+): Promise<void> {
+  const figures = [...balances.values()].map(({ id, reserved }) => ({ id, reserved: qtyText(reserved) }))
+  await sql`
+    with held as (
+      update erp_stock_balance b set reserved = v.reserved, available = b.qty - v.reserved
+      from json_to_recordset(${JSON.stringify(figures)}) as v (id text, reserved numeric)
+      where b.tenant_id = ${ctx.tenant} and b.id = v.id and b.reserved <> v.reserved
+    )
+    insert into erp_stock_reserve (id, tenant_id, no, material, warehouse, lot_no, qty, consumed, source, source_id,
+      source_line, source_no, demand, status, create_by, create_time, version, deleted)
+    select v.id, ${ctx.tenant}, 'YL' || upper(v.id), v.material, v.warehouse, v."lotNo", v.qty, 0, d.source, d.source_id,
+      d.source_line, d.source_no, d.id, 'open', ${ctx.user.username}, ${ctx.now}, 1, false
+    from json_to_recordset(${JSON.stringify(made)}) as v (id text, material text, warehouse text, "lotNo" text,
+      qty numeric, demand text)
+    join erp_stock_demand d on d.tenant_id = ${ctx.tenant} and d.id = v.demand`.execute(ctx.db)
+}
+
+/** Lets go of all that is held for a source, and of its need. */
+export async function releaseStock(ctx: Context, source: Pick<DemandSource, 'type' | 'id'>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from erp_stock_reserve
+    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and status = 'open'
+      and not deleted`.execute(ctx.db)
+  await release(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  await sql`
+    update erp_stock_demand set status = '3', short = 0, update_time = ${ctx.now}
+    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and not deleted`.execute(
+    ctx.db,
+  )
+}
+
+/** Gives reservations back to what is free; their rows are locked after the stock they hold. */
+export async function release(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows: places } = await sql<Place>`
+    select distinct warehouse, material, coalesce(lot_no, '') as "lotNo" from erp_stock_reserve
+    where tenant_id = ${ctx.tenant} and id = any(${ids})`.execute(ctx.db)
+  await lockBalances(ctx, places)
+  await sql`
+    with freed as (
+      update erp_stock_reserve set status = 'released', update_by = ${ctx.user.username}, update_time = ${ctx.now},
+        version = version + 1
+      where tenant_id = ${ctx.tenant} and id = any(${ids}) and status = 'open' and not deleted
+      returning warehouse, material, coalesce(lot_no, '') as lot_no, qty - consumed as qty, demand
+    ), stock as (
+      update erp_stock_balance b set reserved = b.reserved - f.qty, available = b.available + f.qty
+      from (select warehouse, material, lot_no, sum(qty) as qty from freed group by 1, 2, 3) f
+      where b.tenant_id = ${ctx.tenant} and b.warehouse = f.warehouse and b.material = f.material
+        and b.lot_no = f.lot_no and not b.deleted
+    )
+    update erp_stock_demand d set held = d.held - f.qty, short = d.short + f.qty,
+      status = case when d.status = '2' then '1' else d.status end, update_time = ${ctx.now}
+    from (select demand, sum(qty) as qty from freed where demand is not null group by demand) f
+    where d.tenant_id = ${ctx.tenant} and d.id = f.demand`.execute(ctx.db)
+}
+
+/** Holds free stock of one place; refused where there is less. */
+export async function holdPlace(
+  ctx: Context,
+  place: Place & { readonly qty: number; readonly materialName: string; readonly warehouseName: string },
+): Promise<void> {
+  const balance = (await lockBalances(ctx, [place])).get(balanceKey(place))
+  const free = balance ? balance.qty - balance.reserved : 0n
+  if (!balance || qtyUnits(place.qty) > free)
+    throw new BusinessError(
+      `库存不足：物料「${place.materialName}」在「${place.warehouseName}」可用量不足：需要 ${place.qty}，可用 ${qtyNumber(free)}`,
+      { field: 'qty' },
+    )
+  await sql`
+    update erp_stock_balance set reserved = reserved + ${place.qty}, available = available - ${place.qty}
+    where tenant_id = ${ctx.tenant} and id = ${balance.id}`.execute(ctx.db)
+}

@@ -1,0 +1,150 @@
+import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
+import { type Context, newId, rules } from '@mortise/server'
+import { StockCount, Warehouse } from '@mortise/stock/model'
+import { sql } from 'kysely'
+import { makeRoomForLosses } from './count-losses.ts'
+import { postingOf } from './documents.ts'
+import { postStock } from './posting/post-stock.ts'
+import type { StockLine } from './posting/posting.ts'
+import { refuse } from './posting/refuse.ts'
+
+type Row = RowOf<typeof StockCount>
+type Line = Row['items'][number]
+
+export const stockCountRules = rules(StockCount, {
+  prepare: (row) => ({ items: (row.items ?? []).map(withDifference) }),
+
+  check(row, _ctx, before) {
+    if (before && before.status !== 'draft' && row.warehouse !== before.warehouse)
+      throw new BusinessError('盘点已开始，不能更换仓库', { field: 'warehouse' })
+    if (row.scope === '3' && row.items.length === 0)
+      throw new BusinessError('抽盘请先填写要盘点的物料', { field: 'items' })
+    const seen = new Set<string>()
+    for (const [index, { material, lotNo }] of row.items.entries()) {
+      const key = `${material} ${lotNo ?? ''}`
+      if (seen.has(key)) refuse({ row: index }, '同一物料和批号不能出现两次', 'material')
+      seen.add(key)
+    }
+  },
+
+  moves: {
+    start: { effect: start },
+    finish: { guard: refuseUncounted, effect: reveal },
+    approve: { guard: refuseDoubtful, effect: post },
+    void: { effect: (row, ctx) => thaw(row, ctx) },
+  },
+})
+
+const counted = ({ recountQty, countQty }: Line): number | null => recountQty ?? countQty
+
+/** Told only once the books are: a blind count knows neither. */
+const withDifference = (line: Line): Line =>
+  line.bookQty === null || line.bookQty === undefined
+    ? { ...line, bookQty: null, difference: null }
+    : { ...line, difference: sub(counted(line), line.bookQty, 4) }
+
+/** Writes down what the books say, and lays out a line for everything that is to be counted. */
+async function start(row: Row, ctx: Context): Promise<void> {
+  const { tenant, user, now } = ctx
+  const chosen = row.items.map(({ material, lotNo }) => ({ material, lotNo: lotNo ?? '' }))
+  await sql`
+    insert into erp_stock_check_book (id, tenant_id, count, material, lot_no, qty, move_seq, create_by, create_time,
+      version, deleted)
+    select ${newId()}::text || '-' || row_number() over (), ${tenant}, ${row.id}, b.material, b.lot_no, b.qty, b.move_seq,
+      ${user.username}, ${now}, 1, false
+    from erp_stock_balance b
+    join bas_material m on m.tenant_id = b.tenant_id and m.id = b.material
+    join bas_material_category c on c.tenant_id = b.tenant_id and c.id = m.category
+    where b.tenant_id = ${tenant} and b.warehouse = ${row.warehouse} and not b.deleted and case ${row.scope}
+      when '2' then b.qty > 0 and c.tree_code like (select tree_code from bas_material_category
+        where tenant_id = ${tenant} and id = ${row.category}) || '%'
+      when '3' then (b.material, b.lot_no) in (
+        select k.material, k."lotNo" from json_to_recordset(${JSON.stringify(chosen)}) as k (material text, "lotNo" text))
+      else b.qty > 0 end`.execute(ctx.db)
+  const books = await booksOf(ctx, row.id)
+  const items =
+    row.scope === '3'
+      ? row.items
+      : [...books.values()].map(({ material, lotNo }) => ({ ...emptyLine, material, lotNo: lotNo || null }))
+  const seen = items.map((line) => ({
+    ...line,
+    bookQty: row.isBlind ? null : (books.get(keyOf(line))?.qty ?? 0),
+  }))
+  if (seen.length === 0) throw new BusinessError('该仓库没有可盘点的库存')
+  await ctx.repo(StockCount).put(row.id, { snapshotAt: now, items: seen as Line[] })
+  if (row.freezes) await ctx.repo(Warehouse).put(row.warehouse, { isFrozen: true })
+}
+
+const emptyLine = {
+  bookQty: null,
+  countQty: null,
+  recountQty: null,
+  difference: null,
+  unitCost: null,
+  reason: null,
+}
+
+const keyOf = ({ material, lotNo }: { material: string; lotNo: string | null }) =>
+  `${material} ${lotNo ?? ''}`
+
+async function booksOf(ctx: Context, count: string) {
+  const { rows } = await sql<{ material: string; lotNo: string; qty: number }>`
+    select s.material, s.lot_no as "lotNo", s.qty from erp_stock_check_book s
+    join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material
+    where s.tenant_id = ${ctx.tenant} and s.count = ${count} and not s.deleted
+    order by m.code, s.lot_no`.execute(ctx.db)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+function refuseUncounted(row: Row): void {
+  for (const [index, { countQty }] of row.items.entries())
+    if (countQty === null) refuse({ row: index }, '请填写盘点数量', 'countQty')
+}
+
+/** Shows what the books said. What was found and not expected has no book: it goes by what stands there now. */
+async function reveal(row: Row, ctx: Context): Promise<void> {
+  const books = await booksOf(ctx, row.id)
+  const { rows } = await sql<{ material: string; lotNo: string; qty: number }>`
+    select material, lot_no as "lotNo", qty from erp_stock_balance
+    where tenant_id = ${ctx.tenant} and warehouse = ${row.warehouse} and not deleted
+      and material = any(${row.items.map(({ material }) => material)})`.execute(ctx.db)
+  const present = new Map(rows.map((found) => [keyOf(found), found.qty]))
+  const items = row.items.map((line) =>
+    withDifference({ ...line, bookQty: books.get(keyOf(line))?.qty ?? present.get(keyOf(line)) ?? 0 }),
+  )
+  await ctx.repo(StockCount).put(row.id, { items })
+}
+
+/** A difference beyond the tolerance is counted twice before it is believed. */
+function refuseDoubtful(row: Row): void {
+  for (const [index, line] of row.items.entries()) {
+    const first = sub(line.countQty, line.bookQty, 4)
+    if (compare(Math.abs(first), row.tolerance) <= 0 || line.recountQty !== null) continue
+    refuse({ row: index }, `差异 ${first} 超过允差 ${row.tolerance}，请填写复盘数量`, 'recountQty')
+  }
+}
+
+async function post(row: Row, ctx: Context): Promise<void> {
+  const lines = row.items.flatMap((line, index): StockLine[] => {
+    const qty = line.difference ?? 0
+    if (qty === 0) return []
+    const { material, lotNo, id } = line
+    const cost = qty > 0 && line.unitCost !== null ? { unitCost: line.unitCost } : {}
+    const told = { material, lotNo, warehouse: row.warehouse, line: id, row: index, ...cost }
+    return [{ ...told, qty, type: qty > 0 ? '601' : '602' }]
+  })
+  if (lines.length > 0) {
+    await makeRoomForLosses(ctx, row, lines)
+    await postStock(ctx, {
+      ...postingOf(StockCount, row, 'post'),
+      type: '601',
+      lines,
+      passesFrozen: true,
+    })
+  }
+  await thaw(row, ctx)
+}
+
+async function thaw({ freezes, warehouse, status }: Row, { repo }: Context): Promise<void> {
+  if (freezes && status !== 'draft') await repo(Warehouse).put(warehouse, { isFrozen: false })
+}

@@ -1,0 +1,120 @@
+import { newId } from '@mortise/server'
+import { testApp } from '@mortise/server/testing'
+import { StockBalance, StockCount, StockMove, StockReservation, Warehouse } from '@mortise/stock/model'
+import { expect, test } from 'vitest'
+import stock, { ledgerFaults, postStock } from './index.ts'
+import { shelves } from './testing/shelves.ts'
+
+const app = await testApp(stock)
+const { asSystem } = app.services
+const shelf = await shelves(app.services)
+const clerk = app.as('clerk')
+
+async function filled(...quantities: number[]) {
+  const warehouse = (await shelf.warehouse()).id
+  const materials: string[] = []
+  for (const qty of quantities) {
+    const { id } = await shelf.material()
+    materials.push(id)
+    await post([{ material: id, warehouse, qty, unitCost: 4 }])
+  }
+  return { warehouse, materials }
+}
+const post = (lines: { material: string; warehouse: string; qty: number; unitCost?: number }[]) =>
+  asSystem('0', (ctx) =>
+    postStock(ctx, {
+      key: newId(),
+      document: { entity: 'test', id: newId(), no: 'T' },
+      date: ctx.today,
+      type: '702',
+      lines,
+    }),
+  )
+const qtyOf = async (material: string) =>
+  (await clerk.of(StockBalance).list({ where: { material } })).rows[0]?.qty
+
+test('a blind count shows the books only when all is counted, and books the difference', async () => {
+  const { warehouse, materials } = await filled(10, 20)
+  const [first, second] = materials as [string, string]
+  const { id } = await clerk.of(StockCount).add({ warehouse })
+  let count = await clerk.of(StockCount).move(id, 'start')
+  count = await clerk.of(StockCount).get(id)
+  expect(count.items.map(({ material, bookQty }) => [material, bookQty])).toEqual([
+    [first, null],
+    [second, null],
+  ])
+  await expect(clerk.of(StockCount).move(id, 'finish')).rejects.toThrow('明细第1行：请填写盘点数量')
+  const counted = count.items.map((line) => ({ ...line, countQty: line.material === first ? 9 : 20 }))
+  await clerk.of(StockCount).edit({ id, items: counted })
+  // Three leave while the count goes on: what is booked is the difference, so they stay gone.
+  await post([{ material: first, warehouse, qty: -3 }])
+  await clerk.of(StockCount).move(id, 'finish')
+  count = await clerk.of(StockCount).get(id)
+  expect(count.items.map(({ bookQty, difference }) => [bookQty, difference])).toEqual([
+    [10, -1],
+    [20, 0],
+  ])
+  await expect(clerk.of(StockCount).move(id, 'approve')).rejects.toThrow(
+    '明细第1行：差异 -1 超过允差 0，请填写复盘数量',
+  )
+  await clerk.of(StockCount).edit({
+    id,
+    items: count.items.map((line) => ({ ...line, recountQty: line.material === first ? 8 : null })),
+  })
+  await clerk.of(StockCount).move(id, 'approve')
+  expect([await qtyOf(first), await qtyOf(second)]).toEqual([5, 20])
+  const { rows } = await clerk.of(StockMove).list({ where: { document: id } })
+  expect(rows.map(({ type, qty, amount }) => [type, qty, amount])).toEqual([['602', -2, -8]])
+  await expect(clerk.of(StockCount).move(id, 'void')).rejects.toThrow('当前状态【已过账】不允许作废')
+})
+
+test('an open count shows the books at once; goods that nobody expected need a price', async () => {
+  const { warehouse, materials } = await filled(10)
+  const found = await shelf.material()
+  const { id } = await clerk.of(StockCount).add({ warehouse, isBlind: false, tolerance: 100 })
+  await clerk.of(StockCount).move(id, 'start')
+  const [line] = (await clerk.of(StockCount).get(id)).items
+  expect(line).toMatchObject({ material: materials[0], bookQty: 10 })
+  const items = [
+    { ...line!, countQty: 12 },
+    { material: found.id, countQty: 3 },
+  ]
+  await clerk.of(StockCount).edit({ id, items })
+  await clerk.of(StockCount).move(id, 'finish')
+  await expect(clerk.of(StockCount).move(id, 'approve')).rejects.toThrow('没有库存成本，请填写单价')
+  const seen = (await clerk.of(StockCount).get(id)).items
+  await clerk.of(StockCount).edit({ id, items: [seen[0]!, { ...seen[1]!, unitCost: 7 }] })
+  await clerk.of(StockCount).move(id, 'approve')
+  expect([await qtyOf(materials[0]!), await qtyOf(found.id)]).toEqual([12, 3])
+})
+
+test('a frozen warehouse moves nothing until its count is over', async () => {
+  const { warehouse, materials } = await filled(10)
+  const { id } = await clerk.of(StockCount).add({ warehouse, freezes: true })
+  await clerk.of(StockCount).move(id, 'start')
+  const leave = () => post([{ material: materials[0]!, warehouse, qty: -1 }])
+  await expect(leave()).rejects.toThrow('已冻结（盘点中），不能出入库')
+  await clerk.of(StockCount).move(id, 'void')
+  expect(await clerk.of(Warehouse).get(warehouse)).toMatchObject({ isFrozen: false })
+  await expect(leave()).resolves.toBeDefined()
+})
+
+test('a loss that eats into what is held lets the newest reservation go first', async () => {
+  const { warehouse, materials } = await filled(10)
+  const material = materials[0]!
+  const older = await clerk.of(StockReservation).add({ material, warehouse, qty: 4 })
+  const newer = await clerk.of(StockReservation).add({ material, warehouse, qty: 5 })
+  const { id } = await clerk.of(StockCount).add({ warehouse, tolerance: 100 })
+  await clerk.of(StockCount).move(id, 'start')
+  const { items } = await clerk.of(StockCount).get(id)
+  await clerk.of(StockCount).edit({ id, items: [{ ...items[0]!, countQty: 6 }] })
+  await clerk.of(StockCount).move(id, 'finish')
+  await clerk.of(StockCount).move(id, 'approve')
+  expect((await clerk.of(StockReservation).get(newer.id)).status).toBe('released')
+  expect((await clerk.of(StockReservation).get(older.id)).status).toBe('open')
+  expect((await clerk.of(StockBalance).list({ where: { material } })).rows[0]).toMatchObject({
+    qty: 6,
+    reserved: 4,
+  })
+  expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+})

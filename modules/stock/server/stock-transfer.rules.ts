@@ -1,0 +1,80 @@
+import { BusinessError, compare, type RowOf } from '@mortise/model'
+import { type Context, newId, rules } from '@mortise/server'
+import { StockTransfer, Warehouse } from '@mortise/stock/model'
+import { postingOf, reversalOf } from './documents.ts'
+import { inMainUnits } from './lines.ts'
+import { postStock } from './posting/post-stock.ts'
+import type { StockLine } from './posting/posting.ts'
+import { refuse } from './posting/refuse.ts'
+import { reverseStock } from './posting/reverse-stock.ts'
+
+type Row = RowOf<typeof StockTransfer>
+
+export const stockTransferRules = rules(StockTransfer, {
+  prepare: async (row, ctx) => ({ items: await inMainUnits(ctx, row.items ?? []) }),
+
+  check(row, _ctx, before) {
+    if (row.from === row.to) throw new BusinessError('调出仓与调入仓不能相同', { field: 'to' })
+    if (before?.status === 'sent') refuseResent(row, before)
+    for (const [index, { receivedQty, mainQty }] of row.items.entries()) {
+      if (receivedQty !== null && compare(receivedQty, mainQty) > 0)
+        refuse({ row: index }, `签收数量 ${receivedQty} 不能大于发出数量 ${mainQty}`, 'receivedQty')
+    }
+  },
+
+  moves: {
+    post: {
+      guard(row) {
+        if (row.isTransit) throw new BusinessError('在途调拨请先发出，再由调入仓签收')
+      },
+      effect: (row, ctx) => shift(row, ctx, 'post', { from: row.from, to: row.to }),
+    },
+    send: {
+      guard(row) {
+        if (!row.isTransit) throw new BusinessError('该调拨单没有在途环节，请直接过账')
+      },
+      effect: async (row, ctx) => shift(row, ctx, 'send', { from: row.from, to: await transitOf(ctx) }),
+    },
+    receive: {
+      effect: async (row, ctx) => shift(row, ctx, 'receive', { from: await transitOf(ctx), to: row.to }),
+    },
+    reverse: {
+      async effect(row, ctx) {
+        const acts = row.isTransit ? ['receive', 'send'] : ['post']
+        for (const act of acts) await reverseStock(ctx, reversalOf(StockTransfer, row, ctx, act))
+      },
+    },
+  },
+})
+
+async function shift(row: Row, ctx: Context, act: string, at: { from: string; to: string }): Promise<void> {
+  const lines = row.items.flatMap(({ id, material, lotNo, mainQty, receivedQty }, index): StockLine[] => {
+    const qty = act === 'receive' ? (receivedQty ?? mainQty ?? 0) : (mainQty ?? 0)
+    if (qty === 0) return []
+    const told = { material, lotNo, line: id, row: index, pair: newId() }
+    return [
+      { ...told, warehouse: at.from, qty: -qty, type: '501' },
+      { ...told, warehouse: at.to, qty, type: '502' },
+    ]
+  })
+  await postStock(ctx, { ...postingOf(StockTransfer, row, act), type: '501', lines })
+}
+
+/** Where goods are while they are on their way. */
+async function transitOf({ repo }: Context): Promise<string> {
+  const found = await repo(Warehouse).first({ kind: '9', isActive: true }, { sort: [['code', 'asc']] })
+  if (!found) throw new BusinessError('没有在途仓，请先新增类型为「在途」的仓库')
+  return found.id
+}
+
+function refuseResent(row: Row, before: Row): void {
+  const told = ({ date, from, to, isTransit, items }: Row) =>
+    JSON.stringify([
+      date,
+      from,
+      to,
+      isTransit,
+      items.map(({ material, lotNo, qty, unit }) => [material, lotNo, qty, unit]),
+    ])
+  if (told(row) !== told(before)) throw new BusinessError('调拨单已发出，只能填写签收数量和备注')
+}

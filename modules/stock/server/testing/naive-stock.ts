@@ -1,0 +1,86 @@
+/** A second reckoning of the same stock, as plain as can be: whole hundredths, whole cents, lists. */
+export interface NaiveMaterial {
+  readonly valuation: 'MA' | 'FIFO'
+  qty: bigint
+  value: bigint
+  receipts: { id: string; qty: bigint; amount: bigint; left: bigint; worth: bigint }[]
+}
+
+const half = (dividend: bigint, divisor: bigint): bigint => {
+  const sign = dividend < 0n !== divisor < 0n ? -1n : 1n
+  const [a, b] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor]
+  return sign * ((2n * a + b) / (2n * b))
+}
+
+export const naiveMaterial = (valuation: 'MA' | 'FIFO'): NaiveMaterial => ({
+  valuation,
+  qty: 0n,
+  value: 0n,
+  receipts: [],
+})
+
+export function comeIn(material: NaiveMaterial, id: string, qty: bigint, amount: bigint): void {
+  material.qty += qty
+  material.value += amount
+  material.receipts.push({ id, qty, amount, left: qty, worth: amount })
+}
+
+/** What goes out is worth; `own` is the receipt it is taken from first. */
+export function goOut(material: NaiveMaterial, qty: bigint, own?: string): bigint {
+  const amount =
+    material.valuation === 'MA' ? half(material.value * qty, material.qty) : fifo(material, qty, own)
+  material.qty -= qty
+  material.value -= amount
+  return amount
+}
+
+function fifo({ receipts }: NaiveMaterial, qty: bigint, own?: string): bigint {
+  let [rest, amount] = [qty, 0n]
+  const inOrder = [...receipts.filter(({ id }) => id === own), ...receipts.filter(({ id }) => id !== own)]
+  for (const receipt of inOrder) {
+    const taken = receipt.left < rest ? receipt.left : rest
+    if (taken === 0n) continue
+    const worth = taken === receipt.left ? receipt.worth : half(receipt.worth * taken, receipt.left)
+    receipt.left -= taken
+    receipt.worth -= worth
+    rest -= taken
+    amount += worth
+  }
+  return amount
+}
+
+/** What was received goes back at what it cost; answers what the stock was worth less than that. */
+export function sendBack(
+  material: NaiveMaterial,
+  id: string,
+  qty: bigint,
+): { amount: bigint; missing: bigint } {
+  const receipt = material.receipts.find((one) => one.id === id)
+  if (!receipt) throw new Error('no such receipt')
+  const wanted = half(receipt.amount * qty, receipt.qty)
+  let amount: bigint
+  if (material.valuation === 'FIFO') {
+    amount = fifo(material, qty, id)
+  } else if (qty === material.qty) {
+    amount = material.value
+  } else {
+    amount = wanted < material.value ? wanted : material.value
+  }
+  material.qty -= qty
+  material.value -= amount
+  return { amount, missing: wanted - amount }
+}
+
+/** A late price; answers what the stock takes of it. */
+export function priceLater(material: NaiveMaterial, id: string, difference: bigint): bigint {
+  const receipt = material.receipts.find((one) => one.id === id)
+  if (!receipt) throw new Error('no such receipt')
+  const isFifo = material.valuation === 'FIFO'
+  const there = isFifo ? receipt.left : material.qty < receipt.qty ? material.qty : receipt.qty
+  const worth = isFifo ? receipt.worth : material.value
+  const wanted = half(difference * there, receipt.qty)
+  const taken = wanted < -worth ? -worth : wanted
+  material.value += taken
+  if (isFifo) receipt.worth += taken
+  return taken
+}
