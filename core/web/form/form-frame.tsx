@@ -127,10 +127,14 @@ function saveByKey(event: KeyboardEvent<HTMLElement>, formId: string): void {
   formNamed(formId)?.requestSubmit()
 }
 
-/** A form begins where it is typed into; what opens by itself when it is reached is left alone. */
+/**
+ * A form begins where it is typed into; what opens by itself when it is reached is left alone. Whoever was quicker than
+ * the window stays where they type.
+ */
 function focusFirst(formId: string): void {
-  const first = formNamed(formId)?.querySelector<HTMLElement>(FILLABLE)
-  if (first?.matches(TYPED)) first.focus()
+  const form = formNamed(formId)
+  const first = form?.querySelector<HTMLElement>(FILLABLE)
+  if (first?.matches(TYPED) && !form?.contains(document.activeElement)) first.focus()
 }
 
 const FILLABLE = 'input:not([disabled], [type=file]), textarea:not([disabled])'

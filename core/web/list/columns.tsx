@@ -1,13 +1,12 @@
 import { type AnyEntity, comparedAs, type DictItem, type RowOf } from '@mortise/model'
-import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { shown } from '../kinds/field-value.tsx'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { type ScreenRow, textOf } from '../rows/list-page.ts'
 import { type ColumnChoice, shownColumns } from './column-choice.ts'
-import type { HeadCellProps } from './head-cell.tsx'
 import type { ListState } from './list-state.ts'
 import { listedField } from './listed-field.ts'
+import type { Column } from './table/column.ts'
 
 /** Cells drawn by hand instead of as their kind draws them. */
 export type Cells<E extends AnyEntity> = { [K in keyof E['fields']]?: (row: RowOf<E>) => ReactNode }
@@ -32,41 +31,31 @@ export function columnsOf<E extends AnyEntity>(
   entity: E,
   keys: readonly string[],
   { order, cells, titles, choice, isNarrow, itemsOf, onResized }: ColumnOptions<E>,
-): TableColumnType<ScreenRow<E>>[] {
-  return shownColumns(keys, choice).flatMap((key): TableColumnType<ScreenRow<E>>[] => {
+): Column<ScreenRow<E>>[] {
+  return shownColumns(keys, choice).flatMap((key): Column<ScreenRow<E>>[] => {
     const field = listedField(entity, key)
     if (!field) return []
     const { column } = kindOf(field)
     const draw = cells?.[key as keyof E['fields']]
     const items = field.kind === 'dict' ? itemsOf(field.dict) : undefined
     const compared = comparedAs(field)
-    const title = titleOf(entity, key, titles)
-    const width = choice.widths[key] ?? widthOf(entity, key, titles)
-    const head: HeadCellProps = { width, onResized: (next) => onResized(key, next) }
+    const isSortable = compared !== null && compared.type !== 'json' && !compared.several
     return [
       {
         key,
-        title,
-        width,
+        title: titleOf(entity, key, titles),
+        width: choice.widths[key] ?? widthOf(entity, key, titles),
         align: column.align,
-        fixed: isNarrow ? undefined : choice.pinned[key],
+        pinned: isNarrow ? undefined : choice.pinned[key],
         // A date that is cut is another date.
-        ellipsis: !column.isWhole,
-        sorter: compared !== null && compared.type !== 'json' && !compared.several,
-        sortOrder: order?.[0] === key ? `${order[1]}end` : null,
-        sortIcon: ({ sortOrder }) => <SortSign order={sortOrder} />,
-        showSorterTooltip: false,
-        onHeaderCell: () => head as object,
-        render: (_, row) => (draw ? draw(row) : shown(field, row[key], textOf(entity, row, key), items)),
+        isCut: !column.isWhole,
+        sorted: isSortable ? (order?.[0] === key ? order[1] : null) : undefined,
+        onResized: (width) => onResized(key, width),
+        draw: (row) => (draw ? draw(row) : shown(field, row[key], textOf(entity, row, key), items)),
       },
     ]
   })
 }
-
-/** The library's own is seven elements, and each heading has two: every tenth element of a list. */
-const SortSign = ({ order }: { order: 'ascend' | 'descend' | null }) => (
-  <span className="mortise-sort" data-order={order ?? undefined} aria-hidden />
-)
 
 /** The heading of a column. */
 export const titleOf = <E extends AnyEntity>(entity: E, key: string, titles: Titles<E> | undefined): string =>

@@ -1,6 +1,6 @@
 import { type AnyEntity, isEditable, type Row, type RowOf } from '@mortise/model'
-import { Button, Result, Spin, Table, type TableColumnType, type TableProps } from 'antd'
-import { memo, type ReactNode, useMemo, useState } from 'react'
+import { Button, Empty, Pagination, Result, Spin } from 'antd'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useDicts } from '../dict/use-dict.ts'
 import type { WindowMode } from '../form/entity-form.tsx'
 import type { ListAnswer, ListAsked, ScreenRow } from '../rows/list-page.ts'
@@ -10,7 +10,6 @@ import { useEntityAccess } from '../session/use-access.ts'
 import { useNarrow } from '../use-narrow.ts'
 import type { ColumnChoice } from './column-choice.ts'
 import { type Cells, columnsOf, type Titles } from './columns.tsx'
-import { HeadCell } from './head-cell.tsx'
 import { type ListChange, type ListState, PAGE_SIZES } from './list-state.ts'
 import {
   entriesOf,
@@ -21,7 +20,9 @@ import {
   RowMenu,
   type RowWork,
 } from './row-actions.tsx'
-import { RowCheck, useSelecting } from './row-check.tsx'
+import { PageCheck, RowCheck, useSelecting } from './row-check.tsx'
+import type { Column, Direction } from './table/column.ts'
+import { RowTable } from './table/row-table.tsx'
 import { hasTotals, Totals } from './totals.tsx'
 import { placeholderText } from './tree-rows.ts'
 import { useRowWork } from './use-row-work.tsx'
@@ -46,10 +47,8 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly onResized: (key: string, width: number) => void
 }
 
-const SELECT_WIDTH = 48
 const NUMBER_WIDTH = 60
 const ACTIONS_WIDTH = 147
-const components = { header: { cell: HeadCell } }
 const noRows: readonly never[] = []
 
 /** The rows of a list. They are drawn anew when they arrive, and nothing around them is. */
@@ -61,13 +60,22 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const { remove, move } = useRowWork(of, { onRemoved })
   const { columns, keys, entriesFor } = useColumns(props, setMenu)
-  const width = SELECT_WIDTH + columns.reduce((total, column) => total + Number(column.width), 0)
-  const change: TableProps<ScreenRow<E>>['onChange'] = (_, __, sorter, { action }) => {
-    if (action !== 'sort') return
-    const [{ columnKey, order: direction } = {}] = [sorter].flat()
-    dispatch({ order: direction ? [String(columnKey), direction === 'ascend' ? 'asc' : 'desc'] : null })
-  }
+  const sort = useCallback(
+    (key: string, direction: Direction | null) => dispatch({ order: direction && [key, direction] }),
+    [dispatch],
+  )
   const select = useSelecting(tree.rows, props)
+  const check = useCallback(
+    (row: ScreenRow<E>, isSelected: boolean) =>
+      placeholderText(row) === null && (
+        <RowCheck
+          name={String(row[of.title] ?? row.id)}
+          isSelected={isSelected}
+          onChange={(isWanted, isRange) => select(row.id, isWanted, isRange)}
+        />
+      ),
+    [of, select],
+  )
   const work: RowWork = {
     onOpen,
     onRemove: (row) => void remove(row),
@@ -76,47 +84,26 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
   return (
     // A look that nobody asked for does not cover the rows.
     <WaitingFrame of={of} asked={asked} isQuiet={isPolled && !isPlaceholderData}>
-      <Table<ScreenRow<E>>
-        size={choice.density}
-        bordered
-        rowKey="id"
-        tableLayout="fixed"
-        // Headings stay in sight while the page below them is scrolled.
-        sticky
-        components={components}
+      <RowTable
         columns={columns}
-        dataSource={tree.rows}
-        scroll={{ x: width }}
-        expandable={of.tree ? { onExpand: tree.open } : undefined}
-        locale={
-          data ? undefined : { emptyText: error ? <Failed of={of} asked={asked} error={error} /> : ' ' }
-        }
-        rowSelection={{
-          columnWidth: SELECT_WIDTH,
-          selectedRowKeys: selected as string[],
-          preserveSelectedRowKeys: true,
-          onChange: (chosen) => props.onSelect(chosen.map(String)),
-          getCheckboxProps: (row) => ({ disabled: placeholderText(row) !== null }),
-          renderCell: (isSelected, row) =>
-            placeholderText(row) === null && (
-              <RowCheck
-                name={String(row[of.title] ?? row.id)}
-                isSelected={isSelected}
-                onChange={(isWanted, isRange) => select(row.id, isWanted, isRange)}
-              />
-            ),
-          getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-        }}
-        pagination={pagerOf(state, data, (page, size) => dispatch({ page, size }))}
-        summary={() =>
+        rows={tree.rows}
+        density={choice.density}
+        isTree={of.tree !== undefined}
+        selected={selected}
+        checkAll={<PageCheck rows={tree.rows} selected={selected} onSelect={props.onSelect} />}
+        check={check}
+        empty={<Nothing of={of} asked={asked} isKnown={data !== undefined} error={error} />}
+        totals={
           data?.sums &&
           data.rows.length > 0 &&
           hasTotals(of, keys) && (
             <Totals of={of} keys={keys} sums={data.sums} before={columns.length - keys.length} />
           )
         }
-        onChange={change}
+        onSort={sort}
+        onToggle={tree.open}
       />
+      <Pager state={state} data={data} onPage={(page, size) => dispatch({ page, size })} />
       {menu && (
         <RowMenu
           open={menu}
@@ -147,21 +134,31 @@ function WaitingFrame({ of, asked, isQuiet, children }: WaitingFrameProps) {
   )
 }
 
-const pagerOf = (
-  { page, size }: Pick<ListState, 'page' | 'size'>,
-  data: ListAnswer<AnyEntity> | undefined,
-  onPage: (page: number, size: number) => void,
-): TableProps['pagination'] =>
-  data?.isPaged !== false && {
-    current: page,
-    pageSize: size,
-    total: data?.total ?? 0,
-    pageSizeOptions: PAGE_SIZES,
-    showSizeChanger: true,
-    showQuickJumper: true,
-    showTotal: totalText(data?.isBound),
-    onChange: onPage,
-  }
+function Pager({
+  state: { page, size },
+  data,
+  onPage,
+}: {
+  state: Pick<ListState, 'page' | 'size'>
+  data: ListAnswer<AnyEntity> | undefined
+  onPage: (page: number, size: number) => void
+}) {
+  if (!data?.isPaged || data.total === 0) return null
+  return (
+    <Pagination
+      className="mortise-pager"
+      align="end"
+      current={page}
+      pageSize={size}
+      total={data.total}
+      pageSizeOptions={PAGE_SIZES}
+      showSizeChanger
+      showQuickJumper
+      showTotal={totalText(data.isBound)}
+      onChange={onPage}
+    />
+  )
+}
 
 /** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
 function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (menu: OpenMenu) => void) {
@@ -184,8 +181,8 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
         key: 'actions',
         width: actionsWidth,
         // Where there is no room, the row itself needs it more.
-        fixed: isNarrow ? undefined : ('end' as const),
-        render: (_: unknown, row: ScreenRow<E>) => {
+        pinned: isNarrow ? undefined : ('end' as const),
+        draw: (row: ScreenRow<E>) => {
           const first = offers.canEdit && isEditable(of, row) ? 'edit' : 'detail'
           return (
             <>
@@ -226,27 +223,41 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
   ])
 }
 
-const numbersFrom = <E extends AnyEntity>(before: number): TableColumnType<ScreenRow<E>> => ({
+const numbersFrom = <E extends AnyEntity>(before: number): Column<ScreenRow<E>> => ({
+  key: 'number',
   title: '#',
   width: NUMBER_WIDTH,
   align: 'center',
-  render: (_, __, index) => before + index + 1,
+  draw: (_, index) => before + index + 1,
 })
 
 /** A branch that is still on its way says so, and has nothing to show or to do. */
 const emptyForPlaceholders = <E extends AnyEntity>(
-  column: TableColumnType<ScreenRow<E>>,
+  column: Column<ScreenRow<E>>,
   index: number,
-): TableColumnType<ScreenRow<E>> => ({
+): Column<ScreenRow<E>> => ({
   ...column,
-  render: (value, row, at) => {
+  draw: (row, at) => {
     const waiting = placeholderText(row)
-    if (waiting === null) return column.render?.(value, row, at)
+    if (waiting === null) return column.draw(row, at)
     return index === 0 && <span className="mortise-faint">{waiting}</span>
   },
 })
 
-function Failed({ of, asked, error }: { of: AnyEntity; asked: ListAsked; error: Error }) {
+/** What stands where there are no rows: why, or that there are none, once that is known. */
+function Nothing({
+  of,
+  asked,
+  isKnown,
+  error,
+}: {
+  of: AnyEntity
+  asked: ListAsked
+  isKnown: boolean
+  error: Error | null
+}) {
+  if (isKnown) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />
+  if (!error) return null
   return (
     <Result
       status="warning"

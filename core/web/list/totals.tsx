@@ -1,5 +1,4 @@
 import type { AnyEntity, Row } from '@mortise/model'
-import { Table } from 'antd'
 import { shown } from '../kinds/field-value.tsx'
 import { kindOf } from '../kinds/kinds.ts'
 import { listedField } from './listed-field.ts'
@@ -26,19 +25,19 @@ export function Totals({
   before: number
 }) {
   return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} colSpan={before} align="center">
+    <>
+      <td colSpan={before} style={{ textAlign: 'center' }}>
         合计
-      </Table.Summary.Cell>
-      {keys.map((key, index) => {
+      </td>
+      {keys.map((key) => {
         const field = listedField(of, key)
         return (
-          <Table.Summary.Cell key={key} index={before + index} align={field && kindOf(field).column.align}>
+          <td key={key} style={{ textAlign: field && kindOf(field).column.align }}>
             {field && isSummed(of, key) && <strong>{shown(field, sums[key])}</strong>}
-          </Table.Summary.Cell>
+          </td>
         )
       })}
-      <Table.Summary.Cell index={before + keys.length} />
-    </Table.Summary.Row>
+      <td />
+    </>
   )
 }

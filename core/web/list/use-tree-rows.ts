@@ -1,6 +1,6 @@
 import { type AnyEntity, conditionOf } from '@mortise/model'
 import { useQueries } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { api } from '../connection.ts'
 import { askPage, type ScreenRow } from '../rows/list-page.ts'
 import { grownTree } from './tree-rows.ts'
@@ -25,8 +25,9 @@ export function useTreeRows<E extends AnyEntity>(entity: E, rows: readonly Scree
     () => (entity.tree ? grownTree(rows, new Map(opened.map((id, index) => [id, below[index]]))) : rows),
     [entity, rows, opened, below],
   )
-  const open = (isOpening: boolean, row: ScreenRow<E>) => {
-    if (isOpening && row.hasChildren === true && !opened.includes(row.id)) setOpened([...opened, row.id])
-  }
+  const open = useCallback((isOpening: boolean, { id, hasChildren }: ScreenRow<E>) => {
+    if (isOpening && hasChildren === true)
+      setOpened((before) => (before.includes(id) ? before : [...before, id]))
+  }, [])
   return { rows: grown, open }
 }

@@ -1,26 +1,5 @@
-import { type PointerEvent, type ThHTMLAttributes, useState } from 'react'
-import { widthWithin } from './column-choice.ts'
-
-export interface HeadCellProps {
-  readonly width?: number
-  /** Told once the hand lets go: rows are not drawn anew while it moves. */
-  readonly onResized?: (width: number) => void
-}
-
-/** A heading whose end can be dragged. By keyboard a width is set among the settings of the columns. */
-export function HeadCell({
-  width,
-  onResized,
-  children,
-  ...rest
-}: HeadCellProps & ThHTMLAttributes<HTMLTableCellElement>) {
-  return (
-    <th {...rest}>
-      {children}
-      {onResized && width !== undefined && <Grip onResized={onResized} />}
-    </th>
-  )
-}
+import { type PointerEvent, useState } from 'react'
+import { widthWithin } from '../column-choice.ts'
 
 interface Drag {
   /** Where the hand began, and how wide the column was. */
@@ -30,7 +9,11 @@ interface Drag {
   readonly by: number
 }
 
-function Grip({ onResized }: { onResized: (width: number) => void }) {
+/**
+ * The end of a heading, which can be dragged. The width is told once the hand lets go: rows are not drawn anew while
+ * it moves. By keyboard a width is set among the settings of the columns.
+ */
+export function Grip({ onResized }: { onResized: (width: number) => void }) {
   const [drag, setDrag] = useState<Drag>()
   const begin = (event: PointerEvent<HTMLElement>) => {
     // Neither a click that sorts nor a text that is selected.

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table whose widths are all told. */
+export interface Column<R> {
+  readonly key: string
+  readonly title: string
+  readonly width: number
+  readonly align?: 'right' | 'center'
+  /** Stays at this edge while the others are scrolled. */
+  readonly pinned?: 'start' | 'end'
+  /** One line, cut where the column ends. */
+  readonly isCut?: boolean
+  /** How the rows are sorted by it; undefined where they cannot be. */
+  readonly sorted?: Direction | null
+  readonly onResized?: (width: number) => void
+  readonly draw: (row: R, index: number) => ReactNode
+}
+
+export type Direction = 'asc' | 'desc'
+
+/** Where a pinned column stays. */
+export interface Place {
+  readonly insetInlineStart?: number
+  readonly insetInlineEnd?: number
+}
+
+/** The places of pinned columns, each beside those pinned before it; `before` is what the table pins at its start itself. */
+export function placesOf(columns: readonly Column<never>[], before: number): (Place | undefined)[] {
+  const places: (Place | undefined)[] = columns.map(() => undefined)
+  let start = before
+  for (const [index, { pinned, width }] of columns.entries()) {
+    if (pinned !== 'start') continue
+    places[index] = { insetInlineStart: start }
+    start += width
+  }
+  let end = 0
+  for (const [index, { pinned, width }] of [...columns.entries()].toReversed()) {
+    if (pinned !== 'end') continue
+    places[index] = { insetInlineEnd: end }
+    end += width
+  }
+  return places
+}
+
+/** What a click on a heading makes of the order by it: up, down, and as it was. */
+export const nextDirection = (now: Direction | null): Direction | null =>
+  now === null ? 'asc' : now === 'asc' ? 'desc' : null
