@@ -23,5 +23,5 @@ export const pricing = defineModule('pricing', {
     { label: '安装项目', open: InstallItem },
     { label: '分享链接', open: Share },
   ],
-  permissions: { 'price:belowFloor': '允许低于底价' },
+  permissions: { 'price:belowFloor': '允许低于底价', 'share:add': '新增分享链接' },
 })

@@ -1,6 +1,21 @@
 import customers from '@mortise/customers/server'
+import doors, { doorPricing } from '@mortise/doors/server'
 import { pricing } from '@mortise/pricing/model'
-import { serverModule } from '@mortise/server'
+import { fill, serverModule } from '@mortise/server'
 import stores from '@mortise/stores/server'
+import { demo } from './demo.ts'
+import { doorPrices } from './door-pricing.ts'
+import { discountRules, priceListRules } from './price-list.rules.ts'
+import { shareRoutes } from './share.routes.ts'
 
-export default serverModule(pricing, { needs: [stores, customers] })
+export { authorityOf } from './authority.ts'
+export { type AskedBook, openBook, type PriceBook } from './open-book.ts'
+export { type AskedLine, type Offered, priceLine } from './price-line.ts'
+
+export default serverModule(pricing, {
+  needs: [doors, stores, customers],
+  rules: [priceListRules, discountRules],
+  fills: [fill(doorPricing, doorPrices)],
+  routes: shareRoutes,
+  demo,
+})

@@ -1,0 +1,36 @@
+import { Door } from '@mortise/doors/model'
+import type { AskedPrices } from '@mortise/doors/server'
+import { mul } from '@mortise/model'
+import { type DiscountRow, onLine } from '@mortise/pricing/model'
+import type { Context } from '@mortise/server'
+import { retailLineOf } from '@mortise/stores/server'
+import { openBook } from './open-book.ts'
+
+/** Rates and levels for the configurator: what a door's formulas ask for, and what shops and customers make of it. */
+export async function doorPrices(
+  ctx: Context,
+  { door, store = null, customer = null, date, codes }: AskedPrices,
+) {
+  const book = await openBook(ctx, { store, customer, date, level: '2' })
+  const { category } = await ctx.repo(Door).get(door)
+  const retail = store && (await retailLineOf(ctx, { store, door, category, on: date }))
+  return {
+    rates: Object.fromEntries(
+      codes.flatMap((code) => (Object.hasOwn(book.rates, code) ? [[code, book.rates[code]!]] : [])),
+    ),
+    levels: {
+      dealerRate: rateOf(book.discounts, door),
+      retailFactor: retail ? retail.factor : 1,
+      retailScale: retail ? 2 - Number(retail.roundMode) : 2,
+    },
+  }
+}
+
+/** What of the discountable part a shop pays: the best rate that stands alone, or all that add up. */
+function rateOf(discounts: readonly DiscountRow[], door: string): number {
+  const rates = onLine(discounts, { door, qty: 1 }).filter(({ kind }) => kind === 'rate')
+  const together = rates
+    .filter(({ isStackable }) => isStackable)
+    .reduce((product, { value }) => mul(product, value, 8), 1)
+  return Math.min(1, together, ...rates.filter(({ isStackable }) => !isStackable).map(({ value }) => value))
+}

@@ -1,0 +1,102 @@
+import { Customer } from '@mortise/customers/model'
+import { BusinessError } from '@mortise/model'
+import {
+  type Asking,
+  Discount,
+  type DiscountRow,
+  isMeant,
+  itemIn,
+  type ListedPrices,
+  type ListPrice,
+  listsFor,
+  PriceList,
+  ratesIn,
+} from '@mortise/pricing/model'
+import type { Context } from '@mortise/server'
+import { Store, StorePrice } from '@mortise/stores/model'
+
+export interface AskedBook {
+  readonly store: string | null
+  readonly customer: string | null
+  readonly date: string
+  /** 1 factory, 2 dealer, 3 retail, 4 project. */
+  readonly level: string
+}
+
+/** A price that stands somewhere, and how it may be lowered. */
+export interface StandingPrice {
+  readonly from: string
+  readonly list: ListPrice
+}
+
+/** What things cost somebody on a day: lists, prices of the store's own, discounts. Read once for a whole document. */
+export interface PriceBook {
+  readonly asking: Asking
+  readonly lists: readonly ListedPrices[]
+  readonly rates: Readonly<Record<string, number>>
+  /** Rates below which nothing is sold, where lists tell them. */
+  readonly floorRates: Readonly<Record<string, number>>
+  readonly discounts: readonly DiscountRow[]
+  /** The price of a door, a material or a service that is told outright. */
+  standing(target: string, subject: string): StandingPrice | null
+  floor(target: string, subject: string): number | null
+}
+
+const SPECIAL = '门店特价'
+
+/** Opens the book of prices for somebody. */
+export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBook> {
+  const { repo } = ctx
+  const { date, level } = asked
+  const store = asked.store ? await repo(Store).get(asked.store) : null
+  const customer = asked.customer ? await repo(Customer).get(asked.customer) : null
+  const asking: Asking = {
+    store: store && { id: store.id, level: store.level },
+    customerLevel: customer?.level ?? null,
+    date,
+    level,
+  }
+  const published = await repo(PriceList).find({ status: 'published', startOn: { le: date } })
+  const lists = listsFor(published as readonly ListedPrices[], asking)
+  // What a shop pays the factory may be agreed with it; what its customers pay follows from its own factors.
+  const special = store && level !== '3' ? await specialPrices(ctx, store.id, date) : []
+  const discounts = (
+    await repo(Discount).find({ isActive: true, startOn: { le: date }, endOn: { ge: date } })
+  ).filter((discount) => isMeant(discount, asking))
+  const ownRates = special
+    .filter(({ target }) => target === '5')
+    .map(({ targetId, price }) => [targetId, price])
+  const floors = lists.map((list) => ({
+    ...list,
+    items: list.items
+      .filter(({ minPrice }) => minPrice !== null)
+      .map((item) => ({ ...item, price: item.minPrice ?? 0 })),
+  }))
+  return {
+    asking,
+    lists,
+    rates: { ...ratesIn(lists), ...Object.fromEntries(ownRates) },
+    floorRates: ratesIn(floors),
+    discounts,
+    standing(target, subject) {
+      const own = special.find((each) => each.target === target && each.targetId === subject)
+      if (own) return { from: SPECIAL, list: { discountable: 0, fixed: own.price } }
+      const found = itemIn(lists, target, subject)
+      if (!found) return null
+      const { price, isDiscountable } = found.item
+      return {
+        from: found.list.name,
+        list: isDiscountable ? { discountable: price, fixed: 0 } : { discountable: 0, fixed: price },
+      }
+    },
+    floor: (target, subject) => itemIn(lists, target, subject)?.item.minPrice ?? null,
+  }
+}
+
+/** That something has no price, in the words that everybody knows. */
+export const noPrice = (name: string): BusinessError => new BusinessError(`价目表缺少【${name}】的价格`)
+
+async function specialPrices({ repo }: Context, store: string, date: string) {
+  const prices = await repo(StorePrice).find({ store, status: 'approved', startOn: { le: date } })
+  return prices.filter(({ endOn }) => endOn === null || endOn >= date)
+}

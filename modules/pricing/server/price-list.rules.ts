@@ -1,0 +1,62 @@
+import { addDays, BusinessError, type RowOf } from '@mortise/model'
+import { Discount, isWithin, type ListedItem, PriceList, subjectOf } from '@mortise/pricing/model'
+import { type Context, rules } from '@mortise/server'
+
+type List = RowOf<typeof PriceList>
+
+export const priceListRules = rules(PriceList, {
+  check(list) {
+    refuseBackwards(list)
+    const seen = new Set<string>()
+    for (const [row, item] of list.items.entries()) {
+      const subject = `${item.target}:${subjectOf(item as ListedItem)}`
+      if (seen.has(subject)) {
+        throw new BusinessError(`第${row + 1}行与前面的价目重复`, { field: 'items', row })
+      }
+      seen.add(subject)
+      if (item.minPrice !== null && item.minPrice !== undefined && item.minPrice > item.price) {
+        throw new BusinessError(`第${row + 1}行的底价高于单价`, { field: 'items', row })
+      }
+    }
+  },
+
+  moves: {
+    publish: {
+      async guard(list, ctx) {
+        if (list.items.length === 0) throw new BusinessError('请至少添加一行价目')
+        // Held in one order, so that two lists of the same days cannot both find that there is no other.
+        const others = await sameScope(ctx, list)
+        if (others.some((other) => !isReplaced(other, list) && isOverlapping(other, list))) {
+          throw new BusinessError('价格有效期与已有记录重叠', { field: 'startOn' })
+        }
+      },
+      async effect(list, ctx) {
+        for (const other of await sameScope(ctx, list)) {
+          if (isReplaced(other, list) && isOverlapping(other, list)) {
+            await ctx.repo(PriceList).put(other.id, { endOn: addDays(list.startOn, -1) })
+          }
+        }
+      },
+    },
+  },
+})
+
+export const discountRules = rules(Discount, { check: refuseBackwards })
+
+function refuseBackwards({ startOn, endOn }: { startOn: string; endOn: string | null }): void {
+  if (endOn && endOn < startOn) throw new BusinessError('结束日期不能早于开始日期', { field: 'endOn' })
+}
+
+/** Published lists of the same type for the same stores and levels, locked. */
+async function sameScope({ repo }: Context, list: List): Promise<List[]> {
+  const published = await repo(PriceList).lockAll({ type: list.type, status: 'published' })
+  const scopeOf = ({ stores, storeLevels }: List) =>
+    JSON.stringify([stores.toSorted(), (storeLevels ?? []).toSorted()])
+  return published.filter((other) => other.id !== list.id && scopeOf(other) === scopeOf(list))
+}
+
+/** A list that began earlier makes room for the new one. */
+const isReplaced = (other: List, list: List): boolean => other.startOn < list.startOn
+
+const isOverlapping = (other: List, list: List): boolean =>
+  isWithin(list.startOn, other) || isWithin(other.startOn, list)

@@ -1,0 +1,112 @@
+import { Discount, PriceList } from '@mortise/pricing/model'
+import { addTrade, chosen } from '@mortise/pricing/testing'
+import { testApp } from '@mortise/server/testing'
+import { StorePrice } from '@mortise/stores/model'
+import { expect, test } from 'vitest'
+import pricing from './index.ts'
+import { openBook } from './open-book.ts'
+import { type AskedLine, priceLine } from './price-line.ts'
+
+const app = await testApp(pricing)
+const trade = await addTrade(app)
+const clerk = app.as('clerk', { orgCode: 'A01' })
+const offer = (level: string, line: Partial<AskedLine> = {}) =>
+  app.services.asSystem('0', async (ctx) => {
+    const book = await openBook(ctx, {
+      store: trade.store.id,
+      customer: trade.customer.id,
+      date: ctx.today,
+      level,
+    })
+    return priceLine(ctx, book, { type: '1', door: trade.door.id, params: chosen, qty: 1, ...line })
+  })
+
+test('a configured door costs factory, dealer and customer what lists, levels and factors say', async () => {
+  expect(await offer('1')).toMatchObject({ listPrice: 1435.8, costPrice: 300, retailPrice: 2728 })
+  expect(await offer('2')).toMatchObject({
+    listPrice: 1277.9,
+    trace: { level: '2', list: { discountable: 1315.8, fixed: 120 }, steps: [{ name: 'A级经销' }] },
+  })
+  expect(await offer('3')).toMatchObject({ listPrice: 2728, trace: { steps: [] } })
+})
+
+test('the least a door is sold for follows from the least of its rates', async () => {
+  expect(await offer('1')).toMatchObject({ floor: 1281 })
+})
+
+test('what is wrong with a door’s parameters, or has no price, is told', async () => {
+  await expect(offer('1', { params: { ...chosen, h: '2900' } })).rejects.toThrow('洞口高应在1900～2800之间')
+  const { id } = await clerk.of(PriceList).add({ name: '空', type: '4', startOn: '2026-01-01' })
+  await expect(clerk.of(PriceList).move(id, 'publish')).rejects.toThrow('请至少添加一行价目')
+})
+
+test('materials and services cost what the nearest list says, services what they say themselves', async () => {
+  expect(await offer('1', { type: '2', material: trade.material.id })).toMatchObject({
+    listPrice: 500,
+    costPrice: 300,
+  })
+  expect(await offer('3', { type: '3', service: trade.service.id })).toMatchObject({
+    listPrice: 100,
+    costPrice: 70,
+  })
+  expect(await offer('1', { type: '4' })).toBeNull()
+})
+
+test('a price that a store has for itself goes before every list, once it is approved', async () => {
+  const special = { store: trade.store.id, target: '1', targetName: '特价门', price: 999 } as const
+  const days = { startOn: '2026-01-01' }
+  const { id } = await clerk.of(StorePrice).add({ ...special, ...days, door: trade.door.id } as never)
+  expect(await offer('2')).toMatchObject({ listPrice: 1277.9 })
+  await clerk.of(StorePrice).move(id, 'submit')
+  await clerk.of(StorePrice).move(id, 'approve')
+  expect(await offer('2')).toMatchObject({ listPrice: 999, trace: { from: '门店特价' } })
+  await clerk.of(StorePrice).move(id, 'void')
+})
+
+test('a published list stands, and one of later days takes its place', async () => {
+  const items = [{ target: '5', rateCode: 'next', price: 1 }] as const
+  const first = await clerk
+    .of(PriceList)
+    .add({ name: '一', type: '3', startOn: '2026-01-01', items: [...items] })
+  await clerk.of(PriceList).move(first.id, 'publish')
+  await expect(clerk.of(PriceList).edit({ id: first.id, name: '改' })).rejects.toThrow(
+    '当前状态【已发布】不允许编辑',
+  )
+  const second = await clerk
+    .of(PriceList)
+    .add({ name: '二', type: '3', startOn: '2026-06-01', items: [...items] })
+  await clerk.of(PriceList).move(second.id, 'publish')
+  expect((await clerk.of(PriceList).get(first.id)).endOn).toBe('2026-05-31')
+  const same = await clerk
+    .of(PriceList)
+    .add({ name: '三', type: '3', startOn: '2026-06-01', items: [...items] })
+  await expect(clerk.of(PriceList).move(same.id, 'publish')).rejects.toThrow('价格有效期与已有记录重叠')
+  const level = await clerk
+    .of(PriceList)
+    .add({ name: '四', type: '3', startOn: '2026-06-01', storeLevels: ['A'], items: [...items] })
+  await clerk.of(PriceList).move(level.id, 'publish')
+})
+
+test('a list tells a thing once, and no floor above its price', async () => {
+  const head = { name: '重复', type: '1', startOn: '2026-01-01' } as const
+  const item = { target: '5', rateCode: 'a', price: 10 } as const
+  await expect(clerk.of(PriceList).add({ ...head, items: [item, item] })).rejects.toThrow(
+    '第2行与前面的价目重复',
+  )
+  await expect(clerk.of(PriceList).add({ ...head, items: [{ ...item, minPrice: 11 }] })).rejects.toThrow(
+    '底价高于单价',
+  )
+  await expect(
+    clerk.of(Discount).add({ name: '反', type: '1', rate: 0.9, startOn: '2026-02-01', endOn: '2026-01-01' }),
+  ).rejects.toThrow('结束日期不能早于开始日期')
+})
+
+test('the floor of a list is seen by those alone who may see it', async () => {
+  const guest = app.as('guest', { can: ['priceList:list'] })
+  const { rows } = await guest.of(PriceList).list({ where: { id: trade.list.id } })
+  expect(rows).toHaveLength(1)
+  const seen = await guest.of(PriceList).get(trade.list.id)
+  expect(seen.items[0]).toMatchObject({ price: 680 })
+  expect(seen.items[0]).not.toHaveProperty('minPrice')
+  expect((await clerk.of(PriceList).get(trade.list.id)).items[0]).toMatchObject({ minPrice: 600 })
+})

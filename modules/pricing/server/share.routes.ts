@@ -1,0 +1,59 @@
+import { codeOf } from '@mortise/model'
+import { Share } from '@mortise/pricing/model'
+import { type AnyRoute, get, post, said } from '@mortise/server'
+import { z } from 'zod'
+import { listedDoors, trialOf, triedDoor } from './factory-price.ts'
+import { makeShare, openShare } from './shares.ts'
+
+const base = '/erp_share/erpShare'
+/** Calls a minute and address: whoever guesses codes guesses slowly. */
+const limit = 20
+/** A trial asks at every change. */
+const trialLimit = 120
+const FACTORY_PRICE = '1'
+
+const newShare = z.object({
+  storeId: z.string(),
+  expireTime: z.string().nullish(),
+  maxViews: z.int().min(1).nullish(),
+  remark: z.string().max(500).nullish(),
+})
+const trial = z.object({
+  code: z.string().max(100),
+  pick: z.string().max(10),
+  doorId: z.string().max(36),
+  values: z.record(z.string().max(20), z.string().max(200)),
+})
+
+export const shareRoutes: AnyRoute[] = [
+  post(`${base}/add`, codeOf(Share, 'add') as 'share:add', { body: newShare }, async ({ ctx, body }) => {
+    const { storeId: store, expireTime: expiresAt, maxViews, remark } = body
+    return said(
+      '添加成功！',
+      await makeShare(ctx, { type: FACTORY_PRICE, store, expiresAt, maxViews, remark }),
+    )
+  }),
+  get(`${base}/open`, 'anon', { limit }, ({ ctx, query }) =>
+    openShare(
+      ctx.services,
+      { code: query.code ?? '', pick: query.pick ?? '', type: FACTORY_PRICE, isLook: true },
+      listedDoors,
+    ),
+  ),
+  get(`${base}/door`, 'anon', { limit: trialLimit }, ({ ctx, query }) =>
+    openShare(
+      ctx.services,
+      { code: query.code ?? '', pick: query.pick ?? '', type: FACTORY_PRICE },
+      (inside, share) => trialOf(inside, share, query.doorId ?? ''),
+    ),
+  ),
+  post(
+    `${base}/tryOut`,
+    'anon',
+    { limit: trialLimit, body: trial, transaction: false },
+    ({ ctx, body: { code, pick, doorId, values } }) =>
+      openShare(ctx.services, { code, pick, type: FACTORY_PRICE }, (inside, share) =>
+        triedDoor(inside, share, doorId, values),
+      ),
+  ),
+]

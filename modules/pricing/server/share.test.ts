@@ -1,0 +1,94 @@
+import { Share } from '@mortise/pricing/model'
+import { addTrade, chosen } from '@mortise/pricing/testing'
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import pricing from './index.ts'
+
+const app = await testApp(pricing)
+const trade = await addTrade(app)
+const clerk = app.as('clerk', { orgCode: 'A01' })
+const base = '/erp_share/erpShare'
+const gone = '链接已失效，请联系门店'
+
+interface Made {
+  readonly id: string
+  readonly code: string
+  readonly pick: string
+}
+async function share(more: object = {}): Promise<Made> {
+  const { body } = await clerk.call<Made>('POST', `${base}/add`, {
+    body: { storeId: trade.store.id, ...more },
+  })
+  return body.result
+}
+const open = async ({ code, pick }: Pick<Made, 'code' | 'pick'>) =>
+  (await app.anonymous.call('GET', `${base}/open`, { query: { code, pick } })).body
+
+test('whoever has the link and its extraction code sees the doors of the factory with their prices, and nothing more', async () => {
+  const made = await share()
+  const { result } = await open(made)
+  expect(result).toMatchObject({ store: trade.store.name, doors: [{ name: '实木复合平开门', unit: '樘' }] })
+  expect(Object.keys(result).toSorted()).toEqual(['doors', 'expiresAt', 'openedAt', 'store', 'validUntil'])
+  expect(Object.keys(result.doors[0]).toSorted()).toEqual([
+    'code',
+    'id',
+    'name',
+    'picture',
+    'price',
+    'series',
+    'sizes',
+    'unit',
+  ])
+  // 1900 × 600 at 680 a square metre, with the first of the locks.
+  expect(result.doors[0]).toMatchObject({
+    price: 775.2,
+    sizes: '洞口高1900～2800，洞口宽600～1200，墙厚100～400',
+  })
+})
+
+test('a trial reckons what shops fill in, refuses what cannot be made, and tells neither BOM nor cost', async () => {
+  const { code, pick } = await share()
+  const query = { code, pick, doorId: trade.door.id }
+  const { body: begun } = await app.anonymous.call('GET', `${base}/door`, { query })
+  expect(begun.result.parameters.map(({ code }: { code: string }) => code)).toEqual(['h', 'w', 't', 'lock'])
+  const tried = async (values: object) =>
+    (await app.anonymous.call('POST', `${base}/tryOut`, { body: { ...query, values } })).body.result
+  expect(await tried(chosen)).toMatchObject({ price: 1435.8, errors: [] })
+  expect(await tried({ ...chosen, h: '2900' })).toMatchObject({
+    price: null,
+    errors: [{ message: '洞口高应在1900～2800之间' }],
+  })
+  const told = JSON.stringify([begun, await tried(chosen)])
+  for (const secret of ['bom', 'cost', 'materialCost', 'minPrice', 'floor', 'rate(', 'used']) {
+    expect(told.toLowerCase()).not.toContain(`"${secret.toLowerCase()}`)
+  }
+})
+
+test('a link that is wrong, stopped, expired or used up is good for nothing, without a reason', async () => {
+  const made = await share({ maxViews: 2 })
+  expect(await open({ ...made, pick: 'xxxx' })).toMatchObject({ success: false, message: gone })
+  expect(await open({ ...made, code: `${made.code.slice(0, -1)}_` })).toMatchObject({ message: gone })
+  expect(await open({ code: '', pick: '' })).toMatchObject({ message: gone })
+  expect((await open(made)).success).toBe(true)
+  expect((await open(made)).success).toBe(true)
+  expect(await open(made)).toMatchObject({ success: false, message: gone })
+  expect(await clerk.of(Share).get(made.id)).toMatchObject({ viewCount: 2 })
+  const stopped = await share()
+  await clerk.of(Share).edit({ id: stopped.id, isActive: false })
+  expect(await open(stopped)).toMatchObject({ message: gone })
+  const late = await share()
+  await clerk.of(Share).edit({ id: late.id, expiresAt: '2026-01-01 00:00:00' })
+  expect(await open(late)).toMatchObject({ message: gone })
+})
+
+test('only the hash of a code is kept, and a link opens nothing else', async () => {
+  const made = await share()
+  const row = await clerk.of(Share).get(made.id)
+  expect(JSON.stringify(row)).not.toContain(made.code)
+  expect(row.codeHash).toMatch(/^[0-9a-f]{64}$/)
+  const token = { 'X-Access-Token': made.code }
+  expect((await app.anonymous.call('GET', '/erp_door/erpDoor/list', { headers: token })).status).toBe(401)
+  expect(
+    (await app.anonymous.call('POST', `${base}/add`, { body: { storeId: trade.store.id } })).status,
+  ).toBe(401)
+})
