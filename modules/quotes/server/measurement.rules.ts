@@ -1,0 +1,90 @@
+import { Customer } from '@mortise/customers/model'
+import { DoorVersion } from '@mortise/doors/model'
+import { BusinessError, both, type RowOf } from '@mortise/model'
+import { isWhole, Measurement, Quote } from '@mortise/quotes/model'
+import { type Context, rules } from '@mortise/server'
+import { advanceCustomer } from './stage.ts'
+
+type Row = RowOf<typeof Measurement>
+
+export const measurementRules = rules(Measurement, {
+  async prepare(measurement, ctx) {
+    const mine = both(ctx.scope(Customer), { field: 'id', test: { op: 'eq', value: measurement.customer } })
+    const [customer] = await ctx.repo(Customer).select(mine, { limit: 1 })
+    if (!customer) throw new BusinessError('客户不存在或不在您的权限范围内', { field: 'customer' })
+    return { sysOrgCode: customer.sysOrgCode }
+  },
+
+  async check({ customer, quote: id }, { repo }) {
+    const quote = id && (await repo(Quote).get(id))
+    if (quote && quote.customer !== customer) {
+      throw new BusinessError(`报价单${quote.no}不是该客户的`, { field: 'quote' })
+    }
+  },
+
+  moves: {
+    assign: {
+      guard({ measurer }) {
+        if (!measurer) throw new BusinessError('请先选择量尺员', { field: 'measurer' })
+      },
+    },
+    record: {
+      guard({ openings }) {
+        if (openings.length === 0) throw new BusinessError('请至少量一个洞口')
+        const row = openings.findIndex((opening) => !isWhole(opening))
+        if (row >= 0) throw new BusinessError(`第${row + 1}行【${openings[row]?.room}】的三点尺寸没有量全`)
+      },
+      async effect({ id }, { repo, now }) {
+        await repo(Measurement).put(id, { measuredAt: now })
+      },
+    },
+    confirm: {
+      async effect(measurement, ctx) {
+        await advanceCustomer(ctx, measurement.customer, 'measured')
+        const quote = measurement.quote && (await ctx.repo(Quote).get(measurement.quote))
+        if (quote && quote.status === 'draft') await applyTo(ctx, quote, measurement)
+      },
+    },
+    apply: {
+      async guard({ quote: id }, { repo }) {
+        if (!id) throw new BusinessError('该量尺单没有对应的报价单')
+        const quote = await repo(Quote).get(id)
+        if (quote.status !== 'draft') throw new BusinessError(`报价单${quote.no}不是草稿，不能写入尺寸`)
+      },
+      async effect(measurement, ctx) {
+        await applyTo(ctx, await ctx.repo(Quote).get(measurement.quote ?? ''), measurement)
+      },
+    },
+  },
+})
+
+/** Writes what was measured into the doors of the same rooms; everything else of them stays. */
+async function applyTo(ctx: Context, quote: RowOf<typeof Quote>, { openings }: Row): Promise<void> {
+  const byRoom = new Map(openings.map((opening) => [opening.room.trim(), opening]))
+  const lines = []
+  let count = 0
+  for (const line of quote.lines) {
+    const opening = byRoom.get(line.room?.trim() ?? '')
+    if (line.type !== '1' || !line.door || !opening) {
+      lines.push(line)
+      continue
+    }
+    count++
+    const { h, w, t } = opening
+    const known = await parametersOf(ctx, line.door)
+    const sizes = Object.entries({ h, w, t }).filter(([code, size]) => known.has(code) && size !== null)
+    const params = {
+      ...line.params,
+      ...Object.fromEntries(sizes.map(([code, size]) => [code, String(size)])),
+    }
+    lines.push({ ...line, params })
+  }
+  if (count === 0) throw new BusinessError(`报价单${quote.no}没有与量尺房间相同的门`)
+  await ctx.repo(Quote).edit({ id: quote.id, lines })
+}
+
+/** The codes of a door's parameters, as it is sold now. */
+async function parametersOf({ repo }: Context, door: string): Promise<ReadonlySet<string>> {
+  const version = await repo(DoorVersion).first({ door }, { sort: [['no', 'desc']] })
+  return new Set(version?.snapshot?.parameters.map(({ code }) => code) ?? [])
+}

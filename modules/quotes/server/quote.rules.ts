@@ -1,0 +1,127 @@
+import { Customer } from '@mortise/customers/model'
+import { addDays, BusinessError, formatMoney, type RowOf } from '@mortise/model'
+import { beyondAuthority } from '@mortise/pricing/model'
+import { authorityOf } from '@mortise/pricing/server'
+import { Quote } from '@mortise/quotes/model'
+import { type Context, rules } from '@mortise/server'
+import { ownStore } from '@mortise/stores/server'
+import { bookOf, isUnconfigured, priceQuote, standardPrice, unfinished } from './price-quote.ts'
+import { advanceCustomer } from './stage.ts'
+
+type Row = RowOf<typeof Quote>
+
+/** Days for which an offer stands unless told. */
+const VALID_DAYS = 15
+/** Quotes that become orders: for projects and for the customers of stores. */
+const sold: readonly string[] = ['1', '4']
+
+export const quoteRules = rules(Quote, {
+  async prepare(quote, ctx, before) {
+    if (quote.type === '2' && !ctx.can('quote:cost')) throw new BusinessError('您没有编制成本报价的权限')
+    const { sysOrgCode } = await ownStore(ctx, quote.store)
+    return {
+      sysOrgCode,
+      validUntil: quote.validUntil ?? addDays(ctx.today, VALID_DAYS),
+      ...(await priceQuote(ctx, quote, before)),
+    }
+  },
+
+  moves: {
+    submit: {
+      async guard(quote, ctx) {
+        if (quote.lines.length === 0) throw new BusinessError('请至少添加一行明细')
+        refuseExpired(quote, ctx)
+        await refuseUnsound(ctx, quote)
+      },
+      async effect(quote, ctx) {
+        const beyond = beyondAuthority(
+          // What a promotion takes off is no gift of whoever sells.
+          { ...quote, discountAmount: quote.discountAmount - quote.promotionAmount },
+          await authorityOf(ctx),
+        )
+        await ctx.repo(Quote).put(quote.id, {
+          beyond: beyond.join('；') || null,
+          ...(beyond.length === 0 && { status: 'effective' }),
+        })
+      },
+    },
+    approve: { guard: refuseExpired },
+    send: {
+      guard: refuseExpired,
+      effect: ({ customer }, ctx) => advanceCustomer(ctx, customer, 'quoted'),
+    },
+    confirm: { guard: refuseExpired },
+    convert: {
+      guard(quote, ctx) {
+        if (!sold.includes(quote.type)) throw new BusinessError('只有项目报价和门店报价可以转订单')
+        if (!quote.customer) throw new BusinessError('请先选择客户再转订单')
+        refuseExpired(quote, ctx)
+      },
+    },
+    revise: { effect: revise },
+    lose: {
+      async effect(quote, { repo, reason }) {
+        await repo(Quote).put(quote.id, { lostReason: reason })
+      },
+    },
+  },
+})
+
+function refuseExpired({ validUntil }: Row, { today }: Context): void {
+  if (validUntil && validUntil < today) throw new BusinessError('报价已过期，请重新报价')
+}
+
+/** Nobody offers a door that cannot be made, or a standard price that is none any more. */
+async function refuseUnsound(ctx: Context, quote: Row): Promise<void> {
+  const book = await bookOf(ctx, quote)
+  for (const [row, line] of quote.lines.entries()) {
+    const place = `第${row + 1}行【${line.itemName ?? ''}】`
+    const why = isUnconfigured(line) ? '尚未配置' : unfinished(line)
+    if (why) throw new BusinessError(`${place}：${why}`, { field: 'lines', row })
+    const offered = await standardPrice(ctx, book, line)
+    if (offered && offered.listPrice !== line.listPrice) {
+      const [was, is] = [line.listPrice, offered.listPrice].map((price) => formatMoney(price))
+      throw new BusinessError(`${place}的标准价已由${was}变为${is}，请打开报价重新保存后提交`)
+    }
+  }
+}
+
+/** A new draft of the same offer; prices that were set by hand stay, all others are asked for anew. */
+async function revise(quote: Row, { repo }: Context): Promise<void> {
+  const { type, name, customer, store, priceLevel, terms, remark } = quote
+  const copy = await repo(Quote).add({
+    type,
+    name,
+    customer,
+    store,
+    priceLevel,
+    terms,
+    remark,
+    discountAmount: quote.discountAmount === quote.promotionAmount ? 0 : quote.discountAmount,
+    installAmount: quote.installAmount,
+    freightAmount: quote.freightAmount,
+    otherAmount: quote.otherAmount,
+    taxRate: quote.taxRate,
+    lines: quote.lines.map(({ id: _, unitPrice, ...line }) => ({
+      ...line,
+      unitPrice: unitPrice === line.listPrice ? null : unitPrice,
+    })),
+  })
+  await repo(Quote).put(copy.id, { source: quote.id, revision: quote.revision + 1 })
+}
+
+/** Offers to a customer who is lost are lost as well. */
+export async function loseQuotes(customer: RowOf<typeof Customer>, { repo }: Context): Promise<void> {
+  const open = await repo(Quote).lockAll({
+    customer: customer.id,
+    status: { in: ['effective', 'sent', 'confirmed'] },
+  })
+  for (const { id } of open) await repo(Quote).move(id, 'lose', { reason: customer.lostReason ?? '客户流失' })
+}
+
+/** Offers that nobody took in time. */
+export async function expireQuotes({ repo, today }: Context): Promise<string> {
+  const late = await repo(Quote).lockAll({ status: { in: ['effective', 'sent'] }, validUntil: { lt: today } })
+  for (const { id } of late) await repo(Quote).put(id, { status: 'expired' })
+  return `${late.length}张报价已过期`
+}

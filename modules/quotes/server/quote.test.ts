@@ -1,0 +1,252 @@
+import { Customer } from '@mortise/customers/model'
+import { Door } from '@mortise/doors/model'
+import { BusinessError, type InputOf } from '@mortise/model'
+import { Discount, DiscountLimit } from '@mortise/pricing/model'
+import { addTrade, chosen } from '@mortise/pricing/testing'
+import { Measurement, Quote } from '@mortise/quotes/model'
+import { testApp } from '@mortise/server/testing'
+import { Role } from '@mortise/system/model'
+import { expect, test } from 'vitest'
+import quotes from './index.ts'
+import { expireQuotes } from './quote.rules.ts'
+
+const app = await testApp(quotes)
+const trade = await addTrade(app)
+const { store, customer, door, service } = trade
+const clerk = app.as('clerk', { orgCode: 'A01' })
+const line = { type: '1', door: door.id, room: '主卧', params: chosen, qty: 3 } as const
+const add = (more: Partial<InputOf<typeof Quote>> = {}) =>
+  clerk
+    .of(Quote)
+    .add({ type: '4', store: store.id, customer: customer.id, priceLevel: '2', lines: [line], ...more })
+const effective = async (more: Partial<InputOf<typeof Quote>> = {}) => {
+  const quote = await add(more)
+  return clerk.of(Quote).move(quote.id, 'submit')
+}
+
+test('a configured door is priced by the server, whatever the screen has shown', async () => {
+  const quote = await add({ lines: [{ ...line, listPrice: 1, costPrice: 1 } as never] })
+  expect(quote).toMatchObject({ totalAmount: 3833.7, taxAmount: 441.05, costAmount: 900, revision: 1 })
+  expect(quote.lines[0]).toMatchObject({
+    itemName: '实木复合平开门',
+    spec: '洞口高2150，洞口宽900，墙厚240，锁具：磁吸锁',
+    listPrice: 1277.9,
+    unitPrice: 1277.9,
+    amount: 3833.7,
+  })
+})
+
+test('quotes of four kinds are numbered apart', async () => {
+  const numbers = []
+  for (const type of ['1', '2', '3', '4'] as const)
+    numbers.push((await add({ type, lines: [] })).no.slice(0, 2))
+  expect(numbers).toEqual(['BJ', 'CB', 'AQ', 'MQ'])
+})
+
+test('a price that nobody set follows the standard price, one that somebody set stays', async () => {
+  const quote = await add()
+  const [first] = quote.lines
+  const wider = await clerk
+    .of(Quote)
+    .edit({ id: quote.id, lines: [{ ...first!, params: { ...chosen, w: '1000' } }] })
+  expect(wider.lines[0]).toMatchObject({ listPrice: 1406.56, unitPrice: 1406.56 })
+  const manual = await clerk
+    .of(Quote)
+    .edit({ id: quote.id, lines: [{ ...wider.lines[0]!, unitPrice: 1350 }] })
+  expect(manual.lines[0]).toMatchObject({ listPrice: 1406.56, unitPrice: 1350 })
+  const back = await clerk.of(Quote).edit({ id: quote.id, lines: [{ ...manual.lines[0]!, params: chosen }] })
+  expect(back.lines[0]).toMatchObject({ listPrice: 1277.9, unitPrice: 1350 })
+})
+
+test('a draft keeps a door that is not whole yet, and is not submitted with it', async () => {
+  const quote = await add({ lines: [{ ...line, params: { ...chosen, h: '2900' } }] })
+  expect(quote.lines[0]).toMatchObject({
+    spec: '待完善：洞口高应在1900～2800之间',
+    listPrice: null,
+    amount: 0,
+  })
+  await expect(clerk.of(Quote).move(quote.id, 'submit')).rejects.toThrow('洞口高应在1900～2800之间')
+  const empty = await add({ lines: [{ ...line, params: null }] })
+  await expect(clerk.of(Quote).move(empty.id, 'submit')).rejects.toThrow('尚未配置')
+  const none = await add({ lines: [] })
+  await expect(clerk.of(Quote).move(none.id, 'submit')).rejects.toThrow('请至少添加一行明细')
+})
+
+test('nothing is sold below its floor, which is not told, but by those who may', async () => {
+  const seller = app.as('seller', { can: ['quote:list', 'quote:add', 'store:list'], orgCode: 'A01' })
+  const at = (unitPrice: number) => ({ priceLevel: '1' as const, lines: [{ ...line, unitPrice }] })
+  const offered = (unitPrice: number) =>
+    seller.of(Quote).add({ type: '4', store: store.id, ...at(unitPrice) })
+  await expect(offered(1280.99)).rejects.toThrow(/^单价1280.99低于底价，不能保存$/)
+  expect((await offered(1281)).totalAmount).toBe(3843)
+  expect((await add(at(1280.99))).totalAmount).toBe(3842.97)
+})
+
+test('within the authority a quote stands at once, beyond it somebody decides', async () => {
+  expect(await effective()).toMatchObject({ status: 'effective', beyond: null })
+  const cheap = await effective({ lines: [{ ...line, unitPrice: 1200 }], discountAmount: 50 })
+  expect(cheap.status).toBe('approving')
+  expect(cheap.beyond).toContain('单价1200低于标准价1277.9的100%；整单优惠50超出权限0元')
+  await expect(clerk.of(Quote).edit({ id: cheap.id, name: '改' })).rejects.toThrow(
+    '当前状态【审批中】不允许编辑',
+  )
+  expect(await clerk.of(Quote).move(cheap.id, 'reject', { reason: '太低' })).toMatchObject({
+    status: 'draft',
+  })
+  await clerk.of(Quote).move(cheap.id, 'submit')
+  expect(await clerk.of(Quote).move(cheap.id, 'approve')).toMatchObject({ status: 'effective' })
+})
+
+test('who holds a role with a limit may go as far as it says', async () => {
+  const seller = app.as('limited', {
+    can: ['quote:list', 'quote:add', 'quote:submit', 'store:list'],
+    orgCode: 'A01',
+  })
+  await seller.token()
+  const codes = await app.services.asSystem('0', async ({ actAs }) => (await actAs('limited')).user.roles)
+  const { rows } = await clerk.of(Role).list({ where: { code: codes[0] ?? '' } })
+  await clerk.of(DiscountLimit).add({ role: rows[0]!.id, minRate: 0.9, maxReduce: 100, minMarginRate: 0 })
+  const told = { type: '4', store: store.id, priceLevel: '2', discountAmount: 100 } as const
+  const near = await seller.of(Quote).add({ ...told, lines: [{ ...line, unitPrice: 1281 }] })
+  expect(await seller.of(Quote).move(near.id, 'submit')).toMatchObject({ status: 'effective' })
+  const far = await seller.of(Quote).add({ ...told, discountAmount: 100.01, lines: [line] })
+  expect(await seller.of(Quote).move(far.id, 'submit')).toMatchObject({
+    beyond: '整单优惠100.01超出权限100元',
+  })
+})
+
+test('a quote is sent, confirmed and converted once; its customer moves on', async () => {
+  const quote = await effective()
+  await clerk.of(Quote).move(quote.id, 'send')
+  expect(await clerk.of(Customer).get(customer.id)).toMatchObject({ stage: 'quoted' })
+  await clerk.of(Quote).move(quote.id, 'confirm')
+  expect(await clerk.of(Quote).move(quote.id, 'convert')).toMatchObject({ status: 'ordered' })
+  await expect(clerk.of(Quote).move(quote.id, 'convert')).rejects.toThrow('当前状态【已转订单】不允许转订单')
+  const nobody = await effective({ customer: null })
+  await expect(clerk.of(Quote).move(nobody.id, 'convert')).rejects.toThrow('请先选择客户再转订单')
+  const install = await effective({ type: '3', lines: [{ type: '3', service: service.id, qty: 2 }] })
+  expect(install.totalAmount).toBe(200)
+  await expect(clerk.of(Quote).move(install.id, 'convert')).rejects.toThrow(
+    '只有项目报价和门店报价可以转订单',
+  )
+})
+
+test('a revision is a new draft that takes the place of the old quote', async () => {
+  const quote = await effective({
+    lines: [
+      { ...line, unitPrice: 1300 },
+      { ...line, room: '次卧' },
+    ],
+  })
+  expect(await clerk.of(Quote).move(quote.id, 'revise')).toMatchObject({ status: 'replaced' })
+  const { rows } = await clerk.of(Quote).list({ where: { source: quote.id } })
+  const copy = await clerk.of(Quote).get(rows[0]!.id)
+  expect(copy).toMatchObject({ status: 'draft', revision: 2, totalAmount: quote.totalAmount })
+  expect(copy.lines.map(({ unitPrice }) => unitPrice)).toEqual([1300, 1277.9])
+})
+
+test('an offer past its day is neither confirmed nor converted, and expires', async () => {
+  const quote = await effective()
+  await app.services.asSystem('0', (ctx) => ctx.repo(Quote).put(quote.id, { validUntil: '2026-01-01' }))
+  await expect(clerk.of(Quote).move(quote.id, 'convert')).rejects.toThrow('报价已过期，请重新报价')
+  await app.services.asSystem('0', expireQuotes)
+  expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ status: 'expired' })
+})
+
+test('a new version of a door, or new prices, change no quote that stands', async () => {
+  const quote = await effective()
+  const draft = await add()
+  await clerk.of(Door).edit({ id: door.id, prices: [{ name: '门扇', formula: '5000', part: '1' }] })
+  await clerk.of(Door).move(door.id, 'publish', { reason: '涨价' })
+  expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ totalAmount: 3833.7 })
+  // Saved anew without a change of its parameters, a draft stays on its version too.
+  expect(await clerk.of(Quote).edit({ id: draft.id, name: '改名' })).toMatchObject({ totalAmount: 3833.7 })
+  const again = await add()
+  expect(again.lines[0]?.listPrice).toBe(4400)
+  await clerk.of(Door).edit({
+    id: door.id,
+    prices: [
+      { name: '门扇', formula: "h*w/1000000*rate('m808')", part: '1' },
+      { name: '锁具', formula: "if(lock='磁吸锁',120,0)", isDiscountable: false },
+    ],
+  })
+  await clerk.of(Door).move(door.id, 'publish', { reason: '改回' })
+})
+
+test('a reduction for large documents is taken off by itself and counts against nobody', async () => {
+  const days = { startOn: '2026-01-01', endOn: '2999-12-31' }
+  const off = await clerk
+    .of(Discount)
+    .add({ name: '满减', type: '2', minAmount: 10_000, amount: 300, ...days })
+  const large = await effective({ lines: [{ ...line, qty: 10 }] })
+  expect(large).toMatchObject({ discountAmount: 300, totalAmount: 12_479, status: 'effective' })
+  await clerk.of(Discount).edit({ id: off.id, isActive: false })
+})
+
+test('the staff of one store never reach the quotes of another', async () => {
+  const quote = await add()
+  const can = ['quote:list', 'quote:edit', 'quote:add', 'quote:submit', 'store:list']
+  const west = app.as('west', { can, orgCode: trade.other.sysOrgCode ?? '' })
+  const east = app.as('east', { can, orgCode: store.sysOrgCode ?? '' })
+  expect((await west.of(Quote).list({ where: { id: quote.id } })).rows).toEqual([])
+  expect((await east.of(Quote).list({ where: { id: quote.id } })).rows).toHaveLength(1)
+  await expect(west.of(Quote).get(quote.id)).rejects.toThrow(BusinessError)
+  await expect(west.of(Quote).edit({ id: quote.id, name: '偷' })).rejects.toThrow(BusinessError)
+  await expect(west.of(Quote).move(quote.id, 'submit')).rejects.toThrow(BusinessError)
+  await expect(west.of(Quote).add({ type: '4', store: store.id, lines: [] })).rejects.toThrow(
+    '不在您的权限范围内',
+  )
+})
+
+test('cost and margin are shown to those alone who may see them, and sorted by nobody else', async () => {
+  await add()
+  const guest = app.as('guest', { can: ['quote:list'], orgCode: 'A01' })
+  const { rows } = await guest.of(Quote).list({ size: 5 })
+  expect(JSON.stringify(rows)).not.toMatch(/costAmount|marginRate|costPrice|trace/)
+  expect(JSON.stringify(await guest.of(Quote).get(rows[0]!.id))).not.toMatch(/costAmount|costPrice|trace/)
+  await expect(guest.of(Quote).list({ sort: [['costAmount', 'asc']] })).rejects.toThrow()
+})
+
+const sizes = { h1: 2150, h2: 2148, h3: 2155, w1: 902, w2: 900, w3: 905, t1: 240, t2: 242, t3: 238 }
+
+test('what was measured goes into the doors of the same rooms by one move', async () => {
+  const quote = await add({ lines: [line, { ...line, room: '次卧' }] })
+  const visit = await clerk.of(Measurement).add({
+    customer: customer.id,
+    quote: quote.id,
+    address: '翡翠湾3幢',
+    appointedAt: '2099-01-01 09:00:00',
+    openings: [{ room: '主卧', ...sizes }],
+  })
+  expect(visit.openings[0]).toMatchObject({ h: 2148, w: 900, t: 242, warning: null })
+  await expect(clerk.of(Measurement).move(visit.id, 'assign')).rejects.toThrow('请先选择量尺员')
+  await clerk.of(Measurement).edit({ id: visit.id, measurer: 'clerk' })
+  await clerk.of(Measurement).move(visit.id, 'assign')
+  await clerk.of(Measurement).move(visit.id, 'record')
+  await clerk.of(Measurement).move(visit.id, 'confirm')
+  const { lines } = await clerk.of(Quote).get(quote.id)
+  expect(lines[0]?.params).toMatchObject({ h: '2148', w: '900', t: '242', lock: '磁吸锁' })
+  expect(lines[0]?.listPrice).toBe(1276.83)
+  expect(lines[1]?.params).toMatchObject(chosen)
+})
+
+test('openings are recorded whole, and go into drafts alone', async () => {
+  const quote = await effective()
+  const visit = await clerk.of(Measurement).add({
+    customer: customer.id,
+    quote: quote.id,
+    address: '翡翠湾3幢',
+    appointedAt: '2099-01-01 09:00:00',
+    measurer: 'clerk',
+    openings: [{ room: '主卧', ...sizes, w3: 915, t3: null }],
+  })
+  expect(visit.openings[0]?.warning).toBe('洞口偏差15mm，建议整改后再下单')
+  await clerk.of(Measurement).move(visit.id, 'assign')
+  await expect(clerk.of(Measurement).move(visit.id, 'record')).rejects.toThrow('三点尺寸没有量全')
+  const [opening] = visit.openings
+  await clerk.of(Measurement).edit({ id: visit.id, openings: [{ ...opening!, t3: 240 }] })
+  await clerk.of(Measurement).move(visit.id, 'record')
+  await clerk.of(Measurement).move(visit.id, 'confirm')
+  expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ totalAmount: quote.totalAmount })
+  await expect(clerk.of(Measurement).move(visit.id, 'apply')).rejects.toThrow('不是草稿，不能写入尺寸')
+})
