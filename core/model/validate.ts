@@ -1,8 +1,7 @@
 import { isArea } from './area.ts'
 import { isShown, type Row } from './draft.ts'
 import { deriveOf, fieldEntriesOf, whenOf } from './entity.ts'
-import { BusinessError } from './error.ts'
-import { parseFormula } from './formula/parse.ts'
+import { readingFault } from './formula/reading-fault.ts'
 import type { AnyField, FieldOf, Fields, Kind } from './kinds.ts'
 import { complaintOf, namedRules, type Rule } from './rules.ts'
 
@@ -139,19 +138,8 @@ const text: Check<'text'> = (field, value) => {
   if (field.min !== undefined && [...(value as string)].length < field.min) {
     return `${field.label}长度不能少于${field.min}个字符`
   }
-  if (field.formula) return unreadable(value as string)
+  if (field.formula) return readingFault(value as string)
   return field.rule ? complaintOf(namedRules[field.rule], value as string) : null
-}
-
-/** What keeps a formula from being read at all. */
-function unreadable(source: string): string | null {
-  try {
-    parseFormula(source)
-    return null
-  } catch (error) {
-    if (error instanceof BusinessError) return error.message
-    throw error
-  }
 }
 
 /** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */

@@ -45,6 +45,8 @@ export { DayOfMonthInput } from './inputs/dates/day-of-month-input.tsx'
 export { DictSelect, type DictSelectProps } from './inputs/dict-select/dict-select.tsx'
 export { Ellipsis } from './inputs/ellipsis/ellipsis.tsx'
 export { ComputingInput, type ComputingInputProps } from './inputs/formula/computing-input.tsx'
+export { type FormulaCheck, FormulaChecking } from './inputs/formula/formula-check.ts'
+export { FormulaInput, type FormulaInputProps } from './inputs/formula/formula-input.tsx'
 export type { FormulaField } from './inputs/formula/work-out.ts'
 export type { Choice, InputProps } from './inputs/input.ts'
 export { InputPopup } from './inputs/input-popup/input-popup.tsx'
@@ -54,7 +56,11 @@ export { Markdown } from './inputs/markdown/markdown.ts'
 export { capitalsOf, MoneyCapitals } from './inputs/money/money-capitals.tsx'
 export { CheckboxGroup, MultiSelect } from './inputs/multi-select/multi-select.tsx'
 export type { Parameter } from './inputs/parameter/parameter.ts'
-export { ParameterInput, type ParameterInputProps } from './inputs/parameter/parameter-input.tsx'
+export {
+  type ListedChoice,
+  ParameterInput,
+  type ParameterInputProps,
+} from './inputs/parameter/parameter-input.tsx'
 export { FormDivider } from './inputs/plain/form-divider.tsx'
 export { TextArea } from './inputs/plain/text-area.tsx'
 export { QueryText } from './inputs/query-text/query-text.tsx'

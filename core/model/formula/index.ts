@@ -3,6 +3,7 @@ export { compileFormula, evaluate } from './evaluate.ts'
 export { formulaFunctions } from './functions.ts'
 export { orderByDependency } from './order.ts'
 export { parseFormula } from './parse.ts'
+export { readingFault } from './reading-fault.ts'
 export { type Formula, formulaLimits } from './syntax.ts'
 export { textsIn } from './texts.ts'
 export {

@@ -25,10 +25,11 @@ export {
 
 export const doors = defineModule('doors', {
   label: '门型管理',
-  icon: 'block',
+  icon: 'build',
   entities: [DoorParameter, ParameterOption, Door, DoorTable, DoorVersion],
   dicts: [ValueType, DoorPart, RuleEffect],
   menu: [
+    { label: '选门配置', open: '/doors/showroom' },
     { label: '门型', open: Door },
     { label: '参数库', open: DoorParameter },
     { label: '参数选项', open: ParameterOption },

@@ -1,12 +1,4 @@
-import {
-  compileDoor,
-  Door,
-  type DoorDraft,
-  type DoorSpec,
-  doorFaults,
-  evaluateDoor,
-  specOf,
-} from '@mortise/doors/model'
+import { compileDoor, Door, type DoorDraft, type DoorSpec, doorFaults, specOf } from '@mortise/doors/model'
 import { codeOf, fromWire } from '@mortise/model'
 import { type AnyRoute, type Context, get, post } from '@mortise/server'
 import { z } from 'zod'

@@ -37,8 +37,8 @@ async function told(ctx: Context, rows: readonly RowOf<typeof Material>[]): Prom
   const ids = (key: 'unit' | 'category') => [...new Set(rows.map((row) => row[key]))]
   const units = await ctx.repo(Unit).find({ id: { in: ids('unit') } })
   const categories = await ctx.repo(MaterialCategory).find({ id: { in: ids('category') } })
-  const unitNames = new Map(units.map(({ id, name }) => [id as string, name]))
-  const treeCodes = new Map(categories.map(({ id, treeCode }) => [id as string, treeCode ?? '']))
+  const unitNames = new Map(units.map(({ id, name }) => [id, name]))
+  const treeCodes = new Map(categories.map(({ id, treeCode }) => [id, treeCode ?? '']))
   const facts: Facts = {}
   for (const row of rows) {
     const fact: MaterialFacts = {

@@ -64,7 +64,7 @@ function columnOf(of: Lines, key: string, field: AnyField): GridColumn {
     key,
     field,
     title: field.label,
-    type: isHtml || isSeveralOf(field) ? 'field' : types[field.kind],
+    type: isHtml ? 'field' : typeOf(field),
     width: isElastic(field) ? undefined : columnWidth(field),
     align: kindOf(field).column.align,
     disabled: !isOpen,
@@ -81,7 +81,10 @@ function columnOf(of: Lines, key: string, field: AnyField): GridColumn {
   }
 }
 
-const isSeveralOf = (field: AnyField) => field.kind === 'dict' && field.multiple === true
+function typeOf(field: AnyField): string {
+  if (field.kind === 'dict' && field.multiple) return 'field'
+  return field.kind === 'text' && field.formula ? 'formula' : types[field.kind]
+}
 
 /** Texts take the room that other columns leave. */
 const isElastic = ({ kind }: AnyField) => kind === 'text' || kind === 'textarea'

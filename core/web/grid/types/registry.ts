@@ -5,6 +5,7 @@ import { customSelect } from './custom-select.tsx'
 import { date } from './date.ts'
 import { datetime } from './datetime.ts'
 import { file } from './file.ts'
+import { formula } from './formula.tsx'
 import { hidden } from './hidden.ts'
 import { image } from './image.ts'
 import { input } from './input.ts'
@@ -33,6 +34,7 @@ const builtIn: Readonly<Record<string, CellType>> = {
   input,
   inputNumber,
   textarea,
+  formula,
   input_pop: inputPop,
   select,
   sel_search: selSearch,

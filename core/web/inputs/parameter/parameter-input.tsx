@@ -1,5 +1,5 @@
 import { f, textLines } from '@mortise/model'
-import { Input, InputNumber } from 'antd'
+import { Input, InputNumber, Radio } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FieldEditor } from '../../kinds/field-value.tsx'
 import { attributesOf } from '../../kinds/shared/attributes.ts'
@@ -12,11 +12,23 @@ import { PictureCards } from './picture-cards.tsx'
 export interface ParameterInputProps extends InputProps {
   readonly parameter: Parameter
   /** The choices of a list, each with its name and picture, in place of those that the parameter names. */
-  readonly list?: readonly Pick<Parameter, 'id' | 'listName' | 'annex'>[]
+  readonly list?: readonly ListedChoice[]
+  /** Choices without pictures lie open rather than in a list, as long as they are few. */
+  readonly isSpread?: boolean
 }
 
+/** A choice; known by its code where it has one. */
+export interface ListedChoice extends Pick<Parameter, 'id' | 'listName' | 'annex'> {
+  readonly listCode?: string
+  /** Why it cannot be chosen now. */
+  readonly reason?: string
+}
+
+/** Choices that find room beside each other. */
+const MOST_SPREAD = 6
+
 /** Takes a value of the kind that a parameter asks for; the value is always a text. */
-export function ParameterInput({ parameter, list, ...props }: ParameterInputProps) {
+export function ParameterInput({ parameter, list, isSpread, ...props }: ParameterInputProps) {
   const { valType } = parameter
   const [was, setWas] = useState(valType)
   const { onChange } = props
@@ -32,7 +44,7 @@ export function ParameterInput({ parameter, list, ...props }: ParameterInputProp
     case '1':
       return <Bounded {...props} bounds={boundsOf(parameter)} />
     case '2':
-      return <Chosen {...props} parameter={parameter} list={list} />
+      return <Chosen {...props} parameter={parameter} list={list} isSpread={isSpread} />
     case '5':
       return <Material {...props} category={parameter.materialCategory ?? undefined} />
     default: {
@@ -81,14 +93,33 @@ function Bounded({ bounds, ...props }: InputProps & { bounds: Bounds }) {
   )
 }
 
-function Chosen({ parameter, list, ...props }: ParameterInputProps) {
-  if (list?.some(({ annex }) => annex)) {
-    const cards = list.map(({ listName, annex }) => ({ name: listName ?? '', picture: annex ?? '' }))
-    return <PictureCards {...props} cards={cards} />
-  }
-  const lines = list ? list.map(({ listName }) => listName ?? '') : textLines(parameter.arrVal)
-  const options = [...new Set(lines)].map((line) => ({ value: line, label: line, disabled: false }))
-  return <ChoiceSelect {...props} options={options} />
+function Chosen({ parameter, list, isSpread, ...props }: ParameterInputProps) {
+  const told = list ?? [...new Set(textLines(parameter.arrVal))].map((line) => ({ listName: line }))
+  const choices = told.map(({ listName, listCode, annex, reason }: ListedChoice) => ({
+    value: listCode || (listName ?? ''),
+    label: listName ?? '',
+    picture: annex ?? '',
+    reason: reason ?? '',
+  }))
+  if (choices.some(({ picture }) => picture)) return <PictureCards {...props} cards={choices} />
+  const options = choices.map(({ value, label, reason }) => ({
+    value,
+    label,
+    disabled: reason !== '',
+    title: reason,
+  }))
+  if (!isSpread || options.length > MOST_SPREAD) return <ChoiceSelect {...props} options={options} />
+  return (
+    <Radio.Group
+      id={props.id}
+      aria-label={props['aria-label']}
+      optionType="button"
+      value={props.value ?? undefined}
+      disabled={props.disabled || props.readOnly}
+      options={options}
+      onChange={(event) => props.onChange?.(event.target.value as string)}
+    />
+  )
 }
 
 /** Whatever chooses materials elsewhere does so here. */

@@ -4,8 +4,11 @@ import type { InputProps } from '../input.ts'
 import './parameter.css'
 
 interface Card {
-  readonly name: string
+  readonly value: string
+  readonly label: string
   readonly picture: string
+  /** Why it cannot be chosen. */
+  readonly reason: string
 }
 
 /** Chooses by a picture, which grows when it is clicked. */
@@ -20,16 +23,19 @@ export function PictureCards({ cards, ...props }: InputProps & { cards: readonly
       disabled={disabled || readOnly}
       onChange={(event) => onChange?.(event.target.value as string)}
     >
-      {cards.map(({ name, picture }) => (
-        <div key={name} className="mortise-card">
+      {cards.map(({ value: own, label, picture, reason }) => (
+        <div key={own} className={reason ? 'mortise-card mortise-card-closed' : 'mortise-card'}>
           {picture && (
             <Image
               src={fileAddress(picture, { width: 200 })}
               preview={{ src: fileAddress(picture) }}
-              alt={name}
+              alt={label}
             />
           )}
-          <Radio value={name}>{name}</Radio>
+          <Radio value={own} disabled={disabled || readOnly || reason !== ''}>
+            {label}
+          </Radio>
+          {reason && <div className="mortise-card-reason">{reason}</div>}
         </div>
       ))}
     </Radio.Group>

@@ -1,0 +1,56 @@
+import { Door, type DoorInputs, type DoorSpec } from '@mortise/doors/model'
+import { api } from '@mortise/web'
+import { useQuery } from '@tanstack/react-query'
+
+/** A door with all that a browser needs to reckon it. */
+export interface Configurable {
+  readonly versionId: string
+  readonly versionNo: number
+  readonly spec: DoorSpec
+  readonly inputs: DoorInputs
+  readonly isBomSeen: boolean
+}
+
+/** Which door is configured, and for whom. */
+export interface Asked {
+  readonly door?: string | null
+  readonly version?: string | null
+  readonly store?: string | null
+  readonly customer?: string | null
+  readonly date?: string | null
+}
+
+/** Fetches a door to configure. */
+export function useConfigurable({ door, version, store, customer, date }: Asked) {
+  const asked = { doorId: door, versionId: version, storeId: store, customerId: customer, date }
+  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >
+  return useQuery({
+    queryKey: ['rows', Door.name, 'configuration', query],
+    queryFn: ({ signal }) =>
+      api.get<Configurable>(`${Door.wire}/configuration`, query, { signal, quiet: true }),
+    enabled: Boolean(door || version),
+    // Prices that change while somebody turns the knobs would be taken for the knobs' doing.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** What is known of materials that were chosen beyond those that came with the door. */
+export function useMoreMaterials(
+  { versionId }: Configurable,
+  missing: readonly string[],
+): DoorInputs['materials'] {
+  const ids = [...missing].toSorted().join(',')
+  const { data } = useQuery({
+    queryKey: ['rows', Door.name, 'materials', versionId, ids],
+    queryFn: () =>
+      api.get<DoorInputs['materials']>(`${Door.wire}/materials`, { versionId, ids }, { quiet: true }),
+    enabled: ids !== '' && versionId !== '',
+  })
+  return data ?? none
+}
+
+const none: DoorInputs['materials'] = {}

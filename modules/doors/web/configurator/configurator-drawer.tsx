@@ -1,0 +1,87 @@
+import { compileDoor, type DoorResult, type DoorValues, describeDoor } from '@mortise/doors/model'
+import { Alert, Button, Drawer, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type Asked, type Configurable, useConfigurable } from './configurable.ts'
+import { Configurator } from './configurator.tsx'
+
+/** A door as somebody configured it. The price is for the eye: what counts is reckoned by the server again. */
+export interface ChosenDoor {
+  readonly version: string
+  readonly values: DoorValues
+  readonly result: DoorResult
+  readonly text: string
+}
+
+export interface ConfiguratorDrawerProps extends Asked {
+  readonly title?: string
+  /** What it begins with. */
+  readonly start?: DoorValues
+  readonly onChoose: (chosen: ChosenDoor) => void
+  /** It is gone from the screen. */
+  readonly onClose: () => void
+}
+
+/** Configures a door beside the document that wants it. */
+export function ConfiguratorDrawer({
+  title = '配置门型',
+  start,
+  onChoose,
+  onClose,
+  ...asked
+}: ConfiguratorDrawerProps) {
+  const [isOpen, setOpen] = useState(true)
+  const { data, error, refetch } = useConfigurable(asked)
+  const choose = (chosen: ChosenDoor) => {
+    onChoose(chosen)
+    setOpen(false)
+  }
+  return (
+    <Drawer
+      open={isOpen}
+      title={data ? `${title}：${data.spec.door.name}` : title}
+      size="min(1120px, 100vw)"
+      destroyOnHidden
+      onClose={() => setOpen(false)}
+      afterOpenChange={(open) => !open && onClose()}
+    >
+      {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={error.message}
+          action={<Button onClick={() => void refetch()}>重试</Button>}
+        />
+      )}
+      {data && <Choosing configurable={data} start={start} onChoose={choose} />}
+    </Drawer>
+  )
+}
+
+interface ChoosingProps {
+  readonly configurable: Configurable
+  readonly start?: DoorValues
+  readonly onChoose: (chosen: ChosenDoor) => void
+}
+
+function Choosing({ configurable, start = {}, onChoose }: ChoosingProps) {
+  const [values, setValues] = useState(start)
+  const chosen = (result: DoorResult): ChosenDoor => ({
+    version: configurable.versionId,
+    values: result.values,
+    result,
+    text: describeDoor(compileDoor(configurable.spec), result.values, result.used.materials),
+  })
+  return (
+    <Configurator
+      configurable={configurable}
+      values={values}
+      onChange={setValues}
+      actions={(result) => (
+        <Button type="primary" disabled={!result.prices} onClick={() => onChoose(chosen(result))}>
+          选用
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { LockOutlined } from '@ant-design/icons'
+import type { DoorInputs, DoorResult, ParameterSpec } from '@mortise/doors/model'
+import { type ListedChoice, ParameterInput } from '@mortise/web'
+import { useId } from 'react'
+
+interface ParameterFieldProps {
+  readonly doorId: string
+  readonly parameter: ParameterSpec
+  readonly result: DoorResult
+  readonly materials: DoorInputs['materials']
+  readonly onChange: (value: string) => void
+}
+
+/** One parameter with its value and all that is to be said about it. */
+export function ParameterField({ doorId, parameter, result, onChange }: ParameterFieldProps) {
+  const id = useId()
+  const { code, name, unit, help } = parameter
+  const forced = result.forced[code]
+  const complaints = result.errors.filter(({ parameters }) => parameters.includes(code))
+  const isRequired = result.required.includes(code)
+  const offers = result.offers[code]
+  const list = offers?.map(
+    ({ value, name: label, picture, reason }): ListedChoice => ({
+      listName: label,
+      listCode: value,
+      annex: picture,
+      reason,
+    }),
+  )
+  return (
+    <div
+      className={
+        offers?.some(({ picture }) => picture)
+          ? 'mortise-parameter mortise-parameter-wide'
+          : 'mortise-parameter'
+      }
+    >
+      <label htmlFor={id}>
+        {isRequired && <span className="mortise-parameter-required">*</span>}
+        {name}
+        {unit && <span className="mortise-parameter-unit">（{unit}）</span>}
+      </label>
+      <ParameterInput
+        id={id}
+        aria-label={name}
+        isSpread
+        parameter={wireOf(doorId, parameter)}
+        list={list}
+        value={result.values[code] ?? ''}
+        status={complaints.length > 0 ? 'error' : undefined}
+        disabled={forced !== undefined}
+        onChange={onChange}
+      />
+      {forced !== undefined && (
+        <div className="mortise-parameter-forced">
+          <LockOutlined aria-hidden /> {forced}
+        </div>
+      )}
+      {complaints.map(({ message }) => (
+        <div key={message} role="alert" className="mortise-complaint">
+          {message}
+        </div>
+      ))}
+      {complaints.length === 0 && forced === undefined && help && <div className="mortise-faint">{help}</div>}
+    </div>
+  )
+}
+
+/** A parameter as inputs know it. */
+const wireOf = (doorId: string, { id, valueType, choices, min, max, category }: ParameterSpec) => ({
+  id,
+  doorId,
+  keyid: id,
+  valType: valueType,
+  arrVal: choices.join('\n'),
+  minVal: min,
+  maxVal: max,
+  materialCategory: category?.id ?? null,
+})

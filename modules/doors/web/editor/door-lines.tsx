@@ -1,0 +1,56 @@
+import { Door, type DoorLines, doorFaults, formulaFault, namesOf } from '@mortise/doors/model'
+import { fieldsOf } from '@mortise/model'
+import { type EditorProps, type Editors, FieldEditor, type FormulaCheck, FormulaChecking } from '@mortise/web'
+import { Alert, Flex } from 'antd'
+import { useCallback, useMemo } from 'react'
+import { TryOutButton } from './try-out.tsx'
+import { useDoorDraft } from './use-door-draft.ts'
+
+/** Faults that are told at once; the others are counted. */
+const MOST_FAULTS = 5
+
+/** The lines of a door: formulas know the names that the door has so far, and what is wrong stands below. */
+const linesEditor = (lines: DoorLines) =>
+  function DoorLinesEditor(props: EditorProps) {
+    const { draft, spec } = useDoorDraft()
+    const names = useMemo(() => spec && namesOf(spec), [spec])
+    const check = useCallback<FormulaCheck>(
+      (source, wanted) => (names ? formulaFault(source, wanted, names) : null),
+      [names],
+    )
+    const faults = useMemo(
+      () => (spec ? doorFaults(spec) : []).filter((fault) => fault.lines === lines),
+      [spec],
+    )
+    const fields = fieldsOf(fieldsOf(Door)[lines] as never)
+    return (
+      <FormulaChecking value={check}>
+        <Flex vertical gap={8}>
+          <Flex justify="end">
+            <TryOutButton draft={draft} />
+          </Flex>
+          <FieldEditor {...props} />
+          {faults.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={`有 ${faults.length} 处会妨碍发布`}
+              description={faults.slice(0, MOST_FAULTS).map(({ row, field, message }) => (
+                <div key={`${row}-${field}`}>
+                  第{row + 1}行{fields[field]?.label}：{message}
+                </div>
+              ))}
+            />
+          )}
+        </Flex>
+      </FormulaChecking>
+    )
+  }
+
+export const doorEditors: Editors = {
+  parameters: linesEditor('parameters'),
+  variables: linesEditor('variables'),
+  rules: linesEditor('rules'),
+  prices: linesEditor('prices'),
+  bom: linesEditor('bom'),
+}
