@@ -86,7 +86,7 @@ export function doorFaults(spec: DoorSpec): DoorFault[] {
   for (const [row, line] of spec.bom.entries()) bomFaults(line, types, add('bom', row))
   for (const part of spec.bom.length > 0 ? spec.door.parts : []) {
     if (!spec.bom.some((line) => line.part === part)) {
-      const name = DoorPart.items[part as keyof typeof DoorPart.items] ?? part
+      const name = DoorPart.items[part] ?? part
       faults.push({ lines: null, row: 0, field: 'parts', message: `部件【${name}】没有用料行` })
     }
   }

@@ -1,6 +1,6 @@
 import { ExperimentOutlined } from '@ant-design/icons'
 import { Door, type DoorDraft, type DoorFault, type DoorValues } from '@mortise/doors/model'
-import { bodyToWire, type Row } from '@mortise/model'
+import { bodyToWire } from '@mortise/model'
 import { api } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Skeleton } from 'antd'
@@ -36,7 +36,7 @@ export function TryOutButton({ draft }: { draft: DoorDraft }) {
 
 function TryOut({ draft }: { draft: DoorDraft }) {
   const [values, setValues] = useState<DoorValues>({})
-  const body = { ...bodyToWire(Door, draft as Row), id: draft.id ?? '' }
+  const body = { ...bodyToWire(Door, draft), id: draft.id ?? '' }
   const { data, error } = useQuery({
     queryKey: ['rows', Door.name, 'tryOut', JSON.stringify(body)],
     queryFn: () => api.post<Tried>(`${Door.wire}/tryOut`, body, { quiet: true }),

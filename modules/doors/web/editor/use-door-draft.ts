@@ -14,8 +14,7 @@ const useLibrary = () =>
 /** The door as the form around holds it, and what it stands for once the library is known. */
 export function useDoorDraft(): { draft: DoorDraft; spec: DoorSpec | null } {
   const form = Form.useFormInstance()
-  const draft = (Form.useWatch((values: DoorDraft) => values, { form, preserve: true }) ??
-    nothing) as DoorDraft
+  const draft = Form.useWatch((values: DoorDraft) => values, { form, preserve: true }) ?? nothing
   const library = useLibrary()
   const spec = useMemo(() => (library ? specOf(draft, library) : null), [draft, library])
   return { draft, spec }
