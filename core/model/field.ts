@@ -9,6 +9,7 @@ import type {
   Move,
   Read,
   RollupOptions,
+  SearchMode,
   SerialsBy,
   When,
   Written,
@@ -68,7 +69,13 @@ export function json<V>(
 export function serial(
   label: string,
   pattern: string,
-  options?: { mode?: 'gapless' | 'sequence'; by?: SerialsBy; wire?: string; help?: string },
+  options?: {
+    mode?: 'gapless' | 'sequence'
+    by?: SerialsBy
+    search?: SearchMode
+    wire?: string
+    help?: string
+  },
 ): Field<'serial', string, never> {
   return make('serial', label, { pattern, mode: 'gapless', unique: true, search: true, ...options })
 }

@@ -73,8 +73,11 @@ export interface Context {
   can(code: string): boolean
   /** The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. */
   list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also?: Condition): Promise<ListAnswer>
-  /** How many of the rows that this caller may see have each value of a field, the commonest first. */
-  tally(entity: AnyEntity, field: string, also?: Condition): Promise<Tally[]>
+  /**
+   * How many of the rows that this caller may see have each value of a field, the commonest first; with what another
+   * field of theirs adds up to, by which they are then sorted.
+   */
+  tally(entity: AnyEntity, field: string, also?: Condition, sum?: string): Promise<Tally[]>
   /** Fields of an entity that this caller may not read, those of lines by their path; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
   /** Fields of an entity of which this caller can say nothing. */

@@ -64,7 +64,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     repo: (entity) => repoOf(engine, { client, tenant, ctx }, entity),
     can: (code) => rights.isAdmin || rights.codes.has(code),
     list: (entity, params, also) => reading().list(entity, params, also),
-    tally: (entity, field, also) => reading().tally(entity, field, also),
+    tally: (entity, field, also, sum) => reading().tally(entity, field, also, sum),
     hidden: (entity) => reading().hidden(entity),
     closed: (entity) => reading().closed(entity),
     scope: (entity) => reading().scope(entity),

@@ -34,11 +34,11 @@ export function readingFor(
       const query = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
       return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
     },
-    async tally(entity: AnyEntity, key: string, also: Condition = everything) {
+    async tally(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
       const compiled = engine.compiled(entity)
       const { scope, hidden } = visibility(compiled, { ctx, rights })
-      if (hidden.has(key)) throw forbidden()
-      return tallyRows(working, compiled, key, both(scope, also))
+      if (hidden.has(key) || (sum && hidden.has(sum))) throw forbidden()
+      return tallyRows(working, compiled, { by: key, sum }, both(scope, also))
     },
     hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
     closed: (entity) => unwritableFields(engine.compiled(entity), rights),

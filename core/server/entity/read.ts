@@ -111,22 +111,25 @@ export async function countRows(
   return { total: isBound ? countBound : total, isBound, sums: summed.length > 0 && !isBound ? sums : null }
 }
 
-/** How many rows have each value of a field. */
+/** How many rows have each value of a field, and what another field of theirs adds up to. */
 export async function tallyRows(
   { client, tenant }: Reading,
   compiled: Compiled,
-  key: string,
+  { by, sum }: { readonly by: string; readonly sum?: string },
   condition: Condition,
 ): Promise<Tally[]> {
   const params: unknown[] = []
   const from = fromWhere(compiled, tenant, condition, params)
-  const text = `select ${columnSql(compiled, key)} as value, count(*)::int as count ${from} group by 1 order by 2 desc, 1`
+  const total = sum ? `coalesce(sum(${columnSql(compiled, sum)}), 0)` : 'count(*)::int'
+  const text = `select ${columnSql(compiled, by)} as value, count(*)::int as count, ${total} as total ${from} group by 1 order by 3 desc, 1`
   return (await prepared(client, text, params)).rows as Tally[]
 }
 
 export interface Tally {
   readonly value: unknown
   readonly count: number
+  /** What is summed; the count where nothing is. */
+  readonly total: number
 }
 
 /** One live row with its lines, or null. */
