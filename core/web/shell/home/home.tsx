@@ -20,7 +20,8 @@ export default function Home() {
   const access = useAccess()
   const { figures } = useProduct()
   const paths = new Set(allNodes(menu).map(({ path }) => path))
-  const isLinked = ({ to }: Figure) => to !== undefined && paths.has(to)
+  // A link may say what its list begins with.
+  const isLinked = ({ to }: Figure) => to !== undefined && paths.has(to.split('?')[0] ?? '')
   const seen = [...ownFigures, ...figures].filter(({ needs }) => needs === undefined || has(access, needs))
   return (
     <section className="mortise-home" aria-label="首页">
