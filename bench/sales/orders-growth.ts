@@ -1,0 +1,56 @@
+import { CustomerOrder } from '@mortise/orders/model'
+import { rounded } from '../median.ts'
+import type { Report } from '../report.ts'
+import { openOrders } from './orders.ts'
+
+const calls = 400
+const warmUp = 40
+const first = 'pageNo=1&pageSize=15'
+/** As the page asks: the newest of a state, those of a store by the day they were promised for, and one customer's. */
+const paths = [
+  `status=producing&column=createTime&order=desc&${first}`,
+  `storeId=store-3&column=createTime&order=desc&${first}`,
+  `status=producing&orderDate_begin=2024-01-02&orderDate_end=2024-01-05&column=createTime&order=desc&${first}`,
+].map((query) => `${CustomerOrder.wire}/list?${query}`)
+
+/** The first page of 1,000,000 orders beside that of 10,000, narrowed and sorted: what 95 of 100 calls take. */
+export async function ordersGrowth(report: Report): Promise<void> {
+  const [small, large] = [await openOrders(10_000), await openOrders(1_000_000)]
+  try {
+    const taken = { small: [] as number[], large: [] as number[] }
+    // Call by call in turns, so that whatever else the machine does is in both.
+    for (let call = -warmUp; call < calls; call++) {
+      const path = paths[Math.abs(call) % paths.length] ?? ''
+      const [one, other] = [await small.time(path), await large.time(path)]
+      if (call < 0) continue
+      taken.small.push(one)
+      taken.large.push(other)
+    }
+    const [value, baseline] = [most(taken.large), most(taken.small)]
+    const ratio = rounded(value / baseline, 2)
+    report({
+      name: 'orders-growth',
+      value: rounded(value, 1),
+      unit: 'ms',
+      baseline: rounded(baseline, 1),
+      ratio,
+      holds: ratio <= 3,
+    })
+    const statements = Math.max(...(await oneByOne(paths, large.statements)))
+    report({ name: 'orders-statements', value: statements, unit: '条', holds: statements <= 6 })
+  } finally {
+    await small.close()
+    await large.close()
+  }
+}
+
+/** What 95 of 100 calls take at most. */
+const most = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
+
+/** In turn: statements are counted in one process. */
+async function oneByOne(all: readonly string[], count: (path: string) => Promise<number>): Promise<number[]> {
+  const counted: number[] = []
+  for (const path of all) counted.push(await count(path))
+  return counted
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { CustomerOrder } from '@mortise/orders/model'
+import orders from '@mortise/orders/server'
+import { createApp, loadConfig, startEmbedded } from '@mortise/server'
+import pg from 'pg'
+import pino from 'pino'
+import { timed } from '../engine/ask.ts'
+import { capture } from '../engine/capture.ts'
+
+/** A server with so many orders, of a fifth as many customers and twelve stores. */
+export interface OrderBook {
+  time(path: string): Promise<number>
+  /** Statements that one call sends, once all that is read once has been read. */
+  statements(path: string): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openOrders(count: number): Promise<OrderBook> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mortise-bench-'))
+  const embedded = await startEmbedded({ dir: path.join(dataDir, 'postgres'), log: () => {} })
+  const app = await createApp({
+    config: loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'warn' }),
+    modules: [orders],
+    databaseUrl: embedded.url,
+    log: pino({ level: 'warn' }, pino.destination(2)),
+    isPart: true,
+  })
+  const owner = new pg.Pool({ connectionString: embedded.url, max: 2 })
+  await fillOrders(owner, count)
+  const account = await app.services.asSystem('0', (ctx) =>
+    app.services.providers.accounts.ensure(ctx, { username: 'measurer', codes: 'all', orgCode: 'A01' }),
+  )
+  const { token } = await app.sessions.create(account, { tenant: '0', address: '127.0.0.1' })
+  const headers = { 'X-Access-Token': token, 'tenant-id': '0' }
+  const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    async time(path) {
+      const { milliseconds, bytes } = await timed(url, 'GET', path, { headers })
+      const { success, message, result } = JSON.parse(bytes.toString())
+      if (!success || result.records.length !== 15) throw new Error(message)
+      return milliseconds
+    },
+    async statements(path) {
+      const call = () => app.fastify.inject({ method: 'GET', url: `/api${path}`, headers })
+      await call()
+      return (await capture(call)).length
+    },
+    async close() {
+      await app.close()
+      await owner.end()
+      await embedded.stop()
+      for (const folder of new Set([embedded.home, dataDir]))
+        await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const states = Object.keys((CustomerOrder.fields.status as unknown as { states: object }).states)
+const base = 'id, tenant_id, create_by, create_time, sys_org_code, version, deleted'
+const stamps = (id: string) =>
+  `'${id}-' || n, '0', 'user' || n % 40, timestamp '2024-01-01' + n * interval '60 seconds', 'A01', 1, false`
+
+/** Rows as a trade of years has them; vacuumed and analysed, as the database does when nobody looks. */
+async function fillOrders(owner: pg.Pool, count: number): Promise<void> {
+  const customers = Math.ceil(count / 5)
+  await owner.query(`
+    insert into erp_store (${base}, code, name, type, depart, level, tel, pay_term, deposit_rate, credit_days, settle_day, is_active)
+    select ${stamps('store')}, 'MD' || n, '门店' || n, '2', 'depart-' || n, 'B', '0571-88880000', '2', 0.3, 0, 25, true
+    from generate_series(1, 12) n`)
+  await owner.query(`
+    insert into erp_customer (${base}, no, name, type, tel, level, stage)
+    select ${stamps('customer')}, 'KH' || n, '客户' || n, '2', '138' || lpad(n::text, 8, '0'), 'C', 'won'
+    from generate_series(1, ${customers}) n`)
+  await owner.query(`
+    insert into erp_customerorder (${base}, no, type, customer, store, address, receiver, receiver_tel, ordered_on,
+      deliver_on, promised_on, needs_install, pay_term, salesman, goods_amount, discount_amount, install_amount,
+      freight_amount, other_amount, tax_rate, tax_amount, total_amount, deposit_amount, paid_amount, cost_amount, status,
+      is_held, produce_status, delivery_status, install_status, pay_status, revision, audited_at)
+    select ${stamps('order')}, 'DD' || lpad(n::text, 12, '0'), '1', 'customer-' || 1 + n % ${customers},
+      'store-' || 1 + n % 12, '翡翠湾' || n % 40 || '幢', '收货人', '13800000000',
+      date '2024-01-01' + n / 1440, date '2024-02-01' + n / 1440, date '2024-02-01' + n / 1440, true, '2',
+      'user' || n % 40, 5000 + n % 9000, 0, 0, 0, 0, 0.13, 600, 5000 + n % 9000, 1500, n % 5000, 3000,
+      (array['${states.join("','")}'])[1 + n % ${states.length}], false, '0', '0', '0', '1', 1,
+      timestamp '2024-01-02' + n * interval '60 seconds'
+    from generate_series(1, ${count}) n`)
+  for (const table of ['erp_store', 'erp_customer', 'erp_customerorder'])
+    await owner.query(`vacuum (analyze, freeze) ${table}`)
+}
