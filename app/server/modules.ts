@@ -6,8 +6,10 @@ import integration from '@mortise/integration/server'
 import marketing from '@mortise/marketing/server'
 import materials from '@mortise/materials/server'
 import messages from '@mortise/messages/server'
+import orders from '@mortise/orders/server'
 import pricing from '@mortise/pricing/server'
 import purchasing from '@mortise/purchasing/server'
+import quotes from '@mortise/quotes/server'
 import type { ServerModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
 import stores from '@mortise/stores/server'
@@ -24,6 +26,8 @@ export const modules: readonly ServerModule[] = [
   stores,
   customers,
   pricing,
+  quotes,
+  orders,
   marketing,
   stock,
   purchasing,

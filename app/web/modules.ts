@@ -6,8 +6,10 @@ import integration from '@mortise/integration/web'
 import marketing from '@mortise/marketing/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
+import orders from '@mortise/orders/web'
 import pricing from '@mortise/pricing/web'
 import purchasing from '@mortise/purchasing/web'
+import quotes from '@mortise/quotes/web'
 import stock from '@mortise/stock/web'
 import stores from '@mortise/stores/web'
 import system from '@mortise/system/web'
@@ -24,6 +26,8 @@ export const modules: readonly WebModule[] = [
   stores,
   customers,
   pricing,
+  quotes,
+  orders,
   marketing,
   stock,
   purchasing,

@@ -1,3 +1,4 @@
+import { Door, type DoorValues } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ChangeAction, ChangeType } from './dicts.ts'
@@ -35,8 +36,8 @@ export const ChangeOrder = defineEntity('changeOrder', {
       fields: {
         line: f.ref('订单行', 'orderLine', { required: 'shown', wire: 'lineId' }),
         action: f.dict('动作', ChangeAction, { default: '1', required: true }),
-        door: f.ref('门型', 'door', { required: 'shown', wire: 'doorId' }),
-        params: f.json<Record<string, unknown>>('新参数', { wire: 'newParams' }),
+        door: f.ref('门型', Door, { required: 'shown', wire: 'doorId' }),
+        params: f.json<DoorValues>('新参数', { wire: 'newParams' }),
         qty: f.decimal('新数量', { required: 'shown', scale: 3, min: 0, wire: 'newQty' }),
         room: f.text('房间/位号', { max: 30 }),
         impact: f.json<Impact>('影响', { readonly: true }),

@@ -1,5 +1,9 @@
 import { Customer } from '@mortise/customers/model'
+import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { defineEntity, div, f, mul, sub, sum } from '@mortise/model'
+import { InstallItem, PriceType } from '@mortise/pricing/model'
+import { Quote } from '@mortise/quotes/model'
+import { PayTerm, Store } from '@mortise/stores/model'
 import { LineStatus, OrderLineType, OrderType, PartStatus, PayNode } from './dicts.ts'
 import { lineStatusOf, partStatusOf, payStatusOf } from './progress.ts'
 
@@ -13,11 +17,16 @@ export const CustomerOrder = defineEntity('customerOrder', {
   wire: '/erp_customerorder/erpCustomerorder',
   scope: 'depart',
   fields: {
-    no: f.serial('合同编号', 'DD{yyyyMMdd}{0000}', { wire: 'orderNumber' }),
+    no: f.serial('合同编号', 'DD{yyyyMMdd}{0000}', { wire: 'orderNumber', search: 'contains' }),
     type: f.dict('订单类型', OrderType, { default: '1', required: true, search: true, wire: 'orderType' }),
-    customer: f.ref('客户', Customer, { required: true, search: true, wire: 'customerId' }),
-    store: f.ref('门店', 'store', { required: true, frozen: true, search: true, wire: 'storeId' }),
-    quote: f.ref('报价单', 'quote', { readonly: true, wire: 'quoteId' }),
+    customer: f.ref('客户', Customer, {
+      required: true,
+      search: true,
+      wire: 'customerId',
+      fill: { receiver: 'name', receiverTel: 'tel', address: 'summary' },
+    }),
+    store: f.ref('门店', Store, { required: true, frozen: true, search: true, wire: 'storeId' }),
+    quote: f.ref('报价单', Quote, { readonly: true, unique: true, wire: 'quoteId' }),
     activity: f.ref('活动', 'activity', { readonly: true, wire: 'activityId' }),
     address: f.text('预约地址', { required: true, max: 255, wire: 'appointmentAddress' }),
     receiver: f.text('收货人', { required: true, max: 50 }),
@@ -31,8 +40,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
     deliverOn: f.date('要求交期', { required: true, search: true, wire: 'deliveryDate' }),
     promisedOn: f.date('承诺交期', { readonly: true, search: true, wire: 'promiseDate' }),
     needsInstall: f.bool('需要安装', { default: true, wire: 'needInstall' }),
-    payTerm: f.dict('结算方式', 'pay_term', { required: true, search: true }),
-    salesman: f.user('业务员', { required: true, search: true }),
+    payTerm: f.dict('结算方式', PayTerm, { search: true, help: '不填时取门店的结算方式' }),
+    salesman: f.user('业务员', { search: true, help: '不填时为下单人' }),
     lines: f.lines('订单清单', {
       wire: 'orderlistList',
       fields: {
@@ -40,12 +49,13 @@ export const CustomerOrder = defineEntity('customerOrder', {
         floor: f.text('楼层', { max: 30 }),
         room: f.text('房间/位号', { max: 30 }),
         type: f.dict('行类型', OrderLineType, { default: '1', required: true, wire: 'lineType' }),
-        door: f.ref('门型', 'door', { required: 'shown', wire: 'doorId' }),
-        doorVersion: f.ref('版本', 'doorVersion', { readonly: true, wire: 'doorVersionId' }),
+        door: f.ref('门型', Door, { required: 'shown', wire: 'doorId' }),
+        doorVersion: f.ref('版本', DoorVersion, { readonly: true, wire: 'doorVersionId' }),
         material: f.material('物料', { required: 'shown', wire: 'materialId' }),
+        service: f.ref('服务', InstallItem, { required: 'shown', wire: 'serviceId' }),
         itemName: f.text('品名', { max: 100 }),
         /** Values of the door's parameters by their codes. */
-        params: f.json<Record<string, unknown>>('参数'),
+        params: f.json<DoorValues>('参数'),
         spec: f.text('规格', { max: 500, readonly: true }),
         qty: f.decimal('数量', { required: true, scale: 3, min: 0.001, default: 1, sum: true }),
         unit: f.text('单位', { max: 10 }),
@@ -76,6 +86,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
         door: (line) => line.type === '1',
         params: (line) => line.type === '1',
         material: (line) => line.type === '2',
+        service: (line) => line.type === '3',
       },
     }),
     goodsAmount: f.money('货款'),
@@ -86,7 +97,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     taxRate: f.decimal('税率', { scale: 4, min: 0, max: 1, default: 0.13 }),
     taxAmount: f.money('税额'),
     totalAmount: f.money('总金额', { sum: true }),
-    priceLevel: f.dict('价格级别', 'price_type', { readonly: true }),
+    priceLevel: f.dict('价格级别', PriceType, { readonly: true }),
     retailAmount: f.money('零售金额'),
     depositAmount: f.money('应付定金', { readonly: true, default: 0 }),
     paidAmount: f.money('已收', { readonly: true, default: 0, sum: true }),
@@ -128,6 +139,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
           to: 'draft',
           ask: '反审核原因：',
         },
+        confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed' },
         creditRelease: {
           label: '信用放行',
           from: 'awaitingDeposit',

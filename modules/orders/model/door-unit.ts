@@ -1,4 +1,5 @@
 import { Customer } from '@mortise/customers/model'
+import { Door } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
 import { UnitStatus } from './dicts.ts'
@@ -17,7 +18,7 @@ export const DoorUnit = defineEntity('doorUnit', {
     line: f.ref('订单行', 'orderLine', { required: true, wire: 'lineId' }),
     seq: f.int('件号', { required: true, wire: 'seqInLine' }),
     customer: f.ref('客户', Customer, { required: true, search: true, wire: 'customerId' }),
-    door: f.ref('门型', 'door', { required: true, search: true, wire: 'doorId' }),
+    door: f.ref('门型', Door, { required: true, search: true, wire: 'doorId' }),
     status: f.dict('状态', UnitStatus, { default: '0', search: true }),
     packedAt: f.datetime('装箱时间', { wire: 'packedTime' }),
     shippedAt: f.datetime('发货时间', { wire: 'shipTime' }),

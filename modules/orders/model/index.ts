@@ -18,7 +18,9 @@ import { OrderLine } from './order-line.ts'
 import { OrderReceipt } from './order-receipt.ts'
 
 export type { Impact, Stage } from './change-order.ts'
+export * from './payment-plan.ts'
 export * from './progress.ts'
+export * from './unit-code.ts'
 export {
   ChangeAction,
   ChangeOrder,
@@ -60,7 +62,9 @@ export const orders = defineModule('orders', {
     { label: '门码', open: DoorUnit },
   ],
   permissions: {
+    'dashboard:money': '看板查看金额',
     'customerOrder:voidAudited': '作废已审核订单',
     'customerOrder:auditOwn': '审核自己提交的订单',
+    'changeOrder:acceptStarted': '变更已开工订单行',
   },
 })

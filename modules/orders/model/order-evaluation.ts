@@ -1,3 +1,5 @@
+import type { CutPiece, DoorInputs, DoorValues, PriceLine } from '@mortise/doors/model'
+import { DoorPart, DoorVersion } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
 
@@ -17,28 +19,25 @@ export const OrderEvaluation = defineEntity('orderEvaluation', {
     line: f.ref('订单行', 'orderLine', { required: true, search: true, wire: 'lineId' }),
     revision: f.int('变更版次', { required: true, wire: 'revNo' }),
     isCurrent: f.bool('有效', { default: true, search: true }),
-    doorVersion: f.ref('版本', 'doorVersion', { required: true, wire: 'doorVersionId' }),
+    doorVersion: f.ref('版本', DoorVersion, { required: true, wire: 'doorVersionId' }),
     qty: f.decimal('数量', { required: true, scale: 3 }),
     configHash: f.text('配置指纹', { required: true, max: 64 }),
     listPrice: f.money('标准价', { required: true }),
     costPrice: f.money('成本价', { guarded: true }),
-    values: f.json<Record<string, unknown>>('参数'),
+    values: f.json<DoorValues>('参数'),
     /** All that the evaluation took from outside: rates, material prices, store and day. Repeated with them it gives the same. */
-    inputs: f.json<unknown>('取值', { guarded: true }),
-    trace: f.json<unknown>('计价过程', { guarded: true, wire: 'priceTrace' }),
+    inputs: f.json<DoorInputs>('取值', { guarded: true }),
+    trace: f.json<readonly PriceLine[]>('计价过程', { guarded: true, wire: 'priceTrace' }),
     bom: f.lines('用料', {
       wire: 'bomList',
       fields: {
         code: f.text('行号', { required: true, max: 20, wire: 'bomCode' }),
         name: f.text('名称', { max: 50, wire: 'bomName' }),
-        part: f.dict('部件', 'door_part'),
+        part: f.dict('部件', DoorPart),
         material: f.material('物料', { wire: 'materialId' }),
-        qty: f.decimal('单樘用量', { required: true, scale: 3 }),
-        totalQty: f.decimal('总用量', { required: true, scale: 3 }),
-        pieces: f.int('件数', { wire: 'pcs' }),
-        length: f.decimal('长', { scale: 3, wire: 'len' }),
-        width: f.decimal('宽', { scale: 3, wire: 'wid' }),
-        thickness: f.decimal('厚', { scale: 3, wire: 'thk' }),
+        qty: f.decimal('单樘用量', { required: true, scale: 6 }),
+        totalQty: f.decimal('总用量', { required: true, scale: 6 }),
+        cuts: f.json<readonly CutPiece[]>('下料'),
         process: f.text('工序', { max: 20, wire: 'procCode' }),
       },
     }),

@@ -1,5 +1,7 @@
 import { Customer } from '@mortise/customers/model'
+import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
+import { Store } from '@mortise/stores/model'
 import { CustomerOrder } from './customer-order.ts'
 import { LineStatus, OrderLineType } from './dicts.ts'
 
@@ -17,17 +19,17 @@ export const OrderLine = defineEntity('orderLine', {
     orderNo: f.text('合同编号', { search: 'contains', wire: 'orderNumber' }),
     orderStatus: f.text('订单状态', { search: 'eq' }),
     customer: f.ref('客户', Customer, { search: true, wire: 'customerId' }),
-    store: f.ref('门店', 'store', { search: true, wire: 'storeId' }),
+    store: f.ref('门店', Store, { search: true, wire: 'storeId' }),
     lineNo: f.int('行号'),
     building: f.text('楼栋', { search: true }),
     floor: f.text('楼层'),
     room: f.text('房间/位号'),
     type: f.dict('行类型', OrderLineType, { search: true, wire: 'lineType' }),
-    door: f.ref('门型', 'door', { search: true, wire: 'doorId' }),
-    doorVersion: f.ref('版本', 'doorVersion', { wire: 'doorVersionId' }),
+    door: f.ref('门型', Door, { search: true, wire: 'doorId' }),
+    doorVersion: f.ref('版本', DoorVersion, { wire: 'doorVersionId' }),
     material: f.material('物料', { wire: 'materialId' }),
     itemName: f.text('品名', { search: 'contains' }),
-    params: f.json<Record<string, unknown>>('参数'),
+    params: f.json<DoorValues>('参数'),
     spec: f.text('规格'),
     qty: f.decimal('数量', { scale: 3, sum: true }),
     unit: f.text('单位'),

@@ -1,10 +1,30 @@
 import customers from '@mortise/customers/server'
+import doors from '@mortise/doors/server'
+import materials from '@mortise/materials/server'
 import { orders } from '@mortise/orders/model'
+import pricing from '@mortise/pricing/server'
+import quotes from '@mortise/quotes/server'
 import { serverModule } from '@mortise/server'
+import stores from '@mortise/stores/server'
 import system from '@mortise/system/server'
+import { boardRoutes } from './boards.routes.ts'
+import { changeOrderRules } from './change-order.rules.ts'
+import { convertedQuote } from './converted-quote.ts'
+import { customerOrderRules } from './customer-order.rules.ts'
+import { orderedConfigurations } from './known-configurations.ts'
+import { orderLineRoutes } from './order-line.routes.ts'
 import { orderLineView } from './order-line.view.ts'
+import { orderReceiptRules } from './order-receipt.rules.ts'
+import { printRoutes } from './print.routes.ts'
+
+export { type Advance, advanceLines, type Counter } from './advance-lines.ts'
+export { allocatePayment } from './order-receipt.rules.ts'
 
 export default serverModule(orders, {
-  needs: [system, customers],
+  needs: [system, materials, doors, stores, customers, pricing, quotes],
+  rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
+  reactions: [convertedQuote],
+  fills: [orderedConfigurations],
+  routes: [...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
 })

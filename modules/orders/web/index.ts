@@ -1,4 +1,13 @@
 import { orders } from '@mortise/orders/model'
 import { webModule } from '@mortise/web'
+import { figures } from './figures.ts'
+import { orderPicker } from './pickers.ts'
 
-export default webModule(orders, {})
+export default webModule(orders, {
+  pages: {
+    '/orders/customer-order': () => import('./order-list.tsx'),
+    '/orders/order-line': () => import('./line-list.tsx'),
+  },
+  figures,
+  pickers: [orderPicker],
+})

@@ -1,0 +1,50 @@
+import { Customer } from '@mortise/customers/model'
+import { Door } from '@mortise/doors/model'
+import { addDays, BusinessError, compare, type RowOf } from '@mortise/model'
+import { CustomerOrder, isOnCredit } from '@mortise/orders/model'
+import type { Context } from '@mortise/server'
+import { takeCredit } from '@mortise/stores/server'
+import { creditUse } from './credit-use.ts'
+import { freezeLines } from './freeze-lines.ts'
+import { putOrder } from './put-order.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+
+/** Who submitted an order does not audit it, unless that right is held. */
+export function refuseUnaudited(order: Order, ctx: Context): void {
+  const isOwn = order.submittedBy === ctx.user.username
+  if (isOwn && !ctx.can('customerOrder:auditOwn')) throw new BusinessError('不能审核自己提交的订单')
+}
+
+/** Fixes prices and materials for good, holds the store's credit and makes a customer of the lead. */
+export async function auditOrder(order: Order, ctx: Context): Promise<void> {
+  // The credit is locked before anything else that others may hold.
+  if (isOnCredit(order.payTerm))
+    await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: order.totalAmount })
+  const { lines, cost } = await freezeLines(ctx, order)
+  await putOrder(ctx, order, {
+    lines,
+    costAmount: cost,
+    auditedBy: ctx.user.username,
+    auditedAt: ctx.now,
+    promisedOn: await promiseOf(ctx, order),
+  })
+  await welcome(ctx, order.customer)
+  const isFree = compare(order.depositAmount, order.paidAmount) <= 0 || isOnCredit(order.payTerm)
+  if (isFree) await ctx.repo(CustomerOrder).move(order.id, 'confirm')
+}
+
+/** As the customer wants it, but no sooner than doors of this kind can be made; the plan of the shop says better later. */
+async function promiseOf({ repo, today }: Context, order: Order): Promise<string> {
+  const ids = [...new Set(order.lines.flatMap(({ door }) => (door ? [door] : [])))]
+  const doors = ids.length > 0 ? await repo(Door).find({ id: { in: ids } }) : []
+  const possible = addDays(today, Math.max(0, ...doors.map(({ leadDays }) => leadDays)))
+  return order.deliverOn > possible ? order.deliverOn : possible
+}
+
+/** Who buys is no lead any more. */
+async function welcome({ repo }: Context, id: string): Promise<void> {
+  const customer = await repo(Customer).get(id)
+  if (customer.type === '1' && customer.stage !== 'won' && customer.stage !== 'lost')
+    await repo(Customer).move(id, 'formalise')
+}

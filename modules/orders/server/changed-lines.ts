@@ -1,0 +1,135 @@
+import { BusinessError, compare, mul, type RowOf, sub } from '@mortise/model'
+import type { ChangeOrder, CustomerOrder, Impact, Stage } from '@mortise/orders/model'
+import type { Context } from '@mortise/server'
+import { type DoorWorth, doorWorth } from './door-worth.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+type Line = Order['lines'][number]
+type Change = RowOf<typeof ChangeOrder>['lines'][number]
+
+export interface Changed {
+  readonly change: Change
+  /** The line as it will be; null for one that goes. */
+  readonly line: Line | null
+  readonly impact: Impact
+}
+
+/** What each line of a change would make of its order, tried without changing anything. */
+export async function changedLines(
+  ctx: Context,
+  order: Order,
+  changes: readonly Change[],
+): Promise<Changed[]> {
+  const results: Changed[] = []
+  const seen = new Set<string>()
+  for (const [index, change] of changes.entries()) {
+    const was = order.lines.find(({ id }) => id === change.line)
+    if (change.action !== '3' && !was)
+      throw new BusinessError(`变更明细第${index + 1}行不属于订单${order.no}`, { field: 'lines', row: index })
+    if (was && seen.has(was.id))
+      throw new BusinessError(`变更明细第${index + 1}行与前面重复`, { field: 'lines', row: index })
+    if (was) seen.add(was.id)
+    results.push(await changedLine(ctx, order, change, was, index))
+  }
+  return results
+}
+
+async function changedLine(
+  ctx: Context,
+  order: Order,
+  change: Change,
+  was: Line | undefined,
+  index: number,
+): Promise<Changed> {
+  const no = was ? order.lines.indexOf(was) + 1 : index + 1
+  const before = was?.door ? await doorWorth(ctx, order, { ...was, door: was.door }) : null
+  if (change.action === '4') {
+    if (was && compare(was.producedQty, 0) > 0)
+      throw new BusinessError(`第${no}行已完工${was.producedQty}，不能减少`)
+    return { change, line: null, impact: impactOf(was, before, null, null) }
+  }
+  if (change.action === '2') {
+    const least = Math.max(was?.shippedQty ?? 0, was?.producedQty ?? 0)
+    if (compare(change.qty, least) < 0) throw new BusinessError(`第${no}行已完工${least}，不能减少`)
+    if (!was || !change.qty) throw new BusinessError(`第${no}行新数量应大于零`)
+    const line = { ...was, qty: change.qty, amount: mul(was.unitPrice, change.qty) }
+    return { change, line, impact: impactOf(was, before, line, before) }
+  }
+  const door = was?.door ?? change.door
+  if (!door) throw new BusinessError(`第${no}行不是门，不能改参数`)
+  const worth = await doorWorth(ctx, order, {
+    door,
+    doorVersion: was?.doorVersion ?? null,
+    params: change.params,
+  })
+  worth.refuseFaults(no - 1)
+  const line = { ...(was ?? addedLine(change, door)), ...worthOnLine(worth, was) } as Line
+  const whole = { ...line, amount: mul(line.unitPrice, line.qty) }
+  return { change, line: whole, impact: impactOf(was, before, whole, worth) }
+}
+
+const addedLine = (change: Change, door: string) => ({
+  type: '1',
+  door,
+  room: change.room,
+  qty: change.qty ?? 1,
+  discountShare: 0,
+  releasedQty: 0,
+  producedQty: 0,
+  packedQty: 0,
+  shippedQty: 0,
+  signedQty: 0,
+  installedQty: 0,
+  returnedQty: 0,
+  closedQty: 0,
+})
+
+/** A price set by hand keeps its distance from the list. */
+const worthOnLine = (worth: DoorWorth, was: Line | undefined) => {
+  const byHand = was ? sub(was.unitPrice, was.listPrice) : 0
+  return {
+    doorVersion: worth.doorVersion,
+    params: worth.values,
+    itemName: worth.itemName,
+    unit: worth.unit,
+    spec: worth.spec,
+    listPrice: worth.listPrice,
+    retailPrice: worth.retailPrice,
+    unitPrice: sub(worth.listPrice, -byHand),
+    configHash: worth.configHash,
+  }
+}
+
+function impactOf(
+  was: Line | undefined,
+  before: DoorWorth | null,
+  line: Line | null,
+  after: DoorWorth | null,
+): Impact {
+  const codes = [...new Set([...(before?.bom ?? []), ...(after?.bom ?? [])].map(({ code }) => code))]
+  const part = (worth: DoorWorth | null, code: string) => worth?.bom.find((each) => each.code === code)
+  const total = (worth: DoorWorth | null, code: string, qty: number | undefined) =>
+    mul(part(worth, code)?.quantity, qty, 3)
+  return {
+    priceBefore: was?.unitPrice ?? 0,
+    priceAfter: line?.unitPrice ?? 0,
+    amountBefore: was?.amount ?? 0,
+    amountAfter: line?.amount ?? 0,
+    bom: codes
+      .map((code) => ({
+        code,
+        name: part(after, code)?.name ?? part(before, code)?.name ?? '',
+        before: total(before, code, was?.qty),
+        after: total(after, code, line?.qty),
+      }))
+      .filter((each) => compare(each.before, each.after) !== 0),
+    stage: was ? stageOf(was) : '未开工',
+    sunkCost: was && before ? mul(before.costPrice, was.producedQty) : 0,
+  }
+}
+
+/** How far the shop is, as far as the line's counters tell. */
+export function stageOf(line: Line): Stage {
+  if (compare(line.releasedQty, 0) <= 0) return '未开工'
+  return compare(line.producedQty, line.qty) >= 0 ? '已完工' : '已开工'
+}

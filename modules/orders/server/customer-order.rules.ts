@@ -1,0 +1,114 @@
+import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
+import { CustomerOrder, isDone, isOnCredit } from '@mortise/orders/model'
+import { type Context, rules } from '@mortise/server'
+import { releaseCredit } from '@mortise/stores/server'
+import { auditOrder, refuseUnaudited } from './audit-order.ts'
+import { creditUse } from './credit-use.ts'
+import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
+import { putOrder } from './put-order.ts'
+import { releaseOrder } from './release-order.ts'
+import { refuseUnsubmitted } from './submit-order.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+
+export const customerOrderRules = rules(CustomerOrder, {
+  prepare: prepareOrder,
+  check: refuseWrongPlan,
+
+  moves: {
+    submit: {
+      guard: refuseUnsubmitted,
+      effect: (order, ctx) => put(ctx, order, { submittedBy: ctx.user.username }),
+    },
+    reject: {
+      effect: (order, ctx) => tellSubmitter(ctx, order, `订单${order.no}被驳回：${ctx.reason}`),
+    },
+    audit: { guard: refuseUnaudited, effect: auditOrder },
+    unaudit: {
+      guard: (order) => {
+        if (order.lines.some(({ releasedQty }) => compare(releasedQty, 0) > 0))
+          throw new BusinessError('订单已下发生产，请走变更单')
+      },
+      // What was fixed is kept as the revision that it was; the next audit fixes another.
+      async effect(order, ctx) {
+        await freeCredit(ctx, order)
+        await put(ctx, order, {
+          revision: order.revision + 1,
+          auditedAt: null,
+          auditedBy: null,
+          costAmount: null,
+        })
+      },
+    },
+    confirm: {
+      guard(order) {
+        const isPaid = compare(order.paidAmount, order.depositAmount) >= 0
+        if (!isPaid && !isOnCredit(order.payTerm))
+          throw new BusinessError(
+            `订单${order.no}应付定金${order.depositAmount}元，已收${order.paidAmount}元`,
+          )
+      },
+    },
+    release: { guard: refuseHeld, effect: releaseOrder },
+    hold: { effect: (order, ctx) => put(ctx, order, { isHeld: true, holdReason: ctx.reason }) },
+    unhold: {
+      guard: (order) => {
+        if (!order.isHeld) throw new BusinessError(`订单${order.no}没有挂起`)
+      },
+      effect: (order, ctx) => put(ctx, order, { isHeld: false, holdReason: null }),
+    },
+    complete: {
+      guard(order) {
+        if (!isDone(order.lines, order.needsInstall))
+          throw new BusinessError(
+            `订单${order.no}尚未全部签收${order.needsInstall ? '并安装' : ''}，不能完成`,
+          )
+      },
+      async effect(order, ctx) {
+        await put(ctx, order, { completedAt: ctx.now })
+      },
+    },
+    close: {
+      async effect(order, ctx) {
+        await putOrder(ctx, order, { lines: order.lines.map(closed), isHeld: false, holdReason: null })
+        await freeCredit(ctx, order)
+      },
+    },
+    void: {
+      guard(order, ctx) {
+        if (order.auditedAt && !ctx.can('customerOrder:voidAudited'))
+          throw new BusinessError(`订单${order.no}已审核，您没有作废已审核订单的权限`)
+        if (compare(order.paidAmount, 0) > 0)
+          throw new BusinessError(`订单已收款${order.paidAmount}元，请先退款或转款`)
+      },
+      effect: freeOrder,
+    },
+  },
+})
+
+/** A line of which nothing more is waited for: what has not been shipped is closed. */
+const closed = (line: Order['lines'][number]) => ({
+  ...line,
+  closedQty: line.type === '3' ? line.qty : sub(line.qty, line.shippedQty, 3),
+})
+
+/** A held order is neither made nor shipped. */
+export function refuseHeld(order: Order): void {
+  if (order.isHeld) throw new BusinessError(`订单已挂起：${order.holdReason ?? ''}`)
+}
+
+const put = async (ctx: Context, { id }: Order, values: Partial<Order>): Promise<void> => {
+  await ctx.repo(CustomerOrder).put(id, values)
+}
+
+async function tellSubmitter(ctx: Context, { submittedBy, id }: Order, title: string): Promise<void> {
+  if (submittedBy) await ctx.notify(submittedBy, { title, busType: CustomerOrder.name, busId: id })
+}
+
+async function freeOrder(order: Order, ctx: Context): Promise<void> {
+  await freeCredit(ctx, order)
+}
+
+async function freeCredit(ctx: Context, order: Order): Promise<void> {
+  if (isOnCredit(order.payTerm)) await releaseCredit(ctx, creditUse(order))
+}

@@ -1,0 +1,75 @@
+import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
+import { type CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import type { Context } from '@mortise/server'
+import { writeRows } from './bulk.ts'
+import { type DoorWorth, doorWorth } from './door-worth.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+type Line = Order['lines'][number]
+
+export interface Frozen {
+  readonly lines: Line[]
+  /** What the materials of all doors cost; null where that of one is not known. */
+  readonly cost: number | null
+}
+
+/**
+ * Evaluates every door of an order once and keeps the result as its present revision, with all that it was reckoned
+ * from. Services and materials have nothing to freeze.
+ */
+export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
+  const evaluations = ctx.repo(OrderEvaluation)
+  for (const former of await evaluations.find({ order: order.id, isCurrent: true }))
+    await evaluations.put(former.id, { isCurrent: false })
+  const lines: Line[] = []
+  const costs: (number | null)[] = []
+  const frozen: ReturnType<typeof evaluationOf>[] = []
+  for (const [index, line] of order.lines.entries()) {
+    if (line.type !== '1' || !line.door) {
+      lines.push(line)
+      continue
+    }
+    const worth = await doorWorth(ctx, order, { ...line, door: line.door })
+    worth.refuseFaults(index)
+    if (worth.listPrice !== line.listPrice)
+      throw new BusinessError(
+        `第${index + 1}行价格已变化：原${line.listPrice}，现${worth.listPrice}，请驳回后重新提交`,
+      )
+    frozen.push(evaluationOf(order, line, worth))
+    lines.push({
+      ...line,
+      doorVersion: worth.doorVersion,
+      params: worth.values,
+      configHash: worth.configHash,
+    })
+    costs.push(worth.costPrice === null ? null : mul(worth.costPrice, line.qty))
+  }
+  await writeRows(ctx, OrderEvaluation, frozen)
+  return { lines, cost: costs.includes(null) ? null : sum(costs) }
+}
+
+const evaluationOf = (order: Order, line: Line, worth: DoorWorth) => ({
+  sysOrgCode: order.sysOrgCode,
+  order: order.id,
+  line: line.id,
+  revision: order.revision,
+  isCurrent: true,
+  doorVersion: worth.doorVersion,
+  qty: line.qty,
+  configHash: worth.configHash,
+  listPrice: worth.listPrice,
+  costPrice: worth.costPrice,
+  values: worth.values,
+  inputs: worth.inputs,
+  trace: worth.trace,
+  bom: worth.bom.map((part) => ({
+    code: part.code,
+    name: part.name,
+    part: part.part || null,
+    material: part.materialId,
+    qty: part.quantity,
+    totalQty: mul(part.quantity, line.qty, 6),
+    cuts: part.cuts,
+    process: part.process || null,
+  })),
+})

@@ -1,0 +1,44 @@
+import { add, BusinessError, compare, type RowOf, sub } from '@mortise/model'
+import { CustomerOrder, OrderReceipt, spread } from '@mortise/orders/model'
+import { type Context, rules } from '@mortise/server'
+import { ownOrder } from './own-order.ts'
+import { putOrder } from './put-order.ts'
+
+export const orderReceiptRules = rules(OrderReceipt, {
+  prepare: async (receipt, ctx) => ({ sysOrgCode: (await ownOrder(ctx, receipt.order)).sysOrgCode }),
+  check(receipt, { today }) {
+    if (receipt.receivedOn > today) throw new BusinessError('收款日期不能晚于今天', { field: 'receivedOn' })
+  },
+  saved: (receipt, ctx) =>
+    allocatePayment(ctx, receipt.order, receipt.kind === '2' ? -receipt.amount : receipt.amount).then(
+      () => {},
+    ),
+})
+
+/**
+ * Counts money for an order, or takes it back (below zero), in the caller's transaction. Once the deposit is there the
+ * order is confirmed. This is the only way in which an order is paid: whoever keeps the books calls it.
+ */
+export async function allocatePayment(
+  ctx: Context,
+  orderId: string,
+  amount: number,
+): Promise<RowOf<typeof CustomerOrder>> {
+  const orders = ctx.repo(CustomerOrder)
+  const order = await orders.lock(orderId)
+  if (['draft', 'submitted', 'voided'].includes(order.status))
+    throw new BusinessError(`订单${order.no}未审核或已作废，不能收退款`, { field: 'order' })
+  const paid = add(order.paidAmount, amount)
+  if (compare(paid, 0) < 0)
+    throw new BusinessError(`订单${order.no}已收${order.paidAmount}元，不能退${-amount}元`, {
+      field: 'amount',
+    })
+  if (compare(amount, 0) > 0 && compare(paid, order.totalAmount) > 0)
+    throw new BusinessError(
+      `订单${order.no}尚欠${sub(order.totalAmount, order.paidAmount)}元，不能收${amount}元`,
+      { field: 'amount' },
+    )
+  const saved = await putOrder(ctx, order, { paidAmount: paid, payments: spread(order.payments, paid) })
+  const isConfirmed = saved.status === 'awaitingDeposit' && compare(paid, order.depositAmount) >= 0
+  return isConfirmed ? orders.move(orderId, 'confirm') : saved
+}

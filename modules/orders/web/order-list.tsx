@@ -1,0 +1,31 @@
+import { CustomerOrder } from '@mortise/orders/model'
+import { EntityList } from '@mortise/web'
+import { lazy, Suspense, useState } from 'react'
+
+const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
+
+const form = { frame: 'drawer', layout: 'groups' } as const
+
+/** 客户订单: the ordinary list, with a form whose doors are configured and documents that are printed. */
+export default function OrderList() {
+  const [printed, setPrinted] = useState<string | null>(null)
+  return (
+    <>
+      <EntityList
+        of={CustomerOrder}
+        form={form}
+        actionsWidth={150}
+        rowActions={({ id }) => (
+          <button type="button" className="mortise-row-action" onClick={() => setPrinted(id)}>
+            打印
+          </button>
+        )}
+      />
+      {printed && (
+        <Suspense>
+          <PrintDialog order={printed} onClose={() => setPrinted(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
