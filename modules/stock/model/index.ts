@@ -4,6 +4,7 @@ import { StockBalance, StockCost, StockEvent, StockLayer, StockMove, StockPost }
 import { Lot, LotQuality } from './lot.ts'
 import { MoveType, type MoveTypeCode } from './move-type.ts'
 import { StockPeriod } from './period.ts'
+import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from './reports.ts'
 import { DemandStatus, ReservationSource, StockDemand, StockReservation } from './reservation.ts'
 import { CountScope, CountSnapshot, StockCount } from './stock-count.ts'
 import { StockIn, StockInType } from './stock-in.ts'
@@ -13,10 +14,12 @@ import { Warehouse, WarehouseKind } from './warehouse.ts'
 
 export {
   CountSnapshot,
+  IdleStock,
   Lot,
   MoveType,
   type MoveTypeCode,
   ReservationSource,
+  StockAge,
   StockBalance,
   StockCost,
   StockCostAdjustment,
@@ -30,7 +33,10 @@ export {
   StockPeriod,
   StockPost,
   StockReservation,
+  StockShortage,
+  StockSummary,
   StockTransfer,
+  StockTurnover,
   Warehouse,
 }
 export const stock = defineModule('stock', {
@@ -54,6 +60,11 @@ export const stock = defineModule('stock', {
     StockCount,
     CountSnapshot,
     StockCostAdjustment,
+    StockSummary,
+    StockAge,
+    StockTurnover,
+    IdleStock,
+    StockShortage,
   ],
   dicts: [
     WarehouseKind,
@@ -80,6 +91,7 @@ export const stock = defineModule('stock', {
     { label: '批次', open: Lot },
     { label: '仓库', open: Warehouse },
     { label: '会计期间', open: StockPeriod },
+    { label: '库存报表', open: '/stock/reports' },
   ],
   permissions: { 'stock:approveOwn': '审核自己的库存单据', 'stock:verify': '核对库存账' },
 })

@@ -3,9 +3,12 @@ import { serverModule } from '@mortise/server'
 import { stock } from '@mortise/stock/model'
 import system from '@mortise/system/server'
 import { costAdjustmentRules } from './cost-adjustment.rules.ts'
+import { demo } from './demo.ts'
 import { jobs } from './jobs.ts'
 import { materialRules, periodRules, warehouseRules } from './masters.rules.ts'
 import { migrations } from './migrations.ts'
+import { reportRoutes } from './reports.routes.ts'
+import { reportViews } from './reports.views.ts'
 import { reservationRules } from './reservation.rules.ts'
 import { seed } from './seed.ts'
 import { stockCountRules } from './stock-count.rules.ts'
@@ -33,7 +36,10 @@ export default serverModule(stock, {
     stockCountRules,
     costAdjustmentRules,
   ],
+  routes: reportRoutes,
+  views: reportViews,
   jobs,
   migrations,
   seed,
+  demo,
 })

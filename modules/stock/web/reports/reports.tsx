@@ -1,0 +1,38 @@
+import { type AnyEntity, codeOf } from '@mortise/model'
+import {
+  IdleStock,
+  StockAge,
+  StockMove,
+  StockShortage,
+  StockSummary,
+  StockTurnover,
+} from '@mortise/stock/model'
+import { EntityList, useRights } from '@mortise/web'
+import { Empty, Tabs } from 'antd'
+import { Movements } from './movements.tsx'
+import { MovesLink } from './moves-link.tsx'
+import { Overview } from './overview.tsx'
+
+const lists: readonly AnyEntity[] = [StockSummary, StockAge, StockTurnover, IdleStock, StockShortage]
+
+const toMoves = (row: { material: string }) => <MovesLink material={row.material} />
+
+/** 库存报表: what there is, what it is worth, how old it is, how it moves, and what is missing. */
+export default function Reports() {
+  const { has } = useRights()
+  const tabs = [
+    ...(has('stockCost:view.value') ? [{ key: 'overview', label: '概览', children: <Overview /> }] : []),
+    ...(has(codeOf(StockMove, 'list'))
+      ? [{ key: 'movements', label: '收发存汇总', children: <Movements /> }]
+      : []),
+    ...lists
+      .filter((entity) => has(codeOf(entity, 'list')))
+      .map((entity) => ({
+        key: entity.name,
+        label: entity.label,
+        children: <EntityList of={entity} inAddress={false} rowActions={toMoves as never} />,
+      })),
+  ]
+  if (tabs.length === 0) return <Empty description="没有查看库存报表的权限" />
+  return <Tabs items={tabs} destroyOnHidden />
+}
