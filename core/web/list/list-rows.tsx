@@ -200,7 +200,7 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
     ]
     return {
       columns: of.tree ? columns.map(emptyForPlaceholders) : columns,
-      keys: own.map(({ key }) => String(key)),
+      keys: own.map(({ key }) => key),
       entriesFor: (row: Row) => entriesOf(of, row, offers),
     }
   }, [

@@ -6,6 +6,7 @@ export function useScrollPlaces(): RefObject<HTMLDivElement | null> {
   const start = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLElement>(null)
   const places = useRef(new Map<string, number>())
+  const at = useRef(0)
   const current = useTabs((state) => state.current?.fullPath)
   const live = useTabs((state) => state.live)
 
@@ -17,8 +18,14 @@ export function useScrollPlaces(): RefObject<HTMLDivElement | null> {
     if (!scroller.current?.isConnected) scroller.current = scrollerOf(start.current)
     const [known, within] = [places.current, scroller.current]
     if (current === undefined) return
-    within.scrollTop = known.get(current) ?? 0
-    const note = () => known.set(current, within.scrollTop)
+    const place = known.get(current) ?? 0
+    // Asking would lay the page out now and once more when it is painted.
+    if (place !== at.current) within.scrollTop = place
+    at.current = place
+    const note = () => {
+      at.current = within.scrollTop
+      known.set(current, at.current)
+    }
     // Heard on its way down, because it does not come up.
     document.addEventListener('scroll', note, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', note, { capture: true })
