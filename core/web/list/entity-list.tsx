@@ -59,8 +59,8 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly askedAs?: AnyEntity
   /** Where the form of a row stands, and how its groups do; on the page it takes the place of the list. */
   readonly form?: Pick<EntityFormProps<E>, 'frame' | 'layout' | 'editors'>
-  /** More that may be done with the list. */
-  readonly toolbar?: ReactNode
+  /** More that may be done with the list, or with the rows of it that are selected. */
+  readonly toolbar?: ReactNode | ((selected: readonly string[]) => ReactNode)
   /** Headings for columns that mean more here than their labels say. */
   readonly titles?: Titles<E>
   /** Looks again every few seconds while this holds of the rows, as of those that a job still works on. */
@@ -81,6 +81,14 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
   const { state, dispatch, arrivals } = useListState(of, { inAddress })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [window, setWindow] = useState<Window>(null)
+  const narrowed = JSON.stringify(where)
+  const [narrowedBefore, setNarrowedBefore] = useState(narrowed)
+  // Other rows begin with their first page, and none of them is selected.
+  if (narrowed !== narrowedBefore) {
+    setNarrowedBefore(narrowed)
+    setSelected([])
+    dispatch({ page: 1, size: state.size })
+  }
   const { choice, choose, reset } = useColumnChoice(of)
   const { canSee } = useEntityAccess(of)
   const { isExporting, save } = useExport(of)
@@ -138,7 +146,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
               }}
             />
           }
-          more={props.toolbar}
+          more={typeof props.toolbar === 'function' ? props.toolbar(selected) : props.toolbar}
           view={
             <ListView
               of={of}

@@ -16,13 +16,23 @@ export function useRefSource(name: string): RowSource | null {
 /** The rows that stand behind a kind such as users; null while no module of the product has them. */
 export const useKindSource = (kind: SourceKind): RowSource | null => useProduct().linked.sources[kind] ?? null
 
-/** How rows of a source are picked in a dialog: as a module tells for the kind or for the entity, or as its definition suggests. */
-export function usePicker({ entity }: RowSource, kind?: SourceKind): Picker {
+/**
+ * How rows of a source are picked in a dialog: as a module tells for the kind or for the entity, or as its definition
+ * suggests; all of them, or those below one node of its tree.
+ */
+export function usePicker({ entity }: RowSource, { kind, root }: Choosing = {}): Picker {
   const { pickers, kindPickers } = useProduct()
-  return useMemo(
-    () => (kind && kindPickers[kind]) ?? pickers.get(entity.name) ?? definePicker(entity),
-    [entity, kind, pickers, kindPickers],
-  )
+  return useMemo(() => {
+    const picker = (kind && kindPickers[kind]) ?? pickers.get(entity.name) ?? definePicker(entity)
+    return (root && picker.within?.(root)) || picker
+  }, [entity, kind, root, pickers, kindPickers])
+}
+
+export interface Choosing {
+  /** The kind whose own way of picking comes before that of the rows. */
+  readonly kind?: SourceKind
+  /** The node of the picker's tree below which the rows stand. */
+  readonly root?: string
 }
 
 /** How rows of the entity of that name are picked; null while no module of the product has it. */

@@ -1,17 +1,15 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import type { Row, SourceKind } from '@mortise/model'
+import type { Row } from '@mortise/model'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { usePicker } from './choices.tsx'
+import { type Choosing as From, usePicker } from './choices.tsx'
 import { usePickedRows, valueIn } from './picked-rows.ts'
 import type { RowSource } from './row-select.tsx'
 
 const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })))
 
-interface Choosing {
+interface Choosing extends From {
   readonly from: RowSource
-  /** The kind whose own way of picking comes before that of the rows. */
-  readonly kind?: SourceKind
   readonly multiple: boolean
   readonly values: readonly string[]
   /** Rows that need not be asked for. */
@@ -46,13 +44,14 @@ export function PickButton({ label, disabled, ...choosing }: PickButtonProps) {
 function Opened({
   from,
   kind,
+  root,
   multiple,
   values,
   known,
   onChoose,
   onClose,
 }: Choosing & { onClose: () => void }) {
-  const picker = usePicker(from, kind)
+  const picker = usePicker(from, { kind, root })
   const byValue = new Map(known.map((row) => [valueIn(row, from.store), row]))
   const rows = usePickedRows(picker, from.store, values, byValue)
   return (

@@ -7,11 +7,11 @@ import { useRefusal } from './use-refusal.ts'
 
 /** A page of the rows that a picker offers; who asks shows what goes wrong. */
 export async function askPicker(
-  { of, listUrl }: Pick<Picker, 'of' | 'listUrl'>,
+  { of, listUrl, asks }: Pick<Picker, 'of' | 'listUrl' | 'asks'>,
   asked: ListAsked,
   { signal, ...more }: { signal?: AbortSignal; more?: Readonly<Record<string, string>> } = {},
 ): Promise<ListAnswer<Picker['of']>> {
-  const params = { ...listParams(of, asked), ...more.more }
+  const params = { ...listParams(of, asked), ...asks, ...more.more }
   return readPage(of, await api.get<unknown>(listUrl, params, { signal, quiet: true }))
 }
 

@@ -55,6 +55,10 @@ export interface PickerSettings<E extends AnyEntity> {
   /** Another tree, for those who work in a store of their own. */
   readonly saasTree?: PickerTree
   readonly cards?: PickerCards
+  /** Parameters that every question for its rows carries. */
+  readonly asks?: Readonly<Record<string, string>>
+  /** The same, of what lies below one node of its tree: for fields that say where their values come from. */
+  readonly within?: (root: string) => Picker
 }
 
 export type PickerField = readonly [key: string, field: AnyField]
@@ -77,6 +81,8 @@ export interface Picker {
   readonly tree?: PickerTree
   readonly saasTree?: PickerTree
   readonly cards?: PickerCards
+  readonly asks?: Readonly<Record<string, string>>
+  readonly within?: (root: string) => Picker
 }
 
 const SIZES = [5, 10, 20, 30]

@@ -7,7 +7,8 @@ import { Composing, useKeyword } from '../inputs/composing.tsx'
 import type { EditorProps } from '../kinds/kind.ts'
 import { attributesOf } from '../kinds/shared/attributes.ts'
 import { askPage } from '../rows/list-page.ts'
-import { nameIn, usePickedRows, valueIn } from './picked-rows.ts'
+import { type Choosing, usePicker } from './choices.tsx'
+import { askPicker, nameIn, usePickedRows, valueIn } from './picked-rows.ts'
 import { SEARCH_PAUSE } from './use-debounced.ts'
 
 /** Rows that a choice offers at once; whoever wants another types a part of its name. */
@@ -21,7 +22,8 @@ export interface RowSource {
 }
 
 export interface RowSelectProps
-  extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status' | 'typed'> {
+  extends Choosing,
+    Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status' | 'typed'> {
   readonly from: RowSource
   readonly value: readonly string[]
   /** The texts of the values as they came with the row, joined by commas. */
@@ -38,6 +40,8 @@ export interface RowSelectProps
 export function RowSelect(props: RowSelectProps) {
   const {
     from,
+    kind,
+    root,
     value,
     known = [],
     multiple,
@@ -52,7 +56,7 @@ export function RowSelect(props: RowSelectProps) {
   const [isOpen, setOpen] = useState(isInCell)
   const { typed, keyword, type, composing } = useKeyword(SEARCH_PAUSE, begun)
   const [own, setOwn] = useState<readonly Row[]>([])
-  const { rows, isLoading, isRefused } = useOffered(from, keyword, isOpen)
+  const { rows, isLoading, isRefused } = useOffered(from, { kind, root, keyword, isOpen })
   const picked = [...known, ...own]
   const texts = useTexts(props, picked)
   const idOf = (row: Row) => String(row[from.store])
@@ -98,14 +102,20 @@ export function RowSelect(props: RowSelectProps) {
 const emptyText = (isRefused: boolean) => (isRefused ? '没有权限查看可选数据' : '没有匹配的数据')
 
 /** The rows that a choice offers. */
-function useOffered({ entity, text }: RowSource, keyword: string, enabled: boolean) {
+function useOffered(from: RowSource, asked: Choosing & { keyword: string; isOpen: boolean }) {
+  const { entity, text } = from
+  const { keyword, isOpen, ...choosing } = asked
+  const picker = usePicker(from, choosing)
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['rows', entity.name, 'offered', keyword],
+    queryKey: ['rows', entity.name, 'offered', keyword, picker.asks],
     queryFn: ({ signal }) => {
       const where = conditionOf(entity, keyword ? { [text]: { contains: keyword } } : {})
-      return askPage(api, entity, { where, size: OFFERED }, { signal, quiet: true })
+      const wanted = { where, size: OFFERED }
+      // Who can narrow its rows also offers those alone that may still be chosen.
+      if (picker.within) return askPicker(picker, wanted, { signal })
+      return askPage(api, entity, wanted, { signal, quiet: true })
     },
-    enabled,
+    enabled: isOpen,
   })
   return { rows: (data?.rows ?? []) as Row[], isLoading: isFetching, isRefused: isError }
 }

@@ -1,3 +1,4 @@
+import './picker.css'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Spin, Tree } from 'antd'
 import { useState } from 'react'

@@ -28,6 +28,7 @@ export const rowEditor = <K extends Choosing>(
     const [known, setKnown] = useState<readonly Row[]>([])
     const { label, required }: AnyField = field
     const multiple = isMultiple(field)
+    const root = 'category' in field ? field.category : undefined
     const change = (values: string[], picked?: Row) =>
       onChange((multiple ? values : (values[0] ?? null)) as EditorProps<K>['value'], picked)
     // A module that brings the rows may not be part of the product yet; what is stored can still be kept.
@@ -49,6 +50,8 @@ export const rowEditor = <K extends Choosing>(
         <RowSelect
           {...rest}
           from={source}
+          kind={kind}
+          root={root}
           multiple={multiple}
           allowClear={required !== true}
           value={valuesOf(value)}
@@ -60,6 +63,7 @@ export const rowEditor = <K extends Choosing>(
         <PickButton
           from={source}
           kind={kind}
+          root={root}
           label={label}
           disabled={rest.disabled}
           multiple={multiple}
