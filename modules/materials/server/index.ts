@@ -1,6 +1,7 @@
 import { materials } from '@mortise/materials/model'
 import { serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
+import { demo } from './demo/demo.ts'
 import { materialRules } from './material.rules.ts'
 import { materialCategoryRules } from './material-category.rules.ts'
 import { materialRoutes } from './materials.routes.ts'
@@ -14,4 +15,5 @@ export default serverModule(materials, {
   rules: [materialCategoryRules, materialRules, unitConversionRules],
   routes: materialRoutes,
   migrations,
+  demo,
 })

@@ -66,7 +66,7 @@ test('[B-286] a stored id, with the comma behind it, is looked up, whatever beca
   expect(await names({ id: `${both.join(',')},`, pageSize: '1' })).toEqual(['静音锁', '多层板九厘'])
   expect(await names({ id: `${both.toReversed().join(',')},` })).toEqual(['多层板九厘', '静音锁'])
   const [lock] = (await asked({ id: `${ids.静音锁},` })).records
-  expect(await names({ code: `${lock?.code},` })).toEqual(['静音锁'])
+  expect(await names({ code: `${String(lock?.code)},` })).toEqual(['静音锁'])
   expect(await names({ id: 'gone,' })).toEqual([])
 })
 
@@ -75,6 +75,7 @@ test('[B-287] materials are searched by name, model, category and department, in
   const boards = ['多层板十八厘', '多层板九厘', '密度板九厘']
   expect(await names(sorted)).toEqual(boards)
   expect(await names({ ...sorted, name: '九厘' })).toEqual(['多层板九厘', '密度板九厘'])
+  expect(await names({ ...sorted, name: '*九厘*' })).toEqual(['多层板九厘', '密度板九厘'])
   expect(await names({ model: 'md' })).toEqual(['密度板九厘'])
   expect(await names({ name: '%' })).toEqual([])
   expect(await names({ ...sorted, codeid: ids.板材! })).toEqual(boards)

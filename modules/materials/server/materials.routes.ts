@@ -48,8 +48,11 @@ async function searched(ctx: Context, query: Readonly<Record<string, string>>) {
   return ctx.list(Material, { column, order, pageNo, pageSize }, also)
 }
 
-const contains = (field: string, told: string | undefined): Condition | null =>
-  told ? { field, test: { op: 'contains', text: told } } : null
+/** A part of a text, told bare or between asterisks. */
+function contains(field: string, told = ''): Condition | null {
+  const text = told.replace(/^\*|\*$/g, '')
+  return text ? { field, test: { op: 'contains', text } } : null
+}
 
 /** By ids or codes of categories, by the beginnings of their tree codes, or by both; each stands for all below it. */
 async function ofCategories(ctx: Context, ids = '', codes = ''): Promise<Condition | null> {

@@ -1,4 +1,11 @@
 import { materials } from '@mortise/materials/model'
 import { webModule } from '@mortise/web'
+import { materialPicker } from './pickers.tsx'
 
-export default webModule(materials, {})
+export { materialPicker, namedMaterialPicker } from './pickers.tsx'
+
+export default webModule(materials, {
+  pages: { '/materials/material': () => import('./material-list.tsx') },
+  pickers: [materialPicker],
+  kindPickers: { material: materialPicker },
+})

@@ -1,4 +1,4 @@
-import { type AnyEntity, defaultsOf, type Row, snakeCase } from '@mortise/model'
+import { type AnyEntity, defaultsOf, fieldsOf, type Row, snakeCase } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 
 /** What statements written by hand need to know of where they work. */
@@ -9,7 +9,7 @@ const batch = 1000
 
 /**
  * Writes many rows of the platform's own tables at once: defaults told in code, links between users, roles and rights.
- * No rule is asked; what is there already, by id or by a unique combination, stays as it is.
+ * Lines are written by whoever has some. No rule is asked; what is there already, by id or by a unique combination, stays as it is.
  */
 export async function insertRows(ctx: Place, entity: AnyEntity, rows: readonly object[]): Promise<void> {
   const defaults = defaultsOf(entity, ctx)
@@ -31,7 +31,9 @@ function stored(entity: AnyEntity, ctx: Place, row: Row): Row {
     ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }),
     ...row,
   }
-  return Object.fromEntries(Object.entries(told).map(([key, value]) => [snakeCase(key), value]))
+  const fields = fieldsOf(entity)
+  const own = Object.entries(told).filter(([key]) => fields[key]?.kind !== 'lines')
+  return Object.fromEntries(own.map(([key, value]) => [snakeCase(key), value]))
 }
 
 // Links are never deleted but taken away; that they are not is said all the same, because indexes hold live rows alone.

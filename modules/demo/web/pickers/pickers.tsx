@@ -10,6 +10,7 @@ import {
 } from '@mortise/web'
 import { Avatar } from 'antd'
 import { Gallery, Specimen } from '../specimen.tsx'
+import { MaterialSpecimens } from './material-specimens.tsx'
 
 /** 选择器: records of all kinds, each chosen in a dialog. */
 export default function Pickers() {
@@ -50,6 +51,7 @@ export default function Pickers() {
           />
         )}
       </Specimen>
+      <MaterialSpecimens />
       <Records title="角色选择" of="role" about="保存角色编码。" />
       <Records title="角色选择（保存编号）" of="role" about="同一选择器，保存角色编号。" returnId />
       <Records title="职务选择" of="position" about="按名称、流程分类查找职务。" />

@@ -15,7 +15,7 @@ async function chooseField(box: Locator, name: string): Promise<void> {
   await dropdown(box.page()).getByTitle(name, { exact: true }).first().click()
 }
 
-test('[B-088] [B-089] [B-090] [B-091] [B-093] [B-094] [B-095] every view type of a configured item has its input, and the form sends what was filled in', async ({
+test('[B-088] [B-089] [B-090] [B-091] [B-092] [B-093] [B-094] [B-095] every view type of a configured item has its input, and the form sends what was filled in', async ({
   page,
 }) => {
   await page.goto('/demo/query')
@@ -100,6 +100,7 @@ test('[B-088] [B-089] [B-090] [B-091] [B-093] [B-094] [B-095] every view type of
   const pickers: [Locator, string | RegExp][] = [
     [form.getByRole('button', { name: '选择用户' }), /选择用户/],
     [box('部门'), '选择部门'],
+    [form.getByTitle('打开物料选择'), '选择物料'],
     [box('报表用户'), /用户选择/],
   ]
   for (const [opener, title] of pickers) {
