@@ -10,7 +10,7 @@ test('the demo factory keeps some three hundred materials, with prices, units to
   expect(total).toBeGreaterThanOrEqual(300)
   expect(rows.every(({ price }) => (price ?? 0) > 0)).toBe(true)
   expect(new Set(rows.map(({ code }) => code)).size).toBe(total)
-  const [first] = rows.filter(({ pictures }) => (pictures ?? []).length > 0)
+  const first = rows.find(({ pictures }) => (pictures ?? []).length > 0)
   const picture = await admin.call('GET', `/sys/common/static/${first?.pictures?.[0] ?? ''}`)
   expect(picture.headers.get('content-type')).toBe('image/png')
   const board = rows.find(({ name, size }) => name === '实木多层板' && size === '18厘')
