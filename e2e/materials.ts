@@ -2,9 +2,9 @@ import { type callsOf, mark } from './desk.ts'
 
 type Calls = Awaited<ReturnType<typeof callsOf>>
 
-/** A picture of one colour, large enough to be made smaller. */
+/** The smallest picture there is. */
 const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgYGD4jwcTkGYYlAAAZZwJ9+8Hh1gAAAAASUVORK5CYII=',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 

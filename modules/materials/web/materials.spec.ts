@@ -34,10 +34,12 @@ test('[A-020] [A-123] a material is added with the units it is bought in, found 
     ['/materials/material', '物料'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByRole('region', { name: list, exact: true }).getByRole('table')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: list, exact: true }).getByRole('table').first(),
+    ).toBeVisible()
   }
   await shot(page, 'list')
-  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
   await choose(page, form, '分类', `类${name}`)
   await form.getByLabel('物料名称').fill(`橡木皮${name}`)
@@ -82,7 +84,7 @@ test('[A-021] a branch of the category tree is grown, a material is moved into i
 }) => {
   const { name } = await makeMaterials(await callsOf(request))
   await page.goto('/materials/material-category')
-  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
   await choose(page, form, '上级分类', `枝${name}`)
   await form.getByLabel('分类名称').fill(`丙${name}`)
