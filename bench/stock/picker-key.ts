@@ -34,7 +34,7 @@ const typed = [
 
 /** The questions of a picker in which somebody types: without a category, below one, and by model. */
 const questions = (round: number): Record<string, string>[] =>
-  typed.flatMap((name) => [
+  typed.flatMap((name): Record<string, string>[] => [
     { name },
     { name, codeid: `branch-${1 + (round % BRANCHES)}` },
     { model: `mx-${(round * 131) % 5000}` },
