@@ -26,7 +26,7 @@ export const customers = defineModule('customers', {
   dicts: [CustomerType, CustomerLevel, CustomerSource, FollowType, OwnerChange],
   menu: [
     { label: '客户', open: Customer },
-
+    { label: '客户公海', open: '/customers/pool' },
     { label: '客户跟进', open: FollowUp },
     { label: '客户归属记录', open: OwnerLog },
   ],

@@ -3,4 +3,11 @@ import { webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 import { customerPicker } from './pickers.ts'
 
-export default webModule(customers, { figures, pickers: [customerPicker] })
+export default webModule(customers, {
+  pages: {
+    '/customers/customer': () => import('./list/customers.tsx'),
+    '/customers/pool': () => import('./list/pool.tsx'),
+  },
+  figures,
+  pickers: [customerPicker],
+})

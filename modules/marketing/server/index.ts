@@ -2,5 +2,17 @@ import customers from '@mortise/customers/server'
 import { marketing } from '@mortise/marketing/model'
 import messages from '@mortise/messages/server'
 import { serverModule } from '@mortise/server'
+import { activityJob, activityRules } from './activity.rules.ts'
+import { productPictureRules } from './product-picture.rules.ts'
+import { productPictureRoutes } from './product-pictures.routes.ts'
+import { publicityRoutes, publicityRules } from './publicity.ts'
+import { seed } from './seed.ts'
+import { smsRoutes } from './sms.ts'
 
-export default serverModule(marketing, { needs: [messages, customers] })
+export default serverModule(marketing, {
+  needs: [messages, customers],
+  rules: [activityRules, publicityRules, productPictureRules],
+  routes: [...publicityRoutes, ...productPictureRoutes, ...smsRoutes],
+  jobs: { activities: activityJob },
+  seed,
+})

@@ -15,7 +15,9 @@ import { templateRules } from './templates.rules.ts'
 
 export type { Channel, Delivery } from './channels/channel.ts'
 export { notifyStore } from './notices.ts'
+export { type Outgoing, putOut } from './outbox/outbox.ts'
 export { type Sending, sendMessage } from './outbox/send-message.ts'
+export { sanitise } from './sanitise.ts'
 export { smsThrough } from './sms.ts'
 export default serverModule(messages, {
   needs: [system],

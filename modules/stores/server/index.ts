@@ -13,6 +13,7 @@ import {
 export { adjustCredit, type CreditUse, creditOf, releaseCredit, takeCredit } from './credit.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
 export { retailLineOf, storePriceOf } from './retail.ts'
+export { storeStaff, storesOfUser } from './staff.ts'
 export { digits, refuseBadTel } from './store.rules.ts'
 
 export default serverModule(stores, {

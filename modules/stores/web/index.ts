@@ -1,4 +1,4 @@
 import { stores } from '@mortise/stores/model'
 import { webModule } from '@mortise/web'
 
-export default webModule(stores)
+export default webModule(stores, { pages: { '/stores/store': () => import('./stores.tsx') } })

@@ -1,0 +1,40 @@
+import { frameHosts, ProductPicture } from '@mortise/marketing/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import { type Context, rules } from '@mortise/server'
+
+const mostBytes = 200 * 1024 * 1024
+
+export const productPictureRules = rules(ProductPicture, {
+  prepare: ({ cover, pictures, mediaType }) =>
+    mediaType === '1' && !cover?.length && pictures?.length ? { cover: pictures.slice(0, 1) } : {},
+
+  async check(picture, ctx) {
+    if (picture.mediaType === '2') await refuseBadVideo(picture, ctx)
+    if (picture.mediaType === '3') await refuseBadFrame(picture, ctx)
+  },
+})
+
+async function refuseBadVideo(
+  { videos, videoUrl }: RowOf<typeof ProductPicture>,
+  { services }: Context,
+): Promise<void> {
+  if (!videos?.length && !videoUrl) throw new BusinessError('请上传视频或填写视频地址', { field: 'videos' })
+  for (const path of videos ?? []) {
+    if (!/\.(?:mp4|webm)$/i.test(path))
+      throw new BusinessError('视频只支持mp4、webm格式', { field: 'videos' })
+    const file = await services.files.find(path)
+    if (file && file.size > mostBytes) throw new BusinessError('视频不能超过200MB', { field: 'videos' })
+  }
+}
+
+/** What a frame shows runs beside our page, so staff say whose pages may. */
+async function refuseBadFrame(
+  { frameUrl }: RowOf<typeof ProductPicture>,
+  { services, tenant }: Context,
+): Promise<void> {
+  const url = URL.canParse(frameUrl ?? '') ? new URL(frameUrl ?? '') : null
+  const hosts = (await services.dicts.all(tenant)).get(frameHosts) ?? []
+  const isKnown =
+    url?.protocol === 'https:' && hosts.some(({ value, disabled }) => !disabled && value === url.host)
+  if (!isKnown) throw new BusinessError('不允许的链接地址', { field: 'frameUrl' })
+}
