@@ -16,6 +16,7 @@ interface Route {
 const forAnybody = [
   'GET /erp_logo/erpLogo/listx',
   'GET /erp_logo/erpLogo/login_list',
+  'GET /erp_productpic/erpProductpic/publicView',
   'GET /sys/cas/client/validateLogin',
   'GET /sys/getEncryptedString',
   'GET /sys/logout',

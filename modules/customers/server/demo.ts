@@ -1,93 +1,187 @@
-import { Customer, FollowUp } from '@mortise/customers/model'
-import { addDays } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { Customer, FollowUp, OwnerLog } from '@mortise/customers/model'
+import { addDays, areaText, type RowOf } from '@mortise/model'
+import { type Context, newId } from '@mortise/server'
+import { Store } from '@mortise/stores/model'
 import { User } from '@mortise/system/model'
+import { insertRows } from '@mortise/system/server'
+import { estates, givens, lostReasons, regions, surnames, talks } from './demo-words.ts'
 
-const surnames = '王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗'
-const givens = [
-  '伟',
-  '芳',
-  '娜',
-  '秀英',
-  '敏',
-  '静',
-  '丽',
-  '强',
-  '磊',
-  '军',
-  '洋',
-  '勇',
-  '艳',
-  '杰',
-  '娟',
-  '涛',
-  '明',
-  '超',
-  '霞',
-  '平',
-]
-const estates = ['翡翠湾', '江南名邸', '锦绣花园', '云栖里', '桂语江南', '梧桐府', '望江台', '兰亭苑']
-const regions = ['330102', '330105', '330106', '330108', '330109', '330110', '320505', '310115']
-const talks = [
-  '电话沟通，客户对实木复合门感兴趣，约周末到店看样',
-  '到店看样，偏好胡桃木饰面，关注环保等级',
-  '微信发送报价单，客户表示与家人商量',
-  '上门查看户型，共八樘门，建议统一高度',
-]
+const COUNT = 300
+/** One in so many belongs to no store: the factory sells to builders itself. */
+const DIRECT = 13
 
-/** Some eighty leads and customers in every stage, with their talks, each in the hands of someone who sells. */
+type Row = RowOf<typeof Customer>
+type Stage = Row['stage']
+
+/** Three hundred leads and customers of the last twelve months, in every stage, with their contacts and talks. */
 export async function demo(ctx: Context): Promise<void> {
   const sellers = await sellersOf(ctx)
   const chance = sequence(20_261_115)
+  const customers: Partial<Row>[] = []
+  const followUps: object[] = []
+  const perDay = new Map<string, number>()
+  for (let index = 0; index < COUNT; index++) {
+    // The oldest first; none of today, whose numbers are still to be drawn.
+    const age = 364 - Math.floor((index * 363) / COUNT)
+    const day = addDays(ctx.today, -age)
+    const place = (perDay.get(day) ?? 0) + 1
+    perDay.set(day, place)
+    const customer = customerOf(ctx, { index, age, day, place, seller: sellerFor(sellers, index) }, chance)
+    const told = talksOf(ctx, customer, age, chance)
+    followUps.push(...told)
+    customers.push({ ...customer, lastFollowAt: told.at(-1)?.createTime ?? null })
+  }
+  await insertRows(ctx, Customer, customers)
+  await insertRows(ctx, FollowUp, followUps)
+  await insertRows(ctx, OwnerLog, poolLogs(customers))
+}
+
+interface Seller {
+  readonly head: string | null
+  readonly store: string | null
+  readonly orgCode: string | null
+}
+interface Born {
+  readonly index: number
+  /** Days ago. */
+  readonly age: number
+  readonly day: string
+  /** The how-manyth of its day. */
+  readonly place: number
+  readonly seller: Seller
+}
+type Chance = (below: number) => number
+
+function customerOf(ctx: Context, { index, age, day, place, seller }: Born, chance: Chance) {
   const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T
-  for (let index = 0; index < 80; index++) {
-    const { user, repo } = sellers[index % sellers.length] ?? ctx
-    const customer = await repo(Customer).add({
-      name: `${pick([...surnames])}${pick(givens)}`,
-      tel: `13${String(800_000_000 + index * 7919).padStart(9, '0')}`,
-      head: sellers.length > 0 ? user.username : null,
-      region: pick(regions),
-      address: `${pick(estates)}${1 + chance(20)}幢${1 + chance(3)}单元${1 + chance(28)}0${1 + chance(4)}室`,
-      level: pick(['A', 'B', 'C', 'D'] as const),
-      source: pick(['1', '2', '3', '4', '5', '6'] as const),
-      houseName: pick(estates),
-      doorCount: 3 + chance(9),
-      budget: 8000 + chance(40) * 1000,
-      contacts: [
-        {
-          name: pick(givens),
-          tel: `15${String(900_000_000 + index * 104_729).slice(0, 9)}`,
-          post: '业主',
-          isMain: true,
-        },
-      ],
-    })
-    for (let talk = chance(4); talk > 0; talk--) {
-      await repo(FollowUp).add({
-        customer: customer.id,
-        type: pick(['1', '2', '3', '4'] as const),
-        content: pick(talks),
-      })
-    }
-    if (index % 9 === 4) await repo(Customer).put(customer.id, { nextFollowAt: dueTimes(ctx.today, index) })
-    if (index % 5 === 0) await repo(Customer).move(customer.id, 'formalise')
-    else if (index % 13 === 7) await repo(Customer).move(customer.id, 'lose', { reason: '价格超出预算' })
+  const stage = stageOf(age, chance)
+  const name = `${pick(surnames)}${pick(givens)}`
+  const [region, estate] = [pick(regions), pick(estates)]
+  const address = `${estate}${1 + chance(20)}幢${1 + chance(3)}单元${1 + chance(28)}0${1 + chance(4)}室`
+  const isOpen = stage !== 'won' && stage !== 'lost'
+  const isPooled = isOpen && index % 23 === 7
+  const born = `${day} ${clock(index)}`
+  return {
+    id: newId(),
+    no: `KH${day.replaceAll('-', '')}${String(place).padStart(4, '0')}`,
+    name,
+    type: stage === 'won' ? ('2' as const) : ('1' as const),
+    tel: `${['138', '139', '158', '186', '137'][index % 5]}${String(10_000_000 + index * 298_411).slice(-8)}`,
+    head: isPooled ? null : seller.head,
+    store: seller.store,
+    region,
+    address,
+    summary: `${areaText(region)}${address}`,
+    level: pick(['A', 'B', 'B', 'C', 'C', 'D'] as const),
+    source: pick(['1', '1', '2', '3', '4', '5', '6'] as const),
+    houseName: estate,
+    doorCount: 3 + chance(9),
+    budget: 8000 + chance(40) * 1000,
+    stage,
+    ownership: isPooled ? ('pooled' as const) : ('owned' as const),
+    ownedAt: isPooled
+      ? null
+      : isOpen
+        ? `${addDays(ctx.today, -Math.min(age, 1 + chance(12)))} 09:00:00`
+        : born,
+    nextFollowAt: isOpen && !isPooled && index % 3 === 0 ? dueAt(ctx.today, index) : null,
+    dealAt: stage === 'won' ? `${addDays(day, Math.min(age - 1, 3 + chance(25)))} 15:20:00` : null,
+    lostReason: stage === 'lost' ? pick(lostReasons) : null,
+    contacts: contactsOf(name, index, chance) as Row['contacts'],
+    createBy: seller.head ?? ctx.user.username,
+    createTime: born,
+    sysOrgCode: seller.orgCode,
   }
 }
 
-/** When somebody waits to be called: some since yesterday, some today, some in the days to come. */
-const dueTimes = (today: string, index: number): string =>
-  `${addDays(today, (index % 4) - 1)} ${String(9 + (index % 8)).padStart(2, '0')}:30:00`
+/** The longer ago, the surer how it ended. */
+function stageOf(age: number, chance: Chance): Stage {
+  if (age <= 5) return chance(3) === 0 ? 'contacted' : 'fresh'
+  const end = chance(100)
+  if (age > 60) return end < 62 ? 'won' : end < 84 ? 'lost' : end < 92 ? 'quoted' : 'contacted'
+  if (end < 25) return 'won'
+  if (end < 35) return 'lost'
+  if (end < 60) return 'quoted'
+  return end < 78 ? 'measured' : 'contacted'
+}
 
-/** The worlds of the demo factory's sellers; where there are none, the product's own. */
-async function sellersOf(ctx: Context): Promise<Context[]> {
-  const names = ['linfang', 'chenjie', 'zhoumin', 'mali', 'guohao']
-  const found = await ctx.repo(User).find({ username: { in: names } })
-  return Promise.all(found.map(({ username }) => ctx.actAs(username)))
+function contactsOf(name: string, index: number, chance: Chance) {
+  const tel = (by: number) => `159${String(20_000_000 + index * 104_729 + by * 31).slice(-8)}`
+  const given = givens[chance(givens.length)] ?? ''
+  const owner = { name, tel: tel(1), post: '业主', isMain: true }
+  if (index % 3 > 0) return [owner]
+  return [
+    owner,
+    {
+      name: `${name.slice(0, 1)}${given}`,
+      tel: tel(2),
+      post: index % 2 ? '配偶' : '装修负责人',
+      isMain: false,
+    },
+  ]
+}
+
+/** What was said, from the first day on; with those who are still undecided somebody talked in the last days. */
+function talksOf(ctx: Context, customer: ReturnType<typeof customerOf>, age: number, chance: Chance) {
+  if (customer.stage === 'fresh') return []
+  const isOpen = customer.stage !== 'won' && customer.stage !== 'lost'
+  const count = 1 + chance(4)
+  const last = isOpen ? Math.min(age, 1 + chance(11)) : Math.max(1, age - 30)
+  return Array.from({ length: count }, (_, index) => {
+    const daysAgo = count === 1 ? last : Math.round(age - ((age - last) * (index + 1)) / count)
+    return {
+      customer: customer.id,
+      type: (['1', '2', '3', '4'] as const)[chance(4)],
+      content: talks[chance(talks.length)],
+      files: [],
+      createBy: customer.createBy,
+      createTime: `${addDays(ctx.today, -Math.max(0, daysAgo))} ${clock(index * 7 + age)}`,
+      sysOrgCode: customer.sysOrgCode,
+    }
+  })
+}
+
+const poolLogs = (customers: readonly Partial<Row>[]): object[] =>
+  customers
+    .filter(({ ownership }) => ownership === 'pooled')
+    .map(({ id, createBy, sysOrgCode }) => ({
+      customer: id,
+      change: 'release',
+      from: createBy,
+      reason: '暂无装修计划，放入公海',
+      createBy,
+      sysOrgCode,
+    }))
+
+const clock = (index: number): string =>
+  `${String(9 + (index % 9)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}:00`
+
+/** When somebody waits to be called: some since yesterday, some today, some in the days to come. */
+const dueAt = (today: string, index: number): string => `${addDays(today, (index % 5) - 1)} ${clock(index)}`
+
+const sellerFor = (sellers: readonly Seller[], index: number): Seller => {
+  const ofStores = sellers.filter(({ store }) => store !== null)
+  const direct = sellers.filter(({ store }) => store === null)
+  const list = index % DIRECT === 5 || ofStores.length === 0 ? direct : ofStores
+  return list[index % list.length] ?? { head: null, store: null, orgCode: null }
+}
+
+/** Those who sell in the stores, and those of the factory. */
+async function sellersOf({ repo, actAs }: Context): Promise<Seller[]> {
+  const stores = await repo(Store).find({}, { sort: [['code', 'asc']] })
+  const own = stores.map(({ id, head, sysOrgCode }) => ({ head, store: id, orgCode: sysOrgCode }))
+  const users = await repo(User).find({ username: { in: ['chenjie', 'guohao'] } })
+  const direct = await Promise.all(
+    users.map(async ({ username }) => {
+      const { user } = await actAs(username)
+      return { head: username, store: null, orgCode: user.depart?.orgCode ?? null }
+    }),
+  )
+  return [...own, ...direct]
 }
 
 /** The same figures at every start: demo data should look alike everywhere. */
-function sequence(seed: number): (below: number) => number {
+function sequence(seed: number): Chance {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

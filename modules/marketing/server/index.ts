@@ -1,8 +1,10 @@
 import customers from '@mortise/customers/server'
+import doors from '@mortise/doors/server'
 import { marketing } from '@mortise/marketing/model'
 import messages from '@mortise/messages/server'
 import { serverModule } from '@mortise/server'
 import { activityJob, activityRules } from './activity.rules.ts'
+import { demo } from './demo.ts'
 import { productPictureRules } from './product-picture.rules.ts'
 import { productPictureRoutes } from './product-pictures.routes.ts'
 import { publicityRoutes, publicityRules } from './publicity.ts'
@@ -10,9 +12,10 @@ import { seed } from './seed.ts'
 import { smsRoutes } from './sms.ts'
 
 export default serverModule(marketing, {
-  needs: [messages, customers],
+  needs: [messages, customers, doors],
   rules: [activityRules, publicityRules, productPictureRules],
   routes: [...publicityRoutes, ...productPictureRoutes, ...smsRoutes],
   jobs: { activities: activityJob },
   seed,
+  demo,
 })

@@ -14,7 +14,7 @@ export const StoreBank = defineEntity('storeBank', {
     accountName: f.text('户名', { required: true, max: 100, search: 'contains' }),
     bankName: f.text('开户行', { required: true, max: 100 }),
     accountNo: f.text('账号', { required: true, max: 20, rule: 'bankCard', guarded: true, wire: 'bankNo' }),
-    accountTail: f.text('账号尾号', { max: 8, readonly: true }),
+    accountTail: f.text('账号尾号', { max: 20, readonly: true }),
     usage: f.dict('用途', BankUsage, { search: true }),
     isDefault: f.bool('默认', { default: false }),
     remark: f.textarea('备注', { max: 500 }),

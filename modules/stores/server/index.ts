@@ -1,6 +1,7 @@
 import { serverModule } from '@mortise/server'
 import { stores } from '@mortise/stores/model'
 import system from '@mortise/system/server'
+import { demo } from './demo.ts'
 import { creditHoldRules, storeCreditRules, storeRules } from './store.rules.ts'
 import {
   storeAddressRules,
@@ -18,6 +19,7 @@ export { digits, refuseBadTel } from './store.rules.ts'
 
 export default serverModule(stores, {
   needs: [system],
+  demo,
   rules: [
     storeRules,
     storeCreditRules,

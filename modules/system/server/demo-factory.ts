@@ -22,9 +22,19 @@ export const departs: readonly DemoDepart[] = [
   {
     name: '门店',
     below: [
-      { name: '城东店', category: '4' },
-      { name: '城西店', category: '4' },
-    ],
+      '城东店',
+      '城西店',
+      '城北店',
+      '滨江店',
+      '萧山店',
+      '余杭店',
+      '富阳店',
+      '苏州园区店',
+      '上海浦东店',
+      '宁波鄞州店',
+      '绍兴柯桥店',
+      '嘉兴南湖店',
+    ].map((name) => ({ name, category: '4' as const })),
   },
 ]
 
@@ -119,6 +129,20 @@ export interface DemoUser {
   readonly leads?: readonly string[]
 }
 
+/** Who sells in the stores that have nobody else. */
+const sellers: readonly (readonly [username: string, realname: string, sex: '1' | '2', depart: string])[] = [
+  ['xujing', '许静', '2', '城北店'],
+  ['hanlei', '韩磊', '1', '滨江店'],
+  ['shenyue', '沈悦', '2', '萧山店'],
+  ['fengbo', '冯波', '1', '余杭店'],
+  ['dengli', '邓丽', '2', '富阳店'],
+  ['caoyang', '曹阳', '1', '苏州园区店'],
+  ['pengfei', '彭飞', '1', '上海浦东店'],
+  ['zengqian', '曾倩', '2', '宁波鄞州店'],
+  ['xiaowei', '肖伟', '1', '绍兴柯桥店'],
+  ['tianyu', '田宇', '1', '嘉兴南湖店'],
+]
+
 export const users: readonly DemoUser[] = [
   {
     username: 'zhaolei',
@@ -132,7 +156,7 @@ export const users: readonly DemoUser[] = [
     username: 'linfang',
     realname: '林芳',
     sex: '2',
-    departs: ['销售部', '城东店'],
+    departs: ['销售部', '门店'],
     role: 'sales_manager',
     position: 'SM',
     leads: ['销售部', '门店'],
@@ -164,6 +188,14 @@ export const users: readonly DemoUser[] = [
     role: 'personnel',
     position: 'HR',
   },
+  ...sellers.map(([username, realname, sex, depart]) => ({
+    username,
+    realname,
+    sex,
+    departs: [depart],
+    role: 'sales',
+    position: 'SA',
+  })),
 ]
 
 type Rank = '1' | '2' | '3' | '4' | '5' | '6'

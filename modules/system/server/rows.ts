@@ -5,36 +5,63 @@ import { type Context, newId } from '@mortise/server'
 export type Place = Pick<Context, 'db' | 'tenant' | 'today' | 'now' | 'user'>
 
 /** Rows a statement takes at most: the protocol counts its parameters in two bytes. */
-const batch = 1000
+const batch = 500
 
 /**
- * Writes many rows of the platform's own tables at once: defaults told in code, links between users, roles and rights.
- * Lines are written by whoever has some. No rule is asked; what is there already, by id or by a unique combination, stays as it is.
+ * Writes many rows at once, with their lines: defaults told in code, links between users, roles and rights, demo data.
+ * No rule is asked; what is there already, by id or by a unique combination, stays as it is.
  */
 export async function insertRows(ctx: Place, entity: AnyEntity, rows: readonly object[]): Promise<void> {
   const defaults = defaultsOf(entity, ctx)
-  const complete = rows.map((row) => stored(entity, ctx, { ...defaults, ...row }))
-  for (let from = 0; from < complete.length; from += batch) {
-    await ctx.db
-      .insertInto(entity.table)
-      .values(complete.slice(from, from + batch))
+  const whole: Row[] = rows.map((row) => ({ id: newId(), ...defaults, ...row }))
+  await insert(
+    ctx,
+    entity.table,
+    whole.map((row) => stored(entity, ctx, row)),
+  )
+  for (const [key, field] of Object.entries(fieldsOf(entity))) {
+    if (field.kind !== 'lines') continue
+    const own = defaultsOf(field, ctx)
+    const lines = whole.flatMap(({ id, [key]: told }) =>
+      ((told as Row[] | null) ?? []).map((line, sortNo) =>
+        columnsOf({
+          id: newId(),
+          ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }),
+          ...own,
+          ...line,
+          parentId: id,
+          sortNo,
+        }),
+      ),
+    )
+    await insert(ctx, `${entity.table}_${snakeCase(key)}`, lines)
+  }
+}
+
+async function insert({ db }: Place, table: string, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += batch) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + batch))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }
 
 function stored(entity: AnyEntity, ctx: Place, row: Row): Row {
+  const fields = fieldsOf(entity)
   const told = {
-    id: newId(),
     createBy: ctx.user.username,
     createTime: ctx.now,
     ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }),
     ...row,
   }
-  const fields = fieldsOf(entity)
-  const own = Object.entries(told).filter(([key]) => fields[key]?.kind !== 'lines')
-  return Object.fromEntries(own.map(([key, value]) => [snakeCase(key), value]))
+  const isElsewhere = (key: string) => fields[key]?.kind === 'lines' || fields[key]?.kind === 'rollup'
+  return columnsOf(Object.fromEntries(Object.entries(told).filter(([key]) => !isElsewhere(key))))
 }
+
+const columnsOf = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
 
 // Links are never deleted but taken away; that they are not is said all the same, because indexes hold live rows alone.
 
