@@ -20,7 +20,7 @@ export const figures: readonly Figure[] = [
     key: 'stock.waiting',
     title: '待审核入库单',
     needs: codeOf(StockIn, 'approve'),
-    to: '/stock/stockIn',
+    to: '/stock/stock-in',
     async load(signal) {
       const { total, isBound } = await askRows(StockIn, { where: { status: 'submitted' }, size: 1 }, signal)
       return { value: total, isBound, unit: '张' }
