@@ -1,4 +1,5 @@
 import materials from '@mortise/materials/server'
+import orders from '@mortise/orders/server'
 import { serverModule } from '@mortise/server'
 import { stock } from '@mortise/stock/model'
 import system from '@mortise/system/server'
@@ -7,6 +8,7 @@ import { demo } from './demo.ts'
 import { jobs } from './jobs.ts'
 import { materialRules, periodRules, warehouseRules } from './masters.rules.ts'
 import { migrations } from './migrations.ts'
+import { orderReactions } from './order-demand.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { reportViews } from './reports.views.ts'
 import { reservationRules } from './reservation.rules.ts'
@@ -24,7 +26,7 @@ export { type Demand, type DemandSource, releaseStock, reserveStock, type Shorta
 export { type LedgerFault, ledgerFaults } from './verify.ts'
 
 export default serverModule(stock, {
-  needs: [system, materials],
+  needs: [system, materials, orders],
   rules: [
     warehouseRules,
     materialRules,
@@ -36,6 +38,7 @@ export default serverModule(stock, {
     stockCountRules,
     costAdjustmentRules,
   ],
+  reactions: orderReactions,
   routes: reportRoutes,
   views: reportViews,
   jobs,

@@ -1,0 +1,35 @@
+import { CustomerOrder } from '@mortise/orders/model'
+import { after, type Context } from '@mortise/server'
+import { sql } from 'kysely'
+import { type Demand, releaseStock, reserveStock } from './reserving.ts'
+
+const sourceOf = ({ id, no }: { id: string; no: string }) => ({ type: '6', id, no }) as const
+
+/** A released order holds what it is made of; one that is over lets go of what it did not need. */
+export const orderReactions = [
+  after(CustomerOrder, 'release', async (order, ctx) => {
+    await reserveStock(ctx, sourceOf(order), await demandsOf(ctx, order))
+  }),
+  after(CustomerOrder, 'complete', (order, ctx) => releaseStock(ctx, sourceOf(order))),
+  after(CustomerOrder, 'close', (order, ctx) => releaseStock(ctx, sourceOf(order))),
+]
+
+/** By line: the bill of materials in force of a door, or the material that is sold as it is. Whole units are held whole. */
+async function demandsOf(ctx: Context, order: { id: string; deliverOn: string }): Promise<Demand[]> {
+  const { rows } = await sql<Omit<Demand, 'needOn'>>`
+    select k.line, m.id as material, ceil(sum(k.qty) * 10 ^ u.precision) / 10 ^ u.precision as qty from (
+      select e.line, b.material, b.total_qty as qty
+      from erp_order_evaluation e
+      join erp_order_evaluation_bom b on b.tenant_id = e.tenant_id and b.parent_id = e.id
+      where e.tenant_id = ${ctx.tenant} and e."order" = ${order.id} and e.is_current and not e.deleted
+      union all
+      select l.id, l.material, l.qty - coalesce(l.closed_qty, 0)
+      from erp_customerorder_lines l
+      where l.tenant_id = ${ctx.tenant} and l.parent_id = ${order.id} and l.type = '2'
+    ) k
+    join bas_material m on m.tenant_id = ${ctx.tenant} and m.id = k.material and m.kind <> '8' and not m.deleted
+    join bas_unit u on u.tenant_id = m.tenant_id and u.id = m.unit
+    group by k.line, m.id, u.precision having sum(k.qty) > 0
+    order by k.line, m.id`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, needOn: order.deliverOn }))
+}
