@@ -37,9 +37,10 @@ export async function demo(ctx: Context): Promise<void> {
     const day = addDays(ctx.today, -30 * month - 4)
     for (const shelf of shelves) {
       // What is bought and used goes round; a few materials are never asked for, as everywhere.
-      const some = shelf.goods.filter((_, index) => index % 3 === month % 3 && index % 17 !== 5)
+      const some = shelf.goods.filter((_, index) => index % 3 === ((month - 1) / 2) % 3 && index % 17 !== 5)
       const many = shelf.goods.filter((_, index) => index % 2 === month % 2 && index % 17 !== 5)
-      await receive(ctx, shelf, { date: addDays(day, -20), type: '701', goods: some, chance, left })
+      if (month % 2 === 1)
+        await receive(ctx, shelf, { date: addDays(day, -20), type: '701', goods: some, chance, left })
       await issue(ctx, shelf, { date: day, goods: many, chance, left })
     }
   }
@@ -60,7 +61,7 @@ async function receive(
 ): Promise<void> {
   if (goods.length === 0) return
   const items = goods.map((material) => {
-    const qty = 40 + chance(160)
+    const qty = 60 + chance(240)
     left.set(material.id, (left.get(material.id) ?? 0) + qty)
     const unitCost = round((material.price ?? 10 + chance(90)) * (0.94 + chance(13) / 100), 4)
     return { material: material.id, lotNo: lotOf(material), qty, unitCost }
