@@ -21,7 +21,7 @@ export const pricing = defineModule('pricing', {
     { label: '优惠', open: Discount },
     { label: '折扣权限', open: DiscountLimit },
     { label: '安装项目', open: InstallItem },
-    { label: '分享链接', open: Share },
+    { label: '分享链接', open: '/pricing/shares' },
   ],
   permissions: { 'price:belowFloor': '允许低于底价', 'share:add': '新增分享链接' },
 })

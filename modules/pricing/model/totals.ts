@@ -3,6 +3,8 @@ import { type Amount, add, allocate, BusinessError, compare, div, mul, round, su
 export interface PricedLine {
   readonly qty: Amount
   readonly unitPrice: Amount
+  /** What it costs as long as nobody says otherwise. */
+  readonly listPrice?: Amount
 }
 
 /** What stands beside the lines of a quote or an order. */
@@ -28,7 +30,8 @@ export interface Totals {
 }
 
 /** Price times quantity, to the cent. */
-export const amountOf = ({ qty, unitPrice }: PricedLine): number => mul(qty, unitPrice)
+export const amountOf = ({ qty, unitPrice, listPrice }: PricedLine): number =>
+  mul(qty, unitPrice ?? listPrice)
 
 /** Σ of the lines before anything is taken off the whole. */
 export const goodsOf = (lines: readonly PricedLine[] | null | undefined): number => sum(lines, amountOf)

@@ -106,7 +106,7 @@ async function soldSpec(ctx: Context, id: string): Promise<DoorSpec> {
 }
 
 /** The least that a door can be: its defaults, and where it has none the smallest size and the first choice. */
-async function startOf(ctx: Context, { parameters }: DoorSpec): Promise<Record<string, string>> {
+export async function startOf(ctx: Context, { parameters }: DoorSpec): Promise<Record<string, string>> {
   const start: Record<string, string> = {}
   for (const parameter of parameters) {
     const { code, initial, min, choices, options, isRequired } = parameter

@@ -57,7 +57,7 @@ export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBoo
     level,
   }
   const published = await repo(PriceList).find({ status: 'published', startOn: { le: date } })
-  const lists = listsFor(published as readonly ListedPrices[], asking)
+  const lists = listsFor(published, asking)
   // What a shop pays the factory may be agreed with it; what its customers pay follows from its own factors.
   const special = store && level !== '3' ? await specialPrices(ctx, store.id, date) : []
   const discounts = (

@@ -1,4 +1,4 @@
-import { Door, type DoorValues } from '@mortise/doors/model'
+import { Door } from '@mortise/doors/model'
 import { type Configured, configureDoor, reproduceDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
 import { add, BusinessError, sum } from '@mortise/model'
@@ -106,7 +106,7 @@ async function floorOf(
   const least = Object.fromEntries(Object.keys(rates).map((code) => [code, floorRates[code] ?? rates[code]!]))
   if (Object.keys(rates).every((code) => least[code] === rates[code])) return null
   const used = { ...result.used, rates: least }
-  const lowest = await reproduceDoor(ctx, { version: versionId, values: result.values as DoorValues, used })
+  const lowest = await reproduceDoor(ctx, { version: versionId, values: result.values, used })
   return lowest.result.prices?.factory ?? null
 }
 

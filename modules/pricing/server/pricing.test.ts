@@ -55,7 +55,7 @@ test('materials and services cost what the nearest list says, services what they
 test('a price that a store has for itself goes before every list, once it is approved', async () => {
   const special = { store: trade.store.id, target: '1', targetName: '特价门', price: 999 } as const
   const days = { startOn: '2026-01-01' }
-  const { id } = await clerk.of(StorePrice).add({ ...special, ...days, door: trade.door.id } as never)
+  const { id } = await clerk.of(StorePrice).add({ ...special, ...days, door: trade.door.id })
   expect(await offer('2')).toMatchObject({ listPrice: 1277.9 })
   await clerk.of(StorePrice).move(id, 'submit')
   await clerk.of(StorePrice).move(id, 'approve')

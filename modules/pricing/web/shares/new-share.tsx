@@ -1,0 +1,107 @@
+import { BusinessError } from '@mortise/model'
+import { Share } from '@mortise/pricing/model'
+import { Store } from '@mortise/stores/model'
+import { AppModal, api, DatetimeInput, isTold, RowSelect, refreshAll } from '@mortise/web'
+import { Alert, App, Form, InputNumber, Typography } from 'antd'
+import { useState } from 'react'
+
+const stores = { entity: Store, store: 'id', text: 'name' }
+
+interface Told {
+  readonly storeId: string
+  readonly expireTime?: string | null
+  readonly maxViews?: number | null
+}
+interface Made {
+  readonly code: string
+  readonly pick: string
+}
+
+/** Makes a link to the factory's prices and shows it, once. */
+export default function NewShare({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Told>()
+  const [isOpen, setOpen] = useState(true)
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const make = async (told: Told) => {
+    setMaking(true)
+    try {
+      setMade(await api.post<Made>(`${Share.wire}/add`, told))
+      void refreshAll()
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error
+      if (!isTold(error)) void message.warning(error.message)
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <AppModal
+      open={isOpen}
+      title="分享出厂价"
+      width={560}
+      okText={made ? '完成' : '生成链接'}
+      cancelText="取消"
+      confirmLoading={isMaking}
+      onOk={() => (made ? setOpen(false) : form.submit())}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      {made ? (
+        <ShownOnce made={made} />
+      ) : (
+        <Form<Told> form={form} layout="vertical" onFinish={(told) => void make(told)}>
+          <Form.Item name="storeId" label="门店" rules={[{ required: true, message: '门店不能为空' }]}>
+            <StoreChoice />
+          </Form.Item>
+          <Form.Item name="expireTime" label="失效时间" extra="不填则7天后失效">
+            <DatetimeInput />
+          </Form.Item>
+          <Form.Item name="maxViews" label="可看次数" extra="不填则不限">
+            <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </Form>
+      )}
+    </AppModal>
+  )
+}
+
+const StoreChoice = ({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string
+  value?: string
+  onChange?: (id?: string) => void
+}) => (
+  <RowSelect
+    id={id}
+    from={stores}
+    value={value ? [value] : []}
+    placeholder="请选择门店"
+    onChange={([chosen]) => onChange?.(chosen)}
+  />
+)
+
+function ShownOnce({ made: { code, pick } }: { made: Made }) {
+  const link = `${window.location.origin}/factoryPrice?code=${encodeURIComponent(code)}`
+  return (
+    <>
+      <Alert type="warning" showIcon title="链接和提取码只显示这一次，请立即复制给门店" />
+      <Form layout="vertical" style={{ marginTop: 16 }}>
+        <Form.Item label="链接">
+          <Typography.Text copyable code style={{ wordBreak: 'break-all' }}>
+            {link}
+          </Typography.Text>
+        </Form.Item>
+        <Form.Item label="提取码">
+          <Typography.Text copyable strong>
+            {pick}
+          </Typography.Text>
+        </Form.Item>
+      </Form>
+    </>
+  )
+}
