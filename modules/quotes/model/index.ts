@@ -11,8 +11,10 @@ export const quotes = defineModule('quotes', {
   entities: [Quote, Measurement],
   dicts: [QuoteType, QuoteLineType, WallType],
   menu: [
-    { label: '报价单', open: Quote },
+    { label: '门店报价', open: '/quotes/store' },
+    { label: '项目报价', open: '/quotes/project' },
+    { label: '安装报价', open: '/quotes/install' },
+    { label: '成本报价', open: '/quotes/cost', permissions: { 'quote:cost': '编制成本报价' } },
     { label: '量尺', open: Measurement },
   ],
-  permissions: { 'quote:cost': '成本报价' },
 })

@@ -1,9 +1,9 @@
 import { Customer } from '@mortise/customers/model'
+import { advanceCustomer } from '@mortise/customers/server'
 import { DoorVersion } from '@mortise/doors/model'
 import { BusinessError, both, type RowOf } from '@mortise/model'
 import { isWhole, Measurement, Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
-import { advanceCustomer } from './stage.ts'
 
 type Row = RowOf<typeof Measurement>
 

@@ -1,4 +1,5 @@
 import { Customer } from '@mortise/customers/model'
+import { advanceCustomer } from '@mortise/customers/server'
 import { addDays, BusinessError, formatMoney, type RowOf } from '@mortise/model'
 import { beyondAuthority } from '@mortise/pricing/model'
 import { authorityOf } from '@mortise/pricing/server'
@@ -6,14 +7,13 @@ import { Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 import { bookOf, isUnconfigured, priceQuote, standardPrice, unfinished } from './price-quote.ts'
-import { advanceCustomer } from './stage.ts'
 
 type Row = RowOf<typeof Quote>
 
 /** Days for which an offer stands unless told. */
 const VALID_DAYS = 15
 /** Quotes that become orders: for projects and for the customers of stores. */
-const sold: readonly string[] = ['1', '4']
+const sold: ReadonlySet<string> = new Set(['1', '4'])
 
 export const quoteRules = rules(Quote, {
   async prepare(quote, ctx, before) {
@@ -48,12 +48,14 @@ export const quoteRules = rules(Quote, {
     approve: { guard: refuseExpired },
     send: {
       guard: refuseExpired,
-      effect: ({ customer }, ctx) => advanceCustomer(ctx, customer, 'quoted'),
+      async effect({ customer }, ctx) {
+        if (customer) await advanceCustomer(ctx, customer, 'quoted')
+      },
     },
     confirm: { guard: refuseExpired },
     convert: {
       guard(quote, ctx) {
-        if (!sold.includes(quote.type)) throw new BusinessError('只有项目报价和门店报价可以转订单')
+        if (!sold.has(quote.type)) throw new BusinessError('只有项目报价和门店报价可以转订单')
         if (!quote.customer) throw new BusinessError('请先选择客户再转订单')
         refuseExpired(quote, ctx)
       },
@@ -102,9 +104,10 @@ async function revise(quote: Row, { repo }: Context): Promise<void> {
     freightAmount: quote.freightAmount,
     otherAmount: quote.otherAmount,
     taxRate: quote.taxRate,
-    lines: quote.lines.map(({ id: _, unitPrice, ...line }) => ({
+    lines: quote.lines.map((line) => ({
       ...line,
-      unitPrice: unitPrice === line.listPrice ? null : unitPrice,
+      id: undefined,
+      unitPrice: line.unitPrice === line.listPrice ? null : line.unitPrice,
     })),
   })
   await repo(Quote).put(copy.id, { source: quote.id, revision: quote.revision + 1 })

@@ -1,0 +1,57 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Door } from '@mortise/doors/model'
+import { Material } from '@mortise/materials/model'
+import { InstallItem } from '@mortise/pricing/model'
+import { RowSelect } from '@mortise/web'
+import { Button } from 'antd'
+import type { QuoteLine } from './quote-line.ts'
+
+const doors = { entity: Door, store: 'id', text: 'name' }
+const services = { entity: InstallItem, store: 'id', text: 'name' }
+const materials = { entity: Material, store: 'id', text: 'name' }
+const nothing: readonly string[] = []
+
+/** Adds lines: a door to configure, a service, a material, or something that is priced by hand. */
+export function AddLine({ onAdd }: { onAdd: (line: Partial<QuoteLine>) => void }) {
+  return (
+    <div className="mortise-quote-add" role="group" aria-label="添加明细">
+      <RowSelect
+        from={doors}
+        value={nothing}
+        aria-label="添加门"
+        placeholder="＋ 添加门（选择门型）"
+        onChange={([door], picked) =>
+          door && onAdd({ type: '1', door, itemName: String(picked?.name ?? ''), unit: '樘' })
+        }
+      />
+      <RowSelect
+        from={services}
+        value={nothing}
+        aria-label="添加安装服务"
+        placeholder="＋ 添加安装服务"
+        onChange={([service], picked) =>
+          service &&
+          onAdd({
+            type: '3',
+            service,
+            itemName: String(picked?.name ?? ''),
+            unit: String(picked?.unit ?? ''),
+            listPrice: Number(picked?.price ?? 0),
+          })
+        }
+      />
+      <RowSelect
+        from={materials}
+        value={nothing}
+        aria-label="添加物料"
+        placeholder="＋ 添加物料"
+        onChange={([material], picked) =>
+          material && onAdd({ type: '2', material, itemName: String(picked?.name ?? '') })
+        }
+      />
+      <Button icon={<PlusOutlined />} onClick={() => onAdd({ type: '4', itemName: '' })}>
+        其他费用
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RowOf } from '@mortise/model'
+import { Quote } from '@mortise/quotes/model'
+import { addDays, EntityList, today } from '@mortise/web'
+import { Button } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { QuoteLines } from './lines/quote-lines.tsx'
+
+const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
+
+type Row = RowOf<typeof Quote>
+export type QuoteKind = Row['type']
+
+/** At which level the quotes of a kind are priced, unless somebody chooses another. */
+const levels: Readonly<Record<QuoteKind, Row['priceLevel']>> = { 1: '4', 2: '1', 3: '3', 4: '3' }
+/** Days for which an offer stands unless told. */
+const VALID_DAYS = 15
+
+const form = { frame: 'page', editors: { lines: QuoteLines } } as const
+
+/** The quotes of one kind. */
+export function QuoteList({ type }: { type: QuoteKind }) {
+  const [printed, setPrinted] = useState<string | null>(null)
+  const told = useMemo(
+    () => ({
+      where: { type } as const,
+      startWith: { type, priceLevel: levels[type], validUntil: addDays(today(), VALID_DAYS) },
+    }),
+    [type],
+  )
+  return (
+    <>
+      <EntityList
+        of={Quote}
+        where={told.where}
+        startWith={told.startWith}
+        form={form}
+        search={search}
+        actionsWidth={170}
+        rowActions={(quote) => (
+          <Button type="link" size="small" onClick={() => setPrinted(quote.id)}>
+            打印
+          </Button>
+        )}
+      />
+      <Suspense>{printed && <PrintDialog quote={printed} onClose={() => setPrinted(null)} />}</Suspense>
+    </>
+  )
+}
+
+const search = { always: ['no', 'customer', 'status'], more: ['name', 'store', 'validUntil'] } as const
