@@ -62,14 +62,18 @@ const evaluationOf = (order: Order, line: Line, worth: DoorWorth) => ({
   values: worth.values,
   inputs: worth.inputs,
   trace: worth.trace,
-  bom: worth.bom.map((part) => ({
+  bom: frozenBom(worth, line.qty),
+})
+
+/** What the doors of a line take, piece by piece and together. */
+export const frozenBom = (worth: DoorWorth, qty: number) =>
+  worth.bom.map((part) => ({
     code: part.code,
     name: part.name,
     part: part.part || null,
     material: part.materialId,
     qty: part.quantity,
-    totalQty: mul(part.quantity, line.qty, 6),
+    totalQty: mul(part.quantity, qty, 6),
     cuts: part.cuts,
     process: part.process || null,
-  })),
-})
+  }))

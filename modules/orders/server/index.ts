@@ -11,6 +11,7 @@ import { boardRoutes } from './boards.routes.ts'
 import { changeOrderRules } from './change-order.rules.ts'
 import { convertedQuote } from './converted-quote.ts'
 import { customerOrderRules } from './customer-order.rules.ts'
+import { demo } from './demo/demo.ts'
 import { orderedConfigurations } from './known-configurations.ts'
 import { orderLineRoutes } from './order-line.routes.ts'
 import { orderLineView } from './order-line.view.ts'
@@ -27,4 +28,5 @@ export default serverModule(orders, {
   fills: [orderedConfigurations],
   routes: [...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
+  demo,
 })

@@ -1,0 +1,129 @@
+import { addDays, defaultsOf, derived, mul, type Row, type RowOf, sub } from '@mortise/model'
+import { CustomerOrder, depositOf, plannedPayments, spread } from '@mortise/orders/model'
+import { totalsOf } from '@mortise/pricing/model'
+import { newId } from '@mortise/server'
+import type { Store } from '@mortise/stores/model'
+import type { Offer } from './catalogue.ts'
+import type { Chance } from './chance.ts'
+import type { Life } from './life.ts'
+
+export interface Told {
+  readonly no: string
+  readonly orderedOn: string
+  readonly at: string
+  readonly today: string
+  readonly store: RowOf<typeof Store>
+  readonly customer: {
+    readonly id: string
+    readonly name: string
+    readonly tel: string
+    readonly summary: string | null
+  }
+  readonly salesman: string
+  readonly payTerm: string
+  readonly offers: readonly Offer[]
+  readonly life: Life
+}
+
+const rooms = ['主卧', '次卧', '书房', '客卧', '卫生间', '厨房', '儿童房', '储物间']
+
+/** One order of the demonstration, whole: as if it had gone through all that it went through. */
+export function demoOrder(
+  told: Told,
+  chance: Chance,
+): Row & { id: string; lines: Row[]; offers: readonly Offer[] } {
+  const { store, customer, life, offers } = told
+  const clock = { today: told.orderedOn, now: told.at }
+  const priced = offers.map((offer, index) => lineOf(offer, index, life, chance))
+  const goods = priced.reduce((total, line) => total + Number(line.unitPrice) * Number(line.qty), 0)
+  const charges = {
+    discountAmount: goods > 12_000 && chance.below(3) === 0 ? 100 * (1 + chance.below(4)) : 0,
+    installAmount: chance.below(2) === 0 ? 120 * priced.length : 0,
+    freightAmount: chance.below(3) === 0 ? 200 : 0,
+    otherAmount: 0,
+    taxRate: 0.13,
+  }
+  const totals = totalsOf(priced as never, charges)
+  const lines = priced.map((line, index) => {
+    const { amount, share, net } = totals.lines[index]!
+    return { ...line, amount, discountShare: share, netAmount: net }
+  })
+  const deposit = depositOf(totals.total, told.payTerm, store.depositRate)
+  const paid = paidOf(life, totals.total, deposit)
+  const deliverOn = addDays(told.orderedOn, 20 + chance.below(25))
+  const row = derived(CustomerOrder, {
+    ...defaultsOf(CustomerOrder, clock),
+    ...charges,
+    id: newId(),
+    no: told.no,
+    createBy: told.salesman,
+    createTime: told.at,
+    sysOrgCode: store.sysOrgCode,
+    type: '1',
+    customer: customer.id,
+    store: store.id,
+    address: customer.summary ?? '自提',
+    receiver: customer.name,
+    receiverTel: customer.tel,
+    orderedOn: told.orderedOn,
+    deliverOn,
+    promisedOn: life.promisedOn,
+    payTerm: told.payTerm,
+    priceLevel: store.type === '1' ? '3' : '2',
+    salesman: told.salesman,
+    lines,
+    depositAmount: deposit,
+    paidAmount: paid,
+    costAmount: life.auditedOn ? costOf(offers, lines) : null,
+    payments: spread(plannedPayments(totals.total, deposit, { orderedOn: told.orderedOn, deliverOn }), paid),
+    status: life.status,
+    submittedBy: life.status === 'draft' ? null : told.salesman,
+    auditedBy: life.auditedOn && 'admin',
+    auditedAt: life.auditedOn && `${life.auditedOn} 16:20:00`,
+    releasedAt: life.releasedOn && `${life.releasedOn} 09:10:00`,
+    completedAt: life.completedOn && `${life.completedOn} 17:30:00`,
+  })
+  return { ...row, offers } as unknown as Row & { id: string; lines: Row[]; offers: readonly Offer[] }
+}
+
+function lineOf({ door, worth }: Offer, index: number, life: Life, chance: Chance): Row {
+  const qty = 1 + (chance.below(4) === 0 ? chance.below(3) : 0)
+  const closed = life.status === 'closed' ? qty : 0
+  const isReleased = life.releasedOn !== null
+  const made = Math.floor((qty * life.made) / 10)
+  const shipped = Math.min(made, Math.floor((qty * life.shipped) / 10))
+  const done = life.status === 'completed' ? qty : 0
+  return {
+    id: newId(),
+    type: '1',
+    door,
+    doorVersion: worth.doorVersion,
+    room: rooms[index % rooms.length],
+    itemName: worth.itemName,
+    spec: worth.spec,
+    params: worth.values,
+    unit: worth.unit,
+    qty,
+    listPrice: worth.listPrice,
+    unitPrice: worth.listPrice,
+    retailPrice: worth.retailPrice,
+    configHash: life.auditedOn ? worth.configHash : null,
+    releasedQty: isReleased ? sub(qty, closed, 3) : 0,
+    producedQty: isReleased ? made : 0,
+    packedQty: shipped,
+    shippedQty: shipped,
+    signedQty: Math.max(done, shipped),
+    installedQty: done,
+    returnedQty: 0,
+    closedQty: closed,
+  }
+}
+
+/** What came in by today: the deposit once it is confirmed, the rest once it is done. */
+function paidOf({ status }: Life, total: number, deposit: number): number {
+  if (status === 'completed') return total
+  return status === 'confirmed' || status === 'producing' ? deposit : 0
+}
+
+const costOf = (offers: readonly Offer[], lines: readonly Row[]): number =>
+  offers.reduce((total, { worth }, index) => sub(total, -mul(worth.costPrice, Number(lines[index]?.qty))), 0)
