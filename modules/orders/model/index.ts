@@ -19,6 +19,7 @@ import { OrderReceipt } from './order-receipt.ts'
 
 export type { Impact, Stage } from './change-order.ts'
 export * from './payment-plan.ts'
+export * from './price-level.ts'
 export * from './progress.ts'
 export * from './unit-code.ts'
 export {
@@ -63,6 +64,7 @@ export const orders = defineModule('orders', {
   ],
   permissions: {
     'dashboard:money': '看板查看金额',
+    'customerOrder:beyondAuthority': '提交超出折扣权限的订单',
     'customerOrder:voidAudited': '作废已审核订单',
     'customerOrder:auditOwn': '审核自己提交的订单',
     'changeOrder:acceptStarted': '变更已开工订单行',

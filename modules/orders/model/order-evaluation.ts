@@ -1,6 +1,7 @@
-import type { CutPiece, DoorInputs, DoorValues, PriceLine } from '@mortise/doors/model'
+import type { CutPiece, DoorInputs, DoorValues } from '@mortise/doors/model'
 import { DoorPart, DoorVersion } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
+import type { OfferTrace } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
 
 /**
@@ -27,7 +28,7 @@ export const OrderEvaluation = defineEntity('orderEvaluation', {
     values: f.json<DoorValues>('参数'),
     /** All that the evaluation took from outside: rates, material prices, store and day. Repeated with them it gives the same. */
     inputs: f.json<DoorInputs>('取值', { guarded: true }),
-    trace: f.json<readonly PriceLine[]>('计价过程', { guarded: true, wire: 'priceTrace' }),
+    trace: f.json<OfferTrace>('计价过程', { guarded: true, wire: 'priceTrace' }),
     bom: f.lines('用料', {
       wire: 'bomList',
       fields: {

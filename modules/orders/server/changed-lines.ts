@@ -1,7 +1,8 @@
 import { BusinessError, compare, mul, type RowOf, sub } from '@mortise/model'
 import type { ChangeOrder, CustomerOrder, Impact, Stage } from '@mortise/orders/model'
+import type { PriceBook } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
-import { type DoorWorth, doorWorth } from './door-worth.ts'
+import { bookOf, type DoorWorth, doorWorth } from './door-worth.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -20,6 +21,7 @@ export async function changedLines(
   order: Order,
   changes: readonly Change[],
 ): Promise<Changed[]> {
+  const book = await bookOf(ctx, order)
   const results: Changed[] = []
   const seen = new Set<string>()
   for (const [index, change] of changes.entries()) {
@@ -29,20 +31,18 @@ export async function changedLines(
     if (was && seen.has(was.id))
       throw new BusinessError(`变更明细第${index + 1}行与前面重复`, { field: 'lines', row: index })
     if (was) seen.add(was.id)
-    results.push(await changedLine(ctx, order, change, was, index))
+    results.push(await changedLine(ctx, book, { order, change, was, index }))
   }
   return results
 }
 
 async function changedLine(
   ctx: Context,
-  order: Order,
-  change: Change,
-  was: Line | undefined,
-  index: number,
+  book: PriceBook,
+  { order, change, was, index }: { order: Order; change: Change; was: Line | undefined; index: number },
 ): Promise<Changed> {
   const no = was ? order.lines.indexOf(was) + 1 : index + 1
-  const before = was?.door ? await doorWorth(ctx, order, { ...was, door: was.door }) : null
+  const before = was?.door ? await doorWorth(ctx, book, { ...was, door: was.door }, no - 1) : null
   if (change.action === '4') {
     if (was && compare(was.producedQty, 0) > 0)
       throw new BusinessError(`第${no}行已完工${was.producedQty}，不能减少`)
@@ -57,12 +57,13 @@ async function changedLine(
   }
   const door = was?.door ?? change.door
   if (!door) throw new BusinessError(`第${no}行不是门，不能改参数`)
-  const worth = await doorWorth(ctx, order, {
+  const asked = {
     door,
     doorVersion: was?.doorVersion ?? null,
     params: change.params,
-  })
-  worth.refuseFaults(no - 1)
+    qty: was?.qty ?? change.qty ?? 1,
+  }
+  const worth = await doorWorth(ctx, book, asked, no - 1)
   const line = { ...(was ?? addedLine(change, door)), ...worthOnLine(worth, was) } as Line
   const whole = { ...line, amount: mul(line.unitPrice, line.qty) }
   return { change, line: whole, impact: impactOf(was, before, whole, worth) }

@@ -1,72 +1,77 @@
-import { type BomLine, Door, type DoorInputs, type DoorValues, type PriceLine } from '@mortise/doors/model'
-import { configureDoor } from '@mortise/doors/server'
-import { BusinessError } from '@mortise/model'
+import type { BomLine, DoorInputs, DoorValues } from '@mortise/doors/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import type { CustomerOrder } from '@mortise/orders/model'
+import type { OfferTrace } from '@mortise/pricing/model'
+import { openBook, type PriceBook, priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 
-/** Where, for whom and when a door is sold. */
-export interface Place {
-  readonly store: string
-  readonly customer: string
-  readonly orderedOn: string
-  readonly priceLevel: string | null
-}
+type Order = RowOf<typeof CustomerOrder>
+
+/** Prices for this order: its store's and customer's, at its level, on the day it was placed. */
+export const bookOf = (
+  ctx: Context,
+  { store, customer, orderedOn, priceLevel }: Pick<Order, 'store' | 'customer' | 'orderedOn' | 'priceLevel'>,
+): Promise<PriceBook> =>
+  openBook(ctx, { store, customer: customer || null, date: orderedOn, level: priceLevel ?? '2' })
 
 /** A door with the values of its parameters; without a version, the one that is sold now. */
 export interface ConfiguredLine {
   readonly door: string
   readonly doorVersion: string | null
   readonly params: DoorValues | null
+  readonly qty: number
 }
 
-/** What a configured door is worth and made of, and what is wrong with it. */
+/** What a configured door is worth and made of. */
 export interface DoorWorth {
   readonly doorVersion: string
   readonly itemName: string
-  readonly unit: string
+  readonly unit: string | null
   readonly spec: string
   readonly values: DoorValues
-  readonly listPrice: number | null
+  readonly listPrice: number
   readonly retailPrice: number | null
+  readonly floor: number | null
   readonly costPrice: number | null
   readonly configHash: string
   readonly inputs: DoorInputs
-  readonly trace: readonly PriceLine[]
+  readonly trace: OfferTrace
   readonly bom: readonly BomLine[]
-  /** Throws the first thing that is wrong, as one of the line. */
-  refuseFaults(row: number): void
 }
 
-/** Price level at which the customer buys, and not the store. */
-const RETAIL = '3'
-
-/** Reckons a configured door as this order would have it. */
-export async function doorWorth(ctx: Context, place: Place, line: ConfiguredLine): Promise<DoorWorth> {
-  const { result, versionId, text, hash } = await configureDoor(ctx, {
-    door: line.door,
-    version: line.doorVersion,
-    values: line.params ?? {},
-    store: place.store,
-    customer: place.customer,
-    date: place.orderedOn,
-  })
-  const { name, unit } = await ctx.repo(Door).get(line.door)
-  const { prices, errors } = result
+/** Reckons the door of a line as the book sells it; what is wrong with it is refused as wrong with that line. */
+export async function doorWorth(
+  ctx: Context,
+  book: PriceBook,
+  line: ConfiguredLine,
+  row: number,
+): Promise<DoorWorth> {
+  const offered = await inLine(row, () => priceLine(ctx, book, { ...line, type: '1' }))
+  if (!offered?.configured) throw new Error('a door was priced without being configured')
+  const { configured, name, unit, listPrice, retailPrice, floor, costPrice, trace } = offered
   return {
-    doorVersion: versionId,
+    doorVersion: configured.versionId,
     itemName: name,
     unit,
-    spec: text.slice(0, 500),
-    values: result.values,
-    listPrice: prices && (place.priceLevel === RETAIL ? prices.retail : prices.dealer),
-    retailPrice: prices?.retail ?? null,
-    costPrice: result.materialCost,
-    configHash: hash,
-    inputs: result.used,
-    trace: result.priceLines,
-    bom: result.bom,
-    refuseFaults(row) {
-      const [first] = errors
-      if (first) throw new BusinessError(`第${row + 1}行：${first.message}`, { field: 'lines', row })
-    },
+    spec: configured.text.slice(0, 500),
+    values: configured.result.values,
+    listPrice,
+    retailPrice,
+    floor,
+    costPrice,
+    configHash: configured.hash,
+    inputs: configured.result.used,
+    trace,
+    bom: configured.result.bom,
+  }
+}
+
+/** Says in which line it is, of whatever is refused. */
+export async function inLine<T>(row: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    throw new BusinessError(`第${row + 1}行：${error.message}`, { field: 'lines', row, cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
 import { type CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
 import type { Context } from '@mortise/server'
 import { writeRows } from './bulk.ts'
-import { type DoorWorth, doorWorth } from './door-worth.ts'
+import { bookOf, type DoorWorth, doorWorth } from './door-worth.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -21,6 +21,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   const evaluations = ctx.repo(OrderEvaluation)
   for (const former of await evaluations.find({ order: order.id, isCurrent: true }))
     await evaluations.put(former.id, { isCurrent: false })
+  const book = await bookOf(ctx, order)
   const lines: Line[] = []
   const costs: (number | null)[] = []
   const frozen: ReturnType<typeof evaluationOf>[] = []
@@ -29,8 +30,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
       lines.push(line)
       continue
     }
-    const worth = await doorWorth(ctx, order, { ...line, door: line.door })
-    worth.refuseFaults(index)
+    const worth = await doorWorth(ctx, book, { ...line, door: line.door }, index)
     if (worth.listPrice !== line.listPrice)
       throw new BusinessError(
         `第${index + 1}行价格已变化：原${line.listPrice}，现${worth.listPrice}，请驳回后重新提交`,

@@ -17,6 +17,7 @@ import { orderLineRoutes } from './order-line.routes.ts'
 import { orderLineView } from './order-line.view.ts'
 import { orderReceiptRules } from './order-receipt.rules.ts'
 import { printRoutes } from './print.routes.ts'
+import { worthRoutes } from './worth.routes.ts'
 
 export { type Advance, advanceLines, type Counter } from './advance-lines.ts'
 export { allocatePayment } from './order-receipt.rules.ts'
@@ -26,7 +27,7 @@ export default serverModule(orders, {
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
   reactions: [convertedQuote],
   fills: [orderedConfigurations],
-  routes: [...printRoutes, ...orderLineRoutes, ...boardRoutes],
+  routes: [...worthRoutes, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
   demo,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Door } from '@mortise/doors/model'
 import { reproduceDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
-import { compare, sum } from '@mortise/model'
+import { add, compare, sum } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation, OrderLine } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
 import { StoreCredit } from '@mortise/stores/model'
@@ -128,7 +128,9 @@ test('an audited line is reckoned again to the same price, materials and hash, w
         used: row.inputs as never,
       })
       expect(again.hash).toBe(row.configHash)
-      expect(again.result.prices?.dealer).toBe(row.listPrice)
+      const { list, steps } = row.trace!
+      expect(again.result.prices?.factory).toBe(add(list.discountable, list.fixed))
+      expect(steps.at(-1)?.after ?? again.result.prices?.factory).toBe(row.listPrice)
       expect(again.result.materialCost).toBe(row.costPrice)
       expect(again.result.bom.map(({ code, quantity, materialId }) => [code, quantity, materialId])).toEqual(
         row.bom.map(({ code, qty, material }) => [code, qty, material]),

@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { BusinessError, both, compare, type RowOf, sum } from '@mortise/model'
-import { type CustomerOrder, depositOf, plannedPayments, spread } from '@mortise/orders/model'
+import { type CustomerOrder, depositOf, levelOf, plannedPayments, spread } from '@mortise/orders/model'
 import { totalsOf } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
@@ -22,8 +22,7 @@ export async function prepareOrder(
     throw new BusinessError(`门店【${store.name}】已停用，不能下单`, { field: 'store' })
   const customer = await ownCustomer(ctx, order.customer)
   const payTerm = order.payTerm ?? store.payTerm
-  // A store that is ours sells to the customer; others buy from us.
-  const priceLevel = store.type === '1' ? '3' : '2'
+  const priceLevel = levelOf(store.type)
   const lines = await pricedLines(ctx, { ...order, priceLevel }, before)
   const totals = totalsOf(lines, order)
   const shared = lines.map((line, index) => {

@@ -1,10 +1,11 @@
 import { CustomerOrder } from '@mortise/orders/model'
 import { EntityList } from '@mortise/web'
 import { lazy, Suspense, useState } from 'react'
+import { OrderLines } from './lines/order-lines.tsx'
 
 const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
 
-const form = { frame: 'drawer', layout: 'groups' } as const
+const form = { frame: 'drawer', layout: 'groups', editors: { lines: OrderLines } } as const
 
 /** 客户订单: the ordinary list, with a form whose doors are configured and documents that are printed. */
 export default function OrderList() {

@@ -1,9 +1,11 @@
 import { Door, type DoorSpec, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { configureDoor } from '@mortise/doors/server'
-import type { RowOf } from '@mortise/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import { levelOf } from '@mortise/orders/model'
+import type { PriceBook } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import type { Store } from '@mortise/stores/model'
-import { type DoorWorth, doorWorth } from '../door-worth.ts'
+import { bookOf, type DoorWorth, doorWorth } from '../door-worth.ts'
 import type { Chance } from './chance.ts'
 
 /** A configured door as one kind of store sells it. */
@@ -30,6 +32,8 @@ export async function catalogueOf(
   chance: Chance,
   on: string,
 ): Promise<Offer[]> {
+  const priceLevel = levelOf(store.type)
+  const book = await bookOf(ctx, { store: store.id, customer: '', orderedOn: on, priceLevel })
   const offers: Offer[] = []
   for (const door of await ctx.repo(Door).find({ status: 'published' }, { sort: [['code', 'asc']] })) {
     const version = await ctx.repo(DoorVersion).first({ door: door.id }, { sort: [['no', 'desc']] })
@@ -37,12 +41,11 @@ export async function catalogueOf(
     for (let variant = 0; variant < VARIANTS; variant++) {
       const worth = await tried(
         ctx,
-        store,
+        book,
         { door: door.id, version: version.id, spec: version.snapshot },
         chance,
-        on,
       )
-      if (worth?.listPrice) offers.push({ door: door.id, leadDays: door.leadDays, worth })
+      if (worth) offers.push({ door: door.id, leadDays: door.leadDays, worth })
     }
   }
   return offers
@@ -56,17 +59,19 @@ interface Tried {
 
 async function tried(
   ctx: Context,
-  store: RowOf<typeof Store>,
+  book: PriceBook,
   { door, version, spec }: Tried,
   chance: Chance,
-  on: string,
 ): Promise<DoorWorth | null> {
-  const place = { store: store.id, customer: '', orderedOn: on, priceLevel: store.type === '1' ? '3' : '2' }
-  const { result } = await configureDoor(ctx, { version, store: store.id, date: on, values: {} })
+  const { result } = await configureDoor(ctx, { version, values: {} })
   const values: DoorValues = { ...result.values, ...chosen(spec, result.offers, chance) }
   for (const params of [values, result.values]) {
-    const worth = await doorWorth(ctx, place, { door, doorVersion: version, params })
-    if (worth.listPrice !== null) return worth
+    try {
+      return await doorWorth(ctx, book, { door, doorVersion: version, params, qty: 1 }, 0)
+    } catch (error) {
+      // Chances may meet what a rule forbids; then the door is taken as it comes.
+      if (!(error instanceof BusinessError)) throw error
+    }
   }
   return null
 }

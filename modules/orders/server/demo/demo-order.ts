@@ -1,5 +1,5 @@
 import { addDays, defaultsOf, derived, mul, type Row, type RowOf, sub } from '@mortise/model'
-import { CustomerOrder, depositOf, plannedPayments, spread } from '@mortise/orders/model'
+import { CustomerOrder, depositOf, levelOf, plannedPayments, spread } from '@mortise/orders/model'
 import { totalsOf } from '@mortise/pricing/model'
 import { newId } from '@mortise/server'
 import type { Store } from '@mortise/stores/model'
@@ -69,7 +69,7 @@ export function demoOrder(
     deliverOn,
     promisedOn: life.promisedOn,
     payTerm: told.payTerm,
-    priceLevel: store.type === '1' ? '3' : '2',
+    priceLevel: levelOf(store.type),
     salesman: told.salesman,
     lines,
     depositAmount: deposit,
