@@ -48,8 +48,10 @@ const without = (row: Row, keys: readonly string[]): Row =>
 
 const stored = (fields: ReturnType<typeof fieldsOf>, row: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [
-      snakeCase(key),
-      fields[key]?.kind === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : value,
-    ]),
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [
+        snakeCase(key),
+        fields[key]?.kind === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : value,
+      ]),
   )

@@ -91,11 +91,7 @@ async function shelvesOf(
 }
 
 async function write(ctx: Context, made: readonly Made[]): Promise<void> {
-  await writeRows(
-    ctx,
-    CustomerOrder,
-    made.map(({ offers: _, ...row }) => row),
-  )
+  await writeRows(ctx, CustomerOrder, made.map(withoutOffers))
   await writeRows(ctx, OrderEvaluation, made.flatMap(evaluationsOf))
   await writeRows(ctx, DoorUnit, unitsOf(made))
   await writeRows(ctx, OrderReceipt, receiptsOf(made))
@@ -110,6 +106,8 @@ async function write(ctx: Context, made: readonly Made[]): Promise<void> {
   }
   await welcome(ctx, made)
 }
+
+const withoutOffers = (order: Made): Row => ({ ...order, offers: undefined })
 
 const evaluationsOf = (order: Made): Row[] =>
   order.auditedAt

@@ -11,4 +11,4 @@ let made = 0
 /** By which a new line is known until it is saved. */
 export const newKey = (): string => `new-${++made}`
 
-export const keyOf = (line: Line): string => String(line.id ?? line.lineKey ?? '')
+export const keyOf = (line: Line): string => line.id ?? line.lineKey ?? ''

@@ -20,7 +20,7 @@ export function OrderLines({ value, onChange, disabled }: EditorProps) {
   const tell = (next: readonly Line[]) => {
     const told = next.map((line) => derived(CustomerOrder.fields.lines as never, line) as Line)
     latest.current = told
-    onChange(told as never)
+    onChange(told)
   }
   const change = (key: string, values: Partial<Line>) =>
     tell(latest.current.map((line) => (keyOf(line) === key ? { ...line, ...values } : line)))
@@ -75,10 +75,7 @@ export function OrderLines({ value, onChange, disabled }: EditorProps) {
                     if (values.door) setOpened(keyOf(line))
                   }}
                   onConfigure={() => setOpened(keyOf(line))}
-                  onCopy={() => {
-                    const { id, ...rest } = line
-                    add(rest)
-                  }}
+                  onCopy={() => add({ ...line, id: undefined })}
                   onRemove={() => tell(lines.filter((other) => other !== line))}
                 />
               ))}
