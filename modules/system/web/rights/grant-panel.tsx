@@ -2,14 +2,8 @@ import type { Row } from '@mortise/model'
 import { api, refreshAll, useTelling } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
+import { type Asked, offeredBy } from './offered.ts'
 import { PermissionTree, type PermissionTreeProps } from './permission-tree.tsx'
-import type { TickNode } from './ticks.ts'
-
-/** A call that is asked for something about whoever holds rights. */
-interface Asked {
-  readonly path: string
-  readonly query?: Readonly<Record<string, string>>
-}
 
 export interface GrantPanelProps extends Pick<PermissionTreeProps, 'label' | 'beside' | 'onUnsaved'> {
   /** What may be ticked. */
@@ -22,11 +16,7 @@ export interface GrantPanelProps extends Pick<PermissionTreeProps, 'label' | 'be
 
 /** The rights of a role, a department or a role within one: asked for, ticked and saved. */
 export function GrantPanel({ tree, held, save, ...rest }: GrantPanelProps) {
-  const offered = useQuery({
-    queryKey: ['rows', 'rights', tree],
-    queryFn: ({ signal }) =>
-      api.get<{ treeList: TickNode[] }>(tree.path, tree.query, { signal, quiet: true }),
-  })
+  const offered = useQuery(offeredBy(tree))
   const granted = useQuery({
     queryKey: ['rows', 'rights', held],
     queryFn: ({ signal }) => api.get<string[]>(held.path, held.query, { signal, quiet: true }),
@@ -54,18 +44,11 @@ export function GrantPanel({ tree, held, save, ...rest }: GrantPanelProps) {
       onStale={() => granted.refetch()}
       onSave={
         save &&
-        ((ticked, shown) =>
-          tell(
-            api.ask({
-              method: 'POST',
-              path: save.path,
-              body: {
-                ...save.holder,
-                permissionIds: ticked.join(','),
-                lastpermissionIds: shown.join(','),
-              },
-            }),
-          ))
+        (async (ticked, shown) => {
+          const ids = { permissionIds: ticked.join(','), lastpermissionIds: shown.join(',') }
+          await tell(api.ask({ method: 'POST', path: save.path, body: { ...save.holder, ...ids } }))
+          await granted.refetch()
+        })
       }
     />
   )

@@ -1,6 +1,7 @@
 import type { RowOf } from '@mortise/model'
 import type { Role } from '@mortise/system/model'
 import { api, useRights } from '@mortise/web'
+import { roleTree } from '../rights/offered.ts'
 import { RightsDrawer, type RightsDrawerProps } from './rights-drawer.tsx'
 
 export interface RoleDrawerProps extends Omit<RightsDrawerProps, 'role'> {
@@ -17,7 +18,7 @@ export default function RoleDrawer({ role: { id, name }, ...rest }: RoleDrawerPr
         id,
         label: `角色【${name}】`,
         title: `角色授权：${name}`,
-        tree: { path: '/sys/role/queryTreeList' },
+        tree: roleTree,
         held: { path: '/sys/permission/queryRolePermission', query: { roleId: id } },
         save: has('permission:saveRole') ? '/sys/permission/saveRolePermission' : undefined,
         rulePath: '/sys/role/datarule',

@@ -1,8 +1,10 @@
 import type { RowOf } from '@mortise/model'
 import { Role } from '@mortise/system/model'
 import { EntityList } from '@mortise/web'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { offeredBy, roleTree } from '../rights/offered.ts'
 import type { RoleDrawerProps } from './role-drawer.tsx'
 
 const loadDrawer = () => import('./role-drawer.tsx')
@@ -35,6 +37,7 @@ export default function Roles() {
   ))
   // Fetched while the list is read: whoever comes here mostly goes on to the rights of a role.
   useEffect(() => void loadDrawer(), [])
+  usePrefetchQuery(offeredBy(roleTree))
   return (
     <>
       <EntityList
