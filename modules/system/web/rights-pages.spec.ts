@@ -41,7 +41,9 @@ test('[A-342] roles, roles of departments and permissions are managed on pages o
   const tree = page.getByRole('region', { name: '菜单', exact: true })
   const branch = tree.getByRole('row').filter({ hasText: '客户管理' })
   await branch.getByRole('button', { name: '展开行' }).click()
-  const listed = tree.getByRole('row').filter({ hasText: '/customers/customer' })
+  const listed = tree
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: '/customers/customer', exact: true }) })
   await listed.getByRole('button', { name: '展开行' }).click()
   await expect(tree.getByRole('row').filter({ hasText: '查询' }).first()).toBeVisible()
   const right = await add()

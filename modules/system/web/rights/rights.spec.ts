@@ -86,6 +86,7 @@ test('[A-055] a role is made, granted pages under rules, and given to somebody w
   await expect(page.getByText('添加成功！').first()).toBeVisible()
 
   let drawer = await openRole(page, `门店${code}`, '授权')
+  await drawer.getByLabel('菜单或授权标识').fill('客户管理')
   await tick(page, '客户管理').first().click()
   await expect(drawer.getByText(/已选 \d{2,} 项，新增/)).toBeVisible()
   // By the keyboard: the tree takes the arrows and the space bar.
