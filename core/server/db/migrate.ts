@@ -10,7 +10,7 @@ import { desiredTables, type Table } from './desired.ts'
 import { type Difference, difference } from './differ.ts'
 import { coreTables, migrationTables } from './engine-tables.ts'
 import type { Log } from './role.ts'
-import { findTrigrams } from './trigrams.ts'
+import { findTrigrams, isSearchOpen, openSearch } from './trigrams.ts'
 import { dropViews, makeViews, viewsOf } from './views.ts'
 import { allMigrations, pendingMigrations, runMigration } from './written.ts'
 
@@ -83,6 +83,7 @@ async function bringUp(
   for (const told of pending.filter(isBefore)) await runMigration(client, told)
 
   const trigrams = await findTrigrams(client, tables)
+  await openSearch(client)
   const found = await readCatalog(
     client,
     tables.map((table) => table.name),
@@ -141,7 +142,7 @@ async function isCurrent(
 ): Promise<boolean> {
   try {
     const { rows } = await owner.query<{ isCurrent: boolean }>(
-      `select (select hash = $1 from engine.schema_state) and
+      `select (select hash = $1 from engine.schema_state) and ${isSearchOpen} and
               (select count(*) from pg_class
                 where relnamespace = 'public'::regnamespace and relname = any($2)
                   and ($3::text is null or has_table_privilege($3, oid, 'insert'))) = $4 and

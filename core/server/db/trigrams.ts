@@ -27,6 +27,22 @@ export async function findTrigrams(
   return { tables: qualified, refused: [] }
 }
 
+/** Whether searching inside texts may go by indexes, or nobody here could see to it. */
+export const isSearchOpen = `(not (select rolsuper from pg_roles where rolname = current_user) or
+  (select bool_and(proleakproof) from pg_proc where oid = any(array['lower(text)', 'textlike(text,text)']::regprocedure[])))`
+
+/**
+ * Lets indexes search inside texts although policies hold rows apart. What is not known to keep a row to itself is tried
+ * on rows of the tenant alone, one by one, and the indexes lie idle; these two tell nothing but their answer. Only a
+ * superuser may say so; elsewhere lists work without it.
+ */
+export async function openSearch(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ isOpen: boolean }>(`select ${isSearchOpen} as "isOpen"`)
+  if (rows[0]?.isOpen) return
+  for (const told of ['lower(text)', 'textlike(text, text)'])
+    await client.query(`alter function pg_catalog.${told} leakproof`)
+}
+
 async function schemaOf(client: PoolClient): Promise<string | null> {
   const { rows } = await client.query<{ schema: string }>(
     `select n.nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace where extname = 'pg_trgm'`,
