@@ -11,7 +11,7 @@ import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { BRANCHES, fillMaterials } from './material-fill.ts'
 
-const ROUNDS = 30
+const ROUNDS = 10
 const WARM_UP = 3
 const MOST = 150
 
@@ -27,6 +27,7 @@ const typed = [
   '木皮4',
   '1',
   '门扇纸箱33',
+  '查无',
   '查无此料',
   '螺钉5',
   '面',

@@ -9,6 +9,12 @@ import { categoryTree } from './pickers.tsx'
 
 const LabelDialog = lazy(() => import('./labels/label-dialog.tsx'))
 
+/** Beside the tree there is room for two boxes. */
+const searched = {
+  always: ['name', 'code'],
+  more: ['model', 'color', 'kind', 'source', 'category', 'isActive'],
+} as const
+
 /** 物料: the ordinary list, narrowed by the categories beside it; labels are printed for what is selected. */
 export default function MaterialList() {
   const [chosen, setChosen] = useState<readonly TreeNode[]>([])
@@ -37,6 +43,7 @@ export default function MaterialList() {
         of={Material}
         where={where}
         startWith={startWith}
+        search={searched}
         rowActions={actions}
         actionsWidth={210}
         toolbar={(selected) => (

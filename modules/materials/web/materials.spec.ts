@@ -8,7 +8,7 @@ const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/materials-${name}.png` })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const choose = async (page: Page, form: Locator, label: string, text: string) => {
-  await form.getByLabel(label, { exact: true }).fill(text)
+  await form.getByRole('combobox', { name: new RegExp(`^(\\* )?${label}$`) }).fill(text)
   await optionOf(page, text).click()
 }
 const search = async (page: Page, list: string, label: string, text: string) => {

@@ -12,7 +12,7 @@ interface Written {
   readonly told: ToldRange
 }
 
-/** Units, the categories of a factory of doors and some three hundred materials, each fourth with a picture. */
+/** Units, the categories of a factory of doors and some three hundred materials, most with a picture. */
 export async function demo(ctx: Context): Promise<void> {
   const unitIds = await putUnits(ctx)
   const pictures = makePictures(ctx)
@@ -126,13 +126,11 @@ function makePictures({ services, tenant, user }: Context) {
   }
 }
 
-/** The first of every size has its picture. */
 async function pictured(
   { row, told }: Written,
   pictureOf: ReturnType<typeof makePictures>,
 ): Promise<Written> {
-  const isFirst = !told.sizes || row.size === told.sizes[0]
-  if (!told.shape || !isFirst) return { row, told }
+  if (!told.shape) return { row, told }
   const path = await pictureOf(told.shape, (row.color ?? row.model) as string | null, told.name)
   return { told, row: { ...row, pictures: [path] } }
 }
