@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createApp, loadConfig, type RunningApp, startEmbedded } from '@mortise/server'
+import stock from '@mortise/stock/server'
 import pg from 'pg'
 import pino from 'pino'
-import { modules } from '../../app/server/modules.ts'
 import { fillMaterials } from './material-fill.ts'
 
 /** A durable database with materials and warehouses, and the product's server on it. */
@@ -24,7 +24,8 @@ export async function layWarehouses(materials: number): Promise<WarehouseGround>
   const embedded = await startEmbedded({ dir: path.join(dataDir, 'postgres'), log: () => {} })
   const app = await createApp({
     config: loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'error' }),
-    modules,
+    modules: [stock],
+    isPart: true,
     databaseUrl: embedded.url,
     log: pino({ level: 'error' }, pino.destination(2)),
   })
