@@ -132,7 +132,7 @@ test('what is asked for is ordered, comes in two parts, goes back in part, and s
     items: [{ receivedQty: 100, returnedQty: 15, replacedQty: 5, openQty: 5 }, {}],
   })
   const lines = (await clerk.of(PurchaseLine).list({ where: { order: order.id } })).rows
-  expect(lines.map(({ openQty }) => openQty).toSorted()).toEqual([0, 5])
+  expect(new Set(lines.map(({ openQty }) => openQty))).toEqual(new Set([0, 5]))
 })
 
 /** An order of one material that has been approved. */
@@ -165,7 +165,7 @@ test('more than five in a hundred above the order is refused, however many recei
     [one, other].map(({ id }) => clerk.of(PurchaseReceipt).move(id, 'post')),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const [refused] = answers.filter((answer) => answer.status === 'rejected')
+  const refused = answers.find((answer) => answer.status === 'rejected')
   expect(String(refused?.reason)).toContain('最多还可入库 15')
   expect(await stockOf(material.id)).toEqual([90, 796.46])
   const last = await receiptOf(15)

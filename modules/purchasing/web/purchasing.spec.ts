@@ -1,0 +1,203 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { optionOf, paste } from '../../../e2e/grids.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screenshots/purchasing-${name}.png` })
+const listOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+
+async function open(page: Page, path: string, label: string): Promise<Locator> {
+  await page.goto(`/purchasing/${path}`)
+  const list = listOf(page, label)
+  await expect(list.getByRole('button', { name: '新增' })).toBeVisible({ timeout: 30_000 })
+  return list
+}
+
+async function search(list: Locator, label: string, text: string): Promise<Locator> {
+  const box = list.getByRole('search').getByLabel(label, { exact: true })
+  await box.fill(text)
+  await box.press('Enter')
+  const row = list.getByRole('row').filter({ hasText: text })
+  await expect(row).toHaveCount(1)
+  return row
+}
+
+/** Does what the menu of a row offers, and says yes to what it asks. */
+async function act(page: Page, row: Locator, action: string, question?: string): Promise<void> {
+  await row.getByRole('button', { name: '更多' }).click()
+  const item = page.getByRole('menuitem', { name: action, exact: true })
+  await expect(item).toBeInViewport()
+  await item.click()
+  if (question === undefined) return
+  const asked = page.getByRole('dialog').filter({ hasText: question })
+  await asked.getByRole('button', { name: '确定' }).click()
+}
+
+/** What a purchase needs before it can begin, under names that no other test has. */
+async function furnish(request: APIRequestContext) {
+  const { post, get } = await callsOf(request)
+  const name = mark()
+  const unitId = await post<string>('/bas/basUnit/add', { name: `张${name}`, code: name })
+  const categoryId = await post<string>('/bas/basMaterialCategory/add', { text: `板材${name}` })
+  const material = { name: `多层板${name}`, code: `M${name}`, unitId, categoryId }
+  const materialId = await post<string>('/bas/basMaterial/add', material)
+  const supplierId = await post<string>('/erp_supplier/erpSupplier/add', { name: `宏达板业${name}` })
+  const price = { supplierId, materialId, price: 113, validFrom: '2026-01-01' }
+  await post('/erp_supplier_price/erpSupplierPrice/add', price)
+  const { records } = await get<{ records: { id: string }[] }>('/erp_warehouse/erpWarehouse/list', {
+    code: 'PUR-E2E',
+  })
+  if (records.length === 0) {
+    const warehouse = { code: `0${name}`, name: `原料仓${name}`, kind: '1' }
+    await post('/erp_warehouse/erpWarehouse/add', warehouse)
+  }
+  return { name, supplier: `宏达板业${name}`, material: `多层板${name}`, materialId, get }
+}
+
+test('[A-002] a purchase order is added with its lines, searched, edited and deleted', async ({
+  page,
+  request,
+}) => {
+  const { supplier, material } = await furnish(request)
+  const list = await open(page, 'purchase-order', '采购订单')
+  await list.getByRole('button', { name: '新增' }).click()
+  const add = page.getByRole('dialog', { name: '新增' })
+  await add.getByRole('button', { name: '确定' }).click()
+  await expect(add.getByText('供应商不能为空')).toBeVisible()
+  await add.getByLabel('供应商', { exact: true }).fill(supplier)
+  await optionOf(page, supplier).click()
+  await add.getByLabel('交货日期', { exact: true }).fill('2099-12-31')
+  await add.getByLabel('交货日期', { exact: true }).press('Enter')
+  const lines = add.getByRole('grid', { name: '订单明细' })
+  await add.getByRole('button', { name: '新增', exact: true }).click()
+  await (await cellOf(lines, 1, '物料')).click()
+  await paste(page, `${material}\t\t20\t100`)
+  await expect(await cellOf(lines, 1, '金额')).toHaveText('2,000.00')
+  await shot(page, 'order-form')
+  expect(await seriousFaults(page, '.ant-drawer')).toEqual([])
+  await add.getByRole('button', { name: '确定' }).click()
+  await told(page, '添加成功！')
+  await expect(add).toBeHidden()
+
+  await list.getByRole('search').getByLabel('供应商', { exact: true }).fill(supplier)
+  await optionOf(page, supplier).click()
+  await list.getByRole('button', { name: '查询' }).click()
+  const row = list.getByRole('row').filter({ hasText: supplier })
+  await expect(row).toContainText('2,000.00')
+  await shot(page, 'order-list')
+  await row.getByRole('button', { name: '编辑' }).click()
+  const edit = page.getByRole('dialog', { name: '编辑' })
+  const grid = edit.getByRole('grid', { name: '订单明细' })
+  await (await cellOf(grid, 1, '数量')).click()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(await cellOf(grid, 1, '金额')).toHaveText('3,000.00')
+  await edit.getByRole('button', { name: '确定' }).click()
+  await told(page, '编辑成功!')
+  await expect(row).toContainText('3,000.00')
+  await act(page, row, '删除', '删除')
+  await told(page, '删除成功!')
+  await expect(row).toHaveCount(0)
+})
+
+test('what is asked for is ordered, comes in part, is printed, and goes back in part', async ({
+  page,
+  request,
+}) => {
+  const { supplier, material, materialId, get } = await furnish(request)
+  const remark = `急用${mark()}`
+  const requests = await open(page, 'purchase-request', '采购申请')
+  await requests.getByRole('button', { name: '新增' }).click()
+  const add = page.getByRole('dialog', { name: '新增' })
+  await add.getByLabel('需求日期', { exact: true }).fill('2099-12-31')
+  await add.getByLabel('需求日期', { exact: true }).press('Enter')
+  await add.getByLabel('备注', { exact: true }).fill(remark)
+  await add.getByRole('button', { name: '新增', exact: true }).click()
+  await (await cellOf(add.getByRole('grid', { name: '申请明细' }), 1, '物料')).click()
+  await paste(page, `${material}\t100`)
+  await expect(await cellOf(add.getByRole('grid', { name: '申请明细' }), 1, '申请数量')).toHaveText('100')
+  await add.getByRole('button', { name: '确定' }).click()
+  await told(page, '添加成功！')
+  const asked = requests.getByRole('row').filter({ hasText: remark })
+  await act(page, asked, '提交')
+  await expect(asked).toContainText('待审核')
+  await act(page, asked, '审核', '确认审核通过？')
+  await expect(asked).toContainText('已审核')
+  await act(page, asked, '生成订单', '按供应商生成采购订单草稿？')
+  await expect(asked).toContainText('已下单')
+  await shot(page, 'request')
+
+  const orders = await open(page, 'purchase-order', '采购订单')
+  const order = orders.getByRole('row').filter({ hasText: supplier })
+  await expect(order).toContainText('11,300.00')
+  await act(page, order, '提交')
+  await expect(order).toContainText('待审核')
+  await act(page, order, '审核', '确认审核通过？')
+  await expect(order).toContainText('已审核')
+  await order.getByRole('button', { name: '打印' }).click()
+  const paper = page.getByRole('article', { name: '采购订单' })
+  await expect(paper).toContainText('壹万壹仟叁佰元整')
+  await expect(paper).toContainText(material)
+  await shot(page, 'order-paper')
+  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(paper).toBeHidden()
+  await act(page, order, '生成入库单', '按未入库数量生成采购入库单草稿？')
+  await told(page, '生成入库单成功！')
+
+  const receipts = await open(page, 'purchase-receipt', '采购入库单')
+  const receipt = receipts.getByRole('row').filter({ hasText: supplier })
+  await receipt.getByRole('button', { name: '编辑' }).click()
+  const edit = page.getByRole('dialog', { name: '编辑' })
+  const arrived = edit.getByRole('grid', { name: '入库明细' })
+  await (await cellOf(arrived, 1, '到货数量')).click()
+  await page.keyboard.type('106')
+  await page.keyboard.press('Enter')
+  await edit.getByRole('button', { name: '确定' }).click()
+  await told(page, /超出采购订单可入库数量，最多还可入库 105/)
+  await shot(page, 'over-receipt')
+  await (await cellOf(arrived, 1, '到货数量')).click()
+  await page.keyboard.type('60')
+  await page.keyboard.press('Enter')
+  await edit.getByRole('button', { name: '确定' }).click()
+  await told(page, '编辑成功!')
+  await act(page, receipt, '入库', '入库后不能修改，确认入库？')
+  await expect(receipt).toContainText('已入库')
+  const receiptNo = await receipt.getByText(/^CGRK\d+$/).textContent()
+  await receipt.getByRole('button', { name: '打印' }).click()
+  const note = page.getByRole('article', { name: '采购入库单' })
+  await expect(note).toContainText(receiptNo ?? '')
+  await shot(page, 'receipt-paper')
+  await page.keyboard.press('Escape')
+
+  const returns = await open(page, 'purchase-return', '采购退货单')
+  await returns.getByRole('button', { name: '新增' }).click()
+  const back = page.getByRole('dialog', { name: '新增' })
+  await back.getByLabel('采购入库单', { exact: true }).fill(receiptNo ?? '')
+  await optionOf(page, receiptNo ?? '').click()
+  await back.getByLabel('退货原因', { exact: true }).fill('开裂')
+  await back.getByRole('button', { name: '新增', exact: true }).click()
+  await (await cellOf(back.getByRole('grid', { name: '退货明细' }), 1, '物料')).click()
+  await paste(page, `${material}\t\t\t10`)
+  await back.getByRole('button', { name: '确定' }).click()
+  await told(page, '添加成功！')
+  const sentBack = returns.getByRole('row').filter({ hasText: supplier })
+  await act(page, sentBack, '提交')
+  await expect(sentBack).toContainText('待审核')
+  await act(page, sentBack, '审核退货', '审核后货物出库，确认退货？')
+  await expect(sentBack).toContainText('已退货')
+  await shot(page, 'return')
+
+  const balances = await get<{ records: { qty: number }[] }>('/erp_stock_balance/erpStockBalance/list', {
+    materialId,
+  })
+  expect(balances.records.map(({ qty }) => qty)).toEqual([50])
+  await page.goto('/purchasing/purchase-line')
+  const followed = listOf(page, '采购执行跟踪')
+  const line = followed.getByRole('row').filter({ hasText: material })
+  await expect(line).toContainText('部分入库')
+  await shot(page, 'tracking')
+})
