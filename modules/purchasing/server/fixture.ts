@@ -18,7 +18,7 @@ export async function furnished(clerk: Clerk) {
     })
   const supplier = await clerk.of(Supplier).add({ name: '宏达板业', prepayRate: 0.3 })
   const rival = await clerk.of(Supplier).add({ name: '恒通板业' })
-  const warehouse = await clerk.of(Warehouse).add({ code: 'YL', name: '原料仓', kind: '1' })
+  const warehouse = await clerk.of(Warehouse).add({ code: 'A1', name: '板材仓', kind: '1' })
   return { sheet, box, boards, glass, materialOf, supplier, rival, warehouse }
 }
 interface Clerk {

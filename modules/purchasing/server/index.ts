@@ -3,6 +3,7 @@ import { purchasing } from '@mortise/purchasing/model'
 import { serverModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
 import system from '@mortise/system/server'
+import { demo } from './demo.ts'
 import { purchaseOrderRules } from './purchase-order.rules.ts'
 import { purchaseReceiptRules } from './purchase-receipt.rules.ts'
 import { purchaseRequestRules } from './purchase-request.rules.ts'
@@ -22,4 +23,5 @@ export default serverModule(purchasing, {
   ],
   routes: shortageRoutes,
   views,
+  demo,
 })

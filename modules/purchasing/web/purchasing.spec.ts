@@ -47,14 +47,8 @@ async function furnish(request: APIRequestContext) {
   const supplierId = await post<string>('/erp_supplier/erpSupplier/add', { name: `宏达板业${name}` })
   const price = { supplierId, materialId, price: 113, validFrom: '2026-01-01' }
   await post('/erp_supplier_price/erpSupplierPrice/add', price)
-  const { records } = await get<{ records: { id: string }[] }>('/erp_warehouse/erpWarehouse/list', {
-    code: 'PUR-E2E',
-  })
-  if (records.length === 0) {
-    const warehouse = { code: `0${name}`, name: `原料仓${name}`, kind: '1' }
-    await post('/erp_warehouse/erpWarehouse/add', warehouse)
-  }
-  return { name, supplier: `宏达板业${name}`, material: `多层板${name}`, materialId, get }
+  await post('/erp_warehouse/erpWarehouse/add', { code: `0${name}`, name: `原料仓${name}`, kind: '1' })
+  return { supplier: `宏达板业${name}`, material: `多层板${name}`, materialId, get }
 }
 
 test('[A-002] a purchase order is added with its lines, searched, edited and deleted', async ({
