@@ -16,13 +16,21 @@ async function open(page: Page, path: string, label: string): Promise<Locator> {
   return list
 }
 
-async function search(list: Locator, label: string, text: string): Promise<Locator> {
-  const box = list.getByRole('search').getByLabel(label, { exact: true })
-  await box.fill(text)
-  await box.press('Enter')
-  const row = list.getByRole('row').filter({ hasText: text })
-  await expect(row).toHaveCount(1)
-  return row
+/** Pastes cells into the first line of a form, as from a spreadsheet. */
+async function fillLine(
+  page: Page,
+  form: Locator,
+  title: string,
+  other: string,
+  text: string,
+): Promise<Locator> {
+  const lines = form.getByRole('grid', { name: title })
+  await form.getByRole('button', { name: '新增', exact: true }).click()
+  // A new line is typed into at once; elsewhere cells are only chosen.
+  await (await cellOf(lines, 1, other)).click()
+  await (await cellOf(lines, 1, '物料')).click()
+  await paste(page, text)
+  return lines
 }
 
 /** Does what the menu of a row offers, and says yes to what it asks. */
@@ -65,10 +73,7 @@ test('[A-002] a purchase order is added with its lines, searched, edited and del
   await optionOf(page, supplier).click()
   await add.getByLabel('交货日期', { exact: true }).fill('2099-12-31')
   await add.getByLabel('交货日期', { exact: true }).press('Enter')
-  const lines = add.getByRole('grid', { name: '订单明细' })
-  await add.getByRole('button', { name: '新增', exact: true }).click()
-  await (await cellOf(lines, 1, '物料')).click()
-  await paste(page, `${material}\t\t20\t100`)
+  const lines = await fillLine(page, add, '订单明细', '数量', `${material}\t\t20\t100`)
   await expect(await cellOf(lines, 1, '金额')).toHaveText('2,000.00')
   await shot(page, 'order-form')
   expect(await seriousFaults(page, '.ant-drawer')).toEqual([])
@@ -106,13 +111,11 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   const requests = await open(page, 'purchase-request', '采购申请')
   await requests.getByRole('button', { name: '新增' }).click()
   const add = page.getByRole('dialog', { name: '新增' })
-  await add.getByLabel('需求日期', { exact: true }).fill('2099-12-31')
-  await add.getByLabel('需求日期', { exact: true }).press('Enter')
-  await add.getByLabel('备注', { exact: true }).fill(remark)
-  await add.getByRole('button', { name: '新增', exact: true }).click()
-  await (await cellOf(add.getByRole('grid', { name: '申请明细' }), 1, '物料')).click()
-  await paste(page, `${material}\t100`)
-  await expect(await cellOf(add.getByRole('grid', { name: '申请明细' }), 1, '申请数量')).toHaveText('100')
+  await add.getByPlaceholder('请选择需求日期').fill('2099-12-31')
+  await add.getByPlaceholder('请选择需求日期').press('Enter')
+  await add.getByPlaceholder('请输入备注').fill(remark)
+  const wanted = await fillLine(page, add, '申请明细', '申请数量', `${material}\t100`)
+  await expect(await cellOf(wanted, 1, '申请数量')).toHaveText('100')
   await add.getByRole('button', { name: '确定' }).click()
   await told(page, '添加成功！')
   const asked = requests.getByRole('row').filter({ hasText: remark })
@@ -173,9 +176,7 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   await back.getByLabel('采购入库单', { exact: true }).fill(receiptNo ?? '')
   await optionOf(page, receiptNo ?? '').click()
   await back.getByLabel('退货原因', { exact: true }).fill('开裂')
-  await back.getByRole('button', { name: '新增', exact: true }).click()
-  await (await cellOf(back.getByRole('grid', { name: '退货明细' }), 1, '物料')).click()
-  await paste(page, `${material}\t\t\t10`)
+  await fillLine(page, back, '退货明细', '退货数量', `${material}\t\t\t10`)
   await back.getByRole('button', { name: '确定' }).click()
   await told(page, '添加成功！')
   const sentBack = returns.getByRole('row').filter({ hasText: supplier })
