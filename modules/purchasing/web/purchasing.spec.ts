@@ -83,7 +83,7 @@ test('[A-002] a purchase order is added with its lines, searched, edited and del
 
   await list.getByRole('search').getByLabel('供应商', { exact: true }).fill(supplier)
   await optionOf(page, supplier).click()
-  await list.getByRole('button', { name: '查询' }).click()
+  await list.getByRole('button', { name: '查询', exact: true }).click()
   const row = list.getByRole('row').filter({ hasText: supplier })
   await expect(row).toContainText('2,000.00')
   await shot(page, 'order-list')
