@@ -8,7 +8,7 @@ export default function PurchaseOrders() {
   const { action, dialog } = usePrinting(printedOrder)
   return (
     <>
-      <EntityList of={PurchaseOrder} form={form} rowActions={action} actionsWidth={150} />
+      <EntityList of={PurchaseOrder} form={form} rowActions={action} actionsWidth={190} />
       {dialog}
     </>
   )

@@ -8,7 +8,7 @@ export default function PurchaseReceipts() {
   const { action, dialog } = usePrinting(printedReceipt)
   return (
     <>
-      <EntityList of={PurchaseReceipt} form={form} rowActions={action} actionsWidth={150} />
+      <EntityList of={PurchaseReceipt} form={form} rowActions={action} actionsWidth={190} />
       {dialog}
     </>
   )
