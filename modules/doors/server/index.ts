@@ -2,6 +2,7 @@ import { doors } from '@mortise/doors/model'
 import materials from '@mortise/materials/server'
 import { serverModule } from '@mortise/server'
 import { configurationRoutes } from './configuration.routes.ts'
+import { demo } from './demo/demo.ts'
 import { doorRules, parameterRules, versionRules } from './door.rules.ts'
 import { optionRoutes } from './options.routes.ts'
 import { seed } from './seed.ts'
@@ -20,4 +21,5 @@ export default serverModule(doors, {
   rules: [doorRules, parameterRules, versionRules],
   routes: [...configurationRoutes, ...optionRoutes],
   seed,
+  demo,
 })

@@ -12,7 +12,8 @@ export async function doorPrices(
   { door, store = null, customer = null, date, codes }: AskedPrices,
 ) {
   const book = await openBook(ctx, { store, customer, date, level: '2' })
-  const { category } = await ctx.repo(Door).get(door)
+  // A draft that is tried out before it was ever saved is no door yet.
+  const category = (await ctx.repo(Door).first({ id: door }))?.category ?? ''
   const retail = store && (await retailLineOf(ctx, { store, door, category, on: date }))
   return {
     rates: Object.fromEntries(

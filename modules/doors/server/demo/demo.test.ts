@@ -1,0 +1,19 @@
+import { Door, DoorVersion } from '@mortise/doors/model'
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import module from '../index.ts'
+
+const app = await testApp(module, { env: { MORTISE_DEMO: '1' } })
+
+test('the demo factory sells 24 doors of four families, each with a picture and a version', async () => {
+  const engineer = app.as('engineer')
+  const { rows, total } = await engineer.of(Door).list({ size: 100 })
+  expect([total, new Set(rows.map(({ category }) => category)).size]).toEqual([24, 4])
+  expect(rows.every(({ status, currentVersion }) => status === 'published' && currentVersion === 1)).toBe(
+    true,
+  )
+  expect((await engineer.of(DoorVersion).list({ size: 1 })).total).toBe(24)
+  for (const { pictures } of rows) {
+    expect(await app.services.files.find(pictures?.[0] ?? '')).toMatchObject({ type: 'image/png' })
+  }
+})
