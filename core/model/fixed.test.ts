@@ -92,3 +92,18 @@ test('every rounding stays within one of the true quotient', () => {
     }),
   )
 })
+
+test('the quick ways from and to numbers come to what their texts say', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), (millionths) => {
+      const value = Number(`${millionths}e-6`)
+      expect(fixedOf(value)).toBe(BigInt(millionths) * 10n ** 6n)
+      expect(fixedNumber(BigInt(millionths) * 10n ** 6n)).toBe(value)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e8, max: 1e8 }), (value) => {
+      expect(fixedOf(value)).toBe(fixedOf(String(value)))
+    }),
+  )
+})

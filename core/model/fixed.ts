@@ -17,12 +17,23 @@ export interface DecimalParts {
 /** Reads the shortest decimal text of a number, so that 1.005 is 1.005 and not the float beneath it. */
 export function decimalParts(value: number | string): DecimalParts {
   if (Number.isSafeInteger(value)) return { units: BigInt(value), scale: 0 }
+  const millionths = typeof value === 'number' ? millionthsOf(value) : undefined
+  if (millionths !== undefined) return { units: BigInt(millionths), scale: 6 }
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/.exec(String(value))
   if (!match) throw new RangeError(`not a decimal number: ${String(value).slice(0, 40)}`)
   const [, sign, whole, fraction = '', exponent = '0'] = match
   const units = BigInt(`${sign}${whole}${fraction}`)
   const scale = fraction.length - Number(exponent)
   return scale >= 0 ? { units, scale } : { units: units * tenTo(-scale), scale: 0 }
+}
+
+/**
+ * A number of at most six decimals as a whole count of millionths, which is much faster than reading its text. No two
+ * decimals of fifteen digits have the same float beneath them, so what divides back to the number is the one it shows.
+ */
+function millionthsOf(value: number): number | undefined {
+  const millionths = Math.round(value * 1e6)
+  return Math.abs(millionths) < 1e15 && millionths / 1e6 === value ? millionths : undefined
 }
 
 /** The number nearest to `units` divided by ten to the `scale`. */
@@ -65,7 +76,14 @@ export function fixedOf(value: number | string): Fixed {
 }
 
 /** The number nearest to a fixed-point value. */
-export const fixedNumber = (value: Fixed): number => numberOf(value, FIXED_SCALE)
+export function fixedNumber(value: Fixed): number {
+  const millionths = value / MILLIONTH
+  // Both parts are exact as floats and so their quotient is the nearest one; a text need not be made and read.
+  if (millionths * MILLIONTH === value && magnitude(millionths) < MOST_EXACT) return Number(millionths) / 1e6
+  return numberOf(value, FIXED_SCALE)
+}
+const MILLIONTH: Fixed = 10n ** 6n
+const MOST_EXACT = 2n ** 53n
 
 /** A fixed-point value in plain digits, without trailing zeros or an exponent. */
 export function fixedText(value: Fixed): string {
