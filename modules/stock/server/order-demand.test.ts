@@ -73,10 +73,12 @@ test('a released order holds its materials, tells what is missing, and lets go w
   expect(await balance(there.id)).toMatchObject({ qty: 10, reserved: 4, available: 6 })
   expect(await balance(missing.id)).toMatchObject({ qty: 1, reserved: 1, available: 0 })
   const { rows } = await clerk.of(StockReservation).list({ where: { sourceId: id } })
-  expect(rows.map(({ qty, sourceNo }) => [qty, sourceNo]).toSorted()).toEqual([
-    [1, order.no],
-    [4, order.no],
-  ])
+  expect(new Map(rows.map(({ qty, sourceNo }) => [qty, sourceNo]))).toEqual(
+    new Map([
+      [1, order.no],
+      [4, order.no],
+    ]),
+  )
   expect((await clerk.of(StockShortage).list({ where: { material: missing.id } })).rows[0]).toMatchObject({
     demanded: 3,
     short: 3,

@@ -14,6 +14,8 @@ export const reportRoutes: AnyRoute[] = [
   ]),
 ]
 
+const money: ReadonlySet<string> = new Set(['openAmount', 'inAmount', 'outAmount', 'closeAmount'])
+
 /** What there was before the first day, what came and went, and what there was after the last one. */
 async function movements(ctx: Context, query: Readonly<Record<string, string>>): Promise<object[]> {
   const { to = ctx.today, from = `${to.slice(0, 7)}-01`, warehouse = '', material = '' } = query
@@ -41,8 +43,7 @@ async function movements(ctx: Context, query: Readonly<Record<string, string>>):
   // Where a place is named, money says nothing: goods go from place to place without any.
   const isHidden = ctx.hidden(StockMove).has('amount') || warehouse !== ''
   if (!isHidden) return rows
-  const money = ['openAmount', 'inAmount', 'outAmount', 'closeAmount']
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !money.includes(key))))
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !money.has(key))))
 }
 
 /** The plots of the stock: what it is worth by category, what came and went by month, how old it is, and the few that are most of it. */
