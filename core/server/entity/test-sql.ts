@@ -28,7 +28,9 @@ export function testSql(column: Compared, test: Test, bind: Bind): string {
     case 'filled':
       return filledSql(column)
     case 'contains':
-      return likeSql(column, `%${escaped(test.text)}%`, bind)
+      return isShort(column, test.text)
+        ? withinSql(column, test.text, bind)
+        : likeSql(column, `%${escaped(test.text)}%`, bind)
     case 'startsWith':
       return column.isPath
         ? prefixSql(column, test.text, bind)
@@ -81,6 +83,17 @@ function likeSql(column: Compared, pattern: string, bind: Bind): string {
   const value = `${bind(storable(pattern))}::text`
   const shown = shownSql(column)
   return column.type === 'text' ? `lower(${shown}) like lower(${value})` : `${shown} like ${value}`
+}
+
+/** As few characters as an index of threes knows nothing of, and would be read whole for. */
+const isShort = ({ type, several }: Compared, text: string) =>
+  type === 'text' && !several && [...text].length < 3
+
+/** Looked for row by row; what has no small letters, as Chinese has none, need not be made small for it. */
+function withinSql({ sql }: Compared, text: string, bind: Bind): string {
+  const value = `${bind(storable(text))}::text`
+  const hasCase = text.toLowerCase() !== text.toUpperCase()
+  return hasCase ? `strpos(lower(${sql}), lower(${value})) > 0` : `strpos(${sql}, ${value}) > 0`
 }
 
 function shownSql({ sql, type, several }: Compared): string {

@@ -404,6 +404,9 @@ test('the text of a statement tells the shape of a question, and its parameters 
     text: 'lower(t."phone") like lower($1::text)',
     params: ['%1\\%3%'],
   })
+  // What an index of threes knows nothing of is looked for as it is.
+  expect(sqlOf({ phone: '*门*' })).toEqual({ text: 'strpos(t."phone", $1::text) > 0', params: ['门'] })
+  expect(sqlOf({ phone: '*aB*' }).text).toBe('strpos(lower(t."phone"), lower($1::text)) > 0')
   expect(sqlOf({ model: '!M7' }).text).toBe('t."model" is distinct from $1::text')
   expect(sqlOf({ lentAt: '2026-11-14' })).toEqual({
     text: '(t."lent_at" >= $1::date and t."lent_at" < $1::date + 1)',
