@@ -25,9 +25,9 @@ export const MaterialCategory = defineEntity('materialCategory', {
   title: 'name',
   fields: {
     parent: f.ref('上级分类', 'materialCategory', { wire: 'pid', search: true }),
-    name: f.text('分类名称', { required: true, max: 64, search: true, wire: 'text' }),
+    name: f.text('分类名称', { required: true, max: 64, search: 'contains', wire: 'text' }),
     treeCode: f.text('层级编码', { readonly: true, unique: true, max: 64, wire: 'codeSxj' }),
-    code: f.text('编码', { unique: true, max: 32, search: true }),
+    code: f.text('编码', { unique: true, max: 32, search: 'contains' }),
     kind: f.dict('大类', MaterialKind, {
       default: '1',
       search: true,

@@ -14,8 +14,8 @@ export const MaterialGroup = defineEntity('materialGroup', {
   wire: '/erp_material_group/erpMaterialGroup',
   title: 'name',
   fields: {
-    code: f.text('组编码', { required: true, unique: true, max: 32, search: true }),
-    name: f.text('组名称', { required: true, max: 64, search: true }),
+    code: f.text('组编码', { required: true, unique: true, max: 32, search: 'contains' }),
+    name: f.text('组名称', { required: true, max: 64, search: 'contains' }),
     use: f.dict('用途', MaterialGroupUse, { default: '1', search: true }),
     items: f.lines('组内物料', {
       fields: {

@@ -32,11 +32,17 @@ export const Material = defineEntity('material', {
   table: 'bas_material',
   wire: '/bas/basMaterial',
   fields: {
-    code: f.text('物料编码', { default: '', unique: true, max: 32, search: true, help: '留空则自动编号' }),
-    name: f.text('物料名称', { required: true, max: 128, search: true }),
-    model: f.text('型号', { max: 64, search: true }),
+    code: f.text('物料编码', {
+      default: '',
+      unique: true,
+      max: 32,
+      search: 'contains',
+      help: '留空则自动编号',
+    }),
+    name: f.text('物料名称', { required: true, max: 128, search: 'contains' }),
+    model: f.text('型号', { max: 64, search: 'contains' }),
     size: f.text('规格', { max: 64 }),
-    color: f.text('颜色', { max: 32, search: true }),
+    color: f.text('颜色', { max: 32, search: 'contains' }),
     unit: f.ref('单位', Unit, { required: true, wire: 'unitId' }),
     pictures: f.image('图片', { limit: 9, wire: 'attachment' }),
     category: f.ref('分类', MaterialCategory, {

@@ -16,8 +16,8 @@ export const Unit = defineEntity('unit', {
   business: false,
   title: 'name',
   fields: {
-    name: f.text('单位', { required: true, unique: true, max: 16, search: true }),
-    code: f.text('编码', { required: true, unique: true, max: 16, search: true }),
+    name: f.text('单位', { required: true, unique: true, max: 16, search: 'contains' }),
+    code: f.text('编码', { required: true, unique: true, max: 16, search: 'contains' }),
     precision: f.int('小数位', { default: 0, min: 0, max: 4 }),
     dimension: f.dict('计量维度', UnitDimension, { default: '1', search: true }),
     isActive: f.bool('启用', { default: true, pair: ['1', '0'], wire: 'status' }),
