@@ -6,6 +6,7 @@ import { quotes } from '@mortise/quotes/model'
 import { after, serverModule } from '@mortise/server'
 import stores from '@mortise/stores/server'
 import { demo } from './demo.ts'
+import { quotedConfigurations } from './known-configurations.ts'
 import { measurementRules } from './measurement.rules.ts'
 import { expireQuotes, loseQuotes, quoteRules } from './quote.rules.ts'
 
@@ -13,6 +14,7 @@ export default serverModule(quotes, {
   needs: [doors, stores, customers, pricing],
   rules: [quoteRules, measurementRules],
   reactions: [after(Customer, 'lose', loseQuotes)],
+  fills: [quotedConfigurations],
   demo,
   jobs: {
     expireQuotes: { label: '报价到期', cron: '0 10 0 * * ?', run: expireQuotes },

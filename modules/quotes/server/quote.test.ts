@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { Door } from '@mortise/doors/model'
+import { Door, DoorVersion } from '@mortise/doors/model'
 import { BusinessError, type InputOf } from '@mortise/model'
 import { Discount, DiscountLimit } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
@@ -158,6 +158,10 @@ test('a new version of a door, or new prices, change no quote that stands', asyn
   const draft = await add()
   await clerk.of(Door).edit({ id: door.id, prices: [{ name: '门扇', formula: '5000', part: '1' }] })
   await clerk.of(Door).move(door.id, 'publish', { reason: '涨价' })
+  const [version] = (await clerk.of(DoorVersion).list({ where: { door: door.id, no: 2 } })).rows
+  expect(version?.impact?.differences).toContainEqual(
+    expect.objectContaining({ place: `报价单${draft.no}第1行`, before: 1435.8, after: 5000 }),
+  )
   expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ totalAmount: 3833.7 })
   // Saved anew without a change of its parameters, a draft stays on its version too.
   expect(await clerk.of(Quote).edit({ id: draft.id, name: '改名' })).toMatchObject({ totalAmount: 3833.7 })
