@@ -1,3 +1,5 @@
+import { sum } from '@mortise/model'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileDoor } from './compile-door.ts'
 import { describeDoor } from './describe-door.ts'
@@ -197,5 +199,28 @@ test('what an evaluation used of the outside reproduces it', () => {
 test('a configuration is told in one line', () => {
   expect(describeDoor(door, m808Chosen, m808Inputs.materials)).toBe(
     '洞口高2150mm，洞口宽900mm，墙厚240mm，开启方向：右内开，锁具：磁吸静音锁，饰面：胡桃木皮',
+  )
+})
+
+test('whatever is chosen, lines add up to the price, nothing is cut short, and what was used reproduces it', () => {
+  const chosen = fc.record({
+    h: fc.integer({ min: 1880, max: 2820 }).map(String),
+    w: fc.integer({ min: 590, max: 1210 }).map(String),
+    t: fc.integer({ min: 95, max: 405 }).map(String),
+    dir: fc.constantFrom('左内开', '右外开', ''),
+    lock: fc.constantFrom('L1', 'L2', 'L3'),
+    face: fc.constantFrom('id-SM-HT', 'id-SM-38', 'id-SM-52', 'id-PUR'),
+  })
+  fc.assert(
+    fc.property(chosen, (values) => {
+      const result = evaluateDoor(door, values, m808Inputs)
+      expect(evaluateDoor(door, result.values, result.used)).toEqual(
+        result.errors.length === 0 ? result : expect.objectContaining({ prices: null }),
+      )
+      expect(result.prices === null).toBe(result.errors.length > 0)
+      if (result.prices) expect(sum(result.priceLines, ({ amount }) => amount)).toBe(result.prices.factory)
+      for (const { net, quantity } of result.bom) expect(quantity).toBeGreaterThanOrEqual(net)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 300) },
   )
 })

@@ -4,7 +4,7 @@ import { adminName } from '@mortise/system/model'
 import sharp from 'sharp'
 import { doors } from './doors-told.ts'
 import { drawDoor } from './draw-door.ts'
-import { drawOption } from './draw-option.ts'
+import { drawOption, drawSwatch } from './draw-option.ts'
 import { materials, parameters } from './library-told.ts'
 import { putDoor, putLibrary } from './put-doors.ts'
 
@@ -22,6 +22,7 @@ export async function demo(system: Context): Promise<void> {
 async function drawAll(ctx: Context): Promise<Map<string, string>> {
   const drawings = [
     ...doors.map((door, index) => [door.code, drawDoor(door, index)] as const),
+    ...materials.flatMap(({ code, swatch }) => (swatch ? [[code, drawSwatch(swatch)] as const] : [])),
     ...parameters.flatMap(({ code, options = [] }) =>
       options.flatMap(({ code: own, picture }) =>
         picture ? [[`${code}.${own}`, drawOption(picture)] as const] : [],

@@ -54,3 +54,13 @@ export function drawOption({ shape, color }: { shape: string; color: string }): 
   if (!draw) throw new Error(`no shape ${shape}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" fill="#f3f1ed"/>${draw(color)}</svg>`
 }
+
+/** A piece of veneer or paint, as SVG. */
+export function drawSwatch(color: string): string {
+  const grain = Array.from({ length: 18 }, (_, at) => {
+    const x = 10 + at * 18
+    const bend = 14 * Math.sin(at * 1.7)
+    return `<path d="M${x} 0 C${x + bend} 110 ${x - bend} 210 ${x} ${SIZE}" stroke="#000" stroke-width="${1 + (at % 3)}" fill="none" opacity=".1"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}"><rect width="${SIZE}" height="${SIZE}" fill="${color}"/>${grain.join('')}<path d="M0 0 H${SIZE} L0 ${SIZE} Z" fill="#fff" opacity=".07"/></svg>`
+}

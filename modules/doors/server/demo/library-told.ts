@@ -107,8 +107,8 @@ const material = (
   unit: string,
   price: number,
   category: string,
-  color?: string,
-): ToldMaterial => ({ code, name, unit, price, category, ...(color && { color }) })
+  [color, swatch]: readonly [color?: string, swatch?: string] = [],
+): ToldMaterial => ({ code, name, unit, price, category, color, swatch })
 
 /** What the doors are made of. */
 export const materials: readonly ToldMaterial[] = [
@@ -132,10 +132,10 @@ export const materials: readonly ToldMaterial[] = [
   material('BL-QB', '超白清玻6mm', '平方米', 78, '门用玻璃'),
   material('BL-CH', '长虹玻璃6mm', '平方米', 104, '门用玻璃'),
   material('BL-HJ', '灰镜夹丝6mm', '平方米', 156, '门用玻璃'),
-  material('SM-BZ', '标准白橡木皮', '平方米', 38, '饰面材料', '白橡'),
-  material('SM-HT', '胡桃木皮', '平方米', 46, '饰面材料', '胡桃'),
-  material('SM-HX', '红橡木皮', '平方米', 44, '饰面材料', '红橡'),
-  material('SM-SB', '沙比利木皮', '平方米', 41, '饰面材料', '沙比利'),
-  material('SM-BY', '暖白混油', '平方米', 39, '饰面材料', '暖白'),
-  material('SM-HJ', '高级灰烤漆', '平方米', 52, '饰面材料', '高级灰'),
+  material('SM-BZ', '标准白橡木皮', '平方米', 38, '饰面材料', ['白橡', '#c8a67a']),
+  material('SM-HT', '胡桃木皮', '平方米', 46, '饰面材料', ['胡桃', '#7a553c']),
+  material('SM-HX', '红橡木皮', '平方米', 44, '饰面材料', ['红橡', '#b47a4d']),
+  material('SM-SB', '沙比利木皮', '平方米', 41, '饰面材料', ['沙比利', '#8a4b32']),
+  material('SM-BY', '暖白混油', '平方米', 39, '饰面材料', ['暖白', '#efebe3']),
+  material('SM-HJ', '高级灰烤漆', '平方米', 52, '饰面材料', ['高级灰', '#8b9095']),
 ]

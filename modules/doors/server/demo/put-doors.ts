@@ -32,7 +32,14 @@ export async function putLibrary(
     const unit = await once(unitIds, told.unit, () => unitNamed(ctx, told.unit))
     const known = await ctx.repo(Material).first({ code: told.code })
     const { code, name, price, color } = told
-    const id = known?.id ?? (await ctx.repo(Material).add({ code, name, price, unit, category, color })).id
+    const path = pictures.get(code)
+    const id =
+      known?.id ??
+      (
+        await ctx
+          .repo(Material)
+          .add({ code, name, price, unit, category, color, pictures: path ? [path] : [] })
+      ).id
     materialIds.set(code, id)
   }
   const parameterIds: Ids = new Map()

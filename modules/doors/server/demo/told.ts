@@ -46,4 +46,6 @@ export interface ToldMaterial {
   readonly price: number
   readonly category: string
   readonly color?: string
+  /** What it looks like, where that is what it is chosen by. */
+  readonly swatch?: string
 }
