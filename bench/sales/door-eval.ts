@@ -1,5 +1,5 @@
 import { compileDoor, evaluateDoor } from '@mortise/doors/model'
-import { m808, m808Chosen, m808Inputs } from '../../modules/doors/model/m808.fixture.ts'
+import { m808, m808Chosen, m808Inputs } from '@mortise/doors/testing'
 import { median, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 
