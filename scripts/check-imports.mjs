@@ -75,7 +75,7 @@ function faultOfOwn(from, target, packages, { isTest }) {
   const door = rest.join('/')
   if (!to) return `没有包 @mortise/${name}`
   if (!(door in to.doors)) return `${target} 不是 @mortise/${name} 的入口`
-  if (door === 'testing' && !isTest) return `${target} 只能用于测试`
+  if (door === 'testing' && !isTest && from.room !== 'bench') return `${target} 只能用于测试`
   if (from.mayImportAll) return undefined
   if (from.owner === 'core/model') return 'core/model 不导入任何自己的包'
   if (from.owner.startsWith('core/') && to.name !== '@mortise/model')
