@@ -70,8 +70,8 @@ async function fillOrders(owner: pg.Pool, count: number): Promise<void> {
     select ${stamps('store')}, 'MD' || n, '门店' || n, '2', 'depart-' || n, 'B', '0571-88880000', '2', 0.3, 0, 25, true
     from generate_series(1, 12) n`)
   await owner.query(`
-    insert into erp_customer (${base}, no, name, type, tel, level, stage)
-    select ${stamps('customer')}, 'KH' || n, '客户' || n, '2', '138' || lpad(n::text, 8, '0'), 'C', 'won'
+    insert into erp_customer (${base}, no, name, type, tel, level, stage, ownership)
+    select ${stamps('customer')}, 'KH' || n, '客户' || n, '2', '138' || lpad(n::text, 8, '0'), 'C', 'won', 'owned'
     from generate_series(1, ${customers}) n`)
   await owner.query(`
     insert into erp_customerorder (${base}, no, type, customer, store, address, receiver, receiver_tel, ordered_on,

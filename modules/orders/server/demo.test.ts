@@ -1,0 +1,41 @@
+import { CustomerOrder, DoorUnit, OrderEvaluation } from '@mortise/orders/model'
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import orders from './index.ts'
+
+const app = await testApp(orders, { env: { MORTISE_DEMO: '1' } })
+const ask = async (text: string): Promise<Record<string, number>[]> =>
+  app.services.db.read('0', async (client) => (await client.query(text)).rows as Record<string, number>[])
+
+test('the demo factory has a thousand orders over twelve months, in every state, that add up to the cent', async () => {
+  const [counted] = await ask(`
+    select count(*)::int as orders, count(distinct status)::int as states, count(distinct store)::int as stores,
+      (max(ordered_on) - min(ordered_on)) as days from erp_customerorder`)
+  expect(counted?.orders).toBe(1000)
+  expect(counted?.states).toBe(
+    Object.keys((CustomerOrder.fields.status as unknown as { states: object }).states).length,
+  )
+  expect(counted?.stores).toBeGreaterThanOrEqual(10)
+  expect(counted?.days).toBeGreaterThan(330)
+  const [wrong] = await ask(`
+    select count(*)::int as wrong from erp_customerorder o
+    join lateral (select sum(amount) as goods, sum(net_amount) as net from erp_customerorder_lines l
+      where l.tenant_id = o.tenant_id and l.parent_id = o.id) l on true
+    join lateral (select sum(amount) as planned, sum(paid_amount) as paid from erp_customerorder_payments p
+      where p.tenant_id = o.tenant_id and p.parent_id = o.id) p on true
+    where l.goods <> o.goods_amount or l.net <> l.goods - o.discount_amount
+      or o.total_amount <> l.net + o.install_amount + o.freight_amount + o.other_amount
+      or p.planned <> o.total_amount or p.paid <> o.paid_amount`)
+  expect(wrong?.wrong).toBe(0)
+})
+
+test('every released door of the demo has its code, every audited one its materials', async () => {
+  const [counted] = await ask(`
+    select (select sum(released_qty)::int from erp_customerorder_lines) as released,
+      (select count(*)::int from ${DoorUnit.table}) as units,
+      (select count(*)::int from erp_customerorder_lines where config_hash is not null) as audited,
+      (select count(*)::int from ${OrderEvaluation.table}) as frozen`)
+  expect(counted?.units).toBe(counted?.released)
+  expect(counted?.frozen).toBe(counted?.audited)
+  expect(counted?.units).toBeGreaterThan(1000)
+})
