@@ -1,5 +1,5 @@
 import { addDays, today } from '@mortise/model'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
 
 const base = '/erp_customerorder/erpCustomerorder'
@@ -59,26 +59,49 @@ const picked = async (page: Page, label: string, text: string) => {
   await page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).first().click()
 }
 
-test('[A-024] [A-041] an order is made with a door that is configured parameter by parameter, and found again', async ({
+const saved = async (form: Locator) => {
+  await form.getByRole('button', { name: /^(保\s*存|确\s*[定认])$/ }).click()
+  await expect(form).toBeHidden()
+}
+
+const confirmed = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^(是|确\s*[定认])$/ })
+    .click()
+
+test('[A-024] [A-041] from a new lead to a released order with a door that was configured parameter by parameter', async ({
   page,
   request,
 }) => {
-  const { store, door, customerName } = await ground(request)
+  const { store, door, get, post } = await ground(request)
+  const name = `新客${mark()}`
+  await page.goto('/customers/customer')
+  await page.getByRole('button', { name: '新增' }).click()
+  const lead = page.getByRole('dialog', { name: '新增' })
+  await lead.getByLabel('客户名称').fill(name)
+  await lead.getByLabel('联系电话').fill(telephone())
+  await picked(page, '所属门店', store.storeName)
+  await lead.getByLabel('详细地址').fill('云栖里3幢1单元')
+  await saved(lead)
+
   await page.goto('/orders/customer-order')
   await page.getByRole('button', { name: '新增' }).click()
-  const form = page.getByRole('dialog').first()
+  const form = page.getByRole('dialog', { name: '新增' })
   await picked(page, '门店', store.storeName)
-  await picked(page, '客户', customerName)
+  await picked(page, '客户', name)
   // What is known of the customer comes along.
-  await expect(form.getByLabel('收货人')).toHaveValue(customerName)
+  await expect(form.getByLabel('收货人')).toHaveValue(name)
   await form.getByLabel('要求交期').fill(addDays(today(), 40))
   await form.getByLabel('要求交期').press('Enter')
   const lines = form.getByRole('region', { name: '订单清单' })
   await lines.getByRole('button', { name: '添加门' }).click()
   await picked(page, '第1行品名', door.doorName)
   const configurator = page.getByRole('dialog').filter({ hasText: '配置门型' }).last()
-  await expect(configurator.getByRole('button', { name: '选用' })).toBeEnabled()
   await configurator.getByLabel('洞口高').fill('2180')
+  await configurator.getByLabel('洞口高').blur()
+  await expect(configurator.getByRole('button', { name: '选用' })).toBeEnabled()
   await page.screenshot({ path: 'test-results/screenshots/order-configure.png' })
   await configurator.getByRole('button', { name: '选用' }).click()
   await expect(lines).toContainText('洞口高2180mm')
@@ -88,14 +111,32 @@ test('[A-024] [A-041] an order is made with a door that is configured parameter 
   await expect(lines.getByLabel('第1行单价')).not.toHaveValue('')
   await page.screenshot({ path: 'test-results/screenshots/order-form.png' })
   expect(await seriousFaults(page)).toEqual([])
-  await form.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
-  await expect(page.getByText('添加成功！')).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: customerName })
+  await saved(form)
+
+  const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('草稿')
+  const move = async (label: string) => {
+    await row.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: label, exact: true }).click()
+  }
+  await move('提交')
+  await expect(row).toContainText('待审核')
+  await move('审核')
+  await confirmed(page)
+  await expect(row).toContainText('待付定金')
+  const { records } = await get<{ records: { id: string }[] }>(`${base}/list`, {
+    orderNumber: (await row.getByText(/^DD\d{12}$/).innerText()).trim(),
+  })
+  const { depositAmount } = await get<{ depositAmount: number }>(`${base}/queryById`, {
+    id: records[0]?.id ?? '',
+  })
+  await post('/erp_order_receipt/erpOrderReceipt/add', { orderId: records[0]?.id, amount: depositAmount })
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(row).toContainText('已确认')
+  await move('下发')
+  await confirmed(page)
+  await expect(row).toContainText('生产中')
   await page.screenshot({ path: 'test-results/screenshots/order-list.png' })
-  // Reopened, it shows what was configured.
-  await row.getByRole('button', { name: '编辑' }).click()
-  await expect(page.getByRole('dialog').first()).toContainText('洞口高2180mm')
 })
 
 test('[A-023] a line is changed in the list of all lines, and its order follows', async ({
@@ -153,8 +194,7 @@ test('[B-036] an order is picked by its contract number, which a right click cop
   await dialog.getByRole('button', { name: /确\s*[定认]/ }).click()
   await expect(form).toContainText(orderNumber)
   await form.getByLabel('金额').fill('10')
-  await form.getByRole('button', { name: /保\s*存|确\s*定/ }).click()
-  await expect(page.getByText('添加成功！')).toBeVisible()
+  await saved(form)
 })
 
 test('an order is printed as a contract with prices and as a list for the shop without', async ({

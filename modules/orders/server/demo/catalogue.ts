@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 /** Configurations of each door that are tried. */
-const VARIANTS = 3
+const VARIANTS = 2
 
 /** Usual openings; what a door cannot have is kept to what it can. */
 const sizes: Readonly<Record<string, readonly number[]>> = {
@@ -25,55 +25,63 @@ const sizes: Readonly<Record<string, readonly number[]>> = {
   t: [120, 160, 200, 240, 280],
 }
 
+/** A door with values that customers might want of it, and those that it begins with. */
+interface Model {
+  readonly door: RowOf<typeof Door>
+  readonly version: string
+  readonly initial: DoorValues
+  readonly wanted: readonly DoorValues[]
+}
+
+/** Every door that is sold, with some of its configurations. */
+export async function modelsOf(ctx: Context, chance: Chance): Promise<Model[]> {
+  const models: Model[] = []
+  for (const door of await ctx.repo(Door).find({ status: 'published' }, { sort: [['code', 'asc']] })) {
+    const version = await ctx.repo(DoorVersion).first({ door: door.id }, { sort: [['no', 'desc']] })
+    const spec = version?.snapshot
+    if (!spec) continue
+    const { result } = await configureDoor(ctx, { version: version.id, values: {} })
+    const wanted = Array.from({ length: VARIANTS }, () => ({
+      ...result.values,
+      ...chosen(spec, result.offers, chance),
+    }))
+    models.push({ door, version: version.id, initial: result.values, wanted })
+  }
+  return models
+}
+
 /** Doors as customers order them, reckoned as the product reckons them, at the prices of a store. */
 export async function catalogueOf(
   ctx: Context,
   store: RowOf<typeof Store>,
-  chance: Chance,
-  on: string,
+  models: readonly Model[],
 ): Promise<Offer[]> {
   const priceLevel = levelOf(store.type)
-  const book = await bookOf(ctx, { store: store.id, customer: '', orderedOn: on, priceLevel })
+  const book = await bookOf(ctx, { store: store.id, customer: '', orderedOn: ctx.today, priceLevel })
   const offers: Offer[] = []
-  for (const door of await ctx.repo(Door).find({ status: 'published' }, { sort: [['code', 'asc']] })) {
-    const version = await ctx.repo(DoorVersion).first({ door: door.id }, { sort: [['no', 'desc']] })
-    if (!version?.snapshot) continue
-    for (let variant = 0; variant < VARIANTS; variant++) {
-      const worth = await tried(
-        ctx,
-        book,
-        { door: door.id, version: version.id, spec: version.snapshot },
-        chance,
-      )
+  for (const { door, version, initial, wanted } of models) {
+    for (const params of wanted) {
+      const line = { door: door.id, doorVersion: version, params, qty: 1 }
+      // Chances may meet what a rule forbids; then the door is taken as it comes.
+      const worth =
+        (await worthIfSound(ctx, book, line)) ?? (await worthIfSound(ctx, book, { ...line, params: initial }))
       if (worth) offers.push({ door: door.id, leadDays: door.leadDays, worth })
     }
   }
   return offers
 }
 
-interface Tried {
-  readonly door: string
-  readonly version: string
-  readonly spec: DoorSpec
-}
-
-async function tried(
+async function worthIfSound(
   ctx: Context,
   book: PriceBook,
-  { door, version, spec }: Tried,
-  chance: Chance,
+  line: Parameters<typeof doorWorth>[2],
 ): Promise<DoorWorth | null> {
-  const { result } = await configureDoor(ctx, { version, values: {} })
-  const values: DoorValues = { ...result.values, ...chosen(spec, result.offers, chance) }
-  for (const params of [values, result.values]) {
-    try {
-      return await doorWorth(ctx, book, { door, doorVersion: version, params, qty: 1 }, 0)
-    } catch (error) {
-      // Chances may meet what a rule forbids; then the door is taken as it comes.
-      if (!(error instanceof BusinessError)) throw error
-    }
+  try {
+    return await doorWorth(ctx, book, line, 0)
+  } catch (error) {
+    if (error instanceof BusinessError) return null
+    throw error
   }
-  return null
 }
 
 function chosen(

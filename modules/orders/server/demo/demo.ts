@@ -4,6 +4,7 @@ import {
   CustomerOrder,
   DoorUnit,
   isOnCredit,
+  levelOf,
   OrderEvaluation,
   OrderReceipt,
   unitCode,
@@ -14,7 +15,7 @@ import { takeCredit } from '@mortise/stores/server'
 import { writeRows } from '../bulk.ts'
 import { creditUse } from '../credit-use.ts'
 import { frozenBom } from '../freeze-lines.ts'
-import { catalogueOf, type Offer } from './catalogue.ts'
+import { catalogueOf, modelsOf, type Offer } from './catalogue.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { demoOrder } from './demo-order.ts'
 import { lifeOf } from './life.ts'
@@ -74,18 +75,19 @@ export async function demo(ctx: Context): Promise<void> {
   await write(ctx, made)
 }
 
-/** Stores of one kind and level sell at the same prices, but for what each agreed on by itself. */
-const shelfOf = ({ type, level }: RowOf<typeof Store>): string => `${type}${level}`
+/** Dealers of one level buy at the same prices, and shops of our own sell at much the same. */
+const shelfOf = ({ type, level }: RowOf<typeof Store>): string =>
+  levelOf(type) === '3' ? 'retail' : `dealer ${level}`
 
 async function shelvesOf(
   ctx: Context,
   stores: readonly RowOf<typeof Store>[],
   chance: Chance,
 ): Promise<Map<string, Offer[]>> {
+  const models = await modelsOf(ctx, chance)
   const shelves = new Map<string, Offer[]>()
   for (const store of stores) {
-    if (!shelves.has(shelfOf(store)))
-      shelves.set(shelfOf(store), await catalogueOf(ctx, store, chance, ctx.today))
+    if (!shelves.has(shelfOf(store))) shelves.set(shelfOf(store), await catalogueOf(ctx, store, models))
   }
   return shelves
 }
