@@ -1,6 +1,7 @@
 import './chart.css'
 import { theme } from 'antd'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from '../when-idle.ts'
 import { paletteOf } from './palette.ts'
 import { type Inks, optionOf, type Plot } from './plot.ts'
 import { PlotTable } from './plot-table.tsx'
@@ -54,17 +55,6 @@ export function Chart({ title, plot, isHeld = false }: ChartProps) {
       <div ref={place} className="mortise-chart-place" aria-hidden="true" />
     </div>
   )
-}
-
-/** Does something once the browser has nothing more urgent to do; answers what calls it off. */
-function whenIdle(work: () => void): () => void {
-  // Safari does not tell when it is idle.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 100)
-    return () => clearTimeout(timer)
-  }
-  const ticket = requestIdleCallback(work, { timeout: 1000 })
-  return () => cancelIdleCallback(ticket)
 }
 
 /** The colours of the theme in force. */

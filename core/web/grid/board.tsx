@@ -19,7 +19,8 @@ import { isWithin } from './drag.ts'
 import { FaultTip } from './fault-tip.tsx'
 import { FillHandle } from './fill-handle.tsx'
 import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
-import { boxOf, cellAt, type Place, type Selection } from './select/range.ts'
+import { boxOf, cellAt, isSingle, type Place, type Selection } from './select/range.ts'
+import { SelectionFigures } from './selection-figures.tsx'
 import { useBoard } from './use-board.ts'
 import { placeOf } from './use-pointer.ts'
 import { own, usePresses } from './use-presses.ts'
@@ -203,87 +204,90 @@ export function Board(props: BoardProps) {
   // Rows that scroll in take over the elements of those that scroll out.
   slots.current = Math.max(slots.current, seen.length)
   return (
-    <div
-      ref={scroller}
-      className="mortise-grid-scroll"
-      data-scrolling={rows.isScrolling || undefined}
-      style={style}
-      onScroll={() => {
-        settleSpan()
-        settleLayer()
-      }}
-      {...presses}
-      onMouseOver={own((event) => setHovered(hoveredIn(event.target)))}
-      onMouseLeave={() => setHovered(null)}
-    >
+    <>
       <div
-        role={store.branches ? 'treegrid' : 'grid'}
-        aria-label={props.label}
-        aria-rowcount={store.shown.count + headings + figuresOf(layout).length}
-        aria-colcount={layout.partCount + layout.columns.length}
-        aria-multiselectable
-        aria-readonly={isClosed || undefined}
-        className="mortise-grid-table"
-        style={{ width: layout.width }}
+        ref={scroller}
+        className="mortise-grid-scroll"
+        data-scrolling={rows.isScrolling || undefined}
+        style={style}
+        onScroll={() => {
+          settleSpan()
+          settleLayer()
+        }}
+        {...presses}
+        onMouseOver={own((event) => setHovered(hoveredIn(event.target)))}
+        onMouseLeave={() => setHovered(null)}
       >
-        <BoardHead layout={layout} store={store} isClosed={isClosed} onResize={props.onResize} />
-        <div role="rowgroup" className="mortise-grid-rows" style={{ height: rows.height }}>
-          {seen.map(({ index, start }) => {
-            const isIn = box !== null && index >= box.top && index <= box.bottom
-            return (
-              <BoardRow
-                key={index % slots.current}
-                desk={desk}
-                layout={layout}
-                rowKey={store.shown.keyAt(index) ?? ''}
-                index={index}
-                top={start}
-                height={rows.heightOf(index)}
-                isTall={typeof rowHeight !== 'number'}
-                headings={headings}
-                first={first}
-                last={last}
-                from={isIn ? box.left : 0}
-                to={isIn ? box.right : -1}
-                active={active?.place.row === index ? active.column.index : -1}
-                isClosed={isClosed}
-                onDraw={props.onDraw}
-              />
-            )
-          })}
-          {rows.told.map((key) => {
-            const index = store.shown.indexOf(key)
-            return (
-              <BoardBelow
-                key={key}
-                store={store}
-                rowKey={key}
-                index={index}
-                top={rows.topOf(index) + rows.heightOf(index)}
-                width={scroller.current?.clientWidth ?? 0}
-                draw={props.drawDetails}
-                onHeight={rows.tell}
-              />
-            )
-          })}
-        </div>
-        <BoardFoot layout={layout} store={store} rowIndex={store.shown.count + headings + 1} />
-      </div>
-      {store.count === 0 && <div className="mortise-grid-empty">暂无数据</div>}
-      <CellLayer board={board} ref={layer} height={active ? rows.heightOf(active.place.row) : 0} />
-      {rowDrag.target !== null && (
         <div
-          className="mortise-grid-drop"
-          style={{ transform: `translateY(${headHeight + rows.topOf(rowDrag.target)}px)` }}
-        />
-      )}
-      {hovered && hovered.row < store.shown.count && (
-        <FaultTip board={board} layout={layout} scroller={scroller} place={hovered} bottomOf={bottomOf} />
-      )}
-      {selection && !isClosed && !board.editing && (
-        <FillHandle board={board} layout={layout} scroller={scroller} bottomOf={bottomOf} />
-      )}
-    </div>
+          role={store.branches ? 'treegrid' : 'grid'}
+          aria-label={props.label}
+          aria-rowcount={store.shown.count + headings + figuresOf(layout).length}
+          aria-colcount={layout.partCount + layout.columns.length}
+          aria-multiselectable
+          aria-readonly={isClosed || undefined}
+          className="mortise-grid-table"
+          style={{ width: layout.width }}
+        >
+          <BoardHead layout={layout} store={store} isClosed={isClosed} onResize={props.onResize} />
+          <div role="rowgroup" className="mortise-grid-rows" style={{ height: rows.height }}>
+            {seen.map(({ index, start }) => {
+              const isIn = box !== null && index >= box.top && index <= box.bottom
+              return (
+                <BoardRow
+                  key={index % slots.current}
+                  desk={desk}
+                  layout={layout}
+                  rowKey={store.shown.keyAt(index) ?? ''}
+                  index={index}
+                  top={start}
+                  height={rows.heightOf(index)}
+                  isTall={typeof rowHeight !== 'number'}
+                  headings={headings}
+                  first={first}
+                  last={last}
+                  from={isIn ? box.left : 0}
+                  to={isIn ? box.right : -1}
+                  active={active?.place.row === index ? active.column.index : -1}
+                  isClosed={isClosed}
+                  onDraw={props.onDraw}
+                />
+              )
+            })}
+            {rows.told.map((key) => {
+              const index = store.shown.indexOf(key)
+              return (
+                <BoardBelow
+                  key={key}
+                  store={store}
+                  rowKey={key}
+                  index={index}
+                  top={rows.topOf(index) + rows.heightOf(index)}
+                  width={scroller.current?.clientWidth ?? 0}
+                  draw={props.drawDetails}
+                  onHeight={rows.tell}
+                />
+              )
+            })}
+          </div>
+          <BoardFoot layout={layout} store={store} rowIndex={store.shown.count + headings + 1} />
+        </div>
+        {store.count === 0 && <div className="mortise-grid-empty">暂无数据</div>}
+        <CellLayer board={board} ref={layer} height={active ? rows.heightOf(active.place.row) : 0} />
+        {rowDrag.target !== null && (
+          <div
+            className="mortise-grid-drop"
+            style={{ transform: `translateY(${headHeight + rows.topOf(rowDrag.target)}px)` }}
+          />
+        )}
+        {hovered && hovered.row < store.shown.count && (
+          <FaultTip board={board} layout={layout} scroller={scroller} place={hovered} bottomOf={bottomOf} />
+        )}
+        {selection && !isClosed && !board.editing && (
+          <FillHandle board={board} layout={layout} scroller={scroller} bottomOf={bottomOf} />
+        )}
+      </div>
+      {selection && !isSingle(selection) && <SelectionFigures desk={desk} selection={selection} />}
+    </>
   )
 }
 

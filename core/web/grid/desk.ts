@@ -49,8 +49,8 @@ export function makeDesk({
   const keyOf = (row: number) => store.shown.keyAt(row) ?? ''
   const isThere = (key: string, { isShown }: LiveColumn) => isShown?.(store.row(key)) ?? true
   /** Whether nobody may change a cell, be it there or not. */
-  const isFixed = (key: string, column: LiveColumn) =>
-    isClosed() || column.disabled === true || store.isDisabled(key)
+  const isFixed = (key: string, column: LiveColumn) => column.disabled === true || isRowLocked(key)
+  const isRowLocked = (key: string) => isClosed() || store.isDisabled(key)
   const isLocked = (key: string, column: LiveColumn) => isFixed(key, column) || !isThere(key, column)
   /** Whether a cell is there to be read alone, with nothing in it to click on. */
   const isReadOnly = (key: string, column: Placed) => {
@@ -87,7 +87,7 @@ export function makeDesk({
   }
   const writeMany = (writings: readonly Writing[]) => {
     store.write(writings)
-    for (const { key, values } of writings) validator.accept(key, Object.keys(values))
+    validator.accept(writings)
     validator.checkRows(writings.map(({ key }) => key))
   }
   /** The cells of a box that may be changed, each with the value it gets. */
@@ -135,7 +135,8 @@ export function makeDesk({
     validator,
     columns,
     canGrow: () => canGrow() && !isClosed(),
-    isLocked,
+    isRowLocked,
+    isThere,
     columnFor,
     names,
     links,

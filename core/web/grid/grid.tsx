@@ -27,8 +27,7 @@ import { RowMenu } from './row-menu.tsx'
 import type { TreeOptions } from './rows/branches.ts'
 import type { DisabledRows } from './rows/disabled-rows.ts'
 import type { GridChange } from './rows/row-store.ts'
-import { isSingle, type Selection } from './select/range.ts'
-import { SelectionFigures } from './selection-figures.tsx'
+import type { Selection } from './select/range.ts'
 import { Toolbar, type ToolbarConfig } from './toolbar.tsx'
 import { useAdding } from './use-adding.ts'
 import { useDesk } from './use-desk.ts'
@@ -111,7 +110,6 @@ export function Grid(props: GridProps) {
   const { toolbarConfig = noTools, pagination, rowExpand } = props
   const latest = useRef(props)
   latest.current = props
-  const [selection, setSelection] = useState<Selection | null>(null)
   const [menu, setMenu] = useState<{ key: string; handle: HTMLElement } | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
   const [isFinding, setFinding] = useState(false)
@@ -144,9 +142,8 @@ export function Grid(props: GridProps) {
   useEffect(() => store.on('selection', () => latest.current.onSelectRows?.([...store.selected])), [store])
 
   const { rows: liveRows } = live
-  const select = useCallback(
+  const seen = useCallback(
     (chosen: Selection | null) => {
-      setSelection(chosen)
       const key = chosen && store.shown.keyAt(chosen.at.row)
       if (key) liveRows.seen(key)
     },
@@ -223,7 +220,7 @@ export function Grid(props: GridProps) {
           onResize={resize}
           onRoom={setRoom}
           onRowMenu={(key, button) => setMenu({ key, handle: button })}
-          onSelection={select}
+          onSelection={seen}
           onFind={() => setFinding(true)}
           onDraw={draw}
           drawDetails={rowExpand}
@@ -232,7 +229,6 @@ export function Grid(props: GridProps) {
         />
       </Spin>
       {subTable.panel}
-      {selection && !isSingle(selection) && <SelectionFigures desk={desk} selection={selection} />}
       {pagination && <GridPager page={pagination} onChange={props.onPageChange} />}
       {menu && (
         <RowMenu

@@ -40,7 +40,7 @@ export function handleOf(
     removeSelection: () => store.remove([...store.selected]),
     setValues(writings: readonly Writing[]) {
       store.write(writings)
-      for (const { key, values } of writings) validator.accept(key, Object.keys(values))
+      validator.accept(writings)
       validator.checkRows(writings.map(({ key }) => key))
     },
     getSelection: (): readonly string[] => [...store.selected],

@@ -25,8 +25,8 @@ export function chainOf({ key }: Linkage, columns: readonly GridColumn[]): strin
 
 /** What hangs on which column. */
 export interface Linked {
-  /** The columns that are cleared when one changes. */
-  readonly below: (column: string) => readonly string[]
+  /** The columns that are cleared when one changes, by that one. */
+  readonly below: ReadonlyMap<string, readonly string[]>
   /** Where the options of a column come from, or null where it is in no chain. */
   readonly sourceOf: (column: string) => { readonly parent: string | null; readonly linkage: Linkage } | null
 }
@@ -34,10 +34,9 @@ export interface Linked {
 export function linked(linkages: readonly Linkage[], columns: readonly GridColumn[]): Linked {
   const chains = linkages.map((linkage) => ({ linkage, chain: chainOf(linkage, columns) }))
   return {
-    below(column) {
-      const { chain = [] } = chains.find((each) => each.chain.includes(column)) ?? {}
-      return chain.slice(chain.indexOf(column) + 1)
-    },
+    below: new Map(
+      chains.flatMap(({ chain }) => chain.map((column, at) => [column, chain.slice(at + 1)] as const)),
+    ),
     sourceOf(column) {
       const found = chains.find(({ chain }) => chain.includes(column))
       if (!found) return null

@@ -8,7 +8,9 @@ import { cellTypeOf } from './types/registry.ts'
 
 export interface PasteOptions
   extends Pick<DeskOptions, 'store' | 'validator' | 'columns' | 'canGrow' | 'names' | 'links' | 'warn'> {
-  readonly isLocked: (key: string, column: LiveColumn) => boolean
+  /** Whether nobody may change a row. */
+  readonly isRowLocked: (key: string) => boolean
+  readonly isThere: (key: string, column: LiveColumn) => boolean
   /** A column with what it offers in a row. */
   readonly columnFor: (row: Row, column: LiveColumn) => LiveColumn
   readonly tellSkipped: (skipped: number) => void
@@ -16,10 +18,10 @@ export interface PasteOptions
 
 /** Pastes texts of the clipboard over a range; answers what they cover, or null where nothing was done. */
 export function makePaste(options: PasteOptions) {
-  const { store, validator, columns, canGrow, names, links, warn, isLocked, columnFor } = options
+  const { store, validator, columns, canGrow, names, links, warn, columnFor } = options
   const keyOf = (row: number) => store.shown.keyAt(row) ?? ''
-  const hangsOnRow = (column: LiveColumn) =>
-    names?.has(column.key) || links?.has(column.key) || cellTypeOf(column.type).offers
+  const isVaried = ({ key, type }: LiveColumn) =>
+    [names?.has(key), links?.has(key), cellTypeOf(type).offers !== undefined].includes(true)
 
   const planned = (cells: Cells, box: Box) =>
     planPaste(cells, {
@@ -27,14 +29,15 @@ export function makePaste(options: PasteOptions) {
       rowCount: store.shown.count,
       columns: columns(),
       canGrow: canGrow(),
-      isLocked: (row, column) => isLocked(keyOf(row), column),
-      columnIn: (row, column, values) =>
-        hangsOnRow(column) ? columnFor({ ...store.row(keyOf(row)), ...values }, column) : column,
+      isLocked: (row) => options.isRowLocked(keyOf(row)),
+      isThere: (row, column) => options.isThere(keyOf(row), column),
+      isVaried,
+      columnIn: (row, column, values) => columnFor({ ...store.row(keyOf(row)), ...values }, column),
     })
   const carriedOut = (plan: PastePlan): Selection => {
     const writings = [...plan.writings].map(([row, values]) => ({ key: keyOf(row), values }))
     const added = store.writeAndAppend(writings, plan.added)
-    for (const { key, values } of writings) validator.accept(key, Object.keys(values))
+    validator.accept(writings)
     validator.checkRows([...writings.map(({ key }) => key), ...added])
     for (const { row, column, fault } of plan.faults) validator.refuse(keyOf(row), column, fault)
     options.tellSkipped(plan.skipped)

@@ -1,17 +1,19 @@
 import { formatThousands } from '@mortise/model'
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { whenIdle } from '../when-idle.ts'
 import type { Desk } from './desk.ts'
-import { isSingle, type Selection } from './select/range.ts'
+import type { Selection } from './select/range.ts'
 
-/** What the selected cells come to, as spreadsheets tell it in their last line. */
-export function SelectionFigures({ desk, selection }: { desk: Desk; selection: Selection | null }) {
-  useSyncExternalStore(
+/** What the cells of a range come to, as spreadsheets tell it in their last line. */
+export function SelectionFigures({ desk, selection }: { desk: Desk; selection: Selection }) {
+  const version = useSyncExternalStore(
     (listener) => desk.store.on('totals', listener),
     () => desk.store.version('totals'),
   )
+  const [figures, setFigures] = useState<ReturnType<Desk['figures']> | null>(null)
   // Ten thousand cells are pasted and selected at once: they are seen before they are summed up.
-  const summed = useDeferredValue(selection)
-  const figures = summed && !isSingle(summed) ? desk.figures(summed) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the figures follow from, though it is not read here
+  useEffect(() => whenIdle(() => setFigures(desk.figures(selection))), [desk, selection, version])
   return (
     <output className="mortise-grid-status" aria-label="选中区域">
       {figures && (

@@ -29,7 +29,8 @@ export function useDesk(
   const { tree, alwaysEdit, linkageConfig } = latest.current
   const { message } = App.useApp()
   const disabledRows = useSteady(latest.current.disabledRows)
-  const links = useLatest(linked(linkageConfig ?? noLinkages, columns))
+  const known = linked(linkageConfig ?? noLinkages, columns)
+  const links = useLatest(known)
   const sources = useLatest(useNameSources(columns))
   const store = useStore(dataSource, {
     columns,
@@ -38,7 +39,7 @@ export function useDesk(
     minRows,
     sortKey: dragSort && !tree ? dragSortKey : undefined,
     derive: (row) => latest.current.derive?.(row) ?? row,
-    below: (column) => links.current.below(column),
+    below: known.below,
     tree,
   })
   useRedraw(store, disabledRows)

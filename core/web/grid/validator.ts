@@ -1,6 +1,6 @@
 import type { Row } from '@mortise/model'
 import type { GridColumn } from './column.ts'
-import type { RowStore } from './rows/row-store.ts'
+import type { RowStore, Writing } from './rows/row-store.ts'
 import { faultOf, isEmptyValue, isUnique } from './rules.ts'
 
 /** A cell that something is wrong with. */
@@ -76,10 +76,16 @@ export function makeValidator(store: RowStore) {
       store.mark(key, column, fault)
     },
     /** Cells were given values: what they were given before does not count. */
-    accept(key: string, columns: readonly string[]) {
-      const own = refused.get(key)
-      if (!own) return
-      for (const column of columns) if (own.delete(column)) store.mark(key, column, null)
+    accept(writings: readonly Writing[]) {
+      if (refused.size === 0) return
+      for (const { key, values } of writings) {
+        const own = refused.get(key)
+        for (const column of own?.keys() ?? []) {
+          if (!(column in values)) continue
+          own?.delete(column)
+          store.mark(key, column, null)
+        }
+      }
     },
     /** Forgets which texts of rows, or of all, stood for nothing. */
     forgive(keys: Iterable<string> = refused.keys()) {
@@ -107,6 +113,7 @@ export function makeValidator(store: RowStore) {
     /** Tries all cells of rows that changed together, and of other rows those where a value may stand once. */
     checkRows(keys: Iterable<string>) {
       const ruled = ruledColumns()
+      if (ruled.length === 0 && refused.size === 0) return
       const counts = countsOf(store, ruled)
       const changed = new Set(keys)
       const uniqueOnly = ruled.filter(isUnique)

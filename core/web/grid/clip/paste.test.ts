@@ -21,6 +21,8 @@ const target = (more: Partial<Target> = {}): Target => ({
   columns,
   canGrow: true,
   isLocked: () => false,
+  isThere: () => true,
+  isVaried: () => false,
   columnIn: (_, own) => own,
   ...more,
 })

@@ -15,8 +15,13 @@ export interface Target {
   readonly columns: readonly LiveColumn[]
   /** Whether rows may be added for what reaches below the last. */
   readonly canGrow: boolean
-  readonly isLocked: (row: number, column: LiveColumn) => boolean
-  /** The column with what it offers in a row that gets these values. */
+  /** Whether nobody may change a row. */
+  readonly isLocked: (row: number) => boolean
+  /** Whether a row has a cell in a column that not all rows have. */
+  readonly isThere: (row: number, column: LiveColumn) => boolean
+  /** Whether what a column offers is another thing in each row. */
+  readonly isVaried: (column: LiveColumn) => boolean
+  /** Such a column with what it offers in a row that gets these values. */
   readonly columnIn: (row: number, column: LiveColumn, values: Row) => LiveColumn
 }
 
@@ -35,7 +40,7 @@ export interface PastePlan {
 
 /** Works out what a block of texts does to a table. */
 export function planPaste(cells: Cells, target: Target): PastePlan {
-  const { box, rowCount, columns, canGrow, isLocked, columnIn } = target
+  const { box, rowCount, columns, canGrow, isLocked, isThere, columnIn } = target
   const { height, width, rows, across } = extentOf(cells, box)
   const lastRow = box.top + rows - 1
   const bottom = canGrow ? lastRow : Math.min(lastRow, rowCount - 1)
@@ -43,6 +48,8 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
   const taking = columns.slice(box.left, right + 1).map((column) => ({
     column,
     parse: column.disabled ? null : cellTypeOf(column.type).parse,
+    isVaried: target.isVaried(column),
+    isEverywhere: column.isShown === undefined,
   }))
 
   const writings = new Map<number, Row>()
@@ -51,22 +58,28 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
   let skipped = 0
   for (let row = box.top; row <= bottom; row += 1) {
     const values: Row = {}
+    const isNew = row >= rowCount
+    const isOpen = isNew || !isLocked(row)
     const source = cells[(row - box.top) % height] ?? []
+    let taken = 0
     for (let at = 0; at < taking.length; at += 1) {
       const target = taking[at]
       const text = source[at % width]
       if (!target || text === undefined) continue
-      const { column, parse } = target
-      if (!parse || (row < rowCount && isLocked(row, column))) {
+      const { column, parse, isVaried, isEverywhere } = target
+      if (!parse || !isOpen || !(isEverywhere || isNew || isThere(row, column))) {
         skipped += 1
         continue
       }
-      const parsed = parse(text, columnIn(row, column, values))
+      const parsed = parse(text, isVaried ? columnIn(row, column, values) : column)
       if ('fault' in parsed) faults.push({ row, column: column.key, fault: parsed.fault })
-      else values[column.key] = parsed.value
+      else {
+        values[column.key] = parsed.value
+        taken += 1
+      }
     }
-    if (row >= rowCount) added.push(values)
-    else if (Object.keys(values).length > 0) writings.set(row, values)
+    if (isNew) added.push(values)
+    else if (taken > 0) writings.set(row, values)
   }
   return { writings, added, faults, skipped, box: { top: box.top, left: box.left, bottom, right } }
 }

@@ -20,7 +20,10 @@ export function makeListeners<Topic>(): Listeners<Topic> {
     },
     topics: () => [...all.keys()],
     tell(topics) {
-      for (const topic of topics) for (const listener of all.get(topic) ?? []) listener()
+      for (const topic of topics) {
+        const own = all.get(topic)
+        if (own) for (const listener of own) listener()
+      }
     },
   }
 }

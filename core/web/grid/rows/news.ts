@@ -11,10 +11,9 @@ export function makeNews() {
   const topics = makeListeners<Topic>()
   const rowVersions = new Map<string, number>()
   const topicVersions: Record<Topic, number> = { order: 0, totals: 0, selection: 0, faults: 0 }
-  const tellRows = (keys: Iterable<string>) => {
-    const told = [...keys]
-    for (const key of told) rowVersions.set(key, (rowVersions.get(key) ?? 0) + 1)
-    rows.tell(told)
+  const tellRows = (keys: readonly string[]) => {
+    for (const key of keys) rowVersions.set(key, (rowVersions.get(key) ?? 0) + 1)
+    rows.tell(keys)
   }
   return {
     tellRows,

@@ -1,31 +1,41 @@
 import type { Row } from '@mortise/model'
 import { type Kept, type Operation, runsFromEnd } from './operation.ts'
+import type { Writing } from './row-store.ts'
 import type { Table } from './table.ts'
 
 /** What follows from a row that is written. */
 export interface Consequences {
   /** Works out what follows from a row. */
   readonly derive: (row: Row) => Row
-  /** The columns that are cleared when one of them changes. */
-  readonly below: (column: string) => readonly string[]
+  /** The columns that are cleared when one changes, by that one. */
+  readonly below: ReadonlyMap<string, readonly string[]>
 }
 
 /** What a row comes to with other values: what follows from them is worked out, what hung on others is cleared. */
 export function workedOut(before: Row, values: Row, { derive, below }: Consequences): Row {
-  const changed = Object.keys(values).filter((column) => !Object.is(before[column], values[column]))
-  if (changed.length === 0) return before
-  const after = { ...before, ...values }
-  for (const column of changed.flatMap(below)) if (!(column in values)) after[column] = null
+  // Thousands of cells may be written at once: nothing is made of them but the row.
+  let after: Row | null = null
+  for (const column in values) {
+    const value = values[column]
+    if (Object.is(before[column], value)) continue
+    after ??= { ...before }
+    after[column] = value
+  }
+  if (!after) return before
+  for (const [column, cleared] of below) {
+    if (Object.is(before[column], after[column])) continue
+    for (const each of cleared) if (!(each in values)) after[each] = null
+  }
   return derive(after)
 }
 
-/** Writes values into a row; nothing where they are there already. */
-export function writing({ rows }: Table, key: string, values: Row, what: Consequences): Operation[] {
+/** Writes values into a row; null where they are there already. */
+export function writing({ rows }: Table, { key, values }: Writing, what: Consequences): Operation | null {
   const before = rows.get(key)
   const after = before && workedOut(before, values, what)
   return before === undefined || after === undefined || after === before
-    ? []
-    : [{ type: 'write', key, before, after }]
+    ? null
+    : { type: 'write', key, before, after }
 }
 
 /** Numbers the rows from 1 in their order. */

@@ -217,7 +217,7 @@ test('statistics follow every edit, row and step back', () => {
 test('what follows from a row is worked out, and columns that hang on another are cleared', () => {
   const store = storeOf([{ id: 'a', province: '1', city: '2', qty: 2, price: 3 }], {
     derive: (row) => ({ ...row, amount: Number(row.qty) * Number(row.price) }),
-    below: (column) => (column === 'province' ? ['city'] : []),
+    below: new Map([['province', ['city']]]),
   })
   store.write([{ key: 'a', values: { qty: 5 } }])
   expect(store.row('a')).toMatchObject({ amount: 15, city: '2' })

@@ -57,7 +57,7 @@ const settled = ({
   minRows = 0,
   sortKey,
   derive = (row) => row,
-  below = () => [],
+  below = new Map(),
 }: StoreSettings) => ({ columns, disabledRows, minRows, sortKey, derive, below })
 
 /** Holds the rows of a grid outside of React. */
@@ -114,9 +114,13 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
   }
 
   const takeIn = (operations: readonly Operation[]) => {
-    for (const operation of operations) table.apply(operation)
-    news.tellRows(new Set(operations.flatMap((each) => (each.type === 'write' ? [each.key] : []))))
-    if (operations.some(({ type }) => type !== 'write')) {
+    const written: string[] = []
+    for (const operation of operations) {
+      table.apply(operation)
+      if (operation.type === 'write') written.push(operation.key)
+    }
+    news.tellRows(written)
+    if (written.length < operations.length) {
       for (const known of [marks, chosen, details]) known.keepOnly(has)
       branches?.redrawn()
       news.tell('order')
@@ -142,8 +146,10 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     announce({ type: 'restored' })
     return step.flatMap(keysIn).filter(has)
   }
-  const written = (writings: readonly Writing[]) =>
-    writings.flatMap(({ key, values }) => writing(table, key, values, { derive, below }))
+  const written = (writings: readonly Writing[]): Operation[] => {
+    const what = { derive, below }
+    return writings.map((each) => writing(table, each, what)).filter((operation) => operation !== null)
+  }
   const insert = (kept: readonly Kept[], at: number): string[] => {
     const place = Math.max(0, Math.min(at, table.order.length))
     const keys = kept.map(({ key }) => key)

@@ -16,9 +16,10 @@ const bare = (text: string) =>
 export const inputNumber: CellType = {
   text: plainText,
   parse(text, { onlyInteger = false }): Parsed {
-    const wanted = NUMBER.test(text) ? text : bare(text)
+    const isPlain = NUMBER.test(text)
+    const wanted = isPlain ? text : bare(text)
     if (wanted === '') return nothing
-    if (!NUMBER.test(wanted)) return { fault: `“${text.trim()}”不是数字` }
+    if (!isPlain && !NUMBER.test(wanted)) return { fault: `“${text.trim()}”不是数字` }
     const number = Number(wanted)
     return { value: onlyInteger ? round(number, 0) : number }
   },

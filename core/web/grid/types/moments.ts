@@ -5,14 +5,18 @@ import { type LiveColumn, nothing, type Parsed } from './cell-type.ts'
 const DAY = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?/
 const TIME = /^(\d{1,2})[:：时](\d{1,2})(?:[:：分](\d{1,2})秒?|分?)$/
 
+/** As it is stored, and in every month there is: most days are, and many are pasted at once. */
+const STORED = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+
 const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
 
 /** A day as people and spreadsheets write it, as `2026-11-15`; null where there is no such day. */
 export function readDay(text: string): { readonly day: string; readonly rest: string } | null {
+  if (STORED.test(text)) return { day: text, rest: '' }
   const match = DAY.exec(text)
   if (!match) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  // The day before the first of the next month. Thousands of days may be pasted at once, so no library is asked.
+  // The day before the first of the next month.
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (month < 1 || month > 12 || day < 1 || day > last) return null
   return { day: `${match[1]}-${two(match[2])}-${two(match[3])}`, rest: text.slice(match[0].length).trim() }
