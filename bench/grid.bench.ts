@@ -11,6 +11,9 @@ export const group = 'grid'
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const peers = (Object.keys(contenders) as (keyof typeof contenders)[]).filter((name) => name !== 'mortise')
 
+/** So many frames of 300 more or less are no difference. */
+const SPREAD = 3
+
 interface Bar {
   readonly unit: string
   readonly holds: (own: number, best: number) => boolean
@@ -60,5 +63,5 @@ function tell({ of, emptyHeap, droppedAmongMany }: Taken, report: Report): void 
   }
   if (!isChosen('grid-100k')) return
   const [value, baseline] = [median(droppedAmongMany), median(of['grid-dropped-frames'].mortise)]
-  report({ name: 'grid-100k', value, unit: 'frames', baseline, holds: value <= baseline })
+  report({ name: 'grid-100k', value, unit: 'frames', baseline, holds: value <= baseline + SPREAD })
 }

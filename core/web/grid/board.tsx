@@ -215,7 +215,7 @@ export function Board(props: BoardProps) {
           settleLayer()
         }}
         {...presses}
-        onMouseOver={own((event) => setHovered(hoveredIn(event.target)))}
+        onMouseOver={own((event) => !rows.isScrolling && setHovered(hoveredIn(event.target)))}
         onMouseLeave={() => setHovered(null)}
       >
         <div

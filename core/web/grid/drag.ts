@@ -25,8 +25,6 @@ export function dragWithin(
   if (!view) return
   let point = { x: 0, y: 0 }
   let frame = 0
-  // Rows that scroll are otherwise passed over by the pointer.
-  view.dataset.dragging = ''
   const look = () => {
     const { left, top, right, bottom } = innerOf(view)
     const under = document.elementFromPoint(within(point.x, left, right), within(point.y, top, bottom))
@@ -48,7 +46,6 @@ export function dragWithin(
     },
     () => {
       cancelAnimationFrame(frame)
-      delete view.dataset.dragging
       onEnd()
     },
   )

@@ -38,6 +38,16 @@ export interface PastePlan {
   readonly box: Box
 }
 
+/** A row that texts are pasted into. */
+interface Line {
+  readonly row: number
+  readonly isNew: boolean
+  readonly isOpen: boolean
+  readonly texts: readonly string[]
+  /** What the texts stand for. */
+  readonly values: Row
+}
+
 /** Works out what a block of texts does to a table. */
 export function planPaste(cells: Cells, target: Target): PastePlan {
   const { box, rowCount, columns, canGrow, isLocked, isThere, columnIn } = target
@@ -45,41 +55,35 @@ export function planPaste(cells: Cells, target: Target): PastePlan {
   const lastRow = box.top + rows - 1
   const bottom = canGrow ? lastRow : Math.min(lastRow, rowCount - 1)
   const right = Math.min(box.left + across - 1, columns.length - 1)
-  const taking = columns.slice(box.left, right + 1).map((column) => ({
-    column,
-    parse: column.disabled ? null : cellTypeOf(column.type).parse,
-    isVaried: target.isVaried(column),
-    isEverywhere: column.isShown === undefined,
-  }))
-
-  const writings = new Map<number, Row>()
-  const added: Row[] = []
+  const lines = Array.from({ length: Math.max(0, bottom - box.top + 1) }, (_, at): Line => {
+    const row = box.top + at
+    const isNew = row >= rowCount
+    return { row, isNew, isOpen: isNew || !isLocked(row), texts: cells[at % height] ?? [], values: {} }
+  })
   const faults: { row: number; column: string; fault: string }[] = []
   let skipped = 0
-  for (let row = box.top; row <= bottom; row += 1) {
-    const values: Row = {}
-    const isNew = row >= rowCount
-    const isOpen = isNew || !isLocked(row)
-    const source = cells[(row - box.top) % height] ?? []
-    let taken = 0
-    for (let at = 0; at < taking.length; at += 1) {
-      const target = taking[at]
-      const text = source[at % width]
-      if (!target || text === undefined) continue
-      const { column, parse, isVaried, isEverywhere } = target
-      if (!parse || !isOpen || !(isEverywhere || isNew || isThere(row, column))) {
+  // Column by column: an engine soon knows what reads the texts of one.
+  columns.slice(box.left, right + 1).forEach((column, at) => {
+    const { key } = column
+    const parse = column.disabled ? null : cellTypeOf(column.type).parse
+    const isVaried = target.isVaried(column)
+    lines.forEach(({ row, isNew, isOpen, texts, values }) => {
+      const text = texts[at % width]
+      if (text === undefined) return
+      if (!parse || !isOpen || !(isNew || column.isShown === undefined || isThere(row, column))) {
         skipped += 1
-        continue
+        return
       }
       const parsed = parse(text, isVaried ? columnIn(row, column, values) : column)
-      if ('fault' in parsed) faults.push({ row, column: column.key, fault: parsed.fault })
-      else {
-        values[column.key] = parsed.value
-        taken += 1
-      }
-    }
+      if ('value' in parsed) values[key] = parsed.value
+      else faults.push({ row, column: key, fault: parsed.fault })
+    })
+  })
+  const writings = new Map<number, Row>()
+  const added: Row[] = []
+  for (const { row, isNew, values } of lines) {
     if (isNew) added.push(values)
-    else if (taken > 0) writings.set(row, values)
+    else if (Object.keys(values).length > 0) writings.set(row, values)
   }
   return { writings, added, faults, skipped, box: { top: box.top, left: box.left, bottom, right } }
 }

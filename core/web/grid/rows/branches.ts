@@ -31,7 +31,7 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
   let known: { readonly outline: Outline; readonly places: ReadonlyMap<string, number> } | null = null
 
   const parentOf = (key: string): string | null => {
-    const parent = table().rows.get(key)?.[parentKey]
+    const parent = table().rowOf(key)?.[parentKey]
     return parent === undefined || parent === null || parent === '' ? null : String(parent)
   }
   const drawn = () => {
@@ -46,15 +46,15 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
     news.tell('order')
   }
   const isAsked = (key: string) =>
-    load !== undefined && asked.get(key) !== 'answered' && hasMore(table().rows.get(key) ?? {})
+    load !== undefined && asked.get(key) !== 'answered' && hasMore(table().rowOf(key) ?? {})
   const ask = async (key: string) => {
     if (!load || asked.get(key) === 'waiting') return
     asked.set(key, 'waiting')
     turned(key)
     try {
-      const rows = await load(table().rows.get(key) ?? {})
+      const rows = await load(table().rowOf(key) ?? {})
       asked.set(key, 'answered')
-      if (table().rows.has(key)) adopt(rows.map((row) => ({ ...row, [parentKey]: key })))
+      if (table().rowOf(key)) adopt(rows.map((row) => ({ ...row, [parentKey]: key })))
     } catch (error) {
       asked.set(key, error instanceof Error ? error : new Error(String(error)))
     }

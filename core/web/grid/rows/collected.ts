@@ -7,7 +7,7 @@ export function collectedFrom(
   table: () => Table,
   { rowKey, order }: { readonly rowKey: string; readonly order: () => readonly string[] },
 ) {
-  const rowOf = (key: string): Row => table().rows.get(key) ?? {}
+  const rowOf = (key: string): Row => table().rowOf(key) ?? {}
   const newKeys = () => order().filter(isTemporaryId)
   const withoutKey = (row: Row): Row =>
     Object.fromEntries(Object.entries(row).filter(([column]) => column !== rowKey))
@@ -20,7 +20,7 @@ export function collectedFrom(
     /** Saved rows that were changed. */
     changedData: () =>
       order()
-        .filter((key) => !isTemporaryId(key) && isChanged(table().originals.get(key), rowOf(key)))
+        .filter((key) => !isTemporaryId(key) && isChanged(table().originalOf(key), rowOf(key)))
         .map(rowOf),
     deletedData: () => [...table().removed.values()],
     deleteIds: () => [...table().removed.keys()],

@@ -11,8 +11,10 @@ export function makeNews() {
   const topics = makeListeners<Topic>()
   const rowVersions = new Map<string, number>()
   const topicVersions: Record<Topic, number> = { order: 0, totals: 0, selection: 0, faults: 0 }
+  let version = 0
   const tellRows = (keys: readonly string[]) => {
-    for (const key of keys) rowVersions.set(key, (rowVersions.get(key) ?? 0) + 1)
+    version += 1
+    for (const key of keys) rowVersions.set(key, version)
     rows.tell(keys)
   }
   return {

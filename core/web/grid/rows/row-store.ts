@@ -70,9 +70,9 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
   const details = makeOpenRows(news)
   const watchers = new Set<(change: GridChange) => void>()
 
-  const has = (key: string) => table.rows.has(key)
+  const has = (key: string) => table.rowOf(key) !== undefined
   const marks = makeCellMarks(news, has)
-  const rowOf = (key: string): Row => table.rows.get(key) ?? {}
+  const rowOf = (key: string): Row => table.rowOf(key) ?? {}
   // Asked of every cell that is drawn or pasted into.
   const canDisable = Object.keys(disabledRows).length > 0
   const isDisabled = (key: string) => canDisable && isRowDisabled(rowOf(key), disabledRows)
@@ -114,11 +114,9 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
   }
 
   const takeIn = (operations: readonly Operation[]) => {
+    table.apply(operations)
     const written: string[] = []
-    for (const operation of operations) {
-      table.apply(operation)
-      if (operation.type === 'write') written.push(operation.key)
-    }
+    for (const operation of operations) if (operation.type === 'write') written.push(operation.key)
     news.tellRows(written)
     if (written.length < operations.length) {
       for (const known of [marks, chosen, details]) known.keepOnly(has)
@@ -196,11 +194,11 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     isNew: isTemporaryId,
     isDisabled,
     /** A row as it was read, or as it was last saved. */
-    original: (key: string): Row => table.originals.get(key) ?? rowOf(key),
+    original: (key: string): Row => table.originalOf(key) ?? rowOf(key),
     isRemoved: (key: string) => table.removed.has(key),
     /** Whether a cell of a saved row differs from what was read. */
     isChanged(key: string, column: string) {
-      const original = table.originals.get(key)
+      const original = table.originalOf(key)
       return original !== undefined && !Object.is(original[column], rowOf(key)[column])
     },
 

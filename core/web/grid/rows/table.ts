@@ -1,5 +1,6 @@
 import type { Row } from '@mortise/model'
 import { type GridColumn, statisticsOf } from '../column.ts'
+import { makeEntries } from './entries.ts'
 import type { Kept, Operation } from './operation.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { isTemporaryId } from './temporary-id.ts'
@@ -7,9 +8,9 @@ import { isTemporaryId } from './temporary-id.ts'
 /** The rows of a grid in their order, and what follows from them. Knows operations, but not who asks for them. */
 export interface Table {
   readonly order: readonly string[]
-  readonly rows: ReadonlyMap<string, Row>
-  /** Rows as they were read, of those that were changed since. */
-  readonly originals: ReadonlyMap<string, Row>
+  rowOf(key: string): Row | undefined
+  /** A row as it was read, where it was written since. */
+  originalOf(key: string): Row | undefined
   /** Saved rows that are gone, in the order they went. */
   readonly removed: ReadonlyMap<string, Row>
   readonly tallies: ReadonlyMap<string, Tally>
@@ -18,72 +19,54 @@ export interface Table {
   indexOf(key: string): number
   /** A row as it now is and as it is on the server. */
   put(key: string, row: Row, original: Row): void
-  apply(operation: Operation): void
+  /** Does what can be taken back, one after the other. */
+  apply(operations: readonly Operation[]): void
 }
 
 export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[]): Table {
-  const order: string[] = []
-  const rows = new Map<string, Row>()
-  // Ten thousand rows are read before the first is painted: no list is made that is thrown away.
-  for (const { key, row } of kept) {
-    order.push(key)
-    rows.set(key, row)
-  }
-  const originals = new Map<string, Row>()
+  const order = kept.map(({ key }) => key)
+  const entries = makeEntries(kept)
+  const rowOf = (key: string) => entries.find(key)?.row ?? undefined
   const removed = new Map<string, Row>()
   const tallies = new Map<string, Tally>()
-  const count = (row: Row, how: 'add' | 'take') => {
-    for (const [key, tally] of tallies) tally[how](row[key])
+  const count = (rows: readonly (Row | undefined)[], how: 'addAll' | 'takeAll') => {
+    for (const [column, tally] of tallies) tally[how](rows, column)
   }
-  const recount = (counted: readonly GridColumn[]) => {
+  const recount = (counted: readonly GridColumn[], rows = order.map(rowOf)) => {
     const keys = counted.filter((column) => statisticsOf(column).length > 0).map(({ key }) => key)
     if (keys.length === tallies.size && keys.every((key) => tallies.has(key))) return
     tallies.clear()
     for (const key of keys) {
       const tally = makeTally()
       tallies.set(key, tally)
-      for (const row of rows.values()) tally.add(row[key])
+      tally.addAll(rows, key)
     }
   }
-  recount(columns)
+  recount(columns, rowsIn(kept))
 
   let places: Map<string, number> | null = null
-  const write = (key: string, after: Row) => {
-    const before = rows.get(key)
-    if (!before) return
-    if (!originals.has(key)) originals.set(key, before)
-    replace(key, before, after)
-  }
-  const replace = (key: string, before: Row, after: Row) => {
-    for (const [column, tally] of tallies) {
-      if (before[column] === after[column]) continue
-      tally.take(before[column])
-      tally.add(after[column])
-    }
-    rows.set(key, after)
-  }
   const insert = (at: number, added: readonly Kept[]) => {
     const tail = order.splice(at)
     for (const { key } of added) order.push(key)
     for (const key of tail) order.push(key)
     for (const { key, row } of added) {
-      rows.set(key, row)
+      entries.open(key).row = row
       removed.delete(key)
-      count(row, 'add')
     }
+    count(rowsIn(added), 'addAll')
   }
   const remove = (at: number, gone: readonly Kept[]) => {
     order.splice(at, gone.length)
     for (const { key, row } of gone) {
-      rows.delete(key)
+      entries.open(key).row = null
       if (!isTemporaryId(key)) removed.set(key, row)
-      count(row, 'take')
     }
+    count(rowsIn(gone), 'takeAll')
   }
   return {
     order,
-    rows,
-    originals,
+    rowOf,
+    originalOf: (key) => entries.find(key)?.original ?? undefined,
     removed,
     tallies,
     recount,
@@ -92,18 +75,34 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
       return places.get(key) ?? -1
     },
     put(key, row, original) {
-      replace(key, rows.get(key) ?? {}, row)
-      originals.set(key, original)
+      const entry = entries.open(key)
+      count([entry.row ?? undefined], 'takeAll')
+      count([row], 'addAll')
+      entry.row = row
+      entry.original = original
     },
-    apply(operation) {
-      if (operation.type === 'write') {
-        write(operation.key, operation.after)
-        return
+    apply(operations) {
+      const before: Row[] = []
+      const after: Row[] = []
+      for (const operation of operations) {
+        if (operation.type === 'write') {
+          const entry = entries.find(operation.key)
+          if (!entry?.row) continue
+          before.push(entry.row)
+          after.push(operation.after)
+          entry.original ??= entry.row
+          entry.row = operation.after
+          continue
+        }
+        places = null
+        if (operation.type === 'insert') insert(operation.at, operation.rows)
+        if (operation.type === 'remove') remove(operation.at, operation.rows)
+        if (operation.type === 'move') order.splice(operation.to, 0, ...order.splice(operation.from, 1))
       }
-      places = null
-      if (operation.type === 'insert') insert(operation.at, operation.rows)
-      if (operation.type === 'remove') remove(operation.at, operation.rows)
-      if (operation.type === 'move') order.splice(operation.to, 0, ...order.splice(operation.from, 1))
+      count(before, 'takeAll')
+      count(after, 'addAll')
     },
   }
 }
+
+const rowsIn = (kept: readonly Kept[]): Row[] => kept.map(({ row }) => row)

@@ -34,9 +34,22 @@ test('what is taken away again leaves no trace', () => {
   fc.assert(
     fc.property(amounts, amounts, (kept, gone) => {
       const tally = of(...kept, ...gone)
-      for (const value of gone) tally.take(value)
+      tally.takeAll(
+        gone.map((value) => ({ value })),
+        'value',
+      )
       expect(tally.sum()).toBe(sum(kept))
       expect(tally.count).toBe(kept.length)
     }),
   )
+})
+
+test('many rows come to the same as one by one', () => {
+  const values = [1, '2.5', 0.1, '', null, 'abc', Number.NaN, -7, 5e9, 9007199254740991, true]
+  const tally = makeTally()
+  tally.addAll(
+    values.map((value) => ({ value })),
+    'value',
+  )
+  expect([tally.sum(), tally.count]).toEqual([of(...values).sum(), of(...values).count])
 })
