@@ -33,6 +33,8 @@ export interface FieldItemProps {
   readonly editor?: Drawn<EditorProps>
   /** What the server has against cells of it, where it is a sub-table. */
   readonly refused?: readonly LineFault[]
+  /** The group that it stands in bears its name. */
+  readonly isTitled?: boolean
   /** After a row was picked: values that come along with it. */
   readonly onPicked: (name: string, picked: Row) => void
 }
@@ -55,9 +57,10 @@ export function FieldItem(props: FieldItemProps) {
   )
 }
 
-function ShownItem({ of, name, mode, form, isLocked, editor, refused = noFaults, onPicked }: FieldItemProps) {
+function ShownItem(props: FieldItemProps) {
+  const { of, name, mode, form, isLocked, editor, refused = noFaults, isTitled = false, onPicked } = props
   const grid = useRef<LinesHandle>(null)
-  const lines = useMemo(() => ({ refused, grid }), [refused])
+  const lines = useMemo(() => ({ refused, grid, isTitled }), [refused, isTitled])
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)

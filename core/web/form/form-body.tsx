@@ -185,6 +185,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
               isLocked={isLocked(name)}
               editor={props.editors?.[name]}
               refused={refused?.name === name ? refused.faults : undefined}
+              isTitled={groups.length > 1 && groupOf(name) === fieldsOf(of)[name]?.label}
               onPicked={(key, picked) => {
                 const field = fieldsOf(of)[key]
                 if (field) put(filledFrom(field, picked))

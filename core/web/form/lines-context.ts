@@ -8,6 +8,12 @@ export interface LinesContextValue {
   readonly refused: readonly LineFault[]
   /** By which the form has the cells tried. */
   readonly grid: Ref<LinesHandle>
+  /** Their name stands above them already. */
+  readonly isTitled: boolean
 }
 
-export const LinesContext = createContext<LinesContextValue>({ refused: noFaults, grid: null })
+export const LinesContext = createContext<LinesContextValue>({
+  refused: noFaults,
+  grid: null,
+  isTitled: false,
+})

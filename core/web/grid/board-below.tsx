@@ -1,3 +1,4 @@
+import './board-below.css'
 import type { Row } from '@mortise/model'
 import { Button, Spin } from 'antd'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'

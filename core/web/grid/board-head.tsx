@@ -123,7 +123,9 @@ function Heading({ column, x, layout, onResize }: HeadingProps) {
       title={column.title}
       aria-label={column.title}
     >
-      <span className={isRequired(column) ? 'mortise-required' : undefined}>{column.title}</span>
+      <span className={isRequired(column) ? 'mortise-required' : undefined} data-heading={column.key}>
+        {column.title}
+      </span>
       <span className="mortise-grid-resize" data-resize={column.key} onPointerDown={resize} />
     </div>
   )

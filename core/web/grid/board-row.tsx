@@ -1,3 +1,4 @@
+import './board-row.css'
 import { HolderOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons'
 import type { Row } from '@mortise/model'
 import { Fragment, memo, useCallback, useSyncExternalStore } from 'react'

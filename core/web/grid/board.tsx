@@ -1,4 +1,4 @@
-import './grid.css'
+import './board.css'
 import {
   type CSSProperties,
   type Ref,
@@ -18,12 +18,14 @@ import type { Desk } from './desk.ts'
 import { isWithin } from './drag.ts'
 import { FaultTip } from './fault-tip.tsx'
 import { FillHandle } from './fill-handle.tsx'
+import { widthFor } from './fit-column.ts'
 import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
 import { boxOf, cellAt, isSingle, type Place, type Selection } from './select/range.ts'
 import { SelectionFigures } from './selection-figures.tsx'
 import { useBoard } from './use-board.ts'
 import { placeOf } from './use-pointer.ts'
 import { own, usePresses } from './use-presses.ts'
+import { useReveal } from './use-reveal.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { type RowHeight, useRowPlaces } from './use-row-places.ts'
 
@@ -91,27 +93,7 @@ export function Board(props: BoardProps) {
 
   const rows = useRowPlaces(store, { rowHeight, scroller, covered: headHeight + footHeight })
   const bottomOf = (row: number) => headHeight + rows.topOf(row) + rows.heightOf(row)
-  const revealNow = (place: Place) => {
-    const view = scroller.current
-    const column = layout.columns[place.column]
-    if (!view || !column) return
-    const top = rows.topOf(place.row)
-    const most = bottomOf(place.row) + footHeight - view.clientHeight
-    view.scrollTop = Math.max(Math.min(view.scrollTop, top), most)
-    if (column.fixed) return
-    const room = view.clientWidth - layout.left.width - layout.right.width
-    view.scrollLeft = Math.max(Math.min(view.scrollLeft, column.x), column.x + column.width - room)
-  }
-  const wanted = useRef<Place | null>(null)
-  const reveal = (place: Place) => {
-    // At once for rows that are there, and once more after drawing for those that have just come.
-    wanted.current = place
-    revealNow(place)
-  }
-  useLayoutEffect(() => {
-    if (wanted.current) revealNow(wanted.current)
-    wanted.current = null
-  })
+  const { reveal, revealNow } = useReveal({ scroller, layout, rows, bottomOf, footHeight })
   const page = () =>
     Math.max(
       1,
@@ -130,7 +112,11 @@ export function Board(props: BoardProps) {
   const board = useBoard({ desk, isClosed, page, reveal, onFind, onMenu, onReadOnly })
   const rowDrag = useRowDrag((from, to) => store.move(from, to))
   const { canDrag, onRowMenu } = props
-  const presses = usePresses({ board, layout, rowDrag, canDrag, onRowMenu, onReadOnly })
+  const onFit = (key: string) => {
+    const column = layout.columns.find((each) => each.key === key)
+    if (scroller.current && column) props.onResize(key, widthFor(scroller.current, desk, column), true)
+  }
+  const presses = usePresses({ board, layout, rowDrag, canDrag, onRowMenu, onReadOnly, onFit })
   const { selection, active } = board
   const box = selection && boxOf(selection)
 

@@ -1,3 +1,4 @@
+import './cell-layer.css'
 import {
   type ClipboardEvent,
   type Ref,

@@ -50,7 +50,9 @@ test('cells are typed into at once, also by an input method, and keys move and s
   await expect.poll(() => firstOf(page)).toMatchObject({ wood: 'ash' })
 })
 
-test('values are drawn on and filled down, texts are found, and a column is made wider', async ({ page }) => {
+test('values are drawn on and filled down, texts are found, and a column is made wider or as wide as it needs', async ({
+  page,
+}) => {
   await page.goto('/demo/grid')
   const own = specimen(page, '一万行')
   const grid = gridOf(page, '一万行')
@@ -111,6 +113,10 @@ test('values are drawn on and filled down, texts are found, and a column is made
   await page.mouse.up()
   await expect.poll(async () => (await heading.boundingBox())?.width).toBe(200)
   expect((await (await cellOf(grid, 9000, '列1')).boundingBox())?.width).toBe(200)
+  await heading.locator('[data-resize]').dblclick()
+  await expect.poll(async () => (await heading.boundingBox())?.width).toBeLessThan(120)
+  const isWhole = (cell: Element) => cell.scrollWidth <= cell.clientWidth
+  expect(await (await cellOf(grid, 9000, '列1')).evaluate(isWhole)).toBe(true)
 })
 
 test('[B-205] [B-207] [B-208] what is wrong with a cell is told while typing, on change, on leaving and on collecting', async ({

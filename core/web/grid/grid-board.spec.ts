@@ -102,6 +102,13 @@ test('columns are hidden, moved and drawn wider, which the next visit finds; Esc
   await page.keyboard.press('Escape')
   await expect(own.getByRole('button', { name: '退出全屏' })).toBeVisible()
   await page.screenshot({ path: 'test-results/screenshots/grid-full.png' })
+  // Tab goes round in it, and never to the page behind.
+  const focused = own.locator('.mortise-grid').first().locator(':focus')
+  await own.getByRole('button', { name: '退出全屏' }).focus()
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key)
+    await expect(focused).toHaveCount(1)
+  }
   await page.keyboard.press('Escape')
   await expect(own.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
   await own.getByRole('button', { name: '列设置' }).click()
@@ -270,7 +277,7 @@ test('rows are as high as they are told, and rows that a page writes anew each t
   await expect(cellAt(careless, 1, 1)).toHaveText('1')
 })
 
-test('[B-379] a hundred thousand rows scroll with no more drawing than ten thousand, and count as scrolling for 100 ms', async ({
+test('[B-379] a hundred thousand rows scroll with no more drawing than ten thousand, and count as scrolling for 100 ms, in which they take clicks', async ({
   page,
 }) => {
   await page.goto('/demo/grid-many')
@@ -312,4 +319,20 @@ test('[B-379] a hundred thousand rows scroll with no more drawing than ten thous
         }),
     )
   expect(rest).toBeGreaterThanOrEqual(95)
+
+  const columnUnder = await specimen(page, '十万行表格')
+    .locator('.mortise-grid-scroll')
+    .evaluate(async (view) => {
+      view.scrollIntoView({ block: 'center' })
+      const across = view.querySelector('[data-column="0"]')?.getBoundingClientRect()
+      const down = view.getBoundingClientRect()
+      do {
+        view.scrollTop -= 70
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+      } while (!view.hasAttribute('data-scrolling'))
+      const under = document.elementFromPoint((across?.left ?? 0) + 20, down.top + down.height / 2)
+      return under?.closest('[data-column]')?.getAttribute('data-column')
+    })
+  expect(columnUnder).toBe('0')
 })

@@ -1,3 +1,4 @@
+import './grid.css'
 import type { Row } from '@mortise/model'
 import { Spin } from 'antd'
 import {
@@ -17,6 +18,7 @@ import { Board, type BoardHandle } from './board.tsx'
 import type { DrawDetails } from './board-below.tsx'
 import { type GridColumn, isHidden } from './column.ts'
 import { FindBar } from './find-bar.tsx'
+import { FullScreenEdge } from './full-screen-edge.tsx'
 import { type GridPage, GridPager } from './grid-pager.tsx'
 import { type GridHandle, handleOf } from './handle.ts'
 import { type GridSize, rowHeights } from './layout.ts'
@@ -168,6 +170,7 @@ export function Grid(props: GridProps) {
       {...full.frame}
       onKeyDown={escape}
     >
+      {full.isOn && <FullScreenEdge goesTo="last" />}
       <div className="mortise-grid-top">
         {props.toolbar && !disabled && (
           <Toolbar
@@ -258,6 +261,7 @@ export function Grid(props: GridProps) {
           />
         </Suspense>
       )}
+      {full.isOn && <FullScreenEdge goesTo="first" />}
     </div>
   )
 }

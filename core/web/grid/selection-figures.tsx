@@ -1,5 +1,5 @@
 import { formatThousands } from '@mortise/model'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '../when-idle.ts'
 import type { Desk } from './desk.ts'
 import type { Selection } from './select/range.ts'
@@ -11,9 +11,24 @@ export function SelectionFigures({ desk, selection }: { desk: Desk; selection: S
     () => desk.store.version('totals'),
   )
   const [figures, setFigures] = useState<ReturnType<Desk['figures']> | null>(null)
-  // Ten thousand cells are pasted and selected at once: they are seen before they are summed up.
+  const sumUp = useEffectEvent(() => setFigures(desk.figures(selection)))
+  const awaited = useRef<(() => void) | null>(null)
+  // Ten thousand cells are pasted and selected at once: they are seen before they are summed up. The next change does not
+  // call that off, because a range that is drawn over many rows changes without a rest.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the figures follow from, though it is not read here
-  useEffect(() => whenIdle(() => setFigures(desk.figures(selection))), [desk, selection, version])
+  useEffect(() => {
+    awaited.current ??= whenIdle(() => {
+      awaited.current = null
+      sumUp()
+    })
+  }, [desk, selection, version])
+  useEffect(
+    () => () => {
+      awaited.current?.()
+      awaited.current = null
+    },
+    [],
+  )
   return (
     <output className="mortise-grid-status" aria-label="选中区域">
       {figures && (

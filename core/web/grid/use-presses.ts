@@ -14,10 +14,13 @@ export interface PressOptions {
   readonly onRowMenu: (key: string, handle: HTMLElement) => void
   /** A cell that nobody may change was clicked on. */
   readonly onReadOnly?: (key: string) => void
+  /** A column is to become as wide as what it holds. */
+  readonly onFit: (column: string) => void
 }
 
 /** What a press does to a grid: to its cells, and to what stands before the columns of a row. */
-export function usePresses({ board, layout, rowDrag, canDrag, onRowMenu, onReadOnly }: PressOptions) {
+export function usePresses(options: PressOptions) {
+  const { board, layout, rowDrag, canDrag, onRowMenu, onReadOnly, onFit } = options
   const { desk, isClosed } = board
   const { store } = desk
   const pointer = usePointer(board)
@@ -52,7 +55,11 @@ export function usePresses({ board, layout, rowDrag, canDrag, onRowMenu, onReadO
     onPointerDown: own(grasp),
     onMouseDown: own(pointer.onMouseDown),
     onClick: own(press),
-    onDoubleClick: own(pointer.onDoubleClick),
+    onDoubleClick: own((event: MouseEvent) => {
+      const edge = (event.target as Element).closest<HTMLElement>('[data-resize]')
+      if (edge?.dataset.resize) onFit(edge.dataset.resize)
+      else pointer.onDoubleClick(event)
+    }),
   }
 }
 

@@ -23,6 +23,8 @@ export interface LinesGridProps<F extends Field<'lines'>> {
   readonly disabled?: boolean
   /** What others, such as the server, have against cells: each is marked, and the first is scrolled to. */
   readonly faults?: readonly LineFault[]
+  /** Their name stands above them already. */
+  readonly isTitled?: boolean
   readonly size?: GridSize
   readonly maxHeight?: number
   readonly id?: string
@@ -78,7 +80,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
       return found.map(({ key, column, message }) => ({ row: keys.indexOf(key), field: column, message }))
     },
   }))
-  const title = <span className="mortise-lines-title">{field.label}</span>
+  const title = !props.isTitled && <span className="mortise-lines-title">{field.label}</span>
   return (
     <div className="mortise-lines" id={props.id} ref={frame}>
       {disabled && title}

@@ -14,7 +14,7 @@ const LinesGrid = lazy(async () => {
 })
 
 function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'lines'>) {
-  const { refused, grid } = use(LinesContext)
+  const { refused, grid, isTitled } = use(LinesContext)
   return (
     <LinesGrid
       of={field as unknown as Props['of']}
@@ -23,6 +23,7 @@ function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'line
       disabled={disabled}
       ref={grid}
       faults={refused}
+      isTitled={isTitled}
       onChange={(lines) => onChange(lines)}
     />
   )
