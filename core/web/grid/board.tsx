@@ -110,7 +110,14 @@ export function Board(props: BoardProps) {
     return handle !== undefined
   }
   const board = useBoard({ desk, isClosed, page, reveal, onFind, onMenu, onReadOnly })
-  const rowDrag = useRowDrag((from, to) => store.move(from, to))
+  const rowDrag = useRowDrag((from, to) => {
+    const [key, target, next] = [from, to, to + 1].map(store.shown.keyAt)
+    if (key === undefined || target === undefined) return
+    // Right below an open row of a tree is before the first row that stands below it.
+    const isInto = to > from && next !== undefined && store.branches?.parentOf(next) === target
+    if (isInto) store.moveBeside(key, { target: next, side: 'before' })
+    else store.moveBeside(key, { target, side: to > from ? 'after' : 'before' })
+  })
   const { canDrag, onRowMenu } = props
   const onFit = (key: string) => {
     const column = layout.columns.find((each) => each.key === key)

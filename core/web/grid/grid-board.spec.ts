@@ -173,6 +173,19 @@ test('rows of a tree are fetched when they are opened, by keys or mouse, and onc
     .toContainEqual(expect.objectContaining({ id: 'core', parentId: 'lock', qty: 3 }))
   expect(await seriousFaults(page, '[aria-label="树形行"]')).toEqual([])
 
+  // Drawn right below an open row, a row stands below it; what is below it goes along.
+  const grip = (name: string) => named(name).locator('[data-handle]')
+  const placesOf = async () =>
+    (await valueOf<Record<string, unknown>[]>(page, '树形行')).map(({ id, parentId }) => [id, parentId])
+  await grip('空组件').hover()
+  await page.mouse.down()
+  await grip('门锁').hover()
+  await page.mouse.up()
+  await expect.poll(placesOf).toContainEqual(['empty', 'lock'])
+  await named('锁芯').locator('[data-column="1"]').click()
+  await page.keyboard.press('Control+z')
+  await expect.poll(placesOf).not.toContainEqual(['empty', 'lock'])
+
   // A fault in a row that is closed and a column that is hidden is brought to light.
   await named('锁芯').locator('[data-column="0"]').click()
   await page.keyboard.press('Delete')

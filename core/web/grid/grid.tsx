@@ -65,7 +65,7 @@ export interface GridProps extends RemovalOptions, LiveOptions {
   readonly rowExpand?: DrawDetails
   /** A click on a cell that nobody may change shows this beside its row. */
   readonly subTable?: DrawSubTable
-  /** Rows stand below others. They keep their places: rows of a tree are not drawn elsewhere. */
+  /** Rows stand below others; one that is drawn elsewhere takes along what is below it. */
   readonly tree?: TreeOptions
   /** Lets the user choose which columns show, in which order and how wide; kept in this browser. */
   readonly columnSettings?: boolean
@@ -108,7 +108,7 @@ const noTools: ToolbarConfig = {}
 /** A table that is typed into as into a spreadsheet. */
 export function Grid(props: GridProps) {
   const { disabled = false, size = 'medium', maxHeight = 400 } = props
-  const dragSort = props.dragSort === true && props.tree === undefined
+  const dragSort = props.dragSort === true
   const { toolbarConfig = noTools, pagination, rowExpand } = props
   const latest = useRef(props)
   latest.current = props

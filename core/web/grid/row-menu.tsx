@@ -33,22 +33,22 @@ export interface RowMenuProps extends RowSwitches {
 
 /** The menu of a row, at its handle. */
 export function RowMenu({ store, rowKey, handle, onClose, ...props }: RowMenuProps) {
-  const place = store.indexOf(rowKey)
+  const { above, below } = store.neighboursOf(rowKey)
   const isFixed = store.isDisabled(rowKey)
   const items: MenuProps['items'] = [
     props.dragSort && {
       key: 'up',
       label: '向上移',
       icon: <ArrowUpOutlined />,
-      disabled: place === 0,
-      onClick: () => store.move(place, place - 1),
+      disabled: above === undefined,
+      onClick: () => above !== undefined && store.moveBeside(rowKey, { target: above, side: 'before' }),
     },
     props.dragSort && {
       key: 'down',
       label: '向下移',
       icon: <ArrowDownOutlined />,
-      disabled: place === store.count - 1,
-      onClick: () => store.move(place, place + 1),
+      disabled: below === undefined,
+      onClick: () => below !== undefined && store.moveBeside(rowKey, { target: below, side: 'after' }),
     },
     props.dragSort && {
       key: 'insert',

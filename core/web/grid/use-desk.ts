@@ -37,7 +37,7 @@ export function useDesk(
     rowKey,
     disabledRows,
     minRows,
-    sortKey: dragSort && !tree ? dragSortKey : undefined,
+    sortKey: dragSort ? dragSortKey : undefined,
     derive: (row) => latest.current.derive?.(row) ?? row,
     below: known.below,
     tree,

@@ -1,6 +1,7 @@
 import type { Row } from '@mortise/model'
 import { useRef } from 'react'
-import { makeRowStore, type RowStore, type StoreOptions } from './rows/row-store.ts'
+import { makeRowStore, type RowStore } from './rows/row-store.ts'
+import type { StoreOptions } from './rows/store-settings.ts'
 import { isSameContent } from './same-content.ts'
 
 /**

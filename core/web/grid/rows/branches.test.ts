@@ -137,3 +137,52 @@ describe('what is done to rows of a tree', () => {
     expect(seen()).toEqual(['door', 'lock', 'core'])
   })
 })
+
+describe('a row of a tree that is drawn elsewhere', () => {
+  const given: Row[] = [
+    { id: 'a', name: 'a', children: [{ id: 'a1' }, { id: 'a2', children: [{ id: 'a21' }] }] },
+    { id: 'b', name: 'b', children: [{ id: 'b1' }] },
+  ]
+  const make = () => {
+    const store = makeRowStore({ columns, tree: {}, sortKey: 'orderNum' })
+    store.load(given)
+    const told = () => store.tableData().map(({ id, parentId = null }) => [id, parentId])
+    return { store, told }
+  }
+  const begun = [
+    ['a', null],
+    ['a1', 'a'],
+    ['a2', 'a'],
+    ['a21', 'a2'],
+    ['b', null],
+    ['b1', 'b'],
+  ]
+  test('comes to stand below the same row as its neighbour and takes along what is below it, as one step', () => {
+    const { store, told } = make()
+    store.moveBeside('a2', { target: 'b1', side: 'before' })
+    expect(told()).toEqual([
+      ['a', null],
+      ['a1', 'a'],
+      ['b', null],
+      ['a2', 'b'],
+      ['a21', 'a2'],
+      ['b1', 'b'],
+    ])
+    expect(['a', 'b', 'a2', 'b1'].map((key) => store.row(key).orderNum)).toEqual([1, 2, 1, 2])
+    store.undo()
+    expect(told()).toEqual(begun)
+  })
+  test('never stands below itself', () => {
+    const { store, told } = make()
+    store.moveBeside('a', { target: 'a21', side: 'after' })
+    expect(told()).toEqual(begun)
+    expect(store.canUndo).toBe(false)
+  })
+  test('is moved up and down among those below the same row', () => {
+    const { store } = make()
+    expect(store.neighboursOf('a2')).toEqual({ above: 'a1', below: undefined })
+    expect(store.neighboursOf('a')).toEqual({ above: undefined, below: 'b' })
+    store.moveBeside('a', { target: 'b', side: 'after' })
+    expect(store.tableData().map(({ id }) => id)).toEqual(['b', 'b1', 'a', 'a1', 'a2', 'a21'])
+  })
+})

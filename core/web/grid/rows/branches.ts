@@ -92,6 +92,12 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
         turned(above)
       }
     },
+    /** The rows below the same row as one, and that one. */
+    siblingsOf(key: string): readonly string[] {
+      const { all, depths, below } = drawn().outline
+      if (depths.get(key) === 0) return all.filter((each) => depths.get(each) === 0)
+      return below.get(parentOf(key) ?? '') ?? []
+    },
     depthOf: (key: string) => drawn().outline.depths.get(key) ?? 0,
     withBelow: (keys: Iterable<string>) => withBelow(keys, drawn().outline.below),
     /** All rows in the order of the tree. */

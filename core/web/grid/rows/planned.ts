@@ -37,13 +37,46 @@ export function writing({ rowOf }: Table, { key, values }: Writing, what: Conseq
     : { type: 'write', key, before, after }
 }
 
-/** Numbers the rows from 1 in their order. */
-export const renumbering = ({ order, rowOf }: Table, sortKey: string): Operation[] =>
-  order.flatMap((key, index): Operation[] => {
+/** Numbers the rows from 1 in their order; in a tree, those below each row for themselves. */
+export function renumbering(
+  { order, rowOf }: Table,
+  sortKey: string,
+  parentOf: (key: string) => string | null = () => null,
+): Operation[] {
+  const counts = new Map<string | null, number>()
+  return order.flatMap((key): Operation[] => {
+    const parent = parentOf(key)
+    const number = (counts.get(parent) ?? 0) + 1
+    counts.set(parent, number)
     const before = rowOf(key) ?? {}
-    if (before[sortKey] === index + 1) return []
-    return [{ type: 'write', key, before, after: { ...before, [sortKey]: index + 1 } }]
+    if (before[sortKey] === number) return []
+    return [{ type: 'write', key, before, after: { ...before, [sortKey]: number } }]
   })
+}
+
+/** A place among the rows: right before or after another. */
+export interface Beside {
+  readonly target: string
+  readonly side: 'before' | 'after'
+}
+
+/** Puts a row beside another; in a tree it comes to stand below the same row as that one. */
+export function moving(
+  { rowOf, indexOf }: Table,
+  key: string,
+  { target, side }: Beside,
+  parentKey?: string,
+): Operation[] {
+  const [from, beside] = [indexOf(key), indexOf(target)]
+  const [before, other] = [rowOf(key), rowOf(target)]
+  if (!before || !other || key === target) return []
+  const at = beside + (side === 'after' ? 1 : 0)
+  const to = at > from ? at - 1 : at
+  const move: Operation = { type: 'move', from, to }
+  if (parentKey === undefined || before[parentKey] === other[parentKey]) return from === to ? [] : [move]
+  const after = { ...before, [parentKey]: other[parentKey] ?? null }
+  return [move, { type: 'write', key, before, after }]
+}
 
 /** Takes the rows at these places out. */
 export function removal({ order, rowOf }: Table, places: readonly number[]): Operation[] {

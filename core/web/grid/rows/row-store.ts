@@ -1,36 +1,20 @@
 import type { Row } from '@mortise/model'
-import type { GridColumn, Statistic } from '../column.ts'
-import { makeBranches, type TreeOptions } from './branches.ts'
+import type { Statistic } from '../column.ts'
+import { makeBranches } from './branches.ts'
 import { makeCellMarks } from './cell-marks.ts'
 import { makeChosenRows } from './chosen-rows.ts'
 import { collectedFrom } from './collected.ts'
-import { type DisabledRows, isRowDisabled } from './disabled-rows.ts'
+import { isRowDisabled } from './disabled-rows.ts'
 import { makeHistory } from './history.ts'
 import { copyOf, newRow } from './new-row.ts'
 import { makeNews } from './news.ts'
 import { makeOpenRows } from './open-rows.ts'
 import { type Kept, keysIn, type Operation } from './operation.ts'
 import { nestedRows } from './outline.ts'
-import { type Consequences, removal, renumbering, workedOut, writing } from './planned.ts'
+import { type Beside, moving, removal, renumbering, workedOut, writing } from './planned.ts'
+import { type StoreOptions, type StoreSettings, settled } from './store-settings.ts'
 import { makeTable } from './table.ts'
 import { isTemporaryId, temporaryId } from './temporary-id.ts'
-
-/** What may change while the rows stay. */
-export interface StoreSettings extends Partial<Consequences> {
-  readonly columns: readonly GridColumn[]
-  readonly disabledRows?: DisabledRows
-  /** So many rows always stay. */
-  readonly minRows?: number
-  /** The field that numbers the rows from 1 in their order; nothing is numbered unless told. */
-  readonly sortKey?: string
-}
-
-export interface StoreOptions extends StoreSettings {
-  /** The field that tells rows apart. */
-  readonly rowKey?: string
-  /** Rows stand below the rows that they name. */
-  readonly tree?: TreeOptions
-}
 
 /** Values for cells of one row. */
 export interface Writing {
@@ -49,16 +33,6 @@ export type GridChange =
   | { readonly type: 'received'; readonly key: string }
 
 export type RowStore = ReturnType<typeof makeRowStore>
-
-/** Settings with what holds where nothing is told. */
-const settled = ({
-  columns,
-  disabledRows = {},
-  minRows = 0,
-  sortKey,
-  derive = (row) => row,
-  below = new Map(),
-}: StoreSettings) => ({ columns, disabledRows, minRows, sortKey, derive, below })
 
 /** Holds the rows of a grid outside of React. */
 export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions) {
@@ -133,7 +107,7 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     if (operations.length === 0) return
     takeIn(operations)
     const isMoved = operations.some(({ type }) => type !== 'write')
-    const numbered = sortKey && isMoved ? renumbering(table, sortKey) : []
+    const numbered = sortKey && isMoved ? renumbering(table, sortKey, branches?.parentOf) : []
     if (numbered.length > 0) takeIn(numbered)
     history.record([...operations, ...numbered])
     announce(change)
@@ -254,10 +228,18 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
       return insert(started([given]), table.indexOf(key) + 1)
     },
     copy: (key: string) => insert([keep(copyOf(rowOf(key), rowKey))], table.indexOf(key) + 1),
-    move(from: number, to: number) {
-      const isInside = (place: number) => place >= 0 && place < table.order.length
-      if (from === to || !isInside(from) || !isInside(to)) return
-      perform([{ type: 'move', from, to }], { type: 'moved', from, to })
+    /** Puts a row beside another; in a tree with all that is below it, and never below itself. */
+    moveBeside(key: string, place: Beside) {
+      if (branches?.withBelow([key]).has(place.target)) return
+      const operations = moving(table, key, place, branches?.parentKey)
+      const [move] = operations
+      if (move?.type === 'move') perform(operations, { ...move, type: 'moved' })
+    },
+    /** The rows that a row stands between; in a tree, of those below the same row. */
+    neighboursOf(key: string): { readonly above: string | undefined; readonly below: string | undefined } {
+      const all = branches?.siblingsOf(key) ?? table.order
+      const place = branches ? all.indexOf(key) : table.indexOf(key)
+      return { above: all[place - 1], below: all[place + 1] }
     },
     /** Whether so many rows stay that the rest may go. */
     canRemove: (count: number) => table.order.length - count >= minRows,

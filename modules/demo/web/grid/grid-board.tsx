@@ -70,7 +70,11 @@ function Trees() {
   const [load] = useState(treeLoader)
   const grid = useRef<GridHandle>(null)
   return (
-    <Specimen<Rows> title="树形行" about="下级在第一次展开时才取；左右方向键收起和展开。" initial={[]}>
+    <Specimen<Rows>
+      title="树形行"
+      about="下级在第一次展开时才取；左右方向键收起和展开；拖动一行时下级跟着走。"
+      initial={[]}
+    >
       {(_, change) => (
         <>
           <Grid
@@ -83,6 +87,7 @@ function Trees() {
             rowNumber
             rowSelection
             toolbar
+            dragSort
             deleteRow
             columnSettings
             onChange={(__, handle) => change(handle.getTableData())}
