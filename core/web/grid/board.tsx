@@ -23,7 +23,7 @@ import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
 import { boxOf, cellAt, isSingle, type Place, type Selection } from './select/range.ts'
 import { SelectionFigures } from './selection-figures.tsx'
 import { useBoard } from './use-board.ts'
-import { placeOf } from './use-pointer.ts'
+import { useHovered } from './use-hovered.ts'
 import { own, usePresses } from './use-presses.ts'
 import { useReveal } from './use-reveal.ts'
 import { useRowDrag } from './use-row-drag.ts'
@@ -85,13 +85,13 @@ export function Board(props: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const slots = useRef(1)
-  const [hovered, setHovered] = useState<Place | null>(null)
   const [span, setSpan] = useState<readonly [number, number]>([0, 12])
   const headings = hasGroups(layout) ? 2 : 1
   const headHeight = headings * HEADING_HEIGHT
   const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
 
   const rows = useRowPlaces(store, { rowHeight, scroller, covered: headHeight + footHeight })
+  const { hovered, over, leave } = useHovered(rows.isScrolling)
   const bottomOf = (row: number) => headHeight + rows.topOf(row) + rows.heightOf(row)
   const { reveal, revealNow } = useReveal({ scroller, layout, rows, bottomOf, footHeight })
   const page = () =>
@@ -208,8 +208,8 @@ export function Board(props: BoardProps) {
           settleLayer()
         }}
         {...presses}
-        onMouseOver={own((event) => !rows.isScrolling && setHovered(hoveredIn(event.target)))}
-        onMouseLeave={() => setHovered(null)}
+        onMouseOver={own((event) => over(event.target))}
+        onMouseLeave={leave}
       >
         <div
           role={store.branches ? 'treegrid' : 'grid'}
@@ -282,13 +282,4 @@ export function Board(props: BoardProps) {
       {selection && !isSingle(selection) && <SelectionFigures desk={desk} selection={selection} />}
     </>
   )
-}
-
-/** The cell below the mouse, where there is something to tell of it; a text that is cut off is told by the browser. */
-function hoveredIn(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-  if (!cell) return null
-  const isCut = cell.scrollWidth > cell.clientWidth && cell.childElementCount === 0
-  cell.title = isCut ? (cell.textContent ?? '') : ''
-  return cell.ariaInvalid === 'true' || cell.dataset.note ? placeOf(cell) : null
 }

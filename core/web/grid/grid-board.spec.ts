@@ -337,13 +337,13 @@ test('[B-379] a hundred thousand rows scroll with no more drawing than ten thous
     .locator('.mortise-grid-scroll')
     .evaluate(async (view) => {
       view.scrollIntoView({ block: 'center' })
-      const across = view.querySelector('[data-column="0"]')?.getBoundingClientRect()
-      const down = view.getBoundingClientRect()
       do {
         view.scrollTop -= 70
         await new Promise(requestAnimationFrame)
         await new Promise(requestAnimationFrame)
       } while (!view.hasAttribute('data-scrolling'))
+      const across = view.querySelector('[data-column="0"]')?.getBoundingClientRect()
+      const down = view.getBoundingClientRect()
       const under = document.elementFromPoint((across?.left ?? 0) + 20, down.top + down.height / 2)
       return under?.closest('[data-column]')?.getAttribute('data-column')
     })

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GridColumn } from './column.ts'
 import { makeRowStore } from './rows/row-store.ts'
 import { makeValidator } from './validator.ts'
@@ -62,4 +62,18 @@ test('a hundred thousand unique values are counted, not compared with each other
   const { validator } = made(Array.from({ length: 100_000 }, (_, at) => ({ id: String(at), code: `N${at}` })))
   // Comparing each with each would outlast the test.
   expect(await validator.checkAll()).toEqual([])
+})
+
+test('of many rows the first are tried at once and all others soon after, by what they hold then', async () => {
+  const { store, validator } = made(Array.from({ length: 250 }, (_, at) => ({ id: String(at), code: '' })))
+  validator.checkRows(store.keys())
+  expect(store.faulty()).toEqual(store.keys().slice(0, 100))
+  store.write([{ key: '249', values: { code: 'A' } }])
+  await vi.waitFor(() => expect(store.faulty()).toHaveLength(249), 5000)
+  expect(store.faulty()).not.toContain('249')
+
+  validator.forgive()
+  store.load([{ id: '200', code: '' }])
+  validator.checkRows([])
+  expect(store.faulty()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Row } from '@mortise/model'
+import { whenIdle } from '../when-idle.ts'
 import type { GridColumn } from './column.ts'
 import type { RowStore, Writing } from './rows/row-store.ts'
 import { faultOf, isEmptyValue, isUnique } from './rules.ts'
@@ -11,6 +12,9 @@ export interface CellFault {
 }
 
 export type Validator = ReturnType<typeof makeValidator>
+
+/** So many rows are tried at once; the others when the browser rests. */
+const AT_ONCE = 100
 
 /** Tries the rules of columns on the rows of a store, and marks in the store what fails. */
 export function makeValidator(store: RowStore) {
@@ -58,6 +62,37 @@ export function makeValidator(store: RowStore) {
     return settle(key, column, value, found)
   }
 
+  const waiting = new Set<string>()
+  let callOff = () => {}
+  const tryWaiting = () => {
+    callOff()
+    const ruled = ruledColumns()
+    // Counted each time: somebody may have typed since.
+    const counts = countsOf(store, ruled)
+    const some = [...waiting].slice(0, AT_ONCE)
+    for (const key of some) {
+      waiting.delete(key)
+      for (const column of ruled) void check(key, column, counts)
+    }
+    if (waiting.size > 0) callOff = whenIdle(tryWaiting)
+    else tryRepeated(ruled.filter(isUnique), counts)
+  }
+  /** Values that stand more than once, or did, wherever they are. */
+  const tryRepeated = (columns: readonly GridColumn[], counts: Counts) => {
+    for (const column of columns) {
+      for (const key of store.keys()) {
+        const isConcerned =
+          counts(column, store.row(key)[column.key] ?? '') > 1 || store.faultsOf(key).has(column.key)
+        if (isConcerned) void check(key, column, counts)
+      }
+    }
+  }
+  /** Whatever was to be tried is of no concern any more. */
+  const dropWaiting = () => {
+    callOff()
+    waiting.clear()
+  }
+
   return {
     /** What would be wrong with a value, while it is still being typed. */
     complaint(
@@ -88,8 +123,9 @@ export function makeValidator(store: RowStore) {
       }
     },
     /** Forgets which texts of rows, or of all, stood for nothing. */
-    forgive(keys: Iterable<string> = refused.keys()) {
-      for (const key of keys) {
+    forgive(keys?: Iterable<string>) {
+      if (!keys) dropWaiting()
+      for (const key of keys ?? refused.keys()) {
         const columns = [...(refused.get(key)?.keys() ?? [])]
         refused.delete(key)
         for (const column of columns) store.mark(key, column, null)
@@ -110,24 +146,18 @@ export function makeValidator(store: RowStore) {
         if (other !== key) void check(other, column)
       }
     },
-    /** Tries all cells of rows that changed together, and of other rows those where a value may stand once. */
+    /**
+     * Tries all cells of rows that changed together, and of other rows those where a value may stand once. After a large
+     * paste only the first rows at once, which are those that are seen.
+     */
     checkRows(keys: Iterable<string>) {
-      const ruled = ruledColumns()
-      if (ruled.length === 0 && refused.size === 0) return
-      const counts = countsOf(store, ruled)
-      const changed = new Set(keys)
-      const uniqueOnly = ruled.filter(isUnique)
-      for (const key of changed) for (const column of ruled) void check(key, column, counts)
-      for (const column of uniqueOnly) {
-        for (const key of store.keys()) {
-          const isConcerned =
-            counts(column, store.row(key)[column.key] ?? '') > 1 || store.faultsOf(key).has(column.key)
-          if (isConcerned && !changed.has(key)) void check(key, column, counts)
-        }
-      }
+      if (ruledColumns().length === 0) return
+      for (const key of keys) waiting.add(key)
+      tryWaiting()
     },
     /** Tries all cells, row by row; answers what failed in the order of the table. */
     async checkAll(): Promise<CellFault[]> {
+      dropWaiting()
       const ruled = ruledColumns()
       const counts = countsOf(store, ruled)
       const waiting: Promise<CellFault | null>[] = []
