@@ -63,12 +63,12 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     'no',
     'receipt',
     'supplier',
+    'status',
     'warehouse',
     'date',
     'mode',
     'reason',
     'totalAmount',
-    'status',
     'createTime',
   ],
   form: [
