@@ -7,10 +7,12 @@ import {
   isShown,
   type Kind,
   now,
+  readingFault,
   today,
   whenOf,
 } from '@mortise/model'
 import { isWritable } from '../../form/form-row.ts'
+import type { FormulaCheck } from '../../inputs/formula/formula-check.ts'
 import { columnWidth, kindOf } from '../../kinds/kinds.ts'
 import type { GridColumn } from '../column.ts'
 import type { GridRule } from '../rules.ts'
@@ -54,10 +56,10 @@ const types: { readonly [K in Kind]: string } = {
 }
 
 /** The columns of lines, from their definition alone. */
-export const lineColumns = (of: Lines): GridColumn[] =>
-  Object.entries(fieldsOf(of)).map(([key, field]) => columnOf(of, key, field))
+export const lineColumns = (of: Lines, check: FormulaCheck = readingFault): GridColumn[] =>
+  Object.entries(fieldsOf(of)).map(([key, field]) => columnOf(of, key, field, check))
 
-function columnOf(of: Lines, key: string, field: AnyField): GridColumn {
+function columnOf(of: Lines, key: string, field: AnyField, check: FormulaCheck): GridColumn {
   const isOpen = isWritable(of, key, field) && kindOf(field).Editor !== null && field.kind !== 'lines'
   const isHtml = field.kind === 'textarea' && field.html === true
   return {
@@ -75,7 +77,7 @@ function columnOf(of: Lines, key: string, field: AnyField): GridColumn {
     number: 'limit' in field ? field.limit : undefined,
     statistics: 'sum' in field && field.sum === true,
     defaultValue: () => defaultsOf({ fields: of.fields }, { today: today(), now: now() })[key],
-    validateRules: isOpen ? rulesOf(of, key, field) : [],
+    validateRules: isOpen ? rulesOf(of, key, field, check) : [],
     isShown: key in whenOf(of) ? (row) => isShown(of, key, row) : undefined,
     texts: makeValueTexts(),
   }
@@ -90,11 +92,14 @@ function typeOf(field: AnyField): string {
 const isElastic = ({ kind }: AnyField) => kind === 'text' || kind === 'textarea'
 
 /** What the definition has against a value, in the words of the server. */
-function rulesOf(of: Lines, key: string, field: AnyField): GridRule[] {
+function rulesOf(of: Lines, key: string, field: AnyField, check: FormulaCheck): GridRule[] {
   const only = new Set([key])
   const complaint = (value: unknown, row: object) => {
     const own = kindOf(field).complaint?.(value)
-    return own ? `${field.label}${own}` : complaintsOf(of, { ...row, [key]: value }, only)[0]?.message
+    if (own) return `${field.label}${own}`
+    const [first] = complaintsOf(of, { ...row, [key]: value }, only)
+    if (first || field.kind !== 'text' || !field.formula || !value) return first?.message
+    return check(String(value), field.formula)
   }
   return [
     {

@@ -1,6 +1,7 @@
 import './lines.css'
 import { derived, type Field, type FieldOf, type Row } from '@mortise/model'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { FormulaChecking } from '../../inputs/formula/formula-check.ts'
 import { Grid } from '../grid.tsx'
 import type { GridHandle } from '../handle.ts'
 import type { GridSize } from '../layout.ts'
@@ -45,8 +46,14 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
   const field = of as unknown as FieldOf<'lines'>
   const grid = useRef<GridHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const check = use(FormulaChecking)
+  const latestCheck = useRef(check)
+  useEffect(() => {
+    latestCheck.current = check
+  }, [check])
   const { columns, lines } = useMemo(() => {
-    const made = lineColumns(field)
+    // Names come and go while one types; the columns stay as they are.
+    const made = lineColumns(field, (source, wanted) => latestCheck.current(source, wanted))
     return { columns: made, lines: makeLineRows(field, made) }
   }, [field])
 
