@@ -4,7 +4,7 @@ import { codeOf, ROW_HEIGHT, stageSize } from './pages/sample.ts'
 const SECONDS = 5
 const DISTANCE = 7500
 /** By so much the page's thread is slowed down, for every grid alike: a fast machine at rest hardly drops a frame of any. */
-const SLOWED = 6
+const SLOWED = Number(process.env.SLOWED ?? 4)
 /** Of a screen that draws sixty a second. */
 const FRAME = 1000 / 60
 
