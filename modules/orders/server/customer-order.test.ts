@@ -208,3 +208,40 @@ test('[B-075] [B-284] the store-order picker finds orders by a part of their con
   })
   expect(row).not.toHaveProperty('totalAmount')
 })
+
+test('an order is printed with the texts of what it mentions, its parameters, and its materials for those who may see them', async () => {
+  const ground = await makeGround(app)
+  const { id } = await clerk.of(CustomerOrder).add(orderOf(ground))
+  await clerk.of(CustomerOrder).move(id, 'submit')
+  await clerk.of(CustomerOrder).move(id, 'audit')
+  const path = '/erp_customerorder/erpCustomerorder/print'
+  const { result } = (await clerk.call('GET', path, { query: { id } })).body
+  expect(result.order).toMatchObject({
+    customerId_dictText: ground.customer.name,
+    storeId_dictText: ground.store.name,
+    payList: [
+      { nodeType_dictText: '定金', amount: 603 },
+      { nodeType_dictText: '发货前', amount: 1407 },
+    ],
+  })
+  expect(Object.values(result.parameters)).toEqual([
+    [
+      { name: '洞口高', text: '2100mm' },
+      { name: '洞口宽', text: '900mm' },
+      { name: '锁具', text: '静音锁' },
+    ],
+  ])
+  expect(result.evaluations[0].bomList).toMatchObject([
+    { bomName: '面板', materialId_dictText: 'T-BOARD', part_dictText: '门扇', totalQty: 8.166 },
+    { bomName: '锁具', materialId_dictText: 'T-LOCK', totalQty: 2 },
+  ])
+  expect(result.evaluations[0].bomList[0].cuts).toEqual([
+    { pieces: 2, length: 2100, width: 900, thickness: null },
+  ])
+  const plain = app.as('prints', { can: ['customerOrder:list'], orgCode: 'A01' })
+  const seen = (await plain.call('GET', path, { query: { id } })).body.result
+  expect(seen.evaluations).toEqual([])
+  expect(seen.order).not.toHaveProperty('costAmount')
+  const stranger = app.as('prints-elsewhere', { can: ['customerOrder:list'], orgCode: 'Z99' })
+  expect((await stranger.call('GET', path, { query: { id } })).body.success).toBe(false)
+})
