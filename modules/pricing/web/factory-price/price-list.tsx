@@ -25,7 +25,7 @@ export function PriceList({ page, access }: { page: PricePage; access: Key }) {
         <ul aria-label="门型">
           {shown.map((door) => (
             <li key={door.id}>
-              <button type="button" onClick={() => setTried(door)} aria-label={`试算${door.name}`}>
+              <button type="button" onClick={() => setTried(door)}>
                 <Picture door={door} />
                 <span className="mortise-factory-name">{door.name}</span>
                 <span className="mortise-factory-note">
