@@ -131,6 +131,8 @@ test('a door is configured on a phone, with the price always in sight', async ({
 test('[A-026] a door is added with its parameters, its formulas checked as they are typed, and published', async ({
   page,
 }) => {
+  // A whole door is told: some forty steps, which a busy machine takes its time for.
+  test.slow()
   const [code, name] = [`E${mark()}`, `新门型${mark()}`]
   await page.goto('/doors/door')
   const list = page.getByRole('region', { name: '门型', exact: true })
