@@ -27,6 +27,12 @@ export const documentFlow = {
   },
 } as const
 
-/** What a line is worth: per main unit, so the quantity counts in main units too. */
-export const amountOf = (line: { mainQty: number | null; unitCost: number | null }): number | null =>
-  line.mainQty === null || line.unitCost === null ? null : mul(line.mainQty, line.unitCost)
+/** What a line is worth by the main unit; until the server has told the quantity in that, by the one that was typed. */
+export const amountOf = (line: {
+  mainQty: number | null
+  qty: number | null
+  unitCost: number | null
+}): number | null => {
+  const qty = line.mainQty ?? line.qty
+  return qty === null || line.unitCost === null ? null : mul(qty, line.unitCost)
+}

@@ -26,5 +26,5 @@ export const moneyText = (units: bigint): string => unitsText(units, moneyScale)
 /** A quantity as people write it. */
 export const spoken = (units: bigint): string => String(qtyNumber(units))
 
-/** How many decimals a number has. */
-export const decimalsOf = (value: number): number => decimalParts(value).scale
+/** How many decimals a number is written with; of a number itself the parts may have more. */
+export const decimalsOf = (value: number): number => decimalParts(String(value)).scale

@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { callsOf, cellOf, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { optionOf, paste } from '../../../e2e/grids.ts'
+import { makeMaterials } from '../../../e2e/materials.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+type Calls = Awaited<ReturnType<typeof callsOf>>
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screenshots/stock-${name}.png` })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const choose = async (page: Page, form: Locator, label: string, text: string) => {
+  await form.getByLabel(label, { exact: true }).fill(text)
+  await optionOf(page, text).click()
+}
+/** Pastes a text into a cell of the first line, as from a spreadsheet. */
+const fill = async (page: Page, form: Locator, title: string, text: string) => {
+  await (await cellOf(form.getByRole('grid', { name: '明细' }), 1, title)).click()
+  await paste(page, text)
+}
+/** A new line is typed into at once; elsewhere cells are only chosen. */
+const addLine = async (form: Locator) => {
+  await form.getByRole('button', { name: '新增', exact: true }).click()
+  await (await cellOf(form.getByRole('grid', { name: '明细' }), 1, '备注')).click()
+}
+const act = async (page: Page, row: Locator, label: string, question: string) => {
+  await row.getByRole('button', { name: '更多' }).click()
+  const item = page.getByRole('menuitem', { name: label, exact: true })
+  await expect(item).toBeInViewport()
+  await item.click()
+  await page.getByRole('dialog').filter({ hasText: question }).getByRole('button', { name: '确定' }).click()
+}
+/** Whoever comes first waits for the page's own script. */
+const openList = async (page: Page, path: string) => {
+  await page.goto(`/stock/${path}`)
+  await expect(page.getByRole('button', { name: '新增' })).toBeVisible({ timeout: 30_000 })
+}
+/** A choice as the address of a list tells it. */
+const only = (id: string) => encodeURIComponent(`~${JSON.stringify([id])}`)
+const warehouse = (calls: Calls, name: string) =>
+  calls.post<string>('/erp_warehouse/erpWarehouse/add', { code: name, name, kind: '1' })
+const receive = async (calls: Calls, warehouseId: string, materialId: string, qty: number) => {
+  const id = await calls.post<string>('/erp_stock_in/erpStockIn/add', {
+    warehouseId,
+    itemList: [{ materialId, qty, unitCost: 10 }],
+  })
+  await calls.post('/erp_stock_in/erpStockIn/move', { id, move: 'approveAndPost' })
+}
+
+test('[A-022] stock is received and issued on the screen, and the balance and the moves say so', async ({
+  page,
+  request,
+}) => {
+  const calls = await callsOf(request)
+  const { name, board } = await makeMaterials(calls)
+  await warehouse(calls, `仓${name}`)
+  await openList(page, 'stock-in')
+  await page.getByRole('button', { name: '新增' }).click()
+  const receipt = page.getByRole('dialog', { name: '新增' })
+  await choose(page, receipt, '仓库', `仓${name}`)
+  await receipt.getByLabel('来源单号').fill(name)
+  await addLine(receipt)
+  await fill(page, receipt, '物料', `木板${name}`)
+  await fill(page, receipt, '数量', '100')
+  await fill(page, receipt, '单价', '12.5')
+  await shot(page, 'in-form')
+  await receipt.getByRole('button', { name: '确定' }).click()
+  await expect(receipt).toBeHidden()
+  await act(page, rowOf(page, name), '审核并过账', '过账后不能修改，确认审核并过账？')
+  await expect(rowOf(page, name)).toContainText('已过账')
+
+  await openList(page, 'stock-out')
+  await page.getByRole('button', { name: '新增' }).click()
+  const issue = page.getByRole('dialog', { name: '新增' })
+  await choose(page, issue, '仓库', `仓${name}`)
+  await issue.getByLabel('出库类型').click()
+  await optionOf(page, '生产领料').click()
+  await issue.getByLabel('来源单号').fill(name)
+  await addLine(issue)
+  await fill(page, issue, '物料', `木板${name}`)
+  await fill(page, issue, '数量', '130')
+  await issue.getByRole('button', { name: '确定' }).click()
+  await expect(issue).toBeHidden()
+  await act(page, rowOf(page, name), '审核并过账', '过账后不能修改，确认审核并过账？')
+  await expect(
+    page
+      .getByText(`明细第1行：库存不足：物料「木板${name}」在「仓${name}」可用量不足：需要 130，可用 100`)
+      .first(),
+  ).toBeVisible()
+  await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
+  const edit = page.getByRole('dialog', { name: '编辑' })
+  await fill(page, edit, '数量', '30')
+  await edit.getByRole('button', { name: '确定' }).click()
+  await expect(edit).toBeHidden()
+  await act(page, rowOf(page, name), '审核并过账', '过账后不能修改，确认审核并过账？')
+  await expect(rowOf(page, name)).toContainText('已过账')
+
+  await page.goto(`/stock/stock-balance?materialId=${only(board)}`)
+  const balance = rowOf(page, `木板${name}`)
+  await expect(balance).toContainText(`仓${name}`)
+  await expect(balance.getByRole('cell', { name: '70', exact: true })).toHaveCount(2)
+  await shot(page, 'balance')
+  await page.goto(`/stock/stock-move?materialId=${only(board)}`)
+  await expect(rowOf(page, `木板${name}`)).toHaveCount(2)
+  await expect(rowOf(page, `木板${name}`).filter({ hasText: '生产领料' })).toContainText('-375')
+})
+
+test('a transfer and a blind count with a difference change what lies where', async ({ page, request }) => {
+  const calls = await callsOf(request)
+  const { name, board } = await makeMaterials(calls)
+  const from = await warehouse(calls, `甲仓${name}`)
+  await warehouse(calls, `乙仓${name}`)
+  await receive(calls, from, board, 20)
+  await openList(page, 'stock-transfer')
+  await page.getByRole('button', { name: '新增' }).click()
+  const transfer = page.getByRole('dialog', { name: '新增' })
+  await choose(page, transfer, '调出仓', `甲仓${name}`)
+  await choose(page, transfer, '调入仓', `乙仓${name}`)
+  await addLine(transfer)
+  await fill(page, transfer, '物料', `木板${name}`)
+  await fill(page, transfer, '数量', '8')
+  await transfer.getByRole('button', { name: '确定' }).click()
+  await expect(transfer).toBeHidden()
+  await act(page, rowOf(page, name), '过账', '过账后不能修改，确认过账？')
+  await expect(rowOf(page, name)).toContainText('已过账')
+
+  await openList(page, 'stock-count')
+  await page.getByRole('button', { name: '新增' }).click()
+  const count = page.getByRole('dialog', { name: '新增' })
+  await choose(page, count, '仓库', `甲仓${name}`)
+  await count.getByLabel('允差').fill('5')
+  await count.getByRole('button', { name: '确定' }).click()
+  await expect(count).toBeHidden()
+  await act(page, rowOf(page, name), '开始盘点', '将记录账面数量并生成明细，确认开始？')
+  await expect(rowOf(page, name)).toContainText('盘点中')
+  await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
+  const sheet = page.getByRole('dialog', { name: '编辑' })
+  const lines = sheet.getByRole('grid', { name: '明细' })
+  await expect(await cellOf(lines, 1, '账面数量')).toHaveText('')
+  await fill(page, sheet, '盘点数量', '11')
+  await shot(page, 'count')
+  await sheet.getByRole('button', { name: '确定' }).click()
+  await expect(sheet).toBeHidden()
+  await act(page, rowOf(page, name), '结束盘点', '确认所有物料已盘点？')
+  await expect(rowOf(page, name)).toContainText('待复核')
+  await act(page, rowOf(page, name), '审核过账', '将按差异调整库存，确认过账？')
+  await expect(rowOf(page, name)).toContainText('已过账')
+
+  await page.goto(`/stock/stock-balance?materialId=${only(board)}`)
+  await expect(rowOf(page, `甲仓${name}`).getByRole('cell', { name: '11', exact: true })).toHaveCount(2)
+  await expect(rowOf(page, `乙仓${name}`).getByRole('cell', { name: '8', exact: true })).toHaveCount(2)
+})
+
+test('[A-125] the screens of the stock open, and its reports show plots that lead to the moves', async ({
+  page,
+}) => {
+  for (const [path, list] of [
+    ['stock-balance', '现存量'],
+    ['stock-in', '入库单'],
+    ['stock-transfer', '调拨单'],
+    ['stock-count', '盘点单'],
+    ['warehouse', '仓库'],
+  ] as const) {
+    await page.goto(`/stock/${path}`)
+    await expect(
+      page.getByRole('region', { name: list, exact: true }).getByRole('table').first(),
+    ).toBeVisible()
+  }
+  await page.goto('/stock/reports')
+  await expect(page.getByRole('region', { name: '库存概览' }).getByText('各分类库存金额')).toBeVisible()
+  expect(await seriousFaults(page, 'main')).toEqual([])
+  await shot(page, 'overview')
+  await page.getByRole('tab', { name: '收发存汇总' }).click()
+  const movements = page.getByRole('region', { name: '收发存汇总' })
+  await expect(movements.getByRole('columnheader', { name: '期末数量' }).first()).toBeVisible()
+  await movements.getByRole('link', { name: '流水' }).first().click()
+  await expect(
+    page.getByRole('region', { name: '库存流水', exact: true }).getByRole('table').first(),
+  ).toBeVisible()
+  await page.goto('/stock/reports')
+  for (const tab of ['物料库存', '库龄', '库存周转', '呆滞物料', '缺料']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(
+      page.getByRole('region', { name: tab, exact: true }).getByRole('table').first(),
+    ).toBeVisible()
+  }
+  await shot(page, 'shortage')
+})
