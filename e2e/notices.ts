@@ -74,7 +74,8 @@ export async function answeredWhile(page: Page, act: () => Promise<unknown>): Pr
     for (const _ of Array.from({ length: 5 })) {
       const { port1, port2 } = new MessageChannel()
       await new Promise((resolve) => {
-        port1.onmessage = resolve
+        port1.addEventListener('message', resolve)
+        port1.start()
         port2.postMessage(null)
       })
     }

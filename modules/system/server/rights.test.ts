@@ -187,7 +187,10 @@ test('a column of lines under rights of its own is kept in the same way', async 
       body: { name: perms, menuType: 2, parentId: menu, perms, permsType },
     })
   const can = ['note:list', 'note:add', 'note:edit']
-  const note = await app.as('admin').of(Note).add({ title: '行', steps: [{ what: '测量', fee: 12 }] })
+  const note = await app
+    .as('admin')
+    .of(Note)
+    .add({ title: '行', steps: [{ what: '测量', fee: 12 }] })
   const reader = app.as('line_reader', { can })
   const stepOf = async (who: typeof reader) => (await who.of(Note).get(note.id)).steps[0]
   expect(await stepOf(reader)).toMatchObject({ what: '测量', fee: 12 })
