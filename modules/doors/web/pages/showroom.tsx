@@ -38,7 +38,7 @@ function Shelf({ onChoose }: { onChoose: (door: Row) => void }) {
       `${code} ${name} ${series ?? ''}`.toLowerCase().includes(words),
   )
   return (
-    <>
+    <section aria-label="选门配置">
       <div className="mortise-shelf-head">
         <Segmented options={families} value={family} onChange={setFamily} aria-label="门类" />
         <Input.Search
@@ -70,7 +70,7 @@ function Shelf({ onChoose }: { onChoose: (door: Row) => void }) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
