@@ -3,7 +3,7 @@ import { Publicity, PublicityType } from '@mortise/marketing/model'
 import type { Row } from '@mortise/model'
 import { api, fileAddress } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Card, Empty, Input, Result, Spin, Tag } from 'antd'
+import { Card, Empty, Input, Result, Spin, Tag } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 
 const LibraryReading = lazy(() => import('./library-reading.tsx'))
@@ -47,26 +47,29 @@ export default function Library() {
         {found.map((each) => (
           <li key={each.id}>
             <button type="button" onClick={() => setOpenId(each.id)}>
-              <Badge.Ribbon text="未读" color="red" style={{ display: each.isRead ? 'none' : undefined }}>
-                <Card
-                  size="small"
-                  hoverable
-                  cover={
-                    each.cover ? (
-                      <img src={fileAddress(each.cover, { width: 400 })} alt="" loading="lazy" />
-                    ) : (
-                      <span className="mortise-library-blank" aria-hidden="true">
-                        {PublicityType.items[each.pubType]}
-                      </span>
-                    )
+              <Card
+                size="small"
+                hoverable
+                cover={
+                  each.cover ? (
+                    <img src={fileAddress(each.cover, { width: 400 })} alt="" loading="lazy" />
+                  ) : (
+                    <span className="mortise-library-blank" aria-hidden="true">
+                      {PublicityType.items[each.pubType]}
+                    </span>
+                  )
+                }
+              >
+                <Card.Meta
+                  title={each.title}
+                  description={
+                    <>
+                      <Tag>{PublicityType.items[each.pubType]}</Tag>
+                      {!each.isRead && <Tag color="blue">未读</Tag>}
+                    </>
                   }
-                >
-                  <Card.Meta
-                    title={each.title}
-                    description={<Tag>{PublicityType.items[each.pubType]}</Tag>}
-                  />
-                </Card>
-              </Badge.Ribbon>
+                />
+              </Card>
             </button>
           </li>
         ))}
