@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { callsOf, mark, signedIn as test } from '../../../e2e/desk.ts'
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screenshots/stores-${name}.png` })
+
+const pick = async (page: Page, form: Locator, label: string, title: string) => {
+  await form.getByLabel(label, { exact: true }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(title, { exact: true }).click()
+}
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Fills a form in and saves it. */
+async function save(page: Page, name: '新增' | '编辑', fill: (form: Locator) => Promise<void>) {
+  const form = page.getByRole('dialog', { name, exact: true })
+  await expect(form).toBeVisible()
+  await fill(form)
+  await form.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(form).toBeHidden()
+}
+test('[A-010] [A-011] a store is added, what belongs to it stands beside it, and an address is added and edited', async ({
+  page,
+  request,
+}) => {
+  const own = mark()
+  const name = `测试店${own}`
+  const { post } = await callsOf(request)
+  await post('/sys/sysDepart/add', { departName: name, orgCategory: '2' })
+  await page.goto('/stores/store')
+  await region(page, '门店').getByRole('button', { name: '新增' }).click()
+  await save(page, '新增', async (form) => {
+    await form.getByLabel('门店名称').fill(name)
+    await pick(page, form, '门店类型', '经销')
+    await form.getByLabel('所属部门').fill(name)
+    await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click()
+    await form.getByLabel('联系电话').fill('0571-88886666')
+    await shot(page, 'form')
+  })
+  const search = region(page, '门店').getByRole('search')
+  await search.getByLabel('门店名称').fill(name)
+  await search.getByLabel('门店名称').press('Enter')
+  const row = region(page, '门店').getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('经销')
+  await shot(page, 'list')
+  await row.getByRole('button', { name: '门店资料' }).click()
+  const drawer = page.getByRole('dialog', { name: `门店资料：${name}` })
+
+  const part = async (
+    label: string,
+    shown: { added: string; edited: string },
+    add: (form: Locator) => Promise<void>,
+    edit: (form: Locator) => Promise<void>,
+  ) => {
+    await drawer.getByRole('tab', { name: label, exact: true }).click()
+    const list = drawer.getByRole('region', { name: label, exact: true })
+    await list.getByRole('button', { name: '新增' }).click()
+    await save(page, '新增', add)
+    const line = list.getByRole('row').filter({ hasText: shown.added })
+    await expect(line).toHaveCount(1)
+    await line.getByRole('button', { name: '编辑' }).click()
+    await save(page, '编辑', edit)
+    const edited = list.getByRole('row').filter({ hasText: shown.edited })
+    await expect(edited).toHaveCount(1)
+    return edited
+  }
+  const address = await part(
+    '门店地址',
+    { added: '王收货', edited: '李收货' },
+    async (form) => {
+      await form.getByLabel('收货人').fill('王收货')
+      await form.getByLabel('电话').fill('13900001111')
+      await form.getByLabel('地区').fill('西湖区')
+      await page.locator('.ant-cascader-menu-item').filter({ hasText: '杭州市' }).first().click()
+      await form.getByLabel('详细地址').fill('文三路1号')
+    },
+    (form) => form.getByLabel('收货人').fill('李收货'),
+  )
+  await expect(address).toContainText('西湖区')
+  await shot(page, 'parts')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+})
+
+test('[A-040] an account is added, found, edited and deleted', async ({ page }) => {
+  const own = mark()
+  await page.goto('/stores/bank-info')
+  const list = region(page, '银行信息')
+  await list.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增', exact: true })
+  await form.getByLabel('户名').fill(`公司${own}`)
+  await form.getByLabel('开户行').fill('工商银行')
+  await form.getByLabel('账号', { exact: true }).fill('12345')
+  await form.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(form.getByText('请输入正确的银行卡号码')).toBeVisible()
+  await save(page, '新增', (open) =>
+    open.getByLabel('账号', { exact: true }).fill(`62220212${Date.now().toString().slice(-8)}`),
+  )
+  await list.getByRole('button', { name: '展开' }).click()
+  await list.getByRole('search').getByLabel('户名').fill(own)
+  await list.getByRole('search').getByLabel('户名').press('Enter')
+  const row = list.getByRole('row').filter({ hasText: `公司${own}` })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: '编辑' }).click()
+  await save(page, '编辑', (open) => open.getByLabel('开户行').fill('农业银行'))
+  await expect(row).toContainText('农业银行')
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).last().click()
+  await expect(row).toHaveCount(0)
+})
