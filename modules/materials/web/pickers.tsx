@@ -27,15 +27,12 @@ const treeFrom = (verb: 'tree' | 'tabletree', params: Record<string, string> = {
 /** The categories, whole. */
 export const categoryTree = treeFrom('tree')
 
-/** 选择物料. The call searches by parts by itself. */
+/** 选择物料 */
 export const materialPicker: Picker = definePicker(Material, {
   title: '选择物料',
   listUrl: '/bas/basMaterial/listByIdCode',
   columns: ['pictures', 'name', 'model', 'size', 'color', ['code', { label: '编码' }], 'unit'],
-  query: [
-    ['name', { search: 'eq' }],
-    ['model', { search: 'eq' }],
-  ],
+  query: ['name', 'model'],
   sizes: [10, 20, 30, 50, 100],
   width: widths.materialPicker,
   ellipsis: 20,
