@@ -3,6 +3,7 @@ import { Drawer, Empty, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { useEntities } from '../product.tsx'
 import { useRights } from '../session/use-access.ts'
+import { useNarrow } from '../use-narrow.ts'
 import { EntityList } from './entity-list.tsx'
 import { type Part, partsOf } from './parts.ts'
 
@@ -21,6 +22,7 @@ export function RowParts({ of, row, title, first, onClose }: RowPartsProps) {
   const [isOpen, setOpen] = useState(true)
   const entities = useEntities()
   const { has } = useRights()
+  const isNarrow = useNarrow()
   const parts = useMemo(
     () => partsOf(of, entities, first).filter(({ entity }) => has(codeOf(entity, 'list'))),
     [of, entities, first, has],
@@ -37,6 +39,8 @@ export function RowParts({ of, row, title, first, onClose }: RowPartsProps) {
       {parts.length > 0 && (
         <Tabs
           destroyOnHidden
+          // One below the other there is room for all of them.
+          tabPlacement={isNarrow ? 'top' : 'start'}
           items={parts.map((part) => ({
             key: part.entity.name,
             label: part.entity.label,

@@ -1,7 +1,7 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
-import { defineEntity, div, f, mul, sub, sum } from '@mortise/model'
-import { InstallItem, PriceType } from '@mortise/pricing/model'
+import { defineEntity, f, mul, sum } from '@mortise/model'
+import { InstallItem, PriceType, taxIn } from '@mortise/pricing/model'
 import { Quote } from '@mortise/quotes/model'
 import { PayTerm, Store } from '@mortise/stores/model'
 import { LineStatus, OrderLineType, OrderType, PartStatus, PayNode } from './dicts.ts'
@@ -189,7 +189,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
         order.otherAmount,
       ]),
     // Prices include the tax; what of the total is tax is told for information.
-    taxAmount: (order) => sub(order.totalAmount, div(order.totalAmount, 1 + (order.taxRate ?? 0))),
+    taxAmount: (order) => taxIn(order.totalAmount ?? 0, order.taxRate ?? 0),
     retailAmount: (order) => sum(order.lines, (line) => mul(line.retailPrice, line.qty)),
     produceStatus: (order) => partStatusOf(order.lines, 'producedQty'),
     deliveryStatus: (order) => partStatusOf(order.lines, 'shippedQty'),
