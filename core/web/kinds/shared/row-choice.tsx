@@ -81,18 +81,19 @@ export const rowEditor = <K extends Choosing>(
     )
   }
 
-/** A search box that chooses among rows. */
+/** A search box that chooses among rows. An address may name one of them plainly. */
 export const rowBox = <F extends AnyField>(useSource: (field: F) => RowSource | null): SearchBox<F> =>
-  searchBox<F, string[]>({
-    Box({ field, id, value, onChange }: BoxProps<F, string[]>) {
+  searchBox<F, string | string[]>({
+    Box({ field, id, value, onChange }: BoxProps<F, string | string[]>) {
+      const values = valuesOf(value)
       const source = useSource(field)
-      const change = (values: string[]) => onChange?.(values.length > 0 ? values : undefined)
+      const change = (chosen: string[]) => onChange?.(chosen.length > 0 ? chosen : undefined)
       const placeholder = `请选择${field.label}`
       if (!source)
         return (
           <Input
             id={id}
-            value={value?.[0] ?? ''}
+            value={values[0] ?? ''}
             onChange={(event) => change([event.target.value].filter(Boolean))}
           />
         )
@@ -102,11 +103,14 @@ export const rowBox = <F extends AnyField>(useSource: (field: F) => RowSource | 
           id={id}
           from={source}
           multiple={multiple}
-          value={value ?? []}
+          value={values}
           placeholder={placeholder}
           onChange={change}
         />
       )
     },
-    asks: (values) => (values.length > 1 ? { in: values } : { eq: values[0] }),
+    asks(value) {
+      const values = valuesOf(value)
+      return values.length > 1 ? { in: values } : { eq: values[0] }
+    },
   })
