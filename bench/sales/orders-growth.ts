@@ -37,7 +37,12 @@ export async function ordersGrowth(report: Report): Promise<void> {
       holds: ratio <= 3,
     })
     const statements = Math.max(...(await oneByOne(paths, large.statements)))
-    report({ name: 'orders-statements', value: statements, unit: '条', holds: statements <= 6 })
+    report({
+      name: 'orders-statements',
+      value: statements,
+      unit: '条',
+      holds: statements > 0 && statements <= 6,
+    })
   } finally {
     await small.close()
     await large.close()

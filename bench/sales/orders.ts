@@ -7,7 +7,14 @@ import { createApp, loadConfig, startEmbedded } from '@mortise/server'
 import pg from 'pg'
 import pino from 'pino'
 import { timed } from '../engine/ask.ts'
-import { capture } from '../engine/capture.ts'
+
+let sent = 0
+const { query } = pg.Client.prototype
+// Before any server opens a connection: from then on each holds on to the function that it found.
+pg.Client.prototype.query = function (this: pg.Client, ...asked: never[]) {
+  sent++
+  return (query as (...told: never[]) => unknown).apply(this, asked)
+} as typeof query
 
 /** A server with so many orders, of a fifth as many customers and twelve stores. */
 export interface OrderBook {
@@ -44,9 +51,14 @@ export async function openOrders(count: number): Promise<OrderBook> {
       return milliseconds
     },
     async statements(path) {
-      const call = () => app.fastify.inject({ method: 'GET', url: `/api${path}`, headers })
-      await call()
-      return (await capture(call)).length
+      const counts: number[] = []
+      // The server also has things of its own to ask now and then; the least is what the call asks.
+      for (let round = 0; round < 10; round++) {
+        const before = sent
+        await timed(url, 'GET', path, { headers })
+        counts.push(sent - before)
+      }
+      return Math.min(...counts)
     },
     async close() {
       await app.close()

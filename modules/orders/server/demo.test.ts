@@ -17,6 +17,8 @@ test('the demo factory has a thousand orders over twelve months, in every state,
   )
   expect(counted?.stores).toBeGreaterThanOrEqual(10)
   expect(counted?.days).toBeGreaterThan(330)
+  const [doors] = await ask('select count(distinct door)::int as doors from erp_customerorder_lines')
+  expect(doors?.doors).toBe(24)
   const [wrong] = await ask(`
     select count(*)::int as wrong from erp_customerorder o
     join lateral (select sum(amount) as goods, sum(net_amount) as net from erp_customerorder_lines l

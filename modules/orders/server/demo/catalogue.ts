@@ -1,5 +1,6 @@
 import { Door, type DoorSpec, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { configureDoor } from '@mortise/doors/server'
+import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { levelOf } from '@mortise/orders/model'
 import type { PriceBook } from '@mortise/pricing/server'
@@ -41,13 +42,33 @@ export async function modelsOf(ctx: Context, chance: Chance): Promise<Model[]> {
     const spec = version?.snapshot
     if (!spec) continue
     const { result } = await configureDoor(ctx, { version: version.id, values: {} })
+    const materials = await materialsOf(ctx, spec)
     const wanted = Array.from({ length: VARIANTS }, () => ({
       ...result.values,
       ...chosen(spec, result.offers, chance),
+      ...materials(chance),
     }))
-    models.push({ door, version: version.id, initial: result.values, wanted })
+    models.push({ door, version: version.id, initial: { ...result.values, ...materials(chance) }, wanted })
   }
   return models
+}
+
+/** Draws the materials that a door is to be made of, each from the category that it may be of. */
+async function materialsOf(
+  { repo }: Context,
+  { parameters }: DoorSpec,
+): Promise<(chance: Chance) => DoorValues> {
+  const choices: (readonly [code: string, ids: readonly string[]])[] = []
+  for (const { code, valueType, category } of parameters) {
+    if (valueType !== '5' || !category) continue
+    const below = await repo(MaterialCategory).find({ treeCode: { startsWith: category.treeCode } })
+    const found = await repo(Material).find(
+      { category: { in: below.map(({ id }) => id) }, isActive: true },
+      { sort: [['code', 'asc']], limit: 20 },
+    )
+    if (found.length > 0) choices.push([code, found.map(({ id }) => id)])
+  }
+  return (chance) => Object.fromEntries(choices.map(([code, ids]) => [code, chance.pick(ids)]))
 }
 
 /** Doors as customers order them, reckoned as the product reckons them, at the prices of a store. */
