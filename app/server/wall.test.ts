@@ -13,6 +13,8 @@ const app = await testApp(...modules)
 const { owner } = app.services.db
 const admin = app.as('admin')
 const entities = [...app.services.linked.entities.values()]
+/** Of all rows alike, so that one try reaches for a row of every entity. */
+const HIDDEN = 'wall-hidden-row'
 /** Ids of rows of the first tenant, by entity. */
 const hidden = new Map<string, string>()
 let tenant: string
@@ -51,7 +53,7 @@ async function hideRow({ name, table, tenancy }: AnyEntity): Promise<void> {
      from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
     [table],
   )
-  const id = `wall-${name}`.slice(0, 36)
+  const id = HIDDEN
   const fixed: Record<string, unknown> = {
     id,
     tenant_id: '0',
@@ -59,17 +61,19 @@ async function hideRow({ name, table, tenancy }: AnyEntity): Promise<void> {
     deleted: false,
     version: 1,
   }
-  const values = (rows as ColumnOf[]).flatMap((column): [string, unknown][] => {
-    if (column.name in fixed) return [[column.name, fixed[column.name]]]
-    const value = filler(column)
-    return value === undefined ? [] : [[column.name, value]]
-  })
-  const names = values.map(([column]) => `"${column}"`).join(', ')
-  const places = values.map((_, index) => `$${index + 1}`).join(', ')
-  await owner.query(
-    `insert into "${table}" (${names}) values (${places})`,
-    values.map(([, value]) => value),
-  )
+  const insert = async (number: number) => {
+    const values = (rows as ColumnOf[]).flatMap((column): [string, unknown][] => {
+      if (column.name in fixed) return [[column.name, fixed[column.name]]]
+      const value = filler(column, number)
+      return value === undefined ? [] : [[column.name, value]]
+    })
+    const names = values.map(([column]) => `"${column}"`).join(', ')
+    const places = values.map((_, index) => `$${index + 1}`).join(', ')
+    const filled = values.map(([, value]) => value)
+    await owner.query(`insert into "${table}" (${names}) values (${places})`, filled)
+  }
+  // What a table checks holds for nothing or for one of everything.
+  await insert(0).catch(() => insert(1))
   hidden.set(name, id)
 }
 
@@ -81,13 +85,13 @@ interface ColumnOf {
   readonly preset: string | null
 }
 
-function filler({ type, most, required, preset }: ColumnOf): unknown {
+function filler({ type, most, required, preset }: ColumnOf, number: number): unknown {
   if (type === 'ARRAY') return [SECRET]
   if (type === 'text' || type === 'character varying') return SECRET.slice(0, most ?? undefined)
   if (!required || preset !== null) return undefined
   if (type === 'boolean') return false
   if (type === 'jsonb') return '{}'
-  return /date|timestamp/.test(type) ? '2026-01-01' : 0
+  return /date|timestamp/.test(type) ? '2026-01-01' : number
 }
 
 /** Everything that is not the second tenant's, as it stands. */
@@ -172,6 +176,8 @@ test('no list, count, row, sheet or edit of any entity reaches a row of another 
 /** Calls that are about the caller alone, or about everybody by design. */
 const ownAffairs =
   /^\/(?:sys\/(?:logout|ticket|selectDepart|user\/updatePassword)|health|openapi|docs|metrics)/
+/** Calls that are told which table they are about. */
+const namesTables = /^\/sys\/(?:dict|duplicate|category)\//
 const names =
   'id ids dataId userid userId userIds departId departIds depId intoId roleId droleId permissionId permissionIds packId parentId parentIds pid mainId jobId rowId orgCode code roleCode keyWord keyword key val token handle'.split(
     ' ',
@@ -198,7 +204,12 @@ test('no call of the server, whatever ids it is given, shows or changes what is 
   expect(calls.length).toBeGreaterThan(80)
   const before = await fingerprint()
   const reached = { answered: 0 }
-  const tries = calls.flatMap((call) => [...hidden].map(([entity, id]) => ({ ...call, entity, id })))
+  const ids = [...new Set(hidden.values())]
+  const tries = calls.flatMap((call) =>
+    namesTables.test(call.path)
+      ? [...hidden].map(([entity, id]) => ({ ...call, entity, id }))
+      : ids.map((id) => ({ ...call, entity: 'user', id })),
+  )
   await each(tries, async ({ path, method, entity, id }) => {
     const told = Object.fromEntries(names.map((name) => [name, id]))
     const query = { ...told, tableName: entity, fieldName: 'name', fieldVal: SECRET, field: 'id' }
@@ -227,7 +238,7 @@ test('no call of the server, whatever ids it is given, shows or changes what is 
       false,
     )
   })
-  expect(reached.answered).toBeGreaterThan(1000)
+  expect(reached.answered).toBeGreaterThan(500)
   expect(await fingerprint()).toEqual(before)
 }, 600_000)
 
