@@ -117,7 +117,7 @@ test('[A-117] every screen is fetched when it is opened, in a piece of its own',
   await openPage(page, '客户管理', '客户')
   await expect(region(page, '客户')).toBeVisible()
   const ofLists = fetched()
-  expect(ofLists.some((path) => path.includes('entity-list'))).toBe(true)
+  expect(ofLists.some((path) => path.includes('/list-'))).toBe(true)
   expect(ofLists.some((path) => path.includes('users'))).toBe(false)
   await openPage(page, '系统管理', '用户管理')
   await expect(region(page, '用户')).toBeVisible()
