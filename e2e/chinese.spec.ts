@@ -20,8 +20,8 @@ const englishOn = (page: Page): Promise<string[]> =>
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         said.push(element.getAttribute(name) ?? '')
     }
-    // Names that other tests gave their rows end in a mark of letters and digits.
-    const own = (text: string) => text.replace(/(?=[a-f]*\d)[\da-f]{8}/g, '')
+    // Names that other tests gave their rows end in a mark of letters and digits; documents are numbered like DD20261115.
+    const own = (text: string) => text.replace(/(?=[a-f]*\d)[\da-f]{8}|[A-Z]{2,}\d{8,}/g, '')
     return said.flatMap((text) => own(text).match(/[A-Za-z]{2,}/g) ?? [])
   })
 
