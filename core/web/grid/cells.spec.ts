@@ -230,7 +230,8 @@ test('a thousand rows of ten cells come from a spreadsheet and go back, and what
     const marked = await cellOf(grid, 1, title)
     await expect(marked).toHaveAttribute('aria-invalid', 'true')
     await marked.click()
-    await expect(own.getByRole('tooltip')).toHaveText(fault)
+    // The cell below the mouse may tell its own.
+    await expect(own.getByRole('tooltip').filter({ hasText: fault }).first()).toBeVisible()
   }
   await page.screenshot({ path: 'test-results/screenshots/grid-paste.png' })
   await expect(await cellOf(grid, 1, '单价')).not.toHaveAttribute('aria-invalid')

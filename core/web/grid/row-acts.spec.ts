@@ -63,7 +63,10 @@ test('[B-109] [B-116] [B-161] [B-268] [B-213] rows are dragged and numbered, and
   for (let left = 3; left >= 1; left -= 1) {
     await openMenu(page, '行菜单', 1)
     await menuOf(page).getByRole('menuitem', { name: '删除' }).click()
-    await page.getByRole('dialog', { name: '确认删除' }).getByRole('button', { name: '确定' }).click()
+    const sure = page.getByRole('dialog', { name: '确认删除' }).getByRole('button', { name: '确定' })
+    // Once it stands still it has the focus.
+    await expect(sure).toBeFocused()
+    await sure.click()
     await expect.poll(async () => (await codes(page, '行菜单')).length).toBe(left)
   }
   await openMenu(page, '行菜单', 1)
