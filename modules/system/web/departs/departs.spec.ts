@@ -47,6 +47,8 @@ test('[A-053] departments are kept as a tree: added below, renamed, moved, merge
   await expect(side(page).getByLabel('部门名称')).toHaveValue(`研发${own}`)
 
   // Moved by dragging, once the search no longer hides what lies between.
+  // High enough for all of them: what is not seen is not drawn.
+  await page.setViewportSize({ width: 1440, height: 2400 })
   await find(page, '')
   const [dragged, target] = [`研发${own}`, `仓库${own}`].map((name) => node(page, name).getByText(name))
   // Let go to the right of where it began, it goes inside.
