@@ -11,7 +11,13 @@ const failure = (told: Partial<Failure>): Failure => ({
   quiet: false,
   ...told,
 })
-const desk: Surroundings = { isLoginPage: false, isMobile: false, isChatApp: false, hasUnsaved: false }
+const desk: Surroundings = {
+  isLoginPage: false,
+  isMobile: false,
+  isChatApp: false,
+  hasUnsaved: false,
+  isLeft: false,
+}
 
 test.each([
   [403, '没有权限，请联系管理员分配权限！', '拒绝访问'],
@@ -54,6 +60,11 @@ test('a lost network neither leaves the sign-in page nor throws away what was ty
   expect(reactionTo(lost, { ...desk, isLoginPage: true })).toEqual(said)
   expect(reactionTo({ ...lost, hadToken: false }, desk)).toEqual(said)
   expect(reactionTo(lost, { ...desk, hasUnsaved: true })).toEqual(said)
+})
+
+test('a call that the browser breaks off because its page is left loses no network', () => {
+  const broken = failure({ kind: 'network', status: 0, message: '网络连接失败' })
+  expect(reactionTo(broken, { ...desk, isLeft: true })).toEqual({ do: 'nothing' })
 })
 
 test('whoever shows failures by itself is not interrupted', () => {

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly isChatApp: boolean
   /** Something typed is not saved yet. */
   readonly hasUnsaved: boolean
+  /** The page is being left: the browser breaks off what it still asked for. */
+  readonly isLeft: boolean
 }
 
 /** What the product does about a failed call. */
@@ -36,7 +38,7 @@ export function reactionTo(failure: Failure, at: Surroundings): Reaction {
   if (status === 500 && hadToken && message.includes('Token失效')) {
     return { do: at.isChatApp ? 'waitForSignIn' : 'askToSignIn' }
   }
-  if (quiet) return { do: 'nothing' }
+  if (quiet || (kind === 'network' && at.isLeft)) return { do: 'nothing' }
   if (kind === 'network' && hadToken) return networkReaction(message, at)
   return { do: 'say', text: textOf(failure) }
 }

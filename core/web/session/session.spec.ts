@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { admin, fillSignIn, signIn, signOut } from '../../../e2e/desk.ts'
+import { admin, callsOf, fillSignIn, mark, signIn, signOut, telephone } from '../../../e2e/desk.ts'
 
 const keys = (page: Page) =>
   page.evaluate(() =>
@@ -91,4 +91,22 @@ test('[A-350] dictionary items are asked for without _t, so that they may be cac
   const items = page.waitForRequest('**/api/sys/dict/getDictItems/*')
   await signIn(page, '/customers/customer')
   expect(new URL((await items).url()).searchParams.has('_t')).toBe(false)
+})
+
+test('whoever goes on before an answer has come stays signed in', async ({ page, request }) => {
+  const customerName = `钱${mark()}`
+  const { post } = await callsOf(request)
+  await post('/erp_customer/erpCustomer/add', { customerName, tel: telephone() })
+  await signIn(page, `/customers/customer?customerName=${customerName}`)
+  const row = page.locator('.mortise-row').filter({ hasText: customerName })
+  await row.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  // The browser breaks off what a page still waits for when the page is left.
+  await page.route('**/erpCustomer/delete?*', () => {})
+  const sent = page.waitForRequest('**/erpCustomer/delete?*')
+  await page.getByRole('dialog', { name: '确定删除吗?' }).getByRole('button', { name: '确定' }).click()
+  await sent
+  await page.goto('/customers/follow-up')
+  await expect(page.getByRole('region', { name: '客户跟进' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).not.toBeNull()
 })

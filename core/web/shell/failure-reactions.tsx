@@ -60,7 +60,15 @@ export function FailureReactions() {
         })
       }
     }
-    return hearFailures((failure) => meet(reactionTo(failure, surroundings())))
+    let isLeft = false
+    const follow = ({ type }: Event) => void (isLeft = type === 'pagehide')
+    // A page that the browser kept for its back button is shown again.
+    for (const sign of ['pagehide', 'pageshow']) window.addEventListener(sign, follow)
+    const hearNoMore = hearFailures((failure) => meet(reactionTo(failure, { ...surroundings(), isLeft })))
+    return () => {
+      hearNoMore()
+      for (const sign of ['pagehide', 'pageshow']) window.removeEventListener(sign, follow)
+    }
   }, [notification, modal, message])
   return null
 }
