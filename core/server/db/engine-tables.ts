@@ -38,6 +38,7 @@ export const coreTables: readonly string[] = [
     create_time timestamp(3) not null default localtimestamp(3),
     primary key (tenant_id, username, request_id)
   )`,
+  `alter table engine.request add column if not exists digest bytea`,
   `create index if not exists request_create_time on engine.request (create_time)`,
   `create table if not exists engine.audit (
     id bigint generated always as identity primary key,

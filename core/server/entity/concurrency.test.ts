@@ -145,8 +145,16 @@ describe('a write that is sent again', () => {
       query: { id: added.result },
       headers: { 'X-Request-Id': id },
     })
-    expect(body).toMatchObject({ success: false, message: '该请求编号已用于其他操作' })
+    expect(body).toMatchObject({ success: false, message: '请求重复：该请求编号已用于其他内容' })
     expect(await count('换路径')).toBe(1)
+  })
+
+  test('may not say something else under the same id', async () => {
+    const id = randomUUID()
+    await add('先说的', id)
+    const { body } = await add('后说的', id)
+    expect(body).toMatchObject({ success: false, message: '请求重复：该请求编号已用于其他内容' })
+    expect(await count('后说的')).toBe(0)
   })
 
   test('may be tried again under its id if it failed', async () => {

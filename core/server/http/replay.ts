@@ -1,12 +1,14 @@
 import { BusinessError } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
+import { digestOf } from '../auth/secret.ts'
 import { prepared } from '../db/statement.ts'
 import type { Caller } from './handle.ts'
 
 /**
  * A write that carries a request id is done once. The id is taken inside the write's own transaction, so a second
- * one waits for the first and then answers what the first answered; a write that failed leaves no trace.
+ * one waits for the first and then answers what the first answered; a write that failed leaves no trace. Another write
+ * under the same id is refused: its caller would take the answer for its own.
  */
 export async function replayed(
   client: PoolClient,
@@ -19,19 +21,21 @@ export async function replayed(
   if (id.length > 100) throw new BusinessError('请求编号过长', { code: 400 })
   const { username } = session.account
   const path = `${request.method} ${request.url.split('?')[0]}`
+  // A form with files is read as it is handled, and known by its address alone.
+  const digest = digestOf(request.method, request.url, JSON.stringify(request.body ?? null))
   const taken = await prepared(
     client,
-    `insert into engine.request (tenant_id, username, request_id, path, create_time)
-     values ($1, $2, $3, $4, localtimestamp) on conflict do nothing`,
-    [tenant, username, id, path],
+    `insert into engine.request (tenant_id, username, request_id, path, digest, create_time)
+     values ($1, $2, $3, $4, $5, localtimestamp) on conflict do nothing`,
+    [tenant, username, id, path, digest],
   )
   if (taken.rowCount === 0) {
     const { rows } = await client.query(
-      'select path, answer from engine.request where tenant_id = $1 and username = $2 and request_id = $3',
+      'select digest, answer from engine.request where tenant_id = $1 and username = $2 and request_id = $3',
       [tenant, username, id],
     )
-    const [earlier] = rows as { path: string; answer: unknown }[]
-    if (earlier?.path !== path) throw new BusinessError('该请求编号已用于其他操作')
+    const [earlier] = rows as { digest: Buffer | null; answer: unknown }[]
+    if (!earlier?.digest?.equals(digest)) throw new BusinessError('请求重复：该请求编号已用于其他内容')
     return earlier.answer
   }
   const body = await answer()

@@ -93,7 +93,9 @@ test('a request that is sent twice is done once and answered alike', async () =>
   expect(first).toMatchObject({ success: true })
   for (const { body: answer } of answers) expect(answer).toEqual(first)
   expect((await calls.list({ where: { store: ground.store.id } })).total).toBe(1)
-  await clerk.call('POST', path, { body: { ...body, receiver: '李四' }, headers })
+  const other = await clerk.call('POST', path, { body: { ...body, receiver: '李四' }, headers })
+  expect(other.body).toMatchObject({ success: false })
+  expect(other.body.message).toContain('请求重复')
   expect((await calls.list({ where: { store: ground.store.id } })).total).toBe(1)
 })
 
