@@ -1,25 +1,20 @@
 import { type AnyEntity, snakeCase } from '@mortise/model'
 import type { Pool } from 'pg'
+import { withoutIndexes } from '../without-indexes.ts'
 
 /** Rows of one customer, whatever the size of the table. */
 export const rowsPerCustomer = 40
 
 /** Fills an empty table with so many live rows, and leaves it as one in use is: vacuumed and analysed. */
 export async function fill(owner: Pool, { table, fields }: AnyEntity, count: number): Promise<void> {
-  const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = $1 and indexname not in (select conname from pg_constraint where contype = 'p')`,
-    [table],
-  )
-  // Built at the end, which takes a third of the time.
-  for (const { name } of indexes) await owner.query(`drop index "${name}"`)
   const columns = Object.entries({ ...base, ...values(count) }).filter(
     ([name]) => name in base || name in fields,
   )
   const names = columns.map(([name]) => snakeCase(name)).join(', ')
   const told = columns.map(([, sql]) => sql).join(', ')
-  await owner.query(`insert into "${table}" (${names}) select ${told} from generate_series(1, ${count}) n`)
-  for (const { definition } of indexes) await owner.query(definition)
+  await withoutIndexes(owner, [table], () =>
+    owner.query(`insert into "${table}" (${names}) select ${told} from generate_series(1, ${count}) n`),
+  )
   await owner.query(`vacuum (analyze, freeze) "${table}"`)
 }
 

@@ -7,6 +7,7 @@ import { createApp, loadConfig, startEmbedded } from '@mortise/server'
 import pg from 'pg'
 import pino from 'pino'
 import { timed } from '../engine/ask.ts'
+import { withoutIndexes } from '../without-indexes.ts'
 
 let sent = 0
 const { query } = pg.Client.prototype
@@ -35,7 +36,7 @@ export async function openOrders(count: number): Promise<OrderBook> {
     isPart: true,
   })
   const owner = new pg.Pool({ connectionString: embedded.url, max: 2 })
-  await withoutIndexes(owner, () => fillOrders(owner, count))
+  await withoutIndexes(owner, tables, () => fillOrders(owner, count))
   for (const table of tables) await owner.query(`vacuum (analyze, freeze) ${table}`)
   const account = await app.services.asSystem('0', (ctx) =>
     app.services.providers.accounts.ensure(ctx, { username: 'measurer', codes: 'all', orgCode: 'A01' }),
@@ -101,15 +102,3 @@ async function fillOrders(owner: pg.Pool, count: number): Promise<void> {
 }
 
 const tables = ['erp_store', 'erp_customer', 'erp_customerorder'] as const
-
-/** Lays rows out without their indexes, which are then made at once: a million rows each at a time take minutes. */
-async function withoutIndexes(owner: pg.Pool, work: () => Promise<void>): Promise<void> {
-  const { rows } = await owner.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-     from pg_index i where i.indrelid::regclass::text = any($1) and not i.indisprimary`,
-    [tables],
-  )
-  for (const { name } of rows) await owner.query(`drop index ${name}`)
-  await work()
-  for (const { definition } of rows) await owner.query(definition)
-}

@@ -48,6 +48,7 @@ export async function pickerKey(report: Report): Promise<void> {
   const app = await createApp({
     config: loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'error' }),
     modules: [system, materials],
+    isPart: true,
     databaseUrl: embedded.url,
     log: pino({ level: 'error' }, pino.destination(2)),
   })
