@@ -1,28 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Envelope } from '@mortise/model'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { removeEmbedded } from './db/embedded.ts'
-import type { Listening } from './testing/durable-server.ts'
+import { type Killable, killableServers, writeUntilKilled } from './testing/killable.ts'
 
 /** Each costs some seconds; the bench kills more often. */
 const kills = Number(process.env.KILLS ?? 4)
 const victims = ['server', 'database', 'both'] as const
 const writers = 8
+const tasks = '/test_task/testTask'
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'mortise-kill-'))
-let running: (Listening & { process: ChildProcess }) | undefined
-afterAll(async () => {
-  running?.process.kill('SIGTERM')
-  if (running) await once(running.process, 'exit')
-  await removeEmbedded(path.join(dataDir, 'postgres'))
-  await removeEmbedded(dataDir)
-})
+const servers = await killableServers(path.join(import.meta.dirname, 'testing/killed-workshop.ts'))
+afterAll(() => servers.remove())
+
+type Server = Killable<object>
 
 /** A document as its writer knows it: as last acknowledged, and as it may be if the last call got through. */
 interface Document {
@@ -42,11 +33,16 @@ test(
   `kill -9 of the server, of PostgreSQL and of both, ${kills} times during mixed writes, loses nothing acknowledged`,
   async () => {
     const ledgers = Array.from({ length: writers }, (): Document[] => [])
-    let server = await start()
+    let server = await servers.start()
     for (let round = 0; round < kills; round++) {
       const victim = victims[round % victims.length] ?? 'both'
-      await writeUntilKilled(server, ledgers, 60 + 30 * (round % 3), () => kill(server, victim))
-      if (victim !== 'database') server = await start()
+      const { kill } = server
+      await writeUntilKilled(
+        ledgers.map((ledger) => writerOf(server, ledger)),
+        60 + 30 * (round % 3),
+        () => kill(victim),
+      )
+      if (victim !== 'database') server = await servers.start()
       await writesAgain(server)
       await check(server, ledgers.flat())
     }
@@ -55,50 +51,9 @@ test(
   kills * 60_000,
 )
 
-async function start() {
-  const file = path.join(import.meta.dirname, 'testing/durable-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', file, dataDir], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the server ended with ${String(code)} before it listened`)
-  })
-  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Listening]
-  // From here on its end is what the test is about.
-  ended.catch(() => {})
-  running = { ...told, process: child }
-  return running
-}
-type Server = Awaited<ReturnType<typeof start>>
-
-async function kill(server: Server, victim: (typeof victims)[number]) {
-  if (victim !== 'server')
-    process.kill(Number(readFileSync(server.postmasterFile, 'utf8').split('\n')[0]), 'SIGKILL')
-  if (victim === 'database') return
-  server.process.kill('SIGKILL')
-  await once(server.process, 'exit')
-}
-
-/** Lets all write at once, and strikes amid it after so many acknowledged writes. */
-async function writeUntilKilled(
-  server: Server,
-  ledgers: readonly Document[][],
-  after: number,
-  strike: () => Promise<void>,
-) {
-  let acknowledged = 0
-  let striking: Promise<void> | undefined
-  const tick = () => {
-    acknowledged += 1
-    if (acknowledged === after) striking = strike()
-  }
-  await Promise.all(ledgers.map((ledger) => writeUntilItFails(server, ledger, tick)))
-  expect(striking, 'the writers stopped before anything was killed').toBeDefined()
-  await striking
-}
-
-async function writeUntilItFails(server: Server, ledger: Document[], acknowledge: () => void) {
-  for (let turn = 0; await write(server, ledger, turn); turn++) acknowledge()
+function writerOf(server: Server, ledger: Document[]): () => Promise<boolean> {
+  let turn = 0
+  return () => write(server, ledger, turn++)
 }
 
 /** One write of a mix; false when it was not acknowledged. */
@@ -108,19 +63,19 @@ async function write(server: Server, ledger: Document[], turn: number): Promise<
   const { id, version } = open.known
   if (turn % 7 === 0) {
     open.attempted = { ...open.known, version: version + 1, isDeleted: true }
-    return settle(open, await ask(server, 'DELETE', `delete?id=${id}`))
+    return settle(open, await server.ask('DELETE', `${tasks}/delete?id=${id}`))
   }
   if (turn % 5 === 0) {
     open.attempted = { ...open.known, version: version + 1, status: 'running' }
-    return settle(open, await ask(server, 'POST', 'move', { id, move: 'start' }))
+    return settle(open, await server.ask('POST', `${tasks}/move`, { id, move: 'start' }))
   }
   const [note, parts] = [`改${turn}`, 1 + (turn % 5)]
   open.attempted = { ...open.known, version: version + 1, note, parts }
-  return settle(open, await ask(server, 'PUT', 'edit', { id, version, note, ...withParts(parts) }))
+  return settle(open, await server.ask('PUT', `${tasks}/edit`, { id, version, note, ...withParts(parts) }))
 }
 
 async function add(server: Server, ledger: Document[], parts: number): Promise<boolean> {
-  const answer = await ask(server, 'POST', 'add', {
+  const answer = await server.ask('POST', `${tasks}/add`, {
     titile: '耐久',
     note: '新',
     price: 1,
@@ -145,30 +100,10 @@ function settle(document: Document, answer: Envelope | null): boolean {
   return true
 }
 
-/** The answer, or null when none came. */
-async function ask(
-  { url, token }: Server,
-  method: string,
-  call: string,
-  body?: object,
-): Promise<Envelope | null> {
-  try {
-    const answer = await fetch(`${url}/api/test_task/testTask/${call}`, {
-      method,
-      headers: { 'X-Access-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    return (await answer.json()) as Envelope
-  } catch {
-    return null
-  }
-}
-
 /** Nobody helps: sooner or later the server takes a write again by itself. */
 async function writesAgain(server: Server) {
   const isTaken = async () =>
-    (await ask(server, 'POST', 'add', { titile: '恢复', price: 1, ...withParts(1) }))?.success
+    (await server.ask('POST', `${tasks}/add`, { titile: '恢复', price: 1, ...withParts(1) }))?.success
   await expect.poll(isTaken, { timeout: 30_000, interval: 200 }).toBe(true)
 }
 

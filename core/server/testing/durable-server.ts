@@ -1,33 +1,45 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
+import type { Context } from '../context.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { people } from './people.ts'
-import { workshop } from './workshop.ts'
+import type { ServerModule } from '../module.ts'
 
-/** What a server tells whoever started it, once it listens. */
-export interface Listening {
+/** What a server that is there to be killed serves: a file exports it as `served`. */
+export interface Served<Furniture extends object> {
+  readonly modules: readonly ServerModule[]
+  /** What must stand before anybody writes, made at the first start and found again at the next. */
+  furnish(ctx: Context): Promise<Furniture>
+}
+
+/** What such a server tells whoever started it, once it listens. */
+export interface Listening<Furniture extends object> {
   readonly url: string
   readonly databaseUrl: string
   readonly token: string
   /** The file whose first line is the number of PostgreSQL's first process. */
   readonly postmasterFile: string
+  readonly furniture: Furniture
 }
 
-/** The workshop's server on a durable database, in a process of its own: it is there to be killed. */
-const [dataDir = ''] = process.argv.slice(2)
+const [dataDir = '', file = ''] = process.argv.slice(2)
+const { served } = (await import(pathToFileURL(file).href)) as { served: Served<object> }
 const embedded = await startEmbedded({ dir: path.join(dataDir, 'postgres'), log: () => {} })
 const app = await createApp({
   config: loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'silent' }),
-  modules: [people, workshop],
+  modules: served.modules,
   databaseUrl: embedded.url,
   log: pino({ level: 'silent' }),
+  isPart: true,
 })
-const account = await app.services.asSystem('0', (ctx) =>
-  app.services.providers.accounts.ensure(ctx, { username: 'clerk', codes: 'all' }),
+const { services } = app
+const account = await services.asSystem('0', (ctx) =>
+  services.providers.accounts.ensure(ctx, { username: 'clerk', codes: 'all' }),
 )
 const { token } = await app.sessions.create(account, { tenant: '0', address: '127.0.0.1' })
+const furniture = await services.asSystem('0', (ctx) => served.furnish(ctx))
 const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
 const end = async () => {
   await app.close()
@@ -37,4 +49,10 @@ const end = async () => {
 process.once('SIGTERM', () => void end())
 process.once('disconnect', () => void end())
 const postmasterFile = path.join(embedded.home, 'cluster', 'postmaster.pid')
-process.send?.({ url, databaseUrl: embedded.url, token, postmasterFile } satisfies Listening)
+process.send?.({
+  url,
+  databaseUrl: embedded.url,
+  token,
+  postmasterFile,
+  furniture,
+} satisfies Listening<object>)

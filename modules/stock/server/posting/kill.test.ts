@@ -1,110 +1,55 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Envelope } from '@mortise/model'
+import { type Killable, killableServers, writeUntilKilled } from '@mortise/server/testing'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import type { Shop } from '../testing/killed-server.ts'
+import type { Shelf } from '../testing/killed-stock.ts'
 
 /** Each costs some seconds; KILLS=50 is run by hand. */
-const kills = Number(process.env.KILLS ?? 1)
+const kills = Number(process.env.KILLS ?? 2)
 const writers = 6
 const LINES = 3
+const receipts = '/erp_stock_in/erpStockIn'
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'mortise-stock-kill-'))
-let running: (Shop & { process: ChildProcess }) | undefined
-afterAll(async () => {
-  running?.process.kill('SIGTERM')
-  if (running) await once(running.process, 'exit')
-  for (const folder of [dataDir, running?.home ?? dataDir]) await rm(folder, { recursive: true, force: true })
-})
+const servers = await killableServers<Shelf>(path.join(import.meta.dirname, '../testing/killed-stock.ts'))
+afterAll(() => servers.remove())
 
 test(`kill -9 during posting, ${kills} times, leaves no half document and loses no acknowledged one`, {
   timeout: 60_000 + kills * 60_000,
 }, async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < kills; round++) {
-    const shop = await start()
-    const before = acknowledged.length
-    let striking: Promise<void> | undefined
-    const writer = async () => {
-      for (;;) {
-        const id = await postDocument(shop, round)
-        if (!id) return
-        acknowledged.push(id)
-        if (acknowledged.length - before === 20 + round * 3) striking = kill(shop, round % 2 === 0)
-      }
+    const shop = await servers.start()
+    const write = async () => {
+      const id = await postDocument(shop, round)
+      if (id) acknowledged.push(id)
+      return id !== null
     }
-    await Promise.all(Array.from({ length: writers }, writer))
-    expect(striking, 'the writers stopped before anything was killed').toBeDefined()
-    await striking
+    await writeUntilKilled(
+      Array.from({ length: writers }, () => write),
+      20 + (round % 10) * 3,
+      () => shop.kill(round % 2 === 0 ? 'both' : 'server'),
+    )
   }
-  const shop = await start()
-  await check(shop, acknowledged)
+  await check(await servers.start(), acknowledged)
 })
 
-async function start(): Promise<Shop & { process: ChildProcess }> {
-  const file = path.join(import.meta.dirname, '../testing/killed-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', file, dataDir], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the server ended with ${String(code)} before it listened`)
-  })
-  const [told] = (await Promise.race([once(child, 'message'), ended])) as [Shop]
-  // From here on its end is what the test is about.
-  ended.catch(() => {})
-  running = { ...told, process: child }
-  return running
-}
-
-async function kill(shop: Shop & { process: ChildProcess }, isDatabaseToo: boolean): Promise<void> {
-  if (isDatabaseToo) process.kill(Number(readFileSync(shop.postmasterFile, 'utf8').split('\n')[0]), 'SIGKILL')
-  shop.process.kill('SIGKILL')
-  await once(shop.process, 'exit')
-}
-
-/** Writes a document and posts it: receipts, and issues where there is something. Null when nobody answers. */
-async function postDocument(shop: Shop, round: number): Promise<string | null> {
-  const itemList = shop.materials.map((materialId, index) => ({
+/** Writes a receipt and posts it; null when nobody answers. */
+async function postDocument({ ask, furniture }: Killable<Shelf>, round: number): Promise<string | null> {
+  const { warehouse, materials } = furniture
+  const itemList = materials.map((materialId, index) => ({
     materialId,
     qty: 1 + index,
     unitCost: 3 + round,
   }))
-  const added = await ask(shop, 'POST', '/erp_stock_in/erpStockIn/add', {
-    warehouseId: shop.warehouse,
-    itemList,
-  })
+  const added = await ask('POST', `${receipts}/add`, { warehouseId: warehouse, itemList })
   if (!added?.success) return null
   const id = added.result as string
-  const posted = await ask(shop, 'POST', '/erp_stock_in/erpStockIn/move', { id, move: 'approveAndPost' })
+  const posted = await ask('POST', `${receipts}/move`, { id, move: 'approveAndPost' })
   return posted?.success ? id : null
 }
 
-async function ask(
-  { url, token }: Shop,
-  method: string,
-  call: string,
-  body?: object,
-): Promise<Envelope | null> {
-  try {
-    const answer = await fetch(`${url}/api${call}`, {
-      method,
-      headers: { 'X-Access-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(20_000),
-    })
-    return (await answer.json()) as Envelope
-  } catch {
-    return null
-  }
-}
-
-async function check(shop: Shop, acknowledged: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: shop.databaseUrl })
+async function check({ ask, databaseUrl }: Killable<Shelf>, acknowledged: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string; status: string; moves: string }>(
@@ -119,8 +64,5 @@ async function check(shop: Shop, acknowledged: readonly string[]): Promise<void>
   } finally {
     await client.end()
   }
-  expect(await ask(shop, 'GET', '/erp_stock_move/erpStockMove/verify')).toMatchObject({
-    success: true,
-    result: [],
-  })
+  expect(await ask('GET', '/erp_stock_move/erpStockMove/verify')).toMatchObject({ success: true, result: [] })
 }
