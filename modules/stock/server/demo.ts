@@ -1,5 +1,5 @@
 import { Material } from '@mortise/materials/model'
-import { addDays, type RowOf, round } from '@mortise/model'
+import { addDays, type RowOf, round, sequence } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import {
   StockCount,
@@ -135,13 +135,4 @@ async function unfinished(
   }
   for (const { id } of plenty)
     await repo(StockReservation).add({ material: id, warehouse, qty: 5, remark: '样板预留' })
-}
-
-/** The same figures at every start: demo data should look alike everywhere. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

@@ -1,3 +1,4 @@
+import { sequence } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { sql } from 'kysely'
@@ -40,7 +41,7 @@ test(`INV-S1 to S9 ${runs} random operations give the same quantities and costs 
   timeout: 60_000 + runs * 60,
 }, async () => {
   const shelf = await shelves(app.services)
-  const chance = lcg(20_261_115)
+  const chance = sequence(20_261_115)
   const materials: Known[] = []
   for (let index = 0; index < 6; index++) {
     const valuation = index % 2 === 0 ? 'MA' : 'FIFO'
@@ -251,13 +252,5 @@ async function compareAll(materials: readonly Known[]): Promise<void> {
     expect([cents(Number(cost?.qty ?? 0)), cents(Number(cost?.value ?? 0))]).toEqual([qty, value])
     for (const { warehouse, qty: found } of balances.filter(({ material }) => material === id))
       expect(cents(Number(found))).toBe(at.get(warehouse as string) ?? 0n)
-  }
-}
-
-function lcg(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
   }
 }
