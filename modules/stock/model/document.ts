@@ -1,4 +1,43 @@
-import { mul } from '@mortise/model'
+import { Unit } from '@mortise/materials/model'
+import { f, mul } from '@mortise/model'
+import { Warehouse } from './warehouse.ts'
+
+/** The day that a document counts for. */
+export const businessDate = f.date('业务日期', {
+  required: true,
+  default: '${currentDate}',
+  search: true,
+  wire: 'bizDate',
+})
+export const documentRemark = f.textarea('备注', { max: 500 })
+export const lineRemark = f.text('备注', { max: 200 })
+
+/** What the heads of receipts and issues say alike. */
+export const documentHead = {
+  date: businessDate,
+  warehouse: f.ref('仓库', Warehouse, { required: true, search: true, wire: 'warehouseId' }),
+  keeper: f.user('经办人'),
+  sourceNo: f.text('来源单号', { max: 64, search: true, wire: 'srcNo' }),
+}
+/** What every line that moves goods begins with. */
+export const movedGoods = {
+  material: f.material('物料', { required: true, wire: 'materialId' }),
+  lotNo: f.text('批号', { max: 48 }),
+  unit: f.ref('单位', Unit, { wire: 'unitId', help: '不选则为主单位' }),
+  qty: f.decimal('数量', { required: true, sum: true, max: 99_999_999 }),
+  mainQty: f.decimal('主单位数量', { readonly: true }),
+}
+export const documentList = [
+  'no',
+  'type',
+  'date',
+  'warehouse',
+  'keeper',
+  'sourceNo',
+  'status',
+  'createBy',
+  'createTime',
+] as const
 
 /** The way of a stock document: checked by a second person, posted once, undone only by its mirror. */
 export const documentFlow = {

@@ -1,5 +1,6 @@
 import { MaterialCategory } from '@mortise/materials/model'
 import { defineDict, defineEntity, f } from '@mortise/model'
+import { businessDate, documentRemark } from './document.ts'
 import { Warehouse } from './warehouse.ts'
 
 export const CountScope = defineDict('count_scope', '盘点范围', { 1: '全盘', 2: '分类', 3: '抽盘' })
@@ -14,7 +15,7 @@ export const StockCount = defineEntity('stockCount', {
   wire: '/erp_stock_check/erpStockCheck',
   fields: {
     no: f.serial('盘点单号', 'PD{yyyyMMdd}{0000}', { wire: 'docNo' }),
-    date: f.date('业务日期', { required: true, default: '${currentDate}', search: true, wire: 'bizDate' }),
+    date: businessDate,
     warehouse: f.ref('仓库', Warehouse, { required: true, search: true, wire: 'warehouseId' }),
     scope: f.dict('盘点范围', CountScope, { default: '1', search: true }),
     category: f.ref('物料分类', MaterialCategory, { required: 'shown', wire: 'categoryId' }),
@@ -35,7 +36,7 @@ export const StockCount = defineEntity('stockCount', {
         reason: f.text('差异原因', { max: 200 }),
       },
     }),
-    remark: f.textarea('备注', { max: 500 }),
+    remark: documentRemark,
     status: f.flow('状态', {
       states: {
         draft: '草稿',

@@ -1,5 +1,5 @@
-import { Unit } from '@mortise/materials/model'
 import { defineEntity, f } from '@mortise/model'
+import { businessDate, documentRemark, lineRemark, movedGoods } from './document.ts'
 import { Warehouse } from './warehouse.ts'
 
 /** Goods that go from one warehouse to another: at once, or by way of those in transit. */
@@ -9,7 +9,7 @@ export const StockTransfer = defineEntity('stockTransfer', {
   wire: '/erp_stock_transfer/erpStockTransfer',
   fields: {
     no: f.serial('调拨单号', 'DB{yyyyMMdd}{0000}', { wire: 'docNo' }),
-    date: f.date('业务日期', { required: true, default: '${currentDate}', search: true, wire: 'bizDate' }),
+    date: businessDate,
     from: f.ref('调出仓', Warehouse, { required: true, search: true, wire: 'fromWarehouseId' }),
     to: f.ref('调入仓', Warehouse, { required: true, search: true, wire: 'toWarehouseId' }),
     isTransit: f.bool('在途', { default: false, wire: 'transit', help: '先发出，对方签收后才入库' }),
@@ -17,16 +17,12 @@ export const StockTransfer = defineEntity('stockTransfer', {
       required: true,
       wire: 'itemList',
       fields: {
-        material: f.material('物料', { required: true, wire: 'materialId' }),
-        lotNo: f.text('批号', { max: 48 }),
-        unit: f.ref('单位', Unit, { wire: 'unitId', help: '不选则为主单位' }),
-        qty: f.decimal('数量', { required: true, sum: true, max: 99_999_999 }),
-        mainQty: f.decimal('主单位数量', { readonly: true }),
+        ...movedGoods,
         receivedQty: f.decimal('签收数量', { min: 0, help: '主单位；不填则全部签收，短少留在在途仓' }),
-        remark: f.text('备注', { max: 200 }),
+        remark: lineRemark,
       },
     }),
-    remark: f.textarea('备注', { max: 500 }),
+    remark: documentRemark,
     status: f.flow('状态', {
       states: { draft: '草稿', sent: '在途', posted: '已过账', reversed: '已冲销', voided: '已作废' },
       moves: {

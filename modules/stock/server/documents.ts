@@ -1,5 +1,6 @@
 import { type AnyEntity, BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
+import { reverseStock } from './posting/reverse-stock.ts'
 
 interface Document {
   readonly id: string
@@ -31,4 +32,19 @@ export const reversalOf = (entity: AnyEntity, document: Document, ctx: Context, 
   ...postingOf(entity, document, `reverse-${act}`),
   date: ctx.today,
   of: keyOf(entity, document.id, act),
+})
+
+/** What the moves of receipts and issues do; `post` is all in which they differ. */
+export const documentMoves = <D extends Document>(
+  entity: AnyEntity,
+  post: (document: D, ctx: Context) => Promise<void>,
+) => ({
+  approve: { guard: (document: D, ctx: Context) => refuseOwnApproval(entity, document, ctx) },
+  post: { effect: post },
+  approveAndPost: { effect: post },
+  reverse: {
+    async effect(document: D, ctx: Context) {
+      await reverseStock(ctx, reversalOf(entity, document, ctx))
+    },
+  },
 })

@@ -1,24 +1,13 @@
 import type { RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { StockIn } from '@mortise/stock/model'
-import { postingOf, refuseOwnApproval, reversalOf } from './documents.ts'
+import { documentMoves, postingOf } from './documents.ts'
 import { inMainUnits } from './lines.ts'
 import { postStock } from './posting/post-stock.ts'
-import { reverseStock } from './posting/reverse-stock.ts'
 
 export const stockInRules = rules(StockIn, {
   prepare: async (row, ctx) => ({ items: await inMainUnits(ctx, row.items ?? []) }),
-
-  moves: {
-    approve: { guard: (row, ctx) => refuseOwnApproval(StockIn, row, ctx) },
-    post: { effect: post },
-    approveAndPost: { effect: post },
-    reverse: {
-      async effect(row, ctx) {
-        await reverseStock(ctx, reversalOf(StockIn, row, ctx))
-      },
-    },
-  },
+  moves: documentMoves(StockIn, post),
 })
 
 async function post(row: RowOf<typeof StockIn>, ctx: Context): Promise<void> {

@@ -1,24 +1,13 @@
 import type { RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { StockOut } from '@mortise/stock/model'
-import { postingOf, refuseOwnApproval, reversalOf } from './documents.ts'
+import { documentMoves, postingOf } from './documents.ts'
 import { inMainUnits } from './lines.ts'
 import { postStock } from './posting/post-stock.ts'
-import { reverseStock } from './posting/reverse-stock.ts'
 
 export const stockOutRules = rules(StockOut, {
   prepare: async (row, ctx) => ({ items: await inMainUnits(ctx, row.items ?? []) }),
-
-  moves: {
-    approve: { guard: (row, ctx) => refuseOwnApproval(StockOut, row, ctx) },
-    post: { effect: post },
-    approveAndPost: { effect: post },
-    reverse: {
-      async effect(row, ctx) {
-        await reverseStock(ctx, reversalOf(StockOut, row, ctx))
-      },
-    },
-  },
+  moves: documentMoves(StockOut, post),
 })
 
 async function post(row: RowOf<typeof StockOut>, ctx: Context): Promise<void> {
