@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { CustomerOrder, OrderReceipt } from '@mortise/orders/model'
+import { ChangeOrder, CustomerOrder, OrderReceipt } from '@mortise/orders/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockDemand, StockReservation, StockShortage } from '@mortise/stock/model'
@@ -14,20 +14,26 @@ const { asSystem } = app.services
 const shelf = await shelves(app.services)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 
+let stores = 0
 async function customerOfStore() {
+  const mark = ++stores
   return asSystem('0', async ({ repo }) => {
     const root = await repo(Depart).first({ orgCode: 'A01' })
-    const depart = await repo(Depart).add({ name: '预留门店部', parent: root?.id ?? null, category: '4' })
+    const depart = await repo(Depart).add({
+      name: `预留门店部${mark}`,
+      parent: root?.id ?? null,
+      category: '4',
+    })
     const store = await repo(Store).add({
-      name: '预留门店',
+      name: `预留门店${mark}`,
       type: '2',
       depart: depart.id,
       tel: '0571-88880000',
       payTerm: '2',
     })
     const customer = await repo(Customer).add({
-      name: '预留客户',
-      tel: '13812340001',
+      name: `预留客户${mark}`,
+      tel: `1381234000${mark}`,
       store: store.id,
       address: '翡翠湾',
     })
@@ -36,8 +42,9 @@ async function customerOfStore() {
   })
 }
 
-test('a released order holds its materials, tells what is missing, and lets go when it is closed', async () => {
-  const [there, missing, warehouse] = [
+/** Two materials of which there are ten and one, and an order that is released with four of each. */
+async function releasedOrder() {
+  const [plenty, scarce, warehouse] = [
     await shelf.material(),
     await shelf.material(),
     await shelf.warehouse(),
@@ -49,8 +56,8 @@ test('a released order holds its materials, tells what is missing, and lets go w
       date: ctx.today,
       type: '901',
       lines: [
-        { material: there.id, warehouse: warehouse.id, qty: 10, unitCost: 3 },
-        { material: missing.id, warehouse: warehouse.id, qty: 1, unitCost: 3 },
+        { material: plenty.id, warehouse: warehouse.id, qty: 10, unitCost: 3 },
+        { material: scarce.id, warehouse: warehouse.id, qty: 1, unitCost: 3 },
       ],
     }),
   )
@@ -62,34 +69,89 @@ test('a released order holds its materials, tells what is missing, and lets go w
     receiverTel: '13812340001',
     deliverOn: '2099-01-01',
     needsInstall: false,
-    lines: [line(there.id), line(missing.id)],
+    lines: [line(plenty.id), line(scarce.id)],
   })
   await clerk.of(CustomerOrder).move(id, 'submit')
   await clerk.of(CustomerOrder).move(id, 'audit')
   await clerk.of(OrderReceipt).add({ order: id, amount: 400 })
   const order = await clerk.of(CustomerOrder).move(id, 'release')
-  const balance = async (material: string) =>
-    (await clerk.of(StockBalance).list({ where: { material } })).rows[0]
-  expect(await balance(there.id)).toMatchObject({ qty: 10, reserved: 4, available: 6 })
-  expect(await balance(missing.id)).toMatchObject({ qty: 1, reserved: 1, available: 0 })
-  const { rows } = await clerk.of(StockReservation).list({ where: { sourceId: id } })
+  return { order, plenty: plenty.id, scarce: scarce.id, warehouse: warehouse.id }
+}
+const balance = async (material: string) =>
+  (await clerk.of(StockBalance).list({ where: { material } })).rows[0]
+const demandsOf = async (order: string) => {
+  const { rows } = await clerk.of(StockDemand).list({ where: { sourceId: order } })
+  return new Map(
+    rows.map(({ material, qty, held, short, status }) => [material, { qty, held, short, status }]),
+  )
+}
+
+test('a released order holds its materials, tells what is missing, and lets go when it is closed', async () => {
+  const { order, plenty, scarce } = await releasedOrder()
+  expect(await balance(plenty)).toMatchObject({ qty: 10, reserved: 4, available: 6 })
+  expect(await balance(scarce)).toMatchObject({ qty: 1, reserved: 1, available: 0 })
+  const { rows } = await clerk.of(StockReservation).list({ where: { sourceId: order.id } })
   expect(new Map(rows.map(({ qty, sourceNo }) => [qty, sourceNo]))).toEqual(
     new Map([
       [1, order.no],
       [4, order.no],
     ]),
   )
-  expect((await clerk.of(StockShortage).list({ where: { material: missing.id } })).rows[0]).toMatchObject({
+  expect((await clerk.of(StockShortage).list({ where: { material: scarce } })).rows[0]).toMatchObject({
     demanded: 3,
     short: 3,
     needOn: '2099-01-01',
   })
-  await clerk.of(CustomerOrder).move(id, 'close', { reason: '客户退订' })
-  expect(await balance(there.id)).toMatchObject({ reserved: 0, available: 10 })
-  const demands = (await clerk.of(StockDemand).list({ where: { sourceId: id } })).rows
-  expect(demands.map(({ status, short }) => [status, short])).toEqual([
-    ['3', 0],
-    ['3', 0],
-  ])
+  await clerk.of(CustomerOrder).move(order.id, 'close', { reason: '客户退订' })
+  expect(await balance(plenty)).toMatchObject({ reserved: 0, available: 10 })
+  const ended = { qty: 4, held: 0, short: 0, status: '3' }
+  expect([...(await demandsOf(order.id)).values()]).toEqual([ended, ended])
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+})
+
+test('a change that comes into force holds what is needed now, and lets go of what is not', async () => {
+  const { order, plenty, scarce } = await releasedOrder()
+  const lineOf = (material: string) => order.lines.find((line) => line.material === material)?.id ?? ''
+  const change = async (...lines: { line: string; action: '2' | '4'; qty?: number }[]) => {
+    const changes = clerk.of(ChangeOrder)
+    const { id } = await changes.add({ order: order.id, reason: '业主改数量', lines })
+    for (const move of ['evaluate', 'offer', 'accept'] as const) await changes.move(id, move)
+  }
+  await change({ line: lineOf(plenty), action: '2', qty: 12 })
+  expect(await balance(plenty)).toMatchObject({ qty: 10, reserved: 10, available: 0 })
+  expect(await balance(scarce)).toMatchObject({ reserved: 1 })
+  expect((await demandsOf(order.id)).get(plenty)).toEqual({ qty: 12, held: 10, short: 2, status: '1' })
+
+  await change({ line: lineOf(plenty), action: '2', qty: 3 }, { line: lineOf(scarce), action: '4' })
+  expect(await balance(plenty)).toMatchObject({ reserved: 3, available: 7 })
+  expect(await balance(scarce)).toMatchObject({ reserved: 0, available: 1 })
+  expect(await demandsOf(order.id)).toEqual(
+    new Map([
+      [plenty, { qty: 3, held: 3, short: 0, status: '2' }],
+      [scarce, { qty: 4, held: 0, short: 0, status: '3' }],
+    ]),
+  )
+  expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+})
+
+test('a change of an order that is not released yet holds nothing', async () => {
+  const { order, plenty } = await releasedOrder()
+  const waiting = await clerk.of(CustomerOrder).add({
+    customer: order.customer,
+    store: order.store,
+    address: '翡翠湾3幢2单元',
+    receiver: '预留客户',
+    receiverTel: '13812340001',
+    deliverOn: '2099-01-01',
+    needsInstall: false,
+    lines: [{ type: '2', material: plenty, qty: 2, unitPrice: 50 }],
+  })
+  await clerk.of(CustomerOrder).move(waiting.id, 'submit')
+  const audited = await clerk.of(CustomerOrder).move(waiting.id, 'audit')
+  const changes = clerk.of(ChangeOrder)
+  const lines = [{ line: audited.lines[0]?.id ?? '', action: '2' as const, qty: 5 }]
+  const { id } = await changes.add({ order: waiting.id, reason: '业主改数量', lines })
+  for (const move of ['evaluate', 'offer', 'accept'] as const) await changes.move(id, move)
+  expect((await demandsOf(waiting.id)).size).toBe(0)
+  expect(await balance(plenty)).toMatchObject({ reserved: 4 })
 })

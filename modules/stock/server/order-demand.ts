@@ -1,14 +1,19 @@
-import { CustomerOrder } from '@mortise/orders/model'
+import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
 import { after, type Context } from '@mortise/server'
 import { sql } from 'kysely'
+import { changeDemands } from './change-demands.ts'
 import { type Demand, releaseStock, reserveStock } from './reserving.ts'
 
 const sourceOf = ({ id, no }: { id: string; no: string }) => ({ type: '6', id, no }) as const
 
-/** A released order holds what it is made of; one that is over lets go of what it did not need. */
+/** A released order holds what it is made of, and what a change makes of it; one that is over lets go of the rest. */
 export const orderReactions = [
   after(CustomerOrder, 'release', async (order, ctx) => {
     await reserveStock(ctx, sourceOf(order), await demandsOf(ctx, order))
+  }),
+  after(ChangeOrder, 'accept', async (change, ctx) => {
+    const order = await ctx.repo(CustomerOrder).get(change.order)
+    if (order.status === 'producing') await changeDemands(ctx, sourceOf(order), await demandsOf(ctx, order))
   }),
   after(CustomerOrder, 'complete', (order, ctx) => releaseStock(ctx, sourceOf(order))),
   after(CustomerOrder, 'close', (order, ctx) => releaseStock(ctx, sourceOf(order))),

@@ -36,22 +36,38 @@ export async function reserveStock(
   demands: readonly Demand[],
 ): Promise<Shortage[]> {
   if (demands.length === 0) return []
+  await writeDemands(ctx, source, demands)
+  return holdAll(ctx, source)
+}
+
+/** Writes down what a source needs; what it needed before is as much as is told now. */
+export async function writeDemands(
+  ctx: Context,
+  source: DemandSource,
+  demands: readonly Demand[],
+): Promise<void> {
   const rows = demands.map((demand) => ({ ...demand, id: newId(), needOn: demand.needOn ?? null }))
   await sql`
-    insert into erp_stock_demand (id, tenant_id, material, qty, held, taken, short, need_on, source, source_id,
+    insert into erp_stock_demand as d (id, tenant_id, material, qty, held, taken, short, need_on, source, source_id,
       source_line, source_no, status, create_by, create_time, version, deleted)
     select k.id, ${ctx.tenant}, k.material, k.qty, 0, 0, k.qty, k."needOn", ${source.type}, ${source.id}, k.line,
       ${source.no}, '1', ${ctx.user.username}, ${ctx.now}, 1, false
     from json_to_recordset(${JSON.stringify(rows)}) as k (id text, material text, qty numeric, "needOn" date, line text)
-    on conflict (tenant_id, source, source_id, source_line, material) where not deleted do nothing`.execute(
-    ctx.db,
-  )
-  const { rows: told } = await sql<OpenDemand>`
+    on conflict (tenant_id, source, source_id, source_line, material) where not deleted
+      do update set qty = excluded.qty, need_on = excluded.need_on, status = '1', update_time = ${ctx.now},
+        version = d.version + 1
+      where d.qty <> excluded.qty or d.status = '3'`.execute(ctx.db)
+}
+
+/** Holds what is free of all that a source still needs. */
+export async function holdAll(ctx: Context, source: DemandSource): Promise<Shortage[]> {
+  const { rows } = await sql<OpenDemand>`
     select id, material, qty, held, taken, source_line as line, source, source_id as "sourceId", source_no as "sourceNo"
     from erp_stock_demand
-    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and not deleted
+    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and status <> '3'
+      and not deleted
     order by id for update`.execute(ctx.db)
-  return hold(ctx, told)
+  return hold(ctx, rows)
 }
 
 interface OpenDemand {
@@ -82,7 +98,7 @@ export async function fillDemands(ctx: Context): Promise<number> {
   return qtyNumber(after - before)
 }
 
-interface Place {
+export interface Place {
   readonly warehouse: string
   readonly material: string
   readonly lotNo: string
@@ -126,7 +142,7 @@ async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Short
 }
 
 /** Where free stock of materials lies, in the order in which it should go. */
-async function placesOf(ctx: Context, materials: readonly string[]): Promise<Place[]> {
+export async function placesOf(ctx: Context, materials: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select b.warehouse, b.material, b.lot_no as "lotNo"
     from erp_stock_balance b

@@ -1,0 +1,101 @@
+import { sequence } from '@mortise/model'
+import { newId } from '@mortise/server'
+import { testApp } from '@mortise/server/testing'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { changeDemands } from './change-demands.ts'
+import stock, { ledgerFaults, postStock, releaseStock, reserveStock, type StockLine } from './index.ts'
+import { type Demand, type DemandSource, fillDemands } from './reserving.ts'
+import { shelves } from './testing/shelves.ts'
+
+/** Operations; more are run by hand. */
+const runs = Number(process.env.RUNS ?? 150)
+const app = await testApp(stock)
+const { asSystem } = app.services
+
+const post = (lines: StockLine[]) =>
+  asSystem('0', (ctx) =>
+    postStock(ctx, {
+      key: newId(),
+      document: { entity: 'test', id: newId(), no: 'T' },
+      date: ctx.today,
+      type: '702',
+      lines,
+    }),
+  )
+
+test(`INV-S5 after each of ${runs} random needs, changes, receipts and issues, what is held is there and adds up`, {
+  timeout: 60_000 + runs * 200,
+}, async () => {
+  const shelf = await shelves(app.services)
+  const chance = sequence(20_261_116)
+  const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T
+  const materials = [await shelf.material(), await shelf.material('FIFO'), await shelf.material()]
+  const warehouses = [await shelf.warehouse(), await shelf.warehouse()]
+  const sources: DemandSource[] = []
+  const needs = (): Demand[] =>
+    materials
+      .filter(() => chance(3) > 0)
+      .map(({ id }, at) => ({ material: id, qty: 1 + chance(40), line: `l${at}` }))
+  const place = () => ({ material: pick(materials).id, warehouse: pick(warehouses).id })
+  const operations: readonly (() => Promise<unknown>)[] = [
+    () => post([{ ...place(), qty: 1 + chance(60), unitCost: 2 }]),
+    () => post([{ ...place(), qty: -1 - chance(20) }]),
+    () => {
+      const source = { type: '6', id: newId(), no: `DD${sources.length}` } as const
+      sources.push(source)
+      return asSystem('0', (ctx) => reserveStock(ctx, source, needs()))
+    },
+    () => asSystem('0', (ctx) => changeDemands(ctx, pick(sources), needs())),
+    () => asSystem('0', (ctx) => releaseStock(ctx, pick(sources))),
+    () => asSystem('0', (ctx) => fillDemands(ctx)),
+    takeHeld,
+  ]
+  const counts = { done: 0, refused: 0 }
+  for (let run = 0; run < runs; run++) {
+    const operate = sources.length === 0 ? operations[2]! : pick(operations)
+    try {
+      await operate()
+      counts.done += 1
+    } catch (error) {
+      expect((error as Error).message).toContain('库存不足')
+      counts.refused += 1
+    }
+    expect(await faults(), `after operation ${run}`).toEqual([])
+  }
+  expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+  expect(counts.done).toBeGreaterThan(runs / 2)
+  expect(counts.refused).toBeGreaterThan(0)
+})
+
+/** Issues a part of what is held for somebody. */
+async function takeHeld(): Promise<void> {
+  const { rows } = await asSystem('0', (ctx) =>
+    sql<{ id: string; material: string; warehouse: string; left: number }>`
+      select id, material, warehouse, qty - consumed as left from erp_stock_reserve
+      where tenant_id = '0' and status = 'open' order by id limit 1`.execute(ctx.db),
+  )
+  for (const { id, left, ...place } of rows)
+    await post([{ ...place, qty: -Math.max(1, Math.floor(left / 2)), reservation: id }])
+}
+
+/** Balances that hold more than there is or other than is written down, and needs whose figures do not add up. */
+const faults = async () =>
+  (
+    await asSystem('0', (ctx) =>
+      sql`
+        select b.material as at, b.qty, b.reserved, b.available, coalesce(r.held, 0) as held from erp_stock_balance b
+        left join (select warehouse, material, sum(qty - consumed) as held from erp_stock_reserve
+          where status = 'open' group by 1, 2) r on r.warehouse = b.warehouse and r.material = b.material
+        where b.reserved not between 0 and b.qty or b.available <> b.qty - b.reserved
+          or b.reserved <> coalesce(r.held, 0)
+        union all
+        select d.source_no, d.qty, d.held, d.short, coalesce(r.held, 0) from erp_stock_demand d
+        left join (select demand, sum(qty - consumed) as held from erp_stock_reserve where status = 'open' group by 1) r
+          on r.demand = d.id
+        where d.held <> coalesce(r.held, 0)
+          or d.short <> case when d.status = '3' then 0 else greatest(d.qty - d.held - d.taken, 0) end`.execute(
+        ctx.db,
+      ),
+    )
+  ).rows
