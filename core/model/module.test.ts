@@ -91,6 +91,11 @@ test.each([
   expect(() => linkModules(modules)).toThrow(message)
 })
 
+test('a part of the product may count rows of an area that is not there', () => {
+  const door = defineEntity('x', { label: 'X', fields: { a: f.rollup('A', { from: 'y', by: 'z' }) } })
+  expect(linkModules([module('a', { entities: [door] })], { isPart: true }).entities.has('x')).toBe(true)
+})
+
 test('a stored definition is an entity like one in code', () => {
   const stored = entityFromStored({
     name: 'online',

@@ -167,7 +167,7 @@ function fieldFaults(
   }
   if (field.kind === 'rollup') {
     const from = entities.get(field.from)
-    if (!from) return [`${path} counts ${field.from}, which no module has`]
+    if (!from) return isPart ? [] : [`${path} counts ${field.from}, which no module has`]
     return [field.by, field.sum, ...Object.keys(field.where ?? {})]
       .filter((key) => key !== undefined && !(key in from.fields))
       .map((key) => `${path} names ${field.from}.${key}, which is none of its fields`)

@@ -172,7 +172,8 @@ function compileLines(
 /** The number of rows that point here, or the sum of one of their fields. */
 function rollupSql(field: Extract<AnyField, { kind: 'rollup' }>, linked: Linked): string {
   const from = linked.entities.get(field.from)
-  if (!from) throw new Error(`unknown entity ${field.from}`)
+  // A part of the product: of an area that is not there, there is nothing.
+  if (!from) return '0'
   const sameTenant = from.tenancy === 'shared' ? '' : ' and r.tenant_id = t.tenant_id'
   const narrowed = Object.entries(field.where ?? {}).map(
     ([key, value]) => ` and r.${quotedColumn(key)} = ${literal(value)}`,

@@ -1,3 +1,4 @@
+import { Material } from '@mortise/materials/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from '@mortise/stock/model'
@@ -42,6 +43,15 @@ const summary = async (query: Record<string, string>) => {
   })
   return body.result[0]
 }
+
+test('the list of materials tells what lies of each in all warehouses, and what of it is free', async () => {
+  const source = { type: '4', id: newId(), no: 'T' } as const
+  await asSystem('0', (ctx) => reserveStock(ctx, source, [{ material, qty: 30, line: 'l1' }]))
+  const [row] = (await clerk.of(Material).list({ where: { id: material } })).rows
+  expect(row).toMatchObject({ stockQty: 90, availableQty: 60 })
+  await asSystem('0', (ctx) => releaseStock(ctx, source))
+  expect(await clerk.of(Material).get(material)).toMatchObject({ stockQty: 90, availableQty: 90 })
+})
 
 test('what there was, came, went and is left, as of any day', async () => {
   expect(await summary({ from: daysAgo(today, 80), to: daysAgo(today, 60) })).toMatchObject({
