@@ -20,7 +20,7 @@ export function PlotTable({ title, plot: { categories, series } }: { title: stri
           <tr key={category}>
             <th scope="row">{category}</th>
             {series.map(({ name, values }) => (
-              <td key={name}>{formatThousands(values[index] ?? 0)}</td>
+              <td key={name}>{textOf(values[index])}</td>
             ))}
           </tr>
         ))}
@@ -28,3 +28,6 @@ export function PlotTable({ title, plot: { categories, series } }: { title: stri
     </table>
   )
 }
+
+const textOf = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : formatThousands(value)

@@ -34,6 +34,25 @@ test('several lines are told apart by a legend', () => {
   })
 })
 
+test('few bars have their values above them, many would write over each other', () => {
+  const bars = (count: number): Plot => ({
+    kind: 'bar',
+    categories: Array.from({ length: count }, (_, index) => `${index}月`),
+    series: ['入库', '出库'].map((name) => ({ name, values: Array.from({ length: count }, () => 123_456) })),
+  })
+  expect(optionOf(bars(5), inks)).toMatchObject({ series: [{ label: { show: true } }, {}] })
+  expect(optionOf(bars(12), inks)).toMatchObject({ series: [{ label: { show: false } }, {}] })
+})
+
+test('prices are steps on an axis that need not begin at nothing, and there is no line before the first', () => {
+  const prices: Plot = { ...plot('line', { name: '甲厂', values: [null, 113] }), isMeasured: true }
+  expect(optionOf(prices, inks)).toMatchObject({
+    yAxis: { scale: true },
+    series: [{ step: 'end', smooth: false, data: [null, 113] }],
+  })
+  expect(isBlank(plot('line', { name: '甲厂', values: [null, 0] }))).toBe(true)
+})
+
 test('slices of nothing are left out of a pie', () => {
   const { series } = optionOf(plot('pie', { name: '来源', values: [3, 0] }), inks) as {
     series: [{ data: unknown }]

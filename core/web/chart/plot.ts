@@ -1,11 +1,18 @@
+import { formatThousands } from '@mortise/model'
 import type { EChartsCoreOption } from 'echarts/core'
 
 /** Figures over categories, to be plotted. */
 export interface Plot {
   readonly kind: 'line' | 'bar' | 'pie'
   readonly categories: readonly string[]
-  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
+  /** Where there is no value, a line is not drawn. */
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
+  /** Prices and the like, whose changes are what is looked at: the axis need not begin at nothing. */
+  readonly isMeasured?: boolean
 }
+
+/** So many bars have room for their values above them; more are told by the tip and the table. */
+const ROOMY = 12
 
 /** The colours in which a plot is drawn; they follow the theme. */
 export interface Inks {
@@ -19,7 +26,7 @@ export interface Inks {
 
 /** Whether there is anything to be seen in a plot. */
 export const isBlank = ({ series }: Plot): boolean =>
-  series.every(({ values }) => values.every((value) => value === 0))
+  series.every(({ values }) => values.every((value) => !value))
 
 /** What the drawing library is told. */
 export function optionOf(plot: Plot, inks: Inks): EChartsCoreOption {
@@ -38,7 +45,7 @@ export function optionOf(plot: Plot, inks: Inks): EChartsCoreOption {
   }
 }
 
-function axesOf({ kind, categories, series }: Plot, inks: Inks): EChartsCoreOption {
+function axesOf({ kind, categories, series, isMeasured = false }: Plot, inks: Inks): EChartsCoreOption {
   const axis = {
     axisLabel: { color: inks.faint },
     axisLine: { lineStyle: { color: inks.line } },
@@ -59,18 +66,35 @@ function axesOf({ kind, categories, series }: Plot, inks: Inks): EChartsCoreOpti
       boundaryGap: !isLine,
       splitLine: { show: false },
     },
-    // Counts: half a customer is none.
-    yAxis: { ...axis, type: 'value', minInterval: 1, axisLine: { show: false } },
+    yAxis: {
+      ...axis,
+      type: 'value',
+      axisLine: { show: false },
+      // Of what is counted, half a customer is none.
+      ...(isMeasured ? { scale: true } : { minInterval: 1 }),
+    },
     series: series.map(({ name, values }) => ({
       type: kind,
       name,
       data: [...values],
       ...(isLine
-        ? { smooth: true, smoothMonotone: 'x', symbol: 'circle', symbolSize: 6, areaStyle: { opacity: 0.12 } }
+        ? {
+            smooth: !isMeasured,
+            smoothMonotone: 'x',
+            ...(isMeasured && { step: 'end' }),
+            symbol: 'circle',
+            symbolSize: 6,
+            areaStyle: { opacity: isMeasured ? 0 : 0.12 },
+          }
         : {
             barMaxWidth: 36,
             itemStyle: { borderRadius: [4, 4, 0, 0] },
-            label: { show: true, position: 'top', color: inks.faint },
+            label: {
+              show: categories.length * series.length <= ROOMY,
+              position: 'top',
+              color: inks.faint,
+              formatter: ({ value }: { value: number }) => formatThousands(value),
+            },
           }),
     })),
   }
@@ -92,7 +116,7 @@ function pieOf({ categories, series: [slices] }: Plot, inks: Inks): EChartsCoreO
       itemGap: 12,
       textStyle: { color: inks.text, fontSize: 13 },
       pageTextStyle: { color: inks.faint },
-      formatter: (name: string) => `${name}  ${counts.get(name) ?? 0}`,
+      formatter: (name: string) => `${name}  ${formatThousands(counts.get(name) ?? 0)}`,
     },
     series: [
       {
