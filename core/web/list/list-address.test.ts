@@ -1,6 +1,6 @@
 import { defineEntity, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { printAddress, readAddress } from './list-address.ts'
+import { listAddress, printAddress, readAddress } from './list-address.ts'
 import { firstState, type ListState } from './list-state.ts'
 
 const Door = defineEntity('door', {
@@ -29,6 +29,12 @@ const chosen: ListState = {
 test('an address reproduces the page, order, search and advanced query of a list', () => {
   expect(readAddress(Door, printAddress(Door, chosen))).toEqual(chosen)
   expect(printAddress(Door, chosen)).toContain('column=doorName&order=asc&pageNo=3&pageSize=50')
+})
+
+test('a link to a list names what it is searched by', () => {
+  expect(listAddress(Door, { name: '橡木', keepers: ['anna'] })).toBe(
+    '?doorName=%E6%A9%A1%E6%9C%A8&keepers=%7E%5B%22anna%22%5D',
+  )
 })
 
 test('a list that nobody touched adds nothing to its address', () => {

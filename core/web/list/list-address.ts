@@ -34,6 +34,10 @@ export function printAddress(entity: AnyEntity, { page, size, order, search, adv
   return params.toString()
 }
 
+/** What stands behind the path of a list that is searched by these fields: `?docNo=QTRK1`. */
+export const listAddress = (entity: AnyEntity, search: Row): string =>
+  `?${printAddress(entity, { ...firstState, search })}`
+
 /** What an address asks a list to show. It may have been written by hand: what makes no sense is left out. */
 export function readAddress(entity: AnyEntity, text: string): ListState {
   const params = new URLSearchParams(text)

@@ -2,7 +2,17 @@ import { stock } from '@mortise/stock/model'
 import { webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 
+const lists = () => import('./document-lists.tsx')
+
 export default webModule(stock, {
   figures,
-  pages: { '/stock/reports': () => import('./reports/reports.tsx') },
+  pages: {
+    '/stock/stock-balance': () => import('./stock-balances.tsx'),
+    '/stock/stock-in': async () => ({ default: (await lists()).StockIns }),
+    '/stock/stock-out': async () => ({ default: (await lists()).StockOuts }),
+    '/stock/stock-transfer': async () => ({ default: (await lists()).StockTransfers }),
+    '/stock/stock-count': async () => ({ default: (await lists()).StockCounts }),
+    '/stock/stock-move': () => import('./stock-moves.tsx'),
+    '/stock/reports': () => import('./reports/reports.tsx'),
+  },
 })

@@ -94,7 +94,13 @@ export function Movements() {
                   render: (value: number) => formatMoney(value),
                 }))
               : []),
-            { title: '操作', key: 'moves', render: (_, { material }) => <MovesLink material={material} /> },
+            {
+              title: '操作',
+              key: 'moves',
+              render: (_, { material }) => (
+                <MovesLink material={material} warehouse={warehouse} date={[from, to]} />
+              ),
+            },
           ]}
         />
       )}

@@ -1,9 +1,23 @@
+import { StockMove } from '@mortise/stock/model'
+import { listAddress } from '@mortise/web'
 import { Link } from 'react-router'
 
+interface MovesLinkProps {
+  readonly material: string
+  readonly warehouse?: string
+  /** The first and the last day. */
+  readonly date?: readonly [string, string]
+}
+
 /** From a figure to the moves, and so to the documents, that made it. */
-export const MovesLink = ({ material }: { material: string }) => (
-  // A box of choices holds a list, which an address tells as JSON behind the mark of what is no text.
-  <Link to={`/stock/stock-move?materialId=${encodeURIComponent(`~${JSON.stringify([material])}`)}`}>
+export const MovesLink = ({ material, warehouse, date }: MovesLinkProps) => (
+  <Link
+    to={`/stock/stock-move${listAddress(StockMove, {
+      material: [material],
+      ...(warehouse && { warehouse: [warehouse] }),
+      ...(date && { date }),
+    })}`}
+  >
     流水
   </Link>
 )
