@@ -6,29 +6,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { DocumentPaper } from './document-paper.tsx'
-import type { Printed } from './printed.ts'
+import { type Printed, printedText } from './printed.ts'
 
 interface PrintDialogProps {
   readonly printed: Printed
   readonly id: string
-  readonly no: string
   readonly onClose: () => void
 }
 
 /** A document as it will lie on paper, to be printed or kept as a file. */
-export default function PrintDialog({ printed, id, no, onClose }: PrintDialogProps) {
+export default function PrintDialog({ printed, id, onClose }: PrintDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const paper = useRef<HTMLElement>(null)
-  const { print, save, isExporting } = usePrint(paper, { name: `${printed.title}${no}` })
   const { data, error } = useQuery({
     queryKey: ['rows', printed.of.name, 'print', id],
     queryFn: ({ signal }) => documentOf(printed, id, signal),
     staleTime: 0,
   })
+  const no = data ? printedText(printed.of, printed.of.title, data.row) : ''
+  const { print, save, isExporting } = usePrint(paper, { name: `${printed.of.label}${no}` })
   return (
     <AppModal
       open={isOpen}
-      title={`打印${printed.title}`}
+      title={`打印${printed.of.label}`}
       width={widths.detail}
       switchFullscreen
       onCancel={() => setOpen(false)}
@@ -50,7 +50,7 @@ export default function PrintDialog({ printed, id, no, onClose }: PrintDialogPro
       {data && (
         // Reached by the keyboard, so that what does not fit can be scrolled to.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="mortise-printed" tabIndex={0} aria-label={printed.title}>
+        <section className="mortise-printed" tabIndex={0} aria-label={printed.of.label}>
           <DocumentPaper ref={paper} printed={printed} {...data} />
         </section>
       )}

@@ -2,7 +2,7 @@ import { Material } from '@mortise/materials/model'
 import { type FieldOf, fieldsOf, type Row, wireNameOf } from '@mortise/model'
 import { MoneyCapitals, Paper } from '@mortise/web'
 import type { Ref } from 'react'
-import { isTold, type Printed, printedText } from './printed.ts'
+import { type Printed, printedColumns, printedText } from './printed.ts'
 
 interface DocumentPaperProps {
   readonly printed: Printed
@@ -12,15 +12,17 @@ interface DocumentPaperProps {
   readonly ref?: Ref<HTMLElement>
 }
 
-/** A document of purchasing on paper: its head, its lines with what each material is, and who signs. */
+/** A document on paper: its head, its lines with what each material is, and who signs. */
 export function DocumentPaper({ printed, row, materials, ref }: DocumentPaperProps) {
-  const { of, title, head, lines, columns, total, signed } = printed
-  const field = fieldsOf(of)[lines] as FieldOf<'lines'>
-  const rows = (row[wireNameOf(lines, field)] ?? []) as Row[]
-  const shown = columns.filter((key) => rows[0] && isTold(field, key, rows[0]))
-  const amount = row[wireNameOf(total, fieldsOf(of)[total])]
+  const { of, head, total, signed } = printed
+  const lines = fieldsOf(of).items as FieldOf<'lines'>
+  const rows = (row[wireNameOf('items', lines)] ?? []) as Row[]
+  const shown = printedColumns(printed, lines, rows)
+  // Lines without a unit count in the material's own.
+  const ofMaterial = ['code', 'name', ...('unit' in fieldsOf(lines) ? [] : ['unit'])]
+  const amount = total && row[wireNameOf(total, fieldsOf(of)[total])]
   return (
-    <Paper title={title} ref={ref}>
+    <Paper title={of.label} ref={ref}>
       <dl className="mortise-printed-head">
         {head.map((key) => (
           <div key={key}>
@@ -34,10 +36,9 @@ export function DocumentPaper({ printed, row, materials, ref }: DocumentPaperPro
           <tr>
             {[
               '序号',
-              '物料编码',
-              '物料名称',
+              ...ofMaterial.map((key) => fieldsOf(Material)[key]?.label),
               '型号规格',
-              ...shown.map((key) => fieldsOf(field)[key]?.label),
+              ...shown.map((key) => fieldsOf(lines)[key]?.label),
             ].map((label) => (
               <th key={label} scope="col">
                 {label}
@@ -47,27 +48,23 @@ export function DocumentPaper({ printed, row, materials, ref }: DocumentPaperPro
         </thead>
         <tbody>
           {rows.map((line, index) => {
-            const material = materials.get(String(line.materialId)) ?? {}
+            const material = materials.get(String(line.materialId)) ?? { name: line.materialId_dictText }
             return (
               <tr key={String(line.id)}>
                 <td>{index + 1}</td>
-                <td>{printedText(Material, 'code', material)}</td>
-                <td>{printedText(field, 'material', line)}</td>
-                <td>
-                  {['model', 'size', 'color']
-                    .map((key) => printedText(Material, key, material))
-                    .filter((text) => text !== '')
-                    .join(' ')}
-                </td>
+                {ofMaterial.map((key) => (
+                  <td key={key}>{printedText(Material, key, material)}</td>
+                ))}
+                <td>{specificationOf(material)}</td>
                 {shown.map((key) => (
-                  <td key={key}>{printedText(field, key, line)}</td>
+                  <td key={key}>{printedText(lines, key, line)}</td>
                 ))}
               </tr>
             )
           })}
         </tbody>
       </table>
-      {typeof amount === 'number' && (
+      {typeof amount === 'number' && total && (
         <p>
           合计：{printedText(of, total, row)}（<MoneyCapitals value={amount} />）
         </p>
@@ -80,3 +77,9 @@ export function DocumentPaper({ printed, row, materials, ref }: DocumentPaperPro
     </Paper>
   )
 }
+
+const specificationOf = (material: Row): string =>
+  ['model', 'size', 'color']
+    .map((key) => printedText(Material, key, material))
+    .filter((text) => text !== '')
+    .join(' ')
