@@ -7,6 +7,7 @@ import { PurchaseReturn, ReturnMode } from './purchase-return.ts'
 import { OverOrder, OverPrice, OverReceipt, UnderReceipt } from './settings.ts'
 import { PayTerm, Supplier, SupplierKind } from './supplier.ts'
 import { SupplierPrice } from './supplier-price.ts'
+import { SupplierScore } from './supplier-score.ts'
 
 export { openOf, taxOf } from './amounts.ts'
 export { isUninspected, takenOf } from './purchase-receipt.ts'
@@ -24,6 +25,7 @@ export {
   Supplier,
   SupplierAccount,
   SupplierPrice,
+  SupplierScore,
   UnderReceipt,
 }
 export const purchasing = defineModule('purchasing', {
@@ -39,6 +41,7 @@ export const purchasing = defineModule('purchasing', {
     PurchaseLine,
     PurchasePrice,
     SupplierAccount,
+    SupplierScore,
   ],
   dicts: [SupplierKind, PayTerm, RequestSource, ReturnMode, PurchaseLineStatus, AccountKind],
   parameters: [OverReceipt, UnderReceipt, OverPrice, OverOrder],
@@ -54,6 +57,7 @@ export const purchasing = defineModule('purchasing', {
     { label: '采购执行跟踪', open: PurchaseLine },
     { label: '采购价格历史', open: PurchasePrice },
     { label: '供应商往来', open: SupplierAccount },
+    { label: '供应商评分', open: SupplierScore },
     { label: '供应商', open: Supplier },
     { label: '供应商价格', open: SupplierPrice },
   ],

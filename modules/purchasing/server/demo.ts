@@ -1,5 +1,5 @@
 import { Material } from '@mortise/materials/model'
-import { addDays, mul, type RowOf } from '@mortise/model'
+import { addDays, mul, type RowOf, round } from '@mortise/model'
 import {
   PurchaseOrder,
   PurchaseReceipt,
@@ -123,8 +123,13 @@ async function putOrder(ctx: Context, { supplier, age, way, lines }: Wanted): Pr
   const { id } = await orders.add({
     supplier,
     orderedOn: addDays(today, -age),
-    deliverOn: addDays(today, 7 - Math.min(age, 20)),
-    items: lines.map(({ id: material, price }, at) => ({ material, qty: 20 + at * 10, price: price ?? 10 })),
+    deliverOn: addDays(today, 7 - age),
+    // Prices have crept up over the year.
+    items: lines.map(({ id: material, price }, at) => ({
+      material,
+      qty: 20 + at * 10,
+      price: round((price ?? 10) * (1 - age / 4000), 2),
+    })),
   })
   if (way === 'draft') return
   await orders.move(id, 'submit')
@@ -137,7 +142,8 @@ async function putOrder(ctx: Context, { supplier, age, way, lines }: Wanted): Pr
   const items = (whole.items ?? []).slice(0, way === 'done' ? undefined : 2)
   const receipt = await repo(PurchaseReceipt).add({
     ...whole,
-    date: addDays(today, -Math.max(0, age - 5)),
+    // Most come in time.
+    date: addDays(today, -Math.max(0, age - (age % 3 === 0 ? 9 : 5))),
     noteNo: `SH${order.no.slice(4)}`,
     items: items.map((line) => ({
       ...line,

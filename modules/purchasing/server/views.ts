@@ -1,4 +1,4 @@
-import { PurchaseLine, PurchasePrice, SupplierAccount } from '@mortise/purchasing/model'
+import { PurchaseLine, PurchasePrice, SupplierAccount, SupplierScore } from '@mortise/purchasing/model'
 import { view } from '@mortise/server'
 
 const lines = `from erp_purchase_order_items l
@@ -50,4 +50,29 @@ const supplierAccounts = view(
   { tells: ['sys_org_code'] },
 )
 
-export const views = [purchaseLines, purchasePrices, supplierAccounts]
+/** Lines received in the last 180 days, each with when it was due, what was good of it and the least that anybody took for it. */
+const judged = `select l.tenant_id, d.supplier, d.date <= coalesce(o.need_on, h.deliver_on) as is_on_time, l.arrived_qty,
+     coalesce(l.ok_qty, l.arrived_qty - coalesce(l.concession_qty, 0) - coalesce(l.bad_qty, 0)) - l.returned_qty as good,
+     l.arrived_qty * l.price as paid,
+     l.arrived_qty * min(l.price) over (partition by l.tenant_id, l.material, l.unit) as least
+   from erp_purchase_in_items l
+   join erp_purchase_in d on d.tenant_id = l.tenant_id and d.id = l.parent_id
+   join erp_purchase_order h on h.tenant_id = d.tenant_id and h.id = d."order"
+   left join erp_purchase_order_items o on o.tenant_id = h.tenant_id and o.parent_id = h.id and o.sort_no + 1 = l.line_no
+   where not d.deleted and d.status = 'posted' and d.date > current_date - 180`
+
+const supplierScores = view(
+  SupplierScore,
+  `select k.*, round(k.on_time * 0.5 + k.quality * 0.4 + k.price * 0.1, 1) as score
+   from (
+     select s.id, s.tenant_id, s.create_by, s.create_time, s.sys_org_code, s.id as supplier, count(*)::int as lines,
+       round(100.0 * count(*) filter (where j.is_on_time) / count(*), 1) as on_time,
+       round(100 * greatest(sum(j.good), 0) / sum(j.arrived_qty), 1) as quality,
+       coalesce(round(100 * sum(j.least) / nullif(sum(j.paid), 0), 1), 100) as price
+     from (${judged}) j join erp_supplier s on s.tenant_id = j.tenant_id and s.id = j.supplier
+     group by s.tenant_id, s.id
+   ) k`,
+  { tells: ['sys_org_code'] },
+)
+
+export const views = [purchaseLines, purchasePrices, supplierAccounts, supplierScores]

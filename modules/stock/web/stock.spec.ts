@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
 import { optionOf, paste } from '../../../e2e/grids.ts'
 import { makeMaterials } from '../../../e2e/materials.ts'
 
@@ -45,6 +45,37 @@ const receive = async (calls: Calls, warehouseId: string, materialId: string, qt
     itemList: [{ materialId, qty, unitCost: 10 }],
   })
   await calls.post('/erp_stock_in/erpStockIn/move', { id, move: 'approveAndPost' })
+}
+
+/** An order of four of a material by a store that has credit, made past the screens so far that it may be released. */
+const confirmedOrder = async (calls: Calls, materialId: string, name: string) => {
+  const orders = '/erp_customerorder/erpCustomerorder'
+  const storeName = `门店${name}`
+  const storeId = await calls.post<string>('/erp_store/erpStore/add', {
+    storeName,
+    storeType: '2',
+    departId: await calls.post<string>('/sys/sysDepart/add', { departName: storeName }),
+    tel: telephone(),
+    payTerm: '4',
+  })
+  const credits = await calls.get<{ records: { id: string }[] }>('/erp_store_credit/erpStoreCredit/list', {
+    storeId,
+  })
+  await calls.put('/erp_store_credit/erpStoreCredit/edit', { id: credits.records[0]?.id, creditLimit: 9000 })
+  const person = { customerName: `业主${name}`, tel: telephone(), storeId, address: '云栖里3幢1单元' }
+  const id = await calls.post<string>(`${orders}/add`, {
+    customerId: await calls.post<string>('/erp_customer/erpCustomer/add', person),
+    storeId,
+    appointmentAddress: person.address,
+    receiver: person.customerName,
+    receiverTel: person.tel,
+    deliveryDate: '2099-01-01',
+    needInstall: 'N',
+    orderlistList: [{ lineType: '2', materialId, qty: 4, unitPrice: 50 }],
+  })
+  for (const move of ['submit', 'audit']) await calls.post(`${orders}/move`, { id, move })
+  const { orderNumber } = await calls.get<{ orderNumber: string }>(`${orders}/queryById`, { id })
+  return { id, orderNumber }
 }
 
 test('[A-022] stock is received and issued on the screen, and the balance and the moves say so', async ({
@@ -103,6 +134,44 @@ test('[A-022] stock is received and issued on the screen, and the balance and th
   await page.goto(`/stock/stock-move?materialId=${only(board)}`)
   await expect(rowOf(page, `木板${name}`)).toHaveCount(2)
   await expect(rowOf(page, `木板${name}`).filter({ hasText: '生产领料' })).toContainText('-375')
+
+  await rowOf(page, `木板${name}`).getByRole('link', { name: /^QTRK/ }).click()
+  await expect(page).toHaveURL(/stock-in\?docNo=QTRK/)
+  const documents = page.getByRole('region', { name: '入库单', exact: true })
+  await expect(documents.getByRole('row').filter({ hasText: 'QTRK' })).toHaveCount(1)
+  await documents.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '打印' }).click()
+  const paper = page.getByRole('article', { name: '入库单' })
+  await expect(paper.getByRole('row').filter({ hasText: `木板${name}` })).toContainText('1,250.00')
+  await shot(page, 'in-paper')
+  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+})
+
+test('an order that is released holds its material, and the books and the list of materials say so', async ({
+  page,
+  request,
+}) => {
+  const calls = await callsOf(request)
+  const { name, board } = await makeMaterials(calls)
+  await receive(calls, await warehouse(calls, `仓${name}`), board, 10)
+  const { id, orderNumber } = await confirmedOrder(calls, board, name)
+  await page.goto(`/orders/customer-order?orderNumber=${orderNumber}`)
+  await act(page, rowOf(page, orderNumber), '下发', '确认下发生产？')
+  await expect(rowOf(page, orderNumber)).toContainText('生产中')
+
+  await page.goto(`/stock/stock-reservation?srcId=${id}`)
+  const held = rowOf(page, orderNumber)
+  await expect(held).toContainText(`木板${name}`)
+  await expect(held.getByRole('cell', { name: '4', exact: true })).toHaveCount(1)
+  await expect(held).toContainText('有效')
+  await shot(page, 'reservation')
+  await page.goto(`/stock/stock-balance?materialId=${only(board)}`)
+  for (const figure of ['10', '4', '6'])
+    await expect(rowOf(page, `木板${name}`).getByRole('cell', { name: figure, exact: true })).toHaveCount(1)
+  await page.goto(`/materials/material?name=${encodeURIComponent(`木板${name}`)}`)
+  const known = rowOf(page, `木板${name}`)
+  await expect(known.getByRole('cell', { name: '10', exact: true })).toHaveCount(1)
+  await expect(known.getByRole('cell', { name: '6', exact: true })).toHaveCount(1)
+  await shot(page, 'materials')
 })
 
 test('a transfer and a blind count with a difference change what lies where', async ({ page, request }) => {
@@ -133,6 +202,21 @@ test('a transfer and a blind count with a difference change what lies where', as
   await expect(count).toBeHidden()
   await act(page, rowOf(page, name), '开始盘点', '将记录账面数量并生成明细，确认开始？')
   await expect(rowOf(page, name)).toContainText('盘点中')
+  await rowOf(page, name).getByRole('button', { name: '打印' }).click()
+  const paper = page.getByRole('article', { name: '盘点单' })
+  await expect(paper.getByRole('columnheader')).toHaveText([
+    '序号',
+    '物料编码',
+    '物料名称',
+    '单位',
+    '型号规格',
+    '盘点数量',
+    '差异原因',
+  ])
+  await expect(paper.getByRole('row').filter({ hasText: `木板${name}` })).toBeVisible()
+  await shot(page, 'count-paper')
+  await page.keyboard.press('Escape')
+  await expect(paper).toBeHidden()
   await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
   const sheet = page.getByRole('dialog', { name: '编辑' })
   const lines = sheet.getByRole('grid', { name: '明细' })
