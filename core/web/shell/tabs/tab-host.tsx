@@ -6,17 +6,23 @@ import { enterSight, leaveSight, PlaceContext } from '../../unsaved.ts'
 import { isOpened, shownAt } from '../routes/guard.ts'
 import { Page } from '../routes/page.tsx'
 import { useTabs } from './tabs-store.ts'
+import { useKeptLayout } from './use-kept-layout.ts'
 
 /** The pages in memory, of which one is in sight. */
 export function TabHost({ menu }: { menu: readonly MenuNode[] }) {
   const live = useTabs((state) => state.live)
   const current = useTabs((state) => state.current?.fullPath)
   const rewrite = useRewriting()
-  return live.map(({ fullPath, location, sequence }) => (
-    <Activity key={`${fullPath}#${sequence}`} mode={fullPath === current ? 'visible' : 'hidden'}>
-      <Pane menu={menu} fullPath={fullPath} location={location} rewrite={rewrite} />
-    </Activity>
-  ))
+  const panes = useKeptLayout(current, live)
+  return (
+    <div className="mortise-panes" ref={panes}>
+      {live.map(({ fullPath, location, sequence }) => (
+        <Activity key={`${fullPath}#${sequence}`} mode={fullPath === current ? 'visible' : 'hidden'}>
+          <Pane menu={menu} fullPath={fullPath} location={location} rewrite={rewrite} />
+        </Activity>
+      ))}
+    </div>
+  )
 }
 
 interface PaneProps {
@@ -50,9 +56,11 @@ const Pane = memo(function Pane({ menu, fullPath, location, rewrite }: PaneProps
   return (
     <PlaceContext value={fullPath}>
       <OwnAddress value={address}>
-        <Routes location={location}>
-          <Route path={patternOf(shown)} element={<Page shown={shown} />} />
-        </Routes>
+        <div className="mortise-pane" data-path={fullPath}>
+          <Routes location={location}>
+            <Route path={patternOf(shown)} element={<Page shown={shown} />} />
+          </Routes>
+        </div>
       </OwnAddress>
     </PlaceContext>
   )
