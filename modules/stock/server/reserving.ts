@@ -1,5 +1,6 @@
-import { BusinessError } from '@mortise/model'
-import { type Context, newId } from '@mortise/server'
+import { BusinessError, type FieldOf, fieldsOf } from '@mortise/model'
+import { type Context, drawSequence, newId } from '@mortise/server'
+import { StockReservation } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { balanceKey } from './posting/entry.ts'
 import { qtyNumber, qtyText, qtyUnits } from './posting/exact.ts'
@@ -162,6 +163,8 @@ async function writeHeld(
   made: readonly object[],
 ): Promise<void> {
   const figures = [...balances.values()].map(({ id, reserved }) => ({ id, reserved: qtyText(reserved) }))
+  const numbered: object[] = []
+  for (const one of made) numbered.push({ ...one, no: await drawNumber(ctx) })
   await sql`
     with held as (
       update erp_stock_balance b set reserved = v.reserved, available = b.qty - v.reserved
@@ -170,12 +173,22 @@ async function writeHeld(
     )
     insert into erp_stock_reserve (id, tenant_id, no, material, warehouse, lot_no, qty, consumed, source, source_id,
       source_line, source_no, demand, status, create_by, create_time, version, deleted)
-    select v.id, ${ctx.tenant}, 'YL' || upper(v.id), v.material, v.warehouse, v."lotNo", v.qty, 0, d.source, d.source_id,
+    select v.id, ${ctx.tenant}, v.no, v.material, v.warehouse, v."lotNo", v.qty, 0, d.source, d.source_id,
       d.source_line, d.source_no, d.id, 'open', ${ctx.user.username}, ${ctx.now}, 1, false
-    from json_to_recordset(${JSON.stringify(made)}) as v (id text, material text, warehouse text, "lotNo" text,
-      qty numeric, demand text)
+    from json_to_recordset(${JSON.stringify(numbered)}) as v (id text, no text, material text, warehouse text,
+      "lotNo" text, qty numeric, demand text)
     join erp_stock_demand d on d.tenant_id = ${ctx.tenant} and d.id = v.demand`.execute(ctx.db)
 }
+
+/** A number as those have that are told by hand. */
+const drawNumber = (ctx: Context): Promise<string> =>
+  drawSequence({
+    pool: ctx.services.db.pool,
+    tenant: ctx.tenant,
+    key: `${StockReservation.name}.no`,
+    pattern: (fieldsOf(StockReservation).no as FieldOf<'serial'>).pattern,
+    now: ctx.now,
+  })
 
 /** Lets go of all that is held for a source, and of its need. */
 export async function releaseStock(ctx: Context, source: Pick<DemandSource, 'type' | 'id'>): Promise<void> {

@@ -3,6 +3,7 @@ import { webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 
 const lists = () => import('./document-lists.tsx')
+const sourced = () => import('./sourced-lists.tsx')
 
 export default webModule(stock, {
   figures,
@@ -13,6 +14,8 @@ export default webModule(stock, {
     '/stock/stock-transfer': async () => ({ default: (await lists()).StockTransfers }),
     '/stock/stock-count': async () => ({ default: (await lists()).StockCounts }),
     '/stock/stock-move': () => import('./stock-moves.tsx'),
+    '/stock/stock-reservation': async () => ({ default: (await sourced()).StockReservations }),
+    '/stock/stock-demand': async () => ({ default: (await sourced()).StockDemands }),
     '/stock/reports': () => import('./reports/reports.tsx'),
   },
 })

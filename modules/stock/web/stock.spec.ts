@@ -75,7 +75,7 @@ const confirmedOrder = async (calls: Calls, materialId: string, name: string) =>
   })
   for (const move of ['submit', 'audit']) await calls.post(`${orders}/move`, { id, move })
   const { orderNumber } = await calls.get<{ orderNumber: string }>(`${orders}/queryById`, { id })
-  return { id, orderNumber }
+  return orderNumber
 }
 
 test('[A-022] stock is received and issued on the screen, and the balance and the moves say so', async ({
@@ -153,16 +153,18 @@ test('an order that is released holds its material, and the books and the list o
   const calls = await callsOf(request)
   const { name, board } = await makeMaterials(calls)
   await receive(calls, await warehouse(calls, `仓${name}`), board, 10)
-  const { id, orderNumber } = await confirmedOrder(calls, board, name)
+  const orderNumber = await confirmedOrder(calls, board, name)
   await page.goto(`/orders/customer-order?orderNumber=${orderNumber}`)
   await act(page, rowOf(page, orderNumber), '下发', '确认下发生产？')
   await expect(rowOf(page, orderNumber)).toContainText('生产中')
 
-  await page.goto(`/stock/stock-reservation?srcId=${id}`)
+  await page.goto(`/stock/stock-reservation?srcNo=${orderNumber}`)
   const held = rowOf(page, orderNumber)
   await expect(held).toContainText(`木板${name}`)
   await expect(held.getByRole('cell', { name: '4', exact: true })).toHaveCount(1)
   await expect(held).toContainText('有效')
+  await expect(held.getByText(/^YL\d{12}/)).toBeVisible()
+  await expect(held.getByRole('link', { name: orderNumber })).toHaveAttribute('href', /customer-order/)
   await shot(page, 'reservation')
   await page.goto(`/stock/stock-balance?materialId=${only(board)}`)
   for (const figure of ['10', '4', '6'])
@@ -261,6 +263,11 @@ test('[A-125] the screens of the stock open, and its reports show plots that lea
   await expect(
     page.getByRole('region', { name: '库存流水', exact: true }).getByRole('table').first(),
   ).toBeVisible()
+  await page.getByRole('button', { name: '核对账目' }).click()
+  const verdict = page.getByRole('dialog').filter({ hasText: '账目核对无误' })
+  await expect(verdict).toBeVisible({ timeout: 20_000 })
+  await shot(page, 'verified')
+  await verdict.getByRole('button').click()
   await page.goto('/stock/reports')
   for (const tab of ['物料库存', '库龄', '库存周转', '呆滞物料', '缺料']) {
     await page.getByRole('tab', { name: tab, exact: true }).click()

@@ -2,13 +2,15 @@ import { type AnyEntity, codeOf } from '@mortise/model'
 import {
   IdleStock,
   StockAge,
+  StockDemand,
   StockMove,
   StockShortage,
   StockSummary,
   StockTurnover,
 } from '@mortise/stock/model'
-import { EntityList, useRights } from '@mortise/web'
+import { EntityList, listAddress, useRights } from '@mortise/web'
 import { Empty, Tabs } from 'antd'
+import { Link } from 'react-router'
 import { Movements } from './movements.tsx'
 import { MovesLink } from './moves-link.tsx'
 import { Overview } from './overview.tsx'
@@ -16,6 +18,12 @@ import { Overview } from './overview.tsx'
 const lists: readonly AnyEntity[] = [StockSummary, StockAge, StockTurnover, IdleStock, StockShortage]
 
 const toMoves = (row: { material: string }) => <MovesLink material={row.material} />
+const toDemands = (row: { material: string }) => (
+  <>
+    <MovesLink material={row.material} />
+    <Link to={`/stock/stock-demand${listAddress(StockDemand, { material: [row.material] })}`}>需求</Link>
+  </>
+)
 
 /** 库存报表: what there is, what it is worth, how old it is, how it moves, and what is missing. */
 export default function Reports() {
@@ -30,7 +38,13 @@ export default function Reports() {
       .map((entity) => ({
         key: entity.name,
         label: entity.label,
-        children: <EntityList of={entity} inAddress={false} rowActions={toMoves as never} />,
+        children: (
+          <EntityList
+            of={entity}
+            inAddress={false}
+            rowActions={(entity === StockShortage ? toDemands : toMoves) as never}
+          />
+        ),
       })),
   ]
   if (tabs.length === 0) return <Empty description="没有查看库存报表的权限" />
