@@ -12,6 +12,9 @@ interface PrintDialogProps {
   readonly onClose: () => void
 }
 
+/** As many materials as one call tells of; whoever is signed in may ask it. */
+const LOOKED_UP = 200
+
 /** A document as it will lie on paper, to be printed or kept as a file. */
 export default function PrintDialog({ printed, id, onClose }: PrintDialogProps) {
   const { data, error } = useQuery({
@@ -36,7 +39,12 @@ async function documentOf({ of }: Printed, id: string, signal: AbortSignal) {
   const asked = { signal, quiet: true }
   const row = await api.get<Row>(`${of.wire}/queryById`, { id }, asked)
   const ids = [...new Set(((row.itemList ?? []) as Row[]).map(({ materialId }) => String(materialId)))]
-  const query = { id: `${ids.join(',')},`, pageSize: '1000' }
-  const { records } = await api.get<Page>(`${Material.wire}/list`, query, asked)
-  return { row, materials: new Map(records.map((material) => [String(material.id), material])) }
+  const parts = Array.from({ length: Math.ceil(ids.length / LOOKED_UP) }, (_, part) =>
+    ids.slice(part * LOOKED_UP, (part + 1) * LOOKED_UP),
+  )
+  const pages = await Promise.all(
+    parts.map((part) => api.get<Page>(`${Material.wire}/listByIdCode`, { id: `${part.join(',')},` }, asked)),
+  )
+  const materials = pages.flatMap(({ records }) => records)
+  return { row, materials: new Map(materials.map((material) => [String(material.id), material])) }
 }
