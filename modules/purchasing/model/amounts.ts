@@ -1,4 +1,4 @@
-import { type Amount, add, div, mul, sub } from '@mortise/model'
+import { type Amount, add, div, mul, sub, sum } from '@mortise/model'
 
 /** What a line comes to, tax included; empty while its price is not known. */
 export const amountOf = (qty: Amount, price: Amount): number | null =>
@@ -13,3 +13,16 @@ export const openOf = (line: {
   readonly receivedQty: Amount
   readonly replacedQty: Amount
 }): number => Math.max(0, sub(add(line.qty, line.replacedQty, 4), line.receivedQty, 4))
+
+/** How much of an order has come, of 100; what is too much of one line makes up for nothing of another. */
+export const receivedRateOf = (
+  lines: readonly { readonly qty: number; readonly receivedQty: number; readonly replacedQty: number }[],
+): number => {
+  const ordered = sum(lines, ({ qty }) => qty, 4)
+  const came = sum(
+    lines,
+    ({ qty, receivedQty, replacedQty }) => Math.max(0, Math.min(qty, sub(receivedQty, replacedQty, 4))),
+    4,
+  )
+  return ordered > 0 ? div(mul(came, 100, 4), ordered, 1) : 0
+}

@@ -9,7 +9,7 @@ import { PayTerm, Supplier, SupplierKind } from './supplier.ts'
 import { SupplierPrice } from './supplier-price.ts'
 import { SupplierScore } from './supplier-score.ts'
 
-export { openOf, taxOf } from './amounts.ts'
+export { openOf, receivedRateOf, taxOf } from './amounts.ts'
 export { isUninspected, takenOf } from './purchase-receipt.ts'
 export {
   OverOrder,

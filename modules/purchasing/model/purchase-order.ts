@@ -53,6 +53,7 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
     totalAmount: f.money('总金额', { sum: true, guarded: true }),
     totalTax: f.money('税额', { sum: true, guarded: true }),
     prepayAmount: f.money('预付金额', { guarded: true }),
+    receivedRate: f.decimal('入库率(%)', { scale: 1, default: 0, readonly: true }),
     contract: f.file('合同附件', { limit: 5, wire: 'contractFile' }),
     remark: f.textarea('备注', { max: 500 }),
     status: f.flow('状态', {
@@ -97,6 +98,7 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
     'status',
     'orderedOn',
     'deliverOn',
+    'receivedRate',
     'totalAmount',
     'totalQty',
     'buyer',

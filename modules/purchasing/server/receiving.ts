@@ -3,6 +3,7 @@ import {
   OverReceipt,
   PurchaseOrder,
   type PurchaseReceipt,
+  receivedRateOf,
   takenOf,
   UnderReceipt,
 } from '@mortise/purchasing/model'
@@ -70,16 +71,23 @@ export async function carryOut(ctx: Context, order: Order, changes: readonly Car
       where tenant_id = ${ctx.tenant} and parent_id = ${order.id} and sort_no = ${lineNo - 1}`.execute(ctx.db)
   }
   const orders = ctx.repo(PurchaseOrder)
-  const { items, status } = await orders.get(order.id)
-  // What was closed or given up stays so, whatever comes back from it.
-  if (!['approved', 'partial', 'done'].includes(status)) return
-  const share = await parameter(ctx.services, UnderReceipt)
+  const { items, status, receivedRate } = await orders.get(order.id)
+  const now = { status: await standingOf(ctx, items, status), receivedRate: receivedRateOf(items) }
+  if (now.status !== status || now.receivedRate !== receivedRate) await orders.put(order.id, now)
+}
+
+/** Where an order stands by what came of it; what was closed or given up stays so, whatever comes back from it. */
+async function standingOf(
+  { services }: Context,
+  items: Order['items'],
+  status: Order['status'],
+): Promise<Order['status']> {
+  if (!['approved', 'partial', 'done'].includes(status)) return status
+  const share = await parameter(services, UnderReceipt)
   const isDone = items.every(
     ({ qty, receivedQty, replacedQty }) =>
       sub(receivedQty, replacedQty, 4) >= mul(qty, sub(1, div(share, 100, 6), 6), 4),
   )
-  const isBegun = items.some(({ receivedQty }) => receivedQty > 0)
-  const unfinished = isBegun ? 'partial' : 'approved'
-  const now = isDone ? 'done' : unfinished
-  if (now !== status) await orders.put(order.id, { status: now })
+  if (isDone) return 'done'
+  return items.some(({ receivedQty }) => receivedQty > 0) ? 'partial' : 'approved'
 }
