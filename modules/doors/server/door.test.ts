@@ -4,7 +4,7 @@ import { defineModule } from '@mortise/model'
 import { type Context, fill, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { swingDoor } from './demo/doors-told.ts'
+import { swingDoor } from './demo/families/swing.ts'
 import * as told from './demo/library-told.ts'
 import { type Library, putDoor, putLibrary } from './demo/put-doors.ts'
 import doors, {
