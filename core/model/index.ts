@@ -15,6 +15,7 @@ export * as f from './field.ts'
 export * from './fixed.ts'
 export * from './format.ts'
 export * from './formula/index.ts'
+export * from './interval.ts'
 export type {
   AnyField,
   BoolPair,

@@ -137,7 +137,7 @@ test('a parameter takes what its kind allows, and forgets it when the kind chang
   const number = parameter.getByRole('spinbutton', { name: '参数' })
   await expect(number).toHaveAttribute('placeholder', '600~1200')
   await number.fill('1300')
-  await expect(parameter.getByRole('alert')).toHaveText('请输入600到1200之间的数值')
+  await expect(parameter.getByRole('alert')).toHaveText('参数应在600～1200之间')
   await number.blur()
   await expect(valueOf(page, '参数')).toHaveText('"1200"')
   await parameter.getByText('选项', { exact: true }).click()

@@ -1,4 +1,4 @@
-import { fixedOf, fixedText } from '@mortise/model'
+import { fixedOf, fixedText, intervalComplaint } from '@mortise/model'
 import type { CompiledParameter } from './compile-door.ts'
 import type { DoorInputs } from './door-spec.ts'
 
@@ -29,16 +29,8 @@ function numberOf({ name, min, max, step }: CompiledParameter, given: string): N
   if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(given))
     return { kept: given, seen: null, fault: `${name}格式不正确` }
   const number = Number(given)
-  const fault = boundsFault(name, number, min, max) ?? stepFault(name, given, min, step)
+  const fault = intervalComplaint(name, number, { min, max }) ?? stepFault(name, given, min, step)
   return fault ? { kept: given, seen: null, fault } : { kept: String(number), seen: number }
-}
-
-function boundsFault(name: string, number: number, min: number | null, max: number | null): string | null {
-  const isBelow = min !== null && number < min
-  const isAbove = max !== null && number > max
-  if (!isBelow && !isAbove) return null
-  if (min !== null && max !== null) return `${name}应在${min}～${max}之间`
-  return min === null ? `${name}不能大于${max}` : `${name}不能小于${min}`
 }
 
 function stepFault(name: string, given: string, min: number | null, step: number | null): string | null {

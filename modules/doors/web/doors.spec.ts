@@ -69,9 +69,12 @@ test('[A-042] [A-043] [A-044] [A-045] [A-046] a door is configured: a number in 
   const height = page.getByLabel('洞口高', { exact: true })
   await expect(height).toHaveValue('2100')
   await height.fill('2900')
-  await expect(page.getByText('请输入1900到2800之间的数值')).toBeVisible()
+  await height.press('Tab')
+  await expect(page.getByText('洞口高应在1900～2800之间')).toBeVisible()
+  await expect(height).toHaveValue('2900')
+  await expect(priceOf(page)).toContainText('需要处理')
   await height.fill('2500')
-  await expect(page.getByText('请输入1900到2800之间的数值')).toBeHidden()
+  await expect(page.getByText('洞口高应在1900～2800之间')).toBeHidden()
 
   // Two lines are two choices.
   const direction = page.getByLabel('开启方向', { exact: true }).getByRole('radio')

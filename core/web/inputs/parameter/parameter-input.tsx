@@ -5,7 +5,7 @@ import { FieldEditor } from '../../kinds/field-value.tsx'
 import { attributesOf } from '../../kinds/shared/attributes.ts'
 import { ChoiceSelect } from '../dict-select/choice-select.tsx'
 import type { InputProps } from '../input.ts'
-import { type Bounds, boundsComplaint, boundsHint, boundsOf, type Parameter } from './parameter.ts'
+import { boundsComplaint, boundsHint, boundsOf, type Parameter } from './parameter.ts'
 import './parameter.css'
 import { PictureCards } from './picture-cards.tsx'
 
@@ -63,7 +63,7 @@ export function ParameterInput({ parameter, list, isSpread, ...props }: Paramete
   }
 }
 
-function Bounded({ bounds, ...props }: InputProps & { bounds: Bounds }) {
+function Bounded({ bounds, ...props }: InputProps & { bounds: ReturnType<typeof boundsOf> }) {
   const { value, readOnly, placeholder = boundsHint(bounds), status, onChange } = props
   const [complaint, setComplaint] = useState<string | null>(null)
   return (
@@ -80,7 +80,7 @@ function Bounded({ bounds, ...props }: InputProps & { bounds: Bounds }) {
         max={bounds.max === undefined ? undefined : String(bounds.max)}
         value={value || null}
         placeholder={placeholder}
-        onInput={(typed) => setComplaint(boundsComplaint(bounds, typed))}
+        onInput={(typed) => setComplaint(boundsComplaint(props['aria-label'] ?? '数值', bounds, typed))}
         onBlur={() => setComplaint(null)}
         onChange={(number) => onChange?.(number ?? '')}
       />

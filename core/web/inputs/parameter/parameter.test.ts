@@ -11,12 +11,12 @@ test('a number is held between its bounds, of which either may be open', () => {
   const both = boundsOf({ minVal: '600', maxVal: 1200 })
   expect(both).toEqual({ min: 600, max: 1200 })
   expect(boundsHint(both)).toBe('600~1200')
-  expect(['600', '1200', '900.5', '', '-', 'x'].map((typed) => boundsComplaint(both, typed))).toEqual(
+  expect(['600', '1200', '900.5', '', '-', 'x'].map((typed) => boundsComplaint('宽', both, typed))).toEqual(
     Array.from({ length: 6 }, () => null),
   )
-  expect(boundsComplaint(both, '599')).toBe('请输入600到1200之间的数值')
+  expect(boundsComplaint('宽', both, '599')).toBe('宽应在600～1200之间')
   expect(boundsHint(boundsOf({ minVal: 0 }))).toBe('0~')
-  expect(boundsComplaint(boundsOf({ minVal: 0 }), '-1')).toBe('请输入不小于0的数值')
-  expect(boundsComplaint(boundsOf({ maxVal: '5', minVal: '' }), '6')).toBe('请输入不大于5的数值')
+  expect(boundsComplaint('宽', boundsOf({ minVal: 0 }), '-1')).toBe('宽不能小于0')
+  expect(boundsComplaint('宽', boundsOf({ maxVal: '5', minVal: '' }), '6')).toBe('宽不能大于5')
   expect(boundsHint(boundsOf({ minVal: 'x' }))).toBe('')
 })

@@ -1,3 +1,5 @@
+import { type Interval, intervalComplaint } from '@mortise/model'
+
 /** A parameter of a product: what kind of value it takes, and which. */
 export interface Parameter {
   /** 1 a number between bounds, 2 a choice, 5 a material of a category, anything else a text. */
@@ -16,7 +18,7 @@ export interface Parameter {
   readonly materialCategory?: string | null
 }
 
-export interface Bounds {
+interface Bounds {
   readonly min?: number
   readonly max?: number
 }
@@ -35,12 +37,8 @@ export function boundsOf({ minVal, maxVal }: Pick<Parameter, 'minVal' | 'maxVal'
 export const boundsHint = ({ min, max }: Bounds): string =>
   min === undefined && max === undefined ? '' : `${min ?? ''}~${max ?? ''}`
 
-/** What is wrong with a typed number. */
-export function boundsComplaint({ min, max }: Bounds, typed: string): string | null {
+/** What is wrong with a number as it is typed; of what is no number yet nothing is said. */
+export function boundsComplaint(name: string, bounds: Interval, typed: string): string | null {
   const number = Number(typed)
-  if (typed.trim() === '' || !Number.isFinite(number)) return null
-  const isWithin = number >= (min ?? -Infinity) && number <= (max ?? Infinity)
-  if (isWithin) return null
-  if (min === undefined) return `请输入不大于${max}的数值`
-  return max === undefined ? `请输入不小于${min}的数值` : `请输入${min}到${max}之间的数值`
+  return typed.trim() === '' || !Number.isFinite(number) ? null : intervalComplaint(name, number, bounds)
 }

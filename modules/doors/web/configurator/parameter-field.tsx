@@ -45,6 +45,7 @@ export function ParameterField({ doorId, parameter, result, onChange }: Paramete
         aria-label={name}
         isSpread
         parameter={wireOf(doorId, parameter)}
+        placeholder={hintOf(parameter)}
         list={list}
         value={result.values[code] ?? ''}
         status={complaints.length > 0 ? 'error' : undefined}
@@ -66,14 +67,16 @@ export function ParameterField({ doorId, parameter, result, onChange }: Paramete
   )
 }
 
-/** A parameter as inputs know it. */
-const wireOf = (doorId: string, { id, valueType, choices, min, max, category }: ParameterSpec) => ({
+/** Between which sizes a door is made. */
+const hintOf = ({ valueType, min, max }: ParameterSpec): string | undefined =>
+  valueType === '1' && (min !== null || max !== null) ? `${min ?? ''}～${max ?? ''}` : undefined
+
+/** A parameter as inputs know it, without its bounds: a size that is no longer made is refused by the door, never brought to one that is. */
+const wireOf = (doorId: string, { id, valueType, choices, category }: ParameterSpec) => ({
   id,
   doorId,
   keyid: id,
   valType: valueType,
   arrVal: choices.join('\n'),
-  minVal: min,
-  maxVal: max,
   materialCategory: category?.id ?? null,
 })
