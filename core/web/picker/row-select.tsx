@@ -66,6 +66,8 @@ export function RowSelect(props: RowSelectProps) {
   const change = (next: typeof chosen) => {
     const row = rows.find((each) => idOf(each) === next.at(-1)?.value)
     if (row) setOwn([...own, row])
+    // Whoever chooses several goes on with another word.
+    if (multiple) type('')
     onChange(
       next.map((option) => option.value),
       row,
@@ -86,7 +88,8 @@ export function RowSelect(props: RowSelectProps) {
         status={status}
         loading={isLoading}
         options={rows.map((row) => ({ value: idOf(row), label: nameOf(row) }))}
-        value={multiple ? chosen : chosen[0]}
+        // Null rather than undefined, by which it would keep what was chosen last.
+        value={multiple ? chosen : (chosen[0] ?? null)}
         placeholder={placeholder}
         notFoundContent={isLoading ? <Spin size="small" /> : emptyText(isRefused)}
         onOpenChange={(open) => {
