@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, mark, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { gridOf } from '../../../e2e/grids.ts'
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/stores-${name}.png` })
@@ -18,6 +19,33 @@ async function save(page: Page, name: '新增' | '编辑', fill: (form: Locator)
   await form.getByRole('button', { name: '确定', exact: true }).click()
   await expect(form).toBeHidden()
 }
+const day = async (form: Locator, label: string, value: string) => {
+  await form.getByLabel(label).fill(value)
+  await form.getByLabel(label).press('Tab')
+}
+
+/** Adds something to a store behind one of the tabs of its drawer, and edits it. */
+const partsIn =
+  (page: Page, drawer: Locator) =>
+  async (
+    label: string,
+    shown: { added: string; edited: string },
+    add: (form: Locator) => Promise<void>,
+    edit: (form: Locator) => Promise<void>,
+  ) => {
+    await drawer.getByRole('tab', { name: label, exact: true }).click()
+    const list = drawer.getByRole('region', { name: label, exact: true })
+    await list.getByRole('button', { name: '新增' }).click()
+    await save(page, '新增', add)
+    const line = list.getByRole('row').filter({ hasText: shown.added })
+    await expect(line).toHaveCount(1)
+    await line.getByRole('button', { name: '编辑' }).click()
+    await save(page, '编辑', edit)
+    const edited = list.getByRole('row').filter({ hasText: shown.edited })
+    await expect(edited).toHaveCount(1)
+    return edited
+  }
+
 test('[A-010] [A-011] a store is added, what belongs to it stands beside it, and an address is added and edited', async ({
   page,
   request,
@@ -45,24 +73,7 @@ test('[A-010] [A-011] a store is added, what belongs to it stands beside it, and
   await row.getByRole('button', { name: '门店资料' }).click()
   const drawer = page.getByRole('dialog', { name: `门店资料：${name}` })
 
-  const part = async (
-    label: string,
-    shown: { added: string; edited: string },
-    add: (form: Locator) => Promise<void>,
-    edit: (form: Locator) => Promise<void>,
-  ) => {
-    await drawer.getByRole('tab', { name: label, exact: true }).click()
-    const list = drawer.getByRole('region', { name: label, exact: true })
-    await list.getByRole('button', { name: '新增' }).click()
-    await save(page, '新增', add)
-    const line = list.getByRole('row').filter({ hasText: shown.added })
-    await expect(line).toHaveCount(1)
-    await line.getByRole('button', { name: '编辑' }).click()
-    await save(page, '编辑', edit)
-    const edited = list.getByRole('row').filter({ hasText: shown.edited })
-    await expect(edited).toHaveCount(1)
-    return edited
-  }
+  const part = partsIn(page, drawer)
   const address = await part(
     '门店地址',
     { added: '王收货', edited: '李收货' },
@@ -79,6 +90,81 @@ test('[A-010] [A-011] a store is added, what belongs to it stands beside it, and
   await shot(page, 'parts')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
+})
+
+test('[A-012] [A-013] [A-014] [A-015] accounts, teams, retail quotes with lines and special prices of a store are added, edited and deleted', async ({
+  page,
+  request,
+}) => {
+  const { post } = await callsOf(request)
+  const name = `配件店${mark()}`
+  const departId = await post<string>('/sys/sysDepart/add', { departName: name })
+  await post('/erp_store/erpStore/add', { storeName: name, storeType: '2', departId, tel: telephone() })
+  await page.goto('/stores/store')
+  const search = region(page, '门店').getByRole('search')
+  await search.getByLabel('门店名称').fill(name)
+  await search.getByLabel('门店名称').press('Enter')
+  const row = region(page, '门店').getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: '门店资料' }).click()
+  const drawer = page.getByRole('dialog', { name: `门店资料：${name}` })
+  const part = partsIn(page, drawer)
+  const parts = async (...told: Parameters<typeof part>) => {
+    const line = await part(...told)
+    await line.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).last().click()
+    await expect(line).toHaveCount(0)
+  }
+
+  await parts(
+    '门店银行账户',
+    { added: '城东木门店', edited: '农业银行' },
+    async (form) => {
+      await form.getByLabel('户名').fill('城东木门店')
+      await form.getByLabel('开户行').fill('工商银行')
+      await form.getByLabel('账号', { exact: true }).fill('6222021234567890')
+    },
+    (form) => form.getByLabel('开户行').fill('农业银行'),
+  )
+  await parts(
+    '门店安装',
+    { added: '城东一队', edited: '李队长' },
+    async (form) => {
+      await form.getByLabel('安装队').fill('城东一队')
+      await pick(page, form, '类型', '自有')
+      await form.getByLabel('队长').fill('张队长')
+      await form.getByLabel('电话').fill('13900002222')
+    },
+    (form) => form.getByLabel('队长').fill('李队长'),
+  )
+  await parts(
+    '门店零售报价',
+    { added: '秋季零售', edited: '冬季零售' },
+    async (form) => {
+      await form.getByLabel('报价名称').fill('秋季零售')
+      await day(form, '开始日期', '2026-01-01')
+      await form.getByRole('button', { name: '新增', exact: true }).click()
+      await (await cellOf(gridOf(page, '报价明细'), 1, '零售系数')).dblclick()
+      await page.keyboard.type('1.9')
+      await page.keyboard.press('Enter')
+      await shot(page, 'retail-quote')
+    },
+    async (form) => {
+      await expect(await cellOf(gridOf(page, '报价明细'), 1, '零售系数')).toHaveText(/^1.9/)
+      await form.getByLabel('报价名称').fill('冬季零售')
+    },
+  )
+  await parts(
+    '门店特价',
+    { added: '600.00', edited: '580.00' },
+    async (form) => {
+      await pick(page, form, '对象类型', '费率')
+      await form.getByLabel('选项/服务/费率').fill('m808')
+      await form.getByLabel('特价', { exact: true }).fill('600')
+      await day(form, '开始日期', '2026-01-01')
+    },
+    (form) => form.getByLabel('特价', { exact: true }).fill('580'),
+  )
 })
 
 test('[A-040] an account is added, found, edited and deleted', async ({ page }) => {
