@@ -13,6 +13,7 @@ import { convertedQuote } from './converted-quote.ts'
 import { customerOrderRules } from './customer-order.rules.ts'
 import { demo } from './demo/demo.ts'
 import { orderedConfigurations } from './known-configurations.ts'
+import { openOrders } from './open-orders.ts'
 import { orderLineRoutes } from './order-line.routes.ts'
 import { orderLineView } from './order-line.view.ts'
 import { orderReceiptRules } from './order-receipt.rules.ts'
@@ -26,7 +27,7 @@ export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
   reactions: [convertedQuote],
-  fills: [orderedConfigurations],
+  fills: [orderedConfigurations, openOrders],
   routes: [...worthRoutes, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
   demo,

@@ -12,6 +12,7 @@ import {
 } from './store-parts.rules.ts'
 
 export { adjustCredit, type CreditUse, creditOf, releaseCredit, takeCredit } from './credit.ts'
+export { openBusiness } from './open-business.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
 export { retailLineOf, storePriceOf } from './retail.ts'
 export { storeStaff, storesOfUser } from './staff.ts'

@@ -2,6 +2,7 @@ import { BusinessError, complaintOf, namedRules } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { CreditHold, Store, StoreCredit } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
+import { refuseOpenBusiness } from './open-business.ts'
 
 export const storeRules = rules(Store, {
   async prepare({ depart, tel }, { repo }) {
@@ -9,8 +10,9 @@ export const storeRules = rules(Store, {
     return { tel: digits(tel), ...(found && { sysOrgCode: found.orgCode }) }
   },
 
-  check({ tel }) {
+  async check({ id, tel, isActive }, ctx, before) {
     refuseBadTel(tel, 'tel')
+    if (before?.isActive && !isActive) await refuseOpenBusiness(ctx, id)
   },
 
   async saved(store, { repo }, before) {
