@@ -1,9 +1,9 @@
 import { test as anybody, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/screenshots/marketing-${name}.png` })
+  page.screenshot({ path: `test-results/screenshots/marketing-${name}.png`, animations: 'disabled' })
 const pick = async (page: Page, form: Locator, label: string, title: string) => {
   await form.getByLabel(label, { exact: true }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(title, { exact: true }).click()
@@ -195,6 +195,45 @@ test('[A-099] [A-100] a film and a page in a frame are shown to those without a 
   await expect(page.getByText('链接已失效，请联系门店')).toBeVisible()
   await expect(page).toHaveURL(/ErpProductpicVideo/)
   await page.close()
+})
+
+test('a text is sent to the customers of one store after its preview, and its messages are found again', async ({
+  page,
+  request,
+}) => {
+  const { post } = await callsOf(request)
+  const name = `短信店${mark()}`
+  const departId = await post<string>('/sys/sysDepart/add', { departName: name })
+  const storeId = await post<string>('/erp_store/erpStore/add', {
+    storeName: name,
+    storeType: '2',
+    departId,
+    tel: telephone(),
+  })
+  const tel = telephone()
+  await post('/erp_customer/erpCustomer/add', { customerName: `周${name}`, tel, storeId })
+  await post('/erp_customer/erpCustomer/add', { customerName: `吴${name}`, tel: '0571-88881234', storeId })
+  await page.goto('/marketing/sms-batch')
+  const list = region(page, '短信群发')
+  await list.getByRole('button', { name: '群发短信' }).click()
+  const dialog = page.getByRole('dialog', { name: '群发短信' })
+  await expect(dialog.getByRole('button', { name: '发送' })).toBeDisabled()
+  await pick(page, dialog, '短信模板', '客户关怀短信')
+  await dialog.getByLabel('所属门店').fill(name)
+  await page.locator('.ant-select-dropdown:visible').getByTitle(name, { exact: true }).click()
+  await expect(dialog.getByText('符合条件 2 位，将发送 1 条，跳过 1 位（不是手机号 1）')).toBeVisible()
+  await expect(dialog.getByText(`周${name}您好，感谢您关注榫卯木门`)).toBeVisible()
+  await shot(page, 'sms')
+  await dialog.getByRole('button', { name: '发送' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '确认向1位客户发送短信？' })
+  await question.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toBeHidden()
+  const batch = list.getByRole('row').filter({ hasText: name })
+  await expect(batch).toContainText('客户关怀短信')
+  await batch.getByRole('button', { name: '短信记录' }).click()
+  const messages = page.getByRole('dialog', { name: /^短信记录/ })
+  await expect(messages.getByRole('row').filter({ hasText: tel })).toHaveCount(1)
+  await shot(page, 'sms-messages')
 })
 
 anybody('nobody sees the lists behind the public pages', async ({ page }) => {

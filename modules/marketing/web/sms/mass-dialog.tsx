@@ -87,6 +87,7 @@ export default function MassDialog({ onClose }: DialogProps) {
             id={ids.stage}
             mode="multiple"
             allowClear
+            placeholder="请选择"
             value={stage}
             onChange={setStage}
             options={stages.map(([value, label]) => ({ value, label }))}
