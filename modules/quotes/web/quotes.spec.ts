@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import { cellOf, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { gridOf, optionOf } from '../../../e2e/grids.ts'
+import { makeTrade } from '../../../e2e/trade.ts'
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screenshots/${name}.png`, animations: 'disabled' })
+
+async function pick(page: Page, label: string, text: string): Promise<void> {
+  // The list with its search boxes stands hidden behind the form.
+  const box = page.locator('.mortise-form').getByLabel(label, { exact: true })
+  await box.click()
+  await box.fill(text)
+  await optionOf(page, text).click()
+}
+
+test('[A-005] [A-006] a price and a discount are added, and a quote made on the telephone is reckoned by both', async ({
+  page,
+  request,
+}) => {
+  const { name, doorName, rate, customerName, store } = await makeTrade(request)
+
+  await page.goto('/pricing/price-list')
+  await page.getByRole('button', { name: '新增' }).click()
+  const price = page.getByRole('dialog', { name: '新增' })
+  await price.getByLabel('价目表名称').fill(`价目${name}`)
+  await price.getByLabel('生效日期').fill('2026-01-01')
+  await price.getByLabel('生效日期').press('Tab')
+  // For this store alone: a list for everybody would end the one of the demonstration.
+  await price.getByLabel('适用门店').fill(store.name)
+  await optionOf(page, store.name).click()
+  await price.getByLabel('价目表名称').click()
+  const grid = gridOf(page, '价目明细')
+  await price.getByRole('button', { name: '新增', exact: true }).click()
+  await (await cellOf(grid, 1, '费率代码')).dblclick()
+  await page.keyboard.type(rate)
+  await page.keyboard.press('Enter')
+  await (await cellOf(grid, 1, '单价')).dblclick()
+  await page.keyboard.type('680')
+  await page.keyboard.press('Enter')
+  await shot(page, 'price-list-form')
+  await price.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('添加成功！').first()).toBeVisible()
+  const listed = page.getByRole('row').filter({ hasText: `价目${name}` })
+  await listed.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '发布' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确.?定|确.?认/ })
+    .click()
+  await expect(listed.getByText('已发布')).toBeVisible()
+
+  await page.goto('/pricing/discount')
+  await page.getByRole('button', { name: '新增' }).click()
+  const discount = page.getByRole('dialog', { name: '新增' })
+  await discount.getByLabel('优惠名称').fill(`八折${name}`)
+  await discount.getByLabel('折扣率', { exact: true }).fill('0.8')
+  for (const [label, day] of [
+    ['开始日期', '2026-01-01'],
+    ['结束日期', '2099-12-31'],
+  ] as const) {
+    await discount.getByLabel(label).fill(day)
+    await discount.getByLabel(label).press('Tab')
+  }
+  await discount.getByLabel('适用门型').fill(doorName)
+  await optionOf(page, doorName).click()
+  await discount.getByLabel('优惠名称').click()
+  await discount.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('row').filter({ hasText: `八折${name}` })).toBeVisible()
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/quotes/project')
+  await page.getByRole('button', { name: '新增' }).click()
+  await pick(page, '客户', customerName)
+  await pick(page, '门店', store.name)
+  await pick(page, '添加门', doorName)
+  const drawer = page.getByRole('dialog', { name: new RegExp(doorName) })
+  await drawer.getByLabel('洞口高', { exact: true }).fill('2900')
+  await drawer.getByLabel('洞口宽', { exact: true }).fill('900')
+  await expect(drawer.getByText('洞口高应在1900～2800之间')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '选用' })).toBeDisabled()
+  await shot(page, 'quote-refused-375')
+  await drawer.getByLabel('洞口高', { exact: true }).fill('2150')
+  await expect(drawer.getByText('¥1,435.80').first()).toBeVisible()
+  await shot(page, 'quote-configure-375')
+  await drawer.getByRole('button', { name: '选用' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('＋ 添加门（选择门型）')).toBeVisible()
+  await page.getByLabel('第1行房间').fill('主卧')
+  await page.getByLabel('第1行数量').fill('2')
+  await page.getByRole('list', { name: '报价明细' }).scrollIntoViewIfNeeded()
+  expect(await seriousFaults(page, '.mortise-quote-lines')).toEqual([])
+  await shot(page, 'quote-lines-375')
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('添加成功！').first()).toBeVisible()
+
+  // 1315.80 × 0.8 + 120 = 1172.64 each: the price by the new list, less the new discount, but not on the lock.
+  const quoted = page.getByRole('row').filter({ hasText: customerName })
+  await expect(quoted.getByText('2,345.28')).toBeAttached()
+  await shot(page, 'quote-list-375')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await quoted.getByRole('button', { name: '打印' }).click()
+  const paper = page.getByRole('article', { name: '工程报价清单' })
+  await expect(paper.getByText('贰仟叁佰肆拾伍元贰角捌分')).toBeVisible()
+  await expect(paper.getByText('洞口高2150')).toBeVisible()
+  await shot(page, 'quote-print')
+  await page.keyboard.press('Escape')
+  await quoted.getByRole('button', { name: '编辑' }).click()
+  await expect(page.getByLabel('第1行房间')).toHaveValue('主卧')
+  await shot(page, 'quote-form')
+})
