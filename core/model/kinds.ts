@@ -1,3 +1,4 @@
+import type { Dict } from './dict.ts'
 import type { FormulaType } from './formula/types.ts'
 
 /**
@@ -75,6 +76,8 @@ export interface Move<S extends string = string> {
   to?: S
   /** Asks for confirmation, or (ending in `：`) for a reason, before moving. */
   ask?: string
+  /** The reason is one of these, told by its value, rather than a text. */
+  reasons?: Dict
 }
 export interface FlowOptions {
   states: Readonly<Record<string, string>>

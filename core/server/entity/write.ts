@@ -1,4 +1,4 @@
-import { BusinessError, derived, isEditable, type Row } from '@mortise/model'
+import { BusinessError, derived, isEditable, type Move, type Row } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import { audit } from './audit.ts'
 import { refuseMisfits } from './check-rules.ts'
@@ -128,7 +128,7 @@ export async function moveRow(
   const { key, move } = found
   const from: readonly string[] = typeof move.from === 'string' ? [move.from] : move.from
   if (!from.includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
-  if (move.ask?.endsWith('：') && !ctx.reason) throw new BusinessError(`请填写${move.ask.slice(0, -1)}`)
+  refuseNoReason(move, ctx.reason)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
   const moved = await store(
@@ -142,6 +142,14 @@ export async function moveRow(
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)
   await engine.react(entity, name, moved, ctx)
   return moved
+}
+
+/** Whoever is asked for a reason gives one, and where there is a choice one of those. */
+function refuseNoReason({ ask, reasons }: Move, reason: string | null): void {
+  if (!ask?.endsWith('：')) return
+  if (reasons && !Object.hasOwn(reasons.items, reason ?? ''))
+    throw new BusinessError(`请选择${ask.slice(0, -1)}`)
+  if (!reason) throw new BusinessError(`请填写${ask.slice(0, -1)}`)
 }
 
 /** The flow that has a move, and the move. */

@@ -1,10 +1,13 @@
 import type { AnyEntity, Envelope, Move, Row } from '@mortise/model'
 import { App, Input } from 'antd'
+import { lazy, Suspense } from 'react'
 import { api } from '../connection.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { words } from '../words.ts'
 import { useDoing } from './use-doing.ts'
 import { useTelling } from './use-telling.ts'
+
+const ReasonChoice = lazy(() => import('./reason-choice.tsx'))
 
 /** Deletes and moves rows, each after its question, and tells what the server said. */
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
@@ -50,7 +53,7 @@ type Screen = Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'>
 /** What a move asks before it is made: nothing, whether one is sure, or for a reason; null when it is called off. */
 async function ask(
   { modal, message }: Screen,
-  { label, ask: question }: Move,
+  { label, ask: question, reasons }: Move,
 ): Promise<{ reason?: string } | null> {
   if (!question) return {}
   if (!question.endsWith('：')) return (await modal.confirm({ title: question })) ? {} : null
@@ -61,17 +64,27 @@ async function ask(
     content: (
       <>
         <label htmlFor="mortise-reason">{question}</label>
-        <Input.TextArea
-          id="mortise-reason"
-          autoFocus
-          rows={4}
-          maxLength={500}
-          onChange={(event) => (reason = event.target.value)}
-        />
+        {reasons ? (
+          <Suspense>
+            <ReasonChoice
+              id="mortise-reason"
+              dictCode={reasons.code}
+              onChange={(value) => (reason = value)}
+            />
+          </Suspense>
+        ) : (
+          <Input.TextArea
+            id="mortise-reason"
+            autoFocus
+            rows={4}
+            maxLength={500}
+            onChange={(event) => (reason = event.target.value)}
+          />
+        )}
       </>
     ),
     onOk(close: () => void) {
-      if (reason.trim() === '') void message.warning(`请填写${question.slice(0, -1)}`)
+      if (reason.trim() === '') void message.warning(`请${reasons ? '选择' : '填写'}${question.slice(0, -1)}`)
       else close()
     },
   })

@@ -23,6 +23,15 @@ export const CustomerSource = defineDict('customer_source', '客户来源', {
   9: '其他',
 })
 
+export const LostReason = defineDict('lost_reason', '流失原因', {
+  1: '价格',
+  2: '款式',
+  3: '工期',
+  4: '竞品',
+  5: '搁置',
+  9: '其他',
+})
+
 /** Whoever may buy doors: a lead first, a customer once there is a deal. */
 export const Customer = defineEntity('customer', {
   label: '客户',
@@ -60,7 +69,7 @@ export const Customer = defineEntity('customer', {
     lastFollowAt: f.datetime('最近跟进时间', { readonly: true, wire: 'lastFollowTime' }),
     ownedAt: f.datetime('接手时间', { readonly: true, wire: 'ownTime' }),
     dealAt: f.datetime('成交时间', { readonly: true, wire: 'dealTime' }),
-    lostReason: f.text('流失原因', { max: 500, readonly: true }),
+    lostReason: f.dict('流失原因', LostReason, { readonly: true }),
     invoiceTitle: f.text('发票抬头', { max: 100 }),
     taxNo: f.text('税号', { max: 30 }),
     contacts: f.lines('联系人', {
@@ -95,6 +104,7 @@ export const Customer = defineEntity('customer', {
           from: ['fresh', 'contacted', 'measured', 'quoted'],
           to: 'lost',
           ask: '流失原因：',
+          reasons: LostReason,
         },
         reopen: { label: '重新跟进', from: 'lost', to: 'contacted', ask: '确认重新跟进该客户？' },
       },

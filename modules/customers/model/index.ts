@@ -1,5 +1,5 @@
 import { defineModule } from '@mortise/model'
-import { Customer, CustomerLevel, CustomerSource, CustomerType } from './customer.ts'
+import { Customer, CustomerLevel, CustomerSource, CustomerType, LostReason } from './customer.ts'
 import { CustomerReport } from './customer-report.ts'
 import { FollowType, FollowUp } from './follow-up.ts'
 import { OwnerChange, OwnerLog } from './owner-log.ts'
@@ -14,6 +14,7 @@ export {
   FollowType,
   FollowUp,
   LeadLimit,
+  LostReason,
   OwnerChange,
   OwnerLog,
   PoolDays,
@@ -23,7 +24,7 @@ export const customers = defineModule('customers', {
   label: '客户管理',
   icon: 'team',
   entities: [Customer, FollowUp, OwnerLog],
-  dicts: [CustomerType, CustomerLevel, CustomerSource, FollowType, OwnerChange],
+  dicts: [CustomerType, CustomerLevel, CustomerSource, LostReason, FollowType, OwnerChange],
   menu: [
     { label: '客户', open: Customer },
     { label: '客户公海', open: '/customers/pool' },

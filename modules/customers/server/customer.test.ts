@@ -70,9 +70,12 @@ test('a talk moves a fresh lead on, and a lost one takes none', async () => {
   const customer = await clerk.of(Customer).add({ name: '冯八', tel: '13500135000' })
   await clerk.of(FollowUp).add({ customer: customer.id, type: '1', content: '约到店' })
   expect(await clerk.of(Customer).get(customer.id)).toMatchObject({ stage: 'contacted', followCount: 1 })
-  await expect(clerk.of(Customer).move(customer.id, 'lose')).rejects.toThrow('请填写流失原因')
-  const lost = await clerk.of(Customer).move(customer.id, 'lose', { reason: '选了别家' })
-  expect(lost).toMatchObject({ stage: 'lost', lostReason: '选了别家' })
+  await expect(clerk.of(Customer).move(customer.id, 'lose')).rejects.toThrow('请选择流失原因')
+  await expect(clerk.of(Customer).move(customer.id, 'lose', { reason: '选了别家' })).rejects.toThrow(
+    '请选择流失原因',
+  )
+  const lost = await clerk.of(Customer).move(customer.id, 'lose', { reason: '4' })
+  expect(lost).toMatchObject({ stage: 'lost', lostReason: '4' })
   const talk = { customer: customer.id, type: '1', content: '再联系' } as const
   await expect(clerk.of(FollowUp).add(talk)).rejects.toThrow('客户【冯八】已流失')
   await expect(clerk.of(Customer).edit({ id: customer.id, name: '冯九' })).rejects.toThrow(
@@ -86,7 +89,19 @@ test('a lead that buys becomes a customer with the moment of the deal', async ()
   const customer = await clerk.of(Customer).add({ name: '陈九', tel: '13400134000' })
   expect(await clerk.of(Customer).move(customer.id, 'formalise')).toMatchObject({ type: '2', stage: 'won' })
   expect((await clerk.of(Customer).get(customer.id)).dealAt).not.toBeNull()
-  await expect(clerk.of(Customer).move(customer.id, 'lose', { reason: '无' })).rejects.toThrow(
+  await expect(clerk.of(Customer).move(customer.id, 'lose', { reason: '9' })).rejects.toThrow(
     '当前状态【已成交】不允许流失',
   )
+})
+
+test('the next talk is not before now, and a talk needs its words', async () => {
+  const { id } = await clerk.of(Customer).add({ name: '卫十', tel: '13300133000' })
+  const talk = { customer: id, type: '1', content: '回访' } as const
+  await expect(clerk.of(FollowUp).add({ ...talk, nextAt: '2020-01-01 09:00:00' })).rejects.toThrow(
+    '下次跟进时间不能早于现在',
+  )
+  await expect(clerk.of(FollowUp).add({ ...talk, content: '' })).rejects.toThrow('不能为空')
+  expect(await clerk.of(Customer).get(id)).toMatchObject({ stage: 'fresh', followCount: 0 })
+  await clerk.of(FollowUp).add({ ...talk, nextAt: '2099-01-01 09:00:00' })
+  expect(await clerk.of(Customer).get(id)).toMatchObject({ nextFollowAt: '2099-01-01 09:00:00' })
 })

@@ -20,4 +20,3 @@ export const talks = [
   '推荐静音门锁，客户接受，约上门量尺',
   '回访安装时间，客户装修进度到木工阶段',
 ] as const
-export const lostReasons = ['价格超出预算', '选择了其他品牌', '装修搁置', '款式不合适', '工期赶不上'] as const

@@ -1,10 +1,10 @@
-import { Customer, FollowUp, OwnerLog } from '@mortise/customers/model'
+import { Customer, FollowUp, LostReason, OwnerLog } from '@mortise/customers/model'
 import { addDays, areaText, type RowOf } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { User } from '@mortise/system/model'
 import { insertRows } from '@mortise/system/server'
-import { estates, givens, lostReasons, regions, surnames, talks } from './demo-words.ts'
+import { estates, givens, regions, surnames, talks } from './demo-words.ts'
 
 const COUNT = 300
 /** One in so many belongs to no store: the factory sells to builders itself. */
@@ -86,7 +86,8 @@ function customerOf(ctx: Context, { index, age, day, place, seller }: Born, chan
         : born,
     nextFollowAt: isOpen && !isPooled && index % 3 === 0 ? dueAt(ctx.today, index) : null,
     dealAt: stage === 'won' ? `${addDays(day, Math.min(age - 1, 3 + chance(25)))} 15:20:00` : null,
-    lostReason: stage === 'lost' ? pick(lostReasons) : null,
+    lostReason:
+      stage === 'lost' ? pick(Object.keys(LostReason.items) as (keyof typeof LostReason.items)[]) : null,
     contacts: contactsOf(name, index, chance) as Row['contacts'],
     createBy: seller.head ?? ctx.user.username,
     createTime: born,

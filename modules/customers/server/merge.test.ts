@@ -57,7 +57,7 @@ test('one that was given up is merged too, and a purchase makes the one who stay
   const lead = await clerk.of(Customer).add({ name: '吕家', tel: '13800000004' })
   const lost = await clerk.of(Customer).add({ name: '吕先生', tel: '13800000005' })
   const bought = await clerk.of(Customer).add({ name: '吕女士', tel: '13800000006' })
-  await clerk.of(Customer).move(lost.id, 'lose', { reason: '价格' })
+  await clerk.of(Customer).move(lost.id, 'lose', { reason: '1' })
   await clerk.of(Customer).move(bought.id, 'formalise')
   await merge(lead.id, [lost.id, bought.id])
   expect(await clerk.of(Customer).get(lead.id)).toMatchObject({ type: '2', stage: 'won' })
