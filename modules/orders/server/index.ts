@@ -13,7 +13,8 @@ import { convertedQuote } from './converted-quote.ts'
 import { customerOrderRules } from './customer-order.rules.ts'
 import { demo } from './demo/demo.ts'
 import { orderedConfigurations } from './known-configurations.ts'
-import { openOrders } from './open-orders.ts'
+import { keptCustomer, openOrders } from './open-orders.ts'
+import { orderAccount } from './order-account.ts'
 import { orderLineRoutes } from './order-line.routes.ts'
 import { orderLineView } from './order-line.view.ts'
 import { orderReceiptRules } from './order-receipt.rules.ts'
@@ -26,8 +27,8 @@ export { allocatePayment } from './order-receipt.rules.ts'
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
-  reactions: [convertedQuote],
-  fills: [orderedConfigurations, openOrders],
+  reactions: [convertedQuote, keptCustomer],
+  fills: [orderedConfigurations, openOrders, orderAccount],
   routes: [...worthRoutes, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
   demo,

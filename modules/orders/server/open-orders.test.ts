@@ -1,3 +1,4 @@
+import { Customer } from '@mortise/customers/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
 import { Store } from '@mortise/stores/model'
@@ -28,4 +29,15 @@ test('a store is not turned off while orders of it are open, and takes none once
   expect(await clerk.of(Store).edit({ id: ground.store.id, isActive: true })).toMatchObject({
     isActive: true,
   })
+})
+
+test('a lead with an open order is not given up, one without is', async () => {
+  const ground = await makeGround(app)
+  const { id } = ground.customer
+  const order = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const lose = () => clerk.of(Customer).move(id, 'lose', { reason: '1' })
+  await expect(lose()).rejects.toThrow('客户有未完成订单，不能流失')
+  expect(await clerk.of(Customer).get(id)).toMatchObject({ lostReason: null })
+  await clerk.of(CustomerOrder).move(order.id, 'void', { reason: '不要了' })
+  expect(await lose()).toMatchObject({ stage: 'lost', lostReason: '1' })
 })

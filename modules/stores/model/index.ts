@@ -8,6 +8,7 @@ import { StoreInstallItem, WorkerType } from './store-install-item.ts'
 import { PriceTarget, StorePrice } from './store-price.ts'
 import { RetailTarget, RoundMode, StoreQuote } from './store-quote.ts'
 
+export * from './statement.ts'
 export {
   AccountType,
   BankInfo,
@@ -57,7 +58,7 @@ export const stores = defineModule('stores', {
     AccountType,
   ],
   menu: [
-    { label: '门店', open: Store },
+    { label: '门店', open: Store, permissions: { 'store:statement': '查看对账单' } },
     { label: '门店地址', open: StoreAddress },
     { label: '门店银行账户', open: StoreBank },
     { label: '门店安装', open: StoreInstallItem },

@@ -2,6 +2,7 @@ import { serverModule } from '@mortise/server'
 import { stores } from '@mortise/stores/model'
 import system from '@mortise/system/server'
 import { demo } from './demo.ts'
+import { statementRoutes } from './statement.ts'
 import { creditHoldRules, storeCreditRules, storeRules } from './store.rules.ts'
 import {
   storeAddressRules,
@@ -16,10 +17,12 @@ export { openBusiness } from './open-business.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
 export { retailLineOf, storePriceOf } from './retail.ts'
 export { storeStaff, storesOfUser } from './staff.ts'
+export { type AskedStatement, type StatementPart, statementParts } from './statement.ts'
 export { digits, refuseBadTel } from './store.rules.ts'
 
 export default serverModule(stores, {
   needs: [system],
+  routes: statementRoutes,
   demo,
   rules: [
     storeRules,

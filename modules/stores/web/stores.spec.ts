@@ -167,6 +167,27 @@ test('[A-012] [A-013] [A-014] [A-015] accounts, teams, retail quotes with lines 
   )
 })
 
+test('the account of a store is shown for the days that are asked for, and a wrong period is refused', async ({
+  page,
+}) => {
+  await page.goto('/stores/store')
+  const row = region(page, '门店').getByRole('row').filter({ hasText: '城东店' })
+  await row.getByRole('button', { name: '对账单' }).click()
+  const dialog = page.getByRole('dialog', { name: '门店对账单' })
+  const paper = dialog.getByRole('article', { name: '门店对账单' })
+  await expect(paper).toContainText('期初应收')
+  await day(dialog, '结束日期', '2025-01-01')
+  await expect(dialog.getByText('结束日期不能早于开始日期')).toBeVisible()
+  await day(dialog, '开始日期', '2024-12-01')
+  await expect(paper).toContainText('期间：2024-12-01 至 2025-01-01')
+  await day(dialog, '结束日期', '2026-12-31')
+  await expect(dialog.getByText('对账期间不能超过366天')).toBeVisible()
+  await day(dialog, '开始日期', '2026-01-01')
+  await expect(paper).toContainText('收款')
+  await expect(paper).toContainText('期末应收')
+  await shot(page, 'statement')
+})
+
 test('[A-040] an account is added, found, edited and deleted', async ({ page }) => {
   const own = mark()
   await page.goto('/stores/bank-info')

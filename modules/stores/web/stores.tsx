@@ -1,8 +1,10 @@
 import type { RowOf } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
-import { EntityList, RowParts } from '@mortise/web'
+import { EntityList, Has, RowParts } from '@mortise/web'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+
+const StatementDialog = lazy(() => import('./statement/statement-dialog.tsx'))
 
 /** What a store is set up with, before what it does. */
 const first = ['storeAddress', 'storeBank', 'storeInstallItem', 'storeQuote', 'storePrice', 'storeCredit']
@@ -10,17 +12,26 @@ const first = ['storeAddress', 'storeBank', 'storeInstallItem', 'storeQuote', 's
 /** 门店: the stores, and beside each what belongs to it. */
 export default function Stores() {
   const [shown, setShown] = useState<RowOf<typeof Store> | null>(null)
+  const [stated, setStated] = useState<string | null>(null)
   return (
     <>
       <EntityList
         of={Store}
-        actionsWidth={210}
+        actionsWidth={270}
         rowActions={(store) => (
-          <Button type="link" size="small" onClick={() => setShown(store)}>
-            门店资料
-          </Button>
+          <>
+            <Button type="link" size="small" onClick={() => setShown(store)}>
+              门店资料
+            </Button>
+            <Has code="store:statement">
+              <Button type="link" size="small" onClick={() => setStated(store.id)}>
+                对账单
+              </Button>
+            </Has>
+          </>
         )}
       />
+      <Suspense>{stated && <StatementDialog store={stated} onClose={() => setStated(null)} />}</Suspense>
       {shown && (
         <RowParts
           of={Store}

@@ -1,0 +1,66 @@
+import { add, sub } from '@mortise/model'
+import { CustomerOrder, OrderReceipt } from '@mortise/orders/model'
+import { type Context, fill } from '@mortise/server'
+import type { StatementEntry } from '@mortise/stores/model'
+import { type AskedStatement, statementParts } from '@mortise/stores/server'
+import { sql } from 'kysely'
+
+/** What a store's account shows of orders: those that were audited, and the money that came for them. */
+export const orderAccount = fill(statementParts, async (ctx, asked) => ({
+  opening: await paidBefore(ctx, asked),
+  entries: [...(await audited(ctx, asked)), ...(await payments(ctx, asked))],
+}))
+
+const REFUND = '2'
+
+async function audited({ repo }: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {
+  const orders = await repo(CustomerOrder).find({
+    store,
+    auditedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
+    status: { notIn: ['draft', 'submitted', 'voided'] },
+  })
+  return orders.map(({ no, auditedAt, receiver, totalAmount }) => ({
+    on: auditedAt!.slice(0, 10),
+    kind: 'order',
+    no,
+    about: receiver,
+    amount: totalAmount,
+  }))
+}
+
+interface Paid {
+  readonly no: string
+  readonly on: string
+  readonly kind: string
+  readonly amount: string
+  readonly order: string
+}
+
+// Told by the right to the statement, not by those to receipts: asked of the tables themselves.
+const receipts = ({ tenant }: Context, store: string) =>
+  sql`${sql.table(OrderReceipt.table)} r join ${sql.table(CustomerOrder.table)} o on o.id = r."order"
+    where r.tenant_id = ${tenant} and o.tenant_id = ${tenant} and not r.deleted and o.store = ${store}`
+
+async function payments(ctx: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {
+  const { rows } = await sql<Paid>`
+    select r.no, to_char(r.received_on, 'YYYY-MM-DD') as on, r.kind, r.amount::text, o.no as order
+    from ${receipts(ctx, store)} and r.received_on between ${from} and ${to}`.execute(ctx.db)
+  return rows.map(({ no, on, kind, amount, order }) => ({
+    on,
+    kind: kind === REFUND ? 'refund' : 'receipt',
+    no,
+    about: order,
+    amount: Number(amount),
+  }))
+}
+
+/** What was paid before anything was shipped is owed to the store, hence below zero. */
+async function paidBefore(ctx: Context, { store, from }: AskedStatement): Promise<number> {
+  const { rows } = await sql<{ kind: string; amount: string }>`
+    select r.kind, sum(r.amount)::text as amount from ${receipts(ctx, store)} and r.received_on < ${from}
+    group by r.kind`.execute(ctx.db)
+  return rows.reduce(
+    (owed, { kind, amount }) => (kind === REFUND ? add(owed, Number(amount)) : sub(owed, Number(amount))),
+    0,
+  )
+}
