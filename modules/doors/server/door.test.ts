@@ -292,3 +292,23 @@ test('an option belongs to its parameter and its code is used there once', async
     engineer.of(DoorParameter).add({ code: 'Color', name: '颜色', valueType: '2' }),
   ).rejects.toThrow('参数代码应以小写字母开头')
 })
+
+test('only what is sold is configured, and what was sold once is not deleted', async () => {
+  const values = { ...chosen, face }
+  const id = await draft('M813')
+  expect((await evaluated(engineer, { doorId: id, values })).body).toMatchObject({
+    success: false,
+    message: '门型【平开门】尚未发布，不能配置',
+  })
+  await engineer.of(Door).move(id, 'publish', { reason: '首次发布' })
+  expect((await evaluated(engineer, { doorId: id, values })).body.result.errors).toEqual([])
+  await expect(engineer.of(Door).remove(id)).rejects.toThrow('已有发布版本，不能删除，可以停用')
+  await engineer.of(Door).move(id, 'retire')
+  expect((await evaluated(engineer, { doorId: id, values })).body).toMatchObject({
+    success: false,
+    message: '门型【平开门】已停用，不能配置',
+  })
+  const never = await draft('M811')
+  await engineer.of(Door).remove(never)
+  await expect(engineer.of(Door).get(never)).rejects.toThrow()
+})

@@ -1,3 +1,4 @@
+import { Material } from '@mortise/materials/model'
 import { Discount, PriceList } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
@@ -109,4 +110,25 @@ test('the floor of a list is seen by those alone who may see it', async () => {
   expect(seen.items[0]).toMatchObject({ price: 680 })
   expect(seen.items[0]).not.toHaveProperty('minPrice')
   expect((await clerk.of(PriceList).get(trade.list.id)).items[0]).toMatchObject({ minPrice: 600 })
+})
+
+test('a material that no list tells the price of is not offered', async () => {
+  const other = await clerk.of(Material).add({
+    name: '无价五金',
+    unit: trade.material.unit,
+    category: trade.material.category,
+  })
+  await expect(offer('1', { type: '2', material: other.id })).rejects.toThrow('价目表缺少【无价五金】的价格')
+})
+
+test('a discount has what its kind asks for, and in its bounds', async () => {
+  const days = { startOn: '2026-01-01', endOn: '2026-12-31' }
+  const add = (told: object) => clerk.of(Discount).add({ name: '试', ...days, ...told } as never)
+  await expect(add({ type: '1' })).rejects.toThrow('折扣率不能为空')
+  await expect(add({ type: '1', rate: 1.01 })).rejects.toThrow('折扣率不能大于1')
+  await expect(add({ type: '1', rate: 0 })).rejects.toThrow('折扣率不能小于0.0001')
+  await expect(add({ type: '2', minAmount: 100 })).rejects.toThrow('金额不能为空')
+  await expect(add({ type: '4' })).rejects.toThrow('赠品不能为空')
+  const kept = await add({ type: '1', rate: 0.95 })
+  await clerk.of(Discount).remove(kept.id)
 })

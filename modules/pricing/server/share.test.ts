@@ -1,3 +1,4 @@
+import { Door } from '@mortise/doors/model'
 import { Share } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
@@ -91,4 +92,21 @@ test('only the hash of a code is kept, and a link opens nothing else', async () 
   expect(
     (await app.anonymous.call('POST', `${base}/add`, { body: { storeId: trade.store.id } })).status,
   ).toBe(401)
+})
+
+test('a link that would be over before it began is not made, and a door that is sold no more is not tried', async () => {
+  const { body } = await clerk.call('POST', `${base}/add`, {
+    body: { storeId: trade.store.id, expireTime: '2026-01-01 00:00:00' },
+  })
+  expect(body).toMatchObject({ success: false, message: '失效时间应晚于现在' })
+  const { code, pick } = await share()
+  const query = { code, pick, doorId: trade.door.id }
+  await clerk.of(Door).move(trade.door.id, 'retire')
+  expect((await app.anonymous.call('GET', `${base}/door`, { query })).body).toMatchObject({
+    success: false,
+    message: '该门型已停售',
+  })
+  expect((await open({ code, pick })).result.doors).toEqual([])
+  await clerk.of(Door).move(trade.door.id, 'publish', { reason: '恢复' })
+  expect((await app.anonymous.call('GET', `${base}/door`, { query })).body.success).toBe(true)
 })
