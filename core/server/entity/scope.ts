@@ -18,7 +18,7 @@ import type { Compiled } from './compiled.ts'
 export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Condition {
   const within = memberScope(compiled, ctx)
   if (rights.isAdmin) return within
-  return both(within, ownScope(compiled, ctx), ruleScope(compiled, ctx, rights))
+  return both(within, ownScope(compiled, ctx), openScope(compiled, rights), ruleScope(compiled, ctx, rights))
 }
 
 /** Shared rows that belong to some tenants are there for those alone, whoever asks. */
@@ -40,6 +40,19 @@ function ownScope({ entity }: Compiled, { user }: Context): Condition {
     ({ orgCode }): Condition => ({ field: 'sysOrgCode', test: { op: 'startsWith', text: orgCode } }),
   )
   return { any: [own, ...departs] }
+}
+
+/** Leaves out the rows whose right the caller does not hold. */
+function openScope({ entity: { closed } }: Compiled, { codes }: Rights): Condition {
+  if (!closed) return everything
+  const values = Object.keys(closed.rights).filter((value) => !codes.has(closed.rights[value]!))
+  if (values.length === 0) return everything
+  return {
+    any: [
+      { field: closed.field, test: { op: 'notIn', values } },
+      { field: closed.field, test: { op: 'empty' } },
+    ],
+  }
 }
 
 function ruleScope({ entity }: Compiled, ctx: Context, rights: Rights): Condition {

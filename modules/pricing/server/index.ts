@@ -12,6 +12,7 @@ export { authorityOf } from './authority.ts'
 export { startOf } from './factory-price.ts'
 export { type AskedBook, openBook, type PriceBook } from './open-book.ts'
 export { type AskedLine, type Offered, priceLine } from './price-line.ts'
+export { makeShare, type NewShare, openShare } from './shares.ts'
 
 export default serverModule(pricing, {
   needs: [doors, stores, customers],

@@ -1,6 +1,9 @@
 import { pricing } from '@mortise/pricing/model'
 import { webModule } from '@mortise/web'
 
+export { ShareEntrance, ShownOnce } from './shares/fetched.tsx'
+export type { Key } from './shares/share-entrance.tsx'
+
 export default webModule(pricing, {
   pages: { '/pricing/shares': () => import('./shares/share-list.tsx') },
   publicPages: { '/factoryPrice': () => import('./factory-price/factory-price.tsx') },

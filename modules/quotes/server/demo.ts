@@ -3,15 +3,24 @@ import { Door, DoorVersion } from '@mortise/doors/model'
 import { addDays } from '@mortise/model'
 import { InstallItem } from '@mortise/pricing/model'
 import { startOf } from '@mortise/pricing/server'
-import { Measurement, Quote } from '@mortise/quotes/model'
+import { Measurement, ProcessRate, Quote } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 
 const COUNT = 24
+/** What the steps of making a door cost: 180 a swing door. */
+const rates = [
+  ['开料', 60],
+  ['贴面', 50],
+  ['组装', 70],
+  ['外协', 45],
+] as const
 const rooms = ['主卧', '次卧', '书房', '厨房', '卫生间', '阳台']
 
 /** Quotes of the demonstration, in the states that they have before they become orders, and the visits they began with. */
 export async function demo(ctx: Context): Promise<void> {
   const { repo } = ctx
+  for (const [process, price] of rates)
+    await repo(ProcessRate).add({ process, price, isOutsourced: process === '外协' })
   const customers = (
     await repo(Customer).find({ type: '1' }, { sort: [['no', 'asc']], limit: COUNT * 2 })
   ).filter(({ store, stage }) => store && stage !== 'lost')

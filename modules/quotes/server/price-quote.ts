@@ -3,6 +3,7 @@ import { marginOf, reductionOf, totalsOf } from '@mortise/pricing/model'
 import { type Offered, openBook, type PriceBook, priceLine } from '@mortise/pricing/server'
 import type { Quote } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
+import { COST_QUOTE, priceCostQuote } from './cost-quote.ts'
 
 type Row = RowOf<typeof Quote>
 export type Line = Row['lines'][number]
@@ -13,6 +14,7 @@ const UNCONFIGURED = `${UNFINISHED}尚未配置`
 
 /** Prices a draft anew: standard prices, cost and traces are the server's, whatever the screen has shown. */
 export async function priceQuote(ctx: Context, quote: Row, before: Row | null): Promise<Partial<Row>> {
+  if (quote.type === COST_QUOTE) return priceCostQuote(ctx, quote)
   const book = await bookOf(ctx, quote)
   const were = new Map((before?.lines ?? []).map((line) => [line.id, line]))
   const lines: Line[] = []
@@ -57,6 +59,8 @@ async function pricedLine(
   line: Line,
   { was, row }: { was: Line | null; row: number },
 ): Promise<Line> {
+  // Said here, before sums below zero make a riddle of it.
+  if ((line.unitPrice ?? 0) < 0) throw new BusinessError('单价不能小于0', { field: 'lines', row })
   const isSameDoor = was !== null && was.door === line.door
   const isSame = isSameDoor && JSON.stringify(was.params) === JSON.stringify(line.params)
   // A door that nobody configured anew stays on the version that it was offered by.

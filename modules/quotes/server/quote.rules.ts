@@ -1,11 +1,12 @@
-import { Customer } from '@mortise/customers/model'
+import { type Customer, LostReason } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
-import { addDays, BusinessError, formatMoney, type RowOf } from '@mortise/model'
+import { addDays, BusinessError, formatMoney, type RowOf, sub } from '@mortise/model'
 import { beyondAuthority } from '@mortise/pricing/model'
 import { authorityOf } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
+import { COST_QUOTE } from './cost-quote.ts'
 import { bookOf, isUnconfigured, priceQuote, standardPrice, unfinished } from './price-quote.ts'
 
 type Row = RowOf<typeof Quote>
@@ -17,7 +18,8 @@ const sold: ReadonlySet<string> = new Set(['1', '4'])
 
 export const quoteRules = rules(Quote, {
   async prepare(quote, ctx, before) {
-    if (quote.type === '2' && !ctx.can('quote:cost')) throw new BusinessError('您没有编制成本报价的权限')
+    if (quote.type === COST_QUOTE && !ctx.can('quote:cost'))
+      throw new BusinessError('您没有编制成本报价的权限')
     const { sysOrgCode } = await ownStore(ctx, quote.store)
     return {
       sysOrgCode,
@@ -31,14 +33,11 @@ export const quoteRules = rules(Quote, {
       async guard(quote, ctx) {
         if (quote.lines.length === 0) throw new BusinessError('请至少添加一行明细')
         refuseExpired(quote, ctx)
-        await refuseUnsound(ctx, quote)
+        // What things cost follows no price list.
+        if (quote.type !== COST_QUOTE) await refuseUnsound(ctx, quote)
       },
       async effect(quote, ctx) {
-        const beyond = beyondAuthority(
-          // What a promotion takes off is no gift of whoever sells.
-          { ...quote, discountAmount: quote.discountAmount - quote.promotionAmount },
-          await authorityOf(ctx),
-        )
+        const beyond = quote.type === COST_QUOTE ? [] : await beyondOf(quote, ctx)
         await ctx.repo(Quote).put(quote.id, {
           beyond: beyond.join('；') || null,
           ...(beyond.length === 0 && { status: 'effective' }),
@@ -68,6 +67,14 @@ export const quoteRules = rules(Quote, {
     },
   },
 })
+
+async function beyondOf(quote: Row, ctx: Context): Promise<string[]> {
+  return beyondAuthority(
+    // What a promotion takes off is no gift of whoever sells.
+    { ...quote, discountAmount: sub(quote.discountAmount, quote.promotionAmount) },
+    await authorityOf(ctx),
+  )
+}
 
 function refuseExpired({ validUntil }: Row, { today }: Context): void {
   if (validUntil && validUntil < today) throw new BusinessError('报价已过期，请重新报价')
@@ -119,7 +126,8 @@ export async function loseQuotes(customer: RowOf<typeof Customer>, { repo }: Con
     customer: customer.id,
     status: { in: ['effective', 'sent', 'confirmed'] },
   })
-  for (const { id } of open) await repo(Quote).move(id, 'lose', { reason: customer.lostReason ?? '客户流失' })
+  const reason = customer.lostReason ? LostReason.items[customer.lostReason] : '客户流失'
+  for (const { id } of open) await repo(Quote).move(id, 'lose', { reason })
 }
 
 /** Offers that nobody took in time. */

@@ -254,3 +254,51 @@ test('openings are recorded whole, and go into drafts alone', async () => {
   expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ totalAmount: quote.totalAmount })
   await expect(clerk.of(Measurement).move(visit.id, 'apply')).rejects.toThrow('不是草稿，不能写入尺寸')
 })
+
+test('a visit is about a quote of its customer, has openings, and finds doors in the rooms it measured', async () => {
+  const visit = (more: object = {}) =>
+    clerk.of(Measurement).add({
+      customer: customer.id,
+      address: '翡翠湾3幢',
+      appointedAt: '2099-01-01 09:00:00',
+      measurer: 'clerk',
+      ...more,
+    })
+  const foreign = await add({ customer: null })
+  await expect(visit({ quote: foreign.id })).rejects.toThrow(`报价单${foreign.no}不是该客户的`)
+  const empty = await visit()
+  await clerk.of(Measurement).move(empty.id, 'assign')
+  await expect(clerk.of(Measurement).move(empty.id, 'record')).rejects.toThrow('请至少量一个洞口')
+  await clerk.of(Measurement).edit({ id: empty.id, openings: [{ room: '主卧', ...sizes }] })
+  await clerk.of(Measurement).move(empty.id, 'record')
+  await clerk.of(Measurement).move(empty.id, 'confirm')
+  await expect(clerk.of(Measurement).move(empty.id, 'apply')).rejects.toThrow('该量尺单没有对应的报价单')
+  const quote = await add()
+  const other = await visit({ quote: quote.id, openings: [{ room: '阳台', ...sizes }] })
+  for (const move of ['assign', 'record'] as const) await clerk.of(Measurement).move(other.id, move)
+  await expect(clerk.of(Measurement).move(other.id, 'confirm')).rejects.toThrow('没有与量尺房间相同的门')
+  expect(await clerk.of(Measurement).get(other.id)).toMatchObject({ status: 'measured' })
+})
+
+test('a standard price that has changed since the quote was saved is not submitted unseen', async () => {
+  const quote = await add()
+  const days = { startOn: '2026-01-01', endOn: '2999-12-31' }
+  const off = await clerk.of(Discount).add({ name: '再折', type: '1', rate: 0.5, doors: [door.id], ...days })
+  await expect(clerk.of(Quote).move(quote.id, 'submit')).rejects.toThrow(
+    '的标准价已由1,277.90变为777.90，请打开报价重新保存后提交',
+  )
+  await clerk.of(Quote).edit({ id: quote.id, name: '重存' })
+  expect(await clerk.of(Quote).move(quote.id, 'submit')).toMatchObject({ totalAmount: 2333.7 })
+  await clerk.of(Discount).edit({ id: off.id, isActive: false })
+})
+
+test('a quote that says what cannot be is refused, and nothing of it is kept', async () => {
+  const before = (await clerk.of(Quote).list()).total
+  await expect(add({ lines: [{ ...line, qty: 0 }] })).rejects.toThrow('数量不能小于0.001')
+  await expect(add({ lines: [{ ...line, unitPrice: -1 }] })).rejects.toThrow('单价不能小于0')
+  await expect(add({ lines: [{ ...line, door: 'nowhere' as never }] })).rejects.toThrow()
+  await expect(add({ discountAmount: 99_999 })).rejects.toThrow('整单优惠应在0～3833.7之间')
+  await expect(add({ taxRate: 1.5 })).rejects.toThrow('税率不能大于1')
+  await expect(add({ store: 'nowhere' as never })).rejects.toThrow('门店不存在或不在您的权限范围内')
+  expect((await clerk.of(Quote).list()).total).toBe(before)
+})

@@ -1,5 +1,6 @@
 import { quotes } from '@mortise/quotes/model'
 import { webModule } from '@mortise/web'
+import { SIGN_PAGE } from './sign/sign-path.ts'
 
 export default webModule(quotes, {
   pages: {
@@ -8,4 +9,5 @@ export default webModule(quotes, {
     '/quotes/install': () => import('./pages/install-quotes.tsx'),
     '/quotes/cost': () => import('./pages/cost-quotes.tsx'),
   },
+  publicPages: { [SIGN_PAGE]: () => import('./sign/sign-page.tsx') },
 })

@@ -1,10 +1,11 @@
 import type { RowOf } from '@mortise/model'
 import { Quote } from '@mortise/quotes/model'
 import { addDays, EntityList, today } from '@mortise/web'
-import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { QuoteLines } from './lines/quote-lines.tsx'
+import { QuoteActions } from './quote-actions.tsx'
 
+const InviteDialog = lazy(() => import('./sign/invite-dialog.tsx'))
 const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
 
 type Row = RowOf<typeof Quote>
@@ -20,6 +21,7 @@ const form = { frame: 'page', editors: { lines: QuoteLines } } as const
 /** The quotes of one kind. */
 export function QuoteList({ type }: { type: QuoteKind }) {
   const [printed, setPrinted] = useState<string | null>(null)
+  const [invited, setInvited] = useState<Row | null>(null)
   const told = useMemo(
     () => ({
       where: { type } as const,
@@ -35,14 +37,19 @@ export function QuoteList({ type }: { type: QuoteKind }) {
         startWith={told.startWith}
         form={form}
         search={search}
-        actionsWidth={170}
+        actionsWidth={250}
         rowActions={(quote) => (
-          <Button type="link" size="small" onClick={() => setPrinted(quote.id)}>
-            打印
-          </Button>
+          <QuoteActions
+            quote={quote}
+            onPrint={() => setPrinted(quote.id)}
+            onInvite={() => setInvited(quote)}
+          />
         )}
       />
-      <Suspense>{printed && <PrintDialog quote={printed} onClose={() => setPrinted(null)} />}</Suspense>
+      <Suspense>
+        {printed && <PrintDialog quote={printed} onClose={() => setPrinted(null)} />}
+        {invited && <InviteDialog quote={invited} onClose={() => setInvited(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { cellOf, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { callsOf, cellOf, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { gridOf, optionOf } from '../../../e2e/grids.ts'
 import { makeTrade } from '../../../e2e/trade.ts'
 
@@ -108,4 +108,112 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await quoted.getByRole('button', { name: '编辑' }).click()
   await expect(page.getByLabel('第1行房间')).toHaveValue('主卧')
   await shot(page, 'quote-form')
+})
+
+/** A quote over one door that stands, for 1435.80. */
+async function makeQuote(request: APIRequestContext) {
+  const trade = await makeTrade(request)
+  const { get, post } = await callsOf(request)
+  const list = await post<string>('/erp_price/erpPrice/add', {
+    priceName: `价目${trade.name}`,
+    priceType: '1',
+    storeIds: trade.store.id,
+    startDate: '2026-01-01',
+    priceListList: [{ targetType: '5', rateCode: trade.rate, price: 680 }],
+  })
+  await post('/erp_price/erpPrice/move', { id: list, move: 'publish' })
+  const { records } = await get<{ records: { id: string }[] }>('/erp_customer/erpCustomer/list', {
+    customerName: trade.customerName,
+  })
+  const id = await post<string>('/erpbjxx/erpBjxx/add', {
+    quoteType: '4',
+    storeId: trade.store.id,
+    customerId: records[0]?.id,
+    priceLevel: '1',
+    quoteName: `全屋${trade.name}`,
+    bjxxListList: [
+      {
+        lineType: '1',
+        doorId: trade.door,
+        room: '主卧',
+        qty: 1,
+        params: { [`h${trade.name}`]: '2150', [`w${trade.name}`]: '900' },
+      },
+    ],
+  })
+  await post('/erpbjxx/erpBjxx/move', { id, move: 'submit' })
+  return trade
+}
+
+test('a customer signs a quote by the link on a phone, and what it costs is reckoned', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { customerName, name } = await makeQuote(request)
+  await page.goto('/quotes/store')
+  const row = page.getByRole('row').filter({ hasText: customerName })
+  await row.getByRole('button', { name: '签字' }).click()
+  const dialog = page.getByRole('dialog', { name: /^发给客户签字/ })
+  await dialog.getByLabel('同时发短信给客户').check()
+  await dialog.getByRole('button', { name: '生成签字链接' }).click()
+  const link = dialog.getByText(/\/quoteSign\?code=/)
+  await expect(link).toBeVisible()
+  await shot(page, 'quote-invite')
+  const address = (await link.textContent())!
+  const pick = (await dialog.getByText(/^\d{4}$/).textContent())!
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText('已发送')).toBeAttached()
+
+  const phone = await browser.newPage({
+    storageState: undefined,
+    baseURL: process.env.BASE_URL,
+    viewport: { width: 375, height: 812 },
+  })
+  await phone.goto(new URL(address).pathname + new URL(address).search)
+  await phone.getByLabel('提取码').fill(pick)
+  await phone.getByRole('button', { name: '查看报价' }).click()
+  const sheet = phone.getByRole('article', { name: '报价单' })
+  await expect(sheet).toContainText('¥1,435.80')
+  await phone.getByLabel('签字人').fill('何先生')
+  await phone.getByRole('button', { name: '同意以上报价并签字' }).click()
+  await expect(phone.getByText('请先签字')).toBeVisible()
+  const pad = phone.getByRole('img', { name: '签字板' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = (await pad.boundingBox())!
+  await phone.mouse.move(box.x + 40, box.y + 40)
+  await phone.mouse.down()
+  for (const [x, y] of [
+    [90, 90],
+    [140, 30],
+    [220, 80],
+  ] as const)
+    await phone.mouse.move(box.x + x, box.y + y, { steps: 5 })
+  await phone.mouse.up()
+  expect(await seriousFaults(phone, '.mortise-sign')).toEqual([])
+  await shot(phone, 'quote-sign-375')
+  await phone.getByRole('button', { name: '同意以上报价并签字' }).click()
+  await expect(phone.getByText('该报价已签字确认')).toBeVisible()
+  await shot(phone, 'quote-signed-375')
+  await phone.close()
+
+  await page.reload()
+  await expect(row.getByText('已确认')).toBeAttached()
+  await row.getByRole('button', { name: '打印' }).click()
+  await expect(page.getByRole('img', { name: '何先生' })).toBeVisible()
+  await shot(page, 'quote-signed-print')
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: '成本' }).click()
+  await expect(page.getByText('已生成成本报价').first()).toBeVisible()
+  await page.goto('/quotes/cost')
+  const cost = page.getByRole('row').filter({ hasText: `全屋${name}成本` })
+  await cost.getByRole('button', { name: '编辑' }).click()
+  // 300 of board and twelve percent; a third above that.
+  await expect(page.getByRole('list', { name: '报价明细' })).toContainText('300.00')
+  await expect(
+    page.getByRole('group', { name: '添加明细' }).getByRole('button', { name: '外协' }),
+  ).toBeVisible()
+  await expect(page.getByText('516.92')).toBeVisible()
+  await shot(page, 'quote-cost')
 })

@@ -1,11 +1,6 @@
 import { Share } from '@mortise/pricing/model'
 import { api } from '@mortise/web'
-
-/** What lets somebody in: the code of the link, and the extraction code that came beside it. */
-export interface Key {
-  readonly code: string
-  readonly pick: string
-}
+import type { Key } from '../shares/share-entrance.tsx'
 
 export interface ListedDoor {
   readonly id: string

@@ -1,7 +1,8 @@
 import { formatMoney } from '@mortise/model'
 import { Empty, Segmented, Watermark } from 'antd'
 import { useState } from 'react'
-import type { Key, ListedDoor, PricePage } from './asking.ts'
+import type { Key } from '../shares/share-entrance.tsx'
+import type { ListedDoor, PricePage } from './asking.ts'
 import { TrialDrawer } from './trial-drawer.tsx'
 
 const ALL = '全部'

@@ -2,15 +2,8 @@ import { BusinessError, formatMoney } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Form, Input, InputNumber, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import {
-  type AskedParameter,
-  type Key,
-  type ListedDoor,
-  type Trial,
-  type Tried,
-  trialOf,
-  tryOut,
-} from './asking.ts'
+import type { Key } from '../shares/share-entrance.tsx'
+import { type AskedParameter, type ListedDoor, type Trial, type Tried, trialOf, tryOut } from './asking.ts'
 
 interface TrialDrawerProps {
   readonly access: Key

@@ -2,8 +2,10 @@ import { BusinessError } from '@mortise/model'
 import { Share } from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
 import { AppModal, api, DatetimeInput, isTold, RowSelect, refreshAll } from '@mortise/web'
-import { Alert, App, Form, InputNumber, Typography } from 'antd'
+import { App, Form, InputNumber } from 'antd'
 import { useState } from 'react'
+import type { Key } from './share-entrance.tsx'
+import { ShownOnce } from './shown-once.tsx'
 
 const stores = { entity: Store, store: 'id', text: 'name' }
 
@@ -12,22 +14,17 @@ interface Told {
   readonly expireTime?: string | null
   readonly maxViews?: number | null
 }
-interface Made {
-  readonly code: string
-  readonly pick: string
-}
-
 /** Makes a link to the factory's prices and shows it, once. */
 export default function NewShare({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Told>()
   const [isOpen, setOpen] = useState(true)
   const [isMaking, setMaking] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<Key | null>(null)
   const make = async (told: Told) => {
     setMaking(true)
     try {
-      setMade(await api.post<Made>(`${Share.wire}/add`, told))
+      setMade(await api.post<Key>(`${Share.wire}/add`, told))
       void refreshAll()
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
@@ -49,7 +46,7 @@ export default function NewShare({ onClose }: { onClose: () => void }) {
       afterClose={onClose}
     >
       {made ? (
-        <ShownOnce made={made} />
+        <ShownOnce page="/factoryPrice" made={made} to="门店" />
       ) : (
         <Form<Told> form={form} layout="vertical" onFinish={(told) => void make(told)}>
           <Form.Item name="storeId" label="门店" rules={[{ required: true, message: '门店不能为空' }]}>
@@ -84,24 +81,3 @@ const StoreChoice = ({
     onChange={([chosen]) => onChange?.(chosen)}
   />
 )
-
-function ShownOnce({ made: { code, pick } }: { made: Made }) {
-  const link = `${window.location.origin}/factoryPrice?code=${encodeURIComponent(code)}`
-  return (
-    <>
-      <Alert type="warning" showIcon title="链接和提取码只显示这一次，请立即复制给门店" />
-      <Form layout="vertical" style={{ marginTop: 16 }}>
-        <Form.Item label="链接">
-          <Typography.Text copyable code style={{ wordBreak: 'break-all' }}>
-            {link}
-          </Typography.Text>
-        </Form.Item>
-        <Form.Item label="提取码">
-          <Typography.Text copyable strong>
-            {pick}
-          </Typography.Text>
-        </Form.Item>
-      </Form>
-    </>
-  )
-}

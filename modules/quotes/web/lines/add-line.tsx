@@ -12,7 +12,8 @@ const materials = { entity: Material, store: 'id', text: 'name' }
 const nothing: readonly string[] = []
 
 /** Adds lines: a door to configure, a service, a material, or something that is priced by hand. */
-export function AddLine({ onAdd }: { onAdd: (line: Partial<QuoteLine>) => void }) {
+export function AddLine({ isCost, onAdd }: { isCost: boolean; onAdd: (line: Partial<QuoteLine>) => void }) {
+  if (isCost) return <AddCost onAdd={onAdd} />
   return (
     <div className="mortise-quote-add" role="group" aria-label="添加明细">
       <RowSelect
@@ -40,18 +41,44 @@ export function AddLine({ onAdd }: { onAdd: (line: Partial<QuoteLine>) => void }
           })
         }
       />
-      <RowSelect
-        from={materials}
-        value={nothing}
-        aria-label="添加物料"
-        placeholder="＋ 添加物料"
-        onChange={([material], picked) =>
-          material && onAdd({ type: '2', material, itemName: String(picked?.name ?? '') })
-        }
-      />
+      <AddMaterial onAdd={onAdd} />
       <Button icon={<PlusOutlined />} onClick={() => onAdd({ type: '4', itemName: '' })}>
         其他费用
       </Button>
     </div>
   )
 }
+
+interface Adding {
+  readonly onAdd: (line: Partial<QuoteLine>) => void
+}
+
+/** What things cost: materials, work of our own and of others. Doors come from the quote that offers them. */
+const AddCost = ({ onAdd }: Adding) => (
+  <div className="mortise-quote-add" role="group" aria-label="添加明细">
+    <AddMaterial onAdd={onAdd} />
+    {costs.map(([type, label]) => (
+      <Button key={type} icon={<PlusOutlined />} onClick={() => onAdd({ type, itemName: '' })}>
+        {label}
+      </Button>
+    ))}
+  </div>
+)
+
+const costs = [
+  ['5', '人工'],
+  ['6', '外协'],
+  ['4', '其他费用'],
+] as const
+
+const AddMaterial = ({ onAdd }: Adding) => (
+  <RowSelect
+    from={materials}
+    value={nothing}
+    aria-label="添加物料"
+    placeholder="＋ 添加物料"
+    onChange={([material], picked) =>
+      material && onAdd({ type: '2', material, itemName: String(picked?.name ?? '') })
+    }
+  />
+)

@@ -49,7 +49,7 @@ export function QuoteLines({ value, disabled = false, onChange }: EditorProps) {
         <span>{`共 ${lines.length} 行`}</span>
         <strong>{`货款 ¥ ${formatMoney(goodsOf(lines.map(priced)))}`}</strong>
       </footer>
-      {!disabled && <AddLine onAdd={add} />}
+      {!disabled && <AddLine isCost={asked('type') === '2'} onAdd={add} />}
       {configuring && (
         <ConfiguratorDrawer
           door={configuring.line.door}

@@ -1,6 +1,6 @@
-import { formatDatetime, formatMoney, type Row, type RowOf } from '@mortise/model'
+import { formatDatetime, formatMoney, mul, type Row, type RowOf } from '@mortise/model'
 import type { Quote } from '@mortise/quotes/model'
-import { MoneyCapitals, now, Paper } from '@mortise/web'
+import { fileAddress, MoneyCapitals, now, Paper } from '@mortise/web'
 import type { Ref } from 'react'
 
 type Printed = RowOf<typeof Quote> & Row
@@ -80,12 +80,23 @@ export function QuotePaper({ quote, printedBy, ref }: QuotePaperProps) {
         </tbody>
       </table>
       <p className="mortise-quote-small">
-        {`以上价格含税（税率${quote.taxRate * 100}%，税额${formatMoney(quote.taxAmount)}元）。`}
+        {`以上价格含税（税率${mul(quote.taxRate, 100)}%，税额${formatMoney(quote.taxAmount)}元）。`}
       </p>
       {quote.terms && <p className="mortise-quote-terms">{quote.terms}</p>}
       <div className="mortise-quote-signs">
         <p>门店（签章）：</p>
-        <p>客户（签字）：</p>
+        <p>
+          客户（签字）：
+          {quote.signatures?.map((path) => (
+            <img
+              key={path}
+              className="mortise-quote-signature"
+              src={fileAddress(path)}
+              alt={quote.signer ?? '客户签字'}
+            />
+          ))}
+          {quote.signedAt && <span className="mortise-quote-small">{quote.signedAt}</span>}
+        </p>
       </div>
       <p className="mortise-quote-small">{`打印人：${printedBy}　打印时间：${formatDatetime(now())}`}</p>
     </Paper>

@@ -1,0 +1,32 @@
+import { Alert, Form, Typography } from 'antd'
+import type { Key } from './share-entrance.tsx'
+
+interface ShownOnceProps {
+  /** The path of the page that it opens. */
+  readonly page: string
+  readonly made: Key
+  /** For whom it is. */
+  readonly to: string
+}
+
+/** A new link with its extraction code, which nobody is told again. */
+export function ShownOnce({ page, made: { code, pick }, to }: ShownOnceProps) {
+  const link = `${window.location.origin}${page}?code=${encodeURIComponent(code)}`
+  return (
+    <>
+      <Alert type="warning" showIcon title={`链接和提取码只显示这一次，请立即复制给${to}`} />
+      <Form layout="vertical" style={{ marginTop: 16 }}>
+        <Form.Item label="链接">
+          <Typography.Text copyable code style={{ wordBreak: 'break-all' }}>
+            {link}
+          </Typography.Text>
+        </Form.Item>
+        <Form.Item label="提取码">
+          <Typography.Text copyable strong>
+            {pick}
+          </Typography.Text>
+        </Form.Item>
+      </Form>
+    </>
+  )
+}

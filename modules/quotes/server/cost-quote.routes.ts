@@ -1,0 +1,84 @@
+import { configureDoor } from '@mortise/doors/server'
+import { Material } from '@mortise/materials/model'
+import { BusinessError, type RowOf } from '@mortise/model'
+import { InstallItem, marginOf } from '@mortise/pricing/model'
+import { type CostedDoor, costLinesOf, ProcessRate, Quote } from '@mortise/quotes/model'
+import { type AnyRoute, type Context, post, said } from '@mortise/server'
+import { z } from 'zod'
+import { COST_QUOTE } from './cost-quote.ts'
+import { ownQuote } from './own-quote.ts'
+import { isUnconfigured, unfinished } from './price-quote.ts'
+
+type Row = RowOf<typeof Quote>
+type Line = Row['lines'][number]
+
+export const costQuoteRoutes: AnyRoute[] = [
+  /** A draft of what it costs to make all that a quote offers. */
+  post(
+    '/erpbjxx/erpBjxx/costQuote',
+    'quote:cost',
+    { body: z.object({ id: z.string().min(1).max(36) }) },
+    async ({ ctx, body }) => said('已生成成本报价', await costQuoteOf(ctx, await ownQuote(ctx, body.id))),
+  ),
+]
+
+async function costQuoteOf(ctx: Context, quote: Row): Promise<{ id: string; no: string }> {
+  if (quote.type !== '1' && quote.type !== '4') throw new BusinessError('只有项目报价和门店报价可以核算成本')
+  if (quote.lines.length === 0) throw new BusinessError(`报价单${quote.no}没有明细，不能核算成本`)
+  const made = costLinesOf(await doorsOf(ctx, quote), await ratesOf(ctx))
+  const others: Partial<Line>[] = []
+  for (const line of quote.lines) if (line.type !== '1') others.push(await costOf(ctx, line))
+  const { name, customer, store, no } = quote
+  const copy = await ctx.repo(Quote).add({
+    type: COST_QUOTE,
+    name: `${name ?? no}成本`.slice(0, 100),
+    customer,
+    store,
+    priceLevel: '1',
+    lines: [...made, ...others] as Line[],
+  })
+  await ctx.repo(Quote).put(copy.id, {
+    source: quote.id,
+    marginRate: marginOf(quote.totalAmount, copy.totalAmount),
+  })
+  return { id: copy.id, no: copy.no }
+}
+
+/** The doors of a quote as they are made today, on the versions by which they were offered. */
+async function doorsOf(ctx: Context, { lines }: Row): Promise<CostedDoor[]> {
+  const doors: CostedDoor[] = []
+  for (const [row, line] of lines.entries()) {
+    if (line.type !== '1') continue
+    const why = isUnconfigured(line) ? '尚未配置' : unfinished(line)
+    if (why) throw new BusinessError(`第${row + 1}行【${line.itemName ?? ''}】：${why}`)
+    const { result } = await configureDoor(ctx, {
+      door: line.door,
+      version: line.doorVersion,
+      date: ctx.today,
+      values: (line.params ?? {}) as Record<string, string>,
+    })
+    doors.push({ bom: result.bom, qty: line.qty })
+  }
+  return doors
+}
+
+async function ratesOf({ repo }: Context) {
+  const rates = await repo(ProcessRate).find({})
+  return new Map(rates.map(({ process, price, isOutsourced }) => [process, { price, isOutsourced }]))
+}
+
+/** Materials at their price, services at what the worker gets; what was set by hand costs as much as it was set. */
+async function costOf({ repo }: Context, line: Line): Promise<Partial<Line>> {
+  const { type, material, service, itemName, qty, unit, unitPrice } = line
+  const told = { itemName, qty, unit }
+  if (type === '2' && material) {
+    const { price, name } = await repo(Material).get(material)
+    if (price === null) throw new BusinessError(`物料【${name}】没有参考价，不能核算成本`)
+    return { ...told, type, material, unitPrice: null }
+  }
+  if (type === '3' && service) {
+    const { workerPrice } = await repo(InstallItem).get(service)
+    return { ...told, type: '5', unitPrice: workerPrice }
+  }
+  return { ...told, type, unitPrice }
+}

@@ -1,0 +1,104 @@
+import { Customer } from '@mortise/customers/model'
+import { filled, MessageTemplate } from '@mortise/messages/model'
+import { putOut } from '@mortise/messages/server'
+import { BusinessError, complaintOf, formatMoney, namedRules, type RowOf } from '@mortise/model'
+import { Share } from '@mortise/pricing/model'
+import { makeShare, openShare } from '@mortise/pricing/server'
+import { Quote } from '@mortise/quotes/model'
+import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
+import { z } from 'zod'
+import { COST_QUOTE } from './cost-quote.ts'
+import { ownQuote } from './own-quote.ts'
+import { shownQuote, signQuote } from './signing.ts'
+
+const base = '/erp_share/erpShare'
+/** Calls a minute and address: whoever guesses codes guesses slowly. */
+const limit = 20
+const SIGNING = '4'
+/** The text that takes a link to a customer; staff may word it otherwise. */
+export const QUOTE_TEXT = 'quote_offer'
+/** Where customers without a session read and sign a quote. */
+const PAGE = '/quoteSign'
+
+const invitation = z.object({ id: z.string().min(1).max(36), sms: z.boolean().default(false) })
+const signature = z.object({
+  code: z.string().max(100),
+  pick: z.string().max(10),
+  signer: z.string().trim().min(1, '请填写签字人').max(50, '签字人长度不能超过50个字符'),
+  picture: z.string().max(500_000, '签字图片过大，请重新签字'),
+})
+
+export const signingRoutes: AnyRoute[] = [
+  /** Sends a quote: a link by which the customer reads and signs it, by text message too if wanted. */
+  post('/erpbjxx/erpBjxx/invite', 'quote:send', { body: invitation }, async ({ ctx, body, request }) => {
+    const quote = await ownQuote(ctx, body.id)
+    const made = await invite(ctx, quote)
+    const link = `${request.protocol}://${request.host}${PAGE}?code=${encodeURIComponent(made.code)}`
+    if (body.sms) await textTo(ctx, quote, { link, pick: made.pick })
+    return said(body.sms ? '链接已生成，短信已提交' : '链接已生成', { code: made.code, pick: made.pick })
+  }),
+  get(`${base}/quote`, 'anon', { limit }, ({ ctx, query }) =>
+    openShare(
+      ctx.services,
+      { code: query.code ?? '', pick: query.pick ?? '', type: SIGNING, isLook: true },
+      shownQuote,
+    ),
+  ),
+  post(
+    `${base}/signQuote`,
+    'anon',
+    { limit, body: signature, transaction: false },
+    async ({ ctx, body: { code, pick, ...told }, request }) => {
+      await openShare(ctx.services, { code, pick, type: SIGNING }, (inside, share) =>
+        signQuote(inside, share, { ...told, from: request.ip }),
+      )
+      return said('签字成功，感谢您的确认')
+    },
+  ),
+]
+
+async function invite(ctx: Context, quote: RowOf<typeof Quote>) {
+  const { id, type, status, store, validUntil } = quote
+  if (type === COST_QUOTE) throw new BusinessError('成本报价不能发给客户')
+  if (status !== 'sent') await ctx.repo(Quote).move(id, 'send')
+  if (validUntil && validUntil < ctx.today) throw new BusinessError('报价已过期，请重新报价')
+  // The latest link is the one that counts.
+  for (const { id: old } of await ctx.repo(Share).find({ subject: id, type: SIGNING, isActive: true }))
+    await ctx.repo(Share).put(old, { isActive: false })
+  const expiresAt = validUntil && `${validUntil} 23:59:59`
+  return makeShare(ctx, { type: SIGNING, store, subject: id, expiresAt })
+}
+
+async function textTo(
+  ctx: Context,
+  { id, no, revision, customer, totalAmount, validUntil }: RowOf<typeof Quote>,
+  { link, pick }: { readonly link: string; readonly pick: string },
+): Promise<void> {
+  const receiver = customer ? await ctx.repo(Customer).get(customer) : null
+  if (!receiver || complaintOf(namedRules.mobile, receiver.tel)) {
+    throw new BusinessError(
+      receiver ? `客户电话${receiver.tel}不是手机号，不能发送短信` : '请先选择客户再发送短信',
+    )
+  }
+  const template = await ctx.repo(MessageTemplate).first({ code: QUOTE_TEXT, isActive: true })
+  if (!template) throw new BusinessError('报价短信模板已停用，不能发送短信')
+  const variables = {
+    name: receiver.name,
+    no,
+    total: formatMoney(totalAmount),
+    until: validUntil ?? '',
+    link,
+    pick,
+  }
+  await putOut(ctx, [
+    {
+      channel: '1',
+      receiver: receiver.tel,
+      title: template.name,
+      content: filled(template.content, variables),
+      template: template.code,
+      variables,
+      bizKey: `quote:${id}:${revision}:${pick}`,
+    },
+  ])
+}
