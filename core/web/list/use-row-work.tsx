@@ -1,13 +1,11 @@
 import type { AnyEntity, Envelope, Move, Row } from '@mortise/model'
-import { App, Input } from 'antd'
-import { lazy, Suspense } from 'react'
+import { App, Input, Select } from 'antd'
 import { api } from '../connection.ts'
+import { ensureDicts } from '../dict/use-dict.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { words } from '../words.ts'
 import { useDoing } from './use-doing.ts'
 import { useTelling } from './use-telling.ts'
-
-const ReasonChoice = lazy(() => import('./reason-choice.tsx'))
 
 /** Deletes and moves rows, each after its question, and tells what the server said. */
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
@@ -57,6 +55,9 @@ async function ask(
 ): Promise<{ reason?: string } | null> {
   if (!question) return {}
   if (!question.endsWith('：')) return (await modal.confirm({ title: question })) ? {} : null
+  // Questions stand outside of what asks the server by itself.
+  const offered =
+    reasons && (await ensureDicts())[reasons.code]?.map(({ value, text }) => ({ value, label: text }))
   let reason = ''
   const isGiven = await modal.confirm({
     title: label,
@@ -64,14 +65,14 @@ async function ask(
     content: (
       <>
         <label htmlFor="mortise-reason">{question}</label>
-        {reasons ? (
-          <Suspense>
-            <ReasonChoice
-              id="mortise-reason"
-              dictCode={reasons.code}
-              onChange={(value) => (reason = value)}
-            />
-          </Suspense>
+        {offered ? (
+          <Select
+            id="mortise-reason"
+            style={{ width: '100%' }}
+            placeholder="请选择"
+            options={offered}
+            onChange={(value: string) => (reason = value)}
+          />
         ) : (
           <Input.TextArea
             id="mortise-reason"
@@ -84,7 +85,7 @@ async function ask(
       </>
     ),
     onOk(close: () => void) {
-      if (reason.trim() === '') void message.warning(`请${reasons ? '选择' : '填写'}${question.slice(0, -1)}`)
+      if (reason.trim() === '') void message.warning(`请${offered ? '选择' : '填写'}${question.slice(0, -1)}`)
       else close()
     },
   })

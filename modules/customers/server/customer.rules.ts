@@ -54,7 +54,7 @@ export const customerRules = rules(Customer, {
     },
     lose: {
       async effect(customer, { repo, reason }) {
-        await repo(Customer).put(customer.id, { lostReason: reason as Row['lostReason'] })
+        await repo(Customer).put(customer.id, { lostReason: reason })
       },
     },
     reopen: {

@@ -86,8 +86,7 @@ function customerOf(ctx: Context, { index, age, day, place, seller }: Born, chan
         : born,
     nextFollowAt: isOpen && !isPooled && index % 3 === 0 ? dueAt(ctx.today, index) : null,
     dealAt: stage === 'won' ? `${addDays(day, Math.min(age - 1, 3 + chance(25)))} 15:20:00` : null,
-    lostReason:
-      stage === 'lost' ? pick(Object.keys(LostReason.items) as (keyof typeof LostReason.items)[]) : null,
+    lostReason: stage === 'lost' ? pick(Object.keys(LostReason.items)) : null,
     contacts: contactsOf(name, index, chance) as Row['contacts'],
     createBy: seller.head ?? ctx.user.username,
     createTime: born,

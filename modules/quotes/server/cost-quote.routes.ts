@@ -1,4 +1,4 @@
-import { configureDoor } from '@mortise/doors/server'
+import { soundDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { InstallItem, marginOf } from '@mortise/pricing/model'
@@ -45,15 +45,16 @@ async function costQuoteOf(ctx: Context, quote: Row): Promise<{ id: string; no: 
 }
 
 /** The doors of a quote as they are made today, on the versions by which they were offered. */
-async function doorsOf(ctx: Context, { lines }: Row): Promise<CostedDoor[]> {
+async function doorsOf(ctx: Context, { lines, store }: Row): Promise<CostedDoor[]> {
   const doors: CostedDoor[] = []
   for (const [row, line] of lines.entries()) {
     if (line.type !== '1') continue
     const why = isUnconfigured(line) ? '尚未配置' : unfinished(line)
     if (why) throw new BusinessError(`第${row + 1}行【${line.itemName ?? ''}】：${why}`)
-    const { result } = await configureDoor(ctx, {
+    const { result } = await soundDoor(ctx, {
       door: line.door,
       version: line.doorVersion,
+      store,
       date: ctx.today,
       values: (line.params ?? {}) as Record<string, string>,
     })

@@ -11,7 +11,7 @@ const { store, customer, door, service, material } = await addTrade(app)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 const line = { type: '1', door: door.id, room: '主卧', params: chosen, qty: 3 } as const
 const told = { type: '4', store: store.id, customer: customer.id, priceLevel: '2' } as const
-const offer = (lines: object[] = [line]) => clerk.of(Quote).add({ ...told, lines: lines as never })
+const offer = (lines: object[] = [line]) => clerk.of(Quote).add({ ...told, lines })
 const costQuote = async (id: string, who = clerk) =>
   (await who.call('POST', '/erpbjxx/erpBjxx/costQuote', { body: { id } })).body
 

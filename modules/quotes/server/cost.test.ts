@@ -2,8 +2,8 @@ import { compileDoor, evaluateDoor } from '@mortise/doors/model'
 import { m808, m808Chosen, m808Inputs } from '@mortise/doors/testing'
 import { add, mul, sum } from '@mortise/model'
 import { marginOf } from '@mortise/pricing/model'
+import { costLinesOf, priceFor } from '@mortise/quotes/model'
 import { expect, test } from 'vitest'
-import { costLinesOf, priceFor } from './cost.ts'
 
 const steps = ['开料', '贴面', '组装']
 const bom = evaluateDoor(compileDoor(m808), m808Chosen, m808Inputs).bom.map((line, index) => ({
