@@ -21,7 +21,7 @@ const rates = serverModule(defineModule('rates', { label: '价格', entities: []
   needs: [doors],
   fills: [
     fill(doorPricing, async (_, { store }) => ({
-      rates: { m808: 680, m809: 700, m811: 680, m813: 680 },
+      rates: { m808: 680, m809: 700, m811: 680, m813: 680, m815: 680 },
       levels: { dealerRate: store === 'A' ? 0.88 : 1, retailFactor: 1.9, retailScale: 0 },
     })),
     fill(doorConfigurations, async (_, door, limit) =>
@@ -295,7 +295,7 @@ test('an option belongs to its parameter and its code is used there once', async
 
 test('only what is sold is configured, and what was sold once is not deleted', async () => {
   const values = { ...chosen, face }
-  const id = await draft('M813')
+  const id = await draft('M815')
   expect((await evaluated(engineer, { doorId: id, values })).body).toMatchObject({
     success: false,
     message: '门型【平开门】尚未发布，不能配置',
@@ -308,7 +308,7 @@ test('only what is sold is configured, and what was sold once is not deleted', a
     success: false,
     message: '门型【平开门】已停用，不能配置',
   })
-  const never = await draft('M811')
+  const never = await draft('M817')
   await engineer.of(Door).remove(never)
   await expect(engineer.of(Door).get(never)).rejects.toThrow()
 })
