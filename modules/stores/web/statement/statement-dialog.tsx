@@ -23,6 +23,7 @@ export default function StatementDialog({ store, onClose }: DialogProps & { stor
     staleTime: 0,
     retry: false,
   })
+  const period = { from: asked.from ?? data?.from, to: asked.to ?? data?.to }
   const { print, save, isExporting } = usePrint(paper, { name: `对账单${data?.store ?? ''}` })
   return (
     <AppModal
@@ -46,15 +47,11 @@ export default function StatementDialog({ store, onClose }: DialogProps & { stor
       <Flex gap={8} align="center" wrap className="mortise-statement-period">
         <DateInput
           aria-label="开始日期"
-          value={asked.from ?? data?.from}
-          onChange={(from) => setAsked({ ...asked, from })}
+          value={period.from}
+          onChange={(from) => setAsked({ ...period, from })}
         />
         至
-        <DateInput
-          aria-label="结束日期"
-          value={asked.to ?? data?.to}
-          onChange={(to) => setAsked({ ...asked, to })}
-        />
+        <DateInput aria-label="结束日期" value={period.to} onChange={(to) => setAsked({ ...period, to })} />
       </Flex>
       {error && <Alert type="warning" showIcon title={error.message} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
