@@ -1,5 +1,5 @@
 import type { ToldDoor } from '../told.ts'
-import { frame, type Model, rateOf, size } from './shared.ts'
+import { type Model, rateOf, size } from './shared.ts'
 
 /** Sliding doors: glass in a frame of aluminium, on a rail. */
 export const slidingDoor = (model: Model): ToldDoor => ({
