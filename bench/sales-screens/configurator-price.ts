@@ -4,6 +4,7 @@ import { median } from '../median.ts'
 const TIMES = 20
 /** The first changes compile what the others only run. */
 const UNMEASURED = 4
+const PRICE = 'section[aria-label=报价] dd'
 
 /** Milliseconds from a change of a door's height until its new price is painted: the median. */
 export async function configuratorPrice(page: Page): Promise<number> {
@@ -25,7 +26,7 @@ export async function configuratorPrice(page: Page): Promise<number> {
     // The last digit is typed anew, as somebody does who corrects a size: each makes another price.
     await height.press('End')
     await height.press('Backspace')
-    const watch = await page.evaluateHandle(watchTyping)
+    const watch = await page.evaluateHandle(watchTyping, PRICE)
     await page.keyboard.press(String(1 + (time % 9)))
     const milliseconds = await watch.evaluate(({ painted }) => painted)
     if (time >= UNMEASURED) taken.push(milliseconds)
@@ -34,17 +35,16 @@ export async function configuratorPrice(page: Page): Promise<number> {
 }
 
 /** Runs in the page, before the key. What a frame begins with is on the screen when the next task runs. */
-function watchTyping(): { readonly painted: Promise<number> } {
-  const shown = () => document.querySelector('section[aria-label=报价] dd')?.textContent ?? null
-  const before = shown()
+function watchTyping(price: string): { readonly painted: Promise<number> } {
+  const before = document.querySelector(price)?.textContent ?? null
   const typed = new Promise<number>((resolve) => {
     addEventListener('keydown', (event) => resolve(event.timeStamp), { once: true, capture: true })
   })
   const painted = typed.then(async (since) => {
     for (;;) {
       await new Promise(requestAnimationFrame)
-      const price = shown()
-      if (price !== null && price !== before) break
+      const shown = document.querySelector(price)?.textContent ?? null
+      if (shown !== null && shown !== before) break
     }
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
