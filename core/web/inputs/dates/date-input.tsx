@@ -1,5 +1,6 @@
 import { DATE_FORMAT, DATETIME_FORMAT, TIME_FORMAT } from '@mortise/model'
 import { DatePicker, TimePicker } from 'antd'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { attributesOf } from '../../kinds/shared/attributes.ts'
 import type { InputProps } from '../input.ts'
 import { momentOf } from './moment-of.ts'
@@ -30,15 +31,17 @@ export function TimeInput(props: DateInputProps) {
   const { value, dateFormat = TIME_FORMAT, readOnly, placeholder = '请选择时间', status, onChange } = props
   if (readOnly) return <span id={props.id}>{value}</span>
   return (
-    <TimePicker
-      {...attributesOf(props)}
-      style={{ width: '100%' }}
-      status={status}
-      format={dateFormat}
-      value={momentOf(value && `1970-01-01 ${value}`)}
-      placeholder={placeholder}
-      onChange={(moment) => onChange?.(moment ? moment.format(dateFormat) : '')}
-    />
+    <OwnEnter>
+      <TimePicker
+        {...attributesOf(props)}
+        style={{ width: '100%' }}
+        status={status}
+        format={dateFormat}
+        value={momentOf(value && `1970-01-01 ${value}`)}
+        placeholder={placeholder}
+        onChange={(moment) => onChange?.(moment ? moment.format(dateFormat) : '')}
+      />
+    </OwnEnter>
   )
 }
 
@@ -52,16 +55,31 @@ function Picked({ picker, showTime, format, dateFormat = format, ...props }: Pic
   const { value, readOnly, placeholder = '请选择', status, onChange } = props
   if (readOnly) return <span id={props.id}>{value}</span>
   return (
-    <DatePicker
-      {...attributesOf(props)}
-      style={{ width: '100%' }}
-      picker={picker}
-      showTime={showTime}
-      status={status}
-      format={dateFormat}
-      value={momentOf(value)}
-      placeholder={placeholder}
-      onChange={(moment) => onChange?.(moment ? moment.format(dateFormat) : '')}
-    />
+    <OwnEnter>
+      <DatePicker
+        {...attributesOf(props)}
+        style={{ width: '100%' }}
+        picker={picker}
+        showTime={showTime}
+        status={status}
+        format={dateFormat}
+        value={momentOf(value)}
+        placeholder={placeholder}
+        onChange={(moment) => onChange?.(moment ? moment.format(dateFormat) : '')}
+      />
+    </OwnEnter>
+  )
+}
+
+/** Enter takes what was typed and opens the calendar, as in every other list to choose from; it does not send the form. */
+function OwnEnter({ children }: { children: ReactNode }) {
+  const keep = (event: KeyboardEvent) => {
+    // The buttons of the calendar are pressed by Enter too.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+  return (
+    <span className="mortise-editor" onKeyDown={keep}>
+      {children}
+    </span>
   )
 }
