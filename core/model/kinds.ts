@@ -78,6 +78,8 @@ export interface Move<S extends string = string> {
   ask?: string
   /** The reason is one of these, told by its value, rather than a text. */
   reasons?: Dict
+  /** Offered also for all rows at once that are selected in a list. */
+  batch?: boolean
 }
 export interface FlowOptions {
   states: Readonly<Record<string, string>>

@@ -103,7 +103,11 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
     },
     [of, asked, state, dispatch],
   )
-  const { removeMany } = useRowWork(of, { onRemoved: leave })
+  const { removeMany, moveMany } = useRowWork(of, { onRemoved: leave })
+  const named = (id: string) => {
+    const row = knownPage(of, asked)?.rows.find((known) => known.id === id) as Row | undefined
+    return { id, title: row && String(row[of.title] ?? '') }
+  }
   const open = useCallback((mode: WindowMode, row: Row) => setWindow({ mode, row }), [])
   const resize = useCallback(
     (key: string, width: number) => choose({ widths: { ...choice.widths, [key]: width } }),
@@ -161,6 +165,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           onExport={() => void save(asked, searchedBy(of, where, state), selected)}
           onImport={() => setWindow('import')}
           onRemoveMany={() => void removeMany(selected)}
+          onMoveMany={(name, move) => void moveMany(name, move, selected.map(named))}
           onUnselect={() => setSelected([])}
         />
         <ListRows

@@ -5,12 +5,13 @@ import {
   ImportOutlined,
   PlusOutlined,
 } from '@ant-design/icons'
-import type { AnyEntity, Verb } from '@mortise/model'
-import { Button, Dropdown, Space } from 'antd'
+import type { AnyEntity, Move, Verb } from '@mortise/model'
+import { Button, Dropdown, type MenuProps, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { isButtonShown } from '../permission.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
+import { offersOf } from './row-actions.tsx'
 
 export interface ToolbarProps {
   readonly of: AnyEntity
@@ -27,6 +28,7 @@ export interface ToolbarProps {
   readonly onExport: () => void
   readonly onImport: () => void
   readonly onRemoveMany: () => void
+  readonly onMoveMany: (name: string, move: Move) => void
   readonly onUnselect: () => void
 }
 
@@ -43,6 +45,20 @@ export function Toolbar({
 }: ToolbarProps) {
   const access = useEntityAccess(of)
   const can = (verb: Verb) => access.can(verb) && isButtonShown(excludeCodes, of.name, verb)
+  const items: NonNullable<MenuProps['items']> = offersOf(of, access, excludeCodes)
+    .moves.filter(({ move }) => move.batch)
+    .map(({ name, move }) => ({
+      key: name,
+      label: move.label,
+      onClick: () => on.onMoveMany(name, move),
+    }))
+  if (can('deleteBatch'))
+    items.push({
+      key: 'delete',
+      icon: <DeleteOutlined />,
+      label: words.remove,
+      onClick: on.onRemoveMany,
+    })
   return (
     <div className="mortise-toolbar">
       <Space wrap>
@@ -62,7 +78,7 @@ export function Toolbar({
           </Button>
         )}
         {advanced}
-        {can('deleteBatch') && <Batch selected={selected} onRemove={on.onRemoveMany} />}
+        <Batch selected={selected} items={items} />
         {more}
         {selected > 0 && (
           <span role="status" className="mortise-selected">
@@ -79,10 +95,9 @@ export function Toolbar({
 }
 
 /** What may be done with the rows that are selected; a menu that is open is not pulled away under the hand. */
-function Batch({ selected, onRemove }: { selected: number; onRemove: () => void }) {
+function Batch({ selected, items }: { selected: number; items: NonNullable<MenuProps['items']> }) {
   const [isOpen, setOpen] = useState(false)
-  if (selected === 0 && !isOpen) return null
-  const items = [{ key: 'delete', icon: <DeleteOutlined />, label: words.remove, onClick: onRemove }]
+  if (items.length === 0 || (selected === 0 && !isOpen)) return null
   return (
     <Dropdown menu={{ items }} trigger={['click']} open={isOpen} onOpenChange={setOpen}>
       <Button icon={<DownOutlined />} iconPlacement="end">

@@ -1,7 +1,9 @@
-import type { AnyEntity, Envelope, Move, Row } from '@mortise/model'
+import { type AnyEntity, BusinessError, type Envelope, type Move, type Row, resultOf } from '@mortise/model'
 import { App, Input, Select } from 'antd'
 import { api } from '../connection.ts'
 import { ensureDicts } from '../dict/use-dict.ts'
+import { isTold } from '../http/call.ts'
+import { refreshAll } from '../rows/queries.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { words } from '../words.ts'
 import { useDoing } from './use-doing.ts'
@@ -43,6 +45,47 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       const body = { id: row.id, move: name, version: row.version, ...asked }
       await run(() => done(api.ask({ method: 'POST', path: `${of.wire}/move`, body })))
     },
+    /** Each row for itself: one that is refused does not hold back the others, and is told with its reason. */
+    async moveMany(name: string, move: Move, rows: readonly NamedRow[]): Promise<void> {
+      if (rows.length === 0) {
+        void message.warning(words.chooseRow)
+        return
+      }
+      const asked = await ask({ modal, message }, move)
+      if (!asked) return
+      await run(async () => {
+        const refused: string[] = []
+        for (const { id, title } of rows) {
+          const body = { id, move: name, ...asked }
+          const reason = await refusalOf(api.ask({ method: 'POST', path: `${of.wire}/move`, body }))
+          if (reason !== null) refused.push(title ? `${title}：${reason}` : reason)
+        }
+        void refreshAll()
+        const count = rows.length - refused.length
+        if (refused.length === 0) return message.success(`${move.label}成功，共 ${count} 条`)
+        modal.warning({
+          title: `${move.label}：成功 ${count} 条，未通过 ${refused.length} 条`,
+          content: refused.map((text) => <p key={text}>{text}</p>),
+        })
+      })
+    },
+  }
+}
+
+/** A row by what it is called. */
+export interface NamedRow {
+  readonly id: string
+  readonly title?: string | undefined
+}
+
+/** Why the server refused; null if it did not. A call that failed altogether ends what is done. */
+async function refusalOf(call: Promise<Envelope>): Promise<string | null> {
+  try {
+    await resultOf(call)
+    return null
+  } catch (error) {
+    if (!(error instanceof BusinessError) || isTold(error)) throw error
+    return error.message
   }
 }
 
