@@ -142,6 +142,15 @@ describe('sorting and paging', () => {
   ])('%o', async (query, current, size) => {
     expect((await list(query)).result).toMatchObject({ current, size, total: 4 })
   })
+  test('rows within bounds of one field come in the order of another, page by page', async () => {
+    const within = { dueOn_begin: '2026-11-01', dueOn_end: '2026-12-31', column: 'price', order: 'desc' }
+    const pages = []
+    for (const pageNo of ['1', '2']) pages.push((await list({ ...within, pageNo, pageSize: '2' })).result)
+    expect(pages.map(({ total }) => total)).toEqual([3, 3])
+    expect(pages.flatMap(({ records }) => records.map((row: { price: number }) => row.price))).toEqual([
+      30, 20, 10,
+    ])
+  })
   test('a page past the end is empty and keeps the true total', async () => {
     expect((await list({ pageNo: '9' })).result).toMatchObject({ records: [], total: 4 })
   })

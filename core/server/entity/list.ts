@@ -2,7 +2,16 @@ import { both, type Condition, type ListQuery, type Row, toWire } from '@mortise
 import { prepared } from '../db/statement.ts'
 import { type Compiled, selectList } from './compiled.ts'
 import { afterKeySql, keyOf, readKey } from './page-key.ts'
-import { attachLines, countRows, fromWhere, orderSql, type Reading, selectRows } from './read.ts'
+import {
+  attachLines,
+  countBound,
+  countRows,
+  fromWhere,
+  orderSql,
+  type Reading,
+  type Sort,
+  selectRows,
+} from './read.ts'
 import { send } from './send.ts'
 import type { Translator } from './translate.ts'
 
@@ -36,8 +45,10 @@ export async function listPage(
   }: { scope: Condition; hidden: ReadonlySet<string>; withLines?: boolean },
 ): Promise<ListAnswer> {
   const condition = both(query.where, scope)
-  const rows = await pageRows(reading, compiled, query, condition, hidden)
   const counted = await countRows(reading, compiled, condition, { isExact: query.exactTotal, hidden })
+  const isFew = !counted.isBound && counted.total <= countBound
+  const isFenced = isFew && isRanged(condition, query.sort)
+  const rows = await pageRows(reading, compiled, query, { condition, hidden, isFenced })
   if (withLines) await attachLines(reading, compiled, rows, hidden)
   const nextKey = rows.length === query.size ? keyOf(query.sort, rows.at(-1)) : null
   return {
@@ -56,21 +67,32 @@ async function pageRows(
   reading: Reading,
   compiled: Compiled,
   query: ListQuery,
-  condition: Condition,
-  hidden: ReadonlySet<string>,
+  { condition, hidden, isFenced }: { condition: Condition; hidden: ReadonlySet<string>; isFenced: boolean },
 ): Promise<Row[]> {
   const { sort, size: limit } = query
   if (query.afterKey) {
     const key = readKey(query.afterKey)
     const also = (params: unknown[]) => afterKeySql(compiled, sort, key, params)
-    return selectRows(reading, compiled, condition, { sort, limit, hidden, also })
+    return selectRows(reading, compiled, condition, { sort, limit, hidden, also, isFenced })
   }
   const offset = (query.page - 1) * limit
-  if (offset < deepOffset) return selectRows(reading, compiled, condition, { sort, limit, offset, hidden })
+  if (isFenced || offset < deepOffset)
+    return selectRows(reading, compiled, condition, { sort, limit, offset, hidden, isFenced })
   const params: unknown[] = []
   const order = orderSql(compiled, sort)
   const keys = `select t.id ${fromWhere(compiled, reading.tenant, condition, params)} ${order} limit ${limit} offset ${offset}`
   const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(reading.tenant)}`
   const text = `select ${selectList(compiled, hidden)} from (${keys}) k join ${compiled.table} t on t.id = k.id${sameTenant} ${order}`
   return (await prepared(reading.client, text, params)).rows
+}
+
+const bounds: ReadonlySet<string> = new Set(['gt', 'ge', 'lt', 'le'])
+
+/**
+ * Whether rows are asked for within bounds of a field by which they are not sorted. The database takes them for spread
+ * evenly and reads along the order until it has met enough: for the orders of an old week that is nearly all of them.
+ */
+function isRanged(condition: Condition, sort: Sort): boolean {
+  if ('all' in condition) return condition.all.some((part) => isRanged(part, sort))
+  return 'field' in condition && condition.field !== sort[0]?.[0] && bounds.has(condition.test.op)
 }

@@ -70,6 +70,8 @@ export async function selectRows(
     lock?: boolean
     /** One more test, written by the engine itself. */
     also?: (params: unknown[]) => string
+    /** Finds all that meet the condition before any order is thought of; for when they are known to be few. */
+    isFenced?: boolean
   } = {},
 ): Promise<Row[]> {
   const params: unknown[] = []
@@ -77,7 +79,8 @@ export async function selectRows(
   const from = options.also ? `${where} and ${options.also(params)}` : where
   const order = orderSql(compiled, options.lock ? [['id', 'asc']] : (options.sort ?? [compiled.entity.sort]))
   const page = `${options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`}${options.offset ? ` offset ${Math.trunc(options.offset)}` : ''}`
-  const text = `select ${selectList(compiled, options.hidden)} ${from} ${order}${page}${options.lock ? held : ''}`
+  const source = options.isFenced ? `from (select t.* ${from} offset 0) t` : from
+  const text = `select ${selectList(compiled, options.hidden)} ${source} ${order}${page}${options.lock ? held : ''}`
   return (await prepared(client, text, params)).rows
 }
 
