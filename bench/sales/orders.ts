@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { CustomerOrder } from '@mortise/orders/model'
 import orders from '@mortise/orders/server'
-import { createApp, loadConfig, startEmbedded } from '@mortise/server'
 import pg from 'pg'
-import pino from 'pino'
 import { timed } from '../engine/ask.ts'
+import { openPart } from '../part.ts'
 import { withoutIndexes } from '../without-indexes.ts'
 
 let sent = 0
@@ -26,24 +22,10 @@ export interface OrderBook {
 }
 
 export async function openOrders(count: number): Promise<OrderBook> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mortise-bench-'))
-  const embedded = await startEmbedded({ dir: path.join(dataDir, 'postgres'), log: () => {} })
-  const app = await createApp({
-    config: loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'warn' }),
-    modules: [orders],
-    databaseUrl: embedded.url,
-    log: pino({ level: 'warn' }, pino.destination(2)),
-    isPart: true,
-  })
-  const owner = new pg.Pool({ connectionString: embedded.url, max: 2 })
+  const { owner, headers, listen, close } = await openPart([orders], { orgCode: 'A01' })
   await withoutIndexes(owner, tables, () => fillOrders(owner, count))
   for (const table of tables) await owner.query(`vacuum (analyze, freeze) ${table}`)
-  const account = await app.services.asSystem('0', (ctx) =>
-    app.services.providers.accounts.ensure(ctx, { username: 'measurer', codes: 'all', orgCode: 'A01' }),
-  )
-  const { token } = await app.sessions.create(account, { tenant: '0', address: '127.0.0.1' })
-  const headers = { 'X-Access-Token': token, 'tenant-id': '0' }
-  const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const url = await listen()
   return {
     async time(path) {
       const { milliseconds, bytes } = await timed(url, 'GET', path, { headers })
@@ -61,13 +43,7 @@ export async function openOrders(count: number): Promise<OrderBook> {
       }
       return Math.min(...counts)
     },
-    async close() {
-      await app.close()
-      await owner.end()
-      await embedded.stop()
-      for (const folder of new Set([embedded.home, dataDir]))
-        await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

@@ -59,7 +59,8 @@ async function open({ materials, moves }: typeof small) {
   const tables = ['erp_stock_balance', 'erp_stock_move']
   await withoutIndexes(ground.owner, tables, () => fillStock(ground.owner, { materials, moves }))
   for (const table of tables) await ground.owner.query(`vacuum (analyze) ${table}`)
-  const { url, headers } = await ground.listen()
+  const { headers } = ground
+  const url = await ground.listen()
   for (const path of paths) {
     const { success, message, result } = await ask(url, 'GET', path, { headers })
     if (!success || (result as { records: unknown[] }).records.length !== 15) throw new Error(message)

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import materials from '@mortise/materials/server'
-import { createApp, loadConfig, startEmbedded } from '@mortise/server'
 import system from '@mortise/system/server'
-import pg from 'pg'
-import pino from 'pino'
 import { ask, timed } from '../engine/ask.ts'
 import { rounded } from '../median.ts'
+import { openPart } from '../part.ts'
 import type { Report } from '../report.ts'
 import { BRANCHES, fillMaterials } from './material-fill.ts'
 
@@ -43,24 +38,10 @@ const questions = (round: number): Record<string, string>[] =>
 
 /** 100,000 materials, and a key pressed in their picker: what 95 of 100 keys take on the server. */
 export async function pickerKey(report: Report): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mortise-bench-'))
-  const embedded = await startEmbedded({ dir: path.join(dataDir, 'postgres'), log: () => {} })
-  const app = await createApp({
-    config: loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'error' }),
-    modules: [system, materials],
-    isPart: true,
-    databaseUrl: embedded.url,
-    log: pino({ level: 'error' }, pino.destination(2)),
-  })
-  const owner = new pg.Pool({ connectionString: embedded.url, max: 2 })
+  const { owner, headers, listen, close } = await openPart([system, materials])
   try {
     await fillMaterials(owner, 100_000)
-    const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
-    const account = await app.services.asSystem('0', (ctx) =>
-      app.services.providers.accounts.ensure(ctx, { username: 'measurer', codes: 'all' }),
-    )
-    const { token } = await app.sessions.create(account, { tenant: '0', address: '127.0.0.1' })
-    const headers = { 'X-Access-Token': token, 'tenant-id': '0' }
+    const url = await listen()
     await refuseWrong(url, headers)
     const taken: number[] = []
     for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -75,10 +56,7 @@ export async function pickerKey(report: Report): Promise<void> {
     )
     report({ name: 'picker-key', value, unit: 'ms', holds: value <= MOST })
   } finally {
-    await app.close()
-    await owner.end()
-    await embedded.stop()
-    for (const folder of new Set([embedded.home, dataDir])) await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -2,9 +2,10 @@ import { newId } from '@mortise/server'
 import { postStock } from '@mortise/stock/server'
 import pg from 'pg'
 import { median, rounded } from '../median.ts'
+import type { Part } from '../part.ts'
 import type { Report } from '../report.ts'
 import { postByHand } from './by-hand.ts'
-import { layWarehouses, type WarehouseGround } from './warehouse-ground.ts'
+import { layWarehouses } from './warehouse-ground.ts'
 
 const CLIENTS = 8
 const ROUNDS = 7
@@ -51,7 +52,7 @@ export async function stockPost(report: Report): Promise<void> {
   }
 }
 
-async function compare(ground: WarehouseGround, hands: pg.Pool, bar: Bar) {
+async function compare(ground: Part, hands: pg.Pool, bar: Bar) {
   const today = await ground.app.services.asSystem('0', async ({ today }) => today)
   const ours = (lines: ReturnType<Bar['lines']>) => post(ground, lines)
   const bare = (lines: ReturnType<Bar['lines']>) => postByHand(hands, lines, today)
@@ -92,7 +93,7 @@ async function rate({ lines }: Bar, act: (told: ReturnType<Bar['lines']>) => Pro
 }
 
 const post = async (
-  { app }: WarehouseGround,
+  { app }: Part,
   lines: readonly { material: string; warehouse: string }[],
 ): Promise<void> => {
   await app.services.asSystem('0', (ctx) =>
@@ -107,7 +108,7 @@ const post = async (
 }
 
 /** Every place has been used before and the database knows how many there are, as in a factory that works. */
-async function openPlaces(ground: WarehouseGround): Promise<void> {
+async function openPlaces(ground: Part): Promise<void> {
   for (let material = 1; material <= MATERIALS; material += 100)
     for (let house = 1; house <= 5; house++)
       await post(
