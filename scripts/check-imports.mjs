@@ -58,7 +58,8 @@ function faultOf(file, target, packages) {
       ? undefined
       : `相对导入 ${target} 越出 ${from.room}，应经由包的入口`
   }
-  if (target.startsWith('@mortise/')) return faultOfOwn(from, target, packages, { isTest: isTest(file) })
+  if (target.startsWith('@mortise/'))
+    return faultOfOwn(from, target, packages, { isForTests: isForTests(file) })
   if (isTest(file) || from.side === undefined) return undefined
   if (from.side !== 'web' && isWebOnly(target)) return `${target} 只能用于 web`
   if (from.side !== 'server' && isServerOnly(target)) return `${target} 只能用于 server`
@@ -69,13 +70,13 @@ function faultOf(file, target, packages) {
 const isHelped = (file, from, to) =>
   from.room === 'bench' ? !OWN_ROOMS.test(to.room) : isTest(file) && to.room === 'e2e'
 
-function faultOfOwn(from, target, packages, { isTest }) {
+function faultOfOwn(from, target, packages, { isForTests }) {
   const [, name, ...rest] = target.split('/')
   const to = packages.get(`@mortise/${name}`)
   const door = rest.join('/')
   if (!to) return `没有包 @mortise/${name}`
   if (!(door in to.doors)) return `${target} 不是 @mortise/${name} 的入口`
-  if (door === 'testing' && !isTest && from.room !== 'bench') return `${target} 只能用于测试`
+  if (door === 'testing' && !isForTests && from.room !== 'bench') return `${target} 只能用于测试`
   if (from.mayImportAll) return undefined
   if (from.owner === 'core/model') return 'core/model 不导入任何自己的包'
   if (from.owner.startsWith('core/') && to.name !== '@mortise/model')
@@ -100,6 +101,9 @@ function placeOf(file) {
 }
 
 const isTest = (file) => /\.(test|spec|test-d)\.tsx?$/.test(file)
+
+/** Tests, and what several of them stand on. */
+const isForTests = (file) => isTest(file) || /\/testing\//.test(file)
 
 const isDoor = (file) => /^modules\/[^/]+\/(server|web)\/index\.tsx?$/.test(file)
 

@@ -1,5 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorSpec, DoorVersion } from '@mortise/doors/model'
+import { bom, option, parameter, price, size } from '@mortise/doors/testing'
 import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
 import type { InputOf, RowOf } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
@@ -11,93 +12,27 @@ import { writeRows } from '../bulk.ts'
 let count = 0
 
 /** A door of two sizes and a lock: area × 500 and the lock, of boards and locks. */
-export const plainDoor = (id: string, name: string, price = 500): DoorSpec => ({
+export const plainDoor = (id: string, name: string, each = 500): DoorSpec => ({
   door: { id, code: name, name, unit: '樘', parts: ['1', '4'] },
   parameters: [
-    {
-      ...parameter,
-      id: 'h',
-      code: 'h',
-      name: '洞口高',
-      valueType: '1',
-      unit: 'mm',
-      min: 1900,
-      max: 2800,
-      step: 1,
-    },
-    {
-      ...parameter,
-      id: 'w',
-      code: 'w',
-      name: '洞口宽',
-      valueType: '1',
-      unit: 'mm',
-      min: 600,
-      max: 1200,
-      step: 1,
-    },
-    {
-      ...parameter,
-      id: 'lock',
+    size('h', '洞口高', 1900, 2800),
+    size('w', '洞口宽', 600, 1200),
+    parameter({
       code: 'lock',
       name: '锁具',
       valueType: '2',
-      options: [
-        { ...option, id: 'L1', code: 'L1', name: '静音锁', n1: 60 },
-        { ...option, id: 'L2', code: 'L2', name: '指纹锁', n1: 680 },
-      ],
-    },
+      options: [option('L1', '静音锁', 60, ''), option('L2', '指纹锁', 680, '')],
+    }),
   ],
   variables: [{ code: 'area', name: '面积', formula: 'h*w/1000000' }],
   rules: [],
-  prices: [
-    { name: '门扇', condition: '', formula: `area*${price}`, isDiscountable: true, part: '1' },
-    { name: '锁具', condition: '', formula: 'lock.n1', isDiscountable: false, part: '4' },
-  ],
+  prices: [price('门扇', `area*${each}`), price('锁具', 'lock.n1', false)],
   bom: [
-    {
-      ...part,
-      code: 'B1',
-      name: '面板',
-      material: 'T-BOARD',
-      quantity: '2*area',
-      lossRate: 0.08,
-      pieces: '2',
-      length: 'h',
-      width: 'w',
-    },
-    { ...part, code: 'B2', name: '锁具', part: '4', material: 'T-LOCK', quantity: '1', scale: 0 },
+    bom('B1', '面板', 'T-BOARD', '2*area', { lossRate: 0.08, pieces: '2', length: 'h', width: 'w' }),
+    bom('B2', '锁具', 'T-LOCK', '1', { part: '4', scale: 0 }),
   ],
   tables: [],
 })
-const parameter = {
-  unit: '',
-  help: '',
-  isFront: true,
-  isRequired: true,
-  min: null,
-  max: null,
-  step: null,
-  choices: [],
-  options: [],
-  category: null,
-  initial: '',
-  showIf: '',
-  requiredIf: '',
-}
-const option = { picture: '', n2: null, n3: null, add: 0, mat: '' }
-const part = {
-  part: '1',
-  condition: '',
-  materialFormula: '',
-  pieces: '',
-  length: '',
-  width: '',
-  thickness: '',
-  lossRate: 0,
-  scale: 3,
-  process: '',
-}
 
 export interface Ground {
   readonly store: RowOf<typeof Store>
