@@ -1,0 +1,28 @@
+import { f } from '@mortise/model'
+
+/** Where in a building a line belongs; told by quotes and orders alike. */
+export const placeFields = {
+  building: f.text('楼栋', { max: 30 }),
+  floor: f.text('楼层', { max: 30 }),
+}
+
+/** How many of what, for how much; told by quotes and orders alike. */
+export const soldFields = {
+  spec: f.text('规格', { max: 500, readonly: true }),
+  qty: f.decimal('数量', { required: true, scale: 3, min: 0.001, default: 1, sum: true }),
+  unit: f.text('单位', { max: 10 }),
+  listPrice: f.money('标准价', { readonly: true }),
+  unitPrice: f.money('单价', { min: 0, help: '不填时取标准价' }),
+}
+
+interface Typed {
+  readonly type?: string | null | undefined
+}
+
+/** What a line of each type shows: 1 a door, 2 a material, 3 a service. */
+export const soldWhen = {
+  door: (line: Typed) => line.type === '1',
+  params: (line: Typed) => line.type === '1',
+  material: (line: Typed) => line.type === '2',
+  service: (line: Typed) => line.type === '3',
+}
