@@ -1,6 +1,7 @@
 import './chart.css'
 import { theme } from 'antd'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { whenIdle } from '../when-idle.ts'
 import { paletteOf } from './palette.ts'
 import { type Inks, optionOf, type Plot } from './plot.ts'
@@ -24,6 +25,11 @@ export function Chart({ title, plot, isHeld = false }: ChartProps) {
   const inks = useInks()
   const isStill = useSyncExternalStore(onMotion, () => stillness().matches)
   const option = useMemo(() => optionOf(plot, inks), [plot, inks])
+  const navigate = useNavigate()
+  const open = useEffectEvent((category: string) => {
+    const to = plot.to?.[plot.categories.indexOf(category)]
+    if (to) void navigate(to)
+  })
 
   const mayDraw = isDrawn || !isHeld
 
@@ -34,7 +40,7 @@ export function Chart({ title, plot, isHeld = false }: ChartProps) {
     const begin = ({ draw }: typeof import('./draw.ts')) => {
       if (isGone || !place.current) return
       // It grows once; a change of theme or a page that comes back is no event.
-      erase = draw(place.current, { ...option, animation: !isStill && !hasMoved.current })
+      erase = draw(place.current, { ...option, animation: !isStill && !hasMoved.current }, open)
       hasMoved.current = true
       setDrawn(true)
     }

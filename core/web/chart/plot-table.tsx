@@ -1,8 +1,9 @@
 import { formatThousands } from '@mortise/model'
+import { Link } from 'react-router'
 import type { Plot } from './plot.ts'
 
 /** The figures of a plot as a table. */
-export function PlotTable({ title, plot: { categories, series } }: { title: string; plot: Plot }) {
+export function PlotTable({ title, plot: { categories, series, to } }: { title: string; plot: Plot }) {
   return (
     <table aria-label={title}>
       <thead>
@@ -18,7 +19,7 @@ export function PlotTable({ title, plot: { categories, series } }: { title: stri
       <tbody>
         {categories.map((category, index) => (
           <tr key={category}>
-            <th scope="row">{category}</th>
+            <th scope="row">{to?.[index] ? <Link to={to[index]}>{category}</Link> : category}</th>
             {series.map(({ name, values }) => (
               <td key={name}>{textOf(values[index])}</td>
             ))}

@@ -9,6 +9,8 @@ export interface Plot {
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
   /** Prices and the like, whose changes are what is looked at: the axis need not begin at nothing. */
   readonly isMeasured?: boolean
+  /** The rows behind each category: where a click on it leads. */
+  readonly to?: readonly `/${string}`[]
 }
 
 /** So many bars have room for their values above them; more are told by the tip and the table. */
@@ -45,7 +47,7 @@ export function optionOf(plot: Plot, inks: Inks): EChartsCoreOption {
   }
 }
 
-function axesOf({ kind, categories, series, isMeasured = false }: Plot, inks: Inks): EChartsCoreOption {
+function axesOf({ kind, categories, series, to, isMeasured = false }: Plot, inks: Inks): EChartsCoreOption {
   const axis = {
     axisLabel: { color: inks.faint },
     axisLine: { lineStyle: { color: inks.line } },
@@ -53,6 +55,7 @@ function axesOf({ kind, categories, series, isMeasured = false }: Plot, inks: In
     splitLine: { lineStyle: { color: inks.line } },
   }
   const isLine = kind === 'line'
+  const cursor = to ? 'pointer' : 'default'
   return {
     legend:
       series.length > 1
@@ -77,6 +80,7 @@ function axesOf({ kind, categories, series, isMeasured = false }: Plot, inks: In
       type: kind,
       name,
       data: [...values],
+      cursor,
       ...(isLine
         ? {
             smooth: !isMeasured,
@@ -101,7 +105,7 @@ function axesOf({ kind, categories, series, isMeasured = false }: Plot, inks: In
 }
 
 /** A ring with its slices named beside it: names around it would be cut on a phone. */
-function pieOf({ categories, series: [slices] }: Plot, inks: Inks): EChartsCoreOption {
+function pieOf({ categories, series: [slices], to }: Plot, inks: Inks): EChartsCoreOption {
   const data = categories
     .map((name, index) => ({ name, value: slices?.values[index] ?? 0 }))
     .filter(({ value }) => value > 0)
@@ -122,6 +126,7 @@ function pieOf({ categories, series: [slices] }: Plot, inks: Inks): EChartsCoreO
       {
         type: 'pie',
         name: slices?.name,
+        cursor: to ? 'pointer' : 'default',
         radius: ['50%', '74%'],
         center: ['30%', '50%'],
         itemStyle: { borderColor: inks.ground, borderWidth: 2 },

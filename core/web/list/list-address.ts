@@ -35,8 +35,11 @@ export function printAddress(entity: AnyEntity, { page, size, order, search, adv
 }
 
 /** What stands behind the path of a list that is searched by these fields: `?docNo=QTRK1`. */
-export const listAddress = (entity: AnyEntity, search: Row): string =>
-  `?${printAddress(entity, { ...firstState, search })}`
+export const listAddress = (
+  entity: AnyEntity,
+  search: Row,
+  more: Partial<Pick<ListState, 'advanced' | 'order'>> = {},
+): string => `?${printAddress(entity, { ...firstState, ...more, search })}`
 
 /** What an address asks a list to show. It may have been written by hand: what makes no sense is left out. */
 export function readAddress(entity: AnyEntity, text: string): ListState {

@@ -1,0 +1,43 @@
+import './home.css'
+import type { ReactNode } from 'react'
+import { useSession } from '../../connection.ts'
+import { has } from '../../permission.ts'
+import { useAccess } from '../../session/use-access.ts'
+import { allNodes } from '../routes/guard.ts'
+import { FigureCard } from './amount-card.tsx'
+import type { AmountFigure, Figure, PlotFigure, WaitingFigure } from './figure.ts'
+import { Panel } from './panel.tsx'
+
+export interface FiguresProps {
+  readonly of: readonly Figure[]
+  /** A number that comes before all others. */
+  readonly first?: ReactNode
+}
+
+/** Figures as far as one may see them: numbers first, then what needs room. */
+export function Figures({ of, first }: FiguresProps) {
+  const menu = useSession((state) => state.grants?.menu) ?? []
+  const access = useAccess()
+  const paths = new Set(allNodes(menu).map(({ path }) => path))
+  // A link may say what its list begins with.
+  const isLinked = ({ to }: Figure) => to !== undefined && paths.has(to.split('?')[0] ?? '')
+  const seen = of.filter(({ needs }) => needs === undefined || has(access, needs))
+  return (
+    <>
+      <div className="mortise-amounts">
+        {first}
+        {seen.filter(isAmount).map((figure) => (
+          <FigureCard key={figure.key} figure={figure} isLinked={isLinked(figure)} />
+        ))}
+      </div>
+      <div className="mortise-panels">
+        {seen.filter(needsRoom).map((figure) => (
+          <Panel key={figure.key} figure={figure} isLinked={isLinked(figure)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const isAmount = (figure: Figure): figure is AmountFigure => figure.shape === 'amount'
+const needsRoom = (figure: Figure): figure is PlotFigure | WaitingFigure => figure.shape !== 'amount'
