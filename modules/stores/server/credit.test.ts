@@ -37,12 +37,12 @@ test('an order holds credit, holds anew in place of what it held, and gives it b
 test('an order beyond the credit is refused with the figures, and so is every one while it is frozen', async () => {
   const store = await storeWith(500)
   await expect(take(store.id, 'order:2', 500.01)).rejects.toThrow(
-    `门店【${store.name}】信用额度不足：可用 500.00 元，本单需 500.01 元`,
+    `门店【${store.name}】信用额度不足：可用500.00元，本单500.01元`,
   )
   expect(await credit(store.id)).toMatchObject({ usedOrder: 0, available: 500 })
   const { rows } = await clerk.of(StoreCredit).list({ where: { store: store.id } })
   await clerk.of(StoreCredit).edit({ id: rows[0]!.id, isFrozen: true })
-  await expect(take(store.id, 'order:2', 1)).rejects.toThrow('信用已冻结')
+  await expect(take(store.id, 'order:2', 1)).rejects.toThrow(`门店信用已冻结：${store.name}`)
 })
 
 test('prepayments widen the credit and receivables narrow it', async () => {

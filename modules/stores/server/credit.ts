@@ -72,10 +72,10 @@ async function lockCredit({ repo }: Context, store: string): Promise<Credit> {
 
 async function refuseBeyond(ctx: Context, credit: Credit, more: number): Promise<void> {
   const { name } = await ctx.repo(Store).get(credit.store)
-  if (credit.isFrozen) throw new BusinessError(`门店【${name}】信用已冻结，不能占用额度`)
+  if (credit.isFrozen) throw new BusinessError(`门店信用已冻结：${name}`)
   if (credit.available >= more) return
   throw new BusinessError(
-    `门店【${name}】信用额度不足：可用 ${formatMoney(credit.available)} 元，本单需 ${formatMoney(more)} 元`,
+    `门店【${name}】信用额度不足：可用${formatMoney(credit.available)}元，本单${formatMoney(more)}元`,
   )
 }
 
