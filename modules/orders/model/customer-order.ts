@@ -1,7 +1,15 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { defineEntity, f, mul, sum } from '@mortise/model'
-import { InstallItem, PriceType, taxIn } from '@mortise/pricing/model'
+import {
+  Discount,
+  InstallItem,
+  PriceType,
+  placeFields,
+  soldFields,
+  soldWhen,
+  taxIn,
+} from '@mortise/pricing/model'
 import { Quote } from '@mortise/quotes/model'
 import { PayTerm, Store } from '@mortise/stores/model'
 import { LineStatus, OrderLineType, OrderType, PartStatus, PayNode } from './dicts.ts'
@@ -45,8 +53,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     lines: f.lines('订单清单', {
       wire: 'orderlistList',
       fields: {
-        building: f.text('楼栋', { max: 30 }),
-        floor: f.text('楼层', { max: 30 }),
+        ...placeFields,
         room: f.text('房间/位号', { max: 30 }),
         type: f.dict('行类型', OrderLineType, { default: '1', required: true, wire: 'lineType' }),
         door: f.ref('门型', Door, { required: 'shown', wire: 'doorId' }),
@@ -56,11 +63,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
         itemName: f.text('品名', { max: 100 }),
         /** Values of the door's parameters by their codes. */
         params: f.json<DoorValues>('参数'),
-        spec: f.text('规格', { max: 500, readonly: true }),
-        qty: f.decimal('数量', { required: true, scale: 3, min: 0.001, default: 1, sum: true }),
-        unit: f.text('单位', { max: 10 }),
-        listPrice: f.money('标准价', { readonly: true }),
-        unitPrice: f.money('单价', { min: 0, help: '不填时取标准价' }),
+        ...soldFields,
         retailPrice: f.money('零售价', { readonly: true }),
         amount: f.money('金额', { sum: true }),
         discountShare: f.money('分摊优惠', { readonly: true, default: 0, wire: 'discShare' }),
@@ -82,12 +85,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
         amount: (line) => mul(line.unitPrice, line.qty),
         status: (line) => lineStatusOf(line),
       },
-      when: {
-        door: (line) => line.type === '1',
-        params: (line) => line.type === '1',
-        material: (line) => line.type === '2',
-        service: (line) => line.type === '3',
-      },
+      when: soldWhen,
     }),
     goodsAmount: f.money('货款'),
     discountAmount: f.money('整单优惠', { default: 0, min: 0 }),
@@ -98,6 +96,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     taxAmount: f.money('税额'),
     totalAmount: f.money('总金额', { sum: true }),
     priceLevel: f.dict('价格级别', PriceType, { readonly: true }),
+    discounts: f.refMany('所用优惠', Discount, { readonly: true, wire: 'discountIds' }),
     retailAmount: f.money('零售金额'),
     depositAmount: f.money('应付定金', { readonly: true, default: 0 }),
     paidAmount: f.money('已收', { readonly: true, default: 0, sum: true }),
@@ -131,7 +130,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
           label: '审核',
           from: 'submitted',
           to: 'awaitingDeposit',
-          ask: '确认审核该订单？价格与用料将固定',
+          ask: '确认审核？价格与用料将固定',
+          batch: true,
         },
         unaudit: {
           label: '反审核',
@@ -146,7 +146,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
           to: 'confirmed',
           ask: '放行原因：',
         },
-        release: { label: '下发', from: 'confirmed', to: 'producing', ask: '确认下发生产？' },
+        release: { label: '下发', from: 'confirmed', to: 'producing', ask: '确认下发生产？', batch: true },
         hold: {
           label: '挂起',
           from: ['awaitingDeposit', 'confirmed', 'producing'],

@@ -16,6 +16,7 @@ import { DoorUnit } from './door-unit.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderReceipt } from './order-receipt.ts'
+import { MeasureRequired } from './settings.ts'
 
 export type { Impact, Stage } from './change-order.ts'
 export * from './payment-plan.ts'
@@ -29,6 +30,7 @@ export {
   CustomerOrder,
   DoorUnit,
   LineStatus,
+  MeasureRequired,
   OrderEvaluation,
   OrderLine,
   OrderLineType,
@@ -55,6 +57,7 @@ export const orders = defineModule('orders', {
     ReceiptKind,
   ],
   menu: [
+    { label: '销售看板', open: '/orders/board' },
     { label: '客户订单', open: CustomerOrder },
     { label: '订单清单', open: OrderLine },
     { label: '变更单', open: ChangeOrder },
@@ -62,6 +65,7 @@ export const orders = defineModule('orders', {
     { label: '订单用料', open: OrderEvaluation },
     { label: '门码', open: DoorUnit },
   ],
+  parameters: [MeasureRequired],
   permissions: {
     'dashboard:money': '看板查看金额',
     'customerOrder:beyondAuthority': '提交超出折扣权限的订单',

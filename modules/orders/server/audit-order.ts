@@ -1,19 +1,35 @@
 import { Customer } from '@mortise/customers/model'
 import { Door } from '@mortise/doors/model'
 import { addDays, BusinessError, compare, type RowOf } from '@mortise/model'
-import { CustomerOrder, isOnCredit } from '@mortise/orders/model'
+import { CustomerOrder, isOnCredit, MeasureRequired } from '@mortise/orders/model'
+import { useDiscounts } from '@mortise/pricing/server'
+import { Measurement } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 import { takeCredit } from '@mortise/stores/server'
+import { parameter } from '@mortise/system/server'
 import { creditUse } from './credit-use.ts'
 import { freezeLines } from './freeze-lines.ts'
 import { putOrder } from './put-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
-/** Who submitted an order does not audit it, unless that right is held. */
-export function refuseUnaudited(order: Order, ctx: Context): void {
+/** Orders for a customer's own openings: nobody measures for stock, for samples or for what is made again. */
+const measured: ReadonlySet<string> = new Set(['1', '3'])
+
+/** Who submitted an order does not audit it, unless that right is held; doors may have to be measured before. */
+export async function refuseUnaudited(order: Order, ctx: Context): Promise<void> {
   const isOwn = order.submittedBy === ctx.user.username
   if (isOwn && !ctx.can('customerOrder:auditOwn')) throw new BusinessError('不能审核自己提交的订单')
+  const hasDoors = measured.has(order.type) && order.lines.some(({ type }) => type === '1')
+  if (hasDoors && (await parameter(ctx.services, MeasureRequired)) && !(await isMeasured(ctx, order)))
+    throw new BusinessError(`订单${order.no}没有已确认的量尺单，不能审核`)
+}
+
+/** For the order itself, or for the quote that it came of. */
+async function isMeasured({ repo }: Context, { id, quote }: Order): Promise<boolean> {
+  const confirmed = { status: 'confirmed' } as const
+  const own = await repo(Measurement).count({ ...confirmed, order: id })
+  return own > 0 || (quote !== null && (await repo(Measurement).count({ ...confirmed, quote })) > 0)
 }
 
 /** Fixes prices and materials for good, holds the store's credit and makes a customer of the lead. */
@@ -21,14 +37,17 @@ export async function auditOrder(order: Order, ctx: Context): Promise<void> {
   // The credit is locked before anything else that others may hold.
   if (isOnCredit(order.payTerm))
     await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: order.totalAmount })
-  const { lines, cost } = await freezeLines(ctx, order)
+  const { lines, cost, discounts } = await freezeLines(ctx, order)
   await putOrder(ctx, order, {
     lines,
     costAmount: cost,
     auditedBy: ctx.user.username,
     auditedAt: ctx.now,
     promisedOn: await promiseOf(ctx, order),
+    discounts,
   })
+  // Last, because many orders may use one.
+  await useDiscounts(ctx, discounts)
   await welcome(ctx, order.customer)
   const isFree = compare(order.depositAmount, order.paidAmount) <= 0 || isOnCredit(order.payTerm)
   if (isFree) await ctx.repo(CustomerOrder).move(order.id, 'confirm')

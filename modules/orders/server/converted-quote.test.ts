@@ -44,3 +44,16 @@ test('a quote becomes the draft of one order: same doors, same versions, same pr
   // And it goes on like any other.
   expect((await clerk.of(CustomerOrder).move(order.id, 'submit')).status).toBe('submitted')
 })
+
+test('an order that is voided gives its quote back, which may then become another order', async () => {
+  const { customer, store, door } = await makeGround(app)
+  const lines = [{ type: '1', door: door.id, params: chosen, qty: 1, room: '次卧' }]
+  const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
+  if ((await quotes.move(quote.id, 'submit')).status === 'approving') await quotes.move(quote.id, 'approve')
+  const first = (await quotes.move(quote.id, 'convert')).order ?? ''
+  await clerk.of(CustomerOrder).move(first, 'void', { reason: '客户改了主意' })
+  expect(await quotes.get(quote.id)).toMatchObject({ status: 'confirmed', order: null })
+  const second = (await quotes.move(quote.id, 'convert')).order
+  expect(second).not.toBe(first)
+  expect(await clerk.of(CustomerOrder).get(second ?? '')).toMatchObject({ status: 'draft', quote: quote.id })
+})

@@ -1,5 +1,7 @@
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, isDone, isOnCredit } from '@mortise/orders/model'
+import { returnDiscounts } from '@mortise/pricing/server'
+import { Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { releaseCredit } from '@mortise/stores/server'
 import { auditOrder, refuseUnaudited } from './audit-order.ts'
@@ -31,7 +33,7 @@ export const customerOrderRules = rules(CustomerOrder, {
       },
       // What was fixed is kept as the revision that it was; the next audit fixes another.
       async effect(order, ctx) {
-        await freeCredit(ctx, order)
+        await freeHeld(ctx, order)
         await put(ctx, order, {
           revision: order.revision + 1,
           auditedAt: null,
@@ -71,7 +73,7 @@ export const customerOrderRules = rules(CustomerOrder, {
     close: {
       async effect(order, ctx) {
         await putOrder(ctx, order, { lines: order.lines.map(closed), isHeld: false, holdReason: null })
-        await freeCredit(ctx, order)
+        await freeHeld(ctx, order)
       },
     },
     void: {
@@ -105,10 +107,17 @@ async function tellSubmitter(ctx: Context, { submittedBy, id }: Order, title: st
   if (submittedBy) await ctx.notify(submittedBy, { title, busType: CustomerOrder.name, busId: id })
 }
 
+/** Whatever a voided order held is free again; the quote it came of may become another order. */
 async function freeOrder(order: Order, ctx: Context): Promise<void> {
-  await freeCredit(ctx, order)
+  await freeHeld(ctx, order)
+  if (!order.quote) return
+  await ctx.repo(CustomerOrder).put(order.id, { quote: null })
+  await ctx.repo(Quote).put(order.quote, { status: 'confirmed', order: null })
 }
 
-async function freeCredit(ctx: Context, order: Order): Promise<void> {
+/** What the audit took: credit of the store, and one use of each discount. */
+async function freeHeld(ctx: Context, order: Order): Promise<void> {
   if (isOnCredit(order.payTerm)) await releaseCredit(ctx, creditUse(order))
+  await returnDiscounts(ctx, order.discounts)
+  await put(ctx, order, { discounts: [] })
 }

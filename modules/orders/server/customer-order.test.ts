@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { sum } from '@mortise/model'
+import { sum, today } from '@mortise/model'
 import {
   CustomerOrder,
   DoorUnit,
@@ -8,6 +8,7 @@ import {
   OrderLine,
   OrderReceipt,
 } from '@mortise/orders/model'
+import { Discount } from '@mortise/pricing/model'
 import { testApp } from '@mortise/server/testing'
 import { CreditHold } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
@@ -244,4 +245,33 @@ test('an order is printed with the texts of what it mentions, its parameters, an
   expect(seen.order).not.toHaveProperty('costAmount')
   const stranger = app.as('prints-elsewhere', { can: ['customerOrder:list'], orgCode: 'Z99' })
   expect((await stranger.call('GET', path, { query: { id } })).body.success).toBe(false)
+})
+
+test('an order counts as a use of its discounts until it ends, and one beyond their limit is refused', async () => {
+  const ground = await makeGround(app, { payTerm: '4', creditLimit: 99_999 })
+  const day = today()
+  const discount = await clerk.of(Discount).add({
+    name: '开业九折',
+    type: '1',
+    rate: 0.9,
+    stores: [ground.store.id],
+    startOn: day,
+    endOn: day,
+    limitCount: 1,
+  })
+  const used = async () => (await clerk.of(Discount).get(discount.id)).usedCount
+  const calls = clerk.of(CustomerOrder)
+  const [first, second] = [await calls.add(orderOf(ground)), await calls.add(orderOf(ground))]
+  // 945 of the two sizes at nine tenths and 60 for the lock, twice.
+  expect(first.totalAmount).toBe(1821)
+  for (const { id } of [first, second]) await calls.move(id, 'submit')
+  const audited = await calls.move(first.id, 'audit')
+  expect([audited.discounts, await used()]).toEqual([[discount.id], 1])
+  await expect(calls.move(second.id, 'audit')).rejects.toThrow('价格已变化')
+  await calls.move(first.id, 'void', { reason: '客户取消' })
+  expect(await used()).toBe(0)
+  expect((await calls.move(second.id, 'audit')).status).toBe('confirmed')
+  expect(await used()).toBe(1)
+  await calls.move(second.id, 'unaudit', { reason: '改数量' })
+  expect(await used()).toBe(0)
 })

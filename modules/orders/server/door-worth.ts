@@ -10,9 +10,21 @@ type Order = RowOf<typeof CustomerOrder>
 /** Prices for this order: its store's and customer's, at its level, on the day it was placed. */
 export const bookOf = (
   ctx: Context,
-  { store, customer, orderedOn, priceLevel }: Pick<Order, 'store' | 'customer' | 'orderedOn' | 'priceLevel'>,
+  {
+    store,
+    customer,
+    orderedOn,
+    priceLevel,
+    discounts = [],
+  }: Pick<Order, 'store' | 'customer' | 'orderedOn' | 'priceLevel'> & Partial<Pick<Order, 'discounts'>>,
 ): Promise<PriceBook> =>
-  openBook(ctx, { store, customer: customer || null, date: orderedOn, level: priceLevel ?? '2' })
+  openBook(ctx, {
+    store,
+    customer: customer || null,
+    date: orderedOn,
+    level: priceLevel ?? '2',
+    used: discounts,
+  })
 
 /** A door with the values of its parameters; without a version, the one that is sold now. */
 export interface ConfiguredLine {

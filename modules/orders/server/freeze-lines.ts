@@ -1,5 +1,6 @@
 import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
 import { type CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { writeRows } from './bulk.ts'
 import { bookOf, type DoorWorth, doorWorth } from './door-worth.ts'
@@ -11,6 +12,8 @@ export interface Frozen {
   readonly lines: Line[]
   /** What the materials of all doors cost; null where that of one is not known. */
   readonly cost: number | null
+  /** What lowered their standard prices. */
+  readonly discounts: string[]
 }
 
 /**
@@ -24,9 +27,12 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   const book = await bookOf(ctx, order)
   const lines: Line[] = []
   const costs: (number | null)[] = []
+  const discounts = new Set<string>()
   const frozen: ReturnType<typeof evaluationOf>[] = []
   for (const [index, line] of order.lines.entries()) {
     if (line.type !== '1' || !line.door) {
+      const offered = line.listPrice === null ? null : await priceLine(ctx, book, line)
+      for (const { discount } of offered?.trace.steps ?? []) discounts.add(discount)
       lines.push(line)
       continue
     }
@@ -35,6 +41,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
       throw new BusinessError(
         `第${index + 1}行价格已变化：原${line.listPrice}，现${worth.listPrice}，请驳回后重新提交`,
       )
+    for (const { discount } of worth.trace.steps) discounts.add(discount)
     frozen.push(evaluationOf(order, line, worth))
     lines.push({
       ...line,
@@ -45,7 +52,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
     costs.push(worth.costPrice === null ? null : mul(worth.costPrice, line.qty))
   }
   await writeRows(ctx, OrderEvaluation, frozen)
-  return { lines, cost: costs.includes(null) ? null : sum(costs) }
+  return { lines, cost: costs.includes(null) ? null : sum(costs), discounts: [...discounts] }
 }
 
 const evaluationOf = (order: Order, line: Line, worth: DoorWorth) => ({

@@ -13,6 +13,7 @@ import { convertedQuote } from './converted-quote.ts'
 import { customerOrderRules } from './customer-order.rules.ts'
 import { demo } from './demo/demo.ts'
 import { orderedConfigurations } from './known-configurations.ts'
+import { measuredOrder } from './measured-order.ts'
 import { keptCustomer, openOrders } from './open-orders.ts'
 import { orderAccount } from './order-account.ts'
 import { orderLineRoutes } from './order-line.routes.ts'
@@ -27,7 +28,7 @@ export { allocatePayment } from './order-receipt.rules.ts'
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
-  reactions: [convertedQuote, keptCustomer],
+  reactions: [convertedQuote, keptCustomer, measuredOrder],
   fills: [orderedConfigurations, openOrders, orderAccount],
   routes: [...worthRoutes, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],

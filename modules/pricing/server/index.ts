@@ -9,6 +9,7 @@ import { discountRules, priceListRules } from './price-list.rules.ts'
 import { shareRoutes } from './share.routes.ts'
 
 export { authorityOf } from './authority.ts'
+export { returnDiscounts, useDiscounts } from './discount-use.ts'
 export { startOf } from './factory-price.ts'
 export { type AskedBook, openBook, type PriceBook } from './open-book.ts'
 export { type AskedLine, type Offered, priceLine } from './price-line.ts'

@@ -21,6 +21,8 @@ export interface AskedBook {
   readonly date: string
   /** 1 factory, 2 dealer, 3 retail, 4 project. */
   readonly level: string
+  /** Discounts that the document itself has used already: they count for it although they are used up. */
+  readonly used?: readonly string[]
 }
 
 /** A price that stands somewhere, and how it may be lowered. */
@@ -62,7 +64,9 @@ export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBoo
   const special = store && level !== '3' ? await specialPrices(ctx, store.id, date) : []
   const discounts = (
     await repo(Discount).find({ isActive: true, startOn: { le: date }, endOn: { ge: date } })
-  ).filter((discount) => isMeant(discount, asking))
+  ).filter((discount) =>
+    isMeant(asked.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
+  )
   const ownRates = special
     .filter(({ target }) => target === '5')
     .map(({ targetId, price }) => [targetId, price])

@@ -14,6 +14,8 @@ import { expireQuotes, loseQuotes, quoteRules } from './quote.rules.ts'
 import { seed } from './seed.ts'
 import { signingRoutes } from './signing.routes.ts'
 
+export { type MeasuredLine, measuredLines } from './measured-lines.ts'
+
 export default serverModule(quotes, {
   needs: [messages, doors, stores, customers, pricing],
   rules: [quoteRules, measurementRules],

@@ -1,9 +1,9 @@
 import { Customer } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
-import { DoorVersion } from '@mortise/doors/model'
 import { BusinessError, both, type RowOf } from '@mortise/model'
 import { isWhole, Measurement, Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
+import { measuredLines } from './measured-lines.ts'
 
 type Row = RowOf<typeof Measurement>
 
@@ -58,33 +58,11 @@ export const measurementRules = rules(Measurement, {
   },
 })
 
-/** Writes what was measured into the doors of the same rooms; everything else of them stays. */
-async function applyTo(ctx: Context, quote: RowOf<typeof Quote>, { openings }: Row): Promise<void> {
-  const byRoom = new Map(openings.map((opening) => [opening.room.trim(), opening]))
-  const lines = []
-  let count = 0
-  for (const line of quote.lines) {
-    const opening = byRoom.get(line.room?.trim() ?? '')
-    if (line.type !== '1' || !line.door || !opening) {
-      lines.push(line)
-      continue
-    }
-    count++
-    const { h, w, t } = opening
-    const known = await parametersOf(ctx, line.door)
-    const sizes = Object.entries({ h, w, t }).filter(([code, size]) => known.has(code) && size !== null)
-    const params = {
-      ...line.params,
-      ...Object.fromEntries(sizes.map(([code, size]) => [code, String(size)])),
-    }
-    lines.push({ ...line, params })
-  }
-  if (count === 0) throw new BusinessError(`报价单${quote.no}没有与量尺房间相同的门`)
+/** Writes what was measured into the doors of the same rooms. */
+async function applyTo(ctx: Context, quote: RowOf<typeof Quote>, measurement: Row): Promise<void> {
+  const measured = await measuredLines(ctx, quote.lines, measurement)
+  if (measured.every(({ params }) => params === null))
+    throw new BusinessError(`报价单${quote.no}没有与量尺房间相同的门`)
+  const lines = measured.map(({ line, params }) => (params ? { ...line, params } : line))
   await ctx.repo(Quote).edit({ id: quote.id, lines })
-}
-
-/** The codes of a door's parameters, as it is sold now. */
-async function parametersOf({ repo }: Context, door: string): Promise<ReadonlySet<string>> {
-  const version = await repo(DoorVersion).first({ door }, { sort: [['no', 'desc']] })
-  return new Set(version?.snapshot?.parameters.map(({ code }) => code) ?? [])
 }

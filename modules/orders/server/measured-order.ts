@@ -1,0 +1,49 @@
+import { BusinessError, type RowOf } from '@mortise/model'
+import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
+import { Measurement } from '@mortise/quotes/model'
+import { type MeasuredLine, measuredLines } from '@mortise/quotes/server'
+import { after, type Context } from '@mortise/server'
+
+type Order = RowOf<typeof CustomerOrder>
+type Measured = MeasuredLine<Order['lines'][number]>
+
+/** A change because of what was measured. */
+const MEASURED = '2'
+
+/** What was measured for an order goes into its draft; once it has been audited, into a change that somebody decides on. */
+export const measuredOrder = after(Measurement, 'confirm', async (measurement, ctx) => {
+  if (!measurement.order) return
+  const order = await ctx.repo(CustomerOrder).lock(measurement.order)
+  if (order.customer !== measurement.customer) throw new BusinessError(`订单${order.no}不是该客户的`)
+  if (order.status === 'submitted') throw new BusinessError(`订单${order.no}待审核，请撤回后再确认量尺`)
+  const isEnded = ['completed', 'closed', 'voided'].includes(order.status)
+  if (isEnded) throw new BusinessError(`订单${order.no}已结束，不能再写入量尺尺寸`)
+  const measured = await measuredLines(ctx, order.lines, measurement)
+  if (measured.every(({ params }) => params === null))
+    throw new BusinessError(`订单${order.no}没有与量尺房间相同的门`)
+  if (order.status === 'draft') await rewrite(ctx, order, measured)
+  else await openChange(ctx, order, measured, measurement.no)
+})
+
+async function rewrite(ctx: Context, { id }: Order, measured: readonly Measured[]): Promise<void> {
+  const lines = measured.map(({ line, params }) => (params ? { ...line, params } : line))
+  await ctx.repo(CustomerOrder).edit({ id, lines })
+}
+
+async function openChange(
+  ctx: Context,
+  { id }: Order,
+  measured: readonly Measured[],
+  no: string,
+): Promise<void> {
+  const other = measured.filter(({ line, params }) =>
+    Object.entries(params ?? {}).some(([code, value]) => line.params?.[code] !== value),
+  )
+  if (other.length === 0) return
+  await ctx.repo(ChangeOrder).add({
+    order: id,
+    type: MEASURED,
+    reason: `量尺单${no}与订单尺寸不同`,
+    lines: other.map(({ line, params }) => ({ line: line.id, action: '1', params })),
+  })
+}
