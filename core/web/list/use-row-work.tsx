@@ -55,12 +55,15 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       if (!asked) return
       await run(async () => {
         const refused: string[] = []
-        for (const { id, title } of rows) {
-          const body = { id, move: name, ...asked }
-          const reason = await refusalOf(api.ask({ method: 'POST', path: `${of.wire}/move`, body }))
-          if (reason !== null) refused.push(title ? `${title}：${reason}` : reason)
+        try {
+          for (const { id, title } of rows) {
+            const body = { id, move: name, ...asked }
+            const reason = await refusalOf(api.ask({ method: 'POST', path: `${of.wire}/move`, body }))
+            if (reason !== null) refused.push(title ? `${title}：${reason}` : reason)
+          }
+        } finally {
+          void refreshAll()
         }
-        void refreshAll()
         const count = rows.length - refused.length
         if (refused.length === 0) return message.success(`${move.label}成功，共 ${count} 条`)
         modal.warning({

@@ -9,6 +9,8 @@ const BASE = '/erp_dashboard/erpDashboard'
 type Query = Readonly<Record<string, string>>
 interface Point {
   readonly name: string
+  /** What the name stands for, by which its rows are found: a day, two days, an id, or stages; empty for all. */
+  readonly value: string
   readonly count: number
   /** Null for those who may not see money. */
   readonly amount: number | null
@@ -32,8 +34,10 @@ function periodOf({ from, to }: Query, { today }: Context): { from: string; to: 
   return { from: isDate(from) ? from : addDays(end, -29), to: end }
 }
 
-const ofStore = ({ storeId }: Query): Condition | null =>
-  storeId ? conditionOf(CustomerOrder, { store: storeId }) : null
+const ofStore = (
+  { storeId }: Query,
+  entity: typeof CustomerOrder | typeof OrderLine | typeof Customer = CustomerOrder,
+): Condition | null => (storeId ? conditionOf(entity, { store: storeId }) : null)
 
 /** Orders that were audited in the period and still count. */
 const signedIn = (query: Query, ctx: Context): Condition => {
@@ -48,7 +52,7 @@ const signedIn = (query: Query, ctx: Context): Condition => {
 }
 
 /** 签单额 and how many orders make it. */
-async function card(ctx: Context, query: Query): Promise<Omit<Point, 'name'>> {
+async function card(ctx: Context, query: Query): Promise<Pick<Point, 'count' | 'amount'>> {
   const counted = await ctx.tally(CustomerOrder, 'status', signedIn(query, ctx), 'totalAmount')
   return {
     count: sum(counted, ({ count }) => count),
@@ -74,6 +78,7 @@ async function trend(ctx: Context, query: Query): Promise<Point[]> {
     const found = byDay.get(day)
     days.push({
       name: day,
+      value: day,
       count: found?.count ?? 0,
       amount: seesMoney(ctx) ? (found?.total ?? 0) : null,
     })
@@ -87,14 +92,22 @@ const stageNames = ['新增', '已联系', '已量尺', '已报价', '已成交'
 /** Of the customers who came in the period, how many reached each stage. Who was lost reached at least the first. */
 async function funnel(ctx: Context, query: Query): Promise<Point[]> {
   const { from, to } = periodOf(query, ctx)
-  const came = conditionOf(Customer, { createTime: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` } })
+  const came = both(
+    conditionOf(Customer, { createTime: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` } }),
+    ofStore(query, Customer),
+  )
   const byStage = new Map(
     (await ctx.tally(Customer, 'stage', came)).map(({ value, count }) => [value, count]),
   )
   const lost = byStage.get('lost') ?? 0
   return stages.map((_, index) => {
     const further = sum(stages.slice(index), (stage) => byStage.get(stage))
-    return { name: stageNames[index] ?? '', count: index === 0 ? further + lost : further, amount: null }
+    return {
+      name: stageNames[index] ?? '',
+      value: index === 0 ? '' : stages.slice(index).join(','),
+      count: index === 0 ? further + lost : further,
+      amount: null,
+    }
   })
 }
 
@@ -112,6 +125,7 @@ async function storeRank(ctx: Context, query: Query): Promise<Point[]> {
   )
   return counted.map(({ value, count, total }) => ({
     name: stores.get(String(value)) ?? '',
+    value: String(value),
     count,
     amount: seesMoney(ctx) ? total : null,
   }))
@@ -123,9 +137,9 @@ async function doorRank(ctx: Context, query: Query): Promise<Point[]> {
     conditionOf(OrderLine, {
       type: '1',
       orderStatus: { notIn: ['draft', 'submitted', 'voided'] },
-      createTime: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
+      auditedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
     }),
-    query.storeId ? conditionOf(OrderLine, { store: query.storeId }) : null,
+    ofStore(query, OrderLine),
   )
   const counted = (await ctx.tally(OrderLine, 'door', sold, 'qty')).slice(0, 10)
   const doors = await namesOf(
@@ -134,6 +148,7 @@ async function doorRank(ctx: Context, query: Query): Promise<Point[]> {
   )
   return counted.map(({ value, total }) => ({
     name: doors.get(String(value)) ?? '',
+    value: String(value),
     count: mul(total, 1, 0),
     amount: null,
   }))
@@ -165,12 +180,12 @@ async function risk(ctx: Context, query: Query): Promise<Point[]> {
     ofStore(query),
   )
   const byDay = await ctx.tally(CustomerOrder, 'promisedOn', open, 'totalAmount')
-  return horizons.map(([name, from, to]) => {
-    const due = byDay.filter(
-      ({ value }) => String(value) >= addDays(ctx.today, from) && String(value) <= addDays(ctx.today, to),
-    )
+  return horizons.map(([name, ...ends]) => {
+    const [from, to] = ends.map((days) => addDays(ctx.today, days)) as [string, string]
+    const due = byDay.filter(({ value }) => String(value) >= from && String(value) <= to)
     return {
       name,
+      value: `${from},${to}`,
       count: sum(due, ({ count }) => count),
       amount: seesMoney(ctx) ? sum(due, ({ total }) => total) : null,
     }

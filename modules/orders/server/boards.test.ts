@@ -31,13 +31,15 @@ test('the boards say what counting the orders by hand says', async () => {
   expect(await board('card', mine)).toEqual({ count: 2, amount: 5025 })
   const days = await board('trend', mine)
   expect(days).toHaveLength(30)
-  expect(days.at(-1)).toEqual({ name: today(), count: 3, amount: 7035 })
-  expect(await board('rank', mine)).toEqual([{ name: ground.store.name, count: 2, amount: 5025 }])
+  expect(days.at(-1)).toEqual({ name: today(), value: today(), count: 3, amount: 7035 })
+  const { store, door } = ground
+  expect(await board('rank', mine)).toEqual([{ name: store.name, value: store.id, count: 2, amount: 5025 }])
   expect(await board('rank', { ...mine, groupBy: 'door' })).toEqual([
-    { name: ground.door.name, count: 5, amount: null },
+    { name: door.name, value: door.id, count: 5, amount: null },
   ])
   expect((await board('board', mine)).map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 0, 1])
-  const funnel = await board('funnel')
+  const funnel = await board('funnel', mine)
+  expect((await board('funnel', { storeId: 'another' }))[0]).toMatchObject({ name: '新增', count: 0 })
   expect(funnel.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
     ['新增', 1],
     ['已联系', 1],

@@ -1,18 +1,16 @@
 import { codeOf, startOfMonth } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { addDays, api, askRows, daysBetween, type Figure, formatDate, type Plot, today } from '@mortise/web'
+import { addDays, askRows, daysBetween, type Figure, formatDate, today } from '@mortise/web'
+import { askBoard, dueOrders, type Point, signedOrders } from './board/ask-board.ts'
+import { doorsFigure, funnelFigure, riskFigure, storesFigure, trendFigure } from './board/sales-figures.ts'
 
 const listOrders = codeOf(CustomerOrder, 'list')
 const ORDERS = '/orders/customer-order'
-const BOARD = '/erp_dashboard/erpDashboard'
 /** As many as fit beside a plot. */
 const LISTED = 6
 
-interface Point {
-  readonly name: string
-  readonly count: number
-  readonly amount: number | null
-}
+const lastDays = (count: number) => () => ({ from: addDays(today(), 1 - count), to: today() })
+const thisMonth = () => ({ from: startOfMonth(today()), to: today() })
 
 /** What the home page tells about orders, as far as one may see them. */
 export const figures: readonly Figure[] = [
@@ -21,14 +19,16 @@ export const figures: readonly Figure[] = [
     key: 'orders.signed',
     title: '本月签单额',
     needs: 'dashboard:money',
-    to: ORDERS,
+    get to() {
+      return signedOrders(thisMonth())
+    },
     async load(signal) {
-      const month = startOfMonth(today())
+      const { from: month, to } = thisMonth()
       const former = startOfMonth(addDays(month, -1))
-      const upTo = addDays(former, daysBetween(month, today()))
+      const upTo = addDays(former, daysBetween(month, to))
       const [now, before] = await Promise.all([
-        ask<Point>('card', signal, { from: month, to: today() }),
-        ask<Point>('card', signal, { from: former, to: upTo < month ? upTo : addDays(month, -1) }),
+        askBoard<Point>('card', { from: month, to }, { signal }),
+        askBoard<Point>('card', { from: former, to: upTo < month ? upTo : addDays(month, -1) }, { signal }),
       ])
       return {
         value: Math.round(now.amount ?? 0),
@@ -52,82 +52,19 @@ export const figures: readonly Figure[] = [
       return { value: total, isBound, unit: '张' }
     },
   },
-  {
-    shape: 'plot',
-    key: 'orders.trend',
-    title: '近 30 日下单',
-    needs: listOrders,
-    to: ORDERS,
-    load: async (signal) =>
-      plotOf(
-        'line',
-        '订单数',
-        (await ask<Point[]>('trend', signal)).map(({ name, count }) => [name.slice(5), count]),
-      ),
-  },
-  {
-    shape: 'plot',
-    key: 'orders.funnel',
-    title: '客户转化漏斗（近 90 日）',
-    needs: 'customer:list',
-    to: '/customers/customer',
-    load: async (signal) =>
-      plotOf(
-        'bar',
-        '客户数',
-        (await ask<Point[]>('funnel', signal, { from: addDays(today(), -89) })).map(({ name, count }) => [
-          name,
-          count,
-        ]),
-      ),
-  },
-  {
-    shape: 'plot',
-    key: 'orders.stores',
-    title: '门店排行（近 30 日签单）',
-    needs: listOrders,
-    to: ORDERS,
-    load: async (signal) =>
-      plotOf(
-        'bar',
-        '订单数',
-        (await ask<Point[]>('rank', signal)).slice(0, 6).map(({ name, count }) => [name, count]),
-      ),
-  },
-  {
-    shape: 'plot',
-    key: 'orders.risk',
-    title: '承诺交期风险',
-    needs: listOrders,
-    to: `${ORDERS}?status=producing`,
-    load: async (signal) =>
-      plotOf(
-        'bar',
-        '未完成订单',
-        (await ask<Point[]>('board', signal)).map(({ name, count }) => [name, count]),
-      ),
-  },
-  {
-    shape: 'plot',
-    key: 'orders.doors',
-    title: '热销门型（近 90 日樘数）',
-    needs: listOrders,
-    to: '/orders/order-line',
-    load: async (signal) =>
-      plotOf(
-        'pie',
-        '樘数',
-        (await ask<Point[]>('rank', signal, { groupBy: 'door', from: addDays(today(), -89) })).map(
-          ({ name, count }) => [name, count],
-        ),
-      ),
-  },
+  trendFigure('近 30 日下单', lastDays(30)),
+  funnelFigure('客户转化漏斗（近 90 日）', lastDays(90)),
+  storesFigure('门店排行（近 30 日签单）', lastDays(30)),
+  riskFigure('承诺交期风险', lastDays(30)),
+  doorsFigure('热销门型（近 90 日樘数）', lastDays(90)),
   {
     shape: 'waiting',
     key: 'orders.late',
     title: '超期与临期订单',
     needs: listOrders,
-    to: `${ORDERS}?status=producing`,
+    get to() {
+      return dueOrders({}, addDays(today(), 7))
+    },
     of: CustomerOrder,
     none: '近 7 日没有到期的订单',
     async load(signal) {
@@ -151,16 +88,3 @@ export const figures: readonly Figure[] = [
     },
   },
 ]
-
-const ask = <T>(what: string, signal: AbortSignal, query: Readonly<Record<string, string>> = {}) =>
-  api.get<T>(`${BOARD}/${what}`, query, { signal, quiet: true })
-
-const plotOf = (
-  kind: Plot['kind'],
-  name: string,
-  points: readonly (readonly [category: string, value: number])[],
-): Plot => ({
-  kind,
-  categories: points.map(([category]) => category),
-  series: [{ name, values: points.map(([, value]) => value) }],
-})

@@ -5,6 +5,7 @@ import { orderPicker } from './pickers.ts'
 
 export default webModule(orders, {
   pages: {
+    '/orders/board': () => import('./board/sales-board.tsx'),
     '/orders/customer-order': () => import('./order-list.tsx'),
     '/orders/order-line': () => import('./line-list.tsx'),
   },

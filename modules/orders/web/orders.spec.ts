@@ -1,5 +1,5 @@
 import { addDays, today } from '@mortise/model'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
 
 const base = '/erp_customerorder/erpCustomerorder'
@@ -39,9 +39,28 @@ async function ground(request: APIRequestContext) {
   return { store, door, customerName, customerId, get, post }
 }
 
-/** An order made past the screens, of one door as it comes. */
-async function order(request: APIRequestContext) {
+type Ground = Awaited<ReturnType<typeof ground>>
+
+/** A store that nobody else sells in, and a customer of it. */
+async function ownStore(request: APIRequestContext): Promise<Ground> {
   const known = await ground(request)
+  const { post } = known
+  const storeName = `榆木店${mark()}`
+  const id = await post<string>('/erp_store/erpStore/add', {
+    storeName,
+    storeType: '2',
+    payTerm: '2',
+    departId: await post<string>('/sys/sysDepart/add', { departName: storeName }),
+    tel: telephone(),
+  })
+  const customer = { customerName: known.customerName, tel: telephone(), storeId: id }
+  const customerId = await post<string>('/erp_customer/erpCustomer/add', customer)
+  return { ...known, store: { id, storeName }, customerId }
+}
+
+/** An order made past the screens, of one door as it comes. */
+async function order(request: APIRequestContext, where?: Ground) {
+  const known = where ?? (await ground(request))
   const { get, post, store, door, customerId } = known
   const evaluated = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
     doorId: door.id,
@@ -59,6 +78,172 @@ async function order(request: APIRequestContext) {
   const { orderNumber } = await get<{ orderNumber: string }>(`${base}/queryById`, { id })
   return { ...known, id, orderNumber }
 }
+
+const picked = async (page: Page, box: Locator, text: string) => {
+  await box.click()
+  await page.keyboard.type(text)
+  await page.locator('.ant-select-dropdown').getByTitle(text, { exact: true }).last().click()
+}
+
+const saved = async (form: Locator) => {
+  await form.getByRole('button', { name: /^(保\s*存|确\s*[定认])$/ }).click()
+  await expect(form).toBeHidden()
+}
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/screenshots/order-${name}.png` })
+
+test('[A-024] [A-041] from a new lead to a released order with a door that was configured parameter by parameter', async ({
+  page,
+  request,
+}) => {
+  const { store, get, post } = await ground(request)
+  const doors = await get<{ records: Door[] }>('/erp_door/erpDoor/list', { doorCode: 'M808' })
+  const doorName = doors.records[0]?.doorName ?? ''
+  const name = `新客${mark()}`
+  await page.goto('/customers/customer')
+  await page.getByRole('button', { name: '新增' }).click()
+  const lead = page.getByRole('dialog', { name: '新增' })
+  await lead.getByLabel('客户名称').fill(name)
+  await lead.getByLabel('联系电话').fill(telephone())
+  await picked(page, lead.getByRole('combobox', { name: '所属门店' }), store.storeName)
+  await lead.getByLabel('详细地址').fill('云栖里3幢1单元')
+  await saved(lead)
+
+  await page.goto('/orders/customer-order')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增' })
+  await picked(page, form.getByRole('combobox', { name: '门店' }), store.storeName)
+  await picked(page, form.getByRole('combobox', { name: '客户' }), name)
+  // What is known of the customer comes along.
+  await expect(form.getByLabel('收货人')).toHaveValue(name)
+  await form.getByLabel('要求交期').fill(addDays(today(), 40))
+  // Takes the day, and does not send a form that is half filled in.
+  await form.getByLabel('要求交期').press('Enter')
+  await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
+  const lines = form.getByRole('region', { name: '订单清单' })
+  await lines.getByRole('button', { name: '添加门' }).click()
+  await picked(page, lines.getByRole('combobox', { name: '第1行品名' }), doorName)
+  await configure(page)
+  await expect(lines).toContainText('洞口高2180mm')
+  await lines.getByLabel('第1行房间/位号').fill('主卧')
+  await lines.getByLabel('第1行数量').fill('2')
+  await lines.getByLabel('第1行数量').blur()
+  await expect(lines.getByLabel('第1行单价')).not.toHaveValue('')
+  await shot(page, 'form')
+  expect(await seriousFaults(page)).toEqual([])
+  await saved(form)
+
+  const row = page.locator('.mortise-row').filter({ hasText: name })
+  await expect(row).toContainText('草稿')
+  const { records } = await get<{ records: { id: string }[] }>(`${base}/list`, {
+    orderNumber: (await row.getByText(/^DD\d{12}$/).innerText()).trim(),
+  })
+  const id = records[0]?.id ?? ''
+  const kept = () => get<{ depositAmount: number; orderlistList: object[] }>(`${base}/queryById`, { id })
+  const values = { h: '2180', w: '850', t: '220', dir: '左外开', lock: 'L2' }
+  expect((await kept()).orderlistList).toMatchObject([{ room: '主卧', qty: 2, params: values }])
+
+  await moved(page, row, '提交')
+  await expect(row).toContainText('待审核')
+  await moved(page, row, '审核', { isAsked: true })
+  await expect(row).toContainText('待付定金')
+  await post('/erp_order_receipt/erpOrderReceipt/add', {
+    orderId: id,
+    amount: (await kept()).depositAmount,
+  })
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(row).toContainText('已确认')
+  await moved(page, row, '下发', { isAsked: true })
+  await expect(row).toContainText('生产中')
+  await shot(page, 'list')
+})
+
+/** A value for each parameter of the door, by the kind that the parameter asks for. */
+async function configure(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: /^配置门型/ })
+  for (const [label, size] of [
+    ['洞口高', '2180'],
+    ['洞口宽', '850'],
+    ['墙厚', '220'],
+  ] as const)
+    await drawer.getByLabel(label, { exact: true }).fill(size)
+  await drawer.getByText('左外开', { exact: true }).click()
+  await drawer.getByLabel('锁具', { exact: true }).getByRole('radio', { name: '磁吸静音锁' }).check()
+  await expect(drawer.getByText('饰面不能为空')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '选用' })).toBeDisabled()
+  await drawer.getByTitle('打开物料选择').click()
+  const materials = page.getByRole('dialog', { name: '选择物料' })
+  await materials.getByText('胡桃木皮').first().click()
+  await materials.getByRole('button', { name: '确定' }).click()
+  await expect(materials).toBeHidden()
+  await expect(drawer.getByRole('region', { name: '报价' })).toContainText('零售价')
+  await shot(page, 'configure')
+  await drawer.getByRole('button', { name: '选用' }).click()
+  await expect(drawer).toBeHidden()
+}
+
+async function moved(page: Page, row: Locator, label: string, { isAsked = false } = {}): Promise<void> {
+  await row.getByRole('button', { name: '更多' }).click()
+  const item = page.getByRole('menuitem', { name: label, exact: true })
+  await expect(item).toBeInViewport()
+  await item.click()
+  if (isAsked) await agreed(page)
+}
+
+async function agreed(page: Page): Promise<void> {
+  const yes = page.getByRole('dialog').getByRole('button', { name: /^(是|确\s*[定认])$/ })
+  await expect(yes).toBeFocused()
+  await yes.click()
+}
+
+test('several orders are audited at once, and what is refused is told with its reason', async ({
+  page,
+  request,
+}) => {
+  const known = await ground(request)
+  const orders = []
+  for (let no = 0; no < 3; no++) orders.push(await order(request, known))
+  for (const { id } of orders.slice(1)) await known.post(`${base}/move`, { id, move: 'submit' })
+  await page.goto(`/orders/customer-order?customerId=${known.customerId}`)
+  const rows = page.locator('.mortise-row')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('checkbox', { name: '选择本页' }).check()
+  await page.getByRole('button', { name: '批量操作' }).click()
+  await page.getByRole('menuitem', { name: '审核', exact: true }).click()
+  await agreed(page)
+  const told = page.getByRole('dialog', { name: '审核：成功 2 条，未通过 1 条' })
+  await expect(told).toContainText(`${orders[0]?.orderNumber}：当前状态【草稿】不允许审核`)
+  await expect(rows.filter({ hasText: '待付定金' })).toHaveCount(2)
+  await shot(page, 'batch')
+})
+
+test('the sales board tells how a store sold in a period, and each figure leads to the rows behind it', async ({
+  page,
+  request,
+}) => {
+  const known = await ownStore(request)
+  const { id, orderNumber } = await order(request, known)
+  for (const move of ['submit', 'audit']) await known.post(`${base}/move`, { id, move })
+  await page.goto('/orders/board')
+  const board = page.getByRole('region', { name: '销售看板' })
+  await picked(page, board.getByRole('combobox', { name: '门店' }), known.store.storeName)
+  await expect(board.getByRole('article', { name: '签单数' })).toContainText('1张')
+  const figure = (title: string) => board.getByRole('table', { name: title })
+  for (const [title, row] of [
+    ['每日下单', `${today().slice(5)}1`],
+    ['客户转化漏斗', '已成交1'],
+    ['承诺交期风险', '15天以后1'],
+    ['热销门型', `${known.door.doorName}2`],
+  ] as const)
+    await expect(figure(title).getByRole('row').filter({ hasText: row })).toHaveCount(1)
+  await expect(board.locator('svg').first()).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await shot(page, 'board')
+  await figure('门店排行').getByRole('link', { name: known.store.storeName }).press('Enter')
+  await expect(page.locator('.mortise-row')).toHaveCount(1)
+  await expect(page.locator('.mortise-row')).toContainText(orderNumber)
+})
 
 test('[A-023] a line is changed in the list of all lines, and its order follows', async ({
   page,
