@@ -15,7 +15,7 @@ export default function OrderList() {
       <EntityList
         of={CustomerOrder}
         form={form}
-        actionsWidth={150}
+        actionsWidth={180}
         rowActions={({ id }) => (
           <button type="button" className="mortise-row-action" onClick={() => setPrinted(id)}>
             打印

@@ -1,6 +1,6 @@
 import { f, textLines } from '@mortise/model'
 import { Input, InputNumber, Radio } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { FieldEditor } from '../../kinds/field-value.tsx'
 import { attributesOf } from '../../kinds/shared/attributes.ts'
 import { ChoiceSelect } from '../dict-select/choice-select.tsx'
@@ -94,6 +94,8 @@ function Bounded({ bounds, ...props }: InputProps & { bounds: ReturnType<typeof 
 }
 
 function Chosen({ parameter, list, isSpread, ...props }: ParameterInputProps) {
+  // Inside the field of a form all groups would be one by the name of that field, and choose each other off.
+  const name = useId()
   const told = list ?? [...new Set(textLines(parameter.arrVal))].map((line) => ({ listName: line }))
   const choices = told.map(({ listName, listCode, annex, reason }: ListedChoice) => ({
     value: listCode || (listName ?? ''),
@@ -101,7 +103,7 @@ function Chosen({ parameter, list, isSpread, ...props }: ParameterInputProps) {
     picture: annex ?? '',
     reason: reason ?? '',
   }))
-  if (choices.some(({ picture }) => picture)) return <PictureCards {...props} cards={choices} />
+  if (choices.some(({ picture }) => picture)) return <PictureCards {...props} name={name} cards={choices} />
   const options = choices.map(({ value, label, reason }) => ({
     value,
     label,
@@ -112,6 +114,7 @@ function Chosen({ parameter, list, isSpread, ...props }: ParameterInputProps) {
   return (
     <Radio.Group
       id={props.id}
+      name={name}
       aria-label={props['aria-label']}
       optionType="button"
       value={props.value ?? undefined}

@@ -12,11 +12,16 @@ interface Card {
 }
 
 /** Chooses by a picture, which grows when it is clicked. */
-export function PictureCards({ cards, ...props }: InputProps & { cards: readonly Card[] }) {
+export function PictureCards({
+  name,
+  cards,
+  ...props
+}: InputProps & { name: string; cards: readonly Card[] }) {
   const { id, value, disabled, readOnly, onChange } = props
   return (
     <Radio.Group
       id={id}
+      name={name}
       aria-label={props['aria-label']}
       className="mortise-cards"
       value={value ?? undefined}
