@@ -1,6 +1,7 @@
 import { CustomerOrder } from '@mortise/orders/model'
 import { EntityList } from '@mortise/web'
 import { lazy, Suspense, useState } from 'react'
+import { FromQuote } from './from-quote.tsx'
 import { OrderLines } from './lines/order-lines.tsx'
 
 const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
@@ -15,6 +16,7 @@ export default function OrderList() {
       <EntityList
         of={CustomerOrder}
         form={form}
+        toolbar={<FromQuote />}
         actionsWidth={180}
         rowActions={({ id }) => (
           <button type="button" className="mortise-row-action" onClick={() => setPrinted(id)}>

@@ -218,6 +218,37 @@ test('several orders are audited at once, and what is refused is told with its r
   await shot(page, 'batch')
 })
 
+test('an offer that the customer takes becomes an order by choosing it', async ({ page, request }) => {
+  const { store, door, customerId, customerName, post } = await ground(request)
+  const { values } = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
+    doorId: door.id,
+    values: {},
+  })
+  const quoteName = `全屋门${mark()}`
+  const id = await post<string>('/erpbjxx/erpBjxx/add', {
+    quoteType: '4',
+    quoteName,
+    customerId,
+    storeId: store.id,
+    bjxxListList: [{ lineType: '1', doorId: door.id, room: '主卧', qty: 1, params: values }],
+  })
+  await post('/erpbjxx/erpBjxx/move', { id, move: 'submit' })
+  await page.goto(`/orders/customer-order?customerId=${customerId}`)
+  await page.getByRole('button', { name: '从报价生成' }).click()
+  const dialog = page.getByRole('dialog', { name: '从报价生成订单' })
+  await dialog.getByRole('button', { name: '选择报价单' }).click()
+  const quotes = page.getByRole('dialog', { name: '选择报价单' })
+  await quotes.getByLabel('报价名称').fill(quoteName)
+  await quotes.getByLabel('报价名称').press('Enter')
+  await quotes.getByRole('row').filter({ hasText: quoteName }).click()
+  await quotes.getByRole('button', { name: /确\s*[定认]/ }).click()
+  await expect(quotes).toBeHidden()
+  await dialog.getByRole('button', { name: /确\s*[定认]/ }).click()
+  await expect(page.getByText('已生成订单草稿')).toBeVisible()
+  const row = page.locator('.mortise-row').filter({ hasText: customerName })
+  await expect(row).toContainText('草稿')
+})
+
 test('the sales board tells how a store sold in a period, and each figure leads to the rows behind it', async ({
   page,
   request,
