@@ -60,6 +60,12 @@ test('slices of nothing are left out of a pie', () => {
   expect(series[0].data).toEqual([{ name: '甲', value: 3 }])
 })
 
+test('what leads to its rows can be seen to be clicked', () => {
+  const led: Plot = { ...plot('bar', { name: '客户', values: [3, 1] }), to: ['/customers?a', '/customers?b'] }
+  expect(optionOf(led, inks)).toMatchObject({ series: [{ cursor: 'pointer' }] })
+  expect(optionOf({ ...led, to: undefined }, inks)).toMatchObject({ series: [{ cursor: 'default' }] })
+})
+
 test('a plot of zeros shows nothing', () => {
   expect(isBlank(plot('line', { name: '访问', values: [0, 0] }))).toBe(true)
   expect(isBlank(plot('line', { name: '访问', values: [0, 0] }, { name: '地址', values: [0, 1] }))).toBe(

@@ -35,6 +35,7 @@ test('a link to a list names what it is searched by', () => {
   expect(listAddress(Door, { name: '橡木', keepers: ['anna'] })).toBe(
     '?doorName=%E6%A9%A1%E6%9C%A8&keepers=%7E%5B%22anna%22%5D',
   )
+  expect(listAddress(Door, {}, { order: ['name', 'asc'] })).toBe('?column=doorName&order=asc')
 })
 
 test('a list that nobody touched adds nothing to its address', () => {

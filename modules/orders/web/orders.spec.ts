@@ -121,7 +121,7 @@ test('[A-024] [A-041] from a new lead to a released order with a door that was c
   // Takes the day, and does not send a form that is half filled in.
   await form.getByLabel('要求交期').press('Enter')
   await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
-  const lines = form.getByRole('region', { name: '订单清单' })
+  const lines = form.getByRole('region', { name: '订单清单' }).last()
   await lines.getByRole('button', { name: '添加门' }).click()
   await picked(page, lines.getByRole('combobox', { name: '第1行品名' }), doorName)
   await configure(page)
