@@ -1,4 +1,5 @@
-import { CustomerOrder, DoorUnit, OrderEvaluation } from '@mortise/orders/model'
+import { today } from '@mortise/model'
+import { CustomerOrder, DoorUnit, OrderEvaluation, OrderReceipt } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
@@ -40,4 +41,12 @@ test('every released door of the demo has its code, every audited one its materi
   expect(counted?.units).toBe(counted?.released)
   expect(counted?.frozen).toBe(counted?.audited)
   expect(counted?.units).toBeGreaterThan(1000)
+})
+
+test('nothing of the demo happens today, so that who works today draws numbers that nobody has', async () => {
+  const [counted] = await ask(`
+    select (select count(*)::int from ${OrderReceipt.table} where received_on >= '${today()}') as receipts,
+      (select count(*)::int from ${CustomerOrder.table}
+        where greatest(audited_at, released_at, completed_at) >= '${today()}') as orders`)
+  expect(counted).toEqual({ receipts: 0, orders: 0 })
 })

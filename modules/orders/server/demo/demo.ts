@@ -35,6 +35,8 @@ export async function demo(ctx: Context): Promise<void> {
   const limits = new Map(
     (await ctx.repo(StoreCredit).find()).map(({ store, available }) => [store as string, available]),
   )
+  // Nothing of it happens today: the numbers of today belong to those who work.
+  const lastDay = addDays(ctx.today, -1)
   const numbers = new Map<string, number>()
   const made: Made[] = []
   for (let index = 0; index < ORDERS; index++) {
@@ -43,12 +45,12 @@ export async function demo(ctx: Context): Promise<void> {
     const own = customers.filter((customer) => customer.store === store.id)
     const customer = chance.pick(own.length > 0 ? own : customers)
     if (shelf.length === 0) continue
-    // More and more towards today, and never today: whatever is ordered today is real.
-    const orderedOn = addDays(ctx.today, -1 - Math.floor((1 - Math.sqrt((index + 0.5) / ORDERS)) * DAYS))
+    // More and more towards today.
+    const orderedOn = addDays(lastDay, -Math.floor((1 - Math.sqrt((index + 0.5) / ORDERS)) * DAYS))
     const count = (numbers.get(orderedOn) ?? 0) + 1
     numbers.set(orderedOn, count)
     const offers = Array.from({ length: 1 + chance.below(4) }, () => chance.pick(shelf))
-    const life = lifeOf(orderedOn, ctx.today, Math.max(...offers.map(({ leadDays }) => leadDays)), chance)
+    const life = lifeOf(orderedOn, lastDay, Math.max(...offers.map(({ leadDays }) => leadDays)), chance)
     const told = {
       no: `DD${orderedOn.replaceAll('-', '')}${String(count).padStart(4, '0')}`,
       orderedOn,
