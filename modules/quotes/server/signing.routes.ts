@@ -81,7 +81,7 @@ async function textTo(
     )
   }
   const template = await ctx.repo(MessageTemplate).first({ code: QUOTE_TEXT, isActive: true })
-  if (!template) throw new BusinessError('报价短信模板已停用，不能发送短信')
+  if (!template) throw new BusinessError('没有启用的报价短信模板quote_offer，不能发送短信')
   const variables = {
     name: receiver.name,
     no,

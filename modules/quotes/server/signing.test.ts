@@ -157,7 +157,7 @@ test('what a thing costs is sent to no customer, nor a drawing as large as a fil
   await clerk.of(MessageTemplate).edit({ id: template!.id, isActive: false })
   expect(await invite(quote.id, { sms: true })).toMatchObject({
     success: false,
-    message: '报价短信模板已停用，不能发送短信',
+    message: '没有启用的报价短信模板quote_offer，不能发送短信',
   })
   await clerk.of(MessageTemplate).edit({ id: template!.id, isActive: true })
   // The link of before still opens: nothing of what was refused has happened.
