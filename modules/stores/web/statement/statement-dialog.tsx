@@ -2,7 +2,6 @@ import './statement.css'
 import { Store } from '@mortise/stores/model'
 import { api, DateInput, type DialogProps, PaperDialog } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Flex } from 'antd'
 import { useState } from 'react'
 import { StatementPaper, type ToldStatement } from './statement-paper.tsx'
 
@@ -23,7 +22,7 @@ export default function StatementDialog({ store, onClose }: DialogProps & { stor
   })
   const period = { from: asked.from ?? data?.from, to: asked.to ?? data?.to }
   const tools = (
-    <Flex gap={8} align="center" wrap className="mortise-statement-period">
+    <div className="mortise-statement-period">
       <DateInput
         aria-label="开始日期"
         value={period.from}
@@ -31,7 +30,7 @@ export default function StatementDialog({ store, onClose }: DialogProps & { stor
       />
       至
       <DateInput aria-label="结束日期" value={period.to} onChange={(to) => setAsked({ ...period, to })} />
-    </Flex>
+    </div>
   )
   return (
     <PaperDialog
