@@ -31,14 +31,17 @@ export interface Facts {
 
 /**
  * Claims the key and reads what is known of the lines, in one statement. Whoever claims the same key at the same time
- * waits here until the first has committed.
+ * waits here until the first has committed. Of an array the planner expects few elements, of JSON so many that it would
+ * read whole tables.
  */
 export async function claim(
   ctx: Context,
   posting: StockPosting,
   entries: readonly Entry[],
 ): Promise<Facts[]> {
-  const keys = entries.map(({ material, warehouse, lotNo }) => ({ material, warehouse, lotNo: lotNo ?? '' }))
+  const materials = entries.map(({ material }) => material)
+  const warehouses = entries.map(({ warehouse }) => warehouse)
+  const lots = entries.map(({ lotNo }) => lotNo ?? '')
   const { tenant, user, now } = ctx
   const { rows } = await sql<Facts>`
     with posted as (
@@ -58,7 +61,7 @@ export async function claim(
       exists (select from erp_stock_period p where p.tenant_id = ${tenant} and p.month = ${posting.date.slice(0, 7)}
         and not p.deleted) as "hasPeriod",
       (select id from posted) as posted, set_config('lock_timeout', '5s', true) as waits
-    from json_to_recordset(${JSON.stringify(keys)}) as k (material text, warehouse text, "lotNo" text)
+    from unnest(${materials}::text[], ${warehouses}::text[], ${lots}::text[]) as k (material, warehouse, "lotNo")
     left join bas_material m on m.tenant_id = ${tenant} and m.id = k.material and not m.deleted
     left join bas_unit u on u.tenant_id = ${tenant} and u.id = m.unit
     left join erp_warehouse w on w.tenant_id = ${tenant} and w.id = k.warehouse and not w.deleted

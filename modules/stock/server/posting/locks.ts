@@ -58,7 +58,9 @@ export async function lockCosts(
       (select status from period) as period
     from erp_stock_cost c
     where c.tenant_id = ${ctx.tenant} and not c.deleted and (c.material, c.cost_key) in (
-      select k.material, k."costKey" from json_to_recordset(${JSON.stringify(facts)}) as k (material text, "costKey" text))
+      select k.material, k.cost_key
+      from unnest(${facts.map(({ material }) => material)}::text[], ${facts.map(({ costKey }) => costKey)}::text[])
+        as k (material, cost_key))
     order by c.material, c.cost_key for update of c`.execute(ctx.db)
   if (rows[0]?.period === 'closed')
     throw new BusinessError(`会计期间 ${month} 已结账，不能在该日期过账`, { field: 'date' })
@@ -91,8 +93,9 @@ export async function lockBalances(
       b.move_seq as seq
     from erp_stock_balance b
     where b.tenant_id = ${ctx.tenant} and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
-      select k.warehouse, k.material, k."lotNo"
-      from json_to_recordset(${JSON.stringify(keys)}) as k (warehouse text, material text, "lotNo" text))
+      select k.warehouse, k.material, k.lot_no
+      from unnest(${keys.map(({ warehouse }) => warehouse)}::text[], ${keys.map(({ material }) => material)}::text[],
+        ${keys.map(({ lotNo }) => lotNo)}::text[]) as k (warehouse, material, lot_no))
     order by b.warehouse, b.material, b.lot_no for update of b`.execute(ctx.db)
   return new Map(
     rows.map(({ id, qty, reserved, seq, ...key }) => [

@@ -17,19 +17,8 @@ export async function writeBook(book: Book): Promise<void> {
     costQtyAfter: qtyText(row.costQtyAfter),
     costValueAfter: moneyText(row.costValueAfter),
   }))
-  const balances = [...book.balances.values()].map(({ id, qty, reserved, seq }) => ({
-    id,
-    qty: qtyText(qty),
-    reserved: qtyText(reserved),
-    seq,
-  }))
-  const costs = [...book.costs.values()].map(({ id, qty, value, seq, hash }) => ({
-    id,
-    qty: qtyText(qty),
-    value: moneyText(value),
-    seq,
-    hash,
-  }))
+  const balances = [...book.balances.values()]
+  const costs = [...book.costs.values()]
   const event = {
     post,
     ...posting.document,
@@ -42,12 +31,16 @@ export async function writeBook(book: Book): Promise<void> {
     with balances as (
       update erp_stock_balance b set qty = v.qty, reserved = v.reserved, available = v.qty - v.reserved,
         move_seq = v.seq, last_move_at = ${now}, update_by = ${user.username}, update_time = ${now}
-      from json_to_recordset(${JSON.stringify(balances)}) as v (id text, qty numeric, reserved numeric, seq int)
+      from unnest(${balances.map(({ id }) => id)}::text[], ${balances.map(({ qty }) => qtyText(qty))}::numeric[],
+        ${balances.map(({ reserved }) => qtyText(reserved))}::numeric[], ${balances.map(({ seq }) => seq)}::int[])
+        as v (id, qty, reserved, seq)
       where b.tenant_id = ${tenant} and b.id = v.id
     ), costs as (
       update erp_stock_cost c set qty = v.qty, value = v.value, seq = v.seq, hash = v.hash,
         update_by = ${user.username}, update_time = ${now}
-      from json_to_recordset(${JSON.stringify(costs)}) as v (id text, qty numeric, value numeric, seq int, hash text)
+      from unnest(${costs.map(({ id }) => id)}::text[], ${costs.map(({ qty }) => qtyText(qty))}::numeric[],
+        ${costs.map(({ value }) => moneyText(value))}::numeric[], ${costs.map(({ seq }) => seq)}::int[],
+        ${costs.map(({ hash }) => hash)}::text[]) as v (id, qty, value, seq, hash)
       where c.tenant_id = ${tenant} and c.id = v.id
     ), told as (
       insert into erp_stock_event (id, tenant_id, topic, key, payload, create_by, create_time, version, deleted)
