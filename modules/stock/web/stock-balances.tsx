@@ -31,6 +31,7 @@ const actions = ({ material, warehouse, reserved }: RowOf<typeof StockBalance>) 
     <MovesLink material={material} warehouse={warehouse} />
     {reserved > 0 && (
       <Link
+        className="mortise-row-action"
         to={`/stock/stock-reservation${listAddress(StockReservation, { material: [material], warehouse: [warehouse] })}`}
       >
         预留

@@ -12,6 +12,7 @@ interface MovesLinkProps {
 /** From a figure to the moves, and so to the documents, that made it. */
 export const MovesLink = ({ material, warehouse, date }: MovesLinkProps) => (
   <Link
+    className="mortise-row-action"
     to={`/stock/stock-move${listAddress(StockMove, {
       material: [material],
       ...(warehouse && { warehouse: [warehouse] }),

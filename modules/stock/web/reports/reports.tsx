@@ -21,7 +21,12 @@ const toMoves = (row: { material: string }) => <MovesLink material={row.material
 const toDemands = (row: { material: string }) => (
   <>
     <MovesLink material={row.material} />
-    <Link to={`/stock/stock-demand${listAddress(StockDemand, { material: [row.material] })}`}>需求</Link>
+    <Link
+      className="mortise-row-action"
+      to={`/stock/stock-demand${listAddress(StockDemand, { material: [row.material] })}`}
+    >
+      需求
+    </Link>
   </>
 )
 
