@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { balanceKey, costKeyOf } from './entry.ts'
 import { moneyUnits, qtyText, qtyUnits } from './exact.ts'
 import type { Facts } from './facts.ts'
@@ -41,69 +41,83 @@ interface CostRow {
   value: string
   seq: number
   hash: string
-  period: string | null
 }
+interface BalanceRow {
+  id: string
+  warehouse: string
+  material: string
+  lotNo: string
+  qty: string
+  reserved: string
+  seq: number
+}
+type Place = { warehouse: string | null; material: string; lotNo: string }
 
-/** Locks the month against closing and then the costs, in one order for everybody. */
-export async function lockCosts(
+/**
+ * Locks the month against closing, then the costs, then what lies in the places concerned, in one order for everybody.
+ * In one statement, because others wait until all is written; a count of the costs makes it lock them first.
+ */
+export async function lockStock(
   ctx: Context,
   month: string,
   facts: readonly Facts[],
-): Promise<Map<string, HeldCost>> {
-  const { rows } = await sql<CostRow>`
+): Promise<{ costs: Map<string, HeldCost>; balances: Map<string, HeldBalance> }> {
+  const places = facts.filter(({ warehouse }) => warehouse !== null)
+  const { rows } = await sql<{ period: string; costs: CostRow[]; balances: BalanceRow[] | null }>`
     with period as materialized (
       select status from erp_stock_period where tenant_id = ${ctx.tenant} and month = ${month} and not deleted for share
-    )
-    select c.id, c.material, c.cost_key as "costKey", c.qty::text as qty, c.value::text as value, c.seq, c.hash,
-      (select status from period) as period
-    from erp_stock_cost c
-    where c.tenant_id = ${ctx.tenant} and not c.deleted and (c.material, c.cost_key) in (
-      select k.material, k.cost_key
-      from unnest(${facts.map(({ material }) => material)}::text[], ${facts.map(({ costKey }) => costKey)}::text[])
-        as k (material, cost_key))
-    order by c.material, c.cost_key for update of c`.execute(ctx.db)
-  if (rows[0]?.period === 'closed')
+    ), costs as materialized (
+      select c.id, c.material, c.cost_key as "costKey", c.qty::text as qty, c.value::text as value, c.seq, c.hash
+      from erp_stock_cost c
+      where c.tenant_id = ${ctx.tenant} and not c.deleted and (select count(*) from period) > 0
+        and (c.material, c.cost_key) in (
+          select k.material, k.cost_key
+          from unnest(${facts.map(({ material }) => material)}::text[], ${facts.map(({ costKey }) => costKey)}::text[])
+            as k (material, cost_key))
+      order by c.material, c.cost_key for update of c
+    ), balances as materialized (${balancesAt(ctx, places, sql`(select count(*) from costs) > 0`)})
+    select (select status from period) as period, (select json_agg(c) from costs c) as costs,
+      (select json_agg(b) from balances b) as balances`.execute(ctx.db)
+  const [found] = rows
+  if (found?.period === 'closed')
     throw new BusinessError(`会计期间 ${month} 已结账，不能在该日期过账`, { field: 'date' })
   const valuations = new Map(facts.map((one) => [costKeyOf(one), one.valuation]))
-  return new Map(
-    rows.map(({ id, material, costKey, qty, value, seq, hash }) => {
-      const key = costKeyOf({ material, costKey })
-      const valuation = valuations.get(key) ?? 'MA'
-      const figures = { qty: qtyUnits(qty), value: moneyUnits(value), layers: [] }
-      return [key, { id, material, costKey, seq, hash, valuation, ...figures }]
-    }),
-  )
+  const costs = (found?.costs ?? []).map(({ id, material, costKey, qty, value, seq, hash }) => {
+    const key = costKeyOf({ material, costKey })
+    const valuation = valuations.get(key) ?? 'MA'
+    const figures = { qty: qtyUnits(qty), value: moneyUnits(value), layers: [] }
+    return [key, { id, material, costKey, seq, hash, valuation, ...figures }] as const
+  })
+  return { costs: new Map(costs), balances: heldOf(found?.balances ?? []) }
 }
 
-/** Locks what lies in the places concerned, in one order for everybody, after all costs. */
+/** Locks what lies in places, in one order for everybody, after all costs. */
 export async function lockBalances(
   ctx: Context,
-  keys: readonly { warehouse: string | null; material: string; lotNo: string }[],
+  places: readonly Place[],
 ): Promise<Map<string, HeldBalance>> {
-  const { rows } = await sql<{
-    id: string
-    warehouse: string
-    material: string
-    lotNo: string
-    qty: string
-    reserved: string
-    seq: number
-  }>`
-    select b.id, b.warehouse, b.material, b.lot_no as "lotNo", b.qty::text as qty, b.reserved::text as reserved,
-      b.move_seq as seq
-    from erp_stock_balance b
-    where b.tenant_id = ${ctx.tenant} and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
-      select k.warehouse, k.material, k.lot_no
-      from unnest(${keys.map(({ warehouse }) => warehouse)}::text[], ${keys.map(({ material }) => material)}::text[],
-        ${keys.map(({ lotNo }) => lotNo)}::text[]) as k (warehouse, material, lot_no))
-    order by b.warehouse, b.material, b.lot_no for update of b`.execute(ctx.db)
-  return new Map(
+  const { rows } = await balancesAt(ctx, places, sql`true`).execute(ctx.db)
+  return heldOf(rows)
+}
+
+const balancesAt = (ctx: Context, places: readonly Place[], once: RawBuilder<unknown>) => sql<BalanceRow>`
+  select b.id, b.warehouse, b.material, b.lot_no as "lotNo", b.qty::text as qty, b.reserved::text as reserved,
+    b.move_seq as seq
+  from erp_stock_balance b
+  where b.tenant_id = ${ctx.tenant} and not b.deleted and ${once} and (b.warehouse, b.material, b.lot_no) in (
+    select k.warehouse, k.material, k.lot_no
+    from unnest(${places.map(({ warehouse }) => warehouse)}::text[],
+      ${places.map(({ material }) => material)}::text[],
+      ${places.map(({ lotNo }) => lotNo)}::text[]) as k (warehouse, material, lot_no))
+  order by b.warehouse, b.material, b.lot_no for update of b`
+
+const heldOf = (rows: readonly BalanceRow[]): Map<string, HeldBalance> =>
+  new Map(
     rows.map(({ id, qty, reserved, seq, ...key }) => [
       balanceKey(key),
       { id, seq, qty: qtyUnits(qty), reserved: qtyUnits(reserved) },
     ]),
   )
-}
 
 /** Locks reservations, last of all. */
 export async function lockReservations(

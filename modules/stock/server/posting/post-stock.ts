@@ -6,7 +6,7 @@ import { refuseBadFigures, refuseMisfits } from './checks.ts'
 import { balanceKey, type Entry } from './entry.ts'
 import { moneyNumber, qtyNumber, qtyUnits } from './exact.ts'
 import { claim, type Facts, makeMissing } from './facts.ts'
-import { type HeldCost, lockBalances, lockCosts, lockReservations, readLayers } from './locks.ts'
+import { type HeldCost, lockReservations, lockStock, readLayers } from './locks.ts'
 import { originsOf } from './origins.ts'
 import type { Posted, PostedMove, StockPosting } from './posting.ts'
 import { writeBook } from './write.ts'
@@ -68,12 +68,7 @@ async function open(
   posting: StockPosting,
   { post, facts, entries }: { post: string; facts: ReadonlyMap<string, Facts>; entries: readonly Entry[] },
 ): Promise<Book> {
-  const all = [...facts.values()]
-  const costs = await lockCosts(ctx, posting.date.slice(0, 7), all)
-  const balances = await lockBalances(
-    ctx,
-    all.filter(({ warehouse }) => warehouse !== null),
-  )
+  const { costs, balances } = await lockStock(ctx, posting.date.slice(0, 7), [...facts.values()])
   const reservations = await lockReservations(
     ctx,
     entries.flatMap(({ reservation }) => reservation ?? []),
