@@ -158,6 +158,7 @@ export { UploadCell, type UploadCellProps, type UploadCellType } from './upload/
 export type { UploadedFile, UploadResult, UploadStatus } from './upload/upload-item.ts'
 export { sizeText } from './upload/upload-item.ts'
 export { useDownload } from './upload/use-download.ts'
+export { useLeaving } from './use-leaving.ts'
 export {
   type DialogProps,
   type PageLoader,

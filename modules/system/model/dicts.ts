@@ -39,6 +39,8 @@ export const RuleOperator = defineDict('rule_conditions', '规则条件', {
   LIKE: '模糊',
   LEFT_LIKE: '左模糊',
   RIGHT_LIKE: '右模糊',
+  EMPTY: '为空',
+  NOT_EMPTY: '不为空',
   USE_SQL_RULES: '条件表达式',
 })
 

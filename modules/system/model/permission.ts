@@ -61,7 +61,8 @@ export const PermissionRule = defineEntity('permissionRule', {
     name: f.text('规则名称', { required: true, search: 'contains', max: 100, wire: 'ruleName' }),
     column: f.text('规则字段', { max: 64, wire: 'ruleColumn' }),
     operator: f.dict('规则条件', RuleOperator, { required: true, wire: 'ruleConditions' }),
-    value: f.text('规则值', { required: true, search: 'contains', max: 2000, wire: 'ruleValue' }),
+    value: f.text('规则值', { required: 'shown', search: 'contains', max: 2000, wire: 'ruleValue' }),
     isActive: f.bool('状态', { default: true, pair: ['1', '0'], wire: 'status' }),
   },
+  when: { value: ({ operator }) => operator !== 'EMPTY' && operator !== 'NOT_EMPTY' },
 })

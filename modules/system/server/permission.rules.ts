@@ -5,6 +5,7 @@ import { layout, type PermissionRow } from './menu.ts'
 import { defaultPermissions } from './menu-defaults.ts'
 import { permissionsChanged } from './permission-book.ts'
 import { refuseOtherTenants } from './platform.ts'
+import { dataRuleOf } from './rights.ts'
 import { unlink } from './rows.ts'
 
 export const permissionRules = rules(Permission, {
@@ -100,7 +101,7 @@ export const permissionRuleRules = rules(PermissionRule, {
   async check(rule, ctx) {
     const permission = await ctx.repo(Permission).get(rule.permission)
     const entity = permission.entity && ctx.services.linked.entities.get(permission.entity)
-    const told = { column: rule.column ?? '', operator: rule.operator, value: rule.value }
+    const told = dataRuleOf(rule)
     if (entity) checkRule(entity, told)
     else checkSyntax(told)
   },

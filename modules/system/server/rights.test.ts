@@ -79,6 +79,16 @@ test('a user with two roles of different rules sees what either shows, with one 
   expect(await seenBy('free_man', north, await roleWith('free2', []))).toEqual(['甲', '乙', '丙'])
 })
 
+test('a rule may ask whether a field holds anything, and then takes no value', async () => {
+  const { id } = await clerk.of(Note).add({ title: '无片区' })
+  const missing = await addRule({ ruleColumn: 'area', ruleConditions: 'EMPTY' })
+  expect(await seenBy('blank_man', await roleWith('blank', [missing]))).toEqual(['无片区'])
+  const filled = await addRule({ ruleColumn: 'area', ruleConditions: 'NOT_EMPTY', ruleValue: '1' })
+  expect(await seenBy('filled_man', await roleWith('filled', [filled]))).toEqual(['甲', '乙', '丙'])
+  await clerk.of(Note).remove(id)
+  expect(await addRule({ ruleColumn: 'area', ruleConditions: '=' })).toMatchObject({ field: 'value' })
+})
+
 test('a rule may name the caller', async () => {
   const own = await roleWith('own', [
     await addRule({ ruleColumn: 'createBy', ruleValue: '#{sys_user_code}' }),

@@ -4,7 +4,7 @@ import { adminName, adminRole } from '@mortise/system/model'
 import { groupBy } from './group.ts'
 import { counting, type Grant, holdingsOf } from './holdings.ts'
 import { codesOf, type Granted } from './menu.ts'
-import { type PermissionBook, permissionBook, withAncestors } from './permission-book.ts'
+import { type PermissionBook, permissionBook, type RuleRow, withAncestors } from './permission-book.ts'
 import { offeredTo } from './tenant-packs.ts'
 
 /** What a user was granted, by the rights worked out from it; forgotten with them. */
@@ -50,14 +50,14 @@ export const grantedBy = (rights: Rights): Granted =>
   grants.get(rights) ?? (rights.isAdmin ? 'all' : new Set())
 
 /** A rule that was ticked and is no more: nobody can hold to it, so the list closes rather than opens. */
-const gone = { column: '', operator: '=', value: '', isActive: true }
+const gone = { column: '', operator: '=', value: '', isActive: true } as const
 
 /** By entity, for each role that grants something of it: the rules ticked there, none of which lifts them all. */
 function rulesOf(book: PermissionBook, granted: readonly Grant[]): Map<string, DataRule[][]> {
   const byEntity = new Map<string, DataRule[][]>()
   for (const { entity, rules } of ruleSets(book, granted)) {
     const sets = byEntity.get(entity) ?? []
-    sets.push(rules.map(({ column, operator, value }) => ({ column: column ?? '', operator, value })))
+    sets.push(rules)
     byEntity.set(entity, sets)
   }
   for (const [entity, sets] of byEntity) if (sets.some((rules) => rules.length === 0)) byEntity.delete(entity)
@@ -72,11 +72,18 @@ export function ruleSets(book: PermissionBook, granted: readonly Grant[]) {
         if (entity === null) return []
         const ticked = new Set(records.flatMap(({ rules }) => rules))
         const rules = [...ticked].map((id) => book.rules.get(id) ?? gone).filter((rule) => rule.isActive)
-        return [{ role, entity, rules }]
+        return [{ role, entity, rules: rules.map(dataRuleOf) }]
       },
     ),
   )
 }
+
+/** A rule as the engine takes it. */
+export const dataRuleOf = ({ column, operator, value }: Pick<RuleRow, keyof DataRule>): DataRule => ({
+  column: column ?? '',
+  operator,
+  value: value ?? '',
+})
 
 /** Fields that staff put under rights of their own, less those whose rights are held. */
 function closedTo(codes: ReadonlySet<string>, { columns }: PermissionBook): Map<string, ClosedFields> {

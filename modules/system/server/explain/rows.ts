@@ -55,9 +55,8 @@ async function setsOf(known: Known, their: Context, entity: AnyEntity, id: strin
   return Promise.all(
     own.map(async ({ role, rules }) => {
       const held = known.holdings.roles.find((each) => each.id === role)
-      const told = rules.map(({ column, operator, value }) => ({ column: column ?? '', operator, value }))
       const isMet = async () => {
-        const condition = conditionOfRules(entity, [told], ruleVariablesOf(their))
+        const condition = conditionOfRules(entity, [rules], ruleVariablesOf(their))
         return (
           (await their.repo(entity).select(both(condition, isOneOf('id', [id])), { limit: 1 })).length > 0
         )
@@ -67,7 +66,7 @@ async function setsOf(known: Known, their: Context, entity: AnyEntity, id: strin
         text:
           rules.length === 0
             ? '没有勾选数据规则，不限制数据。'
-            : `只看 ${told.map((rule) => ruleText(entity, rule)).join(' 且 ')} 的数据。`,
+            : `只看 ${rules.map((rule) => ruleText(entity, rule)).join(' 且 ')} 的数据。`,
         isMet: id === '' ? null : await isMet().catch(() => false),
       }
     }),

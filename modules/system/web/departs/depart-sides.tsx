@@ -1,5 +1,5 @@
 import { Depart } from '@mortise/system/model'
-import { EntityForm, useEntityAccess, useRights } from '@mortise/web'
+import { EntityForm, useEntityAccess, useLeaving, useRights } from '@mortise/web'
 import { Skeleton, Tabs, Tag } from 'antd'
 import { Suspense, useState } from 'react'
 import { departPanels } from './panels.ts'
@@ -8,6 +8,8 @@ import type { DepartNode } from './tree.ts'
 /** All sides of one department: its particulars, and what other areas show of it. */
 export function DepartSides({ depart }: { depart: DepartNode }) {
   const { has } = useRights()
+  const [side, setSide] = useState('particulars')
+  const leave = useLeaving()
   const named = { id: depart.id, name: depart.title }
   return (
     <>
@@ -17,6 +19,8 @@ export function DepartSides({ depart }: { depart: DepartNode }) {
       </h2>
       <Tabs
         destroyOnHidden
+        activeKey={side}
+        onChange={(next) => void leave(() => setSide(next))}
         items={[
           { key: 'particulars', label: '基本信息', children: <Particulars id={depart.id} /> },
           ...departPanels

@@ -1,6 +1,6 @@
 import './departs.css'
 import { Depart } from '@mortise/system/model'
-import { EntityForm, useEntityAccess, useRights } from '@mortise/web'
+import { EntityForm, useEntityAccess, useLeaving, useRights } from '@mortise/web'
 import { Button, Dropdown, Empty, type MenuProps, Result, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { DepartSides } from './depart-sides.tsx'
@@ -26,6 +26,7 @@ export default function Departs() {
   const { can } = useEntityAccess(Depart)
   const { has } = useRights()
   const work = useDepartWork(forest)
+  const leave = useLeaving()
   const chosen = flat(forest).find(({ id }) => id === asked) ?? forest[0] ?? null
   const close = () => setOpened(null)
   const forOne = (depart: DepartNode): NonNullable<MenuProps['items']> => [
@@ -84,7 +85,7 @@ export default function Departs() {
               <DepartTree
                 forest={forest}
                 chosen={chosen?.id ?? null}
-                onChoose={setAsked}
+                onChoose={(id) => void leave(() => setAsked(id))}
                 onDrop={can('edit') ? (drop) => void work.drop(drop) : undefined}
               />
             </div>

@@ -23,6 +23,10 @@ test('a department is granted rights, of which its roles hold some, for its own 
       .locator('.ant-tree-checkbox')
   await box('职务管理').click()
   await page.screenshot({ path: 'test-results/screenshots/rights-depart.png' })
+  await page.getByRole('tab', { name: '部门角色' }).click()
+  const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开吗？' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(question).toBeHidden()
   await rights.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
 
