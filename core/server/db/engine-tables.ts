@@ -19,6 +19,31 @@ export const migrationTables: readonly string[] = [
   )`,
 ]
 
+/**
+ * Each change of a row seals what it says together with the seal of the change before it: whoever edits one afterwards,
+ * or takes one out of the middle, breaks the chain. Changes of one row come one at a time, because the row is locked.
+ */
+const auditChain: readonly string[] = [
+  'alter table engine.audit add column if not exists previous bytea, add column if not exists seal bytea',
+  // Told value by value: a backup makes functions before there are tables.
+  `create or replace function engine.audit_seal(previous bytea, tenant text, entity text, row_id text, verb text,
+    username text, at timestamp, before jsonb, after jsonb, request text) returns bytea language sql stable as $$
+    select sha256(convert_to(jsonb_build_array(encode(previous, 'hex'), tenant, entity, row_id, verb, username, at,
+      before, after, request)::text, 'UTF8'))
+  $$`,
+  `create or replace function engine.seal_audit() returns trigger language plpgsql as $$
+  begin
+    select seal into new.previous from engine.audit
+      where tenant_id = new.tenant_id and entity = new.entity and row_id = new.row_id order by id desc limit 1;
+    new.seal := engine.audit_seal(new.previous, new.tenant_id, new.entity, new.row_id, new.verb, new.username, new.at,
+      new.before, new.after, new.request_id);
+    return new;
+  end $$`,
+  // What a backup brings back bears its seal already.
+  `create or replace trigger audit_sealed before insert on engine.audit
+    for each row when (new.seal is null) execute function engine.seal_audit()`,
+]
+
 /** Numbers, answers kept for repeated requests, and the trace of changes. */
 export const coreTables: readonly string[] = [
   `create table if not exists engine.serial (
@@ -55,4 +80,5 @@ export const coreTables: readonly string[] = [
   `create index if not exists audit_row on engine.audit (tenant_id, entity, row_id, id desc)`,
   `create index if not exists audit_recent on engine.audit (tenant_id, ((at)::timestamp(0)) desc)`,
   `create index if not exists audit_age on engine.audit using brin (at)`,
+  ...auditChain,
 ]

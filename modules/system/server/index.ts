@@ -24,6 +24,7 @@ import { forwardingOf } from './gateway/routes.ts'
 import { initializeRoutes } from './initialize.routes.ts'
 import { schedulesOf } from './jobs/schedules.ts'
 import { logoRoutes, logoRules } from './logo.ts'
+import { verifyLogs } from './logs/chain.ts'
 import { logRoutes } from './logs/logs.routes.ts'
 import { logViews } from './logs/views.ts'
 import { visitRoutes } from './logs/visits.routes.ts'
@@ -112,6 +113,6 @@ export default serverModule(system, {
     ...dataRoutes,
   ],
   reports: [report(UserReport)],
-  jobs: { recodeRows, tenantsOfToday },
+  jobs: { recodeRows, tenantsOfToday, verifyLogs },
   views: [fileView, ...logViews],
 })

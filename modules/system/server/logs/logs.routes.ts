@@ -2,6 +2,7 @@ import { type AnyEntity, BusinessError, codeOf } from '@mortise/model'
 import { type AnyRoute, type Context, forbidden, get } from '@mortise/server'
 import { FaultLog, LoginLog, OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
+import { isBroken } from './chain.ts'
 import { changesBetween, type State } from './changes.ts'
 
 /** The lists of the contract by its own types of log. */
@@ -31,11 +32,11 @@ export const logRoutes: AnyRoute[] = [
 
   get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
     const entity = entityOf(ctx, dataTable)
-    const { rows } =
-      await sql<Kept>`select id::text, entity, row_id, verb, username, at::timestamp(0)::text as at
+    const { rows } = await sql<Kept & { isBroken: boolean }>`select id::text, entity, row_id, verb, username,
+        at::timestamp(0)::text as at, ${isBroken} as "isBroken"
       from engine.audit where tenant_id = ${ctx.tenant} and entity = ${entity.name} and row_id = ${dataId}
-      order by engine.audit.id desc limit 200`.execute(ctx.db)
-    return rows.map(({ id, row_id, verb, username, at }, index) => ({
+      window chain as (order by id) order by engine.audit.id desc limit 200`.execute(ctx.db)
+    return rows.map(({ id, row_id, verb, username, at, isBroken }, index) => ({
       id,
       dataTable: entity.name,
       dataId: row_id,
@@ -43,6 +44,7 @@ export const logRoutes: AnyRoute[] = [
       operateType: verb,
       createBy: username,
       createTime: at,
+      isBroken,
     }))
   }),
 

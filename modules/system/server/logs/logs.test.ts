@@ -5,6 +5,7 @@ import { FaultLog, LoginLog, OperationLog, SlowStatement } from '@mortise/system
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import system from '../index.ts'
+import { verifyLogs } from './chain.ts'
 
 const Sheet = defineEntity('sheet', {
   label: '单据',
@@ -84,6 +85,34 @@ test('a change is found by who made it, with what each field was before and afte
   for (const dataId1 of ['', 'x', '999999999', "1' or 1=1"]) {
     expect((await compare({ dataId1 })).body.message).toBe('未找到对应数据')
   }
+})
+
+test('a change that somebody edits or takes out of the log afterwards is found', async () => {
+  const { id } = await clerk.of(Sheet).add({ name: '原价' })
+  for (const name of ['一改', '二改', '三改']) await clerk.of(Sheet).edit({ id, name })
+  const broken = async () => {
+    const query = { dataTable: 'sheet', dataId: id }
+    const { result } = (await clerk.call('GET', '/sys/dataLog/queryDataVerList', { query })).body
+    return (result as { dataVersion: number; isBroken: boolean }[])
+      .filter(({ isBroken }) => isBroken)
+      .map(({ dataVersion }) => dataVersion)
+  }
+  expect(await broken()).toEqual([])
+  const { owner } = app.services.db
+  const change = (name: string, to: string) =>
+    owner.query(
+      `update engine.audit set after = after || jsonb_build_object('name', $2::text)
+       where row_id = $1 and after->>'name' = $3`,
+      [id, to, name],
+    )
+  await change('一改', '假的')
+  expect(await broken()).toEqual([2])
+  await change('假的', '一改')
+  expect(await broken()).toEqual([])
+  await owner.query(`delete from engine.audit where row_id = $1 and after->>'name' = '二改'`, [id])
+  expect(await broken()).toEqual([3])
+  const walk = await app.services.asSystem('0', (ctx) => verifyLogs.run(ctx, {}))
+  expect(walk).toBe('操作日志被改动：1 条数据')
 })
 
 test('who may not read a field or a row does not read them in the log', async () => {

@@ -12,6 +12,8 @@ interface Version {
   readonly operateType: string
   readonly createBy: string
   readonly createTime: string
+  /** It no longer says what was written, or the one before it is gone. */
+  readonly isBroken: boolean
 }
 interface Change {
   readonly field: string
@@ -54,10 +56,13 @@ export default function ChangesDialog({
     queryFn: ({ signal }) =>
       api.get<Change[]>(`${OperationLog.wire}/queryCompareList`, asked, { signal, quiet: true }),
   })
-  const options = (versions.data ?? []).map(({ id, dataVersion, operateType, createBy, createTime }) => ({
-    value: id,
-    label: `第${dataVersion}版 ${createTime} ${createBy} ${operationText(entity, operateType)}`,
-  }))
+  const options = (versions.data ?? []).map(
+    ({ id, dataVersion, operateType, createBy, createTime, isBroken }) => ({
+      value: id,
+      label: `第${dataVersion}版 ${createTime} ${createBy} ${operationText(entity, operateType)}${isBroken ? '（被改动）' : ''}`,
+    }),
+  )
+  const broken = (versions.data ?? []).filter(({ isBroken }) => isBroken)
   const choose = (label: string, key: 'one' | 'other') => (
     <Select
       allowClear
@@ -80,6 +85,14 @@ export default function ChangesDialog({
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >
+      {broken.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          style={{ marginBlockEnd: 12 }}
+          title={`第${broken.map(({ dataVersion }) => dataVersion).join('、')}版的记录在写下之后被改动或删除过，不可采信。`}
+        />
+      )}
       <Space wrap style={{ marginBlockEnd: 12 }}>
         {choose('旧版本', 'one')}
         {choose('新版本', 'other')}
