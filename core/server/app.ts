@@ -15,6 +15,7 @@ import { type Engine, makeEngine } from './entity/engine.ts'
 import { exchangeCalls } from './entity/exchange.ts'
 import { readForViewer } from './entity/verbs.ts'
 import { fileRoutes, fileTables, makeFiles, partRoutes } from './files/index.ts'
+import { type CallLimits, makeCallLimits } from './http/call-limits.ts'
 import { forwardCalls } from './http/forward.ts'
 import { type Door, runAsSystem } from './http/handle.ts'
 import { registerCalls } from './http/register.ts'
@@ -131,7 +132,9 @@ export async function createApp({
       resolve: (token, tenant) => sessions.resolve(token, tenant),
       verifySign: (request) => verifySign(request, config),
     }
-    const fastify = await makeFastify({ engine, door, log, modules: ordered })
+    const limits = makeCallLimits(config.redisUrl, log)
+    closing.push(() => limits.close())
+    const fastify = await makeFastify({ engine, door, log, limits, modules: ordered })
     closing.push(() => fastify.close())
     realtime.attach(fastify)
     for (const module of ordered) await module.serve?.(services)
@@ -160,13 +163,16 @@ interface Parts {
   readonly engine: Engine
   readonly door: Door
   readonly log: Logger
+  readonly limits: CallLimits
   readonly modules: readonly ServerModule[]
 }
 
-async function makeFastify({ engine, door, log, modules }: Parts): Promise<FastifyInstance> {
+async function makeFastify({ engine, door, log, limits, modules }: Parts): Promise<FastifyInstance> {
   const { services } = engine
   const fastify = makeServer({ log, trustProxy: services.config.trustProxy })
-  await fastify.register(rateLimit, { global: false })
+  // With Redis away such a call is let through: who guesses passwords is stopped by the lock on the account.
+  const shared = limits.redis && { redis: limits.redis, nameSpace: 'mortise:limit:', skipOnError: true }
+  await fastify.register(rateLimit, { global: false, ...shared })
   await fastify.register(healthRoute(services))
   await fastify.register(closeWithin())
   await fastify.register(requestLog())
@@ -184,6 +190,6 @@ async function makeFastify({ engine, door, log, modules }: Parts): Promise<Fasti
   await fastify.register(exchangeCalls(engine, door))
   const calls = registerCalls(fastify, engine, door, routes)
   await fastify.register(openapiPlugin(services, calls))
-  await fastify.register(forwardCalls(engine, door))
+  await fastify.register(forwardCalls(engine, door, limits))
   return fastify
 }

@@ -71,7 +71,7 @@ export interface Forward {
   readonly responseHeaders: HeaderChanges
   /** Whether the upstream learns the caller's session. */
   readonly passesToken: boolean
-  /** Calls a minute and address on one node; any number if 0. */
+  /** Calls a minute and address, over all nodes that share Redis; any number if 0. */
   readonly limit: number
   /** How often a call that only reads is tried again. */
   readonly retries: number
@@ -89,6 +89,16 @@ export interface Forwarding {
     readonly path: string
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
   }): Promise<Forward | null>
+  /** Those of which the description of all calls tells. */
+  documented(): Promise<readonly DocumentedForward[]>
+}
+
+/** A forwarded call as it is described: `/ext/{path}`. */
+export interface DocumentedForward {
+  readonly path: string
+  readonly methods: readonly string[]
+  readonly label: string
+  readonly access: 'login' | 'anon'
 }
 
 /** A third party that vouches for its users. */

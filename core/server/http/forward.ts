@@ -1,8 +1,8 @@
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Engine } from '../entity/engine.ts'
 import type { Forward } from '../services.ts'
+import type { CallLimits } from './call-limits.ts'
 import { envelope, HttpFailure } from './envelope.ts'
 import { admit, type Door } from './handle.ts'
 import { apiPrefix } from './server.ts'
@@ -15,11 +15,10 @@ const ours = ['x-access-token', 'tenant-id', 'x-tenant-id', 'x-sign', 'x-timesta
 
 /** Forwards calls that nobody here answers, where a module tells where to. Every call of our own comes first. */
 export const forwardCalls =
-  (engine: Engine, door: Door): FastifyPluginAsync =>
+  (engine: Engine, door: Door, limits: CallLimits): FastifyPluginAsync =>
   async (scope) => {
     const { forwarding } = engine.services.providers
     if (!forwarding) return
-    const allow = makeLimit()
     await scope.register(replyFrom, { disableCache: true, disableRequestLogging: true })
     // Bodies go through as they come.
     scope.removeAllContentTypeParsers()
@@ -34,7 +33,7 @@ export const forwardCalls =
         if (!forward) return reply.callNotFound()
         if (request.headers[mark]) throw refused(508, '路由循环：上游又转回了本系统')
         await admit(engine, door, request, forward.access)
-        if (!allow(forward, request.ip)) throw refused(429, '操作过于频繁，请稍后再试！')
+        if (await isTooMuch(limits, forward, request.ip)) throw refused(429, '操作过于频繁，请稍后再试！')
         return send(request, reply, forward)
       },
     })
@@ -87,15 +86,5 @@ const refused = (status: number, message: string) => new HttpFailure({ status, c
 const without = <T extends object>(headers: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name.toLowerCase()))) as T
 
-/** Counts calls of an address by the minute, on this node. */
-function makeLimit() {
-  const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: 60_000 })
-  return ({ key, limit }: Forward, address: string): boolean => {
-    if (!limit) return true
-    const name = `${key} ${address}`
-    const known = counts.get(name) ?? { count: 0 }
-    if (known.count === 0) counts.set(name, known)
-    known.count += 1
-    return known.count <= limit
-  }
-}
+const isTooMuch = async (limits: CallLimits, { key, limit }: Forward, address: string): Promise<boolean> =>
+  limit > 0 && (await limits.count(`${key} ${address}`)) > limit

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import about from '../package.json' with { type: 'json' }
-import type { Services } from '../services.ts'
+import type { Providers, Services } from '../services.ts'
 import { openapiDocument, type ToldCall } from './openapi.ts'
 
 const page = `<!doctype html>
@@ -33,12 +33,20 @@ const assets: Readonly<Record<string, string>> = {
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 /** `/api/openapi.json` and, to read it and try calls, `/api/docs`. */
-export const openapiPlugin = ({ linked }: Pick<Services, 'linked'>, calls: readonly ToldCall[]) => {
+export const openapiPlugin = (
+  { linked, providers }: Pick<Services, 'linked'> & { readonly providers?: Pick<Providers, 'forwarding'> },
+  calls: readonly ToldCall[],
+) => {
   let document: string | undefined
+  let shown = '[]'
   return async (server: FastifyInstance) => {
     server.get('/api/openapi.json', async (_request, reply) => {
       // Made when first asked for: most nodes never are.
-      document ??= JSON.stringify(openapiDocument(linked, calls, about.version))
+      const forwarded = (await providers?.forwarding?.documented()) ?? []
+      const now = JSON.stringify(forwarded)
+      if (now !== shown) document = undefined
+      shown = now
+      document ??= JSON.stringify(openapiDocument(linked, calls, about.version, forwarded))
       return reply.type('application/json; charset=utf-8').send(document)
     })
     server.get('/api/docs', (_request, reply) =>

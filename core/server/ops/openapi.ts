@@ -1,6 +1,7 @@
 import { type AnyEntity, codeOf, type Linked } from '@mortise/model'
 import { z } from 'zod'
 import type { Access, Method } from '../http/route.ts'
+import type { DocumentedForward } from '../services.ts'
 import { auditSchemas, inputSchema, patchSchema, recordSchema, type Schema } from './openapi/schemas.ts'
 import { type Described, describedVerbs, ref } from './openapi/verbs.ts'
 
@@ -24,8 +25,15 @@ export interface OpenApi {
   readonly [more: string]: unknown
 }
 
+const forwardedTag = '网关路由'
+
 /** All calls in the terms of OpenAPI 3.1: those of entities from their definitions, the others from what they check. */
-export function openapiDocument(linked: Linked, calls: readonly ToldCall[], version: string): OpenApi {
+export function openapiDocument(
+  linked: Linked,
+  calls: readonly ToldCall[],
+  version: string,
+  forwarded: readonly DocumentedForward[] = [],
+): OpenApi {
   const verbs = verbsByPath(linked)
   const told = new Set(calls.map(({ path }) => path))
   const beside = sheetCalls(linked).filter(({ path }) => !told.has(path))
@@ -36,6 +44,17 @@ export function openapiDocument(linked: Linked, calls: readonly ToldCall[], vers
     for (const method of call.methods) {
       const operation = operationOf(call, method, path, found)
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+    }
+  }
+  for (const { path, methods, label, access } of forwarded) {
+    for (const method of methods as readonly Method[]) {
+      const operation = { ...operationOf({ methods: [method], path, access }, method, path, undefined) }
+      const own = {
+        tags: [forwardedTag],
+        summary: label,
+        responses: { default: { description: '上游服务的应答' } },
+      }
+      paths[path] = { ...paths[path], [method.toLowerCase()]: { ...operation, ...own } }
     }
   }
   return {

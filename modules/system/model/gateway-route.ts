@@ -41,10 +41,17 @@ export const GatewayRoute = defineEntity('gatewayRoute', {
       min: 0,
       max: 100_000,
       wire: 'rateLimit',
-      help: '每个来访地址，0 为不限',
+      help: '每个来访地址，0 为不限；各节点合计须配置 Redis',
     }),
     timeoutSeconds: f.int('超时(秒)', { default: 30, min: 1, max: 300, wire: 'timeoutS' }),
     passesToken: f.bool('转发登录令牌', { default: false, help: '上游将得知来访者的会话，慎用' }),
+    isKept: f.bool('保留', {
+      default: false,
+      pair: [1, 0],
+      wire: 'persistable',
+      help: '保留的路由不能删除，只能停用',
+    }),
+    isDocumented: f.bool('显示在接口文档', { default: false, pair: [1, 0], wire: 'showApi' }),
     sort: f.int('顺序', { default: 1, wire: 'sortNo', help: '小的先匹配' }),
     conditions: f.lines('匹配条件', {
       required: true,
@@ -66,7 +73,7 @@ export const GatewayRoute = defineEntity('gatewayRoute', {
   },
   list: ['code', 'name', 'upstream', 'access', 'isActive', 'limit', 'sort'],
   form: [
-    ['路由', ['code', 'name', 'upstream', 'isActive', 'access', 'sort']],
+    ['路由', ['code', 'name', 'upstream', 'isActive', 'access', 'sort', 'isKept', 'isDocumented']],
     ['转发', ['stripPrefix', 'retries', 'limit', 'timeoutSeconds', 'passesToken']],
     ['条件与过滤', ['conditions', 'filters']],
   ],

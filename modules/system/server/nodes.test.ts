@@ -68,3 +68,22 @@ test('a route that one node is told is taken by the other, until it is stopped',
   await clerk.of(GatewayRoute).edit({ id: route.id, isActive: false })
   await vi.waitFor(async () => expect(await match()).toBeNull(), patience)
 })
+
+test('calls to a route are counted over all nodes, and on each by itself while Redis is away', async () => {
+  await clerk.of(GatewayRoute).add({
+    code: 'counted',
+    name: '计数',
+    upstream: 'http://upstream.test',
+    limit: 2,
+    conditions: [{ kind: 'Path', value: '/counted/**' }],
+  })
+  const headers = { 'x-access-token': await clerk.token() }
+  const statusOn = async ({ fastify }: Pick<typeof there, 'fastify'>) =>
+    (await fastify.inject({ method: 'GET', url: '/api/counted/x', headers })).statusCode
+  await vi.waitFor(async () => expect(await statusOn(there)).not.toBe(404), patience)
+  expect(await statusOn(here)).toBe(502)
+  expect([await statusOn(here), await statusOn(there)]).toEqual([429, 429])
+  await redis.halt()
+  expect([await statusOn(here), await statusOn(here), await statusOn(here)]).toEqual([502, 502, 429])
+  await redis.resume()
+})

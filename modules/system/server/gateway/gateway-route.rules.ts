@@ -27,7 +27,10 @@ export const gatewayRouteRules = rules(GatewayRoute, {
   },
   saved: (_, ctx) => routesChanged(ctx),
 
-  remove: (_, ctx) => refuseOtherTenants(ctx),
+  remove({ name, isKept }, ctx) {
+    refuseOtherTenants(ctx)
+    if (isKept) throw new BusinessError(`路由【${name}】已设为保留，不能删除，可以停用`)
+  },
   removed: (_, ctx) => routesChanged(ctx),
 })
 

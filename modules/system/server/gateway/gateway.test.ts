@@ -233,6 +233,50 @@ test('a route that is changed, stopped or deleted counts at once', async () => {
   expect((await clerk.call('DELETE', '/sys/gatewayRoute/clearRedis')).body.message).toBe('路由已刷新')
 })
 
+test('routes are saved together, those that are there and new ones, or none of them', async () => {
+  const { id } = await route('pair')
+  const wire = (code: string, more: object = {}) => ({
+    routerId: code,
+    name: code,
+    uri,
+    predicates: [{ name: 'Path', args: `/${code}/**` }],
+    ...more,
+  })
+  const save = (router: unknown) => clerk.call('POST', '/sys/gatewayRoute/updateAll', { body: { router } })
+  expect((await save([{ id, status: 0 }, wire('partner')])).body.message).toBe('操作成功！')
+  expect((await clerk.call('GET', '/pair/x')).status).toBe(404)
+  expect((await clerk.call('GET', '/partner/x')).status).toBe(200)
+  const refused = await save([{ id, status: 1 }, wire('wrong', { uri: 'http://10.0.0.1' })])
+  expect(refused.body).toMatchObject({ success: false, message: expect.stringContaining('不在允许的名单内') })
+  expect((await clerk.call('GET', '/pair/x')).status).toBe(404)
+  expect((await save({ id, status: 1 })).body.success).toBe(true)
+  expect((await clerk.call('GET', '/pair/x')).status).toBe(200)
+  const editor = app.as('route_editor', { can: ['gatewayRoute:edit'] })
+  const body = { router: wire('sneaked') }
+  expect((await editor.call('POST', '/sys/gatewayRoute/updateAll', { body })).status).toBe(403)
+})
+
+test('a route that is kept is not deleted', async () => {
+  const { id } = await route('kept', { isKept: true })
+  await expect(clerk.of(GatewayRoute).remove(id)).rejects.toThrow('路由【kept】已设为保留，不能删除')
+  await clerk.of(GatewayRoute).edit({ id, isKept: false })
+  await clerk.of(GatewayRoute).remove(id)
+})
+
+test('a route stands in the description of all calls when it says so', async () => {
+  await route('unsaid')
+  const { id } = await route('described', { isDocumented: true })
+  const paths = async () => {
+    const answer = await fetch(`${app.url}/api/openapi.json`)
+    return ((await answer.json()) as { paths: Record<string, { get?: { summary: string } }> }).paths
+  }
+  const told = await paths()
+  expect(told['/described/{path}']?.get?.summary).toBe('described')
+  expect(told).not.toHaveProperty('/unsaid/{path}')
+  await clerk.of(GatewayRoute).edit({ id, isDocumented: false })
+  expect(await paths()).not.toHaveProperty('/described/{path}')
+})
+
 test('another company neither reads nor writes routes', async () => {
   const other = app.as('other', { tenant: 'store1' })
   expect((await other.call('GET', '/sys/gatewayRoute/list')).body.success).toBe(false)

@@ -1,11 +1,12 @@
 import type { RowOf } from '@mortise/model'
-import type { Forward, Forwarding } from '@mortise/server'
+import type { DocumentedForward, Forward, Forwarding } from '@mortise/server'
 import type { GatewayRoute } from '@mortise/system/model'
 import { RE2JS } from 're2js'
 
 export type RouteRow = Pick<
   RowOf<typeof GatewayRoute>,
   | 'code'
+  | 'name'
   | 'upstream'
   | 'access'
   | 'stripPrefix'
@@ -15,6 +16,7 @@ export type RouteRow = Pick<
   | 'passesToken'
   | 'conditions'
   | 'filters'
+  | 'isDocumented'
 >
 type Call = Parameters<Forwarding['match']>[0]
 
@@ -22,6 +24,8 @@ type Call = Parameters<Forwarding['match']>[0]
 export interface Compiled {
   takes(call: Call): boolean
   forward(path: string): Forward
+  /** What the description of all calls says of it. */
+  readonly documented: readonly DocumentedForward[]
 }
 
 /** Makes a route ready. It takes a call that fits one of its paths, one of its methods if it has any, and all its headers. */
@@ -37,7 +41,14 @@ export function compileRoute(route: RouteRow): Compiled {
     const given = [call.headers[name]].flat()[0]
     return given !== undefined && pattern.matches(given)
   }
+  const documented = told('Path').map(({ value }) => ({
+    path: value.replace(/\/\*\*$/, '/{path}').replaceAll('/*', '/{segment}'),
+    methods: methods.length > 0 ? methods : ['GET'],
+    label: route.name,
+    access: route.access,
+  }))
   return {
+    documented: route.isDocumented ? documented : [],
     takes: (call) =>
       paths.some((pattern) => pattern.test(call.path)) &&
       (methods.length === 0 || methods.includes(call.method)) &&

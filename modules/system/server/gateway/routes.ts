@@ -29,6 +29,7 @@ export function forwardingOf(services: Services): Forwarding {
       // The list may have become shorter since the route was told.
       return forward && isUpstream(services, new URL(forward.upstream)) ? forward : null
     },
+    documented: async () => (await all()).flatMap(({ documented }) => documented),
   }
 }
 
