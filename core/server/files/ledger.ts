@@ -15,15 +15,19 @@ export interface Entry {
   readonly by: string
 }
 
+interface LedgerOptions {
+  readonly storage: 'local' | 's3'
+  /** Megabytes that the files of a tenant may take; any number if 0. */
+  readonly quotaOf: (tenant: string) => Promise<number>
+}
+
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_048_576)
 
 /**
  * What is known of files: where the bytes of each lie and how much they take together. The same content is kept once a
  * tenant and never shared beyond it, so that nobody learns from an upload what others have.
  */
-export function makeLedger(pool: Pool, { storage, quota }: { storage: 'local' | 's3'; quota: number }) {
-  const most = quota * 1_048_576
-
+export function makeLedger(pool: Pool, { storage, quotaOf }: LedgerOptions) {
   const insert = (client: Pick<PoolClient, 'query'>, entry: Entry, blob: string) =>
     client.query(
       `insert into engine.file (path, tenant_id, name, size, type, sha256, biz, is_public, create_by, blob, storage)
@@ -50,8 +54,8 @@ export function makeLedger(pool: Pool, { storage, quota }: { storage: 'local' | 
     return (rows[0] as { bytes: number } | undefined)?.bytes ?? 0
   }
   /** What the product itself makes, for nobody in particular, is not counted against anybody. */
-  const refuse = (used: number, { tenant, size }: Entry) => {
-    if (most === 0 || tenant === '' || used + size <= most) return
+  const refuse = (quota: number, used: number, { tenant, size }: Entry) => {
+    if (quota === 0 || tenant === '' || used + size <= quota * 1_048_576) return
     throw new BusinessError(
       `存储空间不足：配额${quota}MB，已用${megabytes(used)}MB，该文件${megabytes(size)}MB，请清理文件后再上传`,
     )
@@ -79,19 +83,22 @@ export function makeLedger(pool: Pool, { storage, quota }: { storage: 'local' | 
       }),
 
     /** Before bytes travel for nothing; what counts is said again when they are written down. */
-    refuseFull: async (entry: Entry): Promise<void> => refuse(await usedBy(pool, entry.tenant), entry),
+    refuseFull: async (entry: Entry): Promise<void> =>
+      refuse(await quotaOf(entry.tenant), await usedBy(pool, entry.tenant), entry),
 
-    add: (entry: Entry): Promise<void> =>
+    async add(entry: Entry): Promise<void> {
+      const quota = await quotaOf(entry.tenant)
       // One at a time in a tenant, so that two cannot both have the last of its room.
-      underLock(pool, `files of ${entry.tenant}`, async (client) => {
-        refuse(await usedBy(client, entry.tenant), entry)
+      await underLock(pool, `files of ${entry.tenant}`, async (client) => {
+        refuse(quota, await usedBy(client, entry.tenant), entry)
         await insert(client, entry, entry.path)
         await client.query(
           `insert into engine.file_use (tenant_id, bytes) values ($1, $2)
            on conflict (tenant_id) do update set bytes = file_use.bytes + excluded.bytes`,
           [entry.tenant, entry.size],
         )
-      }),
+      })
+    },
 
     /** Forgets a file; answers where bytes lie that nobody needs any more. */
     async remove(path: string): Promise<string | null> {
@@ -118,7 +125,8 @@ export function makeLedger(pool: Pool, { storage, quota }: { storage: 'local' | 
     },
 
     async usage(tenant: string) {
-      return { used: await usedBy(pool, tenant), quota: most === 0 ? null : most }
+      const quota = await quotaOf(tenant)
+      return { used: await usedBy(pool, tenant), quota: quota === 0 ? null : quota * 1_048_576 }
     },
   }
 }

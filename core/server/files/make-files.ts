@@ -6,7 +6,7 @@ import { BusinessError } from '@mortise/model'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { FileRecord, Files, SaveOptions } from '../services.ts'
+import type { FileRecord, Files, Providers, SaveOptions } from '../services.ts'
 import { inspectFile } from './inspect.ts'
 import { fileKinds } from './kinds.ts'
 import { makeLedger } from './ledger.ts'
@@ -19,11 +19,17 @@ const columns = `path, tenant_id as tenant, name, size::float8 as size, type, sh
   create_by as "createBy", to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime"`
 
 /** Files on the installation's disk, or in S3 when it is told of one. */
-export function makeFiles(config: Config, db: Database, log: Logger): Files {
+export function makeFiles(
+  config: Config,
+  db: Database,
+  log: Logger,
+  ownQuota: Providers['fileQuota'] = async () => null,
+): Files {
   const scratch = path.join(config.dataDir, 'scratch')
   const store = openStore(config)
   const signer = makeSigner(config)
-  const ledger = makeLedger(db.pool, { storage: config.s3 ? 's3' : 'local', quota: config.fileQuota })
+  const quotaOf = async (tenant: string) => (await ownQuota(tenant)) ?? config.fileQuota
+  const ledger = makeLedger(db.pool, { storage: config.s3 ? 's3' : 'local', quotaOf })
   mkdirSync(scratch, { recursive: true })
   clearScratch(scratch).catch((error: unknown) => log.warn({ err: error }, 'scratch folder was not cleared'))
 

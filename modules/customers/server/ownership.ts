@@ -45,7 +45,7 @@ export async function handOver(
 
 /** Nobody takes more leads than one can care for. */
 export async function refuseTooMany(ctx: Context, head: string): Promise<void> {
-  const limit = await parameter(ctx.services, LeadLimit)
+  const limit = await parameter(ctx, LeadLimit)
   // Held, so that two claims at once are not both the last one.
   const held = await ctx.repo(Customer).lockAll({ head, type: '1', stage: { ne: 'lost' } })
   if (held.length >= limit) throw new BusinessError(`意向客户数已达上限（${limit}）`)

@@ -11,7 +11,7 @@ export const poolJob: Job = {
   label: '客户公海回收',
   cron: '0 30 6 * * ?',
   async run(ctx) {
-    const days = await parameter(ctx.services, PoolDays)
+    const days = await parameter(ctx, PoolDays)
     const expired = await idleSince(ctx, addDays(ctx.today, -days))
     for (const customer of expired) await toPool(ctx, customer, 'expire', `超过${days}天未跟进`)
     await tellHeads(ctx, expired, (count) => `您有${count}位意向客户超过${days}天未跟进，已放入公海`)

@@ -7,7 +7,7 @@ import {
   OpenType,
   SendStatus,
 } from './announcement.ts'
-import { ChannelChoice, MessageChannel, MessageLog, MessageStatus } from './message-log.ts'
+import { ChannelChoice, MessageChannel, MessageKeptDays, MessageLog, MessageStatus } from './message-log.ts'
 import { MessageTemplate, TemplateCategory } from './message-template.ts'
 
 export * from './announcement.ts'
@@ -19,6 +19,7 @@ export const messages = defineModule('messages', {
   icon: 'message',
   entities: [Announcement, AnnouncementSend, MessageTemplate, MessageLog, ChannelChoice],
   dicts: [MessageCategory, Audience, SendStatus, OpenType, MessageChannel, MessageStatus, TemplateCategory],
+  parameters: [MessageKeptDays],
   menu: [
     { label: '通告管理', icon: 'notification', open: Announcement },
     { label: '通告阅读', icon: 'eye', open: AnnouncementSend },

@@ -1,4 +1,4 @@
-import { defineDict, defineEntity, f } from '@mortise/model'
+import { defineDict, defineEntity, defineParameter, f } from '@mortise/model'
 import { Priority } from '@mortise/system/model'
 
 export const MessageChannel = defineDict('msgType', '发送渠道', {
@@ -68,6 +68,12 @@ export const MessageLog = defineEntity('messageLog', {
     'sentAt',
     'template',
   ],
+})
+
+/** How long messages can be looked up. */
+export const MessageKeptDays = defineParameter('message_kept_days', '消息记录保留天数', 'int', '180', {
+  description: '超过天数且不再重发的消息记录会被清理',
+  complaint: (text) => (Number(text) >= 1 ? null : '消息记录至少保留1天'),
 })
 
 /** By which ways a user does not want to hear of things; without a row by all of them. */

@@ -5,6 +5,7 @@ import { announcementRules } from './announcement.rules.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { channelChoiceRoutes } from './channel-choice.routes.ts'
 import { demo } from './demo.ts'
+import { forgetMessages } from './forget-messages.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { myAnnouncementRoutes } from './my-announcements.routes.ts'
 import { noticesOf, storeNoticeJob } from './notices.ts'
@@ -30,6 +31,6 @@ export default serverModule(messages, {
     ...messageRoutes,
     ...channelChoiceRoutes,
   ],
-  jobs: { storeNotice: storeNoticeJob, deliver: deliverMessage },
+  jobs: { storeNotice: storeNoticeJob, deliver: deliverMessage, forgetMessages },
   demo,
 })

@@ -133,3 +133,23 @@ test('a robot on a host that nobody allowed is told nothing', async () => {
     expect(rows).toMatchObject([{ status: '2', outcome: '主机【robot.example】不在允许的名单内' }])
   }, 20_000)
 })
+
+test('after half a year messages are forgotten, but for those that are still to be sent', async () => {
+  const { owner } = app.services.db
+  const put = (title: string, status: string, age: number) =>
+    owner.query(
+      `insert into sys_sms (id, tenant_id, channel, receiver, title, content, status, create_by, create_time)
+       values ($1, '0', '1', '13800000000', $1, '内容', $2, 'clerk', localtimestamp - make_interval(days => $3))`,
+      [title, status, age],
+    )
+  await put('old-sent', '1', 181)
+  await put('old-given-up', '3', 400)
+  await put('old-waiting', '2', 181)
+  await put('recent', '1', 179)
+  await app.services.jobs.enqueue('messages:forgetMessages')
+  const titles = async () =>
+    (await clerk.of(MessageLog).list({ where: { receiver: '13800000000' } })).rows
+      .map(({ title }) => title)
+      .toSorted()
+  await vi.waitFor(async () => expect(await titles()).toEqual(['old-waiting', 'recent']), 20_000)
+})

@@ -132,7 +132,7 @@ async function refuseInactive({ supplier }: Order, { repo }: Context): Promise<v
 /** More than the list price bears needs a right of its own. */
 async function refuseDear(order: Order, ctx: Context): Promise<void> {
   if (ctx.can('purchaseOrder:overridePrice')) return
-  const share = await parameter(ctx.services, OverPrice)
+  const share = await parameter(ctx, OverPrice)
   const materialOf = await materialsOf(ctx, order.items)
   const ids = order.items.map(({ material }) => material)
   const prices = await pricesOn(ctx, order.orderedOn, ids, order.supplier)

@@ -36,8 +36,8 @@ export function openLines({ no, items }: Order) {
 }
 
 /** Refuses more than an order bears. */
-export async function refuseOver({ services }: Context, order: Order, receipt: Receipt): Promise<void> {
-  const share = await parameter(services, OverReceipt)
+export async function refuseOver(ctx: Context, order: Order, receipt: Receipt): Promise<void> {
+  const share = await parameter(ctx, OverReceipt)
   for (const [row, line] of receipt.items.entries()) {
     const ordered = order.items[(line.lineNo ?? 0) - 1]
     if (!ordered) continue
@@ -78,12 +78,12 @@ export async function carryOut(ctx: Context, order: Order, changes: readonly Car
 
 /** Where an order stands by what came of it; what was closed or given up stays so, whatever comes back from it. */
 async function standingOf(
-  { services }: Context,
+  ctx: Context,
   items: Order['items'],
   status: Order['status'],
 ): Promise<Order['status']> {
   if (!['approved', 'partial', 'done'].includes(status)) return status
-  const share = await parameter(services, UnderReceipt)
+  const share = await parameter(ctx, UnderReceipt)
   const isDone = items.every(
     ({ qty, receivedQty, replacedQty }) =>
       sub(receivedQty, replacedQty, 4) >= mul(qty, sub(1, div(share, 100, 6), 6), 4),

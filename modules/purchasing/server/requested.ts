@@ -31,7 +31,7 @@ export async function refreshRequests(ctx: Context, numbers: Iterable<string | n
         or not exists (select from live x where x.request_no = r.no and x.request_line = i.sort_no + 1))`.execute(
     ctx.db,
   )
-  const share = await parameter(ctx.services, OverOrder)
+  const share = await parameter(ctx, OverOrder)
   for (const id of ids) {
     const request = await requests.get(id)
     await refuseTooMuch(ctx, request, share)

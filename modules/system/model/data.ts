@@ -3,7 +3,7 @@ import { DatabaseType, DataSource } from './data-source.ts'
 import { TenantDictionaryItem } from './dictionary.ts'
 import { GatewayRoute, RouteAccess, RouteCondition, RouteFilter } from './gateway-route.ts'
 import { Holiday, HolidayType } from './holiday.ts'
-import { SettingType, SystemParameter, WorkShifts } from './parameter.ts'
+import { SettingType, SystemParameter, TenantParameter, WorkShifts } from './parameter.ts'
 import { MissedRuns, ScheduledJob } from './scheduled-job.ts'
 
 /** What the product is set up with beside people and rights. */
@@ -11,6 +11,7 @@ export const dataEntities = [
   TenantDictionaryItem,
   Holiday,
   SystemParameter,
+  TenantParameter,
   DataSource,
   GatewayRoute,
   ScheduledJob,
@@ -40,6 +41,7 @@ export const dataMenu: readonly MenuItem[] = [
   },
   { label: '网关路由', icon: 'cluster', open: GatewayRoute },
   { label: '系统参数', icon: 'tool', open: SystemParameter },
+  { label: '公司参数', icon: 'tool', open: TenantParameter },
   {
     label: '定时任务',
     icon: 'schedule',

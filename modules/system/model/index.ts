@@ -94,6 +94,7 @@ export const system = defineModule('system', {
         'user:recycleBin': '回收站',
         'user:restore': '还原用户',
         'user:purge': '彻底删除用户',
+        'user:viewAs': '以其身份查看',
       },
     },
     {

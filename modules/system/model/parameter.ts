@@ -40,6 +40,27 @@ export const SystemParameter = defineEntity('systemParameter', {
   sort: ['code', 'asc'],
 })
 
+/** What a company sets otherwise than the platform does; nobody else goes by it. */
+export const TenantParameter = defineEntity('tenantParameter', {
+  label: '公司参数',
+  table: 'sys_tenant_param',
+  wire: '/sys/tenantParam',
+  business: false,
+  title: 'parameter',
+  fields: {
+    parameter: f.ref('系统参数', SystemParameter, {
+      required: true,
+      unique: true,
+      search: true,
+      frozen: true,
+      fill: { type: 'type' },
+      wire: 'paramId',
+    }),
+    type: f.dict('参数类型', SettingType, { readonly: true, wire: 'paramType' }),
+    value: f.textarea('参数值', { required: true, max: 2000, wire: 'paramValue' }),
+  },
+})
+
 /** The hours of a working day, by which waiting times and plans are worked out. */
 export const WorkShifts = defineParameter('work_shifts', '上班时间', 'text', '08:30-17:30', {
   description: '工作日的上班时间，多段用逗号分开，如 08:30-12:00,13:00-17:30',

@@ -18,10 +18,11 @@ export const Tenant = defineEntity('tenant', {
     status: f.dict('状态', TenantStatus, { default: '1', search: true, numeric: true }),
     packs: f.refMany('套餐', TenantPack, { wire: 'packIds' }),
     administrator: f.text('管理员', { readonly: true, max: 100, wire: 'adminUser' }),
+    fileQuota: f.int('文件配额(MB)', { min: 0, max: 100_000_000, help: '不填为系统默认，0 为不限' }),
     logo: f.image('公司标志', { limit: 1, wire: 'companyLogo' }),
   },
   list: ['name', 'packs', 'administrator', 'beginOn', 'endOn', 'status', 'createTime'],
-  form: [['', ['name', 'packs', 'beginOn', 'endOn', 'status', 'logo']]],
+  form: [['', ['name', 'packs', 'beginOn', 'endOn', 'status', 'fileQuota', 'logo']]],
   sort: ['createTime', 'asc'],
   dictSource: { text: ['name'], code: ['id'] },
 })

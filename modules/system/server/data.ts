@@ -8,13 +8,14 @@ import { gatewayRoutes } from './gateway/gateway.routes.ts'
 import { gatewayRouteRules } from './gateway/gateway-route.rules.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { scheduledJobRules } from './jobs/scheduled-job.rules.ts'
-import { parameterRules } from './parameters/parameter.rules.ts'
+import { parameterRules, tenantParameterRules } from './parameters/parameter.rules.ts'
 
 /** What the product is set up with beside people and rights. */
 export const dataRules = [
   tenantDictionaryItemRules,
   scheduledJobRules,
   parameterRules,
+  tenantParameterRules,
   dataSourceRules,
   gatewayRouteRules,
 ]

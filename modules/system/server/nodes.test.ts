@@ -26,6 +26,7 @@ afterAll(async () => {
   await redis.stop()
 })
 const clerk = here.as('clerk')
+const onOther = { services: there.services, tenant: '0' }
 const patience = { timeout: 15_000 }
 
 test('a dictionary that one node changes is read anew by the other', async () => {
@@ -42,13 +43,10 @@ test('a dictionary that one node changes is read anew by the other', async () =>
 })
 
 test('a setting that one node changes counts on the other', async () => {
-  expect(await parameter(there.services, WorkShifts)).toBe('08:30-17:30')
+  expect(await parameter(onOther, WorkShifts)).toBe('08:30-17:30')
   const told = (await clerk.of(SystemParameter).list({ where: { code: WorkShifts.code } })).rows[0]!
   await clerk.of(SystemParameter).edit({ id: told.id, value: '09:00-18:00' })
-  await vi.waitFor(
-    async () => expect(await parameter(there.services, WorkShifts)).toBe('09:00-18:00'),
-    patience,
-  )
+  await vi.waitFor(async () => expect(await parameter(onOther, WorkShifts)).toBe('09:00-18:00'), patience)
 })
 
 test('a route that one node is told is taken by the other, until it is stopped', async () => {

@@ -16,6 +16,17 @@ export const activeTenantsOf =
     return (rows as { id: string }[]).map(({ id }) => id)
   }
 
+/** How much room a company was given for its files. */
+export const fileQuotaOf =
+  ({ db }: Services) =>
+  async (tenant: string): Promise<number | null> => {
+    const { rows } = await db.pool.query<{ file_quota: number | null }>(
+      'select file_quota from sys_tenant where id = $1',
+      [tenant],
+    )
+    return rows[0]?.file_quota ?? null
+  }
+
 export const tenantRules = rules(Tenant, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),
 

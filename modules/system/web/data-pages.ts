@@ -10,5 +10,6 @@ export const dataPages: WebModule['pages'] = {
   '/system/gateway-route': () => import('./gateway/gateway-routes.tsx'),
   '/system/holiday': () => import('./calendar/holidays.tsx'),
   '/system/system-parameter': () => import('./parameters/parameters.tsx'),
+  '/system/tenant-parameter': () => import('./parameters/tenant-parameters.tsx'),
   '/system/scheduled-job': () => import('./jobs/jobs.tsx'),
 }

@@ -17,7 +17,7 @@ const most = 8000
 export async function workCalendarOf(ctx: Context, name = defaultCalendar): Promise<WorkCalendar> {
   const told = await ctx.repo(Holiday).find({ calendar: name }, { sort: [['day', 'desc']], limit: most })
   return {
-    shifts: parseShifts(await parameter(ctx.services, WorkShifts)),
+    shifts: parseShifts(await parameter(ctx, WorkShifts)),
     days: new Map(told.map(({ day, type }) => [day, type === 'work' ? 'work' : 'rest'])),
   }
 }

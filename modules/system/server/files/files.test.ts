@@ -1,7 +1,7 @@
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { serverModule } from '@mortise/server'
 import { type TestClient, testApp } from '@mortise/server/testing'
-import { OperationLog, StoredFile } from '@mortise/system/model'
+import { OperationLog, StoredFile, Tenant } from '@mortise/system/model'
 import { expect, test, vi } from 'vitest'
 import system from '../index.ts'
 
@@ -134,4 +134,11 @@ test('a tenant that has no room left is told so in figures', async () => {
     quota: 1_048_576,
   })
   expect(await upload('别家.txt', `${big}z`, small.as('far', { tenant: '9' }))).toMatch(/^files\//)
+  // A company may be given more, or less, than the installation gives to all.
+  const tenant = await own.of(Tenant).get('0')
+  await own.of(Tenant).edit({ id: tenant.id, fileQuota: 2 })
+  expect(await upload('大二.txt', `${big}y`, own)).toMatch(/^files\//)
+  expect(await upload('大四.txt', `${big}${big}w`, own)).toBe(
+    '存储空间不足：配额2MB，已用2MB，该文件2MB，请清理文件后再上传',
+  )
 })

@@ -9,12 +9,13 @@ const topic = 'system:parameters'
 const known = new WeakMap<Services, Promise<ReadonlyMap<string, string>>>()
 const listening = new WeakSet<Services>()
 
-/** The value of a setting as staff last told it, kept until someone, on any node, changes one. */
+/** The value of a setting as the company, else the platform, last told it; kept until someone, on any node, changes one. */
 export async function parameter<T extends ParameterType>(
-  services: Services,
+  { services, tenant }: Pick<Context, 'services' | 'tenant'>,
   { code, type, initial }: Parameter<T>,
 ): Promise<ParameterTypes[T]> {
-  const text = (await allOf(services)).get(code) ?? initial
+  const all = await allOf(services)
+  const text = all.get(`${tenant} ${code}`) ?? all.get(code) ?? initial
   // What somebody wrote past the product stands for nothing: the setting is then what code says.
   const value = readParameter(type, text) ?? readParameter(type, initial)
   if (value === undefined) throw new Error(`the setting ${code} starts out as none of its type`)
@@ -37,8 +38,13 @@ function allOf(services: Services): Promise<ReadonlyMap<string, string>> {
 }
 
 async function load({ db }: Services): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.pool.query('select code, value from sys_param where not deleted')
-  return new Map((rows as { code: string; value: string }[]).map(({ code, value }) => [code, value]))
+  const text = `select code as key, value from sys_param where not deleted
+    union all
+    select own.tenant_id || ' ' || shared.code, own.value from sys_tenant_param own
+      join sys_param shared on shared.id = own.parameter where not own.deleted and not shared.deleted`
+  // Of all companies at once, which the connections of requests are kept from reading.
+  const { rows } = await db.owner.query<{ key: string; value: string }>(text)
+  return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
 /** After the commit, on every node. */

@@ -3,8 +3,8 @@ import { SystemParameter } from '@mortise/system/model'
 import { DateInput, type EditorProps, type Editors, EntityList } from '@mortise/web'
 import { Form, Input, InputNumber, Radio } from 'antd'
 
-const editors: Editors = { value: ValueEditor }
-const form = { editors }
+/** How values are filled in, by the type of their setting. */
+export const form = { editors: { value: ValueEditor } satisfies Editors }
 const excluded = [codeOf(SystemParameter, 'copy')]
 
 /** 系统参数: the settings of the product, each by its type. */
