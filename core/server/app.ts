@@ -109,7 +109,7 @@ export async function createApp({
     const sessions = makeSessions(services)
     services.sessions = sessions
     closing.push(() => sessions.close())
-    services.files = makeFiles(config, db, log)
+    services.files = makeFiles(config, db, log, services.providers.fileQuota)
     const realtime = makeRealtime({
       bus,
       log,

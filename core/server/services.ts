@@ -31,6 +31,8 @@ export interface Providers {
   readonly checkRules?: CheckRules
   readonly schedules?: Schedules
   readonly forwarding?: Forwarding
+  /** How many megabytes the files of a tenant may take; any number if 0, what the installation says if null. */
+  readonly fileQuota?: (tenant: string) => Promise<number | null>
   /** Those whose jobs the clock starts; the default one alone where nobody tells. */
   readonly tenants?: () => Promise<readonly string[]>
   /** Reports beside those told in code. */
@@ -262,12 +264,21 @@ export interface Session {
   readonly account: { readonly id: string; readonly username: string; readonly realname: string }
   readonly tenant: string
   readonly user: CurrentUser
+  /** Who looks, while somebody sees the product as this user does; such a session changes nothing. */
+  readonly viewer: Viewer | null
+}
+export interface Viewer {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
 }
 export interface Sessions {
   /** Ends sessions of a user; the next call of each is told why. */
   endAll(accountId: string, why: Ending, options?: { except?: string }): Promise<void>
   /** The department a session works in, changed at once. */
   chooseDepart(sessionId: string, orgCode: string): Promise<void>
+  /** Lets a session see the product as another account does, without changing anything; null ends that. */
+  view(sessionId: string, accountId: string | null): Promise<void>
   /** The session whose browser sent this cookie for stored files, in the tenant a file belongs to if the user may be there. */
   ofFileCookie(secret: string | undefined, tenant?: string): Promise<Session | null>
 }

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import type { Account, Session } from '../services.ts'
+import type { Account, Session, Viewer } from '../services.ts'
 import type { Ended } from './ending.ts'
 import type { StoredSession } from './session-table.ts'
 
 /** A session in use, with what its user is in each tenant that was asked for. */
 export interface Live {
   readonly stored: StoredSession
+  /** Whose rights count: the one who signed in, or the one who is looked as. */
   readonly account: Account
+  readonly viewer: Viewer | null
   seenAt: number
   writtenAt: number
   readonly views: Map<string, Session>
@@ -56,4 +58,4 @@ export function sessionMemory() {
 
 /** An ended session is final, so no change is about it. */
 const namesOf = (entry: Live | Ended): string[] =>
-  'ended' in entry ? [] : [`s ${entry.stored.id}`, `a ${entry.stored.accountId}`]
+  'ended' in entry ? [] : [`s ${entry.stored.id}`, `a ${entry.stored.accountId}`, `a ${entry.account.id}`]

@@ -9,6 +9,8 @@ export interface StoredSession {
   readonly id: string
   readonly accountId: string
   readonly orgCode: string | null
+  /** The account that is looked as, while somebody looks as another user. */
+  readonly viewing: string | null
   readonly createdAt: number
   readonly seenAt: number
   readonly endedAt: number | null
@@ -51,7 +53,7 @@ export function sessionTable(pool: Pool) {
     async byDigest(kind: 'token' | 'file', digest: Buffer): Promise<StoredSession | null> {
       const { rows } = await pool.query<StoredSession>({
         name: `session-by-${kind}`,
-        text: `select id, account_id as "accountId", org_code as "orgCode", ${moment('created_at')} as "createdAt",
+        text: `select id, account_id as "accountId", org_code as "orgCode", viewing, ${moment('created_at')} as "createdAt",
             ${moment('seen_at')} as "seenAt", ${moment('ended_at')} as "endedAt", ending
           from engine.session where ${kind}_digest = $1`,
         values: [digest],
@@ -110,6 +112,10 @@ export function sessionTable(pool: Pool) {
         [tokenDigest],
       )
       return rows[0] ?? null
+    },
+
+    async view(id: string, account: string | null): Promise<void> {
+      await pool.query('update engine.session set viewing = $2 where id = $1', [id, account])
     },
 
     async chooseDepart(id: string, orgCode: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Account, Services, Session } from '../services.ts'
+import type { Account, Services, Session, Viewer } from '../services.ts'
 import type { StoredSession } from './session-table.ts'
 
 /** The tenants of a user, the shared one when there is no other. */
@@ -30,6 +30,7 @@ export async function viewOf(
   stored: StoredSession,
   account: Account,
   tenant: string,
+  viewer: Viewer | null,
 ): Promise<Session> {
   const [found, { roles }] = await Promise.all([
     services.providers.accounts.departs(account.id, tenant),
@@ -41,6 +42,7 @@ export async function viewOf(
     id: stored.id,
     account: { id, username, realname },
     tenant,
+    viewer,
     user: { id, username, realname, depart: departInForce(departs, stored.orgCode), departs, roles },
   }
 }

@@ -120,7 +120,7 @@ export function makeSessions(
     }
     const tenant = tenantOf(entry.account, wanted)
     if (tenant === null) return null
-    const session = await viewOf(services, entry.stored, entry.account, tenant)
+    const session = await viewOf(services, entry.stored, entry.account, tenant, entry.viewer)
     entry.views.set(tenant, session)
     memory.keep(key, entry, mark)
     touch(entry)
@@ -136,7 +136,18 @@ export function makeSessions(
     if (now() >= endedAt) return endNow(stored.id, 'expired', endedAt)
     const account = await services.providers.accounts.find({ id: stored.accountId })
     if (account?.status !== 'normal') return endNow(stored.id, 'frozen', now())
-    return { stored, account, seenAt: stored.seenAt, writtenAt: stored.seenAt, views: new Map() }
+    const seenAs = stored.viewing ? await services.providers.accounts.find({ id: stored.viewing }) : null
+    const { id, username, realname } = account
+    return {
+      stored,
+      // Who was frozen meanwhile is looked as no longer.
+      ...(seenAs?.status === 'normal'
+        ? { account: seenAs, viewer: { id, username, realname } }
+        : { account, viewer: null }),
+      seenAt: stored.seenAt,
+      writtenAt: stored.seenAt,
+      views: new Map(),
+    }
   }
 
   async function endNow(id: string, why: Ending, at: number): Promise<Ended> {
@@ -209,6 +220,11 @@ export function makeSessions(
 
     async chooseDepart(sessionId, orgCode) {
       await table.chooseDepart(sessionId, orgCode)
+      forget({ id: sessionId })
+    },
+
+    async view(sessionId, accountId) {
+      await table.view(sessionId, accountId)
       forget({ id: sessionId })
     },
 

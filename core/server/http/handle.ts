@@ -1,4 +1,4 @@
-import type { Row } from '@mortise/model'
+import { BusinessError, type Row } from '@mortise/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Context } from '../context.ts'
@@ -44,6 +44,7 @@ export async function admit(
   door: Door,
   request: FastifyRequest,
   access: Access,
+  isChange = request.method !== 'GET',
 ): Promise<Caller> {
   const { services } = engine
   door.verifySign(request)
@@ -60,11 +61,16 @@ export async function admit(
       headers: { 'X-Session-Ended': found.ended === 'forced' ? 'kicked' : found.ended },
     })
   }
+  if (found.viewer && isChange) throw onlyLooking(found)
   callers.set(request, { tenant: found.tenant, username: found.account.username })
   const rights = await services.rights.of(found.account.id, found.tenant)
   if (access !== 'login' && !rights.isAdmin && !rights.codes.has(access)) throw forbidden()
   return { session: found, tenant: found.tenant, rights }
 }
+
+/** Whoever looks as another user does nothing in their name. */
+const onlyLooking = ({ user }: Session) =>
+  new BusinessError(`正在以【${user.realname}】的身份查看，不能进行操作`)
 
 /** One call alone may name its token in the address, because the specification says so. */
 const queryToken = (request: FastifyRequest): string | undefined => {
@@ -97,6 +103,8 @@ export async function runCall(
   const world = worldOf(caller, request)
   if (request.method === 'GET') {
     return engine.services.db.read(caller.tenant, async (client) => {
+      // Rolled back with the connection: whatever a question might write along the way is not written.
+      if (caller.session?.viewer) await client.query('begin read only')
       const { ctx } = makeContext(engine, worldOn(client, world, enqueueFor(engine, caller)))
       const working = { client, tenant: caller.tenant, ctx }
       return successBody(await work(handlingOf(caller, request, reply, working)))
@@ -139,7 +147,10 @@ export const transactFor = <T>(
   caller: Caller,
   request: FastifyRequest,
   work: (working: Working) => Promise<T>,
-): Promise<T> => transact(engine, worldOf(caller, request), work)
+): Promise<T> => {
+  if (caller.session?.viewer) throw onlyLooking(caller.session)
+  return transact(engine, worldOf(caller, request), work)
+}
 
 /** Runs a call that takes no connection of its own: what it writes it writes through services, at once and for good. */
 export async function runFree(

@@ -12,6 +12,7 @@ interface Told extends VerbRoute {
   readonly body?: AnyRoute['body']
   readonly limit?: number
   readonly transaction?: false
+  readonly whileViewing?: true
 }
 
 /** Registers every call: those written by hand first, then what entities answer by themselves. */
@@ -54,13 +55,17 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = await admit(engine, door, request, route.access)
+  const caller = await admit(engine, door, request, route.access, changes(route))
   const run = route.transaction === false ? runFree : runCall
   const body = await run(engine, caller, request, reply, route.run)
   if (reply.sent) return reply
   if (isWritten(body)) return reply.type('application/json; charset=utf-8').send(writtenBody(body))
   return reply.send(body)
 }
+
+/** What may also be sent by another method than GET is no mere question, however it is sent. */
+const changes = ({ methods, whileViewing }: Told): boolean =>
+  !whileViewing && methods.some((method) => method !== 'GET')
 
 /** `:id` and `{id}` are the same place in a path. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':')
@@ -73,6 +78,7 @@ function handWritten(route: AnyRoute): Told {
     body: route.body,
     limit: route.limit,
     transaction: route.transaction,
+    whileViewing: route.whileViewing,
     async run({ ctx, request, reply }: Handling) {
       return route.run({
         ctx,

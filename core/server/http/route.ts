@@ -25,6 +25,8 @@ export interface Route<S extends z.ZodType = z.ZodType> {
   readonly limit?: number
   /** `false` for a call that waits long or must keep what it wrote when it refuses: it writes through services alone. */
   readonly transaction?: false
+  /** Open to somebody who looks as another user, although it is no mere question. */
+  readonly whileViewing?: true
   /** The answer's result, `said(message, result)`, or `bare(value)` for a body without envelope. */
   run(call: RouteCall<z.infer<S>>): unknown
 }
@@ -35,6 +37,7 @@ interface RouteOptions<S extends z.ZodType> {
   readonly body?: S
   readonly limit?: number
   readonly transaction?: false
+  readonly whileViewing?: true
 }
 
 const by =

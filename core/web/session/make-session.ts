@@ -21,6 +21,8 @@ export interface UserInfo {
   readonly orgCodeTxt: string | null
   readonly loginTenantId: string | number | null
   readonly homePath: string | null
+  /** Who looks, while somebody sees the product as this user does. */
+  readonly viewedBy?: string
 }
 
 /** One entry of the menu tree. */
@@ -112,6 +114,8 @@ export interface Session {
   readonly loadGrants: () => Promise<Grants>
   /** Goes on in another department of the user, with what is granted there. */
   readonly selectDepart: (orgCode: string) => Promise<UserInfo>
+  /** Goes on as the user that the server now takes this session for. */
+  readonly become: (user: UserInfo) => void
   /** Keeps a choice for another page. */
   readonly select: <K extends keyof Selections>(name: K, chosen: Selections[K]) => void
   readonly selected: <K extends keyof Selections>(name: K) => Selections[K]
@@ -228,6 +232,12 @@ export function makeSession(
       return user
     },
 
+    become(user) {
+      keeper.forget(key.buttonAuth)
+      keeper.keep(key.user, user, SESSION_LIFE)
+      store.setState({ user, grants: null })
+    },
+
     select(name, chosen) {
       if (name === LOGO) keeper.keep(LOGO, chosen, SESSION_LIFE)
       store.setState(({ selections }) => ({ selections: { ...selections, [name]: chosen } }))
@@ -246,8 +256,9 @@ export function makeSession(
         const { token, user } = store.getState()
         const there = kept()
         if (there.token !== token) return there.token ? store.setState(there) : leave()
-        if (!there.user || there.user.orgCode === user?.orgCode) return
-        // The department belongs to the session, which the windows share.
+        const isSame = there.user?.orgCode === user?.orgCode && there.user?.id === user?.id
+        if (!there.user || isSame) return
+        // The department, and as whom one looks, belong to the session, which the windows share.
         store.setState({ user: there.user })
         session.loadGrants().catch(() => {})
       }

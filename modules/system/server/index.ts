@@ -39,7 +39,7 @@ import { roleMemberRoutes } from './role-members.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { ruleTickRoutes } from './rule-ticks.routes.ts'
 import { seed } from './seed.ts'
-import { activeTenantsOf, tenantRules, tenantsOfToday } from './tenant.rules.ts'
+import { activeTenantsOf, fileQuotaOf, tenantRules, tenantsOfToday } from './tenant.rules.ts'
 import { tenantPackRules } from './tenant-packs.ts'
 import { tenantRoutes } from './tenants.routes.ts'
 import { userRules } from './user.rules.ts'
@@ -47,6 +47,7 @@ import { userAgentRules } from './user-agent.rules.ts'
 import { userAgentRoutes } from './user-agents.routes.ts'
 import { userPickerRoutes } from './user-pickers.routes.ts'
 import { userRoutes } from './users.routes.ts'
+import { viewAsRoutes } from './view-as.routes.ts'
 
 export { calendar } from './calendar/work-calendar.ts'
 export { parameter } from './parameters/parameters.ts'
@@ -61,6 +62,7 @@ export default serverModule(system, {
     schedules: schedulesOf,
     forwarding: forwardingOf,
     tenants: activeTenantsOf,
+    fileQuota: fileQuotaOf,
   },
   start: writeDefaults,
   seed,
@@ -86,6 +88,7 @@ export default serverModule(system, {
   routes: [
     ...userRoutes,
     ...userPickerRoutes,
+    ...viewAsRoutes,
     ...departRoutes,
     ...departMoveRoutes,
     ...departMemberRoutes,

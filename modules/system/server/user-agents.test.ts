@@ -80,7 +80,7 @@ test('everyone learns for whom they act, and agents are appointed by holders of 
   await deputy.userId()
   await appoint(boss.username, 'deputy', '2020-01-01 00:00:00', '2090-01-01 00:00:00')
   const mine = await deputy.call('GET', '/sys/sysUserAgent/mine')
-  expect(mine.body.result).toEqual({ agent: null, actsFor: [boss.username] })
+  expect(mine.body.result).toEqual({ agent: null, actsFor: [boss.username], appointed: [] })
   const body = {
     userName: boss.username,
     agentUserName: 'deputy',
@@ -88,4 +88,29 @@ test('everyone learns for whom they act, and agents are appointed by holders of 
     endTime: '2092-01-01 00:00:00',
   }
   expect((await deputy.call('POST', '/sys/sysUserAgent/add', { body })).status).toBe(403)
+})
+
+test('everyone names who stands in for them, and nobody for anybody else', async () => {
+  const [away, other] = [app.as('away', { can: [] }), app.as('other', { can: [] })]
+  const deputy = await person('代班')
+  await other.userId()
+  const body = {
+    userName: 'other',
+    agentUserName: deputy.username,
+    startTime: '2095-01-01 08:00:00',
+    endTime: '2095-01-08 18:00:00',
+    remark: '休假',
+  }
+  const { result: id } = (await away.call<string>('POST', '/sys/sysUserAgent/appoint', { body })).body
+  expect((await away.call('GET', '/sys/sysUserAgent/mine')).body.result).toMatchObject({
+    agent: null,
+    appointed: [{ id, userName: 'away', agentUserName_dictText: '代班', remark: '休假' }],
+  })
+  expect(await acting('away', '2095-01-02 00:00:00')).toBe(deputy.username)
+  const again = await away.call('POST', '/sys/sysUserAgent/appoint', { body })
+  expect(again.body.message).toContain('已由代班代理')
+  const withdraw = (who: typeof away) =>
+    who.call('DELETE', '/sys/sysUserAgent/withdraw', { query: { id } }).then((answer) => answer.body.success)
+  expect([await withdraw(other), await withdraw(away)]).toEqual([false, true])
+  expect(await acting('away', '2095-01-02 00:00:00')).toBe('away')
 })

@@ -14,6 +14,7 @@ export default webModule(system, {
     ...logPages,
     ...dataPages,
   },
+  tools: [{ at: 'userMenu', label: '我的代理人', icon: 'team', open: () => import('./users/own-agent.tsx') }],
   pickers: [rolePicker, positionPicker, userPicker],
   kindPickers: { user: colleaguePicker },
 })

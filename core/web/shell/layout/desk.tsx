@@ -10,6 +10,7 @@ import { PageHost } from '../routes/page-host.tsx'
 import { DeskFooter } from './desk-footer.tsx'
 import { DeskHeader } from './desk-header.tsx'
 import { DeskDrawer, DeskSide, sideWidth } from './desk-menu.tsx'
+import { ViewingBar } from './viewing-bar.tsx'
 
 /** The main layout: menu, header, page, footer. The window scrolls; what is fixed keeps its place over it. */
 export function Desk({ menu }: { menu: readonly MenuNode[] }) {
@@ -41,6 +42,7 @@ export function Desk({ menu }: { menu: readonly MenuNode[] }) {
       </a>
       {hasSide && <DeskSide menu={menu} isFolded={isFolded} />}
       {isNarrow && <DeskDrawer menu={menu} open={isDrawn} onClose={() => setDrawn(false)} />}
+      <ViewingBar />
       <Layout className={isSideFixed ? 'mortise-main mortise-main-beside' : 'mortise-main'}>
         <DeskHeader
           menu={menu}

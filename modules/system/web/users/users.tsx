@@ -1,6 +1,16 @@
 import type { RowOf } from '@mortise/model'
 import { adminName, User } from '@mortise/system/model'
-import { api, EntityList, useDoing, useHas, useRights, useTelling } from '@mortise/web'
+import {
+  api,
+  EntityList,
+  session,
+  type UserInfo,
+  useDoing,
+  useHas,
+  useRights,
+  useSession,
+  useTelling,
+} from '@mortise/web'
 import { App, Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { NewPlatformUser, NewUser, PlatformStaff, Staff } from './user-forms.ts'
@@ -18,7 +28,7 @@ const search = {
 } as const
 const titles = { username: '账号', realname: '姓名', phone: '手机', departs: '部门' }
 const form = { frame: 'drawer' } as const
-const ACTIONS_WIDTH = 260
+const ACTIONS_WIDTH = 320
 
 /** 用户管理: who may sign in, with what they may do; frozen, given passwords and agents, deleted and brought back. */
 export default function Users() {
@@ -26,6 +36,8 @@ export default function Users() {
   const { has } = useRights()
   const isPlatform = useHas('tenant:edit')
   const freeze = useFreezing()
+  const viewAs = useViewingAs()
+  const me = useSession((state) => state.user?.username)
   const actions = useMemo(
     () => (user: StaffRow) => (
       <>
@@ -33,10 +45,11 @@ export default function Users() {
         {has('user:frozenBatch') && user.username !== adminName && (
           <Act onClick={() => void freeze(user)}>{user.status === '1' ? '冻结' : '解冻'}</Act>
         )}
+        {has('user:viewAs') && user.username !== me && <Act onClick={() => void viewAs(user)}>查看身份</Act>}
         {has('userAgent:list') && <Act onClick={() => setOpened({ kind: 'agents', user })}>代理人</Act>}
       </>
     ),
-    [has, freeze],
+    [has, freeze, viewAs, me],
   )
   const close = () => setOpened(null)
   return (
@@ -79,5 +92,21 @@ function useFreezing() {
     if (!(await modal.confirm({ title, content }))) return
     const body = { ids: id, status: isFreezing ? 2 : 1 }
     await run(() => tell(api.ask({ method: 'PUT', path: `${User.wire}/frozenBatch`, body })))
+  }
+}
+
+/** Sees the product as somebody does, after a question; everything is asked for anew. */
+function useViewingAs() {
+  const { modal } = App.useApp()
+  const { run } = useDoing()
+  return async ({ username, realname }: StaffRow) => {
+    const title = `以【${realname}】的身份查看？`
+    const content = '您将看到其所见的菜单和数据，期间不能进行任何操作；查看会记入操作日志。'
+    if (!(await modal.confirm({ title, content }))) return
+    await run(async () => {
+      const { userInfo } = await api.post<{ userInfo: UserInfo }>(`${User.wire}/viewAs`, { username })
+      session.become(userInfo)
+      window.location.assign('/')
+    })
   }
 }
