@@ -6,7 +6,7 @@ import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { textOf } from '../rows/list-page.ts'
 import { totalText } from '../rows/total-text.ts'
 import type { Picker } from './picker.ts'
-import { afterPage } from './selection.ts'
+import { rowChoice } from './row-choice.ts'
 
 /** What a picker offers, however it is drawn. */
 export interface Offered {
@@ -59,16 +59,7 @@ export function PickTable(offered: Offered) {
       loading={offered.isLoading}
       locale={{ emptyText: <Nothing {...offered} /> }}
       scroll={{ x: width, y: picker.tree ? TALL : HEIGHT }}
-      rowSelection={{
-        type: multiple ? 'checkbox' : 'radio',
-        columnWidth: SELECT_WIDTH,
-        selectedRowKeys: chosen.map(keyOf),
-        preserveSelectedRowKeys: true,
-        onSelect: onClick,
-        onSelectAll: (isChosen, _, page) => onChoose(afterPage(chosen, page, { keyOf, isChosen })),
-        getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row)}` }),
-        getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-      }}
+      rowSelection={rowChoice({ multiple, width: SELECT_WIDTH, chosen, keyOf, nameOf, onChoose, onClick })}
       onRow={(row) => ({
         onClick: () => onClick(row),
         onDoubleClick: () => offered.onDoubleClick(row),

@@ -8,7 +8,8 @@ import { widths } from '../../dialog/widths.ts'
 import { words } from '../../words.ts'
 import { Nothing } from '../pick-table.tsx'
 import { QueryArea } from '../query-area.tsx'
-import { afterClick, afterPage } from '../selection.ts'
+import { rowChoice } from '../row-choice.ts'
+import { afterClick } from '../selection.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { countComplaint, orderOf } from './popup-config.ts'
 import { useReport } from './report-calls.ts'
@@ -121,16 +122,15 @@ export function ReportDialog({
         locale={{ emptyText: <Nothing error={rows.error} onRetry={() => void rows.refetch()} /> }}
         virtual={records.length > MANY}
         scroll={{ x: SELECT_WIDTH + columns.reduce((total, { width }) => total + width, 0), y: HEIGHT }}
-        rowSelection={{
-          type: multi ? 'checkbox' : 'radio',
-          columnWidth: SELECT_WIDTH,
-          selectedRowKeys: chosen.map(keyOf),
-          preserveSelectedRowKeys: true,
-          onSelect: click,
-          onSelectAll: (isChosen, _, page) => setChosen(afterPage(chosen, page, { keyOf, isChosen })),
-          getCheckboxProps: (row) => ({ 'aria-label': `选择${nameOf(row, head.data)}` }),
-          getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-        }}
+        rowSelection={rowChoice({
+          multiple: multi,
+          width: SELECT_WIDTH,
+          chosen,
+          keyOf,
+          nameOf: (row) => nameOf(row, head.data),
+          onChoose: setChosen,
+          onClick: click,
+        })}
         onRow={(row) => ({ onClick: () => click(row) })}
         pagination={{
           size: 'small',
