@@ -277,8 +277,8 @@ export interface Sessions {
   endAll(accountId: string, why: Ending, options?: { except?: string }): Promise<void>
   /** The department a session works in, changed at once. */
   chooseDepart(sessionId: string, orgCode: string): Promise<void>
-  /** Lets a session see the product as another account does, without changing anything; null ends that. */
-  view(sessionId: string, accountId: string | null): Promise<void>
+  /** Lets a session see one tenant as another account does, without changing anything; null ends that. */
+  view(sessionId: string, as: { readonly id: string; readonly tenant: string } | null): Promise<void>
   /** The session whose browser sent this cookie for stored files, in the tenant a file belongs to if the user may be there. */
   ofFileCookie(secret: string | undefined, tenant?: string): Promise<Session | null>
 }

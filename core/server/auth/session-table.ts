@@ -11,6 +11,7 @@ export interface StoredSession {
   readonly orgCode: string | null
   /** The account that is looked as, while somebody looks as another user. */
   readonly viewing: string | null
+  readonly viewingTenant: string | null
   readonly createdAt: number
   readonly seenAt: number
   readonly endedAt: number | null
@@ -53,7 +54,8 @@ export function sessionTable(pool: Pool) {
     async byDigest(kind: 'token' | 'file', digest: Buffer): Promise<StoredSession | null> {
       const { rows } = await pool.query<StoredSession>({
         name: `session-by-${kind}`,
-        text: `select id, account_id as "accountId", org_code as "orgCode", viewing, ${moment('created_at')} as "createdAt",
+        text: `select id, account_id as "accountId", org_code as "orgCode", viewing,
+            viewing_tenant as "viewingTenant", ${moment('created_at')} as "createdAt",
             ${moment('seen_at')} as "seenAt", ${moment('ended_at')} as "endedAt", ending
           from engine.session where ${kind}_digest = $1`,
         values: [digest],
@@ -114,8 +116,12 @@ export function sessionTable(pool: Pool) {
       return rows[0] ?? null
     },
 
-    async view(id: string, account: string | null): Promise<void> {
-      await pool.query('update engine.session set viewing = $2 where id = $1', [id, account])
+    async view(id: string, as: { id: string; tenant: string } | null): Promise<void> {
+      await pool.query('update engine.session set viewing = $2, viewing_tenant = $3 where id = $1', [
+        id,
+        as?.id ?? null,
+        as?.tenant ?? null,
+      ])
     },
 
     async chooseDepart(id: string, orgCode: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Account, Accounts, Ending, Services, Session, Sessions } from '../
 import { type Ended, endedBy, endOf, REMEMBERED } from './ending.ts'
 import { digestOf, looksSecret, newSecret } from './secret.ts'
 import { type About, type Live, sessionMemory } from './session-memory.ts'
-import { type NewSessionRow, type OnlineUser, sessionTable } from './session-table.ts'
+import { type NewSessionRow, type OnlineUser, type StoredSession, sessionTable } from './session-table.ts'
 import { departInForce, tenantOf, tenantsOf, viewOf } from './session-view.ts'
 import { sweepAuth } from './sweep.ts'
 
@@ -136,18 +136,23 @@ export function makeSessions(
     if (now() >= endedAt) return endNow(stored.id, 'expired', endedAt)
     const account = await services.providers.accounts.find({ id: stored.accountId })
     if (account?.status !== 'normal') return endNow(stored.id, 'frozen', now())
-    const seenAs = stored.viewing ? await services.providers.accounts.find({ id: stored.viewing }) : null
     const { id, username, realname } = account
+    const seenAs = await seenAsBy(stored)
     return {
       stored,
-      // Who was frozen meanwhile is looked as no longer.
-      ...(seenAs?.status === 'normal'
-        ? { account: seenAs, viewer: { id, username, realname } }
-        : { account, viewer: null }),
+      ...(seenAs ? { account: seenAs, viewer: { id, username, realname } } : { account, viewer: null }),
       seenAt: stored.seenAt,
       writtenAt: stored.seenAt,
       views: new Map(),
     }
+  }
+
+  /** Who is looked as, in the one tenant where that began; nobody once they were frozen or went elsewhere. */
+  async function seenAsBy({ viewing, viewingTenant }: StoredSession): Promise<Account | null> {
+    const account = viewing === null ? null : await services.providers.accounts.find({ id: viewing })
+    if (account?.status !== 'normal' || !viewingTenant || !tenantsOf(account).includes(viewingTenant))
+      return null
+    return { ...account, tenants: account.tenants.filter((tenant) => tenant.id === viewingTenant) }
   }
 
   async function endNow(id: string, why: Ending, at: number): Promise<Ended> {
@@ -223,8 +228,8 @@ export function makeSessions(
       forget({ id: sessionId })
     },
 
-    async view(sessionId, accountId) {
-      await table.view(sessionId, accountId)
+    async view(sessionId, as) {
+      await table.view(sessionId, as)
       forget({ id: sessionId })
     },
 

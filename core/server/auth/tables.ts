@@ -17,7 +17,8 @@ export const authTables: readonly string[] = [
     ending varchar(16)
   )`,
   // Whose eyes the session sees by, while it looks as another user.
-  `alter table engine.session add column if not exists viewing varchar(36)`,
+  `alter table engine.session add column if not exists viewing varchar(36),
+    add column if not exists viewing_tenant varchar(36)`,
   `create index if not exists session_account on engine.session (account_id) where ended_at is null`,
   `create table if not exists engine.login_attempt (
     subject varchar(120) not null,

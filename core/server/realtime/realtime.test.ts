@@ -34,7 +34,7 @@ for (const [name, user, tenant] of [
 ] as const) {
   const account = { id: user, username: user, realname: user }
   const current = { ...account, depart: null, departs: [], roles: [] }
-  sessions.set(tokenOf(name), { id: `session-${name}`, account, tenant, user: current })
+  sessions.set(tokenOf(name), { id: `session-${name}`, account, tenant, user: current, viewer: null })
 }
 
 const stopping: (() => Promise<unknown>)[] = []

@@ -3,18 +3,19 @@ import { type AnyRoute, type Context, post, sessionOf } from '@mortise/server'
 import { User } from '@mortise/system/model'
 import { z } from 'zod'
 import { noteOperation } from './logs/note-operation.ts'
+import { memberOf } from './users.ts'
 
 /** Seeing the product as another user does: nothing can be changed meanwhile, and it stands in the log. */
 export const viewAsRoutes: AnyRoute[] = [
-  post('/sys/user/viewAs', 'user:viewAs', { body: z.object({ username: z.string() }) }, async (call) => {
+  post('/sys/user/viewAs', 'user:viewAs', { body: z.object({ userId: z.string() }) }, async (call) => {
     const { ctx, body } = call
-    const user = await ctx.repo(User).first({ username: body.username })
+    const user = await memberOf(ctx, body.userId)
     if (user?.status !== '1') throw new BusinessError('用户不存在或已冻结，不能以其身份查看')
     if (user.username === ctx.user.username) throw new BusinessError('不能以自己的身份查看')
     await refuseMore(ctx, user)
     const session = await sessionOf(call)
     await noteOperation(ctx, { entity: User.name, row: user.id, operation: 'viewAs', after: named(user) })
-    ctx.afterCommit(() => ctx.services.sessions.view(session.id, user.id))
+    ctx.afterCommit(() => ctx.services.sessions.view(session.id, { id: user.id, tenant: ctx.tenant }))
     const userInfo = await infoOf(ctx, user.id)
     return { userInfo: { ...userInfo, viewedBy: ctx.user.realname } }
   }),
@@ -43,7 +44,7 @@ async function refuseMore(
 ) {
   const [own, theirs] = [await services.rights.of(user.id, tenant), await services.rights.of(id, tenant)]
   if (own.isAdmin) return
-  const isNarrowed = own.rules.size > 0 || own.closed.size > 0
+  const isNarrowed = own.rules.size > 0 || (own.closed?.size ?? 0) > 0
   if (theirs.isAdmin || isNarrowed || [...theirs.codes].some((code) => !own.codes.has(code)))
     throw new BusinessError(`【${realname}】的权限超出您的权限，不能以其身份查看`)
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import system from './index.ts'
 
 let acted = 0
-const acts = serverModule(defineModule('acts', { label: '动作' }), {
+const acts = serverModule(defineModule('acts', { label: '动作', entities: [] }), {
   needs: [system],
   routes: [
     getOrPost('/acts/send', 'login', { transaction: false }, () => (acted += 1)),
@@ -20,9 +20,12 @@ const acts = serverModule(defineModule('acts', { label: '动作' }), {
 const app = await testApp(acts)
 const signIn = async (username: string, password: string) => {
   const { body } = await app.anonymous.call('POST', '/sys/login', { body: { username, password } })
-  const headers = { 'x-access-token': body.result.token as string }
-  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-    app.anonymous.call(method, path, { headers, ...(body && { body }) })
+  const token = body.result.token as string
+  return (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, tenant = '0') =>
+    app.anonymous.call(method, path, {
+      headers: { 'x-access-token': token, 'tenant-id': tenant },
+      ...(body && { body }),
+    })
 }
 const codes = async (call: Awaited<ReturnType<typeof signIn>>) =>
   (await call('GET', '/sys/permission/getUserPermissionByToken')).body.result.codeList as string[]
@@ -33,7 +36,7 @@ test('an administrator sees the product as another user does, changes nothing, a
   const row = await seen.userId()
   const boss = await signIn('boss', 'Secret2026')
   expect(await codes(boss)).toContain('user:add')
-  const begun = await boss('POST', '/sys/user/viewAs', { username: 'seen' })
+  const begun = await boss('POST', '/sys/user/viewAs', { userId: row })
   expect(begun.body.result.userInfo).toMatchObject({ username: 'seen', viewedBy: 'boss' })
 
   expect(await codes(boss)).toEqual(await codesOf(seen))
@@ -67,25 +70,30 @@ test('an administrator sees the product as another user does, changes nothing, a
 
 test('nobody sees more by another’s eyes than by their own', async () => {
   const told = { can: ['user:viewAs', 'position:list'], password: 'Secret2026' }
-  await app.as('peeper', told).userId()
-  await app.as('above', { can: ['position:list', 'role:list'] }).userId()
-  await app.as('below', { can: ['position:list'] }).userId()
+  const ids: Record<string, string> = {
+    peeper: await app.as('peeper', told).userId(),
+    above: await app.as('above', { can: ['position:list', 'role:list'] }).userId(),
+    below: await app.as('below', { can: ['position:list'] }).userId(),
+    far: await app.as('far', { can: ['position:list'], tenant: '9' }).userId(),
+  }
   const peeper = await signIn('peeper', 'Secret2026')
-  const as = async (username: string) => (await peeper('POST', '/sys/user/viewAs', { username })).body
+  const as = async (name: string) =>
+    (await peeper('POST', '/sys/user/viewAs', { userId: ids[name] ?? name })).body
   expect((await as('above')).message).toBe('【above】的权限超出您的权限，不能以其身份查看')
-  expect((await as('admin')).message).toContain('不能以其身份查看')
   expect((await as('peeper')).message).toBe('不能以自己的身份查看')
-  expect((await as('nobody')).message).toBe('用户不存在或已冻结，不能以其身份查看')
+  for (const unknown of ['nobody', 'far'])
+    expect((await as(unknown)).message).toBe('用户不存在或已冻结，不能以其身份查看')
   expect((await as('below')).success).toBe(true)
   const stranger = app.as('stranger', { can: [] })
-  expect((await stranger.call('POST', '/sys/user/viewAs', { body: { username: 'below' } })).status).toBe(403)
+  const body = { userId: ids.below }
+  expect((await stranger.call('POST', '/sys/user/viewAs', { body })).status).toBe(403)
 })
 
 test('who is frozen is looked as no longer, and the one who looked goes on as themselves', async () => {
   await app.as('chief', { password: 'Secret2026' }).userId()
   const id = await app.as('leaver', { can: [] }).userId()
   const chief = await signIn('chief', 'Secret2026')
-  await chief('POST', '/sys/user/viewAs', { username: 'leaver' })
+  await chief('POST', '/sys/user/viewAs', { userId: id })
   expect(await codes(chief)).not.toContain('user:add')
   await app.as('clerk').call('PUT', '/sys/user/frozenBatch', { body: { ids: id, status: 2 } })
   expect(await codes(chief)).toContain('user:add')
@@ -93,3 +101,13 @@ test('who is frozen is looked as no longer, and the one who looked goes on as th
 
 const codesOf = async (client: ReturnType<typeof app.as>) =>
   (await client.call('GET', '/sys/permission/getUserPermissionByToken')).body.result.codeList as string[]
+
+test('who works for two companies is looked as in the one alone where that began', async () => {
+  await app.as('keeper', { password: 'Secret2026' }).userId()
+  const id = await app.as('both', { can: ['position:list'] }).userId()
+  await app.services.db.owner.query(`update sys_user set tenants = '{0,9}' where id = $1`, [id])
+  const keeper = await signIn('keeper', 'Secret2026')
+  expect((await keeper('POST', '/sys/user/viewAs', { userId: id })).body.success).toBe(true)
+  expect((await keeper('GET', '/sys/position/list')).status).toBe(200)
+  expect((await keeper('GET', '/sys/position/list', undefined, '9')).status).toBe(401)
+})

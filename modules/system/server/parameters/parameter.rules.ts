@@ -10,9 +10,15 @@ export const parameterRules = rules(SystemParameter, {
   check: (row, { services }) => refuseMisfit(services, row, row.value),
   saved: (_, ctx) => parametersChanged(ctx),
 
-  remove({ code, name }, ctx) {
+  async remove({ id, code, name }, ctx) {
     refuseOtherTenants(ctx)
     if (toldParameter(ctx.services, code)) throw new BusinessError(`系统内置参数【${name}】不能删除`)
+    // Rows of other companies, which a request itself does not see.
+    const { rowCount } = await ctx.services.db.owner.query(
+      `select 1 from ${TenantParameter.table} where parameter = $1 and not deleted`,
+      [id],
+    )
+    if (rowCount) throw new BusinessError(`系统参数【${name}】有${rowCount}家公司另行设置，不能删除`)
   },
   removed: (_, ctx) => parametersChanged(ctx),
 })

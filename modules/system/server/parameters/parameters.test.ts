@@ -37,7 +37,9 @@ test('a setting that companies set otherwise is not deleted under their hands', 
   const wrong = shop.of(TenantParameter).add({ parameter: id, value: '很多' })
   await expect(wrong).rejects.toThrow('参数值【很多】不是正确的整数')
   const own = await shop.of(TenantParameter).add({ parameter: id, value: '8' })
-  await expect(clerk.of(SystemParameter).remove(id)).rejects.toThrow('公司参数')
+  await expect(clerk.of(SystemParameter).remove(id)).rejects.toThrow(
+    '系统参数【门店折扣】有1家公司另行设置，不能删除',
+  )
   await shop.of(TenantParameter).remove(own.id)
   await clerk.of(SystemParameter).remove(id)
 })

@@ -99,12 +99,12 @@ function useFreezing() {
 function useViewingAs() {
   const { modal } = App.useApp()
   const { run } = useDoing()
-  return async ({ username, realname }: StaffRow) => {
+  return async ({ id, realname }: StaffRow) => {
     const title = `以【${realname}】的身份查看？`
     const content = '您将看到其所见的菜单和数据，期间不能进行任何操作；查看会记入操作日志。'
     if (!(await modal.confirm({ title, content }))) return
     await run(async () => {
-      const { userInfo } = await api.post<{ userInfo: UserInfo }>(`${User.wire}/viewAs`, { username })
+      const { userInfo } = await api.post<{ userInfo: UserInfo }>(`${User.wire}/viewAs`, { userId: id })
       session.become(userInfo)
       window.location.assign('/')
     })
