@@ -148,8 +148,7 @@ test('after half a year messages are forgotten, but for those that are still to 
   await put('recent', '1', 179)
   await app.services.jobs.enqueue('messages:forgetMessages')
   const titles = async () =>
-    (await clerk.of(MessageLog).list({ where: { receiver: '13800000000' } })).rows
-      .map(({ title }) => title)
-      .toSorted()
-  await vi.waitFor(async () => expect(await titles()).toEqual(['old-waiting', 'recent']), 20_000)
+    (await clerk.of(MessageLog).list({ where: { receiver: '13800000000' } })).rows.map(({ title }) => title)
+  const left = new Set(['old-waiting', 'recent'])
+  await vi.waitFor(async () => expect(new Set(await titles())).toEqual(left), 20_000)
 })
