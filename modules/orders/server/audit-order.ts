@@ -21,7 +21,7 @@ export async function refuseUnaudited(order: Order, ctx: Context): Promise<void>
   const isOwn = order.submittedBy === ctx.user.username
   if (isOwn && !ctx.can('customerOrder:auditOwn')) throw new BusinessError('不能审核自己提交的订单')
   const hasDoors = measured.has(order.type) && order.lines.some(({ type }) => type === '1')
-  if (hasDoors && (await parameter(ctx.services, MeasureRequired)) && !(await isMeasured(ctx, order)))
+  if (hasDoors && (await parameter(ctx, MeasureRequired)) && !(await isMeasured(ctx, order)))
     throw new BusinessError(`订单${order.no}没有已确认的量尺单，不能审核`)
 }
 
