@@ -14,6 +14,9 @@ import {
 } from './ask-board.ts'
 
 const needs = codeOf(CustomerOrder, 'list')
+/** As many as have colours of their own. */
+const SLICES = 7
+
 /** Asked when it is shown: a page that stays open goes with the days. */
 type Asking = () => Asked
 
@@ -144,7 +147,8 @@ export const doorsFigure = (title: string, asking: Asking): Figure => ({
   },
   async load(signal) {
     const asked = asking()
-    return plotOf('pie', '樘数', await askBoard<Point[]>('rank', asked, { signal, groupBy: 'door' }), {
+    const points = await askBoard<Point[]>('rank', asked, { signal, groupBy: 'door' })
+    return plotOf('pie', '樘数', points.slice(0, SLICES), {
       to: ({ value }) => soldDoors(asked, value),
     })
   },
