@@ -89,6 +89,11 @@ export const CustomerOrder = defineEntity('customerOrder', {
     }),
     goodsAmount: f.money('货款'),
     discountAmount: f.money('整单优惠', { default: 0, min: 0 }),
+    promotionAmount: f.money('满减优惠', {
+      default: 0,
+      readonly: true,
+      help: '达到满减条件时自动计入整单优惠',
+    }),
     installAmount: f.money('安装费', { default: 0, min: 0 }),
     freightAmount: f.money('运费', { default: 0, min: 0 }),
     otherAmount: f.money('其他费', { default: 0, min: 0 }),
@@ -226,6 +231,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
       [
         'goodsAmount',
         'discountAmount',
+        'promotionAmount',
         'installAmount',
         'freightAmount',
         'otherAmount',

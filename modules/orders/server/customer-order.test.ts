@@ -275,3 +275,31 @@ test('an order counts as a use of its discounts until it ends, and one beyond th
   await calls.move(second.id, 'unaudit', { reason: '改数量' })
   expect(await used()).toBe(0)
 })
+
+test('goods that reach a promotion are reduced by themselves, unless somebody agreed on another reduction', async () => {
+  const ground = await makeGround(app, { payTerm: '4', creditLimit: 99_999 })
+  const discount = await clerk.of(Discount).add({
+    name: '满2000减100',
+    type: '2',
+    amount: 100,
+    minAmount: 2000,
+    stores: [ground.store.id],
+    startOn: today(),
+    endOn: today(),
+    limitCount: 1,
+  })
+  const calls = clerk.of(CustomerOrder)
+  const [line] = orderOf(ground).lines ?? []
+  const one = await calls.add(orderOf(ground, { lines: [{ ...line!, qty: 1 }] }))
+  expect(one).toMatchObject({ promotionAmount: 0, discountAmount: 0, totalAmount: 1005 })
+  const { id, lines } = one
+  const two = await calls.edit({ id, lines: [{ ...lines[0]!, qty: 2 }] })
+  expect(two).toMatchObject({ promotionAmount: 100, discountAmount: 100, totalAmount: 1910 })
+  const agreed = await calls.edit({ id, discountAmount: 150 })
+  expect(agreed).toMatchObject({ promotionAmount: 100, discountAmount: 150, totalAmount: 1860 })
+  const rest = await calls.add(orderOf(ground))
+  for (const each of [id, rest.id]) await calls.move(each, 'submit')
+  expect((await calls.move(id, 'audit')).discounts).toEqual([discount.id])
+  expect((await clerk.of(Discount).get(discount.id)).usedCount).toBe(1)
+  await expect(calls.move(rest.id, 'audit')).rejects.toThrow('满减优惠已变化：原100，现0')
+})

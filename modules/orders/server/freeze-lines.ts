@@ -1,5 +1,6 @@
-import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
+import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
 import { type CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { reductionOf, reductionsOf } from '@mortise/pricing/model'
 import { priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { writeRows } from './bulk.ts'
@@ -25,9 +26,13 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   for (const former of await evaluations.find({ order: order.id, isCurrent: true }))
     await evaluations.put(former.id, { isCurrent: false })
   const book = await bookOf(ctx, order)
+  const promotions = order.promotionAmount > 0 ? book.discounts : []
+  const reduction = reductionOf(promotions, order.goodsAmount)
+  if (compare(reduction, order.promotionAmount) !== 0)
+    throw new BusinessError(`满减优惠已变化：原${order.promotionAmount}，现${reduction}，请驳回后重新提交`)
   const lines: Line[] = []
   const costs: (number | null)[] = []
-  const discounts = new Set<string>()
+  const discounts = new Set(reductionsOf(promotions, order.goodsAmount).map(({ id }) => id))
   const frozen: ReturnType<typeof evaluationOf>[] = []
   for (const [index, line] of order.lines.entries()) {
     if (line.type !== '1' || !line.door) {

@@ -1,9 +1,10 @@
 import { Customer } from '@mortise/customers/model'
 import { BusinessError, both, compare, type RowOf, sum } from '@mortise/model'
 import { type CustomerOrder, depositOf, levelOf, plannedPayments, spread } from '@mortise/orders/model'
-import { totalsOf } from '@mortise/pricing/model'
+import { reductionOf, totalsOf } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
+import { bookOf } from './door-worth.ts'
 import { pricedLines } from './priced-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -24,7 +25,8 @@ export async function prepareOrder(
   const payTerm = order.payTerm ?? store.payTerm
   const priceLevel = levelOf(store.type)
   const lines = await pricedLines(ctx, { ...order, priceLevel }, before)
-  const totals = totalsOf(lines, order)
+  const reduced = await reductionFor(ctx, { ...order, priceLevel, lines }, before)
+  const totals = totalsOf(lines, { ...order, ...reduced })
   const shared = lines.map((line, index) => {
     const { amount, share, net } = totals.lines[index]!
     return { ...line, amount, discountShare: share, netAmount: net }
@@ -39,9 +41,27 @@ export async function prepareOrder(
     receiverTel: order.receiverTel || customer.tel,
     address: order.address || customer.summary || '',
     lines: shared,
+    ...reduced,
     depositAmount: deposit,
     payments: paymentsOf(order, before, totals.total, deposit),
   }
+}
+
+/** A reduction that nobody touched follows the goods; what was offered stands. */
+async function reductionFor(
+  ctx: Context,
+  order: Order,
+  before: Order | null,
+): Promise<Pick<Order, 'discountAmount' | 'promotionAmount'>> {
+  if (before?.quote || order.type === REMAKE)
+    return { discountAmount: order.discountAmount, promotionAmount: 0 }
+  const { discounts } = await bookOf(ctx, order)
+  const promotionAmount = reductionOf(
+    discounts,
+    sum(order.lines, ({ amount }) => amount),
+  )
+  const isFollowing = compare(order.discountAmount, before?.promotionAmount ?? 0) === 0
+  return { discountAmount: isFollowing ? promotionAmount : order.discountAmount, promotionAmount }
 }
 
 /** The plan as it was told; where nobody told one, or the total it was made for has changed, a new one. */

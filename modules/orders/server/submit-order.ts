@@ -1,4 +1,4 @@
-import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
+import { BusinessError, compare, type RowOf, sub, sum } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
 import { beyondAuthority } from '@mortise/pricing/model'
 import { authorityOf } from '@mortise/pricing/server'
@@ -21,6 +21,8 @@ export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<voi
 /** What a quote was approved for needs no second approval; else the right to go beyond decides directly. */
 async function refuseBeyondAuthority(order: Order, ctx: Context): Promise<void> {
   if (order.quote || ctx.can('customerOrder:beyondAuthority')) return
-  const [first] = beyondAuthority({ ...order, marginRate: null }, await authorityOf(ctx))
+  // What a promotion takes off is no gift of whoever sells.
+  const discountAmount = sub(order.discountAmount, order.promotionAmount)
+  const [first] = beyondAuthority({ ...order, discountAmount, marginRate: null }, await authorityOf(ctx))
   if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
 }

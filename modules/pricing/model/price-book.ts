@@ -135,17 +135,22 @@ export const onLine = (
     },
   )
 
-/** What is taken off a whole document of so much: the best single reduction, or all that add up, whichever is more. */
-export function reductionOf(discounts: readonly DiscountRow[], goods: number): number {
+/** What lowers a whole document of so much: the best single reduction, or all that add up, whichever is more. */
+export function reductionsOf(discounts: readonly DiscountRow[], goods: number): readonly DiscountRow[] {
   const reached = discounts.filter(
     ({ type, amount, minAmount }) => type === '2' && amount !== null && compare(goods, minAmount) >= 0,
   )
-  const alone = reached.filter(({ isStackable }) => !isStackable).map(({ amount }) => amount ?? 0)
-  const together = reached
-    .filter(({ isStackable }) => isStackable)
-    .reduce((total, { amount }) => add(total, amount), 0)
-  return Math.min(goods, Math.max(0, together, ...alone))
+  const alone = reached.filter(({ isStackable }) => !isStackable).map((discount) => [discount])
+  const together = reached.filter(({ isStackable }) => isStackable)
+  return alone.reduce((best, each) => (compare(worthOf(each), worthOf(best)) > 0 ? each : best), together)
 }
+
+/** By how much a whole document of so much is lowered. */
+export const reductionOf = (discounts: readonly DiscountRow[], goods: number): number =>
+  Math.min(goods, worthOf(reductionsOf(discounts, goods)))
+
+const worthOf = (reductions: readonly DiscountRow[]): number =>
+  reductions.reduce((total, { amount }) => add(total, amount), 0)
 
 /** How a shop makes its price from the factory's. */
 export interface Retail {

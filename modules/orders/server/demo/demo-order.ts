@@ -37,6 +37,7 @@ export function demoOrder(
   const priced = offers.map((offer, index) => lineOf(offer, index, life, chance))
   const goods = priced.reduce((total, line) => total + Number(line.unitPrice) * Number(line.qty), 0)
   const charges = {
+    promotionAmount: 0,
     discountAmount: goods > 12_000 && chance.below(3) === 0 ? 100 * (1 + chance.below(4)) : 0,
     installAmount: chance.below(2) === 0 ? 120 * priced.length : 0,
     freightAmount: chance.below(3) === 0 ? 200 : 0,
