@@ -14,6 +14,7 @@ test('[A-065] tenants are added with packages and an administrator, edited and d
   await page.goto('/system/tenant-pack')
   await page.getByRole('button', { name: '新增' }).click()
   const newPack = page.getByRole('dialog', { name: '新增' })
+  await expect(newPack.getByLabel('套餐名称')).toBeFocused()
   await newPack.getByLabel('套餐名称').fill(pack)
   await newPack.getByRole('button', { name: '确定' }).click()
   await row(page, '租户套餐', pack).getByRole('button', { name: '菜单' }).click()
@@ -39,7 +40,8 @@ test('[A-065] tenants are added with packages and an administrator, edited and d
   const offered = page.locator('.ant-select-dropdown:visible')
   await expect(offered.getByTitle(pack)).toBeVisible()
   await expect(offered.getByTitle('标准套餐')).toHaveCount(0)
-  await form.getByLabel('套餐').press('Enter')
+  // By the pointer: Enter takes what is marked, and nothing is while the choices come anew.
+  await offered.getByTitle(pack).click()
   await expect(form.locator('.ant-select-selection-item')).toContainText([pack])
   await page.keyboard.press('Escape')
   await form.getByLabel('管理员账号').fill(username)
@@ -61,6 +63,7 @@ test('[A-065] tenants are added with packages and an administrator, edited and d
 
   await row(page, '租户', tenant).getByRole('button', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: '编辑' })
+  await expect(edit.getByLabel('租户名称')).toHaveValue(tenant)
   await edit.getByLabel('租户名称').fill(`${tenant}改`)
   await edit.getByRole('button', { name: '确定' }).click()
   await row(page, '租户', `${tenant}改`).getByRole('button', { name: '更多' }).click()

@@ -19,6 +19,7 @@ test('[A-056] [A-064] users are added with roles, departments and positions, sig
   await page.goto('/system/position')
   await page.getByRole('button', { name: '新增' }).click()
   const newPosition = page.getByRole('dialog', { name: '新增' })
+  await expect(newPosition.getByLabel('职务编码')).toBeFocused()
   await newPosition.getByLabel('职务编码').fill(`job-${own}`)
   await newPosition.getByLabel('职务名称').fill(position)
   await newPosition.getByRole('button', { name: '确定' }).click()
