@@ -72,6 +72,7 @@ export { CategorySelect, TreeDict } from './inputs/tree-select/category-select.t
 export { TableTreeSelect, type TableTreeSelectProps } from './inputs/tree-select/table-tree-select.tsx'
 export { FieldEditor, shown } from './kinds/field-value.tsx'
 export type { EditorProps } from './kinds/kind.ts'
+export { lazily } from './lazily.tsx'
 export { DetailList, type DetailListProps } from './list/detail-list.tsx'
 export { EntityList, type EntityListProps } from './list/entity-list.tsx'
 export { ImportDialog, type ImportOptions } from './list/import-dialog.tsx'

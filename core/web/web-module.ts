@@ -1,11 +1,11 @@
 import { type Linked, linkModules, type MenuItem, type Module, type SourceKind } from '@mortise/model'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Picker } from './picker/picker.ts'
 import type { Figure } from './shell/home/figure.ts'
 import type { NoticeLoader } from './shell/notices/load-notice.ts'
 
 /** A page that is fetched when somebody opens it. */
-export type PageLoader = () => Promise<{ default: ComponentType }>
+export type PageLoader = () => Promise<{ default: (props: object) => ReactNode }>
 
 /** A dialog that is fetched when somebody opens it; it is open from the start and tells when it is gone. */
 export type DialogLoader = () => Promise<{ default: ComponentType<DialogProps> }>

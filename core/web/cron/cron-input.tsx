@@ -1,12 +1,13 @@
 import './cron.css'
 import { CloseCircleFilled } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { lazily } from '../lazily.tsx'
 import type { RemotePreview } from './previewer.ts'
 import { cronComplaint, type ShownParts } from './shown-text.ts'
 
 /** Fetched when somebody opens it. */
-const CronDialog = lazy(() => import('./cron-dialog.tsx'))
+const CronDialog = lazily(() => import('./cron-dialog.tsx'))
 
 export interface CronInputProps extends ShownParts {
   readonly id?: string
@@ -61,19 +62,17 @@ export function CronInput(props: CronInputProps) {
         </div>
       )}
       {isOpen && (
-        <Suspense>
-          <CronDialog
-            mode={mode}
-            {...parts}
-            value={text}
-            remote={remote}
-            onCancel={() => setOpen(false)}
-            onOk={(next) => {
-              setOpen(false)
-              onChange?.(next)
-            }}
-          />
-        </Suspense>
+        <CronDialog
+          mode={mode}
+          {...parts}
+          value={text}
+          remote={remote}
+          onCancel={() => setOpen(false)}
+          onOk={(next) => {
+            setOpen(false)
+            onChange?.(next)
+          }}
+        />
       )}
     </div>
   )

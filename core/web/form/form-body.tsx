@@ -1,9 +1,10 @@
 import { type AnyEntity, BusinessError, derived, fieldsOf, now, type Row, today } from '@mortise/model'
 import { App, Form } from 'antd'
-import { lazy, memo, Suspense, use, useEffect, useRef, useState } from 'react'
+import { memo, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { LineFault } from '../grid/lines/line-fault.ts'
 import { isTold } from '../http/call.ts'
+import { lazily } from '../lazily.tsx'
 import { randomId } from '../random-id.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { useSeenEntity } from '../session/seen-entity.ts'
@@ -20,7 +21,7 @@ import { type FormMode, filledFrom, startingRow } from './form-row.ts'
 import { currentRow, linesWith, save } from './saving.ts'
 import type { Drafting } from './use-drafting.ts'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const ConflictDialog = lazily(() => import('./conflict-dialog.tsx'))
 
 export interface FormBodyProps {
   readonly of: AnyEntity
@@ -195,15 +196,13 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
         </FormGroups>
       </Form>
       {conflict && (
-        <Suspense>
-          <ConflictDialog
-            of={of}
-            keys={groups.flatMap((group) => group.keys)}
-            versions={conflict}
-            onSave={(values) => saveOnTop(conflict, values)}
-            onClose={() => setConflict(null)}
-          />
-        </Suspense>
+        <ConflictDialog
+          of={of}
+          keys={groups.flatMap((group) => group.keys)}
+          versions={conflict}
+          onSave={(values) => saveOnTop(conflict, values)}
+          onClose={() => setConflict(null)}
+        />
       )}
     </>
   )

@@ -1,15 +1,18 @@
 import './form.css'
 import { type AnyEntity, formatDatetime } from '@mortise/model'
 import { Alert, Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { keeper } from '../connection.ts'
+import { lazily } from '../lazily.tsx'
 import { useEntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
 import { type Draft, draftsOf, forgetDraft } from './drafts.ts'
 import type { EntityFormProps } from './entity-form.tsx'
 import { draftOwner } from './use-drafting.ts'
 
-const EntityForm = lazy(() => import('./entity-form.tsx').then((module) => ({ default: module.EntityForm })))
+const EntityForm = lazily(() =>
+  import('./entity-form.tsx').then((module) => ({ default: module.EntityForm })),
+)
 
 export interface KeptDraftsProps {
   readonly of: AnyEntity
@@ -56,19 +59,17 @@ export function KeptDrafts({ of, addForm = of, form }: KeptDraftsProps) {
           />
         ))}
       {opened && (
-        <Suspense>
-          <EntityForm
-            of={opened.mode === 'add' ? addForm : of}
-            mode={opened.mode}
-            row={opened.id === null ? undefined : { id: opened.id }}
-            draft={opened}
-            {...form}
-            onClose={() => {
-              setOpened(null)
-              look()
-            }}
-          />
-        </Suspense>
+        <EntityForm
+          of={opened.mode === 'add' ? addForm : of}
+          mode={opened.mode}
+          row={opened.id === null ? undefined : { id: opened.id }}
+          draft={opened}
+          {...form}
+          onClose={() => {
+            setOpened(null)
+            look()
+          }}
+        />
       )}
     </>
   )

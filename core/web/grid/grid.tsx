@@ -3,9 +3,7 @@ import type { Row } from '@mortise/model'
 import { Spin } from 'antd'
 import {
   type KeyboardEvent,
-  lazy,
   type Ref,
-  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -13,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { lazily } from '../lazily.tsx'
+
 import { AddSettingsButton } from './add-settings.tsx'
 import { Board, type BoardHandle } from './board.tsx'
 import type { DrawDetails } from './board-below.tsx'
@@ -41,7 +41,7 @@ import { useSteady } from './use-steady.ts'
 import { type DrawSubTable, useSubTable } from './use-sub-table.tsx'
 import { ViewTools } from './view-tools.tsx'
 
-const RowDialog = lazy(() => import('./row-dialog.tsx'))
+const RowDialog = lazily(() => import('./row-dialog.tsx'))
 
 export interface GridProps extends RemovalOptions, LiveOptions {
   /** Names the grid to those who do not see it. */
@@ -249,17 +249,15 @@ export function Grid(props: GridProps) {
         />
       )}
       {edited !== null && (
-        <Suspense>
-          <RowDialog
-            desk={desk}
-            columns={offering.filter((column) => !isHidden(column))}
-            rowKey={edited}
-            onClose={() => {
-              setEdited(null)
-              board.current?.focus()
-            }}
-          />
-        </Suspense>
+        <RowDialog
+          desk={desk}
+          columns={offering.filter((column) => !isHidden(column))}
+          rowKey={edited}
+          onClose={() => {
+            setEdited(null)
+            board.current?.focus()
+          }}
+        />
       )}
       {full.isOn && <FullScreenEdge goesTo="first" />}
     </div>

@@ -1,21 +1,14 @@
 import type { Row } from '@mortise/model'
 import { App } from 'antd'
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { lazily } from '../lazily.tsx'
+
 import { words } from '../words.ts'
 import type { BoardHandle } from './board.tsx'
 import type { RowStore } from './rows/row-store.ts'
 import { findRow } from './sub-table-opening.ts'
 
-const SubTable = lazy(() => import('./sub-table.tsx'))
+const SubTable = lazily(() => import('./sub-table.tsx'))
 
 /** What a page tells of a row in its sub-table. */
 export type DrawSubTable = (row: Row) => ReactNode
@@ -49,11 +42,9 @@ export function useSubTable(
     })
   }
   const panel = draw && opened && store.has(opened.key) && (
-    <Suspense>
-      <SubTable key={opened.key} row={opened.row} onClose={close}>
-        {draw(store.row(opened.key))}
-      </SubTable>
-    </Suspense>
+    <SubTable key={opened.key} row={opened.row} onClose={close}>
+      {draw(store.row(opened.key))}
+    </SubTable>
   )
   return { panel, open: draw && open, leave }
 }

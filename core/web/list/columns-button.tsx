@@ -1,10 +1,12 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Spin } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazily } from '../lazily.tsx'
 import type { ColumnSettingsProps } from './column-settings.tsx'
 
-const ColumnSettings = lazy(() =>
-  import('./column-settings.tsx').then((module) => ({ default: module.ColumnSettings })),
+const ColumnSettings = lazily(
+  () => import('./column-settings.tsx').then((module) => ({ default: module.ColumnSettings })),
+  <Spin />,
 )
 
 /** Opens the choice of columns. */
@@ -18,11 +20,7 @@ export function ColumnsButton({ label, ...settings }: ColumnSettingsProps & { re
       destroyOnHidden
       open={isOpen}
       onOpenChange={setOpen}
-      content={
-        <Suspense fallback={<Spin />}>
-          <ColumnSettings {...settings} />
-        </Suspense>
-      }
+      content={<ColumnSettings {...settings} />}
     >
       <Button
         type="text"

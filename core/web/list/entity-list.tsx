@@ -9,9 +9,10 @@ import {
   type RowOf,
   type Where,
 } from '@mortise/model'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { EntityFormProps, WindowMode } from '../form/entity-form.tsx'
 import { KeptDrafts } from '../form/kept-drafts.tsx'
+import { lazily } from '../lazily.tsx'
 import { EntityQuery } from '../query/advanced-query.tsx'
 import type { ListAsked } from '../rows/list-page.ts'
 import { forgetPages, knownPage, refreshPage } from '../rows/use-list.ts'
@@ -28,10 +29,10 @@ import { useExport } from './use-export.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowWork } from './use-row-work.tsx'
 
-const EntityForm = lazy(() =>
+const EntityForm = lazily(() =>
   import('../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
 )
-const ImportDialog = lazy(() =>
+const ImportDialog = lazily(() =>
   import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
 
@@ -187,18 +188,16 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           onResized={resize}
         />
       </section>
-      <Suspense>
-        {window === 'import' && <ImportDialog of={of} {...props.importing} onClose={close} />}
-        {window !== null && window !== 'import' && (
-          <EntityForm
-            of={window.mode === 'add' ? (props.addForm ?? of) : of}
-            mode={window.mode}
-            row={window.row}
-            {...props.form}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {window === 'import' && <ImportDialog of={of} {...props.importing} onClose={close} />}
+      {window !== null && window !== 'import' && (
+        <EntityForm
+          of={window.mode === 'add' ? (props.addForm ?? of) : of}
+          mode={window.mode}
+          row={window.row}
+          {...props.form}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

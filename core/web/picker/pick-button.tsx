@@ -1,12 +1,15 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import type { Row } from '@mortise/model'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazily } from '../lazily.tsx'
 import { type Choosing as From, usePicker } from './choices.tsx'
 import { usePickedRows, valueIn } from './picked-rows.ts'
 import type { RowSource } from './row-select.tsx'
 
-const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })))
+const PickDialog = lazily(() =>
+  import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })),
+)
 
 interface Choosing extends From {
   readonly from: RowSource
@@ -55,16 +58,14 @@ function Opened({
   const byValue = new Map(known.map((row) => [valueIn(row, from.store), row]))
   const rows = usePickedRows(picker, from.store, values, byValue)
   return (
-    <Suspense>
-      <PickDialog
-        picker={picker}
-        tree={picker.tree}
-        store={from.store}
-        multiple={multiple}
-        chosen={rows}
-        onChoose={onChoose}
-        onClose={onClose}
-      />
-    </Suspense>
+    <PickDialog
+      picker={picker}
+      tree={picker.tree}
+      store={from.store}
+      multiple={multiple}
+      chosen={rows}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
   )
 }

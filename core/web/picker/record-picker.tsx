@@ -1,13 +1,16 @@
 import { joinValues, type Row, splitValues } from '@mortise/model'
 import { Button, Select, Space } from 'antd'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { EditorProps } from '../kinds/kind.ts'
 import { attributesOf } from '../kinds/shared/attributes.ts'
+import { lazily } from '../lazily.tsx'
 import { nameIn, usePickedRows, valueIn } from './picked-rows.ts'
 import type { Picker } from './picker.ts'
 import { ReadBox } from './read-box.tsx'
 
-const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })))
+const PickDialog = lazily(() =>
+  import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })),
+)
 
 export interface RecordPickerProps extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status'> {
   readonly picker: Picker
@@ -53,17 +56,15 @@ export function RecordPicker(props: RecordPickerProps) {
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <PickDialog
-            picker={picker}
-            tree={saas === '1' ? (picker.saasTree ?? picker.tree) : picker.tree}
-            store={store}
-            multiple={multiple}
-            chosen={rows}
-            onChoose={change}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PickDialog
+          picker={picker}
+          tree={saas === '1' ? (picker.saasTree ?? picker.tree) : picker.tree}
+          store={store}
+          multiple={multiple}
+          chosen={rows}
+          onChoose={change}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Space.Compact>
   )

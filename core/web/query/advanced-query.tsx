@@ -1,8 +1,9 @@
 import { DeleteOutlined, FilterOutlined, SettingOutlined } from '@ant-design/icons'
 import type { AnyEntity, AdvancedQuery as Query } from '@mortise/model'
 import { Button, Space, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazily } from '../lazily.tsx'
 import { useProduct } from '../product.tsx'
 import { useEntityAccess } from '../session/use-access.ts'
 import { usePhone } from '../use-narrow.ts'
@@ -10,7 +11,7 @@ import { words } from '../words.ts'
 import { type FieldList, fieldListOf } from './field-choice.ts'
 import { groupFrom, newGroup, type QueryGroup } from './query-tree.ts'
 
-const QueryDialog = lazy(() => import('./query-dialog.tsx'))
+const QueryDialog = lazily(() => import('./query-dialog.tsx'))
 
 export interface AdvancedQueryProps {
   /** What may be asked by. */
@@ -65,18 +66,16 @@ export function AdvancedQuery({ fieldList, value, onChange, saveCode = null, loa
         </Button>
       )}
       {hasOpened && group && (
-        <Suspense>
-          <QueryDialog
-            open={isOpen}
-            fieldList={fieldList}
-            saveCode={saveCode ?? pathname}
-            loading={loading}
-            group={group}
-            onChange={setGroup}
-            onQuery={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <QueryDialog
+          open={isOpen}
+          fieldList={fieldList}
+          saveCode={saveCode ?? pathname}
+          loading={loading}
+          group={group}
+          onChange={setGroup}
+          onQuery={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

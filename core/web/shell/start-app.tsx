@@ -1,10 +1,11 @@
 import 'antd/dist/antd.css'
 import '../style.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { session, useSession } from '../connection.ts'
+import { lazily } from '../lazily.tsx'
 import { ProductProvider } from '../product.tsx'
 import { queries, refreshAll } from '../rows/queries.ts'
 import { startingDress, Themed } from '../theme/themed.tsx'
@@ -16,8 +17,9 @@ import { Inactivity } from './public/inactivity.tsx'
 import { publicRoutes } from './public/public-routes.tsx'
 import { Door } from './routes/door.tsx'
 import { HOME_PATH, NOT_FOUND_PATH } from './routes/guard.ts'
+import { pageWaiting } from './routes/page-waiting.tsx'
 
-const ErrorPage = lazy(() => import('./public/error-page.tsx'))
+const ErrorPage = lazily(() => import('./public/error-page.tsx'), pageWaiting)
 
 /** Pages that the shell brings itself. */
 const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
@@ -25,7 +27,7 @@ const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
 export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {
   followSession()
-  const Workspace = lazy(async () => {
+  const Workspace = lazily(async () => {
     const [{ Workspace: Inner }, { PublicPageOr }, { modules }, { nameDatesInChinese }] = await Promise.all([
       import('./workspace.tsx'),
       import('./public/public-page.tsx'),
@@ -44,7 +46,7 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
       </ProductProvider>
     )
     return { default: Outer }
-  })
+  }, pageWaiting)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   void startingDress().then((dress) =>

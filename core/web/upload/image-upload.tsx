@@ -1,7 +1,8 @@
 import './upload.css'
 import { PlusOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazily } from '../lazily.tsx'
 import { words } from '../words.ts'
 import { FileChooser, type FileChooserHandle } from './file-chooser.tsx'
 import type { UploadFieldProps } from './file-upload.tsx'
@@ -10,7 +11,7 @@ import { isPicture, type UploadItem } from './upload-item.ts'
 import { useUploadFaults } from './use-upload-faults.ts'
 import { useUploads } from './use-uploads.ts'
 
-const ImagePreview = lazy(() => import('./image-preview.tsx'))
+const ImagePreview = lazily(() => import('./image-preview.tsx'))
 
 export interface ImageUploadProps extends UploadFieldProps {
   /** Paths joined by commas. */
@@ -85,11 +86,7 @@ export function ImageUpload(props: ImageUploadProps) {
         )}
       </ul>
       {isFixed && items.length === 0 && <span className="mortise-faint">{words.noImage}</span>}
-      {shown !== null && (
-        <Suspense>
-          <ImagePreview paths={stored.map(({ path }) => path)} at={shown} onMove={setShown} />
-        </Suspense>
-      )}
+      {shown !== null && <ImagePreview paths={stored.map(({ path }) => path)} at={shown} onMove={setShown} />}
     </FileChooser>
   )
 }

@@ -1,8 +1,9 @@
 import './pictures.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazily } from '../lazily.tsx'
 import { fileAddress, fileNameOf } from './file-address.ts'
 
-const ImagePreview = lazy(() => import('./image-preview.tsx'))
+const ImagePreview = lazily(() => import('./image-preview.tsx'))
 
 /** The first of some pictures, small; all of them can be looked at in a window. */
 export function Pictures({ paths }: { paths: readonly string[] }) {
@@ -23,11 +24,7 @@ export function Pictures({ paths }: { paths: readonly string[] }) {
       >
         <img src={fileAddress(first, { width: 160 })} alt="" loading="lazy" />
       </button>
-      {shown !== null && (
-        <Suspense>
-          <ImagePreview paths={paths} at={shown} onMove={setShown} />
-        </Suspense>
-      )}
+      {shown !== null && <ImagePreview paths={paths} at={shown} onMove={setShown} />}
     </>
   )
 }

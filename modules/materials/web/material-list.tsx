@@ -1,13 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Material } from '@mortise/materials/model'
 import type { RowOf } from '@mortise/model'
-import { EntityList, type TreeNode, TreePane } from '@mortise/web'
+import { EntityList, lazily, type TreeNode, TreePane } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import './material-list.css'
 import { categoryTree } from './pickers.tsx'
 
-const LabelDialog = lazy(() => import('./labels/label-dialog.tsx'))
+const LabelDialog = lazily(() => import('./labels/label-dialog.tsx'))
 
 /** Beside the tree there is room for two boxes. */
 const searched = {
@@ -56,11 +56,7 @@ export default function MaterialList() {
           </Button>
         )}
       />
-      {labelled && (
-        <Suspense>
-          <LabelDialog ids={labelled} onClose={() => setLabelled(null)} />
-        </Suspense>
-      )}
+      {labelled && <LabelDialog ids={labelled} onClose={() => setLabelled(null)} />}
     </div>
   )
 }

@@ -2,12 +2,21 @@ import './my-announcements.css'
 import { CheckOutlined, SettingOutlined } from '@ant-design/icons'
 import { Announcement } from '@mortise/messages/model'
 import { type AnyField, f, fieldsOf, type Row } from '@mortise/model'
-import { openNotice, PAGE_SIZES, readNotice, SearchBar, shown, totalText, useMarkAllRead } from '@mortise/web'
+import {
+  lazily,
+  openNotice,
+  PAGE_SIZES,
+  readNotice,
+  SearchBar,
+  shown,
+  totalText,
+  useMarkAllRead,
+} from '@mortise/web'
 import { Button, Result, Table, type TableColumnType, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Asked, useMyAnnouncements } from './use-my-announcements.ts'
 
-const ChannelChoiceDialog = lazy(() => import('./channel-choice.tsx'))
+const ChannelChoiceDialog = lazily(() => import('./channel-choice.tsx'))
 
 /** By whom is searched for in words: not every reader may choose among all users. */
 const Searched = {
@@ -109,7 +118,7 @@ export default function MyAnnouncements() {
           }}
         />
       )}
-      <Suspense>{isChoosing && <ChannelChoiceDialog onClose={() => setChoosing(false)} />}</Suspense>
+      {isChoosing && <ChannelChoiceDialog onClose={() => setChoosing(false)} />}
     </section>
   )
 }

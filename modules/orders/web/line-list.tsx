@@ -1,9 +1,9 @@
 import type { RowOf } from '@mortise/model'
 import { OrderLine } from '@mortise/orders/model'
-import { EntityList, useHas } from '@mortise/web'
-import { lazy, Suspense, useState } from 'react'
+import { EntityList, lazily, useHas } from '@mortise/web'
+import { useState } from 'react'
 
-const LineDialog = lazy(() => import('./lines/line-dialog.tsx'))
+const LineDialog = lazily(() => import('./lines/line-dialog.tsx'))
 
 /** 订单清单: the lines of all orders. One of a draft is changed here by the rules of its order. */
 export default function LineList() {
@@ -23,11 +23,7 @@ export default function LineList() {
           )
         }
       />
-      {edited && (
-        <Suspense>
-          <LineDialog line={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && <LineDialog line={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { CustomerOrder } from '@mortise/orders/model'
-import { EntityList } from '@mortise/web'
-import { lazy, Suspense, useState } from 'react'
+import { EntityList, lazily } from '@mortise/web'
+import { useState } from 'react'
 import { FromQuote } from './from-quote.tsx'
 import { OrderLines } from './lines/order-lines.tsx'
 
-const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
+const PrintDialog = lazily(() => import('./print/print-dialog.tsx'))
 
 const form = { frame: 'drawer', layout: 'groups', editors: { lines: OrderLines } } as const
 
@@ -24,11 +24,7 @@ export default function OrderList() {
           </button>
         )}
       />
-      {printed && (
-        <Suspense>
-          <PrintDialog order={printed} onClose={() => setPrinted(null)} />
-        </Suspense>
-      )}
+      {printed && <PrintDialog order={printed} onClose={() => setPrinted(null)} />}
     </>
   )
 }

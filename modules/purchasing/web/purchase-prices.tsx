@@ -1,8 +1,8 @@
 import { PurchasePrice } from '@mortise/purchasing/model'
-import { EntityList, useEntityAccess } from '@mortise/web'
-import { lazy, Suspense, useState } from 'react'
+import { EntityList, lazily, useEntityAccess } from '@mortise/web'
+import { useState } from 'react'
 
-const PriceTrendDialog = lazy(() => import('./price-trend/price-trend-dialog.tsx'))
+const PriceTrendDialog = lazily(() => import('./price-trend/price-trend-dialog.tsx'))
 
 /** 采购价格历史: the ordinary list, and the prices of a material as a plot. */
 export default function PurchasePrices() {
@@ -21,11 +21,7 @@ export default function PurchasePrices() {
         }
         actionsWidth={150}
       />
-      {shown && (
-        <Suspense>
-          <PriceTrendDialog material={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <PriceTrendDialog material={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { RowOf } from '@mortise/model'
 import { Quote } from '@mortise/quotes/model'
-import { addDays, EntityList, today } from '@mortise/web'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { addDays, EntityList, lazily, today } from '@mortise/web'
+import { useMemo, useState } from 'react'
 import { QuoteLines } from './lines/quote-lines.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 
-const InviteDialog = lazy(() => import('./sign/invite-dialog.tsx'))
-const PrintDialog = lazy(() => import('./print/print-dialog.tsx'))
+const InviteDialog = lazily(() => import('./sign/invite-dialog.tsx'))
+const PrintDialog = lazily(() => import('./print/print-dialog.tsx'))
 
 type Row = RowOf<typeof Quote>
 export type QuoteKind = Row['type']
@@ -46,10 +46,8 @@ export function QuoteList({ type }: { type: QuoteKind }) {
           />
         )}
       />
-      <Suspense>
-        {printed && <PrintDialog quote={printed} onClose={() => setPrinted(null)} />}
-        {invited && <InviteDialog quote={invited} onClose={() => setInvited(null)} />}
-      </Suspense>
+      {printed && <PrintDialog quote={printed} onClose={() => setPrinted(null)} />}
+      {invited && <InviteDialog quote={invited} onClose={() => setInvited(null)} />}
     </>
   )
 }

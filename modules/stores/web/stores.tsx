@@ -1,10 +1,10 @@
 import type { RowOf } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
-import { EntityList, Has, RowParts } from '@mortise/web'
+import { EntityList, Has, lazily, RowParts } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const StatementDialog = lazy(() => import('./statement/statement-dialog.tsx'))
+const StatementDialog = lazily(() => import('./statement/statement-dialog.tsx'))
 
 /** What a store is set up with, before what it does. */
 const first = ['storeAddress', 'storeBank', 'storeInstallItem', 'storeQuote', 'storePrice', 'storeCredit']
@@ -31,7 +31,7 @@ export default function Stores() {
           </>
         )}
       />
-      <Suspense>{stated && <StatementDialog store={stated} onClose={() => setStated(null)} />}</Suspense>
+      {stated && <StatementDialog store={stated} onClose={() => setStated(null)} />}
       {shown && (
         <RowParts
           of={Store}

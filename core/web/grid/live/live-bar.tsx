@@ -1,10 +1,11 @@
 import './live.css'
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { lazily } from '../../lazily.tsx'
 import type { Desk } from '../desk.ts'
 import type { Live } from './use-live.ts'
 
-const ContestsDialog = lazy(() => import('./contests-dialog.tsx'))
+const ContestsDialog = lazily(() => import('./contests-dialog.tsx'))
 
 /** Says above a grid what waits for a choice, and quietly that nothing is heard of others. */
 export function LiveBar({ live: { rows, isLost }, desk }: { live: Live; desk: Desk }) {
@@ -31,11 +32,7 @@ export function LiveBar({ live: { rows, isLost }, desk }: { live: Live; desk: De
           }
         />
       )}
-      {isOpen && (
-        <Suspense>
-          <ContestsDialog rows={rows} desk={desk} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ContestsDialog rows={rows} desk={desk} onClose={() => setOpen(false)} />}
     </>
   )
 }

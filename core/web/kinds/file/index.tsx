@@ -1,11 +1,11 @@
 import { Spin } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazily } from '../../lazily.tsx'
 import { fileAddress, fileNameOf } from '../../upload/file-address.ts'
 import { words } from '../../words.ts'
 import type { WebKind } from '../kind.ts'
 
 /** Fetched when a form with files is opened. */
-const UploadEditor = lazy(() => import('../shared/upload-editor.tsx'))
+const UploadEditor = lazily(() => import('../shared/upload-editor.tsx'), <Spin />)
 
 export const file: WebKind<'file'> = {
   cell: ({ value }) =>
@@ -19,11 +19,7 @@ export const file: WebKind<'file'> = {
           </span>
         ))
       : words.noFile,
-  Editor: (props) => (
-    <Suspense fallback={<Spin />}>
-      <UploadEditor {...props} />
-    </Suspense>
-  ),
+  Editor: UploadEditor,
   search: null,
   column: { width: 180 },
   isWide: true,

@@ -1,19 +1,15 @@
 import { Spin } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazily } from '../../lazily.tsx'
 import { Pictures } from '../../upload/pictures.tsx'
 import { words } from '../../words.ts'
 import type { WebKind } from '../kind.ts'
 
 /** Fetched when a form with pictures is opened. */
-const UploadEditor = lazy(() => import('../shared/upload-editor.tsx'))
+const UploadEditor = lazily(() => import('../shared/upload-editor.tsx'), <Spin />)
 
 export const image: WebKind<'image'> = {
   cell: ({ value }) => (value && value.length > 0 ? <Pictures paths={value} /> : words.noImage),
-  Editor: (props) => (
-    <Suspense fallback={<Spin />}>
-      <UploadEditor {...props} />
-    </Suspense>
-  ),
+  Editor: UploadEditor,
   search: null,
   column: { width: 110 },
   isWide: true,

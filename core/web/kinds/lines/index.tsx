@@ -1,17 +1,21 @@
 import type { Field } from '@mortise/model'
 import { Spin } from 'antd'
-import { lazy, Suspense, use } from 'react'
+import { use } from 'react'
 import { LinesContext } from '../../form/lines-context.ts'
 import type { LinesGridProps } from '../../grid/lines/lines-grid.tsx'
+import { lazily } from '../../lazily.tsx'
 import type { EditorProps, WebKind } from '../kind.ts'
 
 type Props = LinesGridProps<Field<'lines', object[]>>
 
 /** Fetched when a form with lines is opened; it holds editors of all kinds itself. */
-const LinesGrid = lazy(async () => {
-  const module = await import('../../grid/lines/lines-grid.tsx')
-  return { default: module.LinesGrid<Props['of']> }
-})
+const LinesGrid = lazily(
+  async () => {
+    const module = await import('../../grid/lines/lines-grid.tsx')
+    return { default: module.LinesGrid<Props['of']> }
+  },
+  <Spin />,
+)
 
 function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'lines'>) {
   const { refused, grid, isTitled } = use(LinesContext)
@@ -31,11 +35,7 @@ function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'line
 
 export const lines: WebKind<'lines'> = {
   cell: ({ value }) => (value ? `${value.length} 行` : ''),
-  Editor: (props) => (
-    <Suspense fallback={<Spin />}>
-      <LinesEditor {...props} />
-    </Suspense>
-  ),
+  Editor: LinesEditor,
   search: null,
   column: { width: 90, align: 'right' },
   isWide: true,

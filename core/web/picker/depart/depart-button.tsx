@@ -1,9 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazily } from '../../lazily.tsx'
 import { type Depart, fieldOf } from './departs.ts'
 
-const DepartDialog = lazy(() =>
+const DepartDialog = lazily(() =>
   import('./depart-dialog.tsx').then((module) => ({ default: module.DepartDialog })),
 )
 
@@ -30,22 +31,20 @@ export function DepartButton({ label, disabled, multi, values, store, onChange }
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Suspense>
-          <DepartDialog
-            multi={multi}
-            rootOpened
-            treeOpera={false}
-            saas={false}
-            isChosen={(depart) => values.includes(fieldOf(depart, store))}
-            onChoose={(departs) =>
-              onChange(
-                departs.map((depart) => fieldOf(depart, store)),
-                departs,
-              )
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DepartDialog
+          multi={multi}
+          rootOpened
+          treeOpera={false}
+          saas={false}
+          isChosen={(depart) => values.includes(fieldOf(depart, store))}
+          onChoose={(departs) =>
+            onChange(
+              departs.map((depart) => fieldOf(depart, store)),
+              departs,
+            )
+          }
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

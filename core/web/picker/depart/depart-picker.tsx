@@ -1,12 +1,13 @@
 import { ClusterOutlined } from '@ant-design/icons'
 import { joinValues, splitValues } from '@mortise/model'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EditorProps } from '../../kinds/kind.ts'
+import { lazily } from '../../lazily.tsx'
 import { ReadBox } from '../read-box.tsx'
 import { useRefusal } from '../use-refusal.ts'
 import { type Depart, fieldOf, flatDeparts, useDeparts } from './departs.ts'
 
-const DepartDialog = lazy(() =>
+const DepartDialog = lazily(() =>
   import('./depart-dialog.tsx').then((module) => ({ default: module.DepartDialog })),
 )
 
@@ -64,17 +65,15 @@ export function DepartPicker({
         onClear={readOnly ? undefined : () => change([])}
       />
       {isOpen && (
-        <Suspense>
-          <DepartDialog
-            multi={multi}
-            rootOpened={rootOpened}
-            treeOpera={treeOpera}
-            saas={saas === '1'}
-            isChosen={(depart) => values.includes(fieldOf(depart, store))}
-            onChoose={change}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DepartDialog
+          multi={multi}
+          rootOpened={rootOpened}
+          treeOpera={treeOpera}
+          saas={saas === '1'}
+          isChosen={(depart) => values.includes(fieldOf(depart, store))}
+          onChoose={change}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { ClusterOutlined } from '@ant-design/icons'
 import { type Row, splitValues } from '@mortise/model'
 import { Alert } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EditorProps } from '../../kinds/kind.ts'
+import { lazily } from '../../lazily.tsx'
 import { ReadBox } from '../read-box.tsx'
 import {
   extensionOf,
@@ -12,7 +13,7 @@ import {
   popupComplaint,
 } from './popup-config.ts'
 
-const ReportDialog = lazy(() =>
+const ReportDialog = lazily(() =>
   import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
 )
 
@@ -61,16 +62,14 @@ export function ReportPopup(props: ReportPopupProps) {
         onClear={readOnly ? undefined : () => fill([])}
       />
       {isOpen && (
-        <Suspense>
-          <ReportDialog
-            {...told}
-            code={popupCode}
-            multi={told.multi ?? false}
-            groupId={told.groupId ?? subKey}
-            onChoose={fill}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReportDialog
+          {...told}
+          code={popupCode}
+          multi={told.multi ?? false}
+          groupId={told.groupId ?? subKey}
+          onChoose={fill}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

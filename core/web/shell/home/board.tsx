@@ -1,9 +1,13 @@
 import { Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazily } from '../../lazily.tsx'
 import type { FiguresProps } from './figures.tsx'
 
 // Those who open no board never fetch it.
-const Figures = lazy(() => import('./figures.tsx').then((module) => ({ default: module.Figures })))
+const Figures = lazily(
+  () => import('./figures.tsx').then((module) => ({ default: module.Figures })),
+  <Skeleton active />,
+)
 
 export interface BoardProps extends Pick<FiguresProps, 'of'> {
   readonly title: string
@@ -15,8 +19,6 @@ export interface BoardProps extends Pick<FiguresProps, 'of'> {
 export const Board = ({ title, filter, of }: BoardProps) => (
   <section className="mortise-home" aria-label={title}>
     {filter && <div className="mortise-board-filter">{filter}</div>}
-    <Suspense fallback={<Skeleton active />}>
-      <Figures of={of} />
-    </Suspense>
+    <Figures of={of} />
   </section>
 )

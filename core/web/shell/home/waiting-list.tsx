@@ -1,8 +1,9 @@
 import type { AnyEntity, Row } from '@mortise/model'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazily } from '../../lazily.tsx'
 import type { Waiting } from './figure.ts'
 
-const EntityForm = lazy(() =>
+const EntityForm = lazily(() =>
   import('../../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
 )
 
@@ -31,9 +32,7 @@ export function WaitingList({ of, waiting }: { of: AnyEntity; waiting: Waiting }
           {isBound && '+'} 条，另有 {total - rows.length} 条未列出
         </p>
       )}
-      <Suspense>
-        {opened && <EntityForm of={of} mode="detail" row={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <EntityForm of={of} mode="detail" row={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

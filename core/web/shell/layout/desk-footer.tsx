@@ -1,9 +1,9 @@
 import { Layout } from 'antd'
-import { lazy, Suspense } from 'react'
+import { lazily } from '../../lazily.tsx'
 import { useHas } from '../../session/use-access.ts'
 import { useBrand } from '../brand.ts'
 
-const Assistant = lazy(() => import('./assistant.tsx'))
+const Assistant = lazily(() => import('./assistant.tsx'))
 
 /** What stands under every page: the filing or copyright text, and the assistant for those who may use it. */
 export function DeskFooter() {
@@ -12,7 +12,7 @@ export function DeskFooter() {
   return (
     <Layout.Footer className="mortise-footer">
       {sysbah ?? name}
-      <Suspense>{hasAssistant && <Assistant />}</Suspense>
+      {hasAssistant && <Assistant />}
     </Layout.Footer>
   )
 }

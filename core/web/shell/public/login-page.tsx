@@ -1,7 +1,8 @@
 import { Button, Checkbox } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { api, entrance } from '../../connection.ts'
+import { lazily } from '../../lazily.tsx'
 import type { SignedIn } from '../../session/make-session.ts'
 import { byPassword, byPhone, byThird } from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
@@ -14,7 +15,7 @@ import { useCaptcha } from './use-captcha.ts'
 import { useRefused } from './use-refused.ts'
 import { WayTabs } from './way-tabs.tsx'
 
-const ThirdLogins = lazy(() => import('./third-logins.tsx'))
+const ThirdLogins = lazily(() => import('./third-logins.tsx'))
 
 /** The server asks for the letters of a picture. */
 const CAPTCHA_WANTED = 412
@@ -97,11 +98,7 @@ export default function LoginPage() {
           <Link to={SSO_PATH + search}>单点登录</Link>
         </p>
       )}
-      {entrance().thirdLogins.length > 0 && (
-        <Suspense>
-          <ThirdLogins onLanded={(landed) => void byLanded(landed)} />
-        </Suspense>
-      )}
+      {entrance().thirdLogins.length > 0 && <ThirdLogins onLanded={(landed) => void byLanded(landed)} />}
       {asking}
     </>
   )

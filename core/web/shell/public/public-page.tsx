@@ -1,10 +1,10 @@
-import { Spin } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { lazily } from '../../lazily.ts'
+import { lazily } from '../../lazily.tsx'
 import { useProduct } from '../../product.tsx'
 import { BlankLayout } from '../layout/blank-layout.tsx'
 import { PageBoundary } from '../routes/page-boundary.tsx'
+import { pageWaiting } from '../routes/page-waiting.tsx'
 
 /** A page that a module shows to everybody, with nothing around it; what is not one of those is left to others. */
 export function PublicPageOr({ children }: { children: ReactNode }) {
@@ -12,13 +12,11 @@ export function PublicPageOr({ children }: { children: ReactNode }) {
   const found = useProduct().publicPages.get(pathname)
   if (!found) return children
   if (typeof found === 'string') return <Navigate to={found} replace />
-  const Page = lazily(found)
+  const Page = lazily(found, pageWaiting)
   return (
     <BlankLayout>
       <PageBoundary>
-        <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
-          <Page />
-        </Suspense>
+        <Page />
       </PageBoundary>
     </BlankLayout>
   )

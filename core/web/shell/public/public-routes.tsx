@@ -1,17 +1,18 @@
-import { lazy } from 'react'
 import { Navigate, Route } from 'react-router'
+import { lazily } from '../../lazily.tsx'
 import { Door } from '../routes/door.tsx'
 import { SSO_PATH, THIRD_PATH } from '../routes/entry.ts'
 import { LOGIN_PATH } from '../routes/guard.ts'
+import { pageWaiting } from '../routes/page-waiting.tsx'
 
-const LoginLayout = lazy(() => import('./login-layout.tsx'))
-const LoginPage = lazy(() => import('./login-page.tsx'))
-const SsoPage = lazy(() => import('./sso-page.tsx'))
-const RegisterPage = lazy(() => import('./register-page.tsx'))
-const RegisterResult = lazy(() => import('./register-result.tsx'))
-const AlterationPage = lazy(() => import('./alteration-page.tsx'))
-const WxPage = lazy(() => import('./wx-page.tsx'))
-const LandingPage = lazy(() => import('./landing-page.tsx'))
+const LoginLayout = lazily(() => import('./login-layout.tsx'), pageWaiting)
+const LoginPage = lazily(() => import('./login-page.tsx'), pageWaiting)
+const SsoPage = lazily(() => import('./sso-page.tsx'), pageWaiting)
+const RegisterPage = lazily(() => import('./register-page.tsx'), pageWaiting)
+const RegisterResult = lazily(() => import('./register-result.tsx'), pageWaiting)
+const AlterationPage = lazily(() => import('./alteration-page.tsx'), pageWaiting)
+const WxPage = lazily(() => import('./wx-page.tsx'), pageWaiting)
+const LandingPage = lazily(() => import('./landing-page.tsx'), pageWaiting)
 
 /** The pages that the shell shows to those who are not signed in. */
 export const publicRoutes = (

@@ -1,10 +1,11 @@
 import { App } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { session } from '../../connection.ts'
+import { lazily } from '../../lazily.tsx'
 import type { EnterOptions, SignedIn } from '../../session/make-session.ts'
 import { words } from '../../words.ts'
 
-const ChoosePlace = lazy(() => import('./choose-place.tsx'))
+const ChoosePlace = lazily(() => import('./choose-place.tsx'))
 
 /** What follows when somebody is let in: a choice where there are several places to work, then the session and a welcome. */
 export function useArrival(onEntered?: () => void): {
@@ -29,13 +30,11 @@ export function useArrival(onEntered?: () => void): {
     arrive: (answer, options = {}) =>
       isChoiceOpen(answer) ? setWaiting({ answer, options }) : enter(answer, options),
     asking: waiting && (
-      <Suspense>
-        <ChoosePlace
-          answer={waiting.answer}
-          onChosen={(answer, tenant) => enter(answer, { ...waiting.options, tenant })}
-          onGivenUp={() => setWaiting(null)}
-        />
-      </Suspense>
+      <ChoosePlace
+        answer={waiting.answer}
+        onChosen={(answer, tenant) => enter(answer, { ...waiting.options, tenant })}
+        onGivenUp={() => setWaiting(null)}
+      />
     ),
   }
 }

@@ -1,7 +1,6 @@
 import './routes.css'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
-import { forgetFailed } from '../../lazily.ts'
 import { words } from '../../words.ts'
 
 /** Keeps a page that breaks from taking the workspace with it. A class, because React catches in no other way. */
@@ -12,10 +11,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
     return { isBroken: true }
   }
 
-  readonly #retry = () => {
-    forgetFailed()
-    this.setState({ isBroken: false })
-  }
+  readonly #retry = () => this.setState({ isBroken: false })
 
   override render() {
     if (!this.state.isBroken) return this.props.children

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { lowAppOf } from '../../http/call.ts'
 import { enterLowApp } from '../../http/low-app.ts'
+import { lazily } from '../../lazily.tsx'
 import type { MenuNode } from '../../session/make-session.ts'
 import { RouteHeader } from '../page-header/route-header.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -11,7 +12,7 @@ import { useOpenPages } from '../tabs/use-open-pages.ts'
 import { useScrollPlaces } from '../tabs/use-scroll-places.ts'
 import { errorStatusAt, isOpened, NOT_FOUND_PATH, shownAt } from './guard.ts'
 
-const ErrorPage = lazy(() => import('../public/error-page.tsx'))
+const ErrorPage = lazily(() => import('../public/error-page.tsx'))
 
 /** The page that the address names, among those that are open. */
 export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; productName: string }) {
@@ -37,11 +38,7 @@ export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; pro
 function Missing({ pathname }: { pathname: string }) {
   const status = errorStatusAt(pathname)
   if (!status) return <Navigate to={NOT_FOUND_PATH} replace />
-  return (
-    <Suspense>
-      <ErrorPage status={status} />
-    </Suspense>
-  )
+  return <ErrorPage status={status} />
 }
 
 /** Before the page's own effects: its first calls already name the application. */

@@ -1,24 +1,21 @@
-import { Spin } from 'antd'
-import { lazy, Suspense } from 'react'
-import { lazily } from '../../lazily.ts'
+import { lazily } from '../../lazily.tsx'
 import { useEntity, useProduct } from '../../product.tsx'
 import { builtInPages } from './built-in-pages.ts'
 import type { Opened } from './guard.ts'
 import { loaderOf } from './known-pages.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { pageWaiting } from './page-waiting.tsx'
 
 const loadList = () => import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList }))
-const FramePage = lazy(() => import('./frame-page.tsx'))
-const PartsPage = lazy(() => import('./parts-page.tsx'))
-const LackingPage = lazy(() => import('./lacking-page.tsx'))
+const FramePage = lazily(() => import('./frame-page.tsx'), pageWaiting)
+const PartsPage = lazily(() => import('./parts-page.tsx'), pageWaiting)
+const LackingPage = lazily(() => import('./lacking-page.tsx'), pageWaiting)
 
 /** What an entry of the menu opens. It is fetched when it is opened, and if it breaks, nothing breaks with it. */
 export function Page({ shown }: { shown: Opened }) {
   return (
     <PageBoundary>
-      <Suspense fallback={<Spin className="mortise-waiting" size="large" />}>
-        <Drawn shown={shown} />
-      </Suspense>
+      <Drawn shown={shown} />
     </PageBoundary>
   )
 }
@@ -30,7 +27,7 @@ function Drawn({ shown }: { shown: Opened }) {
   if (shown.kind === 'empty') return <LackingPage text="此菜单没有可打开的页面或地址" />
   const load = loaderOf(product, shown.node)
   if (load) {
-    const Written = lazily(load)
+    const Written = lazily(load, pageWaiting)
     return <Written />
   }
   if (shown.kind === 'entity') return <EntityPage name={shown.name} />
@@ -40,6 +37,6 @@ function Drawn({ shown }: { shown: Opened }) {
 
 function EntityPage({ name }: { name: string }) {
   const entity = useEntity(name)
-  const EntityList = lazily(loadList)
+  const EntityList = lazily(loadList, pageWaiting)
   return entity ? <EntityList of={entity} /> : <LackingPage text={`当前版本不包含业务对象“${name}”`} />
 }

@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazily } from '../../lazily.tsx'
 import { words } from '../../words.ts'
 
-const SearchPalette = lazy(() => import('./search-palette.tsx'))
+const SearchPalette = lazily(() => import('./search-palette.tsx'))
 
 /** The way to every page by its name: a button, and Ctrl+K. */
 export function SearchTool() {
@@ -28,11 +29,7 @@ export function SearchTool() {
         title={`${words.searchMenu}（Ctrl+K）`}
         onClick={() => setWanted(true)}
       />
-      {isWanted && (
-        <Suspense>
-          <SearchPalette onClose={() => setWanted(false)} />
-        </Suspense>
-      )}
+      {isWanted && <SearchPalette onClose={() => setWanted(false)} />}
     </>
   )
 }

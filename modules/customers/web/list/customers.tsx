@@ -1,12 +1,12 @@
 import { MergeCellsOutlined, SwapOutlined } from '@ant-design/icons'
 import { Customer, FollowUp } from '@mortise/customers/model'
 import { codeOf, type RowOf } from '@mortise/model'
-import { EntityForm, EntityList, Has, RowParts } from '@mortise/web'
+import { EntityForm, EntityList, Has, lazily, RowParts } from '@mortise/web'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
-const TransferDialog = lazy(() => import('./transfer-dialog.tsx'))
+const MergeDialog = lazily(() => import('./merge-dialog.tsx'))
+const TransferDialog = lazily(() => import('./transfer-dialog.tsx'))
 
 type Row = RowOf<typeof Customer>
 type Window =
@@ -42,22 +42,20 @@ export default function Customers() {
           </>
         )}
       />
-      <Suspense>
-        {window?.kind === 'talk' && (
-          <EntityForm of={FollowUp} mode="add" row={{ customer: window.row.id }} onClose={close} />
-        )}
-        {window?.kind === 'parts' && (
-          <RowParts
-            of={Customer}
-            row={window.row}
-            title={`客户往来：${window.row.name}`}
-            first={first}
-            onClose={close}
-          />
-        )}
-        {window?.kind === 'merge' && <MergeDialog onClose={close} />}
-        {window?.kind === 'transfer' && <TransferDialog onClose={close} />}
-      </Suspense>
+      {window?.kind === 'talk' && (
+        <EntityForm of={FollowUp} mode="add" row={{ customer: window.row.id }} onClose={close} />
+      )}
+      {window?.kind === 'parts' && (
+        <RowParts
+          of={Customer}
+          row={window.row}
+          title={`客户往来：${window.row.name}`}
+          first={first}
+          onClose={close}
+        />
+      )}
+      {window?.kind === 'merge' && <MergeDialog onClose={close} />}
+      {window?.kind === 'transfer' && <TransferDialog onClose={close} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Door } from '@mortise/doors/model'
 import { codeOf, type RowOf } from '@mortise/model'
-import { EntityList, useHas } from '@mortise/web'
+import { EntityList, lazily, useHas } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ConfiguratorDrawer } from '../configurator/configurator-drawer.tsx'
 import { doorEditors } from '../editor/door-lines.tsx'
 
-const PublishDialog = lazy(() => import('../editor/publish-dialog.tsx'))
+const PublishDialog = lazily(() => import('../editor/publish-dialog.tsx'))
 
 type Row = RowOf<typeof Door>
 type Opened = { readonly what: 'publish' | 'configure'; readonly door: Row } | null
@@ -40,11 +40,7 @@ export default function DoorList() {
   return (
     <>
       <EntityList of={Door} form={form} excludeCodes={hidden} rowActions={actions} actionsWidth={230} />
-      {opened?.what === 'publish' && (
-        <Suspense>
-          <PublishDialog door={opened.door} onClose={close} />
-        </Suspense>
-      )}
+      {opened?.what === 'publish' && <PublishDialog door={opened.door} onClose={close} />}
       {opened?.what === 'configure' && (
         <ConfiguratorDrawer door={opened.door.id} onChoose={close} onClose={close} />
       )}

@@ -1,10 +1,10 @@
 import { ProductPicture } from '@mortise/marketing/model'
 import { codeOf, type RowOf } from '@mortise/model'
-import { api, EntityList, Has, useDoing, useTelling } from '@mortise/web'
+import { api, EntityList, Has, lazily, useDoing, useTelling } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const ShareDialog = lazily(() => import('./share-dialog.tsx'))
 
 type Picture = RowOf<typeof ProductPicture>
 
@@ -18,7 +18,7 @@ export default function PictureList() {
         actionsWidth={290}
         rowActions={(picture) => <PictureActions picture={picture} onShare={() => setShared(picture)} />}
       />
-      <Suspense>{shared && <ShareDialog picture={shared} onClose={() => setShared(null)} />}</Suspense>
+      {shared && <ShareDialog picture={shared} onClose={() => setShared(null)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import './library.css'
 import { Publicity, PublicityType } from '@mortise/marketing/model'
 import type { Row } from '@mortise/model'
-import { api, fileAddress } from '@mortise/web'
+import { api, fileAddress, lazily } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Card, Empty, Input, Result, Spin, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const LibraryReading = lazy(() => import('./library-reading.tsx'))
+const LibraryReading = lazily(() => import('./library-reading.tsx'))
 
 /** What is published for the stores of the user, as it travels. */
 export interface Published extends Row {
@@ -74,7 +74,7 @@ export default function Library() {
           </li>
         ))}
       </ul>
-      <Suspense>{opened && <LibraryReading published={opened} onClose={() => setOpenId(null)} />}</Suspense>
+      {opened && <LibraryReading published={opened} onClose={() => setOpenId(null)} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { Publicity } from '@mortise/marketing/model'
 import type { RowOf } from '@mortise/model'
-import { EntityList } from '@mortise/web'
+import { EntityList, lazily } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const ReadDialog = lazy(() => import('./read-dialog.tsx'))
+const ReadDialog = lazily(() => import('./read-dialog.tsx'))
 
 type Row = RowOf<typeof Publicity>
 
@@ -24,7 +24,7 @@ export default function PublicityList() {
           )
         }
       />
-      <Suspense>{shown && <ReadDialog publicity={shown} onClose={() => setShown(null)} />}</Suspense>
+      {shown && <ReadDialog publicity={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { SendOutlined } from '@ant-design/icons'
 import { SmsBatch } from '@mortise/marketing/model'
 import { MessageLog } from '@mortise/messages/model'
 import { codeOf, type RowOf } from '@mortise/model'
-import { AppModal, EntityList, Has } from '@mortise/web'
+import { AppModal, EntityList, Has, lazily } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const MassDialog = lazy(() => import('./mass-dialog.tsx'))
+const MassDialog = lazily(() => import('./mass-dialog.tsx'))
 
 type Batch = RowOf<typeof SmsBatch>
 
@@ -33,7 +33,7 @@ export default function SmsBatches() {
           </Has>
         )}
       />
-      <Suspense>{window === 'mass' && <MassDialog onClose={() => setWindow(null)} />}</Suspense>
+      {window === 'mass' && <MassDialog onClose={() => setWindow(null)} />}
       {window !== null && window !== 'mass' && <Messages batch={window} onClose={() => setWindow(null)} />}
     </>
   )

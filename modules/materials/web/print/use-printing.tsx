@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '@mortise/web'
+import { type ReactNode, useState } from 'react'
 import type { Printed } from './printed.ts'
 
-const PrintDialog = lazy(() => import('./print-dialog.tsx'))
+const PrintDialog = lazily(() => import('./print-dialog.tsx'))
 
 /** The button that prints a row, and the dialog in which that is done. */
 export function usePrinting(printed: Printed): {
@@ -15,10 +16,6 @@ export function usePrinting(printed: Printed): {
         打印
       </button>
     ),
-    dialog: shown && (
-      <Suspense>
-        <PrintDialog printed={printed} id={shown} onClose={() => setShown(null)} />
-      </Suspense>
-    ),
+    dialog: shown && <PrintDialog printed={printed} id={shown} onClose={() => setShown(null)} />,
   }
 }

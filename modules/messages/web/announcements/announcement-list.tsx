@@ -1,10 +1,10 @@
 import { Announcement } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
-import { EntityList } from '@mortise/web'
+import { EntityList, lazily } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const ReadDialog = lazy(() => import('./read-dialog.tsx'))
+const ReadDialog = lazily(() => import('./read-dialog.tsx'))
 
 type Notice = RowOf<typeof Announcement>
 
@@ -23,9 +23,7 @@ export default function AnnouncementList() {
           )
         }
       />
-      <Suspense>
-        {opened && <ReadDialog key={opened.id} notice={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <ReadDialog key={opened.id} notice={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

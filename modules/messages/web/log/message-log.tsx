@@ -1,11 +1,11 @@
 import { SendOutlined } from '@ant-design/icons'
 import { MessageLog } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
-import { api, EntityList, Has, now, useDoing, useTelling } from '@mortise/web'
+import { api, EntityList, Has, lazily, now, useDoing, useTelling } from '@mortise/web'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const SendDialog = lazy(() => import('./send-dialog.tsx'))
+const SendDialog = lazily(() => import('./send-dialog.tsx'))
 
 type Message = RowOf<typeof MessageLog>
 
@@ -33,7 +33,7 @@ export default function MessageLogList() {
           </Has>
         }
       />
-      <Suspense>{isSending && <SendDialog onClose={() => setSending(false)} />}</Suspense>
+      {isSending && <SendDialog onClose={() => setSending(false)} />}
     </>
   )
 }

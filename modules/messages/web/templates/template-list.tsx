@@ -1,10 +1,10 @@
 import { MessageTemplate } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
-import { EntityList } from '@mortise/web'
+import { EntityList, lazily } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const TestDialog = lazy(() => import('./test-dialog.tsx'))
+const TestDialog = lazily(() => import('./test-dialog.tsx'))
 
 /** 消息模板: the ordinary list of templates, each to be looked at and tried. */
 export default function TemplateList() {
@@ -19,9 +19,7 @@ export default function TemplateList() {
           </Button>
         )}
       />
-      <Suspense>
-        {opened && <TestDialog key={opened.id} template={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <TestDialog key={opened.id} template={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Share } from '@mortise/pricing/model'
-import { EntityList, Has } from '@mortise/web'
+import { EntityList, Has, lazily } from '@mortise/web'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const NewShare = lazy(() => import('./new-share.tsx'))
+const NewShare = lazily(() => import('./new-share.tsx'))
 
 /** 分享链接: links for people without an account, and what became of them. */
 export default function ShareList() {
@@ -21,7 +21,7 @@ export default function ShareList() {
           </Has>
         }
       />
-      <Suspense>{isOpen && <NewShare onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <NewShare onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,12 +2,12 @@ import './calendar.css'
 import { ImportOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { codeOf, today } from '@mortise/model'
 import { Holiday } from '@mortise/system/model'
-import { EntityList, Has } from '@mortise/web'
+import { EntityList, Has, lazily } from '@mortise/web'
 import { Button, Segmented, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { YearCalendar } from './year-calendar.tsx'
 
-const ImportYear = lazy(() => import('./import-year.tsx'))
+const ImportYear = lazily(() => import('./import-year.tsx'))
 
 const views = [
   { value: 'year', label: '年历' },
@@ -33,11 +33,7 @@ export default function Holidays() {
         </Space>
       </div>
       {view === 'year' ? <YearCalendar year={year} /> : <EntityList of={Holiday} />}
-      {isImporting && (
-        <Suspense>
-          <ImportYear year={year} onClose={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && <ImportYear year={year} onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Depart } from '@mortise/system/model'
 import { EntityForm, useEntityAccess, useLeaving, useRights } from '@mortise/web'
-import { Skeleton, Tabs, Tag } from 'antd'
-import { Suspense, useState } from 'react'
-import { departPanels } from './panels.ts'
+import { Tabs, Tag } from 'antd'
+import { useState } from 'react'
+import { departPanels } from './panels.tsx'
 import type { DepartNode } from './tree.ts'
 
 /** All sides of one department: its particulars, and what other areas show of it. */
@@ -28,11 +28,7 @@ export function DepartSides({ depart }: { depart: DepartNode }) {
             .map(({ key, label, Panel }) => ({
               key,
               label,
-              children: (
-                <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-                  <Panel depart={named} />
-                </Suspense>
-              ),
+              children: <Panel depart={named} />,
             })),
         ]}
       />

@@ -1,16 +1,16 @@
 import './departs.css'
 import { Depart } from '@mortise/system/model'
-import { EntityForm, useEntityAccess, useLeaving, useRights } from '@mortise/web'
+import { EntityForm, lazily, useEntityAccess, useLeaving, useRights } from '@mortise/web'
 import { Button, Dropdown, Empty, type MenuProps, Result, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DepartSides } from './depart-sides.tsx'
 import { DepartTree } from './depart-tree.tsx'
 import { type DepartNode, flat } from './tree.ts'
 import { useDepartWork } from './use-depart-work.ts'
 import { useDepartTree } from './use-departs.ts'
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const MergeDialog = lazily(() => import('./merge-dialog.tsx'))
+const MoveDialog = lazily(() => import('./move-dialog.tsx'))
 
 type Opened =
   | { readonly kind: 'add'; readonly parent: DepartNode | null }
@@ -95,31 +95,27 @@ export default function Departs() {
       <section aria-label="所选部门">
         {chosen ? <DepartSides key={chosen.id} depart={chosen} /> : <Empty description="请选择部门" />}
       </section>
-      <Suspense>
-        {opened?.kind === 'add' && (
-          <EntityForm
-            of={Depart}
-            mode="add"
-            row={
-              opened.parent
-                ? { parent: opened.parent.id, parentId_dictText: opened.parent.title }
-                : { category: '1' }
-            }
-            frame="drawer"
-            onClose={close}
-          />
-        )}
-        {opened?.kind === 'merge' && (
-          <MergeDialog depart={opened.depart} onMerged={setAsked} onClose={close} />
-        )}
-        {opened?.kind === 'move' && (
-          <MoveDialog
-            depart={opened.depart}
-            onMove={(parentId) => void work.place(opened.depart.id, { parentId })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {opened?.kind === 'add' && (
+        <EntityForm
+          of={Depart}
+          mode="add"
+          row={
+            opened.parent
+              ? { parent: opened.parent.id, parentId_dictText: opened.parent.title }
+              : { category: '1' }
+          }
+          frame="drawer"
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'merge' && <MergeDialog depart={opened.depart} onMerged={setAsked} onClose={close} />}
+      {opened?.kind === 'move' && (
+        <MoveDialog
+          depart={opened.depart}
+          onMove={(parentId) => void work.place(opened.depart.id, { parentId })}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Members } from '../rights/members.tsx'
 import { NewUser } from '../users/user-forms.ts'
-import type { PanelProps } from './panels.ts'
+import type { PanelProps } from './panels.tsx'
 
 /** Who belongs to a department: taken in, let go, and added as new. */
 export default function People({ depart: { id, name } }: PanelProps) {

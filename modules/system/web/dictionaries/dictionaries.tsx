@@ -1,12 +1,12 @@
 import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
 import { codeOf, type RowOf } from '@mortise/model'
 import { Dictionary, defaultTenant } from '@mortise/system/model'
-import { EntityList, Has, useClearCache, useDoing, useSession } from '@mortise/web'
+import { EntityList, Has, lazily, useClearCache, useDoing, useSession } from '@mortise/web'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-const ItemsDrawer = lazy(() => import('./items-drawer.tsx'))
-const RecycleBin = lazy(() => import('./recycle-bin.tsx'))
+const ItemsDrawer = lazily(() => import('./items-drawer.tsx'))
+const RecycleBin = lazily(() => import('./recycle-bin.tsx'))
 
 type Chosen = RowOf<typeof Dictionary>
 
@@ -34,12 +34,10 @@ export default function Dictionaries() {
           </Button>
         )}
       />
-      <Suspense>
-        {shown === 'bin' && <RecycleBin onClose={close} />}
-        {shown !== null && shown !== 'bin' && (
-          <ItemsDrawer dictionary={shown} isShared={isDefault} onClose={close} />
-        )}
-      </Suspense>
+      {shown === 'bin' && <RecycleBin onClose={close} />}
+      {shown !== null && shown !== 'bin' && (
+        <ItemsDrawer dictionary={shown} isShared={isDefault} onClose={close} />
+      )}
     </>
   )
 }

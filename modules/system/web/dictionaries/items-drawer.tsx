@@ -12,7 +12,7 @@ import {
   useEntityAccess,
 } from '@mortise/web'
 import { Alert, Button, Drawer, Empty, Spin } from 'antd'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { itemEditors } from './color-editor.tsx'
 import { ItemLine } from './item-line.tsx'
 import type { ShownItem } from './merged-items.ts'
@@ -103,15 +103,13 @@ export default function ItemsDrawer({
         </div>
       </Spin>
       {window && (
-        <Suspense>
-          <EntityForm
-            of={of}
-            mode={window.mode}
-            row={{ ...window.row }}
-            editors={itemEditors}
-            onClose={() => setWindow(null)}
-          />
-        </Suspense>
+        <EntityForm
+          of={of}
+          mode={window.mode}
+          row={{ ...window.row }}
+          editors={itemEditors}
+          onClose={() => setWindow(null)}
+        />
       )}
     </Drawer>
   )

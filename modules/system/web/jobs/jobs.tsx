@@ -1,12 +1,20 @@
 import { codeOf, f, type RowOf } from '@mortise/model'
 import { type JobRunShown, ScheduledJob } from '@mortise/system/model'
-import { CronInput, type EditorProps, type Editors, EntityList, Has, serverPreview } from '@mortise/web'
+import {
+  CronInput,
+  type EditorProps,
+  type Editors,
+  EntityList,
+  Has,
+  lazily,
+  serverPreview,
+} from '@mortise/web'
 import { Button, Tag } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outcome } from './outcome.tsx'
 import { useJobWork } from './use-job-work.ts'
 
-const JobHistory = lazy(() => import('./job-history.tsx'))
+const JobHistory = lazily(() => import('./job-history.tsx'))
 
 /** A schedule as the list shows it: with what comes next and what was last. */
 const Listed = {
@@ -47,11 +55,7 @@ export default function Jobs() {
         actionsWidth={300}
         rowActions={(job) => <JobActions job={job} onHistory={() => setShown(job)} />}
       />
-      {shown && (
-        <Suspense>
-          <JobHistory job={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <JobHistory job={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

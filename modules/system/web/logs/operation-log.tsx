@@ -1,11 +1,11 @@
 import type { RowOf } from '@mortise/model'
 import { OperationLog } from '@mortise/system/model'
-import { EntityList, useEntities } from '@mortise/web'
+import { EntityList, lazily, useEntities } from '@mortise/web'
 import { Button, Select } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { operationText } from './operation-text.ts'
 
-const ChangesDialog = lazy(() => import('./changes-dialog.tsx'))
+const ChangesDialog = lazily(() => import('./changes-dialog.tsx'))
 
 type Operation = RowOf<typeof OperationLog>
 
@@ -58,9 +58,7 @@ export default function OperationLogs() {
           />
         }
       />
-      <Suspense>
-        {opened && <ChangesDialog key={opened.id} operation={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened && <ChangesDialog key={opened.id} operation={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import './menus.css'
 import type { Row, RowOf } from '@mortise/model'
 import type { Permission } from '@mortise/system/model'
-import { EntityForm, EntityList, MenuIcon, useKnownPages, useRights } from '@mortise/web'
+import { EntityForm, EntityList, lazily, MenuIcon, useKnownPages, useRights } from '@mortise/web'
 import { Tag, Tooltip } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { IconEditor } from './icon-editor.tsx'
 import { Menu } from './menu-entity.ts'
 import { ComponentEditor, lackingText, ParentEditor } from './page-editors.tsx'
 
-const MenuRules = lazy(() => import('./menu-rules.tsx'))
+const MenuRules = lazily(() => import('./menu-rules.tsx'))
 
 type MenuRow = RowOf<typeof Permission>
 type Opened = { readonly kind: 'below' | 'rules'; readonly menu: MenuRow }
@@ -31,7 +31,7 @@ export default function Menus() {
       {opened?.kind === 'below' && (
         <EntityForm of={Menu} mode="add" row={startBelow(opened.menu)} {...form} onClose={close} />
       )}
-      <Suspense>{opened?.kind === 'rules' && <MenuRules menu={opened.menu} onClose={close} />}</Suspense>
+      {opened?.kind === 'rules' && <MenuRules menu={opened.menu} onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Row, RowOf } from '@mortise/model'
 import { DepartRole } from '@mortise/system/model'
-import { EntityList } from '@mortise/web'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { EntityList, lazily } from '@mortise/web'
+import { useMemo, useState } from 'react'
 import type { DepartRoleDrawerProps } from './depart-role-drawer.tsx'
 
-const DepartRoleDrawer = lazy(() => import('./depart-role-drawer.tsx'))
+const DepartRoleDrawer = lazily(() => import('./depart-role-drawer.tsx'))
 
 /** Among the sides of one department nobody has to say which. */
 const OwnRole = {
@@ -42,7 +42,7 @@ export default function DepartRoles({ depart }: { depart?: { readonly id: string
         inAddress={!own}
         {...(own && { search: { always: ['name'] } })}
       />
-      <Suspense>{opened && <DepartRoleDrawer {...opened} onClose={() => setOpened(null)} />}</Suspense>
+      {opened && <DepartRoleDrawer {...opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import type { RowOf } from '@mortise/model'
 import { Role } from '@mortise/system/model'
-import { EntityList } from '@mortise/web'
+import { EntityList, lazily } from '@mortise/web'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { offeredBy, roleTree } from '../rights/offered.ts'
 import type { RoleDrawerProps } from './role-drawer.tsx'
 
 const loadDrawer = () => import('./role-drawer.tsx')
-const RoleDrawer = lazy(loadDrawer)
-const MatrixDialog = lazy(() => import('./matrix-dialog.tsx'))
+const RoleDrawer = lazily(loadDrawer)
+const MatrixDialog = lazily(() => import('./matrix-dialog.tsx'))
 
 type Opened = Pick<RoleDrawerProps, 'role' | 'first'>
 
@@ -46,10 +46,8 @@ export default function Roles() {
         actionsWidth={200}
         toolbar={<Button onClick={() => setCompared(true)}>权限矩阵</Button>}
       />
-      <Suspense>
-        {opened && <RoleDrawer {...opened} onClose={() => setOpened(null)} />}
-        {isCompared && <MatrixDialog onClose={() => setCompared(false)} />}
-      </Suspense>
+      {opened && <RoleDrawer {...opened} onClose={() => setOpened(null)} />}
+      {isCompared && <MatrixDialog onClose={() => setCompared(false)} />}
     </>
   )
 }

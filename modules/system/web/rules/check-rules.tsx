@@ -1,10 +1,10 @@
 import type { RowOf } from '@mortise/model'
 import { CheckRule } from '@mortise/system/model'
-import { lazy } from 'react'
+import { lazily } from '@mortise/web'
 import { RuleList } from './rule-list.tsx'
 import { SegmentsEditor } from './segments-editor.tsx'
 
-const TryCheck = lazy(() => import('./try-check.tsx'))
+const TryCheck = lazily(() => import('./try-check.tsx'))
 
 const cells = {
   segments: ({ segments }: RowOf<typeof CheckRule>) => segments?.map(({ message }) => message).join('；'),

@@ -1,10 +1,10 @@
 import type { RowOf } from '@mortise/model'
 import { FillRule } from '@mortise/system/model'
-import { lazy } from 'react'
+import { lazily } from '@mortise/web'
 import { ParamsEditor } from './params-editor.tsx'
 import { RuleList } from './rule-list.tsx'
 
-const TryFill = lazy(() => import('./try-fill.tsx'))
+const TryFill = lazily(() => import('./try-fill.tsx'))
 
 const cells = { params: ({ params }: RowOf<typeof FillRule>) => params?.pattern ?? params?.formula }
 const form = { editors: { params: ParamsEditor } }

@@ -1,7 +1,7 @@
 import type { AnyEntity, RowOf } from '@mortise/model'
 import { EntityList, type EntityListProps } from '@mortise/web'
 import { Button } from 'antd'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 
 export interface RuleListProps<E extends AnyEntity> extends EntityListProps<E> {
   /** Where a rule is tried. */
@@ -21,11 +21,7 @@ export function RuleList<E extends AnyEntity>({ Try, ...list }: RuleListProps<E>
           </Button>
         )}
       />
-      {tried && (
-        <Suspense>
-          <Try rule={tried} onClose={() => setTried(null)} />
-        </Suspense>
-      )}
+      {tried && <Try rule={tried} onClose={() => setTried(null)} />}
     </>
   )
 }

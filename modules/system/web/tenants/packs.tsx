@@ -1,9 +1,9 @@
 import type { RowOf } from '@mortise/model'
 import { TenantPack } from '@mortise/system/model'
-import { EntityList } from '@mortise/web'
-import { lazy, Suspense, useState } from 'react'
+import { EntityList, lazily } from '@mortise/web'
+import { useState } from 'react'
 
-const PackDrawer = lazy(() => import('./pack-drawer.tsx'))
+const PackDrawer = lazily(() => import('./pack-drawer.tsx'))
 
 type Pack = RowOf<typeof TenantPack>
 
@@ -18,7 +18,7 @@ export default function Packs() {
   return (
     <>
       <EntityList of={TenantPack} rowActions={actions} actionsWidth={180} />
-      <Suspense>{opened && <PackDrawer pack={opened} onClose={() => setOpened(null)} />}</Suspense>
+      {opened && <PackDrawer pack={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

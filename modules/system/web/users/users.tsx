@@ -3,6 +3,7 @@ import { adminName, User } from '@mortise/system/model'
 import {
   api,
   EntityList,
+  lazily,
   session,
   type UserInfo,
   useDoing,
@@ -12,12 +13,12 @@ import {
   useTelling,
 } from '@mortise/web'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NewPlatformUser, NewUser, PlatformStaff, Staff } from './user-forms.ts'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
-const AgentsDialog = lazy(() => import('./agents-dialog.tsx'))
-const RecycleBin = lazy(() => import('./recycle-bin.tsx'))
+const PasswordDialog = lazily(() => import('./password-dialog.tsx'))
+const AgentsDialog = lazily(() => import('./agents-dialog.tsx'))
+const RecycleBin = lazily(() => import('./recycle-bin.tsx'))
 
 type StaffRow = RowOf<typeof Staff>
 type Opened = { readonly kind: 'password' | 'agents'; readonly user: StaffRow } | { readonly kind: 'bin' }
@@ -65,11 +66,9 @@ export default function Users() {
         actionsWidth={ACTIONS_WIDTH}
         toolbar={has('user:recycleBin') && <Button onClick={() => setOpened({ kind: 'bin' })}>回收站</Button>}
       />
-      <Suspense>
-        {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
-        {opened?.kind === 'agents' && <AgentsDialog user={opened.user} onClose={close} />}
-        {opened?.kind === 'bin' && <RecycleBin onClose={close} />}
-      </Suspense>
+      {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'agents' && <AgentsDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'bin' && <RecycleBin onClose={close} />}
     </>
   )
 }

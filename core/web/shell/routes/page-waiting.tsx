@@ -1,0 +1,4 @@
+import { Spin } from 'antd'
+
+/** What stands where a page will be. */
+export const pageWaiting = <Spin className="mortise-waiting" size="large" />
