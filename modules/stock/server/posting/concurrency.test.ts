@@ -1,6 +1,6 @@
-import { newId } from '@mortise/server'
+import { type Context, newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
-import { StockIn, StockMove } from '@mortise/stock/model'
+import { StockIn, StockMove, StockPeriod } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from '../index.ts'
@@ -70,4 +70,33 @@ test('a document that 8 clients post at the same moment is posted once', async (
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await clerk.of(StockMove).list({ where: { document: id } })).total).toBe(1)
+})
+
+test('a month closes after the postings that have begun in it, and takes none from then on', async () => {
+  const [material, warehouse] = [await shelf.material(), await shelf.warehouse()]
+  const month = await asSystem('0', ({ repo }) => repo(StockPeriod).add({ month: '2026-02' }))
+  const post = (ctx: Context) =>
+    postStock(ctx, {
+      key: newId(),
+      document: { entity: 'test', id: newId(), no: 'T' },
+      date: '2026-02-09',
+      type: '702',
+      lines: [{ material: material.id, warehouse: warehouse.id, qty: 1, unitCost: 1 }],
+    })
+  const waiting = async () => {
+    const { rows } = await app.services.db.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  let closing: Promise<unknown> | undefined
+  await asSystem('0', async (ctx) => {
+    await post(ctx)
+    closing = asSystem('0', ({ repo }) => repo(StockPeriod).move(month.id, 'close'))
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await post(ctx)
+  })
+  await closing
+  await expect(asSystem('0', post)).rejects.toThrow('会计期间 2026-02 已结账，不能在该日期过账')
+  expect(await asSystem('0', ({ repo }) => repo(StockMove).count({ material: material.id }))).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { type Context, newId } from '@mortise/server'
 import { sql } from 'kysely'
 import type { Entry } from './entry.ts'
+import { listed } from './listed.ts'
 import type { StockPosting } from './posting.ts'
 import type { Valuation } from './valuation.ts'
 
@@ -31,17 +32,14 @@ export interface Facts {
 
 /**
  * Claims the key and reads what is known of the lines, in one statement. Whoever claims the same key at the same time
- * waits here until the first has committed. Of an array the planner expects few elements, of JSON so many that it would
- * read whole tables.
+ * waits here until the first has committed. Materials are limited to one a line, or the planner would rather read a
+ * thousand of them than look some up.
  */
 export async function claim(
   ctx: Context,
   posting: StockPosting,
   entries: readonly Entry[],
 ): Promise<Facts[]> {
-  const materials = entries.map(({ material }) => material)
-  const warehouses = entries.map(({ warehouse }) => warehouse)
-  const lots = entries.map(({ lotNo }) => lotNo ?? '')
   const { tenant, user, now } = ctx
   const { rows } = await sql<Facts>`
     with posted as (
@@ -61,8 +59,11 @@ export async function claim(
       exists (select from erp_stock_period p where p.tenant_id = ${tenant} and p.month = ${posting.date.slice(0, 7)}
         and not p.deleted) as "hasPeriod",
       (select id from posted) as posted, set_config('lock_timeout', '5s', true) as waits
-    from unnest(${materials}::text[], ${warehouses}::text[], ${lots}::text[]) as k (material, warehouse, "lotNo")
-    left join bas_material m on m.tenant_id = ${tenant} and m.id = k.material and not m.deleted
+    from unnest(${listed('text', entries, ({ material }) => material)},
+      ${listed('text', entries, ({ warehouse }) => warehouse)},
+      ${listed('text', entries, ({ lotNo }) => lotNo ?? '')}) as k (material, warehouse, "lotNo")
+    left join lateral (select * from bas_material where tenant_id = ${tenant} and id = k.material and not deleted
+      limit 1) m on true
     left join bas_unit u on u.tenant_id = ${tenant} and u.id = m.unit
     left join erp_warehouse w on w.tenant_id = ${tenant} and w.id = k.warehouse and not w.deleted
     left join erp_stock_lot l on l.tenant_id = ${tenant} and l.material = k.material and l.lot_no = k."lotNo"

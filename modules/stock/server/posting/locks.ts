@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { balanceKey, costKeyOf } from './entry.ts'
 import { moneyUnits, qtyText, qtyUnits } from './exact.ts'
 import type { Facts } from './facts.ts'
+import { listed } from './listed.ts'
 import type { Cost, Layer } from './valuation.ts'
 
 /** A locked row of what a material is worth, with its end of the chain. */
@@ -72,8 +73,8 @@ export async function lockStock(
       where c.tenant_id = ${ctx.tenant} and not c.deleted and (select count(*) from period) > 0
         and (c.material, c.cost_key) in (
           select k.material, k.cost_key
-          from unnest(${facts.map(({ material }) => material)}::text[], ${facts.map(({ costKey }) => costKey)}::text[])
-            as k (material, cost_key))
+          from unnest(${listed('text', facts, ({ material }) => material)},
+            ${listed('text', facts, ({ costKey }) => costKey)}) as k (material, cost_key))
       order by c.material, c.cost_key for update of c
     ), balances as materialized (${balancesAt(ctx, places, sql`(select count(*) from costs) > 0`)})
     select (select status from period) as period, (select json_agg(c) from costs c) as costs,
@@ -106,9 +107,9 @@ const balancesAt = (ctx: Context, places: readonly Place[], once: RawBuilder<unk
   from erp_stock_balance b
   where b.tenant_id = ${ctx.tenant} and not b.deleted and ${once} and (b.warehouse, b.material, b.lot_no) in (
     select k.warehouse, k.material, k.lot_no
-    from unnest(${places.map(({ warehouse }) => warehouse)}::text[],
-      ${places.map(({ material }) => material)}::text[],
-      ${places.map(({ lotNo }) => lotNo)}::text[]) as k (warehouse, material, lot_no))
+    from unnest(${listed('text', places, ({ warehouse }) => warehouse)},
+      ${listed('text', places, ({ material }) => material)},
+      ${listed('text', places, ({ lotNo }) => lotNo)}) as k (warehouse, material, lot_no))
   order by b.warehouse, b.material, b.lot_no for update of b`
 
 const heldOf = (rows: readonly BalanceRow[]): Map<string, HeldBalance> =>

@@ -1,6 +1,7 @@
 import { type Context, newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockCost, StockMove, StockPeriod } from '@mortise/stock/model'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import stock, { postStock, repriceStock, reverseStock, type StockLine } from '../index.ts'
 import { shelves } from '../testing/shelves.ts'
@@ -116,6 +117,27 @@ test('in a closed month nothing is posted until it is opened again', async () =>
   await expect(late()).rejects.toThrow('会计期间 2026-03 已结账，不能在该日期过账')
   await asSystem('0', ({ repo }) => repo(StockPeriod).move(month.id, 'reopen', { reason: '补单' }))
   await expect(late()).resolves.toMatchObject({ isRepeated: false })
+})
+
+test('posting is planned for a connection, not for each document by the number of its lines', async () => {
+  const materials = [await shelf.material(), await shelf.material(), await shelf.material()]
+  const { id: warehouse } = await shelf.warehouse()
+  const plans = await asSystem('0', async (ctx) => {
+    for (let round = 0; round < 30; round++)
+      await postStock(ctx, {
+        key: newId(),
+        document: document(),
+        date: ctx.today,
+        type: '702',
+        lines: materials.slice(round % 3).map(({ id }) => ({ material: id, warehouse, qty: 1, unitCost: 1 })),
+      })
+    const { rows } = await sql<{ kept: number; anew: number }>`
+      select generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements
+      where generic_plans + custom_plans > 20 and statement like '%erp_stock_%unnest%'`.execute(ctx.db)
+    return rows
+  })
+  expect(plans).toHaveLength(3)
+  for (const { kept, anew } of plans) expect(kept).toBeGreaterThan(anew)
 })
 
 test('INV-S10 the same key twice is one posting, told twice', async () => {

@@ -3,6 +3,7 @@ import { newId } from '@mortise/server'
 import { sql } from 'kysely'
 import type { Book } from './book.ts'
 import { moneyNumber, moneyText, qtyText, unitsText } from './exact.ts'
+import { listed } from './listed.ts'
 
 /** Writes all that a posting has changed, in one statement. The checks of the tables are the last line of defence. */
 export async function writeBook(book: Book): Promise<void> {
@@ -31,16 +32,17 @@ export async function writeBook(book: Book): Promise<void> {
     with balances as (
       update erp_stock_balance b set qty = v.qty, reserved = v.reserved, available = v.qty - v.reserved,
         move_seq = v.seq, last_move_at = ${now}, update_by = ${user.username}, update_time = ${now}
-      from unnest(${balances.map(({ id }) => id)}::text[], ${balances.map(({ qty }) => qtyText(qty))}::numeric[],
-        ${balances.map(({ reserved }) => qtyText(reserved))}::numeric[], ${balances.map(({ seq }) => seq)}::int[])
-        as v (id, qty, reserved, seq)
+      from unnest(${listed('text', balances, ({ id }) => id)},
+        ${listed('numeric', balances, ({ qty }) => qtyText(qty))},
+        ${listed('numeric', balances, ({ reserved }) => qtyText(reserved))},
+        ${listed('int', balances, ({ seq }) => seq)}) as v (id, qty, reserved, seq)
       where b.tenant_id = ${tenant} and b.id = v.id
     ), costs as (
       update erp_stock_cost c set qty = v.qty, value = v.value, seq = v.seq, hash = v.hash,
         update_by = ${user.username}, update_time = ${now}
-      from unnest(${costs.map(({ id }) => id)}::text[], ${costs.map(({ qty }) => qtyText(qty))}::numeric[],
-        ${costs.map(({ value }) => moneyText(value))}::numeric[], ${costs.map(({ seq }) => seq)}::int[],
-        ${costs.map(({ hash }) => hash)}::text[]) as v (id, qty, value, seq, hash)
+      from unnest(${listed('text', costs, ({ id }) => id)}, ${listed('numeric', costs, ({ qty }) => qtyText(qty))},
+        ${listed('numeric', costs, ({ value }) => moneyText(value))}, ${listed('int', costs, ({ seq }) => seq)},
+        ${listed('text', costs, ({ hash }) => hash)}) as v (id, qty, value, seq, hash)
       where c.tenant_id = ${tenant} and c.id = v.id
     ), told as (
       insert into erp_stock_event (id, tenant_id, topic, key, payload, create_by, create_time, version, deleted)
