@@ -30,6 +30,8 @@ import { useRowDrag } from './use-row-drag.ts'
 import { type RowHeight, useRowPlaces } from './use-row-places.ts'
 
 const HEADING_HEIGHT = 40
+/** So many columns may be drawn that are not seen, before it is worth to draw the rows anew. */
+const SPARE = 4
 
 /** What the grid asks of the board. */
 export interface BoardHandle {
@@ -85,12 +87,17 @@ export function Board(props: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const slots = useRef(1)
-  const [span, setSpan] = useState<readonly [number, number]>([0, 12])
+  const [span, setSpan] = useState<Span>(() => spanOf(layout.middle, 0, innerWidth))
   const headings = hasGroups(layout) ? 2 : 1
   const headHeight = headings * HEADING_HEIGHT
   const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
 
-  const rows = useRowPlaces(store, { rowHeight, scroller, covered: headHeight + footHeight })
+  const rows = useRowPlaces(store, {
+    rowHeight,
+    scroller,
+    covered: headHeight + footHeight,
+    expected: props.height ?? props.maxHeight,
+  })
   const { hovered, over, leave } = useHovered(rows.isScrolling)
   const bottomOf = (row: number) => headHeight + rows.topOf(row) + rows.heightOf(row)
   const { reveal, revealNow } = useReveal({ scroller, layout, rows, bottomOf, footHeight })
@@ -139,7 +146,7 @@ export function Board(props: BoardProps) {
     if (!view) return
     const room = view.clientWidth - layout.left.width - layout.right.width
     const seen = spanOf(layout.middle, view.scrollLeft, view.scrollLeft + room)
-    setSpan((known) => (known[0] === seen[0] && known[1] === seen[1] ? known : seen))
+    setSpan((known) => (isEnough(known, seen) ? known : seen))
   }
   useLayoutEffect(settleLayer)
   useLayoutEffect(settleSpan, [layout])
@@ -283,3 +290,7 @@ export function Board(props: BoardProps) {
     </>
   )
 }
+
+type Span = readonly [first: number, last: number]
+const isEnough = (known: Span, seen: Span) =>
+  known[0] <= seen[0] && known[1] >= seen[1] && known[1] - known[0] <= seen[1] - seen[0] + SPARE

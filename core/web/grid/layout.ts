@@ -50,26 +50,45 @@ export interface Layout {
   readonly width: number
 }
 
-/** Places the columns in a window of a width. */
-export function layoutOf(
-  columns: readonly LiveColumn[],
-  { room, parts, widths }: { room: number; parts: RowParts; widths: ReadonlyMap<string, number> },
-): Layout {
-  const partsWidth =
-    (parts.handle ? partWidths.handle : 0) +
-    (parts.expand ? partWidths.expand : 0) +
-    (parts.selection ? partWidths.selection : 0) +
-    (parts.number ? partWidths.number : 0)
-  const shown = columns.filter((column) => !isHidden(column))
-  const told = new Map(shown.map((column) => [column.key, widths.get(column.key) ?? column.width]))
-  const share = shareOf(shown, told, room - partsWidth)
-  const widthOf = (column: LiveColumn) => Math.max(leastOf(column), told.get(column.key) ?? share)
+interface LayoutOptions {
+  readonly parts: RowParts
+  readonly widths: ReadonlyMap<string, number>
+}
 
+/** What a window of a width comes to: windows that come to the same have the same layout. */
+export interface Fit {
+  /** What a column gets that says no width. */
+  readonly share: number
+  /** Columns at the sides would leave the others no room. */
+  readonly isTight: boolean
+}
+
+/** Places the columns in a window of a width. */
+export const layoutOf = (
+  columns: readonly LiveColumn[],
+  { room, ...options }: LayoutOptions & { readonly room: number },
+): Layout => placedBy(columns, { ...fitOf(columns, { room, ...options }), ...options })
+
+export function fitOf(
+  columns: readonly LiveColumn[],
+  { room, parts, widths }: LayoutOptions & { readonly room: number },
+): Fit {
+  const [shown, partsWidth] = [shownOf(columns), widthOfParts(parts)]
+  const share = shareOf(shown, widths, room - partsWidth)
+  const widthOf = widthsOf(widths, share)
+  const fixed = shown.reduce((total, column) => total + (column.fixed ? widthOf(column) : 0), partsWidth)
+  return { share, isTight: room > 0 && fixed > room * MOST_FIXED }
+}
+
+export function placedBy(
+  columns: readonly LiveColumn[],
+  { share, isTight, parts, widths }: LayoutOptions & Fit,
+): Layout {
+  const [shown, partsWidth] = [shownOf(columns), widthOfParts(parts)]
+  const widthOf = widthsOf(widths, share)
   const sides = (['left', undefined, 'right'] as const).map((side) =>
     shown.filter((column) => column.fixed === side),
   )
-  const fixed = shown.reduce((total, column) => total + (column.fixed ? widthOf(column) : 0), partsWidth)
-  const isTight = room > 0 && fixed > room * MOST_FIXED
   let index = 0
   const [left, middle, right] = (isTight ? [[], loose(sides.flat()), []] : sides).map((own, side): Pane => {
     let x = side === 0 ? partsWidth : 0
@@ -99,14 +118,22 @@ const loose = (columns: readonly LiveColumn[]) => columns.map((column) => ({ ...
 /** A date or a picker needs more room than its heading. */
 const leastOf = ({ type }: LiveColumn) => cellTypeOf(type).minWidth ?? 40
 
-/** What a column gets that says no width: an equal part of what the others leave. */
-function shareOf(
-  columns: readonly LiveColumn[],
-  told: ReadonlyMap<string, number | undefined>,
-  room: number,
-): number {
-  const open = columns.filter(({ key }) => told.get(key) === undefined)
-  const taken = columns.reduce((total, { key }) => total + (told.get(key) ?? 0), 0)
+const shownOf = (columns: readonly LiveColumn[]) => columns.filter((column) => !isHidden(column))
+
+const widthOfParts = (parts: RowParts): number =>
+  (parts.handle ? partWidths.handle : 0) +
+  (parts.expand ? partWidths.expand : 0) +
+  (parts.selection ? partWidths.selection : 0) +
+  (parts.number ? partWidths.number : 0)
+
+const widthsOf = (widths: ReadonlyMap<string, number>, share: number) => (column: LiveColumn) =>
+  Math.max(leastOf(column), widths.get(column.key) ?? column.width ?? share)
+
+/** An equal part of what the others leave. */
+function shareOf(columns: readonly LiveColumn[], widths: ReadonlyMap<string, number>, room: number): number {
+  const toldOf = ({ key, width }: LiveColumn) => widths.get(key) ?? width
+  const open = columns.filter((column) => toldOf(column) === undefined)
+  const taken = columns.reduce((total, column) => total + (toldOf(column) ?? 0), 0)
   return open.length === 0 ? USUAL_WIDTH : Math.max(USUAL_WIDTH, Math.floor((room - taken) / open.length))
 }
 

@@ -3,7 +3,7 @@ import { asDefined, widthWithin } from '../list/column-choice.ts'
 import { useColumnChoice } from '../list/use-column-choice.ts'
 import { arranged, choosable, pinnedIn } from './chosen-columns.ts'
 import type { GridColumn } from './column.ts'
-import { layoutOf, type RowParts } from './layout.ts'
+import { fitOf, placedBy, type RowParts } from './layout.ts'
 import { useLiveColumns } from './use-live-columns.ts'
 
 /** How the columns of a grid stand: as they are told, and as somebody chose on this page. */
@@ -14,15 +14,13 @@ export function useLayout(columns: readonly GridColumn[], label: string, parts: 
   const [room, setRoom] = useState(0)
   const [held, setHeld] = useState<{ readonly column: string; readonly width: number } | null>(null)
   const { number, selection, handle, expand } = parts
-  const layout = useMemo(() => {
+  const told = useMemo(() => {
     const widths = new Map(Object.entries(choice.widths))
     if (held) widths.set(held.column, held.width)
-    return layoutOf(arranged(offering, choice), {
-      room,
-      widths,
-      parts: { number, selection, handle, expand },
-    })
-  }, [offering, choice, held, room, number, selection, handle, expand])
+    return { of: arranged(offering, choice), widths, parts: { number, selection, handle, expand } }
+  }, [offering, choice, held, number, selection, handle, expand])
+  const { share, isTight } = useMemo(() => fitOf(told.of, { ...told, room }), [told, room])
+  const layout = useMemo(() => placedBy(told.of, { ...told, share, isTight }), [told, share, isTight])
 
   /** Draws a column as wide as the hand has it; kept once the hand lets go. */
   const resize = useCallback(

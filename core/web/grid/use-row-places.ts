@@ -30,10 +30,12 @@ interface RowPlacesOptions {
   readonly scroller: RefObject<HTMLDivElement | null>
   /** How much of what scrolls lies behind the head and the foot. */
   readonly covered: number
+  /** The height that the rows will be seen in, as far as it is known before they are drawn. */
+  readonly expected?: number
 }
 
 /** Where the rows of a grid stand, and which of them are seen. What is told of a row stands below its cells. */
-export function useRowPlaces(store: RowStore, { rowHeight, scroller, covered }: RowPlacesOptions) {
+export function useRowPlaces(store: RowStore, { rowHeight, scroller, covered, expected }: RowPlacesOptions) {
   const { shown, details, branches } = store
   const { count } = shown
   const told = useRef(new Map<string, number>())
@@ -61,7 +63,7 @@ export function useRowPlaces(store: RowStore, { rowHeight, scroller, covered }: 
         : unevenPlaces(count, (index) => heightOf(index) + belowOf(index)),
     [store, count, rowHeight, isUneven, values, order, tellings],
   )
-  const { first, last, isScrolling } = useSeen(scroller, places, covered)
+  const { first, last, isScrolling } = useSeen(places, { scroller, covered, expected })
 
   const seen = Array.from({ length: Math.max(0, Math.min(last, count - 1) - first + 1) }, (_, at) => ({
     index: first + at,
@@ -94,8 +96,10 @@ export function useRowPlaces(store: RowStore, { rowHeight, scroller, covered }: 
 }
 
 /** The rows that are seen, and a few more on either side; told anew only when others are. */
-function useSeen(scroller: RefObject<HTMLDivElement | null>, places: Places, covered: number) {
-  const [[first, last], setRange] = useState<readonly [number, number]>([0, -1])
+function useSeen(places: Places, { scroller, covered, expected }: Omit<RowPlacesOptions, 'rowHeight'>) {
+  const [[first, last], setRange] = useState<readonly [number, number]>(() =>
+    expected === undefined ? [0, -1] : around(places.within(0, expected - covered)),
+  )
   const [isScrolling, setScrolling] = useState(false)
   const latest = useRef(places)
   const look = useCallback(() => {
@@ -103,8 +107,7 @@ function useSeen(scroller: RefObject<HTMLDivElement | null>, places: Places, cov
     // A page that is hidden has no height, and shows the same rows when it comes back.
     if (!view || view.clientHeight === 0) return
     const { scrollTop, clientHeight } = view
-    const [from, to] = latest.current.within(scrollTop, scrollTop + clientHeight - covered)
-    const next = [Math.max(0, from - AHEAD), to + AHEAD] as const
+    const next = around(latest.current.within(scrollTop, scrollTop + clientHeight - covered))
     setRange((known) => (known[0] === next[0] && known[1] === next[1] ? known : next))
   }, [scroller, covered])
 
@@ -134,3 +137,5 @@ function useSeen(scroller: RefObject<HTMLDivElement | null>, places: Places, cov
   }, [scroller, look])
   return { first, last, isScrolling }
 }
+
+const around = ([from, to]: readonly [number, number]) => [Math.max(0, from - AHEAD), to + AHEAD] as const
