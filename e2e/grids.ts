@@ -9,6 +9,19 @@ export async function heldBy<T = Record<string, unknown>[]>(page: Page, title: s
   return JSON.parse((await valueOf(page, title).textContent()) ?? 'null') as T
 }
 
+/** A row of a grid as it is seen, counted from one; grids in its rows have rows of their own. */
+export const rowAt = (grid: Locator, row: number) =>
+  grid.locator(`:scope > .mortise-grid-rows > [data-row="${row - 1}"]`)
+
+export const cellAt = (grid: Locator, row: number, column: number) =>
+  rowAt(grid, row).locator(`[data-column="${column}"]`)
+
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('is not drawn')
+  return box
+}
+
 /** Puts a text on the clipboard and pastes it as a user does. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
