@@ -3,8 +3,8 @@ import { codeOf, ROW_HEIGHT, stageSize } from './pages/sample.ts'
 
 const SECONDS = 5
 const DISTANCE = 7500
-/** By so much the page's thread is slowed down, for every grid alike: a fast machine at rest hardly drops a frame of any. */
-const SLOWED = Number(process.env.SLOWED ?? 4)
+/** By so much the page's thread is slowed down, for every grid alike, where a machine is too fast to tell them apart. */
+const SLOWED = Number(process.env.SLOWED ?? 1)
 /** Of a screen that draws sixty a second. */
 const FRAME = 1000 / 60
 
