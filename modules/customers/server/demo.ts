@@ -1,5 +1,5 @@
 import { Customer, FollowUp, LostReason, OwnerLog } from '@mortise/customers/model'
-import { addDays, areaText, type RowOf } from '@mortise/model'
+import { addDays, areaText, type RowOf, sequence } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { User } from '@mortise/system/model'
@@ -178,13 +178,4 @@ async function sellersOf({ repo, actAs }: Context): Promise<Seller[]> {
     }),
   )
   return [...own, ...direct]
-}
-
-/** The same figures at every start: demo data should look alike everywhere. */
-function sequence(seed: number): Chance {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Door } from '@mortise/doors/model'
 import { reproduceDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
-import { add, compare, sum } from '@mortise/model'
+import { add, compare, sequence, sum } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation, OrderLine } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
 import { StoreCredit } from '@mortise/stores/model'
@@ -13,15 +13,6 @@ import { makeGround, orderOf, plainDoor, publishDoor } from './testing/ground.ts
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 const calls = clerk.of(CustomerOrder)
-
-/** The same figures every time. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 test('fifty clients who create orders at once get different numbers without a hole, also when some are refused', async () => {
   const ground = await makeGround(app)

@@ -1,4 +1,4 @@
-import { sum } from '@mortise/model'
+import { sequence, sum } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { type LineTotal, taxIn, totalsOf } from './totals.ts'
 
@@ -42,15 +42,6 @@ test('no tax rate, no tax', () => {
   expect(taxIn(7900, 0)).toBe(0)
   expect(taxIn(7900, null)).toBe(0)
 })
-
-/** The same figures every time; a larger count finds more of them. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** Cents and thousandths as whole numbers: the check does its sums without the code that it checks. */
 const cents = (value: number): bigint => BigInt(Math.round(value * 100))

@@ -1,3 +1,5 @@
+import { sequence } from '@mortise/model'
+
 /** Figures that look drawn by lot and are the same everywhere. */
 export interface Chance {
   below(limit: number): number
@@ -7,11 +9,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number): Chance {
-  let state = seed
-  const below = (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * limit)
-  }
+  const below = sequence(seed)
   return {
     below,
     pick: (list) => list[below(list.length)]!,
