@@ -55,9 +55,17 @@ export function Chart({ title, plot, isHeld = false }: ChartProps) {
 
   return (
     <div className="mortise-chart">
-      <div className={isDrawn ? 'mortise-unseen' : 'mortise-chart-table'}>
-        <PlotTable title={title} plot={plot} />
-      </div>
+      {isDrawn ? (
+        <div className="mortise-unseen">
+          <PlotTable title={title} plot={plot} />
+        </div>
+      ) : (
+        // Reached by the keyboard, so that what does not fit can be scrolled to.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div role="group" className="mortise-chart-table" aria-label={title} tabIndex={0}>
+          <PlotTable title={title} plot={plot} />
+        </div>
+      )}
       <div ref={place} className="mortise-chart-place" aria-hidden="true" />
     </div>
   )

@@ -170,7 +170,7 @@ test('[A-012] [A-013] [A-014] [A-015] accounts, teams, retail quotes with lines 
 test('the account of a store is shown for the days that are asked for, and a wrong period is refused', async ({
   page,
 }) => {
-  await page.goto('/stores/store')
+  await page.goto('/stores/store?storeName=城东店')
   const row = region(page, '门店').getByRole('row').filter({ hasText: '城东店' })
   await row.getByRole('button', { name: '对账单' }).click()
   const dialog = page.getByRole('dialog', { name: '门店对账单' })
