@@ -1,5 +1,5 @@
 import { Button, Drawer, Space } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { AppModal } from '../dialog/app-modal.tsx'
 import { words } from '../words.ts'
 
@@ -25,6 +25,11 @@ export interface FormFrameProps {
 /** The dialog, drawer or page around a form, with its buttons and keys. */
 export function FormFrame(props: FormFrameProps) {
   const { kind, title, width, open, formId, isSaving, isWaiting, onCancel, onClosed, children } = props
+  const [isShown, setShown] = useState(false)
+  // The window may stand before its row is there, or the other way round.
+  useEffect(() => {
+    if (isShown && !isWaiting && formId) focusFirst(formId)
+  }, [isShown, isWaiting, formId])
   const content = (
     <div className="mortise-form" onKeyDown={(event) => formId && saveByKey(event, formId)}>
       {children}
@@ -58,7 +63,7 @@ export function FormFrame(props: FormFrameProps) {
         switchFullscreen
         footer={[cancel, save]}
         onCancel={onCancel}
-        afterOpenChange={(isShown) => isShown && formId && focusFirst(formId)}
+        afterOpenChange={setShown}
         afterClose={onClosed}
       >
         {content}
@@ -80,9 +85,9 @@ export function FormFrame(props: FormFrameProps) {
           </Space>
         }
         onClose={onCancel}
-        afterOpenChange={(isShown) => {
-          if (!isShown) onClosed()
-          else if (formId) focusFirst(formId)
+        afterOpenChange={(isOpened) => {
+          setShown(isOpened)
+          if (!isOpened) onClosed()
         }}
       >
         {content}

@@ -148,6 +148,7 @@ test('a whole row is edited in a dialog, with the editors and rules of its colum
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: '有未保存的内容，确定关闭吗?' })
   await question.getByRole('button', { name: '取消' }).click()
+  await expect(dialog.getByRole('textbox', { name: '名称' })).toBeFocused()
   await dialog.getByRole('textbox', { name: '编码' }).fill('P1')
   await expect(dialog.getByText('编码不能重复')).toBeVisible()
   await quantity.fill('101')
