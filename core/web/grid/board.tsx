@@ -31,7 +31,7 @@ import { type RowHeight, useRowPlaces } from './use-row-places.ts'
 
 const HEADING_HEIGHT = 40
 /** So many columns may be drawn that are not seen, before it is worth to draw the rows anew. */
-const SPARE = 4
+const SPARE = 2
 
 /** What the grid asks of the board. */
 export interface BoardHandle {
@@ -87,7 +87,9 @@ export function Board(props: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const slots = useRef(1)
-  const [span, setSpan] = useState<Span>(() => spanOf(layout.middle, 0, innerWidth))
+  const [span, setSpan] = useState<Span>(() =>
+    spanOf(layout.middle, 0, innerWidth - layout.left.width - layout.right.width),
+  )
   const headings = hasGroups(layout) ? 2 : 1
   const headHeight = headings * HEADING_HEIGHT
   const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
