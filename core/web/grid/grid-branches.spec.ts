@@ -40,14 +40,14 @@ test('rows of a tree are fetched when they are opened, by keys or mouse, and onc
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => heldBy<Record<string, unknown>[]>(page, '树形行'))
+    .poll(() => heldBy(page, '树形行'))
     .toContainEqual(expect.objectContaining({ id: 'core', parentId: 'lock', qty: 3 }))
   expect(await seriousFaults(page, '[aria-label="树形行"]')).toEqual([])
 
   // Drawn right below an open row, a row stands below it; what is below it goes along.
   const grip = (name: string) => named(name).locator('[data-handle]')
   const placesOf = async () =>
-    (await heldBy<Record<string, unknown>[]>(page, '树形行')).map(({ id, parentId }) => [id, parentId])
+    (await heldBy(page, '树形行')).map(({ id, parentId }) => [id, parentId])
   await grip('空组件').hover()
   await page.mouse.down()
   await grip('门锁').hover()
