@@ -46,8 +46,7 @@ test('rows of a tree are fetched when they are opened, by keys or mouse, and onc
 
   // Drawn right below an open row, a row stands below it; what is below it goes along.
   const grip = (name: string) => named(name).locator('[data-handle]')
-  const placesOf = async () =>
-    (await heldBy(page, '树形行')).map(({ id, parentId }) => [id, parentId])
+  const placesOf = async () => (await heldBy(page, '树形行')).map(({ id, parentId }) => [id, parentId])
   await grip('空组件').hover()
   await page.mouse.down()
   await grip('门锁').hover()
