@@ -90,6 +90,7 @@ export function Board(props: BoardProps) {
   const [span, setSpan] = useState<Span>(() =>
     spanOf(layout.middle, 0, innerWidth - layout.left.width - layout.right.width),
   )
+  const [width, setWidth] = useState(0)
   const headings = hasGroups(layout) ? 2 : 1
   const headHeight = headings * HEADING_HEIGHT
   const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
@@ -145,19 +146,25 @@ export function Board(props: BoardProps) {
   }
   const settleSpan = () => {
     const view = scroller.current
-    if (!view) return
+    // What is hidden has no width, and shows the same columns when it comes back.
+    if (!view || view.clientWidth === 0) return
     const room = view.clientWidth - layout.left.width - layout.right.width
     const seen = spanOf(layout.middle, view.scrollLeft, view.scrollLeft + room)
     setSpan((known) => (isEnough(known, seen) ? known : seen))
   }
   useLayoutEffect(settleLayer)
-  useLayoutEffect(settleSpan, [layout])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns that are seen follow from the width too
+  useLayoutEffect(settleSpan, [layout, width])
   useLayoutEffect(() => {
     const view = scroller.current
     if (!view) return
-    const watcher = new ResizeObserver(() => onRoom(view.clientWidth))
+    const measure = () => {
+      setWidth(view.clientWidth)
+      onRoom(view.clientWidth)
+    }
+    const watcher = new ResizeObserver(measure)
     watcher.observe(view)
-    onRoom(view.clientWidth)
+    measure()
     return () => watcher.disconnect()
   }, [onRoom])
   useLayoutEffect(() => onSelection(selection), [onSelection, selection])
