@@ -25,21 +25,31 @@ export function lazily<C extends Drawn<never>>(
 
 function lateComponent<P>(load: Load<P>, waiting: Waiting<P>): Drawn<P> {
   let kept: Fetched<P> | undefined
+  let coming: Promise<Fetched<P>> | undefined
+  const fetchOnce = () => {
+    coming ??= load().then(
+      ({ default: Component }) => {
+        kept = { Component }
+        return kept
+      },
+      (error: unknown) => {
+        coming = undefined
+        return { error }
+      },
+    )
+    return coming
+  }
   return function Late(props) {
-    const [fetched, setFetched] = useState(kept)
+    const [fetched, setFetched] = useState(() => {
+      if (!kept) void fetchOnce()
+      return kept
+    })
     useLayoutEffect(() => {
       if (fetched) return
       let isGone = false
-      const show = (now: Fetched<P>) => {
+      void fetchOnce().then((now) => {
         if (!isGone) setFetched(now)
-      }
-      load().then(
-        ({ default: Component }) => {
-          kept = { Component }
-          show(kept)
-        },
-        (error: unknown) => show({ error }),
-      )
+      })
       return () => {
         isGone = true
       }
