@@ -5,7 +5,6 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react'
 import { BoardBelow, type DrawDetails } from './board-below.tsx'
@@ -19,10 +18,11 @@ import { isWithin } from './drag.ts'
 import { FaultTip } from './fault-tip.tsx'
 import { FillHandle } from './fill-handle.tsx'
 import { widthFor } from './fit-column.ts'
-import { type Layout, STATISTICS_HEIGHT, spanOf, xOf } from './layout.ts'
+import { type Layout, STATISTICS_HEIGHT, xOf } from './layout.ts'
 import { boxOf, cellAt, isSingle, type Selection } from './select/range.ts'
 import { SelectionFigures } from './selection-figures.tsx'
 import { useBoard } from './use-board.ts'
+import { useColumnSpan } from './use-column-span.ts'
 import { useHovered } from './use-hovered.ts'
 import { own, usePresses } from './use-presses.ts'
 import { useReveal } from './use-reveal.ts'
@@ -30,8 +30,6 @@ import { useRowDrag } from './use-row-drag.ts'
 import { type RowHeight, useRowPlaces } from './use-row-places.ts'
 
 const HEADING_HEIGHT = 40
-/** So many columns may be drawn that are not seen, before it is worth to draw the rows anew. */
-const SPARE = 2
 
 /** What the grid asks of the board. */
 export interface BoardHandle {
@@ -87,10 +85,6 @@ export function Board(props: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const slots = useRef(1)
-  const [span, setSpan] = useState<Span>(() =>
-    spanOf(layout.middle, 0, innerWidth - layout.left.width - layout.right.width),
-  )
-  const [width, setWidth] = useState(0)
   const headings = hasGroups(layout) ? 2 : 1
   const headHeight = headings * HEADING_HEIGHT
   const footHeight = figuresOf(layout).length * STATISTICS_HEIGHT
@@ -101,6 +95,7 @@ export function Board(props: BoardProps) {
     covered: headHeight + footHeight,
     expected: props.height ?? props.maxHeight,
   })
+  const { span, settle: settleSpan } = useColumnSpan(scroller, layout, onRoom)
   const { hovered, over, leave } = useHovered(rows.isScrolling)
   const bottomOf = (row: number) => headHeight + rows.topOf(row) + rows.heightOf(row)
   const { reveal, revealNow } = useReveal({ scroller, layout, rows, bottomOf, footHeight })
@@ -144,29 +139,7 @@ export function Board(props: BoardProps) {
     const x = xOf(layout, active.column, view)
     layer.current.style.transform = `translate(${x}px, ${headHeight + rows.topOf(active.place.row)}px)`
   }
-  const settleSpan = () => {
-    const view = scroller.current
-    // What is hidden has no width, and shows the same columns when it comes back.
-    if (!view || view.clientWidth === 0) return
-    const room = view.clientWidth - layout.left.width - layout.right.width
-    const seen = spanOf(layout.middle, view.scrollLeft, view.scrollLeft + room)
-    setSpan((known) => (isEnough(known, seen) ? known : seen))
-  }
   useLayoutEffect(settleLayer)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns that are seen follow from the width too
-  useLayoutEffect(settleSpan, [layout, width])
-  useLayoutEffect(() => {
-    const view = scroller.current
-    if (!view) return
-    const measure = () => {
-      setWidth(view.clientWidth)
-      onRoom(view.clientWidth)
-    }
-    const watcher = new ResizeObserver(measure)
-    watcher.observe(view)
-    measure()
-    return () => watcher.disconnect()
-  }, [onRoom])
   useLayoutEffect(() => onSelection(selection), [onSelection, selection])
   const hidden = useRef<{ readonly key: string; readonly column: string } | null>(null)
   const show = (key: string, column: string) => {
@@ -299,7 +272,3 @@ export function Board(props: BoardProps) {
     </>
   )
 }
-
-type Span = readonly [first: number, last: number]
-const isEnough = (known: Span, seen: Span) =>
-  known[0] <= seen[0] && known[1] >= seen[1] && known[1] - known[0] <= seen[1] - seen[0] + SPARE
