@@ -1,6 +1,6 @@
-import { BusinessError, formatMoney, mul, type RowOf } from '@mortise/model'
+import { formatMoney, mul, type RowOf } from '@mortise/model'
 import { OrderLine } from '@mortise/orders/model'
-import { AppModal, api, DateInput, isTold, refreshAll } from '@mortise/web'
+import { AppModal, api, DateInput, refreshAll, useDoing } from '@mortise/web'
 import { App, Descriptions, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 
@@ -22,23 +22,16 @@ export default function LineDialog({
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const [isOpen, setOpen] = useState(true)
-  const [isSaving, setSaving] = useState(false)
+  const { isDoing, run } = useDoing()
   const qty = Form.useWatch('qty', form)
   const price = Form.useWatch('unitPrice', form)
-  const save = async (values: Values) => {
-    setSaving(true)
-    try {
+  const save = (values: Values) =>
+    run(async () => {
       await api.put(`${OrderLine.wire}/edit`, { ...values, id: line.id, version: line.version })
       void message.success('编辑成功!')
       void refreshAll()
       setOpen(false)
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error
-      if (!isTold(error)) void message.warning(error.message)
-    } finally {
-      setSaving(false)
-    }
-  }
+    })
   return (
     <AppModal
       open={isOpen}
@@ -46,7 +39,7 @@ export default function LineDialog({
       width={640}
       okText="保存"
       cancelText="取消"
-      confirmLoading={isSaving}
+      confirmLoading={isDoing}
       onOk={() => form.submit()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

@@ -1,8 +1,7 @@
-import { BusinessError } from '@mortise/model'
 import { Share } from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
-import { AppModal, api, DatetimeInput, isTold, RowSelect, refreshAll } from '@mortise/web'
-import { App, Form, InputNumber } from 'antd'
+import { AppModal, api, DatetimeInput, RowSelect, refreshAll, useDoing } from '@mortise/web'
+import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import type { Key } from './share-entrance.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -16,23 +15,15 @@ interface Told {
 }
 /** Makes a link to the factory's prices and shows it, once. */
 export default function NewShare({ onClose }: { onClose: () => void }) {
-  const { message } = App.useApp()
   const [form] = Form.useForm<Told>()
   const [isOpen, setOpen] = useState(true)
-  const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<Key | null>(null)
-  const make = async (told: Told) => {
-    setMaking(true)
-    try {
+  const { isDoing, run } = useDoing()
+  const make = (told: Told) =>
+    run(async () => {
       setMade(await api.post<Key>(`${Share.wire}/add`, told))
       void refreshAll()
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error
-      if (!isTold(error)) void message.warning(error.message)
-    } finally {
-      setMaking(false)
-    }
-  }
+    })
   return (
     <AppModal
       open={isOpen}
@@ -40,7 +31,7 @@ export default function NewShare({ onClose }: { onClose: () => void }) {
       width={560}
       okText={made ? '完成' : '生成链接'}
       cancelText="取消"
-      confirmLoading={isMaking}
+      confirmLoading={isDoing}
       onOk={() => (made ? setOpen(false) : form.submit())}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

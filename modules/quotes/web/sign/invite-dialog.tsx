@@ -1,8 +1,7 @@
-import { BusinessError } from '@mortise/model'
 import { type Key, ShownOnce } from '@mortise/pricing/web'
 import { Quote } from '@mortise/quotes/model'
-import { AppModal, api, isTold, refreshAll } from '@mortise/web'
-import { App, Checkbox } from 'antd'
+import { AppModal, api, refreshAll, useDoing } from '@mortise/web'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { SIGN_PAGE } from './sign-path.ts'
 
@@ -13,23 +12,15 @@ interface InviteDialogProps {
 
 /** Sends a quote to its customer: a link to read and sign it, shown once, by text message too if wanted. */
 export default function InviteDialog({ quote, onClose }: InviteDialogProps) {
-  const { message } = App.useApp()
   const [isOpen, setOpen] = useState(true)
-  const [isMaking, setMaking] = useState(false)
   const [sms, setSms] = useState(false)
   const [made, setMade] = useState<Key | null>(null)
-  const make = async () => {
-    setMaking(true)
-    try {
+  const { isDoing, run } = useDoing()
+  const make = () =>
+    run(async () => {
       setMade(await api.post<Key>(`${Quote.wire}/invite`, { id: quote.id, sms }))
       void refreshAll()
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error
-      if (!isTold(error)) void message.warning(error.message)
-    } finally {
-      setMaking(false)
-    }
-  }
+    })
   return (
     <AppModal
       open={isOpen}
@@ -37,7 +28,7 @@ export default function InviteDialog({ quote, onClose }: InviteDialogProps) {
       width={560}
       okText={made ? '完成' : '生成签字链接'}
       cancelText="取消"
-      confirmLoading={isMaking}
+      confirmLoading={isDoing}
       onOk={() => (made ? setOpen(false) : void make())}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
