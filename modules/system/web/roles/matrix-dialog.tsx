@@ -1,8 +1,8 @@
 import './matrix.css'
-import { AppModal, api, Paper, RecordPicker, useEntityPicker, usePrint, words } from '@mortise/web'
+import { api, Paper, PaperDialog, RecordPicker, useEntityPicker } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Empty, Flex, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
+import { Empty } from 'antd'
+import { useState } from 'react'
 
 interface Cell {
   readonly isWhole: boolean
@@ -23,39 +23,24 @@ const title = '角色权限矩阵'
 
 /** What roles may do, beside each other, to be printed and signed. */
 export default function MatrixDialog({ onClose }: { onClose: () => void }) {
-  const [isOpen, setOpen] = useState(true)
   const [roleIds, setRoleIds] = useState('')
   const picker = useEntityPicker('role')
-  const paper = useRef<HTMLElement>(null)
-  const { print, save, isExporting } = usePrint(paper, { name: title, orientation: 'landscape' })
-  const { data, error, isFetching } = useQuery({
+  const isChosen = roleIds !== ''
+  const { data, error } = useQuery({
     queryKey: ['rows', 'rights', 'matrix', roleIds],
     queryFn: ({ signal }) => api.get<Matrix>('/sys/role/matrix', { roleIds }, { signal, quiet: true }),
-    enabled: roleIds !== '',
+    enabled: isChosen,
     staleTime: 0,
   })
   return (
-    <AppModal
-      open={isOpen}
+    <PaperDialog
       title={title}
-      width={1200}
-      switchFullscreen
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-      footer={[
-        <Button key="close" onClick={() => setOpen(false)}>
-          {words.close}
-        </Button>,
-        <Button key="save" disabled={!data} loading={isExporting} onClick={() => void save()}>
-          导出文件
-        </Button>,
-        <Button key="print" type="primary" disabled={!data} onClick={() => print()}>
-          打印
-        </Button>,
-      ]}
-    >
-      <Flex vertical gap="middle">
-        {picker && (
+      label={title}
+      name={title}
+      orientation="landscape"
+      error={error}
+      tools={
+        picker && (
           <RecordPicker
             aria-label="角色"
             picker={picker}
@@ -63,21 +48,20 @@ export default function MatrixDialog({ onClose }: { onClose: () => void }) {
             value={roleIds}
             onChange={(value) => setRoleIds(value)}
           />
-        )}
-        {error && <Alert type="warning" showIcon title={error.message} />}
-        {roleIds === '' && <Empty description="选择要并列查看的角色" />}
-        {isFetching && !data && <Skeleton active paragraph={{ rows: 8 }} />}
-        {data && roleIds !== '' && (
-          // Reached by the keyboard, so that what does not fit can be scrolled to.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <section className="mortise-matrix" tabIndex={0} aria-label={title}>
-            <Paper ref={paper} title={title}>
-              <Sheet matrix={data} />
-            </Paper>
-          </section>
-        )}
-      </Flex>
-    </AppModal>
+        )
+      }
+      empty={isChosen ? null : <Empty description="选择要并列查看的角色" />}
+      paper={
+        data && isChosen
+          ? (ref) => (
+              <Paper ref={ref} title={title}>
+                <Sheet matrix={data} />
+              </Paper>
+            )
+          : null
+      }
+      onClose={onClose}
+    />
   )
 }
 
