@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { signIn } from '../e2e/desk.ts'
 import config from '../playwright.config.ts'
 import { startProduct } from '../scripts/product.mjs'
 import { isChosen } from './chosen.ts'
+
+declare global {
+  /** In every page: over once what the frame begins with is on the screen. */
+  var painted: () => Promise<void>
+}
 
 /** A browser at the product, once as a stranger and once as somebody signed in, each with an empty cache. */
 export interface Ground {
@@ -26,19 +31,35 @@ export async function measureInBrowser<F>(
   try {
     const { locale, timezoneId, viewport } = config.use ?? {}
     const options = { baseURL: product.address, locale, timezoneId, viewport }
+    const open = async (signedIn?: BrowserContextOptions) => {
+      const context = await browser.newContext({ ...options, ...signedIn })
+      await context.addInitScript(tellPainted)
+      return context
+    }
     const page = await browser.newPage(options)
     await signIn(page)
     const storageState = await page.context().storageState()
     await page.context().close()
     const ground: Ground = {
-      stranger: () => browser.newContext(options),
-      staff: () => browser.newContext({ ...options, storageState }),
+      stranger: () => open(),
+      staff: () => open({ storageState }),
     }
     for (const [name, figure] of wanted) await measure(name, figure, ground)
   } finally {
     await browser.close()
     await product.stop()
   }
+}
+
+/** Runs in the page. What a frame begins with is on the screen when the next task runs. */
+function tellPainted(): void {
+  globalThis.painted = () =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve())
+      port1.start()
+      port2.postMessage(null)
+    })
 }
 
 /** In a process of its own, so that its words do not stand between the figures. */

@@ -49,17 +49,15 @@ export async function formKey(staff: BrowserContext): Promise<Omit<Measure, 'nam
   return { value, unit: 'ms', holds: value <= AT_MOST }
 }
 
-/** Runs in the page, before the key. What a frame begins with is on the screen when the next task runs. */
+/** Runs in the page, before the key. */
 function watchKey(): { readonly painted: Promise<number> } {
   const painted = new Promise<number>((resolve) => {
     addEventListener(
       'keydown',
       ({ timeStamp }) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
-          port1.start()
-          port2.postMessage(null)
+        requestAnimationFrame(async () => {
+          await globalThis.painted()
+          resolve(performance.now() - timeStamp)
         }),
       { once: true, capture: true },
     )

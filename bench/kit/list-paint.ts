@@ -55,13 +55,7 @@ function holdRows({ call, answer }: { call: string; answer: string }): void {
           resolve(new Response(answer, { headers: { 'content-type': 'application/json' } }))
           do await new Promise(requestAnimationFrame)
           while (!document.querySelector(`[data-row-key="${last}"]`))
-          // What a frame begins with is on the screen when the next task runs.
-          await new Promise((painted) => {
-            const { port1, port2 } = new MessageChannel()
-            port1.addEventListener('message', painted)
-            port1.start()
-            port2.postMessage(null)
-          })
+          await globalThis.painted()
           return performance.now() - since
         },
       })

@@ -34,7 +34,7 @@ export async function configuratorPrice(page: Page): Promise<number> {
   return median(taken)
 }
 
-/** Runs in the page, before the key. What a frame begins with is on the screen when the next task runs. */
+/** Runs in the page, before the key. */
 function watchTyping(price: string): { readonly painted: Promise<number> } {
   const before = document.querySelector(price)?.textContent ?? null
   const typed = new Promise<number>((resolve) => {
@@ -46,12 +46,7 @@ function watchTyping(price: string): { readonly painted: Promise<number> } {
       const shown = document.querySelector(price)?.textContent ?? null
       if (shown !== null && shown !== before) break
     }
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', resolve)
-      port1.start()
-      port2.postMessage(null)
-    })
+    await globalThis.painted()
     return performance.now() - since
   })
   return { painted }

@@ -37,7 +37,7 @@ export async function tabSwitch(page: Page): Promise<number> {
   return median(taken)
 }
 
-/** Runs in the page, before the click. What a frame begins with is on the screen when the next task runs. */
+/** Runs in the page, before the click. */
 function watchClick(region: string): { readonly painted: Promise<number> } {
   const clicked = new Promise<number>((resolve) => {
     addEventListener('click', (event) => resolve(event.timeStamp), { once: true, capture: true })
@@ -49,12 +49,7 @@ function watchClick(region: string): { readonly painted: Promise<number> } {
       const list = sections.find((section) => section.getAttribute('aria-label') === region)
       if (list?.checkVisibility()) break
     }
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', resolve)
-      port1.start()
-      port2.postMessage(null)
-    })
+    await globalThis.painted()
     return performance.now() - since
   })
   return { painted }

@@ -57,19 +57,14 @@ async function openings(staff: BrowserContext): Promise<number[]> {
   return taken
 }
 
-/** Runs in the page: opens the rights of the first role that is listed. What a frame begins with is on the screen when the next task runs. */
+/** Runs in the page: opens the rights of the first role that is listed. */
 const opening = `(async () => {
   const button = [...document.querySelectorAll('button')].find((each) => each.textContent === '授权')
   const since = performance.now()
   button.click()
   do await new Promise(requestAnimationFrame)
   while (document.querySelectorAll('.mortise-ticks-room .ant-tree-treenode').length < 10)
-  await new Promise((painted) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', painted)
-    port1.start()
-    port2.postMessage(null)
-  })
+  await globalThis.painted()
   return performance.now() - since
 })()`
 
