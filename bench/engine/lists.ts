@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { capture, type Statement } from '../capture.ts'
 import type { Report } from '../report.ts'
 import { ask } from './ask.ts'
-import { capture, type Statement } from './capture.ts'
 import { type Child, startChild } from './child.ts'
 import { fill, rowsPerCustomer } from './fill.ts'
 import type { Ground } from './ground.ts'
@@ -73,7 +73,7 @@ export async function bareOptions({ app, databaseUrl, headers }: Ground): Promis
     return all.filter(({ text }) => text.includes(Listed.table))
   }
   const list = async (param: string, [value = '']: readonly string[]) => {
-    const [page, count] = (await statements(listPaths(param, [value])[0] ?? '')) as [Statement, Statement]
+    const [count, page] = (await statements(listPaths(param, [value])[0] ?? '')) as [Statement, Statement]
     const bound = Number(/ limit (\d+)/.exec(count.text)?.[1]) - 1
     return { page, count, value, bound }
   }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { Statement } from '../capture.ts'
+import type { Statement } from '../../capture.ts'
 
 /** What the bare server is told: our own statements, and no more than it needs to send the same. */
 export interface BareOptions {
@@ -29,7 +29,9 @@ const {
 } = JSON.parse(process.argv[2] ?? '{}') as BareOptions
 for (const oid of [1082, 1114]) pg.types.setTypeParser(oid, (text) => text)
 for (const oid of [20, 1700]) pg.types.setTypeParser(oid, Number)
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
+// Planned as ours are: it is servers that are compared.
+const options = '-c jit=off -c random_page_cost=1.1'
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options })
 const app = Fastify()
 
 const names = new Map<string, string>()
