@@ -56,3 +56,19 @@ test('of a dictionary one may be chosen, or several where the field says so', ()
   expect(said({ part: ['1'], parts: '1' })).toEqual(['部件格式不正确', '齐套部件格式不正确'])
   expect(said({ parts: [] })).toEqual(['齐套部件不能为空'])
 })
+
+test('a text that must be there is not blank, one that need not be may be', () => {
+  const Note = defineEntity('note', {
+    label: '便笺',
+    fields: {
+      mobile: f.text('手机', { required: true, rule: 'mobile' }),
+      content: f.textarea('内容', { required: true }),
+      remark: f.textarea('备注', { max: 2 }),
+    },
+  })
+  const said = (row: object) => complaintsOf(Note, { ...row }).map(({ message }) => message)
+  expect(said({ mobile: ' ', content: ' \n\t\u3000' })).toEqual(said({ mobile: '', content: '' }))
+  expect(said({ mobile: '', content: '' })).toEqual(['请输入手机号', '内容不能为空'])
+  expect(said({ mobile: '13900139000', content: ' 量尺\n', remark: '  ' })).toEqual([])
+  expect(said({ mobile: '13900139000', content: '量尺', remark: '   ' })).toEqual(['备注长度不能超过2个字符'])
+})

@@ -28,9 +28,7 @@ export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Co
     if (only && !only.has(key)) continue
     if (isConditional && !isShown(of, key, row)) continue
     const value = row[key]
-    const isEmpty =
-      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-    if (isEmpty) {
+    if (isEmpty(value) || (isRequired && isBlank(value))) {
       if (isRequired) complaints.push({ field: key, message: emptyMessage(field) })
       continue
     }
@@ -40,6 +38,12 @@ export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Co
   }
   return complaints
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A text that nobody can see says nothing where something must be said. */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** What a field expects of its values. */
 interface Expectation {

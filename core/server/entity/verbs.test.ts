@@ -156,6 +156,14 @@ describe('a row is refused, in words that name the field', () => {
     })
   })
 
+  test('that has only blanks where a text must be', async () => {
+    for (const text of ['', '   ', ' \n\u3000'])
+      await expect(clerk.of(Diary).add({ text })).rejects.toThrow('内容不能为空')
+    const diary = await clerk.of(Diary).add({ text: ' 晴\n' })
+    await expect(clerk.of(Diary).edit({ id: diary.id, text: ' ' })).rejects.toThrow('内容不能为空')
+    expect(await clerk.of(Diary).get(diary.id)).toMatchObject({ text: ' 晴\n' })
+  })
+
   test('when its like exists, alone or in combination', async () => {
     await add({ mobile: '13900139000', bench, code: 'K1' })
     await expect(add({ mobile: '13900139000' })).rejects.toThrow('手机已存在')

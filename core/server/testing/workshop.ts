@@ -89,7 +89,7 @@ export const Task = defineEntity('task', {
 export const Diary = defineEntity('diary', {
   label: '日记',
   scope: 'own',
-  fields: { text: f.text('内容', { required: true }) },
+  fields: { text: f.textarea('内容', { required: true }) },
 })
 export const Memo = defineEntity('memo', {
   label: '便笺',
