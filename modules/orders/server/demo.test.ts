@@ -43,6 +43,18 @@ test('every released door of the demo has its code, every audited one its materi
   expect(counted?.units).toBeGreaterThan(1000)
 })
 
+test('the demo factory keeps its promises, but for a few', async () => {
+  const [counted] = await ask(`
+    select count(*)::int as open, count(*) filter (where promised_on < '${today()}')::int as late,
+      count(*) filter (where promised_on < deliver_on or promised_on < audited_at::date)::int as wrong
+    from ${CustomerOrder.table} where status in ('awaitingDeposit', 'confirmed', 'producing')`)
+  expect(counted?.wrong).toBe(0)
+  expect(counted?.open).toBeGreaterThan(100)
+  const share = counted!.late! / counted!.open!
+  expect(share).toBeGreaterThanOrEqual(0.05)
+  expect(share).toBeLessThanOrEqual(0.08)
+})
+
 test('nothing of the demo happens today, so that who works today draws numbers that nobody has', async () => {
   const [counted] = await ask(`
     select (select count(*)::int from ${OrderReceipt.table} where received_on >= '${today()}') as receipts,

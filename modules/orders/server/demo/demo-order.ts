@@ -1,4 +1,4 @@
-import { addDays, defaultsOf, derived, mul, type Row, type RowOf, sub } from '@mortise/model'
+import { defaultsOf, derived, mul, type Row, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, depositOf, levelOf, plannedPayments, spread } from '@mortise/orders/model'
 import { totalsOf } from '@mortise/pricing/model'
 import { newId } from '@mortise/server'
@@ -51,7 +51,6 @@ export function demoOrder(
   })
   const deposit = depositOf(totals.total, told.payTerm, store.depositRate)
   const paid = paidOf(life, totals.total, deposit)
-  const deliverOn = addDays(told.orderedOn, 20 + chance.below(25))
   const row = derived(CustomerOrder, {
     ...defaultsOf(CustomerOrder, clock),
     ...charges,
@@ -67,7 +66,7 @@ export function demoOrder(
     receiver: customer.name,
     receiverTel: customer.tel,
     orderedOn: told.orderedOn,
-    deliverOn,
+    deliverOn: life.deliverOn,
     promisedOn: life.promisedOn,
     payTerm: told.payTerm,
     priceLevel: levelOf(store.type),
@@ -76,7 +75,10 @@ export function demoOrder(
     depositAmount: deposit,
     paidAmount: paid,
     costAmount: life.auditedOn ? costOf(offers, lines) : null,
-    payments: spread(plannedPayments(totals.total, deposit, { orderedOn: told.orderedOn, deliverOn }), paid),
+    payments: spread(
+      plannedPayments(totals.total, deposit, { orderedOn: told.orderedOn, deliverOn: life.deliverOn }),
+      paid,
+    ),
     status: life.status,
     submittedBy: life.status === 'draft' ? null : told.salesman,
     auditedBy: life.auditedOn && 'admin',

@@ -11,8 +11,10 @@ export type State =
   | 'closed'
   | 'voided'
 
-/** Where orders of an age stand, by weight: old ones are done, fresh ones wait. */
-const ages: readonly (readonly [upToDays: number, states: readonly (readonly [State, number])[]])[] = [
+type Stages = readonly (readonly [upToDays: number, states: readonly (readonly [State, number])[]])[]
+
+/** Where orders stand before the day they are promised for, by their age and by weight: fresh ones wait. */
+const underway: Stages = [
   [
     6,
     [
@@ -23,7 +25,7 @@ const ages: readonly (readonly [upToDays: number, states: readonly (readonly [St
     ],
   ],
   [
-    20,
+    14,
     [
       ['producing', 50],
       ['confirmed', 20],
@@ -34,19 +36,29 @@ const ages: readonly (readonly [upToDays: number, states: readonly (readonly [St
     ],
   ],
   [
-    50,
+    9999,
     [
-      ['producing', 45],
-      ['completed', 45],
+      ['producing', 80],
+      ['completed', 10],
       ['confirmed', 4],
       ['voided', 6],
+    ],
+  ],
+]
+
+/** And where from that day on, by the days that have passed since: one of six is late, but none for long. */
+const due: Stages = [
+  [
+    10,
+    [
+      ['completed', 5],
+      ['producing', 1],
     ],
   ],
   [
     9999,
     [
-      ['completed', 90],
-      ['producing', 2],
+      ['completed', 92],
       ['closed', 3],
       ['voided', 5],
     ],
@@ -56,6 +68,8 @@ const ages: readonly (readonly [upToDays: number, states: readonly (readonly [St
 /** What became of an order by today. */
 export interface Life {
   readonly status: State
+  /** When the customer wants it. */
+  readonly deliverOn: string
   readonly auditedOn: string | null
   readonly releasedOn: string | null
   readonly completedOn: string | null
@@ -66,26 +80,30 @@ export interface Life {
 }
 
 export function lifeOf(orderedOn: string, today: string, leadDays: number, chance: Chance): Life {
-  const age = daysBetween(orderedOn, today)
-  const status = chance.weighed(ages.find(([upTo]) => age <= upTo)![1])
+  const by = (day: string) => (day < today ? day : today)
+  const deliverOn = addDays(orderedOn, 20 + chance.below(25))
+  const auditedOn = by(addDays(orderedOn, 1 + chance.below(2)))
+  const possible = addDays(auditedOn, leadDays)
+  const promisedOn = deliverOn > possible ? deliverOn : possible
+  const status =
+    promisedOn <= today
+      ? stateOf(due, daysBetween(promisedOn, today), chance)
+      : stateOf(underway, daysBetween(orderedOn, today), chance)
   const isAudited =
     !['draft', 'submitted'].includes(status) && !(status === 'voided' && chance.below(2) === 0)
-  const day = (after: number) => {
-    const on = addDays(orderedOn, after)
-    return on < today ? on : today
-  }
-  const auditedOn = isAudited ? day(1 + chance.below(2)) : null
   const isReleased = ['producing', 'completed', 'closed'].includes(status)
-  const releasedOn = isReleased ? day(3 + chance.below(3)) : null
-  const completedOn = status === 'completed' ? day(leadDays + 6 + chance.below(12)) : null
   const progress = status === 'producing' ? chance.below(11) : 0
   return {
     status,
-    auditedOn,
-    releasedOn,
-    completedOn,
-    promisedOn: auditedOn && addDays(auditedOn, leadDays + chance.below(8)),
+    deliverOn,
+    auditedOn: isAudited ? auditedOn : null,
+    releasedOn: isReleased ? by(addDays(orderedOn, 3 + chance.below(3))) : null,
+    completedOn: status === 'completed' ? by(addDays(promisedOn, chance.below(9) - 6)) : null,
+    promisedOn: isAudited ? promisedOn : null,
     made: status === 'completed' ? 10 : progress,
     shipped: status === 'completed' ? 10 : Math.max(0, progress - 5),
   }
 }
+
+const stateOf = (stages: Stages, days: number, chance: Chance): State =>
+  chance.weighed(stages.find(([upTo]) => days <= upTo)![1])
