@@ -86,6 +86,7 @@ export { TreeTable, type TreeTableProps } from './list/tree-table.tsx'
 export { useDoing } from './list/use-doing.ts'
 export { useRecordLinks } from './list/use-record-links.tsx'
 export { useTelling } from './list/use-telling.ts'
+export { useOwnQuery } from './own-address.ts'
 export {
   type Access,
   type AuthEntry,

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import type { Location } from 'react-router'
 
 /** The address of a page as the page sees it: it stays its own while others are shown. */
@@ -13,3 +13,6 @@ export interface PageAddress {
  * and not at the router is not drawn anew whenever another page comes into sight.
  */
 export const OwnAddress = createContext<PageAddress | null>(null)
+
+/** What the query of a page's own address asks it for. */
+export const useOwnQuery = (): URLSearchParams => new URLSearchParams(use(OwnAddress)?.location.search)

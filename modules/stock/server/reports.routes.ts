@@ -50,11 +50,11 @@ async function movements(ctx: Context, query: Readonly<Record<string, string>>):
 async function overview(ctx: Context): Promise<object> {
   const { tenant, today } = ctx
   const since = `${addDays(`${today.slice(0, 7)}-01`, -330).slice(0, 7)}-01`
-  const categories = await sql<{ name: string; value: number }>`
-    select c.name, sum(s.value) as value from erp_stock_cost s
+  const categories = await sql<{ id: string; name: string; value: number }>`
+    select c.id, c.name, sum(s.value) as value from erp_stock_cost s
     join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material
     join bas_material_category c on c.tenant_id = m.tenant_id and c.id = m.category
-    where s.tenant_id = ${tenant} group by c.name order by 2 desc limit 12`.execute(ctx.db)
+    where s.tenant_id = ${tenant} group by c.id, c.name order by 3 desc, 1 limit 12`.execute(ctx.db)
   const months = await sql<{ month: string; received: number; issued: number }>`
     select to_char(date, 'YYYY-MM') as month, coalesce(sum(amount) filter (where amount > 0), 0) as received,
       coalesce(-sum(amount) filter (where amount < 0), 0) as issued

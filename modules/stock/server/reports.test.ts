@@ -98,6 +98,9 @@ test('stock is told by worth, age, turnover and rest', async () => {
   expect(await first(IdleStock)).toMatchObject({ lastInOn: daysAgo(today, 70), idleDays: 20 })
   const { body } = await clerk.call('GET', '/erp_stock_cost/erpStockCost/overview')
   expect(body.result.ages).toEqual([0, 0, 50, 0, 40])
+  // By which the rows behind it are found.
+  const [{ id, value }] = body.result.categories
+  expect((await clerk.of(StockSummary).list({ where: { category: id } })).rows).toMatchObject([{ value }])
   expect(body.result.classes).toEqual([{ share: 'A', count: 1 }])
 })
 

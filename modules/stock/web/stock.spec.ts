@@ -276,4 +276,13 @@ test('[A-125] the screens of the stock open, and its reports show plots that lea
     ).toBeVisible()
   }
   await shot(page, 'shortage')
+  // As somebody goes who reads the figures and does not see the drawing.
+  await page.goto('/stock/reports')
+  await page.getByRole('table', { name: '库龄分布' }).getByRole('link', { name: '30天内' }).press('Enter')
+  const fresh = page.getByRole('region', { name: '库龄', exact: true })
+  await expect(fresh.getByRole('columnheader', { name: '30天内' }).first()).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(fresh.getByRole('row').nth(1)).toBeVisible()
 })

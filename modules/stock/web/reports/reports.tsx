@@ -8,12 +8,13 @@ import {
   StockSummary,
   StockTurnover,
 } from '@mortise/stock/model'
-import { EntityList, listAddress, useRights } from '@mortise/web'
+import { EntityList, listAddress, useOwnQuery, useRights } from '@mortise/web'
 import { Empty, Tabs } from 'antd'
 import { Link } from 'react-router'
 import { Movements } from './movements.tsx'
 import { MovesLink } from './moves-link.tsx'
 import { Overview } from './overview.tsx'
+import { SHOWN } from './plots.ts'
 
 const lists: readonly AnyEntity[] = [StockSummary, StockAge, StockTurnover, IdleStock, StockShortage]
 
@@ -30,9 +31,13 @@ const toDemands = (row: { material: string }) => (
   </>
 )
 
-/** 库存报表: what there is, what it is worth, how old it is, how it moves, and what is missing. */
+/**
+ * 库存报表: what there is, what it is worth, how old it is, how it moves, and what is missing. The address may ask for one
+ * of them, and say what its list begins with.
+ */
 export default function Reports() {
   const { has } = useRights()
+  const asked = useOwnQuery().get(SHOWN)
   const tabs = [
     ...(has('stockCost:view.value') ? [{ key: 'overview', label: '概览', children: <Overview /> }] : []),
     ...(has(codeOf(StockMove, 'list'))
@@ -46,12 +51,13 @@ export default function Reports() {
         children: (
           <EntityList
             of={entity}
-            inAddress={false}
+            inAddress={entity.name === asked}
             rowActions={(entity === StockShortage ? toDemands : toMoves) as never}
           />
         ),
       })),
   ]
   if (tabs.length === 0) return <Empty description="没有查看库存报表的权限" />
-  return <Tabs items={tabs} destroyOnHidden />
+  const first = tabs.find(({ key }) => key === asked) ?? tabs[0]
+  return <Tabs items={tabs} defaultActiveKey={first?.key} destroyOnHidden />
 }
