@@ -21,6 +21,8 @@ test('the demo factory has suppliers, prices and a year of orders in every stage
   await app.services.asSystem('0', demo)
   const names = (await admin.of(Supplier).list({ size: 100 })).rows.map(({ name }) => name)
   expect(names).toContain('湖州宏达木业有限公司')
+  const judged = (await admin.of(Supplier).list({ where: { score: { gt: 0 } } })).total
+  expect(judged).toBe(4)
   expect((await admin.of(SupplierPrice).list()).total).toBe(40)
   const { rows } = await admin.of(PurchaseOrder).list({ size: 100 })
   const stages = ['draft', 'submitted', 'approved', 'partial', 'done']

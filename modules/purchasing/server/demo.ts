@@ -11,6 +11,7 @@ import {
 import type { Context } from '@mortise/server'
 import { StockBalance } from '@mortise/stock/model'
 import { insertRows } from '@mortise/system/server'
+import { judgeSuppliers } from './judge-suppliers.ts'
 import { receiptOf } from './receiving.ts'
 
 type Bought = RowOf<typeof Material>
@@ -69,6 +70,7 @@ export async function demo(system: Context): Promise<void> {
   }
   await putReturn(ctx)
   await putRequests(ctx, bought)
+  await judgeSuppliers(ctx)
 }
 
 async function putSuppliers({ repo }: Context): Promise<string[]> {

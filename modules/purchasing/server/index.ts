@@ -4,6 +4,7 @@ import { serverModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
 import system from '@mortise/system/server'
 import { demo } from './demo.ts'
+import { judgeJob } from './judge-suppliers.ts'
 import { purchaseOrderRules } from './purchase-order.rules.ts'
 import { purchaseReceiptRules } from './purchase-receipt.rules.ts'
 import { purchaseRequestRules } from './purchase-request.rules.ts'
@@ -23,5 +24,6 @@ export default serverModule(purchasing, {
   ],
   routes: shortageRoutes,
   views,
+  jobs: { judgeSuppliers: judgeJob },
   demo,
 })

@@ -1,8 +1,15 @@
-import { PurchaseOrder, PurchaseReceipt, PurchaseReturn, SupplierScore } from '@mortise/purchasing/model'
+import {
+  PurchaseOrder,
+  PurchaseReceipt,
+  PurchaseReturn,
+  Supplier,
+  SupplierScore,
+} from '@mortise/purchasing/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import { furnished } from './fixture.ts'
 import purchasing from './index.ts'
+import { judgeSuppliers } from './judge-suppliers.ts'
 
 const app = await testApp(purchasing)
 const clerk = app.as('clerk')
@@ -65,4 +72,19 @@ test('a supplier is judged by what came in time, was good, stayed, and cost no m
   // 50 × 0.5 + 85 × 0.4 + 86.7 × 0.1
   expect(other?.score).toBe(67.7)
   expect(rows).toHaveLength(2)
+
+  // The list of suppliers shows it from the night on; one that delivered nothing has none.
+  const idle = await clerk.of(Supplier).add({ name: '未供货商' })
+  const judge = () => app.services.asSystem('0', judgeSuppliers)
+  expect([await judge(), await judge()]).toEqual(['更新2家供应商的评分', '更新0家供应商的评分'])
+  const scores = (await clerk.of(Supplier).list({})).rows.map(({ id, score }) => [id, score] as const)
+  expect(new Map(scores)).toEqual(
+    new Map<string, number | null>([
+      [rival.id, 100],
+      [supplier.id, 67.7],
+      [idle.id, null],
+    ]),
+  )
+  await clerk.of(Supplier).edit({ id: idle.id, score: 100 } as never)
+  expect((await clerk.of(Supplier).get(idle.id)).score).toBeNull()
 })
