@@ -1,9 +1,8 @@
-import { BusinessError } from '@mortise/model'
-import { App, Button, Form, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../connection.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
-import { isTold } from '../../http/call.ts'
+import { useDoing } from '../../list/use-doing.ts'
 import type { OwnDepart, SignedIn } from '../../session/make-session.ts'
 import { departsIn, giveUp, inDepart } from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
@@ -16,29 +15,17 @@ export interface ChoosePlaceProps {
 
 /** Asks for the tenant and the department to work in, where there are several. The session begins afterwards. */
 export default function ChoosePlace({ answer, onChosen, onGivenUp }: ChoosePlaceProps) {
-  const { message } = App.useApp()
   const { tenantList: tenants = [], departs: first = [], userInfo } = answer
   const asksTenant = tenants.length > 1
   const [tenant, setTenant] = useState(asksTenant ? undefined : String(userInfo.loginTenantId ?? '0'))
   const [departs, setDeparts] = useState<readonly OwnDepart[]>(first)
   const [orgCode, setOrgCode] = useState<string>()
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isDoing, run } = useDoing()
   const asksDepart = departs.length > 1
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof BusinessError)) throw error
-      if (!isTold(error)) void message.warning(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
   const chooseTenant = (chosen: string) =>
-    attempt(async () => {
+    run(async () => {
       setDeparts(await departsIn(api, answer, chosen))
       setOrgCode(undefined)
       setTenant(chosen)
@@ -47,7 +34,7 @@ export default function ChoosePlace({ answer, onChosen, onGivenUp }: ChoosePlace
     setTried(true)
     const chosen = asksDepart ? orgCode : departs[0]?.orgCode
     if (tenant === undefined || (asksDepart && !chosen)) return
-    void attempt(async () => {
+    void run(async () => {
       const settled = chosen
         ? await inDepart(api, answer, { tenant, orgCode: chosen })
         : { ...answer, multi_depart: 0 as const }
@@ -69,7 +56,7 @@ export default function ChoosePlace({ answer, onChosen, onGivenUp }: ChoosePlace
       footer={
         <>
           <Button onClick={close}>{words.close}</Button>
-          <Button type="primary" loading={isBusy} onClick={confirm}>
+          <Button type="primary" loading={isDoing} onClick={confirm}>
             确认
           </Button>
         </>
