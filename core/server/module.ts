@@ -99,7 +99,9 @@ export interface ServerModule {
   start?(ctx: Context): Promise<void>
   /** On the first start of an empty database: what the product cannot be used without. */
   seed?(ctx: Context): Promise<void>
-  /** After `seed`, unless demo data is switched off. */
+  /** Once for every company, also for one that began before the module did: what its people could not work without. */
+  settle?(ctx: Context): Promise<void>
+  /** After both, unless demo data is switched off. */
   demo?(ctx: Context): Promise<void>
   /** At every start, after the server's own services stand. */
   serve?(services: Services): Promise<void> | void

@@ -9,46 +9,52 @@ export const stateTables: readonly string[] = [
   )`,
 ]
 
-/** Brings a database to life: defaults of every start, then, once each, what modules seed and demonstrate. */
+/** Brings a database to life: defaults of every start, then, once each, what modules seed, settle and demonstrate. */
 export async function sow(services: Services, progress: (line: string) => void): Promise<void> {
-  for (const module of services.modules) {
+  const { modules, providers, config } = services
+  for (const module of modules) {
     if (module.start) await services.asSystem('0', (ctx) => module.start?.(ctx) ?? Promise.resolve())
   }
-  await once(
-    services,
-    'seed',
-    ({ seed }) => seed,
-    () => {},
-  )
-  if (!services.config.demo) return
-  await once(
-    services,
-    'demo',
-    ({ demo }) => demo,
-    (label) => progress(`正在写入演示数据：${label}…`),
-  )
-}
-
-async function once(
-  services: Services,
-  kind: string,
-  workOf: (module: Services['modules'][number]) => ((ctx: Context) => Promise<void>) | undefined,
-  before: (label: string) => void,
-): Promise<void> {
-  for (const module of services.modules) {
-    const work = workOf(module)
-    if (!work) continue
-    const key = `${kind}:${module.module.name}`
-    await services.asSystem('0', async (ctx) => {
-      // Taken first, inside the transaction, so that two nodes starting at once do not both sow.
-      const taken = await ctx.db
-        .insertInto('engine.state')
-        .values({ key })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (Number(taken.numInsertedOrUpdatedRows ?? 0) === 0) return
-      before(module.module.label)
-      await work.call(module, ctx)
+  for (const module of modules) {
+    if (module.seed) await once(services, `seed:${module.module.name}`, '0', (ctx) => module.seed?.(ctx))
+  }
+  await settle(services, (await providers.tenants?.()) ?? ['0'])
+  if (!config.demo) return
+  for (const module of modules) {
+    if (!module.demo) continue
+    await once(services, `demo:${module.module.name}`, '0', (ctx) => {
+      progress(`正在写入演示数据：${module.module.label}…`)
+      return module.demo?.(ctx)
     })
   }
 }
+
+/** Gives companies what modules hold to be needed from the first day on; told again, only what they have not had yet. */
+export async function settle(services: Services, tenants: readonly string[]): Promise<void> {
+  const { rows } = await services.db.pool.query<{ key: string }>(
+    `select key from engine.state where key like 'settle:%'`,
+  )
+  const done = new Set(rows.map(({ key }) => key))
+  for (const tenant of tenants) {
+    for (const module of services.modules) {
+      const key = `settle:${module.module.name}@${tenant}`
+      if (module.settle && !done.has(key)) await once(services, key, tenant, (ctx) => module.settle?.(ctx))
+    }
+  }
+}
+
+const once = (
+  services: Services,
+  key: string,
+  tenant: string,
+  work: (ctx: Context) => Promise<void> | undefined,
+): Promise<void> =>
+  services.asSystem(tenant, async (ctx) => {
+    // Taken first, inside the transaction, so that two nodes starting at once do not both sow.
+    const taken = await ctx.db
+      .insertInto('engine.state')
+      .values({ key })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (Number(taken.numInsertedOrUpdatedRows ?? 0) > 0) await work(ctx)
+  })

@@ -3,12 +3,19 @@ import { MessageTemplate } from '@mortise/messages/model'
 import type { Context } from '@mortise/server'
 import { Dictionary } from '@mortise/system/model'
 
-/** The dictionary that staff keep of hosts to be shown in frames, and a first text to customers. */
+/** The dictionary that staff keep of hosts to be shown in frames. */
 export async function seed({ repo }: Context): Promise<void> {
   if (!(await repo(Dictionary).first({ code: frameHosts })))
     await repo(Dictionary).add({ code: frameHosts, name: '产品外链域名' })
+}
+
+const GREETING = 'customer_greeting'
+
+/** A first text to customers. */
+export async function settle({ repo }: Context): Promise<void> {
+  if (await repo(MessageTemplate).first({ code: GREETING })) return
   await repo(MessageTemplate).add({
-    code: 'customer_greeting',
+    code: GREETING,
     name: '客户关怀短信',
     channel: '1',
     category: 'market',

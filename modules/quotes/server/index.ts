@@ -11,7 +11,7 @@ import { demo } from './demo.ts'
 import { quotedConfigurations } from './known-configurations.ts'
 import { measurementRules } from './measurement.rules.ts'
 import { expireQuotes, loseQuotes, quoteRules } from './quote.rules.ts'
-import { seed } from './seed.ts'
+import { settle } from './settle.ts'
 import { signingRoutes } from './signing.routes.ts'
 
 export { type MeasuredLine, measuredLines } from './measured-lines.ts'
@@ -22,7 +22,7 @@ export default serverModule(quotes, {
   reactions: [after(Customer, 'lose', loseQuotes)],
   fills: [quotedConfigurations],
   routes: [...costQuoteRoutes, ...signingRoutes],
-  seed,
+  settle,
   demo,
   jobs: {
     expireQuotes: { label: '报价到期', cron: '0 10 0 * * ?', run: expireQuotes },

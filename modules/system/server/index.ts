@@ -39,7 +39,7 @@ import { roleMemberRoutes } from './role-members.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { ruleTickRoutes } from './rule-ticks.routes.ts'
 import { seed } from './seed.ts'
-import { activeTenantsOf, fileQuotaOf, tenantRules, tenantsOfToday } from './tenant.rules.ts'
+import { activeTenantsOf, fileQuotaOf, settleTenant, tenantRules, tenantsOfToday } from './tenant.rules.ts'
 import { tenantPackRules } from './tenant-packs.ts'
 import { tenantRoutes } from './tenants.routes.ts'
 import { userRules } from './user.rules.ts'
@@ -116,6 +116,6 @@ export default serverModule(system, {
     ...dataRoutes,
   ],
   reports: [report(UserReport)],
-  jobs: { recodeRows, tenantsOfToday, verifyLogs },
+  jobs: { recodeRows, settleTenant, tenantsOfToday, verifyLogs },
   views: [fileView, ...logViews],
 })

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, type Job, rules, type Services } from '@mortise/server'
+import { type Context, type Job, rules, type Services, settle } from '@mortise/server'
 import { defaultTenant, Tenant, User } from '@mortise/system/model'
 import { refuseOtherTenants } from './platform.ts'
 import { grantAdministrators, offersChanged } from './tenant-packs.ts'
@@ -67,6 +67,12 @@ async function dismiss(ctx: Context, { id, tenants }: UserRow, tenant: string): 
   const change = left.length > 0 ? { tenants: left } : { deleted: true }
   await ctx.db.updateTable(User.table).set(change).where('id', '=', id).execute()
   ctx.afterCommit(() => ctx.services.sessions.endAll(id, 'frozen'))
+}
+
+/** What every area gives a company to begin with. */
+export const settleTenant: Job = {
+  label: '租户初始数据',
+  run: ({ services }, { tenant }) => settle(services, [String(tenant)]),
 }
 
 /** Tenants begin and end with the day; whoever is signed in is looked at anew. */

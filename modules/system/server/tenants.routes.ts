@@ -18,6 +18,7 @@ export const tenantRoutes: AnyRoute[] = [
     const administrator = await furnish(ctx, tenant, body)
     await ctx.repo(Tenant).put(tenant.id, { administrator })
     await grantAdministrators(ctx, tenant.id)
+    await ctx.enqueue('system:settleTenant', { tenant: tenant.id })
     return said('添加成功！', tenant.id)
   }),
 

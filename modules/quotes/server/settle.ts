@@ -3,7 +3,8 @@ import type { Context } from '@mortise/server'
 import { QUOTE_TEXT } from './signing.routes.ts'
 
 /** The text by which customers hear of a quote. */
-export async function seed({ repo }: Context): Promise<void> {
+export async function settle({ repo }: Context): Promise<void> {
+  if (await repo(MessageTemplate).first({ code: QUOTE_TEXT })) return
   await repo(MessageTemplate).add({
     code: QUOTE_TEXT,
     name: '报价签字短信',
