@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process draws all pages, so that a script which one of them read is compiled for the next.
+        '--process-per-site',
       ],
     },
   },

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { type Computer, leave, type Memory, openComputer, putBack, type Viewport } from './computer.ts'
 
 export interface Person {
   readonly username: string
@@ -49,20 +43,49 @@ export async function signIn(page: Page, path = '/', who: Person = admin): Promi
   await expect(menu).toBeVisible()
 }
 
-/** A test that begins signed in as the administrator: once for all tests of a worker. */
-export const signedIn = base.extend<object, { desk: Awaited<ReturnType<BrowserContext['storageState']>> }>({
+/** A test that begins with nobody signed in, at the computer that the tests of a worker share. */
+export const signedOut = base.extend<object, { seat: (viewport: Viewport) => Promise<Computer> }>({
+  seat: [
+    async ({ browser }, use) => {
+      let computer: Promise<Computer> | undefined
+      await use((viewport) => (computer ??= openComputer(browser, viewport)))
+      await (await computer)?.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ seat, storageState, permissions }, use, { project }) => {
+    const computer = await seat(project.use.viewport)
+    await putBack(computer, storageState as Memory | undefined, permissions)
+    await use(computer.context)
+    await leave(computer)
+  },
+  page: async ({ context, viewport }, use, { project }) => {
+    const page = await context.newPage()
+    if (viewport && viewport !== project.use.viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
+})
+
+/** The administrator's desk: signed in once for all tests of a worker. */
+const desk: Parameters<typeof base.extend<object, { desk: Memory }>>[0] = {
   storageState: ({ desk }, use) => use(desk),
   desk: [
     async ({ browser }, use) => {
       const page = await browser.newPage({ baseURL: process.env.BASE_URL, storageState: undefined })
       await signIn(page)
-      const state = await page.context().storageState()
+      const memory = await page.context().storageState()
       await page.close()
-      await use(state)
+      await use(memory)
     },
     { scope: 'worker' },
   ],
-})
+}
+
+/** A test that begins signed in as the administrator. */
+export const signedIn = signedOut.extend<object, { desk: Memory }>(desk)
+
+/** The same in a browser of its own: for whoever stops its clock, which nobody could put back. */
+export const signedInAlone = base.extend<object, { desk: Memory }>(desk)
 
 /** The calls of somebody signed in, past the screens. */
 export async function callsOf(request: APIRequestContext, who: Person = admin) {
@@ -172,7 +195,8 @@ const below = (nodes: readonly PermissionNode[]): PermissionNode[] =>
 /** What axe finds serious or critical on the page as it stands, or within a part of it. */
 export async function seriousFaults(page: Page, within = 'html'): Promise<string[]> {
   // Evaluated rather than added as a script, which the page's own policy forbids.
-  await page.evaluate(axe.source)
+  // Its own answer would be sent here, and is long.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source};undefined`)
   const { violations } = await page.evaluate(
     (part) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(part, {

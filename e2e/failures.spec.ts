@@ -1,5 +1,15 @@
 import { test as alone, expect, type Page } from '@playwright/test'
-import { admin, callsOf, fillSignIn, makeUser, mark, signIn, signedIn as test } from './desk.ts'
+import {
+  admin,
+  callsOf,
+  fillSignIn,
+  makeUser,
+  mark,
+  signedInAlone,
+  signedOut,
+  signIn,
+  signedIn as test,
+} from './desk.ts'
 import { letIn, withEntrance } from './entrance.ts'
 
 const listCall = '**/erpCustomer/list*'
@@ -28,7 +38,7 @@ test('[A-439] [A-441] a forbidden call is told as 拒绝访问 under 系统提�
   await expect(notice(page)).toContainText('拒绝访问')
 })
 
-test('[A-440] a notice goes after 4 seconds', async ({ page }) => {
+signedInAlone('[A-440] a notice goes after 4 seconds', async ({ page }) => {
   await page.clock.install()
   await listShown(page)
   await page.route(listCall, (route) => route.fulfill(answer(403, '')))
@@ -86,16 +96,19 @@ alone('whoever signs in again before an ended session is left stays in', async (
   await expect(menu).toBeVisible()
 })
 
-alone('[A-446] on the sign-in page an unknown session neither signs out nor reloads', async ({ page }) => {
-  await page.goto('/user/login')
-  await page.route('**/api/sys/login', (route) => route.fulfill(answer(401, 'Token失效，请重新登录!')))
-  const username = `nobody_${mark()}`
-  await fillSignIn(page, { username, password: 'typed' })
-  await expect(notice(page)).toContainText('很抱歉，登录已过期，请重新登录')
-  await expect(page.getByLabel('用户名')).toHaveValue(username)
-})
+signedOut(
+  '[A-446] on the sign-in page an unknown session neither signs out nor reloads',
+  async ({ page }) => {
+    await page.goto('/user/login')
+    await page.route('**/api/sys/login', (route) => route.fulfill(answer(401, 'Token失效，请重新登录!')))
+    const username = `nobody_${mark()}`
+    await fillSignIn(page, { username, password: 'typed' })
+    await expect(notice(page)).toContainText('很抱歉，登录已过期，请重新登录')
+    await expect(page.getByLabel('用户名')).toHaveValue(username)
+  },
+)
 
-alone('[A-331] a session that the server ended is left with the next call', async ({ page, request }) => {
+signedOut('[A-331] a session that the server ended is left with the next call', async ({ page, request }) => {
   const who = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
   await signIn(page, '/customers/customer', who)
   await expect(page.getByRole('search').getByRole('button', { name: '查询' })).toBeVisible()
@@ -114,7 +127,7 @@ alone('[A-331] a session that the server ended is left with the next call', asyn
   expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
 })
 
-alone(
+signedOut(
   '[A-447] [A-448] [A-449] a session that ended under one’s hands asks to sign in again',
   async ({ page }) => {
     await signIn(page)
@@ -174,7 +187,7 @@ alone(
   },
 )
 
-test('[A-453] a call that is never answered is told as 网络超时', async ({ page }) => {
+signedInAlone('[A-453] a call that is never answered is told as 网络超时', async ({ page }) => {
   await page.clock.install()
   await listShown(page)
   await page.route(listCall, () => {})
@@ -188,28 +201,31 @@ test('[A-453] a call that is never answered is told as 网络超时', async ({ p
   await expect(notice(page)).toContainText('网络超时')
 })
 
-alone('[A-454] [A-455] [A-456] a lost network is told, spoken, and ends the session', async ({ page }) => {
-  // Written down as it happens: the page is left a fifth of a second later.
-  await page.addInitScript(() => {
-    window.speechSynthesis.speak = ({ text }) => sessionStorage.setItem('spoken', text)
-    new MutationObserver(() => {
-      const told = document.querySelector('[role=alert]')?.textContent
-      if (told?.includes('网络')) sessionStorage.setItem('told', told)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await signIn(page)
-  await listShown(page)
-  await page.route(listCall, (route) => route.abort())
-  const reloaded = page.waitForEvent('load')
-  await refresh(page)
-  await reloaded
-  await expect(page).toHaveURL(/\/user\/login/)
-  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('网络连接失败')
-  expect(await page.evaluate(() => sessionStorage.getItem('spoken'))).toBe('网络错误，即将退出系统')
-  expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
-})
+signedOut(
+  '[A-454] [A-455] [A-456] a lost network is told, spoken, and ends the session',
+  async ({ page }) => {
+    // Written down as it happens: the page is left a fifth of a second later.
+    await page.addInitScript(() => {
+      window.speechSynthesis.speak = ({ text }) => sessionStorage.setItem('spoken', text)
+      new MutationObserver(() => {
+        const told = document.querySelector('[role=alert]')?.textContent
+        if (told?.includes('网络')) sessionStorage.setItem('told', told)
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await signIn(page)
+    await listShown(page)
+    await page.route(listCall, (route) => route.abort())
+    const reloaded = page.waitForEvent('load')
+    await refresh(page)
+    await reloaded
+    await expect(page).toHaveURL(/\/user\/login/)
+    expect(await page.evaluate(() => sessionStorage.getItem('told'))).toContain('网络连接失败')
+    expect(await page.evaluate(() => sessionStorage.getItem('spoken'))).toBe('网络错误，即将退出系统')
+    expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
+  },
+)
 
-alone('[A-457] on the sign-in page a lost network is only told', async ({ page }) => {
+signedOut('[A-457] on the sign-in page a lost network is only told', async ({ page }) => {
   await page.goto('/user/login')
   await page.route('**/api/sys/login', (route) => route.abort())
   const username = `nobody_${mark()}`

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callsOf, mark, telephone, signedIn as test } from './desk.ts'
+import { withSettings } from './settings.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '新增' })
 const add = async (page: Page) => {
@@ -41,6 +42,8 @@ test('[B-298] a talk with a customer is found by a part of the name, and keeps i
 
 test('every page of the menu opens with what it is for', async ({ page }) => {
   test.setTimeout(240_000)
+  // Open tabs would stay behind it, and by and by there are eighty.
+  await withSettings(page, { multiTabs: false })
   await page.goto('/')
   const links = page.getByRole('region', { name: '快捷入口' }).getByRole('link')
   await expect(links.first()).toBeVisible()

@@ -1,5 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { admin, fillSignIn, makeUser, mark, seriousFaults, signIn, signOut } from './desk.ts'
+import { expect } from '@playwright/test'
+import {
+  admin,
+  fillSignIn,
+  makeUser,
+  mark,
+  seriousFaults,
+  signIn,
+  signOut,
+  signedOut as test,
+} from './desk.ts'
 
 const permissionCall = '**/api/sys/permission/getUserPermissionByToken*'
 

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
 
 const ID = /\[([A-Z]+-\d+)\]/g
 const SKIPPING = new Set(['skip', 'todo', 'fixme'])
-const TESTS = new Set(['test', 'it', 'signedIn'])
+const TESTS = new Set(['test', 'it', 'signedIn', 'signedInAlone', 'signedOut'])
 const GROUPS = new Set(['describe', 'suite'])
 
 /** Every acceptance id in the titles of a test file: on what it stands, and whether that runs. */

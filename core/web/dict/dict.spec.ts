@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { callsOf, chooseOwn, signIn } from '../../../e2e/desk.ts'
+import { expect } from '@playwright/test'
+import { callsOf, chooseOwn, signIn, signedOut as test } from '../../../e2e/desk.ts'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { cellOf, makeUser, seriousFaults, signIn, signedIn as test } from '../../../e2e/desk.ts'
+import {
+  cellOf,
+  makeUser,
+  seriousFaults,
+  signedInAlone,
+  signIn,
+  signedIn as test,
+} from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
 
@@ -75,66 +82,67 @@ test('[B-109] [B-116] [B-161] [B-268] [B-213] rows are dragged and numbered, and
   expect(await codes(page, '行菜单')).toEqual(['P3'])
 })
 
-test('[B-216] [B-217] [B-218] [B-385] rows are added as the settings say, which stay, and not inserted too fast', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-11-15T08:00:00'))
-  await page.goto('/demo/grid')
-  const own = specimen(page, '明细行')
-  const open = () => own.getByRole('button', { name: '新增选项' }).click()
-  const add = () => own.getByRole('button', { name: '新增', exact: true }).click()
-  const count = page.getByLabel('添加行数')
-  const position = page.getByLabel('添加位置')
-  const held = async () =>
-    (await heldBy<{ rows: { code: string | null }[] }>(page, '明细行')).rows.map(({ code }) => code)
-  await open()
-  await expect(count).toHaveValue('1')
-  await expect(position).toHaveValue('0')
-  await count.fill('0')
-  await count.blur()
-  await expect(count).toHaveValue('1')
-  await position.fill('-1')
-  await position.blur()
-  await expect(position).toHaveValue('0')
-  await position.fill('9')
-  await position.blur()
-  await expect(position).toHaveValue('3')
-  await position.fill('0')
-  await count.fill('2')
-  await count.press('Escape')
-  await add()
-  await expect.poll(held).toEqual(['A1', 'B1', 'C1', null, null])
-  await open()
-  await position.fill('1')
-  await position.blur()
-  await page.getByRole('button', { name: '保存为默认值' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
-  await add()
-  await expect.poll(held).toEqual([null, null, 'A1', 'B1', 'C1', null, null])
+signedInAlone(
+  '[B-216] [B-217] [B-218] [B-385] rows are added as the settings say, which stay, and not inserted too fast',
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-15T08:00:00'))
+    await page.goto('/demo/grid')
+    const own = specimen(page, '明细行')
+    const open = () => own.getByRole('button', { name: '新增选项' }).click()
+    const add = () => own.getByRole('button', { name: '新增', exact: true }).click()
+    const count = page.getByLabel('添加行数')
+    const position = page.getByLabel('添加位置')
+    const held = async () =>
+      (await heldBy<{ rows: { code: string | null }[] }>(page, '明细行')).rows.map(({ code }) => code)
+    await open()
+    await expect(count).toHaveValue('1')
+    await expect(position).toHaveValue('0')
+    await count.fill('0')
+    await count.blur()
+    await expect(count).toHaveValue('1')
+    await position.fill('-1')
+    await position.blur()
+    await expect(position).toHaveValue('0')
+    await position.fill('9')
+    await position.blur()
+    await expect(position).toHaveValue('3')
+    await position.fill('0')
+    await count.fill('2')
+    await count.press('Escape')
+    await add()
+    await expect.poll(held).toEqual(['A1', 'B1', 'C1', null, null])
+    await open()
+    await position.fill('1')
+    await position.blur()
+    await page.getByRole('button', { name: '保存为默认值' }).click()
+    await expect(page.getByText('保存成功')).toBeVisible()
+    await add()
+    await expect.poll(held).toEqual([null, null, 'A1', 'B1', 'C1', null, null])
 
-  await page.reload()
-  await open()
-  await expect(count).toHaveValue('2')
-  await expect(position).toHaveValue('1')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('grid-add-rows')
-  await page.keyboard.press('Escape')
+    await page.reload()
+    await open()
+    await expect(count).toHaveValue('2')
+    await expect(position).toHaveValue('1')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('grid-add-rows')
+    await page.keyboard.press('Escape')
 
-  const insert = async () => {
-    await openMenu(page, '明细行', 1)
-    // By a key: the page may still make room for the row before.
-    await menuOf(page).getByRole('menuitem', { name: '插入一行' }).press('Enter')
-    await expect(menuOf(page)).toBeHidden()
-  }
-  await insert()
-  await expect.poll(held).toEqual(['A1', null, 'B1', 'C1'])
-  await page.clock.setFixedTime(new Date('2026-11-15T08:00:01.499'))
-  await insert()
-  await expect(page.getByText('你点击的太快了，请慢点点击!')).toBeVisible()
-  expect(await held()).toEqual(['A1', null, 'B1', 'C1'])
-  await page.clock.setFixedTime(new Date('2026-11-15T08:00:01.500'))
-  await insert()
-  await expect.poll(held).toEqual(['A1', null, null, 'B1', 'C1'])
-})
+    const insert = async () => {
+      await openMenu(page, '明细行', 1)
+      // By a key: the page may still make room for the row before.
+      await menuOf(page).getByRole('menuitem', { name: '插入一行' }).press('Enter')
+      await expect(menuOf(page)).toBeHidden()
+    }
+    await insert()
+    await expect.poll(held).toEqual(['A1', null, 'B1', 'C1'])
+    await page.clock.setFixedTime(new Date('2026-11-15T08:00:01.499'))
+    await insert()
+    await expect(page.getByText('你点击的太快了，请慢点点击!')).toBeVisible()
+    expect(await held()).toEqual(['A1', null, 'B1', 'C1'])
+    await page.clock.setFixedTime(new Date('2026-11-15T08:00:01.500'))
+    await insert()
+    await expect.poll(held).toEqual(['A1', null, null, 'B1', 'C1'])
+  },
+)
 
 test('a whole row is edited in a dialog, with the editors and rules of its columns, as one step', async ({
   page,

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import {
+  callsOf,
+  mark,
+  seriousFaults,
+  signedInAlone,
+  telephone,
+  signedIn as test,
+} from '../../../e2e/desk.ts'
 import { specimen, valueOf } from '../../../e2e/gallery.ts'
 
 const box = (page: Page, title: string) => page.getByRole('combobox', { name: title, exact: true })
@@ -14,35 +21,36 @@ function callsTo(page: Page, path: string): URLSearchParams[] {
   return calls
 }
 
-test('[B-364] [B-365] [A-432] a search waits until typing rests, and asks for a page of what it finds', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/demo/selects')
-  const asked = callsTo(page, '/sys/dict/loadDict/')
-  for (const [title, pageSize, pause, minutes] of [
-    ['搜索选择', '10', 300, 2],
-    ['异步选择', '100', 800, 4],
-  ] as const) {
-    await box(page, title).click()
-    await expect.poll(() => asked.length).toBe(1)
-    // Within the five minutes by which a signed call may be off.
-    await page.clock.pauseAt(Date.now() + minutes * 60_000)
-    await box(page, title).pressSequentially('管理员')
-    await page.clock.runFor(pause - 10)
-    expect(asked).toHaveLength(1)
-    await page.clock.runFor(20)
-    await expect.poll(() => asked.length).toBe(2)
-    expect(asked.map((call) => [call.get('keyword'), call.get('pageSize')])).toEqual([
-      [null, pageSize],
-      ['管理员', pageSize],
-    ])
-    await page.clock.resume()
-    await page.locator('.ant-select-dropdown:visible').getByTitle('管理员').click()
-    await expect(valueOf(page, title)).toHaveText('"admin"')
-    asked.length = 0
-  }
-})
+signedInAlone(
+  '[B-364] [B-365] [A-432] a search waits until typing rests, and asks for a page of what it finds',
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/demo/selects')
+    const asked = callsTo(page, '/sys/dict/loadDict/')
+    for (const [title, pageSize, pause, minutes] of [
+      ['搜索选择', '10', 300, 2],
+      ['异步选择', '100', 800, 4],
+    ] as const) {
+      await box(page, title).click()
+      await expect.poll(() => asked.length).toBe(1)
+      // Within the five minutes by which a signed call may be off.
+      await page.clock.pauseAt(Date.now() + minutes * 60_000)
+      await box(page, title).pressSequentially('管理员')
+      await page.clock.runFor(pause - 10)
+      expect(asked).toHaveLength(1)
+      await page.clock.runFor(20)
+      await expect.poll(() => asked.length).toBe(2)
+      expect(asked.map((call) => [call.get('keyword'), call.get('pageSize')])).toEqual([
+        [null, pageSize],
+        ['管理员', pageSize],
+      ])
+      await page.clock.resume()
+      await page.locator('.ant-select-dropdown:visible').getByTitle('管理员').click()
+      await expect(valueOf(page, title)).toHaveText('"admin"')
+      asked.length = 0
+    }
+  },
+)
 
 test('a search that is overtaken is given up, and what it would have found is not shown', async ({
   page,

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { callsOf, makeUser, type Person, seriousFaults, signIn } from '../../../e2e/desk.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import {
+  callsOf,
+  makeUser,
+  type Person,
+  seriousFaults,
+  signIn,
+  signedOut as test,
+} from '../../../e2e/desk.ts'
 
 const base = '/erp_downloadfile/erpDownloadfile'
 const verbs = ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel']

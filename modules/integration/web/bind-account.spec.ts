@@ -1,5 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
-import { callsOf, chooseOwn, makeMember, seriousFaults, signIn } from '../../../e2e/desk.ts'
+import { expect, type Page } from '@playwright/test'
+import {
+  callsOf,
+  chooseOwn,
+  makeMember,
+  seriousFaults,
+  signIn,
+  signedOut as test,
+} from '../../../e2e/desk.ts'
 
 const check = '**/erpbjxx/erpBjxx/jczmzh'
 const base = '/erpzmyhxx/erpZmyhxx'

@@ -1,5 +1,13 @@
-import { test as anybody, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  signedOut as anybody,
+  callsOf,
+  cellOf,
+  mark,
+  seriousFaults,
+  telephone,
+  signedIn as test,
+} from '../../../e2e/desk.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const shot = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { mark, seriousFaults, signedIn, signIn } from '../../../e2e/desk.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { mark, seriousFaults, signedIn, signIn, signedOut as test } from '../../../e2e/desk.ts'
 import { makeReader } from '../../../e2e/notices.ts'
 
 const MINE = '/isps/userAnnouncement'

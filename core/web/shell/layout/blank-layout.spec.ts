@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { signedOut as test } from '../../../../e2e/desk.ts'
 
 test('[A-167] pages without a session stand alone: no menu, no header', async ({ page }) => {
   for (const path of ['/user/login', '/404']) {

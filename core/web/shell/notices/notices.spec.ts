@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { chooseOwn, mark, seriousFaults, signIn } from '../../../../e2e/desk.ts'
+import { test as alone, expect, type Page } from '@playwright/test'
+import { chooseOwn, mark, seriousFaults, signIn, signedOut as test } from '../../../../e2e/desk.ts'
 import {
   answeredWhile,
   countLooks,
@@ -132,52 +132,52 @@ test('[A-234] [A-235] 去处理 is there for a notice with a page, and goes ther
   await expect(reading(page)).toBeHidden()
 })
 
-test('[A-236] [A-240] [A-282] [A-283] [A-284] [A-285] 下一条 goes through what is unread, marking each, until nothing is left', async ({
-  page,
-  request,
-}) => {
-  const { reader, release, unread } = await makeReader(request)
-  const titles = ['甲', '乙', '丙'].map((name) => `${name}${mark()}`)
-  for (const titile of titles) await release({ titile })
-  const [last, middle, first] = titles as [string, string, string]
-  const looks = countLooks(page)
-  const marked: unknown[] = []
-  page.on('request', (call) => {
-    if (call.url().includes('editByAnntIdAndUserId')) marked.push(call.postDataJSON())
-  })
-  await withOwnClock(page)
-  await signIn(page, QUIET, reader)
-  await bell(page).click()
-  await expect(panel(page).getByRole('button', { name: first })).toBeVisible()
+alone(
+  '[A-236] [A-240] [A-282] [A-283] [A-284] [A-285] 下一条 goes through what is unread, marking each, until nothing is left',
+  async ({ page, request }) => {
+    const { reader, release, unread } = await makeReader(request)
+    const titles = ['甲', '乙', '丙'].map((name) => `${name}${mark()}`)
+    for (const titile of titles) await release({ titile })
+    const [last, middle, first] = titles as [string, string, string]
+    const looks = countLooks(page)
+    const marked: unknown[] = []
+    page.on('request', (call) => {
+      if (call.url().includes('editByAnntIdAndUserId')) marked.push(call.postDataJSON())
+    })
+    await withOwnClock(page)
+    await signIn(page, QUIET, reader)
+    await bell(page).click()
+    await expect(panel(page).getByRole('button', { name: first })).toBeVisible()
 
-  // With the clock stopped only the user makes the page look.
-  await stopAfterLook(page)
-  const before = looks()
-  await panel(page).getByRole('button', { name: first }).click()
-  await expect.poll(() => marked.length).toBe(1)
-  await page.clock.runFor(800)
-  expect(looks()).toBe(before)
-  await page.clock.runFor(300)
-  await expect.poll(looks).toBe(before + 1)
-  await expect.poll(unread).toEqual([middle, last])
+    // With the clock stopped only the user makes the page look.
+    await stopAfterLook(page)
+    const before = looks()
+    await panel(page).getByRole('button', { name: first }).click()
+    await expect.poll(() => marked.length).toBe(1)
+    await page.clock.runFor(800)
+    expect(looks()).toBe(before)
+    await page.clock.runFor(300)
+    await expect.poll(looks).toBe(before + 1)
+    await expect.poll(unread).toEqual([middle, last])
 
-  await expect(reading(page).getByRole('heading', { name: first })).toBeVisible()
-  await button(page, '下一条').click()
-  await expect.poll(looks).toBe(before + 2)
-  await expect(reading(page).getByRole('heading', { name: middle })).toBeVisible()
-  await expect.poll(unread).toEqual([last])
-  // The queue still has one, so nothing is asked for.
-  await button(page, '下一条').click()
-  await expect(reading(page).getByRole('heading', { name: last })).toBeVisible()
-  expect(looks()).toBe(before + 2)
-  await expect.poll(unread).toEqual([])
-  expect(marked).toHaveLength(3)
+    await expect(reading(page).getByRole('heading', { name: first })).toBeVisible()
+    await button(page, '下一条').click()
+    await expect.poll(looks).toBe(before + 2)
+    await expect(reading(page).getByRole('heading', { name: middle })).toBeVisible()
+    await expect.poll(unread).toEqual([last])
+    // The queue still has one, so nothing is asked for.
+    await button(page, '下一条').click()
+    await expect(reading(page).getByRole('heading', { name: last })).toBeVisible()
+    expect(looks()).toBe(before + 2)
+    await expect.poll(unread).toEqual([])
+    expect(marked).toHaveLength(3)
 
-  await button(page, '下一条').click()
-  await expect(button(page, '下一条')).toHaveCount(0)
-  expect(looks()).toBe(before + 3)
-  await expect(reading(page).getByRole('heading', { name: last })).toBeVisible()
-})
+    await button(page, '下一条').click()
+    await expect(button(page, '下一条')).toHaveCount(0)
+    expect(looks()).toBe(before + 3)
+    await expect(reading(page).getByRole('heading', { name: last })).toBeVisible()
+  },
+)
 
 test('[A-232] [A-286] [A-287] [A-288] 全部标注已读 asks, marks everything and says what the server said', async ({
   page,
@@ -203,50 +203,50 @@ test('[A-232] [A-286] [A-287] [A-288] 全部标注已读 asks, marks everything 
   await expect(button(page, '下一条')).toHaveCount(0)
 })
 
-test('[A-243] [A-244] unread notices are looked for every 6 s while somebody may see them, until that fails once', async ({
-  page,
-  request,
-}) => {
-  const { reader } = await makeReader(request)
-  const looks = countLooks(page)
-  await withOwnClock(page)
-  await signIn(page, QUIET, reader)
-  await stopAfterLook(page)
-  for (const _ of [1, 2, 3]) {
-    const before = looks()
-    await page.clock.runFor(5700)
-    expect(looks()).toBe(before)
-    await answeredWhile(page, () => page.clock.runFor(500))
-    expect(looks()).toBe(before + 1)
-  }
+alone(
+  '[A-243] [A-244] unread notices are looked for every 6 s while somebody may see them, until that fails once',
+  async ({ page, request }) => {
+    const { reader } = await makeReader(request)
+    const looks = countLooks(page)
+    await withOwnClock(page)
+    await signIn(page, QUIET, reader)
+    await stopAfterLook(page)
+    for (const _ of [1, 2, 3]) {
+      const before = looks()
+      await page.clock.runFor(5700)
+      expect(looks()).toBe(before)
+      await answeredWhile(page, () => page.clock.runFor(500))
+      expect(looks()).toBe(before + 1)
+    }
 
-  // Nobody looks at a tab in the background, so neither does it.
-  const turn = (state: string) =>
-    page.evaluate((visibilityState) => {
-      Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    }, state)
-  const seen = looks()
-  await turn('hidden')
-  await page.clock.runFor(30_000)
-  expect(looks()).toBe(seen)
-  await answeredWhile(page, () => turn('visible'))
+    // Nobody looks at a tab in the background, so neither does it.
+    const turn = (state: string) =>
+      page.evaluate((visibilityState) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, state)
+    const seen = looks()
+    await turn('hidden')
+    await page.clock.runFor(30_000)
+    expect(looks()).toBe(seen)
+    await answeredWhile(page, () => turn('visible'))
 
-  await page.route('**/listByUser*', (route) =>
-    route.fulfill({ status: 500, json: { success: false, code: 500, message: '坏了', result: null } }),
-  )
-  await answeredWhile(page, () => page.clock.runFor(6300))
-  const after = looks()
-  await page.clock.runFor(60_000)
-  expect(looks()).toBe(after)
-  await expect(page.getByText('坏了')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.route('**/listByUser*', (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: 500, message: '坏了', result: null } }),
+    )
+    await answeredWhile(page, () => page.clock.runFor(6300))
+    const after = looks()
+    await page.clock.runFor(60_000)
+    expect(looks()).toBe(after)
+    await expect(page.getByText('坏了')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await page.unroute('**/listByUser*')
-  await answeredWhile(page, () => page.evaluate(() => window.dispatchEvent(new Event('focus'))))
-  await page.clock.runFor(6300)
-  await expect.poll(looks).toBe(after + 2)
-})
+    await page.unroute('**/listByUser*')
+    await answeredWhile(page, () => page.evaluate(() => window.dispatchEvent(new Event('focus'))))
+    await page.clock.runFor(6300)
+    await expect.poll(looks).toBe(after + 2)
+  },
+)
 
 test('[A-245] [A-196] [A-197] a notice rings the bell at once, pops up and is spoken once, as the settings say', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { test as alone, expect, type Page } from '@playwright/test'
 import {
   callsOf,
   fillSignIn,
@@ -7,6 +7,7 @@ import {
   signedIn,
   signOut,
   telephone,
+  signedOut as test,
 } from '../../../../e2e/desk.ts'
 import { codeSentTo, letIn, makePerson, withEntrance } from '../../../../e2e/entrance.ts'
 
@@ -80,45 +81,45 @@ test('where it is open, somebody registers, and is told what is taken', async ({
   await expect(page.getByLabel('用户名')).toHaveValue(username)
 })
 
-test('[A-088] a forgotten password is changed in three steps, without a session', async ({
-  page,
-  request,
-}) => {
-  const { username, phone } = await makePerson(request)
-  await page.clock.install()
-  await page.goto('/user/alteration')
-  const steps = page.getByRole('region', { name: '更改密码' })
-  for (const title of ['手机验证', '更改密码', '完成'])
-    await expect(steps.getByText(title, { exact: true })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
-  await shot(page, 'alteration')
-  await page.getByLabel('手机号', { exact: true }).fill(phone)
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect.poll(() => codeSentTo(request, phone)).toMatch(/\d{6}/)
-  const code = (await codeSentTo(request, phone)) ?? ''
-  await page.getByLabel('短信验证码').fill('000000')
-  await page.getByRole('button', { name: '下一步' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '验证失败' })).toContainText('手机验证码错误')
-  await page.getByLabel('短信验证码').fill(code)
-  await page.getByRole('button', { name: '下一步' }).click()
-  await expect(page.getByText(`账号：${username}`)).toBeVisible()
-  await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('密码不能为空!').first()).toBeVisible()
-  await page.getByRole('button', { name: '上一步' }).click()
-  await expect(page.getByLabel('短信验证码')).toHaveValue(code)
-  await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByLabel('新密码').fill('Door-2026')
-  await page.getByLabel('确认密码').fill('Door-2026')
-  await page.getByRole('button', { name: '提交' }).click()
-  await expect(page.getByText('更改密码成功')).toBeVisible()
-  await expect(page.getByText(/^将在[1-5]秒后返回登录页面\.$/)).toBeVisible()
-  await page.clock.runFor(6000)
-  await expect(page).toHaveURL('/user/login')
-  await expect(page.getByLabel('用户名')).toHaveValue(username)
-  await page.getByLabel('密码', { exact: true }).fill('Door-2026')
-  await page.getByRole('button', { name: '确定' }).click()
-  await expect(page).toHaveURL('/dashboard/analysis')
-})
+alone(
+  '[A-088] a forgotten password is changed in three steps, without a session',
+  async ({ page, request }) => {
+    const { username, phone } = await makePerson(request)
+    await page.clock.install()
+    await page.goto('/user/alteration')
+    const steps = page.getByRole('region', { name: '更改密码' })
+    for (const title of ['手机验证', '更改密码', '完成'])
+      await expect(steps.getByText(title, { exact: true })).toBeVisible()
+    expect(await seriousFaults(page)).toEqual([])
+    await shot(page, 'alteration')
+    await page.getByLabel('手机号', { exact: true }).fill(phone)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect.poll(() => codeSentTo(request, phone)).toMatch(/\d{6}/)
+    const code = (await codeSentTo(request, phone)) ?? ''
+    await page.getByLabel('短信验证码').fill('000000')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '验证失败' })).toContainText('手机验证码错误')
+    await page.getByLabel('短信验证码').fill(code)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByText(`账号：${username}`)).toBeVisible()
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByText('密码不能为空!').first()).toBeVisible()
+    await page.getByRole('button', { name: '上一步' }).click()
+    await expect(page.getByLabel('短信验证码')).toHaveValue(code)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByLabel('新密码').fill('Door-2026')
+    await page.getByLabel('确认密码').fill('Door-2026')
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByText('更改密码成功')).toBeVisible()
+    await expect(page.getByText(/^将在[1-5]秒后返回登录页面\.$/)).toBeVisible()
+    await page.clock.runFor(6000)
+    await expect(page).toHaveURL('/user/login')
+    await expect(page.getByLabel('用户名')).toHaveValue(username)
+    await page.getByLabel('密码', { exact: true }).fill('Door-2026')
+    await page.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL('/dashboard/analysis')
+  },
+)
 
 test('[A-089] /user/wx needs no session, and says when it was brought nothing', async ({ page }) => {
   await page.goto('/user/wx')
@@ -206,37 +207,36 @@ test('single sign-on sends to its server, takes the ticket and goes where somebo
   await expect(page.getByRole('link', { name: '单点登录' })).toBeVisible()
 })
 
-test('a third party is asked in a window of its own, and the page that opened it goes on', async ({
-  page,
-  context,
-  request,
-}) => {
-  const answer = await letIn(request)
-  await withEntrance(context, {
-    thirdLogins: [{ type: 'oidc', label: '统一身份认证', begin: '/api/sys/oidc/login' }],
-  })
-  let refused = '&refused=unbound'
-  await context.route('**/api/sys/oidc/login', (route) =>
-    route.fulfill({
-      status: 302,
-      headers: { Location: `/oauth2-app/login?oauth2LoginToken=once&thirdType=oidc${refused}` },
-    }),
-  )
-  await page.route('**/api/sys/thirdLogin/getLoginUser/once/oidc*', (route) =>
-    route.fulfill({ json: answer }),
-  )
-  await page.goto('/user/login')
-  await expect(page.getByText('其他登录方式')).toBeVisible()
-  const ask = page.getByRole('button', { name: '统一身份认证' })
-  await ask.click()
-  await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toContainText(
-    '该第三方账号尚未绑定系统用户',
-  )
-  refused = ''
-  await ask.click()
-  await inside(page)
-  await expect.poll(() => context.pages().length).toBe(1)
-})
+alone(
+  'a third party is asked in a window of its own, and the page that opened it goes on',
+  async ({ page, context, request }) => {
+    const answer = await letIn(request)
+    await withEntrance(context, {
+      thirdLogins: [{ type: 'oidc', label: '统一身份认证', begin: '/api/sys/oidc/login' }],
+    })
+    let refused = '&refused=unbound'
+    await context.route('**/api/sys/oidc/login', (route) =>
+      route.fulfill({
+        status: 302,
+        headers: { Location: `/oauth2-app/login?oauth2LoginToken=once&thirdType=oidc${refused}` },
+      }),
+    )
+    await page.route('**/api/sys/thirdLogin/getLoginUser/once/oidc*', (route) =>
+      route.fulfill({ json: answer }),
+    )
+    await page.goto('/user/login')
+    await expect(page.getByText('其他登录方式')).toBeVisible()
+    const ask = page.getByRole('button', { name: '统一身份认证' })
+    await ask.click()
+    await expect(page.getByRole('alert').filter({ hasText: '登录失败' })).toContainText(
+      '该第三方账号尚未绑定系统用户',
+    )
+    refused = ''
+    await ask.click()
+    await inside(page)
+    await expect.poll(() => context.pages().length).toBe(1)
+  },
+)
 
 test('a code sent to the telephone signs in, and the button counts down', async ({ page, request }) => {
   const { phone } = await makePerson(request)

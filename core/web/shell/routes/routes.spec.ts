@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   admin,
+  signedOut as base,
   fillSignIn,
   makeUser,
   mark,

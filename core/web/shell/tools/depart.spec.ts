@@ -1,5 +1,13 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { callsOf, chooseOwn, makeMember, mark, seriousFaults, signIn } from '../../../../e2e/desk.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import {
+  callsOf,
+  chooseOwn,
+  makeMember,
+  mark,
+  seriousFaults,
+  signIn,
+  signedOut as test,
+} from '../../../../e2e/desk.ts'
 
 const departsCall = '**/sys/user/getCurrentUserDeparts*'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^部门/ })

@@ -1,5 +1,12 @@
-import { expect, test } from '@playwright/test'
-import { callsOf, chooseOwn, makeMember, seriousFaults, signIn } from '../../../../e2e/desk.ts'
+import { expect } from '@playwright/test'
+import {
+  callsOf,
+  chooseOwn,
+  makeMember,
+  seriousFaults,
+  signIn,
+  signedOut as test,
+} from '../../../../e2e/desk.ts'
 
 test('[A-209] [A-210] [A-304] [A-305] [A-306] [A-307] a user changes the password, corrected on the way', async ({
   page,

@@ -1,5 +1,12 @@
-import { test as alone, expect } from '@playwright/test'
-import { chooseOwn, makeMember, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import { expect } from '@playwright/test'
+import {
+  signedOut as alone,
+  chooseOwn,
+  makeMember,
+  seriousFaults,
+  signIn,
+  signedIn as test,
+} from '../../../../e2e/desk.ts'
 
 test('[A-199] [A-202] [A-203] [A-204] [A-205] [A-206] the header has the download centre, and the user menu what one does about oneself', async ({
   page,

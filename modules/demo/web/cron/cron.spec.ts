@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { seriousFaults, signedInAlone, signedIn as test } from '../../../../e2e/desk.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 import { setElsewhere } from '../../../../e2e/settings.ts'
 
@@ -16,53 +16,54 @@ async function openBuilder(page: Page, title: string) {
   return dialog
 }
 
-test('[B-349] [B-370] [B-188] the builder previews what is set, and its week has four ways', async ({
-  page,
-}) => {
-  await page.clock.install({ time: new Date('2026-11-14T08:00:00+08:00') })
-  await page.goto('/demo/cron')
-  const choose = specimen(page, '隐藏年').getByRole('button', { name: '选择' })
-  await expect(choose).toBeVisible()
-  await page.clock.pauseAt(new Date('2026-11-14T08:10:00+08:00'))
-  await choose.click()
-  // As long as the page waits before it shows what was fetched.
-  await page.clock.runFor(300)
-  await expect(preview(page)).toHaveValue('执行预览，会忽略年份参数')
-  await page.clock.resume()
-  const dialog = page.getByRole('dialog', { name: 'Cron表达式' })
-  await expectWidth(dialog, 800)
-  await expect(preview(page)).toHaveValue(
-    /^2026-11-14 09:00:00\n2026-11-15 09:00:00\n(?:.+\n){7}2026-11-23 09:00:00$/,
-  )
+signedInAlone(
+  '[B-349] [B-370] [B-188] the builder previews what is set, and its week has four ways',
+  async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-14T08:00:00+08:00') })
+    await page.goto('/demo/cron')
+    const choose = specimen(page, '隐藏年').getByRole('button', { name: '选择' })
+    await expect(choose).toBeVisible()
+    await page.clock.pauseAt(new Date('2026-11-14T08:10:00+08:00'))
+    await choose.click()
+    // As long as the page waits before it shows what was fetched.
+    await page.clock.runFor(300)
+    await expect(preview(page)).toHaveValue('执行预览，会忽略年份参数')
+    await page.clock.resume()
+    const dialog = page.getByRole('dialog', { name: 'Cron表达式' })
+    await expectWidth(dialog, 800)
+    await expect(preview(page)).toHaveValue(
+      /^2026-11-14 09:00:00\n2026-11-15 09:00:00\n(?:.+\n){7}2026-11-23 09:00:00$/,
+    )
 
-  await dialog.getByRole('tab', { name: '周' }).click()
-  const week = dialog.getByRole('radiogroup', { name: '周' })
-  await expect(week.getByRole('radio')).toHaveCount(4)
-  const types = await week
-    .getByRole('radio')
-    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
-  expect(types).toEqual(['TYPE_NOT_SET', 'TYPE_RANGE', 'TYPE_LOOP', 'TYPE_SPECIFY'])
-  await expect(week.getByRole('radio', { name: '区间' })).toBeDisabled()
-  await expect(dialog).toContainText('日和周只能设置其中之一')
-  await dialog.getByRole('button', { name: '改为按周设置' }).click()
-  await week.getByRole('checkbox', { name: '星期五' }).check()
-  await expect(dialog.getByLabel('Cron表达式')).toHaveValue('0 0 9 ? * 1,5')
-  await week.getByRole('radio', { name: '区间' }).check()
-  await expect(dialog.getByLabel('周表达式')).toHaveValue('1-7')
-  await week.getByRole('radio', { name: '循环' }).check()
-  await week.getByLabel('周循环间隔').fill('2')
-  await expect(dialog.getByLabel('周表达式')).toHaveValue('1/2')
-  await week.getByRole('radio', { name: '不设置' }).check()
-  await expect(dialog.getByLabel('Cron表达式')).toHaveValue('0 0 9 * * ?')
-  expect(await seriousFaults(page, '.ant-modal')).toEqual([])
-  await setElsewhere(page, { night: true })
-  await expect(page.locator('html')).toHaveClass(/mortise-night/)
-  // Colours take a moment to turn.
-  await expect.poll(() => seriousFaults(page, '.ant-modal')).toEqual([])
-  await page.screenshot({ path: 'test-results/screenshots/cron-night.png' })
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.screenshot({ path: 'test-results/screenshots/cron-phone.png' })
-})
+    await dialog.getByRole('tab', { name: '周' }).click()
+    const week = dialog.getByRole('radiogroup', { name: '周' })
+    await expect(week.getByRole('radio')).toHaveCount(4)
+    const types = await week
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value))
+    expect(types).toEqual(['TYPE_NOT_SET', 'TYPE_RANGE', 'TYPE_LOOP', 'TYPE_SPECIFY'])
+    await expect(week.getByRole('radio', { name: '区间' })).toBeDisabled()
+    await expect(dialog).toContainText('日和周只能设置其中之一')
+    await dialog.getByRole('button', { name: '改为按周设置' }).click()
+    await week.getByRole('checkbox', { name: '星期五' }).check()
+    await expect(dialog.getByLabel('Cron表达式')).toHaveValue('0 0 9 ? * 1,5')
+    await week.getByRole('radio', { name: '区间' }).check()
+    await expect(dialog.getByLabel('周表达式')).toHaveValue('1-7')
+    await week.getByRole('radio', { name: '循环' }).check()
+    await week.getByLabel('周循环间隔').fill('2')
+    await expect(dialog.getByLabel('周表达式')).toHaveValue('1/2')
+    await week.getByRole('radio', { name: '不设置' }).check()
+    await expect(dialog.getByLabel('Cron表达式')).toHaveValue('0 0 9 * * ?')
+    expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+    await setElsewhere(page, { night: true })
+    await expect(page.locator('html')).toHaveClass(/mortise-night/)
+    // Colours take a moment to turn.
+    await expect.poll(() => seriousFaults(page, '.ant-modal')).toEqual([])
+    await page.screenshot({ path: 'test-results/screenshots/cron-night.png' })
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.screenshot({ path: 'test-results/screenshots/cron-phone.png' })
+  },
+)
 
 test('[B-130] [B-262] parts are set by hand in whole numbers, the day from 1 to 31', async ({ page }) => {
   await page.goto('/demo/cron')

@@ -5,6 +5,7 @@ import {
   makeUser,
   mark,
   seriousFaults,
+  signedInAlone,
   signIn,
   signedIn as test,
 } from '../../../../e2e/desk.ts'
@@ -128,62 +129,62 @@ interface Update {
   }
 }
 
-test('[B-335] a page ignores its own rows; a lost connection is told quietly and blocks nothing, and what was missed is there once it stands again', async ({
-  page,
-  request,
-}) => {
-  const name = `断线${mark()}`
-  const { post, get } = await callsOf(request)
-  for (const part of ['一', '二']) await post('/demo/door/add', { name: `${name}${part}`, qty: 1 })
-  const line: { cut?: () => Promise<void>; say?: (text: string) => void } = {}
-  const said: string[] = []
-  let isDown = false
-  await page.routeWebSocket(/\/vxeSocket\//, (socket) => {
-    if (isDown) {
-      void socket.close()
-      return
-    }
-    const server = socket.connectToServer()
-    socket.onMessage((message) => {
-      said.push(String(message))
-      server.send(message)
+signedInAlone(
+  '[B-335] a page ignores its own rows; a lost connection is told quietly and blocks nothing, and what was missed is there once it stands again',
+  async ({ page, request }) => {
+    const name = `断线${mark()}`
+    const { post, get } = await callsOf(request)
+    for (const part of ['一', '二']) await post('/demo/door/add', { name: `${name}${part}`, qty: 1 })
+    const line: { cut?: () => Promise<void>; say?: (text: string) => void } = {}
+    const said: string[] = []
+    let isDown = false
+    await page.routeWebSocket(/\/vxeSocket\//, (socket) => {
+      if (isDown) {
+        void socket.close()
+        return
+      }
+      const server = socket.connectToServer()
+      socket.onMessage((message) => {
+        said.push(String(message))
+        server.send(message)
+      })
+      line.cut = () => socket.close()
+      line.say = (text) => socket.send(text)
     })
-    line.cut = () => socket.close()
-    line.say = (text) => socket.send(text)
-  })
-  await page.clock.install()
-  await page.goto('/demo/shared-grid')
-  await openTable(page, name)
-  const hint = page.getByText('实时更新已中断，正在重新连接，不影响编辑')
-  await expect(hint).toHaveCount(0)
-  await expect.poll(() => line.cut).toBeDefined()
+    await page.clock.install()
+    await page.goto('/demo/shared-grid')
+    await openTable(page, name)
+    const hint = page.getByText('实时更新已中断，正在重新连接，不影响编辑')
+    await expect(hint).toHaveCount(0)
+    await expect.poll(() => line.cut).toBeDefined()
 
-  // Its own row comes back to the page under the name of its grid, and says nothing there.
-  await typeInto(page, 1, '型号', '自己的')
-  await save(page)
-  await expect.poll(() => said.find((text) => text.includes('update_vxe_table'))).toBeDefined()
-  const message = JSON.parse(said.find((text) => text.includes('update_vxe_table')) ?? '{}') as Update
-  const { socketKey, args } = message.data
-  const told = (row: object, caseId: string) =>
-    line.say?.(JSON.stringify({ ...message, data: { socketKey, args: [{ ...args[0], ...row }, caseId] } }))
-  told({ model: '回声' }, args[1])
-  told({ remark: '别人的' }, 'another-grid')
-  await expect(await cellOf(gridOf(page), 1, '备注')).toHaveText('别人的')
-  await expect(await cellOf(gridOf(page), 1, '型号')).toHaveText('自己的')
+    // Its own row comes back to the page under the name of its grid, and says nothing there.
+    await typeInto(page, 1, '型号', '自己的')
+    await save(page)
+    await expect.poll(() => said.find((text) => text.includes('update_vxe_table'))).toBeDefined()
+    const message = JSON.parse(said.find((text) => text.includes('update_vxe_table')) ?? '{}') as Update
+    const { socketKey, args } = message.data
+    const told = (row: object, caseId: string) =>
+      line.say?.(JSON.stringify({ ...message, data: { socketKey, args: [{ ...args[0], ...row }, caseId] } }))
+    told({ model: '回声' }, args[1])
+    told({ remark: '别人的' }, 'another-grid')
+    await expect(await cellOf(gridOf(page), 1, '备注')).toHaveText('别人的')
+    await expect(await cellOf(gridOf(page), 1, '型号')).toHaveText('自己的')
 
-  isDown = true
-  await line.cut?.()
-  await expect(hint).toBeVisible()
-  await page.screenshot({ path: 'test-results/screenshots/shared-grid-lost.png' })
-  await typeInto(page, 1, '备注', '断线时填写')
-  await save(page)
+    isDown = true
+    await line.cut?.()
+    await expect(hint).toBeVisible()
+    await page.screenshot({ path: 'test-results/screenshots/shared-grid-lost.png' })
+    await typeInto(page, 1, '备注', '断线时填写')
+    await save(page)
 
-  const other = await (await cellOf(gridOf(page), 2, '名称')).textContent()
-  const { records } = await get<{ records: { id: string }[] }>('/demo/door/list', { name: other ?? '' })
-  await post('/demo/door/edit', { id: records[0]?.id, qty: 9 })
-  isDown = false
-  await page.clock.runFor(5100)
-  await expect(hint).toHaveCount(0)
-  await expect(await cellOf(gridOf(page), 2, '数量')).toHaveText('9')
-  await expect(await cellOf(gridOf(page), 1, '备注')).toHaveText('断线时填写')
-})
+    const other = await (await cellOf(gridOf(page), 2, '名称')).textContent()
+    const { records } = await get<{ records: { id: string }[] }>('/demo/door/list', { name: other ?? '' })
+    await post('/demo/door/edit', { id: records[0]?.id, qty: 9 })
+    isDown = false
+    await page.clock.runFor(5100)
+    await expect(hint).toHaveCount(0)
+    await expect(await cellOf(gridOf(page), 2, '数量')).toHaveText('9')
+    await expect(await cellOf(gridOf(page), 1, '备注')).toHaveText('断线时填写')
+  },
+)

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../../e2e/desk.ts'
+import {
+  callsOf,
+  mark,
+  seriousFaults,
+  signedInAlone,
+  telephone,
+  signedIn as test,
+} from '../../../../e2e/desk.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const filled = (page: Page, name: string) => page.getByLabel(`${name}填入的字段`, { exact: true })
@@ -99,39 +106,39 @@ test('[B-030] [B-150] [B-151] [B-152] [B-227] [B-256] [B-359] one row of a repor
   await expect(filled(page, '单选报表')).toHaveText(JSON.stringify({ customer: '', phone: '' }))
 })
 
-test('[B-225] [B-320] several rows are joined, and a group asks once within thirty seconds', async ({
-  page,
-  request,
-}) => {
-  const { name, tels } = await makeCustomers(request, 3)
-  await page.clock.install()
-  await page.goto('/demo/report-popup')
-  const dialog = await open(page, '多选报表')
-  await confirm(dialog)
-  await expect(page.locator('.ant-message-warning')).toHaveText('请选择一条记录')
-  const asked = page.waitForRequest((each) => paramsOf(each).customerName === `*${name}*`)
-  await find(dialog, name, 3)
-  expect(paramsOf(await asked)).toMatchObject({ column: 'tel', order: 'desc' })
-  for (const index of [0, 2, 1]) await rows(dialog, `${name}${index}`).click()
-  await rows(dialog, `${name}2`).click()
-  await expect(dialog.getByRole('status')).toContainText('已选择 2项')
-  await confirm(dialog)
-  await expect(dialog).toBeHidden()
-  await expect(filled(page, '多选报表')).toHaveText(
-    JSON.stringify({ customer: `${name}0,${name}1`, phone: `${tels[0]},${tels[1]}` }),
-  )
+signedInAlone(
+  '[B-225] [B-320] several rows are joined, and a group asks once within thirty seconds',
+  async ({ page, request }) => {
+    const { name, tels } = await makeCustomers(request, 3)
+    await page.clock.install()
+    await page.goto('/demo/report-popup')
+    const dialog = await open(page, '多选报表')
+    await confirm(dialog)
+    await expect(page.locator('.ant-message-warning')).toHaveText('请选择一条记录')
+    const asked = page.waitForRequest((each) => paramsOf(each).customerName === `*${name}*`)
+    await find(dialog, name, 3)
+    expect(paramsOf(await asked)).toMatchObject({ column: 'tel', order: 'desc' })
+    for (const index of [0, 2, 1]) await rows(dialog, `${name}${index}`).click()
+    await rows(dialog, `${name}2`).click()
+    await expect(dialog.getByRole('status')).toContainText('已选择 2项')
+    await confirm(dialog)
+    await expect(dialog).toBeHidden()
+    await expect(filled(page, '多选报表')).toHaveText(
+      JSON.stringify({ customer: `${name}0,${name}1`, phone: `${tels[0]},${tels[1]}` }),
+    )
 
-  const calls: (string | undefined)[] = []
-  page.on('request', (each) => callOf(each) && calls.push(callOf(each)))
-  await open(page, '多选报表')
-  await expect(dialog.getByRole('row').nth(1)).toBeVisible()
-  expect(calls).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.clock.fastForward(31_000)
-  await open(page, '多选报表')
-  await expect.poll(() => calls).toContain('getRpColumns')
-})
+    const calls: (string | undefined)[] = []
+    page.on('request', (each) => callOf(each) && calls.push(callOf(each)))
+    await open(page, '多选报表')
+    await expect(dialog.getByRole('row').nth(1)).toBeVisible()
+    expect(calls).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.clock.fastForward(31_000)
+    await open(page, '多选报表')
+    await expect.poll(() => calls).toContain('getRpColumns')
+  },
+)
 
 test('[B-223] [B-224] [B-352] a popup that is wrongly told, or refused by the server, says why', async ({
   page,

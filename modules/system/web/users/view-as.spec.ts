@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { chooseOwn, makeMember, seriousFaults, signIn } from '../../../../e2e/desk.ts'
+import { expect } from '@playwright/test'
+import { chooseOwn, makeMember, seriousFaults, signIn, signedOut as test } from '../../../../e2e/desk.ts'
 
 // Signed in by itself: as whom a session looks belongs to the session, which other tests share.
 test('an administrator sees the product as somebody does, is told so on every page, and leaves with one click', async ({

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
+
+export type Viewport = ViewportSize | null | undefined
+
+/** What a browser remembers of whoever used it: cookies and storage. */
+export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** A browser that tests use one after another: what one of them fetched and compiled, the next one finds. */
+export interface Computer {
+  readonly context: BrowserContext
+  /** Never left, so that the process that draws the pages stays, and with it what it compiled. */
+  readonly keeper: Page
+}
+
+/** A computer that nobody used yet. */
+export async function openComputer(browser: Browser, viewport: Viewport): Promise<Computer> {
+  const context = await browser.newContext({ storageState: undefined, permissions: undefined, viewport })
+  await context.addInitScript(letComeToRest)
+  const keeper = await context.newPage()
+  // An address of the product without its script.
+  await keeper.goto('/api/health')
+  return { context, keeper }
+}
+
+/** What moves or has no place yet cannot be clicked: on a busy machine a click would meet what is no longer there. */
+function letComeToRest(): void {
+  const moving = ['-enter-', '-appear-', '-leave-'].map((step) => `[class*='${step}']`)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${moving.join(', ')}, [style*='-1000vw'] { pointer-events: none !important }`)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** Makes a computer forget who used it: it then knows and allows this alone. */
+export async function putBack(
+  { context, keeper }: Computer,
+  memory: Memory | undefined,
+  permissions: readonly string[] = [],
+): Promise<void> {
+  await context.clearPermissions()
+  if (permissions.length > 0) await context.grantPermissions([...permissions])
+  await context.clearCookies()
+  if (memory) await context.addCookies(memory.cookies)
+  const kept = memory?.origins.flatMap(({ localStorage }) => localStorage) ?? []
+  await keeper.evaluate((entries) => {
+    localStorage.clear()
+    for (const { name, value } of entries) localStorage.setItem(name, value)
+  }, kept)
+}
+
+/** Leaves a computer: nothing of a test goes on. */
+export async function leave({ context, keeper }: Computer): Promise<void> {
+  for (const page of context.pages()) if (page !== keeper) await page.close()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+}
