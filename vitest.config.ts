@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['core/*/**/*.test.ts', 'modules/*/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.mjs'],
-    globalSetup: ['core/server/testing/global-setup.ts'],
+    globalSetup: ['core/server/testing/global-setup.ts', 'scripts/bundle-for-tests.mjs'],
     setupFiles: ['core/server/testing/close-apps.ts'],
     // Files share a process: loading the server anew for each would take longer than its tests.
     isolate: false,

@@ -72,7 +72,7 @@ export function serverEntries() {
 }
 
 /** Packages from the registry stay outside: some carry native parts, and all are installed anyway. */
-const ownPackagesOnly = {
+export const ownPackagesOnly = {
   name: 'own-packages-only',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: wanted, kind }) => {

@@ -8,6 +8,7 @@ import type { Envelope } from '@mortise/model'
 import { expect } from 'vitest'
 import { removeEmbedded } from '../db/embedded.ts'
 import type { Listening } from './durable-server.ts'
+import { startedFrom } from './started.ts'
 
 /** A running server that may be killed. */
 export interface Killable<Furniture extends object> extends Listening<Furniture> {
@@ -24,8 +25,9 @@ export async function killableServers<Furniture extends object>(file: string) {
   let running: ChildProcess | undefined
   return {
     async start(): Promise<Killable<Furniture>> {
-      const entry = path.join(import.meta.dirname, 'durable-server.ts')
-      const child = spawn(process.execPath, ['--import', 'tsx', entry, dataDir, file], {
+      const server = startedFrom(path.join(import.meta.dirname, 'durable-server.ts'))
+      const args = [...server.options, server.file, dataDir, startedFrom(file).file]
+      const child = spawn(process.execPath, args, {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       running = child

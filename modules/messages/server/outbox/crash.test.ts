@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MessageLog } from '@mortise/messages/model'
 import { createApp, loadConfig } from '@mortise/server'
-import { freshDatabase } from '@mortise/server/testing'
+import { freshDatabase, startedFrom } from '@mortise/server/testing'
 import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import messages from '../index.ts'
@@ -36,8 +36,8 @@ test('a product killed while the gateway has its message sends it no second time
   })
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/sms`
 
-  const file = path.join(import.meta.dirname, 'testing/dying-server.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', file, database.url, dataDir, url], {
+  const { file, options } = startedFrom(path.join(import.meta.dirname, 'testing/dying-server.ts'))
+  const child = spawn(process.execPath, [...options, file, database.url, dataDir, url], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(child, 'exit')
