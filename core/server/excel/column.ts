@@ -11,6 +11,7 @@ import {
   linePath,
   regions,
 } from '@mortise/model'
+import { learnAreas } from '@mortise/model/areas'
 
 /** How the value of a field stands in a cell. */
 export type CellForm =
@@ -163,7 +164,10 @@ function textsOf(field: AnyField, dicts: Dicts): SheetColumn['texts'] {
 
 let areas: SheetColumn['texts'] | undefined
 function areaTexts(): SheetColumn['texts'] {
-  areas ??= Object.values(regions).flatMap((places) =>
+  if (areas) return areas
+  // Kept from now on, so they must be known.
+  learnAreas()
+  areas = Object.values(regions).flatMap((places) =>
     Object.keys(places).map((code) => [code, areaText(code)] as const),
   )
   return areas
