@@ -5,18 +5,22 @@ import { chooseOwn, signedIn as test } from './desk.ts'
 const allowed =
   /^(?:Mortise|Header|AI|Excel|ID|IP|SQL|URL|JSON|Cron|cron|xls|xlsx|px|SM|Ctrl|Enter|K|CAS|OIDC)$/
 
-/** English words among what a page says: its texts, labels, titles and placeholders. Rows of a table are the user's own. */
+/** English words among what a page says: its texts, labels, titles and placeholders. Rows and news are the users' own. */
 const englishOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement
-      if (parent && !parent.closest('script, style, noscript, tbody, svg') && parent.checkVisibility())
+      if (
+        parent &&
+        !parent.closest('script, style, noscript, tbody, svg, .ant-notification') &&
+        parent.checkVisibility()
+      )
         said.push(text.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      if (element.closest('tbody, svg, .anticon')) continue
+      if (element.closest('tbody, svg, .anticon, .ant-notification')) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         said.push(element.getAttribute(name) ?? '')
     }

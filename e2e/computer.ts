@@ -15,18 +15,21 @@ export interface Computer {
 /** A computer that nobody used yet. */
 export async function openComputer(browser: Browser, viewport: Viewport): Promise<Computer> {
   const context = await browser.newContext({ storageState: undefined, permissions: undefined, viewport })
-  await context.addInitScript(letComeToRest)
+  await context.addInitScript(letComeToRest, coming)
   const keeper = await context.newPage()
   // An address of the product without its script.
   await keeper.goto('/api/health')
   return { context, keeper }
 }
 
-/** What moves or has no place yet cannot be clicked: on a busy machine a click would meet what is no longer there. */
-function letComeToRest(): void {
-  const moving = ['-enter-', '-appear-', '-leave-'].map((step) => `[class*='${step}']`)
+const coming = `[class*='-enter-'], [class*='-appear-']`
+/** What just comes or goes. */
+export const moving = `${coming}, [class*='-leave-']`
+
+/** What comes or has no place yet cannot be clicked: on a busy machine a click would meet what is no longer there. */
+function letComeToRest(coming: string): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`${moving.join(', ')}, [style*='-1000vw'] { pointer-events: none !important }`)
+  sheet.replaceSync(`${coming}, [style*='-1000vw'] { pointer-events: none !important }`)
   document.adoptedStyleSheets.push(sheet)
 }
 

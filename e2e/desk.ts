@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { type Computer, leave, type Memory, openComputer, putBack, type Viewport } from './computer.ts'
+import {
+  type Computer,
+  leave,
+  type Memory,
+  moving,
+  openComputer,
+  putBack,
+  type Viewport,
+} from './computer.ts'
 
 export interface Person {
   readonly username: string
@@ -180,6 +188,14 @@ export async function chooseOwn(page: Page, entry: string): Promise<void> {
   await item.click()
 }
 
+/** Chooses an entry of the menu of a row. */
+export async function chooseOfRow(page: Page, row: Locator, entry: string): Promise<void> {
+  await row.getByRole('button', { name: '更多' }).click()
+  const item = page.getByRole('menuitem', { name: entry, exact: true })
+  await expect(item).toBeInViewport()
+  await item.click()
+}
+
 /** Signs out by the user menu. */
 export async function signOut(page: Page): Promise<void> {
   await chooseOwn(page, '退出登录')
@@ -194,6 +210,8 @@ const below = (nodes: readonly PermissionNode[]): PermissionNode[] =>
 
 /** What axe finds serious or critical on the page as it stands, or within a part of it. */
 export async function seriousFaults(page: Page, within = 'html'): Promise<string[]> {
+  // What comes or goes is half there: a list on its way out has lost its options already.
+  await expect(page.locator(moving)).toHaveCount(0)
   // Evaluated rather than added as a script, which the page's own policy forbids.
   // Its own answer would be sent here, and is long.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source};undefined`)

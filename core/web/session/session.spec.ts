@@ -2,6 +2,7 @@ import { test as alone, expect, type Page } from '@playwright/test'
 import {
   admin,
   callsOf,
+  chooseOfRow,
   fillSignIn,
   mark,
   signIn,
@@ -108,8 +109,7 @@ test('whoever goes on before an answer has come stays signed in', async ({ page,
   await post('/erp_customer/erpCustomer/add', { customerName, tel: telephone() })
   await signIn(page, `/customers/customer?customerName=${customerName}`)
   const row = page.locator('.mortise-row').filter({ hasText: customerName })
-  await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, row, '删除')
   // The browser breaks off what a page still waits for when the page is left.
   await page.route('**/erpCustomer/delete?*', () => {})
   const sent = page.waitForRequest('**/erpCustomer/delete?*')

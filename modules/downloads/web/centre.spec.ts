@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import {
   callsOf,
+  chooseOfRow,
   makeUser,
   type Person,
   seriousFaults,
@@ -216,13 +217,11 @@ test('[B-021] [B-067] [B-181] [B-266] [B-374] a row is added empty, edited and d
   expect((await edited).method()).toBe('PUT')
   await expect(rowOf(page, '合同.pdf')).toBeVisible()
 
-  await rowOf(page, '合同.pdf').getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, rowOf(page, '合同.pdf'), '删除')
   const question = page.getByRole('dialog').filter({ hasText: '确定删除吗?' })
   await question.getByRole('button', { name: '取消' }).click()
   await expect(rowOf(page, '合同.pdf')).toBeVisible()
-  await rowOf(page, '合同.pdf').getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, rowOf(page, '合同.pdf'), '删除')
   await question.getByRole('button', { name: '确定' }).click()
   await expect(rowOf(page, '合同.pdf')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import {
   signedOut as anybody,
   callsOf,
   cellOf,
+  chooseOfRow,
   mark,
   seriousFaults,
   telephone,
@@ -30,8 +31,7 @@ const find = async (page: Page, list: Locator, label: string, name: string) => {
   return list.getByRole('row').filter({ hasText: name })
 }
 const act = async (page: Page, row: Locator, action: string) => {
-  await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
+  await chooseOfRow(page, row, action)
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).last().click()
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mark, seriousFaults, signedIn, signIn, signedOut as test } from '../../../e2e/desk.ts'
+import { chooseOfRow, mark, seriousFaults, signedIn, signIn, signedOut as test } from '../../../e2e/desk.ts'
 import { makeReader } from '../../../e2e/notices.ts'
 
 const MINE = '/isps/userAnnouncement'
@@ -92,8 +92,7 @@ signedIn(
     await page.getByRole('search').getByRole('button', { name: '查询' }).click()
     const row = page.getByRole('row').filter({ hasText: title })
     const move = async (label: string, question: string) => {
-      await row.getByRole('button', { name: '更多' }).click()
-      await page.getByRole('menuitem', { name: label }).click()
+      await chooseOfRow(page, row, label)
       const ask = page.getByRole('dialog', { name: question })
       await ask.getByRole('button', { name: '确定' }).click()
       await expect(ask).toBeHidden()

@@ -1,6 +1,6 @@
 import { addDays, today } from '@mortise/model'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, chooseOfRow, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
 
 const base = '/erp_customerorder/erpCustomerorder'
 
@@ -184,10 +184,7 @@ async function configure(page: Page): Promise<void> {
 }
 
 async function moved(page: Page, row: Locator, label: string, { isAsked = false } = {}): Promise<void> {
-  await row.getByRole('button', { name: '更多' }).click()
-  const item = page.getByRole('menuitem', { name: label, exact: true })
-  await expect(item).toBeInViewport()
-  await item.click()
+  await chooseOfRow(page, row, label)
   if (isAsked) await agreed(page)
 }
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { optionOf, paste } from '../../../e2e/grids.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -35,10 +35,7 @@ async function fillLine(
 
 /** Does what the menu of a row offers, and says yes to what it asks. */
 async function act(page: Page, row: Locator, action: string, question?: string): Promise<void> {
-  await row.getByRole('button', { name: '更多' }).click()
-  const item = page.getByRole('menuitem', { name: action, exact: true })
-  await expect(item).toBeInViewport()
-  await item.click()
+  await chooseOfRow(page, row, action)
   if (question === undefined) return
   const asked = page.getByRole('dialog').filter({ hasText: question })
   await asked.getByRole('button', { name: '确定' }).click()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { callsOf, cellOf, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { gridOf, optionOf } from '../../../e2e/grids.ts'
 import { makeTrade } from '../../../e2e/trade.ts'
 
@@ -42,8 +42,7 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await price.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('添加成功！').first()).toBeVisible()
   const listed = page.getByRole('row').filter({ hasText: `价目${name}` })
-  await listed.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '发布' }).click()
+  await chooseOfRow(page, listed, '发布')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /确.?定|确.?认/ })

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import {
+  callsOf,
+  cellOf,
+  chooseOfRow,
+  seriousFaults,
+  telephone,
+  signedIn as test,
+} from '../../../e2e/desk.ts'
 import { optionOf, paste } from '../../../e2e/grids.ts'
 import { makeMaterials } from '../../../e2e/materials.ts'
 
@@ -24,10 +31,7 @@ const addLine = async (form: Locator) => {
   await (await cellOf(form.getByRole('grid', { name: '明细' }), 1, '备注')).click()
 }
 const act = async (page: Page, row: Locator, label: string, question: string) => {
-  await row.getByRole('button', { name: '更多' }).click()
-  const item = page.getByRole('menuitem', { name: label, exact: true })
-  await expect(item).toBeInViewport()
-  await item.click()
+  await chooseOfRow(page, row, label)
   await page.getByRole('dialog').filter({ hasText: question }).getByRole('button', { name: '确定' }).click()
 }
 /** Whoever comes first waits for the page's own script. */

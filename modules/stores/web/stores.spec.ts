@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, mark, telephone, signedIn as test } from '../../../e2e/desk.ts'
 import { gridOf } from '../../../e2e/grids.ts'
 
 const shot = (page: Page, name: string) =>
@@ -110,8 +110,7 @@ test('[A-012] [A-013] [A-014] [A-015] accounts, teams, retail quotes with lines 
   const part = partsIn(page, drawer)
   const parts = async (...told: Parameters<typeof part>) => {
     const line = await part(...told)
-    await line.getByRole('button', { name: '更多' }).click()
-    await page.getByRole('menuitem', { name: '删除' }).click()
+    await chooseOfRow(page, line, '删除')
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).last().click()
     await expect(line).toHaveCount(0)
   }
@@ -210,8 +209,7 @@ test('[A-040] an account is added, found, edited and deleted', async ({ page }) 
   await row.getByRole('button', { name: '编辑' }).click()
   await save(page, '编辑', (open) => open.getByLabel('开户行').fill('农业银行'))
   await expect(row).toContainText('农业银行')
-  await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, row, '删除')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).last().click()
   await expect(row).toHaveCount(0)
 })

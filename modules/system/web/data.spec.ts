@@ -1,6 +1,6 @@
 import { today } from '@mortise/model'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 
 const shots = 'test-results/screenshots'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -27,8 +27,7 @@ async function choose(page: Page, dialog: Locator, label: string, option: string
 }
 
 async function removeRow(page: Page, text: string): Promise<void> {
-  await rowOf(page, text).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, rowOf(page, text), '删除')
   const sure = page.getByRole('dialog', { name: '确定删除吗?' }).getByRole('button', { name: '确定' })
   await expect(sure).toBeFocused()
   await sure.click()

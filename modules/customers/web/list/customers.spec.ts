@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../../e2e/desk.ts'
+import {
+  callsOf,
+  chooseOfRow,
+  mark,
+  seriousFaults,
+  telephone,
+  signedIn as test,
+} from '../../../../e2e/desk.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const shot = (page: Page, name: string) =>
@@ -46,8 +53,7 @@ test('[A-025] a customer is added with a contact, talked to, let go and claimed,
   await page.keyboard.press('Escape')
   await expect(parts).toBeHidden()
 
-  await row.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '放入公海' }).click()
+  await chooseOfRow(page, row, '放入公海')
   const ask = page.getByRole('dialog').filter({ hasText: '放入公海的原因' })
   await ask.getByRole('textbox').fill('暂无计划')
   await ask.getByRole('button', { name: '确定' }).click()
@@ -55,8 +61,7 @@ test('[A-025] a customer is added with a contact, talked to, let go and claimed,
   await page.goto('/customers/pool')
   const pooled = await find(page, '客户', name)
   await shot(page, 'pool')
-  await pooled.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '领取' }).click()
+  await chooseOfRow(page, pooled, '领取')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).last().click()
   await expect(pooled).toHaveCount(0)
 

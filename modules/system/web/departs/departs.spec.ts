@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, makeMember, mark, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import {
+  callsOf,
+  chooseOfRow,
+  makeMember,
+  mark,
+  seriousFaults,
+  signedIn as test,
+} from '../../../../e2e/desk.ts'
 import { withSettings } from '../../../../e2e/settings.ts'
 
 const tree = (page: Page) => page.getByRole('region', { name: '部门树' })
@@ -69,8 +76,7 @@ test('[A-053] departments are kept as a tree: added below, renamed, moved, merge
   await side(page).getByRole('tab', { name: '用户' }).click()
   await expect(side(page).getByRole('row').filter({ hasText: '测试员' })).toBeVisible()
   const more = async (entry: string) => {
-    await tree(page).getByRole('button', { name: '更多' }).click()
-    await page.getByRole('menuitem', { name: entry }).click()
+    await chooseOfRow(page, tree(page), entry)
   }
   await more('删除')
   await ask(page, `确定删除【销售${own}】吗`).getByRole('button', { name: '确定' }).click()

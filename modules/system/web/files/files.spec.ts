@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { mark, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -35,8 +35,7 @@ test('[A-079] a file is uploaded, found in the list, looked at, downloaded and d
   expect((await download).suggestedFilename()).toBe(name)
   expect(await readFile(await (await download).path(), 'utf8')).toBe('一樘门')
 
-  await row(name).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, row(name), '删除')
   const question = page.getByRole('dialog').filter({ hasText: '确定删除吗?' })
   await question.getByRole('button', { name: '确定' }).click()
   await expect(row(name)).toHaveCount(0)

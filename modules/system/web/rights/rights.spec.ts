@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, makeMember, mark, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import {
+  callsOf,
+  chooseOfRow,
+  makeMember,
+  mark,
+  seriousFaults,
+  signIn,
+  signedIn as test,
+} from '../../../../e2e/desk.ts'
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/rights-${name}.png` })
@@ -137,8 +145,7 @@ test('[A-055] a role is made, granted pages under rules, and given to somebody w
   await expect(drawer).toBeHidden()
 
   // A role in use stays.
-  await rowOf(page, `门店${code}`).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, rowOf(page, `门店${code}`), '删除')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByText(`角色【门店${code}】正被 1 名用户使用，不能删除！`)).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import { callsOf, chooseOfRow, mark, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
 
 const row = (page: Page, list: string, text: string) =>
   page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ hasText: text })
@@ -66,8 +66,7 @@ test('[A-065] tenants are added with packages and an administrator, edited and d
   await expect(edit.getByLabel('租户名称')).toHaveValue(tenant)
   await edit.getByLabel('租户名称').fill(`${tenant}改`)
   await edit.getByRole('button', { name: '确定' }).click()
-  await row(page, '租户', `${tenant}改`).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
+  await chooseOfRow(page, row(page, '租户', `${tenant}改`), '删除')
   await page
     .getByRole('dialog')
     .filter({ hasText: '确定删除吗' })

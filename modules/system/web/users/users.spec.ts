@@ -1,12 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { mark, seriousFaults, signIn, telephone, signedIn as test } from '../../../../e2e/desk.ts'
+import {
+  chooseOfRow,
+  mark,
+  seriousFaults,
+  signIn,
+  telephone,
+  signedIn as test,
+} from '../../../../e2e/desk.ts'
 
 const row = (page: Page, text: string) =>
   page.getByRole('region', { name: '用户', exact: true }).getByRole('row').filter({ hasText: text })
 const ask = (page: Page, text: string) => page.getByRole('dialog').filter({ hasText: text })
 const more = async (page: Page, username: string, entry: string) => {
-  await row(page, username).getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await chooseOfRow(page, row(page, username), entry)
 }
 
 test('[A-056] [A-064] users are added with roles, departments and positions, signed in as, frozen, reset, deleted and brought back', async ({

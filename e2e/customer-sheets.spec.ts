@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { type CellObject, read, type WorkBook, write } from '@e965/xlsx'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { base, list, open, rowOf, search, told } from './customers.ts'
+import { callsOf, mark, telephone, signedIn as test } from './desk.ts'
+
+/** Exports the one row that is selected and answers the sheet. */
+async function exported(page: Page, name: string): Promise<{ book: WorkBook; file: string; address: URL }> {
+  await list(page)
+    .getByRole('checkbox', { name: `选择${name}` })
+    .check()
+  const asked = page.waitForRequest(`**${base}/exportXls*`)
+  const saved = page.waitForEvent('download')
+  await list(page).getByRole('button', { name: '导出' }).click()
+  const download = await saved
+  const book = read(readFileSync(await download.path()))
+  return { book, file: download.suggestedFilename(), address: new URL((await asked).url()) }
+}
+
+/** Changes every cell of the first sheet that holds one of these texts. */
+function changed(book: WorkBook, changes: Readonly<Record<string, string>>): Buffer {
+  const cells: [string, CellObject][] = Object.entries(book.Sheets[book.SheetNames[0] ?? ''] ?? {})
+  for (const [at, cell] of cells) {
+    const next = at.startsWith('!') ? undefined : changes[String(cell.v)]
+    if (next !== undefined) Object.assign(cell, { v: next, w: next, t: 's' })
+  }
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<Locator> {
+  await list(page).getByRole('button', { name: '导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '导入EXCEL' })
+  await expect(dialog.getByRole('button', { name: '开始上传' })).toBeDisabled()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await dialog.getByRole('button', { name: '开始上传' }).click()
+  return dialog
+}
+
+test('[B-006] [B-042] [B-275] [B-315] [B-342] a customer goes out as a sheet, is changed there, and comes in as another', async ({
+  page,
+  request,
+}) => {
+  const [name, tel] = [`陈${mark()}`, telephone()]
+  const { post } = await callsOf(request)
+  await post(`${base}/add`, { customerName: name, tel, customer_level: 'B' })
+  await open(page)
+  await search(page, name)
+  const { book, file, address } = await exported(page, name)
+  expect(file).toBe('客户.xls')
+  expect(address.searchParams.get('customerName')).toBe(`*${name}*`)
+  expect(address.searchParams.get('selections')).toMatch(/^\w+$/)
+
+  const dialog = await chooseFile(
+    page,
+    '客户.xlsx',
+    changed(book, { [name]: `${name}改`, [tel]: telephone() }),
+  )
+  await told(page, '文件导入成功！数据行数：1')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, `${name}改`)).toHaveCount(1)
+  await expect(rowOf(page, `${name}改`)).toContainText('B级')
+})
+
+test('[B-341] rows that are refused are told with the file that says why', async ({ page, request }) => {
+  const [name, tel] = [`杨${mark()}`, telephone()]
+  const { post } = await callsOf(request)
+  await post(`${base}/add`, { customerName: name, tel })
+  await open(page)
+  await search(page, name)
+  const { book } = await exported(page, name)
+  await chooseFile(page, '客户.xlsx', changed(book, { [tel]: '12345' }))
+  const dialog = page.getByRole('dialog', { name: '导入成功,但是有错误数据!' })
+  await expect(dialog).toContainText('文件导入成功，但有错误。')
+  await expect(dialog).toContainText('错误行数：1')
+  await page.screenshot({ path: 'test-results/screenshots/import-errors.png' })
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: '点击下载' }).click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('12345')
+})
+
+test('[B-137] [B-343] a file that is no sheet is refused by name, and the window stays', async ({ page }) => {
+  await open(page)
+  const dialog = await chooseFile(page, '客户.xls', Buffer.from('这不是表格'))
+  await expect(page.locator('.ant-message-warning')).toContainText(/^客户\.xls 文件导入失败:.*\.$/)
+  await expect(dialog).toBeVisible()
+})

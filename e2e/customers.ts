@@ -1,0 +1,28 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { callsOf, telephone } from './desk.ts'
+
+/** Where the list of customers is, on the screen and on the wire. */
+export const path = '/customers/customer'
+export const base = '/erp_customer/erpCustomer'
+export const list = (page: Page) => page.getByRole('region', { name: '客户', exact: true })
+export const searched = (page: Page) => list(page).getByRole('search')
+export const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
+export const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+/** The list of customers, with its rows. */
+export async function open(page: Page): Promise<void> {
+  await page.goto(path)
+  await expect(list(page).getByText(/^1-15 共/)).toBeVisible({ timeout: 30_000 })
+}
+
+/** Finds customers by their name. */
+export async function search(page: Page, name: string): Promise<void> {
+  await searched(page).getByLabel('客户名称').fill(name)
+  await searched(page).getByLabel('客户名称').press('Enter')
+}
+
+/** Customers with these names and nothing more. */
+export const addCustomers = async (request: APIRequestContext, names: readonly string[]) => {
+  const { post } = await callsOf(request)
+  for (const customerName of names) await post(`${base}/add`, { customerName, tel: telephone() })
+}
