@@ -5,6 +5,12 @@ export type Viewport = ViewportSize | null | undefined
 /** What a browser remembers of whoever used it: cookies and storage. */
 export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
+/** Of the browser's storage what is needed here: the server's side, which knows no browser, reads this file too. */
+interface Storage {
+  clear(): void
+  setItem(name: string, value: string): void
+}
+
 /** A browser that tests use one after another: what one of them fetched and compiled, the next one finds. */
 export interface Computer {
   readonly context: BrowserContext
@@ -15,7 +21,7 @@ export interface Computer {
 /** A computer that nobody used yet. */
 export async function openComputer(browser: Browser, viewport: Viewport): Promise<Computer> {
   const context = await browser.newContext({ storageState: undefined, permissions: undefined, viewport })
-  await context.addInitScript(letComeToRest, coming)
+  await context.addInitScript({ content: letComeToRest })
   const keeper = await context.newPage()
   // An address of the product without its script.
   await keeper.goto('/api/health')
@@ -27,11 +33,11 @@ const coming = `[class*='-enter-'], [class*='-appear-']`
 export const moving = `${coming}, [class*='-leave-']`
 
 /** What comes or has no place yet cannot be clicked: on a busy machine a click would meet what is no longer there. */
-function letComeToRest(coming: string): void {
+const letComeToRest = `{
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`${coming}, [style*='-1000vw'] { pointer-events: none !important }`)
+  sheet.replaceSync("${coming}, [style*='-1000vw'] { pointer-events: none !important }")
   document.adoptedStyleSheets.push(sheet)
-}
+}`
 
 /** Makes a computer forget who used it: it then knows and allows this alone. */
 export async function putBack(
@@ -45,6 +51,7 @@ export async function putBack(
   if (memory) await context.addCookies(memory.cookies)
   const kept = memory?.origins.flatMap(({ localStorage }) => localStorage) ?? []
   await keeper.evaluate((entries) => {
+    const { localStorage } = globalThis as unknown as { localStorage: Storage }
     localStorage.clear()
     for (const { name, value } of entries) localStorage.setItem(name, value)
   }, kept)
