@@ -28,14 +28,10 @@ export async function openComputer(browser: Browser, viewport: Viewport): Promis
   return { context, keeper }
 }
 
-const coming = `[class*='-enter-'], [class*='-appear-']`
-/** What just comes or goes. */
-export const moving = `${coming}, [class*='-leave-']`
-
 /** What comes or has no place yet cannot be clicked: on a busy machine a click would meet what is no longer there. */
 const letComeToRest = `{
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync("${coming}, [style*='-1000vw'] { pointer-events: none !important }")
+  sheet.replaceSync("[class*='-enter-'], [class*='-appear-'], [style*='-1000vw'] { pointer-events: none !important }")
   document.adoptedStyleSheets.push(sheet)
 }`
 

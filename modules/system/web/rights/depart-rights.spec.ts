@@ -29,6 +29,7 @@ test('a department is granted rights, of which its roles hold some, for its own 
   await expect(question).toBeHidden()
   await rights.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
+  await expect(rights.getByRole('button', { name: '保存' })).toBeDisabled()
 
   await page.getByRole('tab', { name: '部门角色' }).click()
   await page.getByRole('region', { name: '部门角色' }).getByRole('button', { name: '新增' }).click()
