@@ -122,6 +122,8 @@ test('[A-055] a role is made, granted pages under rules, and given to somebody w
   await expect(page.getByText('数据已被他人修改，请刷新后重试！')).toBeVisible()
   await expect(drawer.getByRole('alert')).toContainText('他人刚刚修改了权限：新增 1 项')
   await shot(page, 'role-conflict')
+  // While it is busy it takes no click.
+  await expect(drawer.locator('.ant-btn-loading')).toHaveCount(0)
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
   const held = await get<string[]>('/sys/permission/queryRolePermission', { roleId })
