@@ -7,8 +7,8 @@ export default defineConfig({
     setupFiles: ['core/server/testing/close-apps.ts'],
     // Files share a process: loading the server anew for each would take longer than its tests.
     isolate: false,
-    // One a core: while one waits for the database, the other works.
-    maxWorkers: 2,
+    // One more than a small machine has cores: some wait for servers that start, or for what never answers.
+    maxWorkers: 3,
     typecheck: { enabled: false },
     testTimeout: 30_000,
     hookTimeout: 120_000,
