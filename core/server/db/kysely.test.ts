@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
+import { kept } from './kept.ts'
 import { kyselyOn } from './kysely.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -45,6 +46,18 @@ test('one that fails does not hold up the next', async () => {
     const db = kyselyOn(client)
     await expect(sql`select nothing`.execute(db)).rejects.toThrow('does not exist')
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+test('a statement that is kept takes other values each time, and is prepared once', async () => {
+  await database.read('1', async (client) => {
+    const db = kyselyOn(client)
+    const doors = (from: number, to: number) =>
+      kept<{ id: number }>(db)`select id from door where id between ${from} and ${to} and ${'kept'} = 'kept'`
+    for (let id = 1; id <= 5; id++) expect(await doors(id, id + 1)).toEqual([{ id }, { id: id + 1 }])
+    const known = await kept<{ statement: string }>(db)`
+      select statement from pg_prepared_statements where statement like '%' || ${'door where id between'} || '%'`
+    expect(known).toEqual([{ statement: `select id from door where id between $1 and $2 and $3 = 'kept'` }])
   })
 })
 

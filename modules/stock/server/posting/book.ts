@@ -1,7 +1,8 @@
+import { divideWhole, magnitude } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { chained, type LedgerRow } from './chain.ts'
 import { balanceKey, costKeyOf, type Entry } from './entry.ts'
-import { moneyUnits, qtyUnits, spoken, unitsOf } from './exact.ts'
+import { moneyText, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, unitsText } from './exact.ts'
 import type { Facts } from './facts.ts'
 import type { HeldBalance, HeldCost, HeldReservation } from './locks.ts'
 import type { StockPosting } from './posting.ts'
@@ -17,7 +18,9 @@ export interface Book {
   readonly costs: ReadonlyMap<string, HeldCost>
   readonly balances: ReadonlyMap<string, HeldBalance>
   readonly reservations: ReadonlyMap<string, HeldReservation>
-  readonly rows: (LedgerRow & { hash: string })[]
+  readonly rows: (LedgerRow & { hash: string; unitCost: string | null })[]
+  /** What the rows are worth together. */
+  amount: bigint
   variance: bigint
 }
 
@@ -159,14 +162,14 @@ function write(book: Book, entry: Entry, facts: Facts, { id, type, qty, amount }
     warehouse: balance && facts.warehouse,
     material: facts.material,
     lotNo: facts.lotNo,
-    qty,
-    amount,
+    qty: qtyText(qty),
+    amount: moneyText(amount),
     seq: balance && balance.seq,
-    qtyAfter: balance && balance.qty,
+    qtyAfter: balance && qtyText(balance.qty),
     costKey: facts.costKey,
     costSeq: cost.seq,
-    costQtyAfter: cost.qty,
-    costValueAfter: cost.value,
+    costQtyAfter: qtyText(cost.qty),
+    costValueAfter: moneyText(cost.value),
     reverses: entry.isReversal ? (entry.origin?.move ?? null) : null,
     costOf: entry.isReversal ? null : (entry.origin?.move ?? null),
     pair: entry.pair ?? null,
@@ -174,5 +177,10 @@ function write(book: Book, entry: Entry, facts: Facts, { id, type, qty, amount }
     at: ctx.now,
   }
   cost.hash = chained(cost.hash, row)
-  book.rows.push({ ...row, hash: cost.hash })
+  book.amount += amount
+  book.rows.push({ ...row, hash: cost.hash, unitCost: qty === 0n ? null : unitCostText(amount, qty) })
 }
+
+/** Yuan of six decimals by the unit. */
+const unitCostText = (amount: bigint, qty: bigint): string =>
+  unitsText(magnitude(divideWhole(amount * 10n ** 8n, qty)), 6)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { moneyText, qtyText } from './exact.ts'
 
-/** A row of the ledger as it is written. */
+/** A row of the ledger as it is written: figures are texts with all their decimals. */
 export interface LedgerRow {
   readonly id: string
   readonly post: string
@@ -16,14 +15,14 @@ export interface LedgerRow {
   readonly warehouse: string | null
   readonly material: string
   readonly lotNo: string
-  readonly qty: bigint
-  readonly amount: bigint
+  readonly qty: string
+  readonly amount: string
   readonly seq: number | null
-  readonly qtyAfter: bigint | null
+  readonly qtyAfter: string | null
   readonly costKey: string
   readonly costSeq: number
-  readonly costQtyAfter: bigint
-  readonly costValueAfter: bigint
+  readonly costQtyAfter: string
+  readonly costValueAfter: string
   readonly reverses: string | null
   readonly costOf: string | null
   readonly pair: string | null
@@ -48,13 +47,13 @@ export function chained(before: string, row: LedgerRow): string {
     row.warehouse ?? '',
     row.material,
     row.lotNo,
-    qtyText(row.qty),
-    moneyText(row.amount),
+    row.qty,
+    row.amount,
     row.seq ?? '',
-    row.qtyAfter === null ? '' : qtyText(row.qtyAfter),
+    row.qtyAfter ?? '',
     row.costKey,
-    qtyText(row.costQtyAfter),
-    moneyText(row.costValueAfter),
+    row.costQtyAfter,
+    row.costValueAfter,
     row.reverses ?? '',
     row.costOf ?? '',
     row.pair ?? '',

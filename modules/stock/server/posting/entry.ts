@@ -15,4 +15,6 @@ export interface Entry extends Omit<StockLine, 'warehouse'> {
 /** Where stock lies, as one text: ids hold no space. */
 export const balanceKey = (of: { warehouse: string | null; material: string; lotNo: string }): string =>
   `${of.warehouse} ${of.material} ${of.lotNo}`
+export const placeKey = ({ warehouse, material, lotNo }: Entry): string =>
+  balanceKey({ warehouse, material, lotNo: lotNo ?? '' })
 export const costKeyOf = (of: { material: string; costKey: string }): string => `${of.material} ${of.costKey}`

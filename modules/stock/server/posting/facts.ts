@@ -1,8 +1,7 @@
-import { type Context, newId } from '@mortise/server'
+import { type Context, kept, newId } from '@mortise/server'
 import { sql } from 'kysely'
-import type { Entry } from './entry.ts'
-import { listed } from './listed.ts'
-import type { StockPosting } from './posting.ts'
+import { type Entry, placeKey } from './entry.ts'
+import { monthOf, type StockPosting } from './posting.ts'
 import type { Valuation } from './valuation.ts'
 
 /** What must be known of a material, a place and a lot before anything is locked. */
@@ -25,15 +24,18 @@ export interface Facts {
   readonly hasLot: boolean
   readonly hasCost: boolean
   readonly hasBalance: boolean
-  readonly hasPeriod: boolean
+  /** Of the month it counts for; null when nobody has posted in that yet. */
+  readonly month: string | null
   /** Null when this key was posted before. */
   readonly posted: string | null
 }
 
 /**
- * Claims the key and reads what is known of the lines, in one statement. Whoever claims the same key at the same time
- * waits here until the first has committed. Materials are limited to one a line, or the planner would rather read a
- * thousand of them than look some up.
+ * Claims the key, holds the month against closing and reads what is known of the lines, in one statement. Whoever claims
+ * the same key at the same time waits here until the first has committed. Each table is asked for one row a line: of
+ * joins, and of what exists, the planner would rather read a thousand rows than look some up. Arrays stand behind a
+ * select, here and in what follows: it does not see their length then, expects ten and keeps one plan for any number of
+ * lines. Where it sees it, it plans anew each time, which takes longer than to run the statement.
  */
 export async function claim(
   ctx: Context,
@@ -41,38 +43,59 @@ export async function claim(
   entries: readonly Entry[],
 ): Promise<Facts[]> {
   const { tenant, user, now } = ctx
-  const { rows } = await sql<Facts>`
+  const places = [...new Map(entries.map((entry) => [placeKey(entry), entry])).values()]
+  return kept<Facts>(ctx.db)`
     with posted as (
       insert into erp_stock_post (id, tenant_id, key, entity, document, create_by, create_time, version, deleted)
       values (${newId()}, ${tenant}, ${posting.key}, ${posting.document.entity}, ${posting.document.id},
         ${user.username}, ${now}, 1, false)
       on conflict (tenant_id, key) where not deleted do nothing
       returning id
+    ), month as materialized (
+      select status from erp_stock_period
+      where tenant_id = ${tenant} and month = ${monthOf(posting)} and not deleted for share
     )
-    select distinct on (k.material, k.warehouse, k."lotNo")
-      k.material, k.warehouse, k."lotNo", case when m.valuation = 'LOT' then k."lotNo" else '' end as "costKey",
-      m.name as "materialName", m.kind, m.valuation, m.is_lot_managed as "isLotManaged", m.shelf_days as "shelfDays",
-      u.precision, w.name as "warehouseName", w.is_frozen as "isFrozen", w.is_active as "isActive",
-      not exists (select from erp_warehouse below where below.tenant_id = ${tenant} and below.parent = w.id
-        and not below.deleted) as "isLeaf",
-      l.quality, l.id is not null as "hasLot", c.id is not null as "hasCost", b.id is not null as "hasBalance",
-      exists (select from erp_stock_period p where p.tenant_id = ${tenant} and p.month = ${posting.date.slice(0, 7)}
-        and not p.deleted) as "hasPeriod",
-      (select id from posted) as posted, set_config('lock_timeout', '5s', true) as waits
-    from unnest(${listed('text', entries, ({ material }) => material)},
-      ${listed('text', entries, ({ warehouse }) => warehouse)},
-      ${listed('text', entries, ({ lotNo }) => lotNo ?? '')}) as k (material, warehouse, "lotNo")
-    left join lateral (select * from bas_material where tenant_id = ${tenant} and id = k.material and not deleted
-      limit 1) m on true
-    left join bas_unit u on u.tenant_id = ${tenant} and u.id = m.unit
-    left join erp_warehouse w on w.tenant_id = ${tenant} and w.id = k.warehouse and not w.deleted
-    left join erp_stock_lot l on l.tenant_id = ${tenant} and l.material = k.material and l.lot_no = k."lotNo"
-      and not l.deleted
-    left join erp_stock_cost c on c.tenant_id = ${tenant} and c.material = k.material
-      and c.cost_key = case when m.valuation = 'LOT' then k."lotNo" else '' end and not c.deleted
-    left join erp_stock_balance b on b.tenant_id = ${tenant} and b.warehouse = k.warehouse
-      and b.material = k.material and b.lot_no = k."lotNo" and not b.deleted`.execute(ctx.db)
-  return rows
+    select k.material, k.warehouse, k."lotNo", m."costKey", m.name as "materialName", m.kind, m.valuation,
+      m."isLotManaged", m."shelfDays", m.precision, w.name as "warehouseName", w."isFrozen", w."isActive", w."isLeaf",
+      l.quality, l.id is not null as "hasLot",
+      (select id from erp_stock_cost where tenant_id = ${tenant} and material = k.material
+        and cost_key = m."costKey" and not deleted limit 1) is not null as "hasCost",
+      (select id from erp_stock_balance where tenant_id = ${tenant} and warehouse = k.warehouse
+        and material = k.material and lot_no = k."lotNo" and not deleted limit 1) is not null as "hasBalance",
+      (select status from month) as month, (select id from posted) as posted,
+      (select set_config('lock_timeout', '5s', true)) as waits
+    from unnest((select ${places.map(({ material }) => material)}::text[]),
+      (select ${places.map(({ warehouse }) => warehouse)}::text[]),
+      (select ${places.map(({ lotNo }) => lotNo ?? '')}::text[])) as k (material, warehouse, "lotNo")
+    left join lateral (
+      select name, kind, valuation, case when valuation = 'LOT' then k."lotNo" else '' end as "costKey",
+        is_lot_managed as "isLotManaged", shelf_days as "shelfDays",
+        (select precision from bas_unit u where u.tenant_id = ${tenant} and u.id = unit) as precision
+      from bas_material where tenant_id = ${tenant} and id = k.material and not deleted limit 1) m on true
+    left join lateral (
+      select name, is_frozen as "isFrozen", is_active as "isActive",
+        (select id from erp_warehouse below where below.tenant_id = ${tenant} and below.parent = k.warehouse
+          and not below.deleted limit 1) is null as "isLeaf"
+      from erp_warehouse where tenant_id = ${tenant} and id = k.warehouse and not deleted limit 1) w on true
+    left join lateral (
+      select id, quality from erp_stock_lot
+      where k."lotNo" <> '' and tenant_id = ${tenant} and material = k.material and lot_no = k."lotNo"
+        and not deleted limit 1) l on true`
+}
+
+/** Opens a month in which nobody has posted yet, and holds it; answers what others have made of it meanwhile. */
+export async function openMonth(
+  { tenant, user, now, db }: Context,
+  month: string,
+): Promise<string | undefined> {
+  await sql`
+    insert into erp_stock_period (id, tenant_id, month, status, create_by, create_time, version, deleted)
+    values (${newId()}, ${tenant}, ${month}, 'open', ${user.username}, ${now}, 1, false)
+    on conflict (tenant_id, month) where not deleted do nothing`.execute(db)
+  const { rows } = await sql<{ status: string }>`
+    select status from erp_stock_period where tenant_id = ${tenant} and month = ${month} and not deleted
+    for share`.execute(db)
+  return rows[0]?.status
 }
 
 /** Makes the rows that are to be locked and are not there yet, in the order in which they will be locked. */
@@ -87,11 +110,6 @@ export async function makeMissing(
   const costs = facts.filter(({ hasCost }) => !hasCost)
   const balances = facts.filter(({ hasBalance, warehouse }) => !hasBalance && warehouse !== null)
   const lots = facts.filter(({ hasLot, lotNo }) => !hasLot && lotNo !== '')
-  if (facts.some(({ hasPeriod }) => !hasPeriod))
-    await sql`
-      insert into erp_stock_period (id, tenant_id, month, status, create_by, create_time, version, deleted)
-      values (${newId()}, ${tenant}, ${posting.date.slice(0, 7)}, 'open', ${stamp})
-      on conflict (tenant_id, month) where not deleted do nothing`.execute(ctx.db)
   if (lots.length > 0)
     await sql`
       insert into erp_stock_lot (id, tenant_id, lot_no, material, source_no, quality, expires_on,

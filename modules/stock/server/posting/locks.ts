@@ -1,10 +1,8 @@
-import { BusinessError } from '@mortise/model'
-import type { Context } from '@mortise/server'
-import { type RawBuilder, sql } from 'kysely'
+import { type Context, kept } from '@mortise/server'
+import { sql } from 'kysely'
 import { balanceKey, costKeyOf } from './entry.ts'
-import { moneyUnits, qtyText, qtyUnits } from './exact.ts'
+import { moneyFrom, qtyFrom, qtyText } from './exact.ts'
 import type { Facts } from './facts.ts'
-import { listed } from './listed.ts'
 import type { Cost, Layer } from './valuation.ts'
 
 /** A locked row of what a material is worth, with its end of the chain. */
@@ -55,41 +53,25 @@ interface BalanceRow {
 type Place = { warehouse: string | null; material: string; lotNo: string }
 
 /**
- * Locks the month against closing, then the costs, then what lies in the places concerned, in one order for everybody.
- * In one statement, because others wait until all is written; a count of the costs makes it lock them first.
+ * Locks what materials are worth, in one order for everybody. In a statement of its own, because it is here that others
+ * wait: who is let in reads the one row anew, and after that all else as it is by then.
  */
-export async function lockStock(
-  ctx: Context,
-  month: string,
-  facts: readonly Facts[],
-): Promise<{ costs: Map<string, HeldCost>; balances: Map<string, HeldBalance> }> {
-  const places = facts.filter(({ warehouse }) => warehouse !== null)
-  const { rows } = await sql<{ period: string; costs: CostRow[]; balances: BalanceRow[] | null }>`
-    with period as materialized (
-      select status from erp_stock_period where tenant_id = ${ctx.tenant} and month = ${month} and not deleted for share
-    ), costs as materialized (
-      select c.id, c.material, c.cost_key as "costKey", c.qty::text as qty, c.value::text as value, c.seq, c.hash
-      from erp_stock_cost c
-      where c.tenant_id = ${ctx.tenant} and not c.deleted and (select count(*) from period) > 0
-        and (c.material, c.cost_key) in (
-          select k.material, k.cost_key
-          from unnest(${listed('text', facts, ({ material }) => material)},
-            ${listed('text', facts, ({ costKey }) => costKey)}) as k (material, cost_key))
-      order by c.material, c.cost_key for update of c
-    ), balances as materialized (${balancesAt(ctx, places, sql`(select count(*) from costs) > 0`)})
-    select (select status from period) as period, (select json_agg(c) from costs c) as costs,
-      (select json_agg(b) from balances b) as balances`.execute(ctx.db)
-  const [found] = rows
-  if (found?.period === 'closed')
-    throw new BusinessError(`会计期间 ${month} 已结账，不能在该日期过账`, { field: 'date' })
+export async function lockCosts(ctx: Context, facts: readonly Facts[]): Promise<Map<string, HeldCost>> {
+  const rows = await kept<CostRow>(ctx.db)`
+    select c.id, c.material, c.cost_key as "costKey", c.qty::text as qty, c.value::text as value, c.seq, c.hash
+    from erp_stock_cost c
+    where c.tenant_id = ${ctx.tenant} and not c.deleted and (c.material, c.cost_key) in (
+      select * from unnest((select ${facts.map(({ material }) => material)}::text[]),
+        (select ${facts.map(({ costKey }) => costKey)}::text[])))
+    order by c.material, c.cost_key for update of c`
   const valuations = new Map(facts.map((one) => [costKeyOf(one), one.valuation]))
-  const costs = (found?.costs ?? []).map(({ id, material, costKey, qty, value, seq, hash }) => {
-    const key = costKeyOf({ material, costKey })
-    const valuation = valuations.get(key) ?? 'MA'
-    const figures = { qty: qtyUnits(qty), value: moneyUnits(value), layers: [] }
-    return [key, { id, material, costKey, seq, hash, valuation, ...figures }] as const
-  })
-  return { costs: new Map(costs), balances: heldOf(found?.balances ?? []) }
+  return new Map(
+    rows.map(({ qty, value, ...row }) => {
+      const key = costKeyOf(row)
+      const valuation = valuations.get(key) ?? 'MA'
+      return [key, { ...row, valuation, qty: qtyFrom(qty), value: moneyFrom(value), layers: [] }]
+    }),
+  )
 }
 
 /** Locks what lies in places, in one order for everybody, after all costs. */
@@ -97,26 +79,23 @@ export async function lockBalances(
   ctx: Context,
   places: readonly Place[],
 ): Promise<Map<string, HeldBalance>> {
-  const { rows } = await balancesAt(ctx, places, sql`true`).execute(ctx.db)
+  const rows = await kept<BalanceRow>(ctx.db)`
+    select b.id, b.warehouse, b.material, b.lot_no as "lotNo", b.qty::text as qty, b.reserved::text as reserved,
+      b.move_seq as seq
+    from erp_stock_balance b
+    where b.tenant_id = ${ctx.tenant} and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
+      select * from unnest((select ${places.map(({ warehouse }) => warehouse)}::text[]),
+        (select ${places.map(({ material }) => material)}::text[]),
+        (select ${places.map(({ lotNo }) => lotNo)}::text[])))
+    order by b.warehouse, b.material, b.lot_no for update of b`
   return heldOf(rows)
 }
-
-const balancesAt = (ctx: Context, places: readonly Place[], once: RawBuilder<unknown>) => sql<BalanceRow>`
-  select b.id, b.warehouse, b.material, b.lot_no as "lotNo", b.qty::text as qty, b.reserved::text as reserved,
-    b.move_seq as seq
-  from erp_stock_balance b
-  where b.tenant_id = ${ctx.tenant} and not b.deleted and ${once} and (b.warehouse, b.material, b.lot_no) in (
-    select k.warehouse, k.material, k.lot_no
-    from unnest(${listed('text', places, ({ warehouse }) => warehouse)},
-      ${listed('text', places, ({ material }) => material)},
-      ${listed('text', places, ({ lotNo }) => lotNo)}) as k (warehouse, material, lot_no))
-  order by b.warehouse, b.material, b.lot_no for update of b`
 
 const heldOf = (rows: readonly BalanceRow[]): Map<string, HeldBalance> =>
   new Map(
     rows.map(({ id, qty, reserved, seq, ...key }) => [
       balanceKey(key),
-      { id, seq, qty: qtyUnits(qty), reserved: qtyUnits(reserved) },
+      { id, seq, qty: qtyFrom(qty), reserved: qtyFrom(reserved) },
     ]),
   )
 
@@ -132,7 +111,7 @@ export async function lockReservations(
     from erp_stock_reserve where tenant_id = ${ctx.tenant} and id = any(${ids}) and not deleted
     order by id for update`.execute(ctx.db)
   return new Map(
-    rows.map((row) => [row.id, { ...row, qty: qtyUnits(row.qty), consumed: qtyUnits(row.consumed) }]),
+    rows.map((row) => [row.id, { ...row, qty: qtyFrom(row.qty), consumed: qtyFrom(row.consumed) }]),
   )
 }
 
@@ -167,9 +146,9 @@ export async function readLayers(
     const layers = found.get(material) ?? []
     layers.push({
       ...rest,
-      qtyIn: qtyUnits(qtyIn),
-      qtyLeft: qtyUnits(qtyLeft),
-      amountLeft: moneyUnits(amountLeft),
+      qtyIn: qtyFrom(qtyIn),
+      qtyLeft: qtyFrom(qtyLeft),
+      amountLeft: moneyFrom(amountLeft),
     })
     found.set(material, layers)
   }

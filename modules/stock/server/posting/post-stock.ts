@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { type Book, enter } from './book.ts'
 import { refuseBadFigures, refuseMisfits } from './checks.ts'
 import { balanceKey, type Entry } from './entry.ts'
-import { moneyNumber, qtyNumber, qtyUnits } from './exact.ts'
-import { claim, type Facts, makeMissing } from './facts.ts'
-import { type HeldCost, lockReservations, lockStock, readLayers } from './locks.ts'
+import { moneyNumber, qtyUnits } from './exact.ts'
+import { claim, type Facts, makeMissing, openMonth } from './facts.ts'
+import { type HeldCost, lockBalances, lockCosts, lockReservations, readLayers } from './locks.ts'
 import { originsOf } from './origins.ts'
-import type { Posted, PostedMove, StockPosting } from './posting.ts'
+import { monthOf, type Posted, type PostedMove, type StockPosting } from './posting.ts'
 import { writeBook } from './write.ts'
 
 /**
@@ -41,6 +41,7 @@ export async function postEntries(
     if (!post) return await postedBefore(ctx, posting.key)
     const facts = new Map(found.map((one) => [balanceKey(one), one]))
     refuseMisfits(posting, entries, facts)
+    await holdMonth(ctx, monthOf(posting), found)
     await makeMissing(ctx, posting, found)
     const book = await open(ctx, posting, { post, facts, entries })
     for (const entry of entries) enter(book, entry)
@@ -52,9 +53,9 @@ export async function postEntries(
       lotNo,
       type,
       line,
-      qty: qtyNumber(qty),
-      amount: moneyNumber(amount),
-      qtyAfter: qtyAfter === null ? null : qtyNumber(qtyAfter),
+      qty: Number(qty),
+      amount: Number(amount),
+      qtyAfter: qtyAfter === null ? null : Number(qtyAfter),
     }))
     return { id: post, isRepeated: false, moves, variance: moneyNumber(book.variance) }
   } catch (error) {
@@ -63,18 +64,30 @@ export async function postEntries(
   }
 }
 
+/** A month that is closed takes nothing, and one that takes something is not closed meanwhile. */
+async function holdMonth(ctx: Context, month: string, found: readonly Facts[]): Promise<void> {
+  const status = found[0]?.month ?? (await openMonth(ctx, month))
+  if (status === 'closed')
+    throw new BusinessError(`会计期间 ${month} 已结账，不能在该日期过账`, { field: 'date' })
+}
+
 async function open(
   ctx: Context,
   posting: StockPosting,
   { post, facts, entries }: { post: string; facts: ReadonlyMap<string, Facts>; entries: readonly Entry[] },
 ): Promise<Book> {
-  const { costs, balances } = await lockStock(ctx, posting.date.slice(0, 7), [...facts.values()])
+  const places = [...facts.values()]
+  const costs = await lockCosts(ctx, places)
+  const balances = await lockBalances(
+    ctx,
+    places.filter(({ warehouse }) => warehouse !== null),
+  )
   const reservations = await lockReservations(
     ctx,
     entries.flatMap(({ reservation }) => reservation ?? []),
   )
   await attachLayers(ctx, costs, entries)
-  return { ctx, posting, post, facts, costs, balances, reservations, rows: [], variance: 0n }
+  return { ctx, posting, post, facts, costs, balances, reservations, rows: [], amount: 0n, variance: 0n }
 }
 
 async function attachLayers(

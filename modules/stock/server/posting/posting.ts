@@ -15,6 +15,9 @@ export interface StockPosting {
   readonly passesFrozen?: boolean
 }
 
+/** `2026-11` */
+export const monthOf = ({ date }: Pick<StockPosting, 'date'>): string => date.slice(0, 7)
+
 /** One movement of one material in one place, in its main unit. */
 export interface StockLine {
   readonly material: string

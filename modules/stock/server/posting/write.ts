@@ -1,48 +1,40 @@
-import { divideWhole } from '@mortise/model'
-import { newId } from '@mortise/server'
+import { kept, newId } from '@mortise/server'
 import { sql } from 'kysely'
 import type { Book } from './book.ts'
-import { moneyNumber, moneyText, qtyText, unitsText } from './exact.ts'
-import { listed } from './listed.ts'
+import { moneyNumber, moneyText, qtyText } from './exact.ts'
 
 /** Writes all that a posting has changed, in one statement. The checks of the tables are the last line of defence. */
 export async function writeBook(book: Book): Promise<void> {
   const { ctx, posting, post, rows } = book
   const { tenant, user, now } = ctx
-  const moves = rows.map((row) => ({
-    ...row,
-    qty: qtyText(row.qty),
-    amount: moneyText(row.amount),
-    unitCost: row.qty === 0n ? null : unitsText(unitCost(row.amount, row.qty), 6),
-    qtyAfter: row.qtyAfter === null ? null : qtyText(row.qtyAfter),
-    costQtyAfter: qtyText(row.costQtyAfter),
-    costValueAfter: moneyText(row.costValueAfter),
-  }))
+  const { document, type, date } = posting
   const balances = [...book.balances.values()]
   const costs = [...book.costs.values()]
   const event = {
     post,
-    ...posting.document,
-    type: posting.type,
-    date: posting.date,
-    amount: moneyNumber(rows.reduce((total, { amount }) => total + amount, 0n)),
+    ...document,
+    type,
+    date,
+    amount: moneyNumber(book.amount),
     variance: moneyNumber(book.variance),
   }
-  await sql`
+  await kept(ctx.db)`
     with balances as (
       update erp_stock_balance b set qty = v.qty, reserved = v.reserved, available = v.qty - v.reserved,
         move_seq = v.seq, last_move_at = ${now}, update_by = ${user.username}, update_time = ${now}
-      from unnest(${listed('text', balances, ({ id }) => id)},
-        ${listed('numeric', balances, ({ qty }) => qtyText(qty))},
-        ${listed('numeric', balances, ({ reserved }) => qtyText(reserved))},
-        ${listed('int', balances, ({ seq }) => seq)}) as v (id, qty, reserved, seq)
+      from unnest((select ${balances.map(({ id }) => id)}::text[]),
+        (select ${balances.map(({ qty }) => qtyText(qty))}::numeric[]),
+        (select ${balances.map(({ reserved }) => qtyText(reserved))}::numeric[]),
+        (select ${balances.map(({ seq }) => seq)}::int[])) as v (id, qty, reserved, seq)
       where b.tenant_id = ${tenant} and b.id = v.id
     ), costs as (
       update erp_stock_cost c set qty = v.qty, value = v.value, seq = v.seq, hash = v.hash,
         update_by = ${user.username}, update_time = ${now}
-      from unnest(${listed('text', costs, ({ id }) => id)}, ${listed('numeric', costs, ({ qty }) => qtyText(qty))},
-        ${listed('numeric', costs, ({ value }) => moneyText(value))}, ${listed('int', costs, ({ seq }) => seq)},
-        ${listed('text', costs, ({ hash }) => hash)}) as v (id, qty, value, seq, hash)
+      from unnest((select ${costs.map(({ id }) => id)}::text[]),
+        (select ${costs.map(({ qty }) => qtyText(qty))}::numeric[]),
+        (select ${costs.map(({ value }) => moneyText(value))}::numeric[]),
+        (select ${costs.map(({ seq }) => seq)}::int[]),
+        (select ${costs.map(({ hash }) => hash)}::text[])) as v (id, qty, value, seq, hash)
       where c.tenant_id = ${tenant} and c.id = v.id
     ), told as (
       insert into erp_stock_event (id, tenant_id, topic, key, payload, create_by, create_time, version, deleted)
@@ -51,22 +43,16 @@ export async function writeBook(book: Book): Promise<void> {
     insert into erp_stock_move (id, tenant_id, post, type, entity, document, document_no, line, line_no, date, warehouse,
       material, lot_no, qty, amount, unit_cost, seq, qty_after, cost_key, cost_seq, cost_qty_after, cost_value_after,
       reverses, cost_of, pair, hash, create_by, create_time, version, deleted)
-    select m.id, ${tenant}, m.post, m.type, m.entity, m.document, m."documentNo", m.line, m."lineNo", m.date, m.warehouse,
-      m.material, m."lotNo", m.qty, m.amount, m."unitCost", m.seq, m."qtyAfter", m."costKey", m."costSeq",
-      m."costQtyAfter", m."costValueAfter", m.reverses, m."costOf", m.pair, m.hash, m.by, m.at, 1, false
-    from json_to_recordset(${JSON.stringify(moves)}) as m (id text, post text, type text, entity text, document text,
-      "documentNo" text, line text, "lineNo" int, date date, warehouse text, material text, "lotNo" text, qty numeric,
-      amount numeric, "unitCost" numeric, seq int, "qtyAfter" numeric, "costKey" text, "costSeq" int,
-      "costQtyAfter" numeric, "costValueAfter" numeric, reverses text, "costOf" text, pair text, hash text, by text,
-      at timestamp)`.execute(ctx.db)
+    select m.id, ${tenant}, ${post}, m.type, ${document.entity}, ${document.id}, ${document.no}, m.line, m."lineNo",
+      ${date}, m.warehouse, m.material, m."lotNo", m.qty, m.amount, m."unitCost", m.seq, m."qtyAfter", m."costKey",
+      m."costSeq", m."costQtyAfter", m."costValueAfter", m.reverses, m."costOf", m.pair, m.hash, ${user.username},
+      ${now}, 1, false
+    from json_to_recordset(${JSON.stringify(rows)}) as m (id text, type text, line text, "lineNo" int, warehouse text,
+      material text, "lotNo" text, qty numeric, amount numeric, "unitCost" numeric, seq int, "qtyAfter" numeric,
+      "costKey" text, "costSeq" int, "costQtyAfter" numeric, "costValueAfter" numeric, reverses text, "costOf" text,
+      pair text, hash text)`
   await writeLayers(book)
   await writeReservations(book)
-}
-
-/** Yuan of six decimals by the unit. */
-const unitCost = (amount: bigint, qty: bigint): bigint => {
-  const cost = divideWhole(amount * 10n ** 8n, qty)
-  return cost < 0n ? -cost : cost
 }
 
 async function writeLayers({ ctx, costs }: Book): Promise<void> {
