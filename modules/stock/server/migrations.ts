@@ -34,4 +34,32 @@ export const migrations: readonly Migration[] = [
           for each row execute function erp_stock_move_stays();`)
     },
   },
+  {
+    // One call instead of two statements, because each word exchanged while others wait keeps them waiting. Not one
+    // statement: within the function the second sees what was committed while the first waited.
+    name: '2026-11-15-lock-in-one-call',
+    async run(client) {
+      await client.query(`
+        create function erp_stock_hold(
+          tenant text, materials text[], cost_keys text[], warehouses text[], lot_nos text[]
+        ) returns table (
+          id varchar, warehouse varchar, material varchar, part varchar, qty text, rest text, seq int, hash varchar
+        ) language plpgsql as $$
+        #variable_conflict use_column
+        begin
+          return query
+            select c.id, null::varchar, c.material, c.cost_key, c.qty::text, c.value::text, c.seq, c.hash
+            from erp_stock_cost c
+            where c.tenant_id = tenant and not c.deleted and (c.material, c.cost_key) in (
+              select * from unnest((select materials), (select cost_keys)))
+            order by c.material, c.cost_key for update of c;
+          return query
+            select b.id, b.warehouse, b.material, b.lot_no, b.qty::text, b.reserved::text, b.move_seq, null::varchar
+            from erp_stock_balance b
+            where b.tenant_id = tenant and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
+              select * from unnest((select warehouses), (select materials), (select lot_nos)))
+            order by b.warehouse, b.material, b.lot_no for update of b;
+        end $$;`)
+    },
+  },
 ]

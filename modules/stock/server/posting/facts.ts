@@ -55,15 +55,15 @@ export async function claim(
       select status from erp_stock_period
       where tenant_id = ${tenant} and month = ${monthOf(posting)} and not deleted for share
     )
-    select k.material, k.warehouse, k."lotNo", m."costKey", m.name as "materialName", m.kind, m.valuation,
-      m."isLotManaged", m."shelfDays", m.precision, w.name as "warehouseName", w."isFrozen", w."isActive", w."isLeaf",
+    select (select id from posted) as posted, (select set_config('lock_timeout', '5s', true)) as waits,
+      (select status from month) as month, k.material, k.warehouse, k."lotNo", m."costKey", m.name as "materialName",
+      m.kind, m.valuation, m."isLotManaged", m."shelfDays", m.precision,
+      w.name as "warehouseName", w."isFrozen", w."isActive", w."isLeaf",
       l.quality, l.id is not null as "hasLot",
       (select id from erp_stock_cost where tenant_id = ${tenant} and material = k.material
         and cost_key = m."costKey" and not deleted limit 1) is not null as "hasCost",
       (select id from erp_stock_balance where tenant_id = ${tenant} and warehouse = k.warehouse
-        and material = k.material and lot_no = k."lotNo" and not deleted limit 1) is not null as "hasBalance",
-      (select status from month) as month, (select id from posted) as posted,
-      (select set_config('lock_timeout', '5s', true)) as waits
+        and material = k.material and lot_no = k."lotNo" and not deleted limit 1) is not null as "hasBalance"
     from unnest((select ${places.map(({ material }) => material)}::text[]),
       (select ${places.map(({ warehouse }) => warehouse)}::text[]),
       (select ${places.map(({ lotNo }) => lotNo ?? '')}::text[])) as k (material, warehouse, "lotNo")

@@ -32,46 +32,39 @@ export interface HeldReservation {
   readonly demand: string | null
 }
 
-interface CostRow {
+/** A row that was locked: of a cost, which lies nowhere, or of a balance. */
+interface LockedRow {
   id: string
+  warehouse: string | null
   material: string
-  costKey: string
+  /** Of the cost its key, of the balance its lot. */
+  part: string
   qty: string
-  value: string
+  /** Of the cost its value, of the balance what is reserved. */
+  rest: string
   seq: number
   hash: string
 }
-interface BalanceRow {
-  id: string
-  warehouse: string
-  material: string
-  lotNo: string
-  qty: string
-  reserved: string
-  seq: number
-}
 type Place = { warehouse: string | null; material: string; lotNo: string }
 
-/**
- * Locks what materials are worth, in one order for everybody. In a statement of its own, because it is here that others
- * wait: who is let in reads the one row anew, and after that all else as it is by then.
- */
-export async function lockCosts(ctx: Context, facts: readonly Facts[]): Promise<Map<string, HeldCost>> {
-  const rows = await kept<CostRow>(ctx.db)`
-    select c.id, c.material, c.cost_key as "costKey", c.qty::text as qty, c.value::text as value, c.seq, c.hash
-    from erp_stock_cost c
-    where c.tenant_id = ${ctx.tenant} and not c.deleted and (c.material, c.cost_key) in (
-      select * from unnest((select ${facts.map(({ material }) => material)}::text[]),
-        (select ${facts.map(({ costKey }) => costKey)}::text[])))
-    order by c.material, c.cost_key for update of c`
+/** Locks what materials are worth, then what lies in the places concerned, in one order for everybody. */
+export async function lockStock(
+  ctx: Context,
+  facts: readonly Facts[],
+): Promise<{ costs: Map<string, HeldCost>; balances: Map<string, HeldBalance> }> {
+  const rows = await kept<LockedRow>(ctx.db)`
+    select * from erp_stock_hold(${ctx.tenant}, ${facts.map(({ material }) => material)},
+      ${facts.map(({ costKey }) => costKey)}, ${facts.map(({ warehouse }) => warehouse)},
+      ${facts.map(({ lotNo }) => lotNo)})`
   const valuations = new Map(facts.map((one) => [costKeyOf(one), one.valuation]))
-  return new Map(
-    rows.map(({ qty, value, ...row }) => {
-      const key = costKeyOf(row)
-      const valuation = valuations.get(key) ?? 'MA'
-      return [key, { ...row, valuation, qty: qtyFrom(qty), value: moneyFrom(value), layers: [] }]
-    }),
-  )
+  const costs = rows.flatMap(({ id, warehouse, material, part: costKey, qty, rest, seq, hash }) => {
+    if (warehouse !== null) return []
+    const key = costKeyOf({ material, costKey })
+    const valuation = valuations.get(key) ?? 'MA'
+    const figures = { qty: qtyFrom(qty), value: moneyFrom(rest), layers: [] }
+    return [[key, { id, material, costKey, seq, hash, valuation, ...figures }] as const]
+  })
+  return { costs: new Map(costs), balances: heldOf(rows.filter(({ warehouse }) => warehouse !== null)) }
 }
 
 /** Locks what lies in places, in one order for everybody, after all costs. */
@@ -79,8 +72,8 @@ export async function lockBalances(
   ctx: Context,
   places: readonly Place[],
 ): Promise<Map<string, HeldBalance>> {
-  const rows = await kept<BalanceRow>(ctx.db)`
-    select b.id, b.warehouse, b.material, b.lot_no as "lotNo", b.qty::text as qty, b.reserved::text as reserved,
+  const rows = await kept<Omit<LockedRow, 'hash'>>(ctx.db)`
+    select b.id, b.warehouse, b.material, b.lot_no as part, b.qty::text as qty, b.reserved::text as rest,
       b.move_seq as seq
     from erp_stock_balance b
     where b.tenant_id = ${ctx.tenant} and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
@@ -91,11 +84,11 @@ export async function lockBalances(
   return heldOf(rows)
 }
 
-const heldOf = (rows: readonly BalanceRow[]): Map<string, HeldBalance> =>
+const heldOf = (rows: readonly Omit<LockedRow, 'hash'>[]): Map<string, HeldBalance> =>
   new Map(
-    rows.map(({ id, qty, reserved, seq, ...key }) => [
-      balanceKey(key),
-      { id, seq, qty: qtyFrom(qty), reserved: qtyFrom(reserved) },
+    rows.map(({ id, warehouse, material, part: lotNo, qty, rest, seq }) => [
+      balanceKey({ warehouse, material, lotNo }),
+      { id, seq, qty: qtyFrom(qty), reserved: qtyFrom(rest) },
     ]),
   )
 

@@ -136,7 +136,7 @@ test('posting is planned for a connection, not for each document by the number o
       where generic_plans + custom_plans > 20 and statement like '%erp_stock_%unnest%'`.execute(ctx.db)
     return rows
   })
-  expect(plans).toHaveLength(3)
+  expect(plans).toHaveLength(2)
   for (const { kept, anew } of plans) expect(kept).toBeGreaterThan(anew)
 })
 

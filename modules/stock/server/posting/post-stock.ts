@@ -6,7 +6,7 @@ import { refuseBadFigures, refuseMisfits } from './checks.ts'
 import { balanceKey, type Entry } from './entry.ts'
 import { moneyNumber, qtyUnits } from './exact.ts'
 import { claim, type Facts, makeMissing, openMonth } from './facts.ts'
-import { type HeldCost, lockBalances, lockCosts, lockReservations, readLayers } from './locks.ts'
+import { type HeldCost, lockReservations, lockStock, readLayers } from './locks.ts'
 import { originsOf } from './origins.ts'
 import { monthOf, type Posted, type PostedMove, type StockPosting } from './posting.ts'
 import { writeBook } from './write.ts'
@@ -76,12 +76,7 @@ async function open(
   posting: StockPosting,
   { post, facts, entries }: { post: string; facts: ReadonlyMap<string, Facts>; entries: readonly Entry[] },
 ): Promise<Book> {
-  const places = [...facts.values()]
-  const costs = await lockCosts(ctx, places)
-  const balances = await lockBalances(
-    ctx,
-    places.filter(({ warehouse }) => warehouse !== null),
-  )
+  const { costs, balances } = await lockStock(ctx, [...facts.values()])
   const reservations = await lockReservations(
     ctx,
     entries.flatMap(({ reservation }) => reservation ?? []),
