@@ -38,8 +38,8 @@ async function painted(page: Page, path: string): Promise<number> {
   await page.waitForFunction(() => 'answerRows' in window)
   await page.waitForLoadState('networkidle')
   return page.evaluate(
-    (last) => (window as unknown as { answerRows: (last: string) => Promise<number> }).answerRows(last),
-    `row${ROWS - 1}`,
+    (rows) => (window as unknown as { answerRows: (rows: number) => Promise<number> }).answerRows(rows),
+    ROWS,
   )
 }
 
@@ -50,11 +50,11 @@ function holdRows({ call, answer }: { call: string; answer: string }): void {
     if (!String(input).includes(call)) return fetch(input, init)
     return new Promise((resolve) => {
       Object.assign(window, {
-        answerRows: async (last: string) => {
+        answerRows: async (rows: number) => {
           const since = performance.now()
           resolve(new Response(answer, { headers: { 'content-type': 'application/json' } }))
           do await new Promise(requestAnimationFrame)
-          while (!document.querySelector(`[data-row-key="${last}"]`))
+          while (document.querySelectorAll('tbody tr').length < rows)
           await globalThis.painted()
           return performance.now() - since
         },
