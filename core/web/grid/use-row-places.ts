@@ -2,6 +2,7 @@ import type { Row } from '@mortise/model'
 import {
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -98,8 +99,9 @@ export function useRowPlaces(store: RowStore, { rowHeight, scroller, covered, ex
 /** The rows that are seen, and a few more on either side; told anew only when others are. */
 function useSeen(places: Places, { scroller, covered, expected }: Omit<RowPlacesOptions, 'rowHeight'>) {
   const [[first, last], setRange] = useState<readonly [number, number]>(() =>
-    expected === undefined ? [0, -1] : around(places.within(0, expected - covered)),
+    expected === undefined ? [0, -1] : places.within(0, expected - covered),
   )
+  const ahead = useAhead()
   const [isScrolling, setScrolling] = useState(false)
   const latest = useRef(places)
   const look = useCallback(() => {
@@ -107,9 +109,10 @@ function useSeen(places: Places, { scroller, covered, expected }: Omit<RowPlaces
     // A page that is hidden has no height, and shows the same rows when it comes back.
     if (!view || view.clientHeight === 0) return
     const { scrollTop, clientHeight } = view
-    const next = around(latest.current.within(scrollTop, scrollTop + clientHeight - covered))
+    const [from, to] = latest.current.within(scrollTop, scrollTop + clientHeight - covered)
+    const next = [Math.max(0, from - ahead), to + ahead] as const
     setRange((known) => (known[0] === next[0] && known[1] === next[1] ? known : next))
-  }, [scroller, covered])
+  }, [scroller, covered, ahead])
 
   useLayoutEffect(() => {
     latest.current = places
@@ -138,4 +141,12 @@ function useSeen(places: Places, { scroller, covered, expected }: Omit<RowPlaces
   return { first, last, isScrolling }
 }
 
-const around = ([from, to]: readonly [number, number]) => [Math.max(0, from - AHEAD), to + AHEAD] as const
+/** How many rows are drawn before they are seen: none at first, so that those that are seen come sooner. */
+function useAhead(): number {
+  const [ahead, setAhead] = useState(0)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setAhead(AHEAD))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return ahead
+}
