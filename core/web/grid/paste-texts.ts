@@ -35,7 +35,7 @@ export function makePaste(options: PasteOptions) {
       columnIn: (row, column, values) => columnFor({ ...store.row(keyOf(row)), ...values }, column),
     })
   const carriedOut = (plan: PastePlan): Selection => {
-    const writings = [...plan.writings].map(([row, values]) => ({ key: keyOf(row), values }))
+    const writings = plan.written.map(({ row, values }) => ({ key: keyOf(row), values }))
     const added = store.writeAndAppend(writings, plan.added)
     validator.accept(writings)
     validator.checkRows([...writings.map(({ key }) => key), ...added])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveColumn } from '../types/cell-type.ts'
-import { planPaste, type Target } from './paste.ts'
+import { type PastePlan, planPaste, type Target } from './paste.ts'
 
 const column = (key: string, type: string, more: Partial<LiveColumn> = {}): LiveColumn => ({
   key,
@@ -26,11 +26,12 @@ const target = (more: Partial<Target> = {}): Target => ({
   columnIn: (_, own) => own,
   ...more,
 })
+const byPlace = ({ written }: Pick<PastePlan, 'written'>) => written.map(({ row, values }) => [row, values])
 const one = (row: number, at: number) => ({ top: row, bottom: row, left: at, right: at })
 
 test('texts become values, and options are read by their texts', () => {
-  const { writings, skipped } = planPaste([['门', '橡木', '1,200']], target())
-  expect([[...writings], skipped]).toEqual([[[0, { name: '门', wood: '1', qty: 1200 }]], 0])
+  const { written, skipped } = planPaste([['门', '橡木', '1,200']], target())
+  expect([byPlace({ written }), skipped]).toEqual([[[0, { name: '门', wood: '1', qty: 1200 }]], 0])
 })
 
 test('a text that stands for nothing is told with its cell, and the others are not lost', () => {
@@ -41,7 +42,7 @@ test('a text that stands for nothing is told with its cell, and the others are n
     ],
     target({ box: one(1, 1) }),
   )
-  expect([...plan.writings]).toEqual([
+  expect(byPlace(plan)).toEqual([
     [1, { qty: 5 }],
     [2, { wood: '1' }],
   ])
@@ -59,21 +60,21 @@ test('what may not be changed is passed over and counted', () => {
     ],
     target({ box: one(0, 2), isLocked: (row) => row === 1 }),
   )
-  expect([[...plan.writings], plan.skipped]).toEqual([[[0, { qty: 1 }]], 3])
+  expect([byPlace(plan), plan.skipped]).toEqual([[[0, { qty: 1 }]], 3])
 })
 
 describe('a block that does not fit', () => {
   test('adds rows below the last', () => {
     const plan = planPaste([['a'], ['b'], ['c']], target({ box: one(2, 0) }))
-    expect([[...plan.writings], plan.added]).toEqual([[[2, { name: 'a' }]], [{ name: 'b' }, { name: 'c' }]])
+    expect([byPlace(plan), plan.added]).toEqual([[[2, { name: 'a' }]], [{ name: 'b' }, { name: 'c' }]])
   })
   test('is cut where no rows may be added', () => {
     const plan = planPaste([['a'], ['b']], target({ box: one(2, 0), canGrow: false }))
-    expect([plan.writings.size, plan.added]).toEqual([1, []])
+    expect([plan.written.length, plan.added]).toEqual([1, []])
   })
   test('ends with the last column', () => {
     const plan = planPaste([['1', '2', '3', '4']], target({ box: one(0, 2) }))
-    expect([plan.box.right, [...plan.writings]]).toEqual([3, [[0, { qty: 1 }]]])
+    expect([plan.box.right, byPlace(plan)]).toEqual([3, [[0, { qty: 1 }]]])
   })
 })
 
@@ -81,11 +82,11 @@ describe('a range that is larger than the block', () => {
   const box = { top: 0, bottom: 2, left: 2, right: 2 }
   test('is filled with repetitions where they fit', () => {
     const plan = planPaste([['7']], target({ box }))
-    expect([...plan.writings]).toEqual([0, 1, 2].map((row) => [row, { qty: 7 }]))
+    expect(byPlace(plan)).toEqual([0, 1, 2].map((row) => [row, { qty: 7 }]))
   })
   test('gets it once where they do not', () => {
     const plan = planPaste([['7'], ['8']], target({ box }))
-    expect([...plan.writings]).toEqual([
+    expect(byPlace(plan)).toEqual([
       [0, { qty: 7 }],
       [1, { qty: 8 }],
     ])

@@ -25,13 +25,20 @@ export interface Target {
   readonly columnIn: (row: number, column: LiveColumn, values: Row) => LiveColumn
 }
 
+/** A text that stands for nothing. */
+interface Unread {
+  readonly row: number
+  readonly column: string
+  readonly fault: string
+}
+
 /** What a paste comes to; nothing of it is done yet. */
 export interface PastePlan {
-  /** Values by the row's place. */
-  readonly writings: ReadonlyMap<number, Row>
+  /** Values for rows that are there, by their places. */
+  readonly written: readonly { readonly row: number; readonly values: Row }[]
   readonly added: readonly Row[]
   /** Texts that stand for nothing, with the reason; rows that are added follow the others. */
-  readonly faults: readonly { readonly row: number; readonly column: string; readonly fault: string }[]
+  readonly faults: readonly Unread[]
   /** Cells that may not be changed. */
   readonly skipped: number
   /** The cells that the block took. */
@@ -48,49 +55,67 @@ interface Line {
   readonly values: Row
 }
 
+/** What was met while the texts were read. */
+interface Read {
+  readonly faults: Unread[]
+  skipped: number
+}
+
 /** Works out what a block of texts does to a table. */
 export function planPaste(cells: Cells, target: Target): PastePlan {
-  const { box, rowCount, columns, canGrow, isLocked, isThere, columnIn } = target
+  const { box, rowCount, columns, canGrow, isLocked } = target
   const { height, width, rows, across } = extentOf(cells, box)
   const lastRow = box.top + rows - 1
   const bottom = canGrow ? lastRow : Math.min(lastRow, rowCount - 1)
   const right = Math.min(box.left + across - 1, columns.length - 1)
-  const lines = Array.from({ length: Math.max(0, bottom - box.top + 1) }, (_, at): Line => {
-    const row = box.top + at
+  const lines: Line[] = []
+  for (let row = box.top; row <= bottom; row += 1) {
     const isNew = row >= rowCount
-    return { row, isNew, isOpen: isNew || !isLocked(row), texts: cells[at % height] ?? [], values: {} }
-  })
-  const faults: { row: number; column: string; fault: string }[] = []
-  let skipped = 0
+    const texts = cells[(row - box.top) % height] ?? []
+    lines.push({ row, isNew, isOpen: isNew || !isLocked(row), texts, values: {} })
+  }
+  const read: Read = { faults: [], skipped: 0 }
   // Column by column: an engine soon knows what reads the texts of one.
   columns.slice(box.left, right + 1).forEach((column, at) => {
-    const { key } = column
-    const parse = column.disabled ? null : cellTypeOf(column.type).parse
-    const isVaried = target.isVaried(column)
-    lines.forEach(({ row, isNew, isOpen, texts, values }) => {
-      const text = texts[at % width]
-      if (text === undefined) return
-      if (!parse || !isOpen || !(isNew || column.isShown === undefined || isThere(row, column))) {
-        skipped += 1
-        return
-      }
-      const parsed = parse(text, isVaried ? columnIn(row, column, values) : column)
-      if ('value' in parsed) values[key] = parsed.value
-      else faults.push({ row, column: key, fault: parsed.fault })
-    })
+    readColumn(lines, at % width, column, target, read)
   })
-  const writings = new Map<number, Row>()
-  const added: Row[] = []
-  for (const { row, isNew, values } of lines) {
-    if (isNew) added.push(values)
-    else if (Object.keys(values).length > 0) writings.set(row, values)
+  const written = lines.filter(({ isNew, values }) => !isNew && isAny(values))
+  const added = lines.filter(({ isNew }) => isNew).map(({ values }) => values)
+  return { written, added, ...read, box: { top: box.top, left: box.left, bottom, right } }
+}
+
+/** Reads the texts of one column. Stands alone: made anew for every column, it would be learned anew for each. */
+function readColumn(
+  lines: readonly Line[],
+  at: number,
+  column: LiveColumn,
+  { isThere, isVaried, columnIn }: Target,
+  read: Read,
+): void {
+  const { key } = column
+  const parse = column.disabled ? null : cellTypeOf(column.type).parse
+  const isSame = !isVaried(column)
+  for (const { row, isNew, isOpen, texts, values } of lines) {
+    const text = texts[at]
+    if (text === undefined) continue
+    if (!parse || !isOpen || !(isNew || column.isShown === undefined || isThere(row, column))) {
+      read.skipped += 1
+      continue
+    }
+    const parsed = parse(text, isSame ? column : columnIn(row, column, values))
+    if ('value' in parsed) values[key] = parsed.value
+    else read.faults.push({ row, column: key, fault: parsed.fault })
   }
-  return { writings, added, faults, skipped, box: { top: box.top, left: box.left, bottom, right } }
+}
+
+function isAny(values: Row): boolean {
+  for (const _ in values) return true
+  return false
 }
 
 /** How large a block is, and how many rows and columns it covers of a range. */
 export function extentOf(cells: Cells, box: Box) {
-  const [height, width] = [cells.length, Math.max(...cells.map((row) => row.length))]
+  const [height, width] = [cells.length, cells.reduce((most, row) => Math.max(most, row.length), 0)]
   const rows = repeated(box.bottom - box.top + 1, height)
   return { height, width, rows, across: repeated(box.right - box.left + 1, width) }
 }

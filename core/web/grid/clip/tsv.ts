@@ -15,7 +15,7 @@ const quoted = (text: string) =>
 export function fromTsv(text: string): string[][] {
   // Without a quote anywhere, and so almost always, the text is cut where it breaks: ten times as fast.
   if (!text.includes('"')) {
-    const lines = text.split(/\r\n|\r|\n/)
+    const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
     if (lines.length > 1 && lines.at(-1) === '') lines.pop()
     return lines.map((line) => line.split('\t'))
   }
