@@ -6,7 +6,7 @@ import zhCN from 'antd/locale/zh_CN'
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { columns, makeRows, type SampleColumn, stageSize } from './sample.ts'
-import { rootOf, rowCount, setStage } from './stage.ts'
+import { FONT, rootOf, rowCount, setStage } from './stage.ts'
 
 const types = { text: 'input', number: 'inputNumber' } as const
 
@@ -30,7 +30,7 @@ const root = createRoot(rootOf())
 const draw = (isOpen: boolean) =>
   root.render(
     <QueryClientProvider client={queries}>
-      <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true }}>
+      <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true, token: { fontFamily: FONT } }}>
         <App style={{ width: stageSize.width }}>
           {isOpen && (
             <Grid

@@ -17,8 +17,25 @@ declare global {
   var stage: Stage
 }
 
+/** What all pages are written in. */
+export const FONT = 'sans-serif'
+
 export function setStage(act: Act): void {
+  standAlready()
   globalThis.stage = { ...act, painted }
+}
+
+/** A page that asks for a grid shows texts already, plain and bold: looking for its fonts is not the grid's work. */
+function standAlready(): void {
+  document.body.style.fontFamily = FONT
+  // Where vxe-table looks for it.
+  document.body.style.setProperty('--vxe-ui-font-family', FONT)
+  const note = document.createElement('p')
+  const heading = document.createElement('b')
+  heading.append('订单明细 1')
+  note.append(heading, ' 按交货日期排列，共 24 页')
+  note.style.fontSize = '14px'
+  document.body.append(note)
 }
 
 async function painted(...texts: string[]): Promise<void> {

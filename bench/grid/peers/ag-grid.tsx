@@ -27,7 +27,7 @@ import {
   stageSize,
   sumsOf,
 } from '../pages/sample.ts'
-import { onPaste, rootOf, rowCount, setStage } from '../pages/stage.ts'
+import { FONT, onPaste, rootOf, rowCount, setStage } from '../pages/stage.ts'
 
 // What these columns need, and no more: all modules together start later.
 ModuleRegistry.registerModules([
@@ -70,6 +70,7 @@ const number: ColDef<SampleRow> = {
   valueGetter: ({ node }) => (node?.rowPinned ? '合计' : (node?.rowIndex ?? 0) + 1),
 }
 
+const theme = themeQuartz.withParams({ fontFamily: FONT })
 const columnDefs = [number, ...columns.map(columnOf)]
 const rows = makeRows(rowCount())
 const sums = [sumsOf(rows)]
@@ -88,7 +89,7 @@ const draw = (isOpen: boolean) =>
     <div style={stageSize}>
       {isOpen && (
         <AgGridReact<SampleRow>
-          theme={themeQuartz}
+          theme={theme}
           rowData={rows}
           columnDefs={columnDefs}
           getRowId={({ data }) => String(data.id)}
