@@ -97,7 +97,8 @@ export function Board(props: BoardProps) {
   })
   const { span, settle: settleSpan } = useColumnSpan(scroller, layout, onRoom)
   const { hovered, over, leave } = useHovered(rows.isScrolling)
-  const bottomOf = (row: number) => headHeight + rows.topOf(row) + rows.heightOf(row)
+  const topOf = (row: number) => headHeight + rows.topOf(row)
+  const bottomOf = (row: number) => topOf(row) + rows.heightOf(row)
   const { reveal, revealNow } = useReveal({ scroller, layout, rows, bottomOf, footHeight })
   const page = () =>
     Math.max(
@@ -137,7 +138,7 @@ export function Board(props: BoardProps) {
     const view = scroller.current
     if (!view || !layer.current || !active) return
     const x = xOf(layout, active.column, view)
-    layer.current.style.transform = `translate(${x}px, ${headHeight + rows.topOf(active.place.row)}px)`
+    layer.current.style.transform = `translate(${x}px, ${topOf(active.place.row)}px)`
   }
   useLayoutEffect(settleLayer)
   useLayoutEffect(() => onSelection(selection), [onSelection, selection])
@@ -262,7 +263,7 @@ export function Board(props: BoardProps) {
           />
         )}
         {hovered && hovered.row < store.shown.count && (
-          <FaultTip board={board} layout={layout} scroller={scroller} place={hovered} bottomOf={bottomOf} />
+          <FaultTip {...{ board, layout, scroller, topOf, bottomOf }} place={hovered} />
         )}
         {selection && !isClosed && !board.editing && (
           <FillHandle board={board} layout={layout} scroller={scroller} bottomOf={bottomOf} />

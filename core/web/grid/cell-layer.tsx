@@ -43,7 +43,7 @@ export function CellLayer({ board, ref, height }: CellLayerProps) {
   const note = active && desk.store.noteOf(active.key, active.column.key)
   const said = fault ?? note?.text ?? null
   // Below the last row there is nothing to draw on.
-  const isLast = active !== null && active.place.row > 0 && active.place.row === desk.store.shown.count - 1
+  const isLast = active?.place.row === desk.store.shown.count - 1
   const named = active ? `第${active.place.row + 1}行${active.column.title}` : '表格'
   return (
     <div

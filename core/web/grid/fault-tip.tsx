@@ -8,19 +8,21 @@ export interface FaultTipProps {
   readonly layout: Layout
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly place: Place
-  /** Where a row ends, from the top of the contents. */
+  /** Where a row begins and ends, from the top of the contents. */
+  readonly topOf: (row: number) => number
   readonly bottomOf: (row: number) => number
 }
 
 /** What is to be said of the cell below the mouse; the cell that keys go to tells it itself. */
-export function FaultTip({ board, layout, scroller, place, bottomOf }: FaultTipProps) {
+export function FaultTip({ board, layout, scroller, place, topOf, bottomOf }: FaultTipProps) {
   const tip = useRef<HTMLDivElement>(null)
   const column = layout.columns[place.column]
   useLayoutEffect(() => {
     const [view, box] = [scroller.current, tip.current]
     if (view && box && column) {
-      const isLast = place.row > 0 && place.row === board.desk.store.shown.count - 1
-      const y = isLast ? bottomOf(place.row - 1) - box.offsetHeight : bottomOf(place.row)
+      // Below the last row there may be no room: what is said of it stands above, over the heading where it must.
+      const isLast = place.row === board.desk.store.shown.count - 1
+      const y = isLast ? topOf(place.row) - box.offsetHeight : bottomOf(place.row)
       box.style.transform = `translate(${xOf(layout, column, view)}px, ${y}px)`
     }
   })

@@ -8,7 +8,7 @@ import {
   signedIn as test,
 } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
+import { boxOf, dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -80,6 +80,14 @@ test('[B-109] [B-116] [B-161] [B-268] [B-213] rows are dragged and numbered, and
   await menuOf(page).getByRole('menuitem', { name: '删除' }).click()
   await expect(page.getByText('最后一行不能删除！')).toBeVisible()
   expect(await codes(page, '行菜单')).toEqual(['P3'])
+  // What is said of the only row stands above it, whole.
+  await (await cellOf(grid, 1, '名称')).click()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Delete')
+  await expect(own.getByRole('tooltip')).toHaveText('编码不能为空')
+  const [said, room] = [await boxOf(own.getByRole('tooltip')), await boxOf(grid)]
+  expect([said.y >= room.y, said.y + said.height <= room.y + room.height]).toEqual([true, true])
+  await own.screenshot({ path: 'test-results/screenshots/grid-only-row.png' })
 })
 
 signedInAlone(
