@@ -18,8 +18,7 @@ test('every company has the text by which its customers hear of quotes, and keep
     body: { name: '城西分公司', packIds: pack?.id, adminUsername: 'west', adminPassword: 'Secret2026' },
   })
   const tenant = body.result
-  expect(await textsOf(tenant)).toEqual([])
-  await app.jobs.runDue()
+  await expect.poll(() => textsOf(tenant)).toHaveLength(1)
   const [text] = await textsOf(tenant)
   expect(text?.content).toContain('${link}')
   expect(await textsOf('0')).toHaveLength(1)
