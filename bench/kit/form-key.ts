@@ -51,16 +51,13 @@ export async function formKey(staff: BrowserContext): Promise<Omit<Measure, 'nam
 
 /** Runs in the page, before the key. */
 function watchKey(): { readonly painted: Promise<number> } {
-  const painted = new Promise<number>((resolve) => {
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(async () => {
-          await globalThis.painted()
-          resolve(performance.now() - timeStamp)
-        }),
-      { once: true, capture: true },
-    )
+  const pressed = new Promise<number>((resolve) => {
+    addEventListener('keydown', (event) => resolve(event.timeStamp), { once: true, capture: true })
+  })
+  const painted = pressed.then(async (since) => {
+    await new Promise(requestAnimationFrame)
+    await globalThis.painted()
+    return performance.now() - since
   })
   return { painted }
 }
