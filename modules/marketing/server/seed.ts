@@ -1,5 +1,5 @@
 import { frameHosts } from '@mortise/marketing/model'
-import { MessageTemplate } from '@mortise/messages/model'
+import { settleTemplate } from '@mortise/messages/server'
 import type { Context } from '@mortise/server'
 import { Dictionary } from '@mortise/system/model'
 
@@ -9,17 +9,13 @@ export async function seed({ repo }: Context): Promise<void> {
     await repo(Dictionary).add({ code: frameHosts, name: '产品外链域名' })
 }
 
-const GREETING = 'customer_greeting'
-
 /** A first text to customers. */
-export async function settle({ repo }: Context): Promise<void> {
-  if (await repo(MessageTemplate).first({ code: GREETING })) return
-  await repo(MessageTemplate).add({
-    code: GREETING,
+export const settle = (ctx: Context): Promise<void> =>
+  settleTemplate(ctx, {
+    code: 'customer_greeting',
     name: '客户关怀短信',
     channel: '1',
     category: 'market',
     content: '${name}您好，感谢您关注榫卯木门，${store}${head}竭诚为您服务。拒收请回复R',
     testData: { name: '王女士', store: '城东店', head: '林芳' },
   })
-}

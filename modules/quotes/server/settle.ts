@@ -1,11 +1,10 @@
-import { MessageTemplate } from '@mortise/messages/model'
+import { settleTemplate } from '@mortise/messages/server'
 import type { Context } from '@mortise/server'
 import { QUOTE_TEXT } from './signing.routes.ts'
 
 /** The text by which customers hear of a quote. */
-export async function settle({ repo }: Context): Promise<void> {
-  if (await repo(MessageTemplate).first({ code: QUOTE_TEXT })) return
-  await repo(MessageTemplate).add({
+export const settle = (ctx: Context): Promise<void> =>
+  settleTemplate(ctx, {
     code: QUOTE_TEXT,
     name: '报价签字短信',
     channel: '1',
@@ -21,4 +20,3 @@ export async function settle({ repo }: Context): Promise<void> {
       pick: '0427',
     },
   })
-}
