@@ -1,6 +1,6 @@
 import type { Row } from '@mortise/model'
 import type { Box } from '../select/range.ts'
-import type { LiveColumn } from '../types/cell-type.ts'
+import type { CellType, LiveColumn } from '../types/cell-type.ts'
 import { cellTypeOf } from '../types/registry.ts'
 import type { Cells } from './tsv.ts'
 
@@ -45,72 +45,71 @@ export interface PastePlan {
   readonly box: Box
 }
 
-/** A row that texts are pasted into. */
-interface Line {
-  readonly row: number
-  readonly isNew: boolean
-  readonly isOpen: boolean
-  readonly texts: readonly string[]
-  /** What the texts stand for. */
-  readonly values: Row
+/** A column that texts are pasted into. */
+interface Reader {
+  /** Which text of a line is its. */
+  readonly at: number
+  readonly column: LiveColumn
+  /** None where nobody may change its cells. */
+  readonly parse: CellType['parse']
+  readonly isVaried: boolean
 }
 
-/** What was met while the texts were read. */
-interface Read {
+/** What is known of a paste while its texts are read. */
+interface OpenPlan extends PastePlan {
+  readonly written: { readonly row: number; readonly values: Row }[]
+  readonly added: Row[]
   readonly faults: Unread[]
   skipped: number
 }
 
 /** Works out what a block of texts does to a table. */
 export function planPaste(cells: Cells, target: Target): PastePlan {
-  const { box, rowCount, columns, canGrow, isLocked } = target
+  const { box, rowCount, columns, canGrow, isVaried } = target
   const { height, width, rows, across } = extentOf(cells, box)
   const lastRow = box.top + rows - 1
   const bottom = canGrow ? lastRow : Math.min(lastRow, rowCount - 1)
   const right = Math.min(box.left + across - 1, columns.length - 1)
-  const lines: Line[] = []
-  for (let row = box.top; row <= bottom; row += 1) {
-    const isNew = row >= rowCount
-    const texts = cells[(row - box.top) % height] ?? []
-    lines.push({ row, isNew, isOpen: isNew || !isLocked(row), texts, values: {} })
-  }
-  const read: Read = { faults: [], skipped: 0 }
-  // Column by column: an engine soon knows what reads the texts of one.
-  columns.slice(box.left, right + 1).forEach((column, at) => {
-    readColumn(lines, at % width, column, target, read)
+  const readers = columns.slice(box.left, right + 1).map((column, at): Reader => {
+    const parse = column.disabled ? null : cellTypeOf(column.type).parse
+    return { at: at % width, column, parse, isVaried: isVaried(column) }
   })
-  const written = lines.filter(({ isNew, values }) => !isNew && isAny(values))
-  const added = lines.filter(({ isNew }) => isNew).map(({ values }) => values)
-  return { written, added, ...read, box: { top: box.top, left: box.left, bottom, right } }
+  const plan: OpenPlan = { written: [], added: [], faults: [], skipped: 0, box: { ...box, bottom, right } }
+  for (let row = box.top; row <= bottom; row += 1) {
+    readRow(row, cells[(row - box.top) % height] ?? [], readers, target, plan)
+  }
+  return plan
 }
 
-/** Reads the texts of one column. Stands alone: made anew for every column, it would be learned anew for each. */
-function readColumn(
-  lines: readonly Line[],
-  at: number,
-  column: LiveColumn,
-  { isThere, isVaried, columnIn }: Target,
-  read: Read,
+/** Reads the texts of one row. It goes through them by number: ten thousand are read before an engine has compiled it. */
+function readRow(
+  row: number,
+  texts: readonly string[],
+  readers: readonly Reader[],
+  { rowCount, isLocked, isThere, columnIn }: Target,
+  plan: OpenPlan,
 ): void {
-  const { key } = column
-  const parse = column.disabled ? null : cellTypeOf(column.type).parse
-  const isSame = !isVaried(column)
-  for (const { row, isNew, isOpen, texts, values } of lines) {
-    const text = texts[at]
+  const isNew = row >= rowCount
+  const isOpen = isNew || !isLocked(row)
+  const values: Row = {}
+  let isAny = false
+  for (let each = 0; each < readers.length; each += 1) {
+    const reader = readers[each]
+    const text = reader && texts[reader.at]
     if (text === undefined) continue
+    const { column, parse, isVaried } = reader
     if (!parse || !isOpen || !(isNew || column.isShown === undefined || isThere(row, column))) {
-      read.skipped += 1
+      plan.skipped += 1
       continue
     }
-    const parsed = parse(text, isSame ? column : columnIn(row, column, values))
-    if ('value' in parsed) values[key] = parsed.value
-    else read.faults.push({ row, column: key, fault: parsed.fault })
+    const parsed = parse(text, isVaried ? columnIn(row, column, values) : column)
+    if ('value' in parsed) {
+      values[column.key] = parsed.value
+      isAny = true
+    } else plan.faults.push({ row, column: column.key, fault: parsed.fault })
   }
-}
-
-function isAny(values: Row): boolean {
-  for (const _ in values) return true
-  return false
+  if (isNew) plan.added.push(values)
+  else if (isAny) plan.written.push({ row, values })
 }
 
 /** How large a block is, and how many rows and columns it covers of a range. */

@@ -12,7 +12,6 @@ const two = (part: string | undefined) => (part ?? '0').padStart(2, '0')
 
 /** A day as people and spreadsheets write it, as `2026-11-15`; null where there is no such day. */
 export function readDay(text: string): { readonly day: string; readonly rest: string } | null {
-  if (STORED.test(text)) return { day: text, rest: '' }
   const match = DAY.exec(text)
   if (!match) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
@@ -45,6 +44,7 @@ function wholeDay(text: string, { format = DATE_FORMAT }: LiveColumn): string {
 }
 
 export function parseDate(text: string, column: LiveColumn): Parsed {
+  if (column.format === undefined && STORED.test(text)) return { value: text }
   const wanted = text.trim()
   if (wanted === '') return nothing
   const read = readDay(wholeDay(wanted, column))
