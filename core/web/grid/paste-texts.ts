@@ -19,7 +19,6 @@ export interface PasteOptions
 /** Pastes texts of the clipboard over a range; answers what they cover, or null where nothing was done. */
 export function makePaste(options: PasteOptions) {
   const { store, validator, columns, canGrow, names, links, warn, columnFor } = options
-  const keyOf = (row: number) => store.shown.keyAt(row) ?? ''
   const isVaried = ({ key, type }: LiveColumn) =>
     [names?.has(key), links?.has(key), cellTypeOf(type).offers !== undefined].includes(true)
 
@@ -27,19 +26,21 @@ export function makePaste(options: PasteOptions) {
     planPaste(cells, {
       box,
       rowCount: store.shown.count,
+      keyAt: store.shown.keyAt,
       columns: columns(),
       canGrow: canGrow(),
-      isLocked: (row) => options.isRowLocked(keyOf(row)),
-      isThere: (row, column) => options.isThere(keyOf(row), column),
+      isLocked: options.isRowLocked,
+      isThere: options.isThere,
       isVaried,
-      columnIn: (row, column, values) => columnFor({ ...store.row(keyOf(row)), ...values }, column),
+      columnIn: (key = '', column, values) => columnFor({ ...store.row(key), ...values }, column),
     })
   const carriedOut = (plan: PastePlan): Selection => {
-    const writings = plan.written.map(({ row, values }) => ({ key: keyOf(row), values }))
-    const added = store.writeAndAppend(writings, plan.added)
-    validator.accept(writings)
-    validator.checkRows([...writings.map(({ key }) => key), ...added])
-    for (const { row, column, fault } of plan.faults) validator.refuse(keyOf(row), column, fault)
+    const added = store.writeAndAppend(plan.written, plan.added)
+    validator.accept(plan.written)
+    validator.checkRows([...plan.written.map(({ key }) => key), ...added])
+    for (const { row, column, fault } of plan.faults) {
+      validator.refuse(store.shown.keyAt(row) ?? '', column, fault)
+    }
     options.tellSkipped(plan.skipped)
     const { top, left, bottom, right } = plan.box
     return rangeFrom({ row: top, column: left }, { row: bottom, column: right })

@@ -1,4 +1,5 @@
 import type { Row } from '@mortise/model'
+import type { Writing } from '../rows/row-store.ts'
 import type { Box } from '../select/range.ts'
 import type { CellType, LiveColumn } from '../types/cell-type.ts'
 import { cellTypeOf } from '../types/registry.ts'
@@ -12,17 +13,19 @@ export interface Target {
   /** The selected range; a larger one is filled with repetitions of the block. */
   readonly box: Box
   readonly rowCount: number
+  /** The row at a place; none below the last. */
+  readonly keyAt: (place: number) => string | undefined
   readonly columns: readonly LiveColumn[]
   /** Whether rows may be added for what reaches below the last. */
   readonly canGrow: boolean
   /** Whether nobody may change a row. */
-  readonly isLocked: (row: number) => boolean
+  readonly isLocked: (key: string) => boolean
   /** Whether a row has a cell in a column that not all rows have. */
-  readonly isThere: (row: number, column: LiveColumn) => boolean
+  readonly isThere: (key: string, column: LiveColumn) => boolean
   /** Whether what a column offers is another thing in each row. */
   readonly isVaried: (column: LiveColumn) => boolean
-  /** Such a column with what it offers in a row that gets these values. */
-  readonly columnIn: (row: number, column: LiveColumn, values: Row) => LiveColumn
+  /** Such a column with what it offers in a row, be it there or not, that gets these values. */
+  readonly columnIn: (key: string | undefined, column: LiveColumn, values: Row) => LiveColumn
 }
 
 /** A text that stands for nothing. */
@@ -34,8 +37,8 @@ interface Unread {
 
 /** What a paste comes to; nothing of it is done yet. */
 export interface PastePlan {
-  /** Values for rows that are there, by their places. */
-  readonly written: readonly { readonly row: number; readonly values: Row }[]
+  /** Values for rows that are there. */
+  readonly written: readonly Writing[]
   readonly added: readonly Row[]
   /** Texts that stand for nothing, with the reason; rows that are added follow the others. */
   readonly faults: readonly Unread[]
@@ -57,7 +60,7 @@ interface Reader {
 
 /** What is known of a paste while its texts are read. */
 interface OpenPlan extends PastePlan {
-  readonly written: { readonly row: number; readonly values: Row }[]
+  readonly written: Writing[]
   readonly added: Row[]
   readonly faults: Unread[]
   skipped: number
@@ -86,11 +89,11 @@ function readRow(
   row: number,
   texts: readonly string[],
   readers: readonly Reader[],
-  { rowCount, isLocked, isThere, columnIn }: Target,
+  { keyAt, isLocked, isThere, columnIn }: Target,
   plan: OpenPlan,
 ): void {
-  const isNew = row >= rowCount
-  const isOpen = isNew || !isLocked(row)
+  const key = keyAt(row)
+  const isOpen = key === undefined || !isLocked(key)
   const values: Row = {}
   let isAny = false
   for (let each = 0; each < readers.length; each += 1) {
@@ -98,18 +101,19 @@ function readRow(
     const text = reader && texts[reader.at]
     if (text === undefined) continue
     const { column, parse, isVaried } = reader
-    if (!parse || !isOpen || !(isNew || column.isShown === undefined || isThere(row, column))) {
+    const isPassed = column.isShown !== undefined && key !== undefined && !isThere(key, column)
+    if (!parse || !isOpen || isPassed) {
       plan.skipped += 1
       continue
     }
-    const parsed = parse(text, isVaried ? columnIn(row, column, values) : column)
+    const parsed = parse(text, isVaried ? columnIn(key, column, values) : column)
     if ('value' in parsed) {
       values[column.key] = parsed.value
       isAny = true
     } else plan.faults.push({ row, column: column.key, fault: parsed.fault })
   }
-  if (isNew) plan.added.push(values)
-  else if (isAny) plan.written.push({ row, values })
+  if (key === undefined) plan.added.push(values)
+  else if (isAny) plan.written.push({ key, values })
 }
 
 /** How large a block is, and how many rows and columns it covers of a range. */
