@@ -99,7 +99,7 @@ function readRow(
   for (let each = 0; each < readers.length; each += 1) {
     const reader = readers[each]
     const text = reader && texts[reader.at]
-    if (text === undefined) continue
+    if (!reader || text === undefined) continue
     const { column, parse, isVaried } = reader
     const isPassed = column.isShown !== undefined && key !== undefined && !isThere(key, column)
     if (!parse || !isOpen || isPassed) {
