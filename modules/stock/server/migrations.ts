@@ -62,4 +62,32 @@ export const migrations: readonly Migration[] = [
         end $$;`)
     },
   },
+  {
+    // Whoever waited for a row tries anew whether it is the one: with a join that takes longer than the lock itself.
+    // Materials and keys stand apart therefore; where both differ, some more rows are locked than are asked for.
+    name: '2026-11-16-lock-without-a-join',
+    async run(client) {
+      await client.query(`
+        create or replace function erp_stock_hold(
+          tenant text, materials text[], cost_keys text[], warehouses text[], lot_nos text[]
+        ) returns table (
+          id varchar, warehouse varchar, material varchar, part varchar, qty text, rest text, seq int, hash varchar
+        ) language plpgsql as $$
+        #variable_conflict use_column
+        begin
+          return query
+            select c.id, null::varchar, c.material, c.cost_key, c.qty::text, c.value::text, c.seq, c.hash
+            from erp_stock_cost c
+            where c.tenant_id = tenant and not c.deleted and c.material = any((select materials)::text[])
+              and c.cost_key = any((select cost_keys)::text[])
+            order by c.material, c.cost_key for update of c;
+          return query
+            select b.id, b.warehouse, b.material, b.lot_no, b.qty::text, b.reserved::text, b.move_seq, null::varchar
+            from erp_stock_balance b
+            where b.tenant_id = tenant and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
+              select * from unnest((select warehouses), (select materials), (select lot_nos)))
+            order by b.warehouse, b.material, b.lot_no for update of b;
+        end $$;`)
+    },
+  },
 ]

@@ -60,6 +60,8 @@ export async function lockStock(
   const costs = rows.flatMap(({ id, warehouse, material, part: costKey, qty, rest, seq, hash }) => {
     if (warehouse !== null) return []
     const key = costKeyOf({ material, costKey })
+    // Locked along with others, and of no concern.
+    if (!valuations.has(key)) return []
     const valuation = valuations.get(key) ?? 'MA'
     const figures = { qty: qtyFrom(qty), value: moneyFrom(rest), layers: [] }
     return [[key, { id, material, costKey, seq, hash, valuation, ...figures }] as const]
