@@ -167,7 +167,9 @@ signedInAlone(
     const told = (row: object, caseId: string) =>
       line.say?.(JSON.stringify({ ...message, data: { socketKey, args: [{ ...args[0], ...row }, caseId] } }))
     told({ model: '回声' }, args[1])
-    told({ remark: '别人的' }, 'another-grid')
+    const { id } = args[0]
+    await post('/demo/door/edit', { id, remark: '别人的' })
+    told(await get<object>('/demo/door/queryById', { id }), 'another-grid')
     await expect(await cellOf(gridOf(page), 1, '备注')).toHaveText('别人的')
     await expect(await cellOf(gridOf(page), 1, '型号')).toHaveText('自己的')
 

@@ -23,11 +23,15 @@ export default function SharedGrid() {
   const [wanted, setWanted] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
   const ask = async (where: Row) => (await askRows(SampleDoor, { where, size: 50 })).rows as Row[]
-  const load = (part: string) =>
-    run(async () => {
-      setRows(await ask({ name: { contains: part } }))
-      setWanted(part)
-    })
+  // The last one that was asked for is shown, whichever answer comes last.
+  const asked = useRef('')
+  const load = async (part: string) => {
+    asked.current = part
+    const found = await ask({ name: { contains: part } })
+    if (asked.current !== part) return
+    setRows(found)
+    setWanted(part)
+  }
   const first = useEffectEvent(() => void load(''))
   useEffect(() => first(), [])
 
