@@ -139,6 +139,7 @@ test('[B-175] [B-176] [B-398] [B-399] a tree is fetched branch by branch, and pa
   await expect(valueOf(page, '树选择')).toHaveText('""')
   await list.getByTitle(`${name}叶`).click()
   await expect(specimen(page, '树选择')).toContainText(`${name}叶`)
+  await expect(list).toHaveCount(0)
 
   await specimen(page, '树选择').getByLabel('上级可选').check()
   await box(page, '树选择').click()
