@@ -23,14 +23,18 @@ export default function SharedGrid() {
   const [wanted, setWanted] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
   const ask = async (where: Row) => (await askRows(SampleDoor, { where, size: 50 })).rows as Row[]
-  // The last one that was asked for is shown, whichever answer comes last.
+  // What is asked for while rows are read is read next.
   const asked = useRef('')
-  const load = async (part: string) => {
+  const load = (part: string) => {
     asked.current = part
-    const found = await ask({ name: { contains: part } })
-    if (asked.current !== part) return
-    setRows(found)
-    setWanted(part)
+    return run(async () => {
+      let shown: string
+      do {
+        shown = asked.current
+        setRows(await ask({ name: { contains: shown } }))
+        setWanted(shown)
+      } while (asked.current !== shown)
+    })
   }
   const first = useEffectEvent(() => void load(''))
   useEffect(() => first(), [])
