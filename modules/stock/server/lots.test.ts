@@ -42,6 +42,26 @@ test('lots that are valued one by one leave at what they cost, and their first r
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
 })
 
+test('of lots that are valued one by one a document writes the costs of its own alone', async () => {
+  const [one, other] = [await shelf.material('LOT'), await shelf.material('LOT')]
+  const { id: warehouse } = await shelf.warehouse()
+  const line = (material: string, lotNo: string) => ({ material, warehouse, lotNo, qty: 10, unitCost: 3 })
+  /** Which transaction wrote each row last. */
+  const writers = async () => {
+    const { rows } = await app.services.db.owner.query<{ writer: string }>(
+      `select xmin::text as writer from erp_stock_cost where material = any($1)
+        order by material = $2, cost_key`,
+      [[one.id, other.id], other.id],
+    )
+    return rows.map(({ writer }) => writer)
+  }
+  await post([one.id, other.id].flatMap((material) => [line(material, 'A'), line(material, 'B')]))
+  const before = await writers()
+  await post([line(one.id, 'A'), line(other.id, 'B')])
+  const after = await writers()
+  expect(after.map((writer, at) => writer !== before[at])).toEqual([true, false, false, true])
+})
+
 test('a lot that is not good is issued to nobody, and goes back or is scrapped', async () => {
   const [material, warehouse] = [
     (await shelf.material('MA', { isLotManaged: true })).id,
