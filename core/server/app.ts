@@ -17,7 +17,7 @@ import { readForViewer } from './entity/verbs.ts'
 import { fileRoutes, fileTables, makeFiles, partRoutes } from './files/index.ts'
 import { type CallLimits, makeCallLimits } from './http/call-limits.ts'
 import { forwardCalls } from './http/forward.ts'
-import { type Door, runAsSystem } from './http/handle.ts'
+import { type Authenticator, runAsSystem } from './http/handle.ts'
 import { registerCalls } from './http/register.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
 import { cronPreviewRoute, jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
@@ -30,8 +30,8 @@ import { closeWithin } from './ops/shutdown.ts'
 import { keepFaults, keepSlow, watchTables } from './ops/watch/index.ts'
 import { makeRealtime } from './realtime/index.ts'
 import { reportRoutes } from './report/routes.ts'
+import { seedAll, stateTables } from './seed-all.ts'
 import type { Providers, Services } from './services.ts'
-import { sow, stateTables } from './sow.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -127,14 +127,14 @@ export async function createApp({
     services.jobs = jobs
     closing.push(() => jobs.close())
 
-    await sow(services, progress)
-    const door: Door = {
+    await seedAll(services, progress)
+    const authenticator: Authenticator = {
       resolve: (token, tenant) => sessions.resolve(token, tenant),
       verifySign: (request) => verifySign(request, config),
     }
     const limits = makeCallLimits(config.redisUrl, log)
     closing.push(() => limits.close())
-    const fastify = await makeFastify({ engine, door, log, limits, modules: ordered })
+    const fastify = await makeFastify({ engine, authenticator, log, limits, modules: ordered })
     closing.push(() => fastify.close())
     realtime.attach(fastify)
     for (const module of ordered) await module.serve?.(services)
@@ -146,11 +146,11 @@ export async function createApp({
   }
 }
 
-/** Every seam as the last module to fill it does; what nobody fills is missing. */
+/** Every provider as the last module that brings it; what nobody brings is missing. */
 function providersOf(modules: readonly ServerModule[], services: Services): Providers {
   const filled = modules.flatMap(({ provides }) => Object.entries(provides ?? {}))
   return Object.fromEntries(
-    filled.map(([seam, make]) => [seam, (make as (services: Services) => unknown)(services)]),
+    filled.map(([name, make]) => [name, (make as (services: Services) => unknown)(services)]),
   ) as unknown as Providers
 }
 
@@ -161,13 +161,13 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
 
 interface Parts {
   readonly engine: Engine
-  readonly door: Door
+  readonly authenticator: Authenticator
   readonly log: Logger
   readonly limits: CallLimits
   readonly modules: readonly ServerModule[]
 }
 
-async function makeFastify({ engine, door, log, limits, modules }: Parts): Promise<FastifyInstance> {
+async function makeFastify({ engine, authenticator, log, limits, modules }: Parts): Promise<FastifyInstance> {
   const { services } = engine
   const fastify = makeServer({ log, trustProxy: services.config.trustProxy })
   // With Redis away such a call is let through: who guesses passwords is stopped by the lock on the account.
@@ -178,7 +178,7 @@ async function makeFastify({ engine, door, log, limits, modules }: Parts): Promi
   await fastify.register(requestLog())
   await fastify.register(keepFaults(services))
   await fastify.register(metricsPlugin(services))
-  await fastify.register(fileRoutes(services, door), { prefix: apiPrefix })
+  await fastify.register(fileRoutes(services, authenticator), { prefix: apiPrefix })
   const routes = [
     ...authRoutes,
     ...partRoutes,
@@ -187,9 +187,9 @@ async function makeFastify({ engine, door, log, limits, modules }: Parts): Promi
     ...reportRoutes(modules),
     ...modules.flatMap((module) => module.routes ?? []),
   ]
-  await fastify.register(exchangeCalls(engine, door))
-  const calls = registerCalls(fastify, engine, door, routes)
+  await fastify.register(exchangeCalls(engine, authenticator))
+  const calls = registerCalls(fastify, engine, authenticator, routes)
   await fastify.register(openapiPlugin(services, calls))
-  await fastify.register(forwardCalls(engine, door, limits))
+  await fastify.register(forwardCalls(engine, authenticator, limits))
   return fastify
 }

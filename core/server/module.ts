@@ -1,9 +1,9 @@
 import type { AnyEntity, Module, MoveOf, RowOf } from '@mortise/model'
 import type { Context } from './context.ts'
 import type { Migration } from './db/migration.ts'
+import type { Provided } from './extension.ts'
 import type { AnyRoute } from './http/route.ts'
 import type { BoundReport } from './report/entity-report.ts'
-import type { Filling } from './seam.ts'
 import type { Providers, Services } from './services.ts'
 
 /** What an entity refuses and causes, beyond what its definition says. */
@@ -86,7 +86,7 @@ export interface ServerModule {
   readonly rules?: readonly BoundRules[]
   readonly reactions?: readonly Reaction[]
   /** Answers to what earlier areas ask. */
-  readonly fills?: readonly Filling[]
+  readonly extensions?: readonly Provided[]
   readonly routes?: readonly AnyRoute[]
   readonly reports?: readonly BoundReport[]
   readonly jobs?: Readonly<Record<string, Job>>
@@ -100,7 +100,7 @@ export interface ServerModule {
   /** On the first start of an empty database: what the product cannot be used without. */
   seed?(ctx: Context): Promise<void>
   /** Once for every company, also for one that began before the module did: what its people could not work without. */
-  settle?(ctx: Context): Promise<void>
+  setUpTenant?(ctx: Context): Promise<void>
   /** After both, unless demo data is switched off. */
   demo?(ctx: Context): Promise<void>
   /** At every start, after the server's own services stand. */

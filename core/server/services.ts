@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Context, CurrentUser, EnqueueOptions, Notice } from './context.ts'
 import type { Database } from './db/database.ts'
 import type { ServerModule } from './module.ts'
-import type { ReportStore } from './report/askable.ts'
+import type { ReportStore } from './report/report-source.ts'
 
 export type * from './accounts.ts'
 
@@ -115,7 +115,7 @@ export interface ThirdLogin {
 /** Where staff keep the rules that fields name by `checkRule`. */
 export interface CheckRules {
   /** What is wrong with a value; null if it fits, and if there is no such rule. */
-  misfit(ctx: Context, code: string, value: string): Promise<string | null>
+  violation(ctx: Context, code: string, value: string): Promise<string | null>
 }
 
 /** Where users find the files they asked for once those are made; nothing is kept there without it. */

@@ -83,9 +83,9 @@ export { saveFile } from './list/save-file.ts'
 export { SearchBar } from './list/search-bar.tsx'
 export { SortableLine, SortableList } from './list/sortable-list.tsx'
 export { TreeTable, type TreeTableProps } from './list/tree-table.tsx'
-export { useDoing } from './list/use-doing.ts'
+export { useBusy } from './list/use-busy.ts'
+export { useNotify } from './list/use-notify.ts'
 export { useRecordLinks } from './list/use-record-links.tsx'
-export { useTelling } from './list/use-telling.ts'
 export { useOwnQuery } from './own-address.ts'
 export {
   type Access,

@@ -19,7 +19,7 @@ export function ruledFields(compiled: Compiled): Ruled {
 }
 
 /** Refuses values that do not fit the rules which staff keep for their fields; what stood there before may stay. */
-export async function refuseMisfits(
+export async function refuseViolations(
   { services }: Engine,
   { ctx }: Working,
   compiled: Compiled,
@@ -29,7 +29,7 @@ export async function refuseMisfits(
   for (const [key, code] of ruledFields(compiled)) {
     const value = row[key]
     if (typeof value !== 'string' || value === '' || value === before?.[key]) continue
-    const misfit = await services.providers.checkRules?.misfit(ctx, code, value)
-    if (misfit) throw new BusinessError(misfit, { field: key })
+    const violation = await services.providers.checkRules?.violation(ctx, code, value)
+    if (violation) throw new BusinessError(violation, { field: key })
   }
 }

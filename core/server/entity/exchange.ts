@@ -14,7 +14,7 @@ import {
 } from '../excel/index.ts'
 import { disposition, withReceived } from '../files/index.ts'
 import { successBody } from '../http/envelope.ts'
-import { admit, type Caller, type Door, freeContext, queryOf, transactFor } from '../http/handle.ts'
+import { type Authenticator, admit, type Caller, freeContext, queryOf, transactFor } from '../http/handle.ts'
 import type { Access } from '../http/route.ts'
 import { apiPrefix } from '../http/server.ts'
 import { addRows } from './bulk.ts'
@@ -29,26 +29,27 @@ import { askedQuery } from './verbs.ts'
  * Sheets out and in. They stand beside the other calls: bytes stream for as long as they need, and no connection is
  * held for a request that waits on its reader.
  */
-export const exchangeCalls = (engine: Engine, door: Door) => async (app: FastifyInstance) => {
-  await app.register(multipart)
-  for (const entity of engine.services.linked.entities.values()) {
-    const compiled = engine.compiled(entity)
-    const route = (method: 'GET' | 'POST', verb: string, run: Run, access = verb) =>
-      app.route({
-        method,
-        url: `${apiPrefix}${entity.wire}/${verb}`,
-        handler: async (request, reply) => {
-          const caller = await admit(engine, door, request, codeOf(entity, access) as Access)
-          return run(engine, compiled, caller, request, reply)
-        },
-      })
-    if (entity.verbs.includes('exportXls')) route('GET', 'exportXls', exportSheet)
-    if (entity.verbs.includes('importExcel')) {
-      route('POST', 'importExcel', importSheets)
-      route('GET', 'exportTemplate', template, 'importExcel')
+export const exchangeCalls =
+  (engine: Engine, authenticator: Authenticator) => async (app: FastifyInstance) => {
+    await app.register(multipart)
+    for (const entity of engine.services.linked.entities.values()) {
+      const compiled = engine.compiled(entity)
+      const route = (method: 'GET' | 'POST', verb: string, run: Run, access = verb) =>
+        app.route({
+          method,
+          url: `${apiPrefix}${entity.wire}/${verb}`,
+          handler: async (request, reply) => {
+            const caller = await admit(engine, authenticator, request, codeOf(entity, access) as Access)
+            return run(engine, compiled, caller, request, reply)
+          },
+        })
+      if (entity.verbs.includes('exportXls')) route('GET', 'exportXls', exportSheet)
+      if (entity.verbs.includes('importExcel')) {
+        route('POST', 'importExcel', importSheets)
+        route('GET', 'exportTemplate', template, 'importExcel')
+      }
     }
   }
-}
 
 type Run = (
   engine: Engine,

@@ -14,7 +14,7 @@ export function uniqueRules(compiled: Compiled): readonly (readonly string[])[] 
 }
 
 /** Refuses a row whose like exists, naming the field. The unique index stands behind it for two who write at once. */
-export async function refuseDoubles(
+export async function refuseDuplicates(
   { client, tenant }: Working,
   compiled: Compiled,
   row: Row,

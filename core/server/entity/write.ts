@@ -1,7 +1,7 @@
 import { BusinessError, derived, isEditable, type Move, type Row } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import { audit } from './audit.ts'
-import { refuseMisfits } from './check-rules.ts'
+import { refuseViolations } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changedRow, rowMaker } from './input.ts'
@@ -10,7 +10,7 @@ import { dependants, holdAgainstPointers, refuseForeign, refuseInUse } from './r
 import { drawSerials } from './serials.ts'
 import { insertRow, lockRow, stamp, store } from './store.ts'
 import { refuseCircle } from './tree.ts'
-import { refuseDoubles } from './unique.ts'
+import { refuseDuplicates } from './unique.ts'
 
 export interface WriteOptions {
   /** Fields the writer may not see and so may not change. */
@@ -33,9 +33,9 @@ export async function addRow(
   const { ctx } = working
   const { entity } = compiled
   const row = await rowMaker(engine, working, compiled, options.hidden)(input)
-  await refuseMisfits(engine, working, compiled, row, null)
+  await refuseViolations(engine, working, compiled, row, null)
   await refuseForeign(engine, working, compiled, row, null)
-  await refuseDoubles(working, compiled, row, null)
+  await refuseDuplicates(working, compiled, row, null)
   const stamped: Row = stamp(row, ctx)
   const id = stamped.id as string
   await drawSerials(engine, working, compiled, stamped)
@@ -66,10 +66,10 @@ export async function editRow(
   refuseStale(before, options.version)
   if (!isEditable(entity, before)) throw notInState(compiled, before, '编辑')
   const row = await changedRow(engine, working, compiled, before, patch, options.hidden)
-  await refuseMisfits(engine, working, compiled, row, before)
+  await refuseViolations(engine, working, compiled, row, before)
   await refuseForeign(engine, working, compiled, row, before)
   await refuseCircle(working, compiled, row, before)
-  await refuseDoubles(working, compiled, row, before)
+  await refuseDuplicates(working, compiled, row, before)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.check?.(row as never, ctx, before as never)
   const saved = await store(engine, working, compiled, before, row)

@@ -3,7 +3,7 @@ import { BusinessError } from '@mortise/model'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { successBody } from '../http/envelope.ts'
-import { admit, type Door } from '../http/handle.ts'
+import { type Authenticator, admit } from '../http/handle.ts'
 import { type AnyRoute, get, post, type RouteCall, remove } from '../http/route.ts'
 import type { Job } from '../module.ts'
 import type { Services } from '../services.ts'
@@ -40,7 +40,7 @@ export const partRoutes: readonly AnyRoute[] = [
 
 /** The call that carries the bytes of one part, read as they come. */
 export const partBytes =
-  (services: Services, door: Door): FastifyPluginAsync =>
+  (services: Services, door: Authenticator): FastifyPluginAsync =>
   async (app) => {
     const parts = makeParts(services)
     app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))

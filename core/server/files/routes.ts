@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
 import { successBody } from '../http/envelope.ts'
-import { admit, type Door } from '../http/handle.ts'
+import { type Authenticator, admit } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { partBytes } from './part-routes.ts'
 import { makeServe } from './serve.ts'
@@ -10,20 +10,20 @@ import { receiveUpload } from './upload.ts'
 
 /** The calls that carry files. They stand outside the engine's calls: bytes come and go without a transaction held open. */
 export const fileRoutes =
-  (services: Services, door: Door): FastifyPluginAsync =>
+  (services: Services, authenticator: Authenticator): FastifyPluginAsync =>
   async (app) => {
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart)
     app.route({
       method: 'POST',
       url: '/sys/common/upload',
       handler: async (request) => {
-        const { session } = await admit({ services }, door, request, 'login')
+        const { session } = await admit({ services }, authenticator, request, 'login')
         if (!session) throw new Error('admitted without a session')
         return successBody(await receiveUpload(services.files, session, request))
       },
     })
-    await app.register(partBytes(services, door))
-    const serve = makeServe(services, door)
+    await app.register(partBytes(services, authenticator))
+    const serve = makeServe(services, authenticator)
     app.route({ ...asItIs, method: ['GET', 'HEAD'], url: `${staticPath}/*`, handler: serve })
   }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpFailure } from '../http/envelope.ts'
-import { admit, type Door } from '../http/handle.ts'
+import { type Authenticator, admit } from '../http/handle.ts'
 import type { FileRecord, Files, Services } from '../services.ts'
 import { isInline } from './kinds.ts'
 import { disposition, isPlainPath } from './names.ts'
@@ -11,7 +11,7 @@ import { makeThumbnails } from './thumbnails.ts'
 const missing = () => new HttpFailure({ status: 404, code: 404, message: '路径不存在，请检查路径是否正确' })
 
 /** Sends stored files to those who may see them. */
-export function makeServe(services: Services, door: Door) {
+export function makeServe(services: Services, door: Authenticator) {
   const { files, config } = services
   const thumbnail = makeThumbnails(files, path.join(config.dataDir, 'thumbnails'))
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,7 +43,7 @@ const isSigned = (files: Files, told: string, { e, k }: Readonly<Record<string, 
 /** The tenant in which the sender is signed in, by header or by the cookie for files; refused when by neither. */
 async function tenantOf(
   services: Services,
-  door: Door,
+  door: Authenticator,
   request: FastifyRequest,
   record: FileRecord | null,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { Engine } from '../entity/engine.ts'
 import type { Forward } from '../services.ts'
 import type { CallLimits } from './call-limits.ts'
 import { envelope, HttpFailure } from './envelope.ts'
-import { admit, type Door } from './handle.ts'
+import { type Authenticator, admit } from './handle.ts'
 import { apiPrefix } from './server.ts'
 
 /** Says that a call was forwarded once already: one that comes back to us would go round for ever. */
@@ -15,7 +15,7 @@ const ours = ['x-access-token', 'tenant-id', 'x-tenant-id', 'x-sign', 'x-timesta
 
 /** Forwards calls that nobody here answers, where a module tells where to. Every call of our own comes first. */
 export const forwardCalls =
-  (engine: Engine, door: Door, limits: CallLimits): FastifyPluginAsync =>
+  (engine: Engine, authenticator: Authenticator, limits: CallLimits): FastifyPluginAsync =>
   async (scope) => {
     const { forwarding } = engine.services.providers
     if (!forwarding) return
@@ -32,7 +32,7 @@ export const forwardCalls =
         const forward = isPlain(path) ? await forwarding.match({ method, path, headers }) : null
         if (!forward) return reply.callNotFound()
         if (request.headers[mark]) throw refused(508, '路由循环：上游又转回了本系统')
-        await admit(engine, door, request, forward.access)
+        await admit(engine, authenticator, request, forward.access)
         if (await isTooMuch(limits, forward, request.ip)) throw refused(429, '操作过于频繁，请稍后再试！')
         return send(request, reply, forward)
       },

@@ -9,8 +9,8 @@ import { forbidden, HttpFailure, successBody } from './envelope.ts'
 import { replayed } from './replay.ts'
 import type { Access } from './route.ts'
 
-/** A session as the door finds it. */
-export interface Door {
+/** A session as the authenticator finds it. */
+export interface Authenticator {
   resolve(token: string, tenant: string): Session | Ended | null | Promise<Session | Ended | null>
   /** Refuses a request whose signature is missing or wrong where one is needed. */
   verifySign(request: FastifyRequest): void
@@ -41,17 +41,17 @@ export const callerOf = (request: FastifyRequest): { readonly tenant: string; re
 /** The caller of a request, refused where the access it needs is not there. */
 export async function admit(
   engine: Pick<Engine, 'services'>,
-  door: Door,
+  authenticator: Authenticator,
   request: FastifyRequest,
   access: Access,
   isChange = request.method !== 'GET',
 ): Promise<Caller> {
   const { services } = engine
-  door.verifySign(request)
+  authenticator.verifySign(request)
   const tenant = headerOf(request, 'tenant-id') ?? headerOf(request, 'x-tenant-id') ?? '0'
   if (access === 'anon') return { session: null, tenant: '0', rights: noRights }
   const token = headerOf(request, 'x-access-token') ?? queryToken(request)
-  const found = token === undefined ? null : await door.resolve(token, tenant)
+  const found = token === undefined ? null : await authenticator.resolve(token, tenant)
   if (!found) throw new HttpFailure({ status: 401, code: 401, message: 'Token失效，请重新登录!' })
   if ('ended' in found) {
     throw new HttpFailure({

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../entity/engine.ts'
 import { type VerbRoute, verbRoutes } from '../entity/verbs.ts'
 import { envelope, writtenBody } from './envelope.ts'
-import { admit, type Door, type Handling, queryOf, runCall, runFree } from './handle.ts'
+import { type Authenticator, admit, type Handling, queryOf, runCall, runFree } from './handle.ts'
 import { type AnyRoute, isWritten, type Method } from './route.ts'
 import { apiPrefix } from './server.ts'
 
@@ -19,7 +19,7 @@ interface Told extends VerbRoute {
 export function registerCalls(
   app: FastifyInstance,
   engine: Engine,
-  door: Door,
+  authenticator: Authenticator,
   routes: readonly AnyRoute[],
 ): Told[] {
   const byHand = routes.map(handWritten)
@@ -41,7 +41,7 @@ export function registerCalls(
       method: [...route.methods],
       url: apiPrefix + route.path,
       ...limited,
-      handler: (request, reply) => answer(engine, door, route, request, reply),
+      handler: (request, reply) => answer(engine, authenticator, route, request, reply),
     })
   }
   refuseOtherMethods(app, all)
@@ -50,12 +50,12 @@ export function registerCalls(
 
 async function answer(
   engine: Engine,
-  door: Door,
+  authenticator: Authenticator,
   route: Told,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const caller = await admit(engine, door, request, route.access, changes(route))
+  const caller = await admit(engine, authenticator, request, route.access, changes(route))
   const run = route.transaction === false ? runFree : runCall
   const body = await run(engine, caller, request, reply, route.run)
   if (reply.sent) return reply

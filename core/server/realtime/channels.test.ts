@@ -7,7 +7,7 @@ import { post } from '../http/route.ts'
 import { serverModule } from '../module.ts'
 import { type TestClient, testApp } from '../testing/test-app.ts'
 
-const Door = defineEntity('door', {
+const Authenticator = defineEntity('door', {
   label: '门',
   fields: { name: f.text('名称', { required: true }), cost: f.money('成本', { guarded: true }) },
 })
@@ -22,28 +22,31 @@ const Letter = defineEntity('letter', {
 })
 
 /** Doors on a grid that others may have open, and a home for notices. */
-const doors = serverModule(defineModule('doors', { label: '门', entities: [Door, OwnDoor, Letter] }), {
-  topics: [
-    { socketKey: 'door-grid', entity: Door },
-    { socketKey: 'own-door-grid', entity: OwnDoor },
-  ],
-  routes: [
-    post(
-      '/door/remind',
-      'login',
-      { body: z.object({ to: z.string(), title: z.string() }) },
-      ({ ctx, body }) => ctx.notify(body.to, body.title),
-    ),
-  ],
-  provides: {
-    notices: () => ({
-      async store(ctx, to, { title }) {
-        const { id } = await ctx.repo(Letter).add({ text: title, to: to.join() })
-        return { msgId: id, msgTxt: title }
-      },
-    }),
+const doors = serverModule(
+  defineModule('doors', { label: '门', entities: [Authenticator, OwnDoor, Letter] }),
+  {
+    topics: [
+      { socketKey: 'door-grid', entity: Authenticator },
+      { socketKey: 'own-door-grid', entity: OwnDoor },
+    ],
+    routes: [
+      post(
+        '/door/remind',
+        'login',
+        { body: z.object({ to: z.string(), title: z.string() }) },
+        ({ ctx, body }) => ctx.notify(body.to, body.title),
+      ),
+    ],
+    provides: {
+      notices: () => ({
+        async store(ctx, to, { title }) {
+          const { id } = await ctx.repo(Letter).add({ text: title, to: to.join() })
+          return { msgId: id, msgTxt: title }
+        },
+      }),
+    },
   },
-})
+)
 const app = await testApp(doors)
 
 /** A page's socket of a signed-in user, with all it was told so far. */
@@ -77,10 +80,10 @@ test('[B-334] a row edited on one grid comes to the others as each user may see 
   const ann = app.as('ann')
   const clerk = app.as('clerk', { can: ['door:list'] })
   const guest = app.as('guest', { can: ['letter:list'] })
-  const door = await ann.of(Door).add({ name: '橡木门', cost: 300 })
+  const door = await ann.of(Authenticator).add({ name: '橡木门', cost: 300 })
   const [first, second] = [await page(ann, 'p1'), await page(ann, 'p2')]
   const [seen, unseen] = [await page(clerk, 'p1'), await page(guest, 'p1')]
-  await ann.of(Door).edit({ id: door.id, name: '胡桃木门' })
+  await ann.of(Authenticator).edit({ id: door.id, name: '胡桃木门' })
   const args = [{ id: door.id, name: '冒充的名称' }, 'case-1']
   first.socket.send(JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'door-grid', args } }))
 
@@ -119,7 +122,7 @@ test('rows of others do not come to whoever sees only own rows, nor into another
 test('pages that show a list are hinted when a row of it is saved', async () => {
   const ann = app.as('ann')
   const { heard } = await page(ann, 'p1')
-  const door = await ann.of(Door).add({ name: '松木门' })
+  const door = await ann.of(Authenticator).add({ name: '松木门' })
   // Rows that change at nearly the same time are told together.
   const told = () =>
     heard.filter(({ data }) => data.key === 'entity:door').flatMap(({ data }) => data.args[0])

@@ -6,13 +6,13 @@ import type { Connections } from './connections.ts'
 /** Sockets that one user may hold open on a node, over all browsers and tabs. */
 const socketLimit = 100
 
-interface Door {
+interface Authenticator {
   readonly connections: Connections
   resolve(token: string, tenant: string | undefined): Promise<Session | null>
 }
 
 /** Lets a handshake through only for the owner of the session whose token is the one sub-protocol offered. */
-export function makeHandshake({ connections, resolve }: Door) {
+export function makeHandshake({ connections, resolve }: Authenticator) {
   const admitted = new WeakMap<FastifyRequest, Session>()
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     if (connections.isClosing()) return refuse(reply, 503, '系统维护中，请稍后再试！')

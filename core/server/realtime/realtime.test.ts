@@ -8,10 +8,13 @@ import { serverModule } from '../module.ts'
 import type { Bus, Session } from '../services.ts'
 import { makeRealtime } from './index.ts'
 
-const Door = defineEntity('door', { label: '门', fields: { name: f.text('名称'), cost: f.money('成本') } })
+const Authenticator = defineEntity('door', {
+  label: '门',
+  fields: { name: f.text('名称'), cost: f.money('成本') },
+})
 const Lock = defineEntity('lock', { label: '锁', fields: { name: f.text('名称') } })
-const doors = serverModule(defineModule('doors', { label: '门', entities: [Door, Lock] }), {
-  topics: [{ socketKey: 'door-grid', entity: Door }],
+const doors = serverModule(defineModule('doors', { label: '门', entities: [Authenticator, Lock] }), {
+  topics: [{ socketKey: 'door-grid', entity: Authenticator }],
 })
 
 const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }

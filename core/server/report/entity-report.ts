@@ -19,7 +19,7 @@ import {
 } from '@mortise/model'
 import type { Context } from '../context.ts'
 import { forbidden } from '../http/envelope.ts'
-import type { AskableReport } from './askable.ts'
+import type { AskableReport } from './report-source.ts'
 import { optionsOf, viewOf } from './views.ts'
 
 /** A report told in code, and what the server narrows it by beside what its definition can say. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { serverModule } from '../module.ts'
 import { testApp } from '../testing/test-app.ts'
 import { Bench, Diary, Task, workshop } from '../testing/workshop.ts'
-import type { AskableReport } from './askable.ts'
 import { report } from './entity-report.ts'
+import type { AskableReport } from './report-source.ts'
 import { reportRoutes } from './routes.ts'
 
 const TaskReport = defineReport('tasks', {

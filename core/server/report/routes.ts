@@ -2,8 +2,8 @@ import { BusinessError, reportFaults } from '@mortise/model'
 import type { Context } from '../context.ts'
 import { type AnyRoute, get } from '../http/route.ts'
 import type { ServerModule } from '../module.ts'
-import type { AskableReport } from './askable.ts'
 import { entityReport } from './entity-report.ts'
+import type { AskableReport } from './report-source.ts'
 
 /** The calls by which reports are asked for: those that modules tell, and those that staff built. */
 export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {

@@ -9,7 +9,7 @@ import { BASE_URL, isTold } from '../http/call.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { words } from '../words.ts'
 import { saveFile } from './save-file.ts'
-import { useDoing } from './use-doing.ts'
+import { useBusy } from './use-busy.ts'
 
 /** What an import does beside reading rows. */
 export interface ImportOptions {
@@ -42,10 +42,10 @@ export function ImportDialog({
   const [sent, setSent] = useState<number | null>(null)
   const sending = useRef<AbortController>(null)
   const switchId = useId()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const names = files.map(({ name }) => name).join('，')
   // From here on the server reads what it has, and nobody can stop it.
-  const isBeyondRecall = isDoing && sent === 1
+  const isBeyondRecall = isBusy && sent === 1
 
   const send = async () => {
     const { signal } = (sending.current = new AbortController())
@@ -121,7 +121,7 @@ export function ImportDialog({
             <Switch
               id={switchId}
               checked={isChecked}
-              disabled={isDoing}
+              disabled={isBusy}
               checkedChildren={words.yes}
               unCheckedChildren={words.no}
               onChange={setChecked}
@@ -132,11 +132,11 @@ export function ImportDialog({
           multiple
           accept=".xls,.xlsx"
           fileList={files}
-          disabled={isDoing}
+          disabled={isBusy}
           beforeUpload={() => false}
           onChange={({ fileList }) => setFiles(fileList)}
         >
-          <Button icon={<UploadOutlined />} disabled={isDoing}>
+          <Button icon={<UploadOutlined />} disabled={isBusy}>
             选择导入文件
           </Button>
         </Upload>

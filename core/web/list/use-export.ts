@@ -6,7 +6,7 @@ import { refreshAll } from '../rows/queries.ts'
 import { knownPage } from '../rows/use-list.ts'
 import { words } from '../words.ts'
 import { saveFile, tableName } from './save-file.ts'
-import { useDoing } from './use-doing.ts'
+import { useBusy } from './use-busy.ts'
 
 /** Rows for which nobody waits: beyond these a job writes the table. */
 const LONG = 10_000
@@ -14,7 +14,7 @@ const LONG = 10_000
 /** Fetches the rows that a list shows, or those selected in it, as a table. Long ones are left to the download centre. */
 export function useExport(of: AnyEntity) {
   const { message } = App.useApp()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   /** `where` is what narrows the list; of a tree it shows less than that at once. */
   const save = (asked: ListAsked, where: Condition, selections: readonly string[]) =>
     run(async () => {
@@ -32,5 +32,5 @@ export function useExport(of: AnyEntity) {
       const file = await api.download({ method: 'GET', path, query: { ...query, format: 'xls' } })
       if (!saveFile(file, tableName(of.label, file))) void message.warning(words.downloadFailed)
     })
-  return { isExporting: isDoing, save }
+  return { isExporting: isBusy, save }
 }

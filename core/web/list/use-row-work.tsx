@@ -6,14 +6,14 @@ import { isTold } from '../http/call.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { words } from '../words.ts'
-import { useDoing } from './use-doing.ts'
-import { useTelling } from './use-telling.ts'
+import { useBusy } from './use-busy.ts'
+import { useNotify } from './use-notify.ts'
 
 /** Deletes and moves rows, each after its question, and tells what the server said. */
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
   const { message, modal } = App.useApp()
-  const { run } = useDoing()
-  const tell = useTelling()
+  const { run } = useBusy()
+  const tell = useNotify()
   const done = (call: Promise<Envelope>, removed: readonly string[] = []) =>
     tell(call, () => {
       if (removed.length > 0) onRemoved(removed)

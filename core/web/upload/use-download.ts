@@ -2,14 +2,14 @@ import { App } from 'antd'
 import { api } from '../connection.ts'
 import { BASE_URL } from '../http/call.ts'
 import { saveFile } from '../list/save-file.ts'
-import { useDoing } from '../list/use-doing.ts'
+import { useBusy } from '../list/use-busy.ts'
 import { words } from '../words.ts'
 import { fileAddress, fileNameOf } from './file-address.ts'
 
 /** Hands stored files to the browser's downloads. */
 export function useDownload() {
   const { message } = App.useApp()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const fetched = async (path: string, name?: string) => {
     const address = fileAddress(path)
     if (!address) {
@@ -23,5 +23,5 @@ export function useDownload() {
     const file = await api.download({ method: 'GET', path: address.slice(BASE_URL.length) })
     if (!saveFile(file, name ?? fileNameOf(path))) void message.warning(words.downloadFailed)
   }
-  return { isDownloading: isDoing, download: (path: string, name?: string) => run(() => fetched(path, name)) }
+  return { isDownloading: isBusy, download: (path: string, name?: string) => run(() => fetched(path, name)) }
 }

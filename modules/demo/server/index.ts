@@ -1,10 +1,10 @@
 import { demo, SampleDoor } from '@mortise/demo/model'
 import { serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
-import { sow } from './sow.ts'
+import { seed } from './seed.ts'
 
 export default serverModule(demo, {
   needs: [system],
-  demo: sow,
+  demo: seed,
   topics: [{ socketKey: 'demo-door', entity: SampleDoor }],
 })

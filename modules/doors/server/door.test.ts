@@ -1,7 +1,7 @@
 import { Door, DoorParameter, DoorVersion, ParameterOption } from '@mortise/doors/model'
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { defineModule } from '@mortise/model'
-import { type Context, fill, serverModule } from '@mortise/server'
+import { type Context, provide, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { swingDoor } from './demo/families/swing.ts'
@@ -19,12 +19,12 @@ import doors, {
 const kept: KnownConfiguration[] = []
 const rates = serverModule(defineModule('rates', { label: '价格', entities: [] }), {
   needs: [doors],
-  fills: [
-    fill(doorPricing, async (_, { store }) => ({
+  extensions: [
+    provide(doorPricing, async (_, { store }) => ({
       rates: { m808: 680, m809: 700, m811: 680, m813: 680, m815: 680 },
       levels: { dealerRate: store === 'A' ? 0.88 : 1, retailFactor: 1.9, retailScale: 0 },
     })),
-    fill(doorConfigurations, async (_, door, limit) =>
+    provide(doorConfigurations, async (_, door, limit) =>
       kept.filter(({ place }) => place.startsWith(door)).slice(0, limit),
     ),
   ],

@@ -5,7 +5,7 @@ import { configurationRoutes } from './configuration.routes.ts'
 import { demo } from './demo/demo.ts'
 import { doorRules, parameterRules, versionRules } from './door.rules.ts'
 import { optionRoutes } from './options.routes.ts'
-import { settle } from './settle.ts'
+import { setUpTenant } from './set-up-tenant.ts'
 
 export { type Configuration, type Configured, configureDoor, reproduceDoor, soundDoor } from './configure.ts'
 export {
@@ -20,6 +20,6 @@ export default serverModule(doors, {
   needs: [materials],
   rules: [doorRules, parameterRules, versionRules],
   routes: [...configurationRoutes, ...optionRoutes],
-  settle,
+  setUpTenant,
   demo,
 })

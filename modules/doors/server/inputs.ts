@@ -1,6 +1,6 @@
 import type { CompiledDoor, DoorInputs, DoorValues } from '@mortise/doors/model'
 import { type Formula, textsIn } from '@mortise/model'
-import { type Context, fillingsOf } from '@mortise/server'
+import { type Context, providersOf } from '@mortise/server'
 import { type Facts, factsOf } from './material-facts.ts'
 import { type Buyer, doorPricing } from './seams.ts'
 
@@ -14,7 +14,7 @@ const noPrices: Pick<DoorInputs, 'rates' | 'levels'> = {
 export async function pricesFor(ctx: Context, door: CompiledDoor, buyer: Buyer) {
   const codes = [...new Set(formulasOf(door).flatMap(textsIn))]
   const asked = { ...buyer, door: door.spec.door.id, date: buyer.date || ctx.today, codes }
-  const [ask] = fillingsOf(ctx.services, doorPricing)
+  const [ask] = providersOf(ctx.services, doorPricing)
   return ask ? ask(ctx, asked) : noPrices
 }
 

@@ -1,5 +1,5 @@
 import type { DoorInputs, DoorValues } from '@mortise/doors/model'
-import { type Context, defineSeam } from '@mortise/server'
+import { type Context, defineExtension } from '@mortise/server'
 
 /** For whom and when a door is priced. */
 export interface Buyer {
@@ -18,7 +18,7 @@ export interface AskedPrices extends Buyer {
 
 /** Where rates and price levels come from: the area of prices answers by its lists. */
 export const doorPricing =
-  defineSeam<(ctx: Context, asked: AskedPrices) => Promise<Pick<DoorInputs, 'rates' | 'levels'>>>(
+  defineExtension<(ctx: Context, asked: AskedPrices) => Promise<Pick<DoorInputs, 'rates' | 'levels'>>>(
     'doorPricing',
   )
 
@@ -34,6 +34,6 @@ export interface KnownConfiguration {
 
 /** The latest configurations of a door that an area keeps: quotes and orders answer. */
 export const doorConfigurations =
-  defineSeam<(ctx: Context, door: string, limit: number) => Promise<readonly KnownConfiguration[]>>(
+  defineExtension<(ctx: Context, door: string, limit: number) => Promise<readonly KnownConfiguration[]>>(
     'doorConfigurations',
   )

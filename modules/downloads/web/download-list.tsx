@@ -1,6 +1,6 @@
 import { DownloadFile, downloadStatus } from '@mortise/downloads/model'
 import { type AnyField, codeOf, fieldsOf, type RowOf } from '@mortise/model'
-import { api, EntityList, refreshAll, shown, useDoing, useDownload, words } from '@mortise/web'
+import { api, EntityList, refreshAll, shown, useBusy, useDownload, words } from '@mortise/web'
 import { Button } from 'antd'
 
 type Download = RowOf<typeof DownloadFile>
@@ -68,13 +68,13 @@ function Fetch({ row: { status, file, name } }: { row: Download }) {
 const cancelOf = (row: Download) => isBeingMade(row) && <Cancel id={row.id} />
 
 function Cancel({ id }: { id: string }) {
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const cancel = async () => {
     await api.post(`${DownloadFile.wire}/cancel`, { id })
     await refreshAll()
   }
   return (
-    <Button type="link" size="small" loading={isDoing} onClick={() => void run(cancel)}>
+    <Button type="link" size="small" loading={isBusy} onClick={() => void run(cancel)}>
       取消
     </Button>
   )

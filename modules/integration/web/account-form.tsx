@@ -1,6 +1,6 @@
 import { ZhumuAccount } from '@mortise/integration/model'
 import { resultOf } from '@mortise/model'
-import { api, useDoing, useSession, useUnsaved, words } from '@mortise/web'
+import { api, useBusy, useSession, useUnsaved, words } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Form, Input, Result, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -51,7 +51,7 @@ function Fields({
   onSaved,
 }: AccountFormProps & { bound: Account | undefined }) {
   const { message } = App.useApp()
-  const { run } = useDoing()
+  const { run } = useBusy()
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
 

@@ -8,7 +8,7 @@ import { demo } from './demo.ts'
 import { productPictureRules } from './product-picture.rules.ts'
 import { productPictureRoutes } from './product-pictures.routes.ts'
 import { publicityRoutes, publicityRules } from './publicity.ts'
-import { seed, settle } from './seed.ts'
+import { seed, setUpTenant } from './seed.ts'
 import { smsRoutes } from './sms.ts'
 
 export default serverModule(marketing, {
@@ -17,6 +17,6 @@ export default serverModule(marketing, {
   routes: [...publicityRoutes, ...productPictureRoutes, ...smsRoutes],
   jobs: { activities: activityJob },
   seed,
-  settle,
+  setUpTenant,
   demo,
 })

@@ -10,7 +10,7 @@ export async function seed({ repo }: Context): Promise<void> {
 }
 
 /** A first text to customers. */
-export const settle = (ctx: Context): Promise<void> =>
+export const setUpTenant = (ctx: Context): Promise<void> =>
   settleTemplate(ctx, {
     code: 'customer_greeting',
     name: '客户关怀短信',

@@ -1,4 +1,4 @@
-import { AppModal, api, type DialogProps, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, type DialogProps, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Result, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -11,8 +11,8 @@ export default function ChannelChoiceDialog({ onClose }: DialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const ways = useWays()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const { data, error } = useQuery({
     queryKey: ['my channels'],
     queryFn: ({ signal }) => api.get<{ muted: string[] }>(address, {}, { signal, quiet: true }),
@@ -28,7 +28,7 @@ export default function ChannelChoiceDialog({ onClose }: DialogProps) {
       open={isOpen}
       title="接收设置"
       draggable
-      okButtonProps={{ loading: isDoing, disabled: !data }}
+      okButtonProps={{ loading: isBusy, disabled: !data }}
       onOk={() => void save()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

@@ -29,7 +29,7 @@ export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
   reactions: [convertedQuote, keptCustomer, measuredOrder],
-  fills: [orderedConfigurations, openOrders, orderAccount],
+  extensions: [orderedConfigurations, openOrders, orderAccount],
   routes: [...worthRoutes, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
   demo,

@@ -1,9 +1,9 @@
 import { doorConfigurations } from '@mortise/doors/server'
 import { CustomerOrder, OrderLine } from '@mortise/orders/model'
-import { fill } from '@mortise/server'
+import { provide } from '@mortise/server'
 
 /** Before a door is published anew it is tried on what was ordered of it last. */
-export const orderedConfigurations = fill(doorConfigurations, async ({ repo }, door, limit) => {
+export const orderedConfigurations = provide(doorConfigurations, async ({ repo }, door, limit) => {
   const lines = await repo(OrderLine).find(
     { door, type: '1', orderStatus: { ne: 'voided' } },
     { sort: [['createTime', 'desc']], limit },

@@ -1,14 +1,14 @@
 import { Customer } from '@mortise/customers/model'
 import { BusinessError } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { after, fill } from '@mortise/server'
+import { after, provide } from '@mortise/server'
 import { openBusiness } from '@mortise/stores/server'
 
 /** Orders that have not come to their end. */
 const open = { notIn: ['completed', 'closed', 'voided'] } as const
 
 /** A store stays on until each of its orders has come to its end. */
-export const openOrders = fill(openBusiness, async ({ repo }, store) => {
+export const openOrders = provide(openBusiness, async ({ repo }, store) => {
   const count = await repo(CustomerOrder).count({ store, status: open })
   return count > 0 ? `${count}张未完成订单` : null
 })

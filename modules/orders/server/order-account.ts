@@ -1,12 +1,12 @@
 import { add, sub } from '@mortise/model'
 import { CustomerOrder, OrderReceipt } from '@mortise/orders/model'
-import { type Context, fill } from '@mortise/server'
+import { type Context, provide } from '@mortise/server'
 import type { StatementEntry } from '@mortise/stores/model'
 import { type AskedStatement, statementParts } from '@mortise/stores/server'
 import { sql } from 'kysely'
 
 /** What a store's account shows of orders: those that were audited, and the money that came for them. */
-export const orderAccount = fill(statementParts, async (ctx, asked) => ({
+export const orderAccount = provide(statementParts, async (ctx, asked) => ({
   opening: await paidBefore(ctx, asked),
   entries: [...(await audited(ctx, asked)), ...(await payments(ctx, asked))],
 }))

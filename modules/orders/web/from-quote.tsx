@@ -1,6 +1,6 @@
 import { codeOf } from '@mortise/model'
 import { Quote } from '@mortise/quotes/model'
-import { AppModal, api, definePicker, RecordPicker, refreshAll, useDoing, useHas, words } from '@mortise/web'
+import { AppModal, api, definePicker, RecordPicker, refreshAll, useBusy, useHas, words } from '@mortise/web'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 
@@ -26,7 +26,7 @@ export function FromQuote() {
 
 function Choosing({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const [isOpen, setOpen] = useState(true)
   const [quote, setQuote] = useState('')
   const convert = async () => {
@@ -43,7 +43,7 @@ function Choosing({ onClose }: { onClose: () => void }) {
       open={isOpen}
       title="从报价生成订单"
       width={520}
-      confirmLoading={isDoing}
+      confirmLoading={isBusy}
       onOk={() => void convert()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

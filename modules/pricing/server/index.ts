@@ -1,7 +1,7 @@
 import customers from '@mortise/customers/server'
 import doors, { doorPricing } from '@mortise/doors/server'
 import { pricing } from '@mortise/pricing/model'
-import { fill, serverModule } from '@mortise/server'
+import { provide, serverModule } from '@mortise/server'
 import stores from '@mortise/stores/server'
 import { demo } from './demo.ts'
 import { doorPrices } from './door-pricing.ts'
@@ -18,7 +18,7 @@ export { makeShare, type NewShare, openShare } from './shares.ts'
 export default serverModule(pricing, {
   needs: [doors, stores, customers],
   rules: [priceListRules, discountRules],
-  fills: [fill(doorPricing, doorPrices)],
+  extensions: [provide(doorPricing, doorPrices)],
   routes: shareRoutes,
   demo,
 })

@@ -1,5 +1,5 @@
 import { PurchaseRequest } from '@mortise/purchasing/model'
-import { api, EntityList, Has, useDoing, useTelling } from '@mortise/web'
+import { api, EntityList, Has, useBusy, useNotify } from '@mortise/web'
 import { App, Button } from 'antd'
 
 /** 采购申请: the ordinary list, and a request of all that is short. */
@@ -21,8 +21,8 @@ const form = { frame: 'drawer' } as const
 
 function FromShortage() {
   const { modal } = App.useApp()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const ask = async () => {
     const isSure = await modal.confirm({
       title: '按缺料生成采购申请？',
@@ -32,7 +32,7 @@ function FromShortage() {
     await run(() => tell(api.ask({ method: 'POST', path: `${PurchaseRequest.wire}/fromShortage`, body: {} })))
   }
   return (
-    <Button loading={isDoing} onClick={() => void ask()}>
+    <Button loading={isBusy} onClick={() => void ask()}>
       按缺料生成
     </Button>
   )

@@ -11,7 +11,7 @@ import { demo } from './demo.ts'
 import { quotedConfigurations } from './known-configurations.ts'
 import { measurementRules } from './measurement.rules.ts'
 import { expireQuotes, loseQuotes, quoteRules } from './quote.rules.ts'
-import { settle } from './settle.ts'
+import { setUpTenant } from './set-up-tenant.ts'
 import { signingRoutes } from './signing.routes.ts'
 
 export { type MeasuredLine, measuredLines } from './measured-lines.ts'
@@ -20,9 +20,9 @@ export default serverModule(quotes, {
   needs: [messages, doors, stores, customers, pricing],
   rules: [quoteRules, measurementRules],
   reactions: [after(Customer, 'lose', loseQuotes)],
-  fills: [quotedConfigurations],
+  extensions: [quotedConfigurations],
   routes: [...costQuoteRoutes, ...signingRoutes],
-  settle,
+  setUpTenant,
   demo,
   jobs: {
     expireQuotes: { label: '报价到期', cron: '0 10 0 * * ?', run: expireQuotes },

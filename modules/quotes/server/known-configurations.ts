@@ -1,9 +1,9 @@
 import { doorConfigurations } from '@mortise/doors/server'
 import { Quote } from '@mortise/quotes/model'
-import { fill } from '@mortise/server'
+import { provide } from '@mortise/server'
 
 /** Before a door is published anew it is tried on what was offered of it last. */
-export const quotedConfigurations = fill(doorConfigurations, async ({ repo }, door, limit) => {
+export const quotedConfigurations = provide(doorConfigurations, async ({ repo }, door, limit) => {
   const latest = await repo(Quote).find(
     { status: { notIn: ['ordered', 'voided', 'replaced'] } },
     { sort: [['createTime', 'desc']], limit },

@@ -1,6 +1,6 @@
 import type { RowOf } from '@mortise/model'
 import { Quote } from '@mortise/quotes/model'
-import { api, Has, refreshAll, useDoing, useTelling } from '@mortise/web'
+import { api, Has, refreshAll, useBusy, useNotify } from '@mortise/web'
 import { Button } from 'antd'
 
 type Row = RowOf<typeof Quote>
@@ -13,8 +13,8 @@ export interface QuoteActionsProps {
 
 /** What may be done with a quote beyond its states: on paper, into the customer's hands, and what it costs. */
 export function QuoteActions({ quote, onPrint, onInvite }: QuoteActionsProps) {
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const isOffer = quote.type === '1' || quote.type === '4'
   const canSign = quote.type !== '2' && (quote.status === 'effective' || quote.status === 'sent')
   const reckon = () =>
@@ -38,7 +38,7 @@ export function QuoteActions({ quote, onPrint, onInvite }: QuoteActionsProps) {
       )}
       {isOffer && (
         <Has code="quote:cost">
-          <Button type="link" size="small" loading={isDoing} onClick={() => void reckon()}>
+          <Button type="link" size="small" loading={isBusy} onClick={() => void reckon()}>
             成本
           </Button>
         </Has>

@@ -12,7 +12,7 @@ import { orderReactions } from './order-demand.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { reportViews } from './reports.views.ts'
 import { reservationRules } from './reservation.rules.ts'
-import { settle } from './settle.ts'
+import { setUpTenant } from './set-up-tenant.ts'
 import { stockCountRules } from './stock-count.rules.ts'
 import { stockInRules } from './stock-in.rules.ts'
 import { stockOutRules } from './stock-out.rules.ts'
@@ -43,6 +43,6 @@ export default serverModule(stock, {
   views: reportViews,
   jobs,
   migrations,
-  settle,
+  setUpTenant,
   demo,
 })

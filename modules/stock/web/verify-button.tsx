@@ -1,5 +1,5 @@
 import { StockMove } from '@mortise/stock/model'
-import { api, useDoing } from '@mortise/web'
+import { api, useBusy } from '@mortise/web'
 import { App, Button } from 'antd'
 
 interface Fault {
@@ -13,7 +13,7 @@ const SHOWN = 20
 /** 核对账目: has the whole ledger added up again, and tells what does not agree. */
 export function VerifyButton() {
   const { modal } = App.useApp()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const verify = async () => {
     const faults = await api.get<readonly Fault[]>(`${StockMove.wire}/verify`)
     if (faults.length === 0) {
@@ -37,7 +37,7 @@ export function VerifyButton() {
     })
   }
   return (
-    <Button loading={isDoing} onClick={() => void run(verify)}>
+    <Button loading={isBusy} onClick={() => void run(verify)}>
       核对账目
     </Button>
   )

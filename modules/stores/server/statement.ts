@@ -1,5 +1,5 @@
 import { addDays, BusinessError, isDate, sum } from '@mortise/model'
-import { type AnyRoute, type Context, defineSeam, fillingsOf, get } from '@mortise/server'
+import { type AnyRoute, type Context, defineExtension, get, providersOf } from '@mortise/server'
 import { type Statement, type StatementEntry, settledBefore, statementOf } from '@mortise/stores/model'
 import { ownStore } from './own-store.ts'
 
@@ -17,7 +17,7 @@ export interface StatementPart {
 
 /** Whoever sells to, ships to or is paid by stores tells of it here: orders now, deliveries and the books once they are there. */
 export const statementParts =
-  defineSeam<(ctx: Context, asked: AskedStatement) => Promise<StatementPart>>('statementParts')
+  defineExtension<(ctx: Context, asked: AskedStatement) => Promise<StatementPart>>('statementParts')
 
 /** More days at once are a year too many for one paper. */
 const MOST_DAYS = 366
@@ -35,7 +35,7 @@ export const statementRoutes: AnyRoute[] = [
 
 async function statement(ctx: Context, asked: AskedStatement): Promise<Statement> {
   const parts: StatementPart[] = []
-  for (const ask of fillingsOf(ctx.services, statementParts)) parts.push(await ask(ctx, asked))
+  for (const ask of providersOf(ctx.services, statementParts)) parts.push(await ask(ctx, asked))
   return statementOf(
     sum(parts, ({ opening }) => opening),
     parts.flatMap(({ entries }) => entries),

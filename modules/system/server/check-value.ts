@@ -40,7 +40,7 @@ export const misfitOf = (segments: readonly CheckSegment[], value: string): Trie
 
 /** The rules of fields, asked before a row is written. */
 export const checkRulesOf = (): CheckRules => ({
-  async misfit({ repo }, code, value) {
+  async violation({ repo }, code, value) {
     const rule = await repo(CheckRule).first({ code })
     return rule ? (misfitOf(rule.segments ?? [], value)?.message ?? null) : null
   },

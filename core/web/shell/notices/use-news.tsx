@@ -1,7 +1,7 @@
 import { App, Button, Tag } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../connection.ts'
-import { useDoing } from '../../list/use-doing.ts'
+import { useBusy } from '../../list/use-busy.ts'
 import { type News, openNoticeChannel } from '../../realtime/notice-channel.ts'
 import { settings } from '../../settings/settings.ts'
 import { speak } from '../../speak.ts'
@@ -12,7 +12,7 @@ import { findNotice, refreshNotices } from './unread.ts'
 /** Hears of new notices as they are sent: the bell changes at once, and the user is told as the settings say. */
 export function useNews(): void {
   const { notification } = App.useApp()
-  const { run } = useDoing()
+  const { run } = useBusy()
   const token = useSession((state) => state.token)
   const tenant = useSession((state) => state.tenant)
   const userId = useSession((state) => state.user?.id)

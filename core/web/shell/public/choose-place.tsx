@@ -2,7 +2,7 @@ import { Button, Form, Select } from 'antd'
 import { useState } from 'react'
 import { api } from '../../connection.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
-import { useDoing } from '../../list/use-doing.ts'
+import { useBusy } from '../../list/use-busy.ts'
 import type { OwnDepart, SignedIn } from '../../session/make-session.ts'
 import { departsIn, giveUp, inDepart } from '../../session/ways-in.ts'
 import { words } from '../../words.ts'
@@ -21,7 +21,7 @@ export default function ChoosePlace({ answer, onChosen, onGivenUp }: ChoosePlace
   const [departs, setDeparts] = useState<readonly OwnDepart[]>(first)
   const [orgCode, setOrgCode] = useState<string>()
   const [isTried, setTried] = useState(false)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const asksDepart = departs.length > 1
 
   const chooseTenant = (chosen: string) =>
@@ -56,7 +56,7 @@ export default function ChoosePlace({ answer, onChosen, onGivenUp }: ChoosePlace
       footer={
         <>
           <Button onClick={close}>{words.close}</Button>
-          <Button type="primary" loading={isDoing} onClick={confirm}>
+          <Button type="primary" loading={isBusy} onClick={confirm}>
             确认
           </Button>
         </>

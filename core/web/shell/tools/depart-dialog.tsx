@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { api, session } from '../../connection.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { isTold } from '../../http/call.ts'
-import { useDoing } from '../../list/use-doing.ts'
+import { useBusy } from '../../list/use-busy.ts'
 import { refreshAll } from '../../rows/queries.ts'
 import { DepartButtons } from './depart-buttons.tsx'
 
@@ -52,7 +52,7 @@ function Choice({ departs, closable, onClose }: Required<DepartDialogProps> & { 
   const [isOpen, setOpen] = useState(true)
   const [chosen, setChosen] = useState(departs.orgCode)
   const [isMissing, setMissing] = useState(false)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const nameOf = (code: string | null) => departs.list.find(({ orgCode }) => orgCode === code)?.departName
   const current = nameOf(departs.orgCode)
 
@@ -80,7 +80,7 @@ function Choice({ departs, closable, onClose }: Required<DepartDialogProps> & { 
       afterClose={onClose}
       footer={
         <DepartButtons
-          isBusy={isDoing}
+          isBusy={isBusy}
           onConfirm={() => void run(confirm)}
           onClose={closable ? () => setOpen(false) : null}
         />

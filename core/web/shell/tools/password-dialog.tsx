@@ -3,7 +3,7 @@ import { App, Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { api, useSession } from '../../connection.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
-import { useDoing } from '../../list/use-doing.ts'
+import { useBusy } from '../../list/use-busy.ts'
 import { useUnsaved } from '../../unsaved.ts'
 import type { DialogProps } from '../../web-module.ts'
 import { words } from '../../words.ts'
@@ -24,7 +24,7 @@ export default function PasswordDialog({ onClose }: DialogProps) {
   const username = useSession((state) => state.user?.username)
   const [isOpen, setOpen] = useState(true)
   const [isTyped, setTyped] = useState(false)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
 
   useUnsaved(isTyped)
 
@@ -42,7 +42,7 @@ export default function PasswordDialog({ onClose }: DialogProps) {
       width={WIDTH}
       draggable
       cancelText={words.close}
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: isDoing }}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: isBusy }}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >

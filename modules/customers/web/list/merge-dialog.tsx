@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { type AnyField, f } from '@mortise/model'
-import { AppModal, api, type DialogProps, FieldEditor, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, type DialogProps, FieldEditor, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { App, Checkbox, Form } from 'antd'
 import { useId, useState } from 'react'
@@ -18,8 +18,8 @@ const many = f.refMany('其他要合并的客户', Customer) as unknown as AnyFi
 /** Makes one customer of several, those of the same telephone or name offered first. */
 export default function MergeDialog({ onClose }: DialogProps) {
   const { modal } = App.useApp()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [into, setInto] = useState<string | null>(null)
   const [ticked, setTicked] = useState<readonly string[]>([])
@@ -53,7 +53,7 @@ export default function MergeDialog({ onClose }: DialogProps) {
       title="合并重复客户"
       width={640}
       okText="合并"
-      okButtonProps={{ danger: true, loading: isDoing, disabled: !into || chosen.length === 0 }}
+      okButtonProps={{ danger: true, loading: isBusy, disabled: !into || chosen.length === 0 }}
       onOk={() => void merge()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

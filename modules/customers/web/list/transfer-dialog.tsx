@@ -1,7 +1,7 @@
 import { Customer } from '@mortise/customers/model'
 import { type AnyField, f } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
-import { AppModal, api, type DialogProps, FieldEditor, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, type DialogProps, FieldEditor, useBusy, useNotify } from '@mortise/web'
 import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
 
@@ -13,8 +13,8 @@ const fields = {
 
 /** Puts customers into other hands, and into another store where one is told. */
 export default function TransferDialog({ onClose }: DialogProps) {
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [ids, setIds] = useState<readonly string[]>([])
   const [head, setHead] = useState('')
@@ -32,7 +32,7 @@ export default function TransferDialog({ onClose }: DialogProps) {
       title="转移客户"
       width={640}
       okText="转移"
-      okButtonProps={{ loading: isDoing, disabled: ids.length === 0 || !head }}
+      okButtonProps={{ loading: isBusy, disabled: ids.length === 0 || !head }}
       onOk={() => void transfer()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

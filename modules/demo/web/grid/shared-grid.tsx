@@ -1,6 +1,6 @@
 import { SampleDoor } from '@mortise/demo/model'
 import { bodyToWire, type Row } from '@mortise/model'
-import { api, askRows, Grid, type GridColumn, type GridHandle, readRow, useDoing } from '@mortise/web'
+import { api, askRows, Grid, type GridColumn, type GridHandle, readRow, useBusy } from '@mortise/web'
 import { App, Button, Card, Input, Space } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -19,7 +19,7 @@ const written = ['id', 'version', ...columns.map(({ key }) => key)]
 export default function SharedGrid() {
   const grid = useRef<GridHandle>(null)
   const { message } = App.useApp()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const [wanted, setWanted] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
   const ask = async (where: Row) => (await askRows(SampleDoor, { where, size: 50 })).rows as Row[]
@@ -64,7 +64,7 @@ export default function SharedGrid() {
       </p>
       <Space style={{ marginBlockEnd: 8 }}>
         <Input.Search aria-label="名称" placeholder="名称包含" onSearch={(part) => void load(part)} />
-        <Button type="primary" loading={isDoing} onClick={() => void save()}>
+        <Button type="primary" loading={isBusy} onClick={() => void save()}>
           保存
         </Button>
       </Space>

@@ -2,7 +2,7 @@ import { Door, DoorParameter, ParameterOption } from '@mortise/doors/model'
 import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
 import type { Context } from '@mortise/server'
 import { Category } from '@mortise/system/model'
-import { DOOR_ROOT } from '../settle.ts'
+import { DOOR_ROOT } from '../set-up-tenant.ts'
 import type { ToldDoor, ToldMaterial, ToldParameter } from './told.ts'
 
 type Ids = Map<string, string>

@@ -1,6 +1,6 @@
 import { type Difference, Door, type DoorFault, type Impact } from '@mortise/doors/model'
 import type { RowOf } from '@mortise/model'
-import { AppModal, api, formatMoney, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, formatMoney, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Skeleton, Table } from 'antd'
 import { useId, useState } from 'react'
@@ -17,8 +17,8 @@ export default function PublishDialog({ door, onClose }: PublishDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [note, setNote] = useState('')
   const noteId = useId()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const { data, error } = useQuery({
     queryKey: ['rows', Door.name, 'impact', door.id],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export default function PublishDialog({ door, onClose }: PublishDialogProps) {
       title={`发布门型：${door.name}`}
       width={760}
       okText="发布"
-      okButtonProps={{ disabled: !impact || note.trim() === '', loading: isDoing }}
+      okButtonProps={{ disabled: !impact || note.trim() === '', loading: isBusy }}
       onOk={() => void publish()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

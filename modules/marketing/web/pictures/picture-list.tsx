@@ -1,6 +1,6 @@
 import { ProductPicture } from '@mortise/marketing/model'
 import { codeOf, type RowOf } from '@mortise/model'
-import { api, EntityList, Has, lazily, useDoing, useTelling } from '@mortise/web'
+import { api, EntityList, Has, lazily, useBusy, useNotify } from '@mortise/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 
@@ -24,8 +24,8 @@ export default function PictureList() {
 }
 
 function PictureActions({ picture: { id }, onShare }: { picture: Picture; onShare: () => void }) {
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const shift = (direction: 'left' | 'right') =>
     run(() =>
       tell(api.ask({ method: 'POST', path: `${ProductPicture.wire}/shift`, body: { id, direction } })),
@@ -33,10 +33,10 @@ function PictureActions({ picture: { id }, onShare }: { picture: Picture; onShar
   return (
     <>
       <Has code={codeOf(ProductPicture, 'edit')}>
-        <Button type="link" size="small" disabled={isDoing} onClick={() => void shift('left')}>
+        <Button type="link" size="small" disabled={isBusy} onClick={() => void shift('left')}>
           左移
         </Button>
-        <Button type="link" size="small" disabled={isDoing} onClick={() => void shift('right')}>
+        <Button type="link" size="small" disabled={isBusy} onClick={() => void shift('right')}>
           右移
         </Button>
       </Has>

@@ -1,6 +1,6 @@
 import { ProductPicture } from '@mortise/marketing/model'
 import type { RowOf } from '@mortise/model'
-import { AppModal, api, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin, Typography } from 'antd'
 import { useState } from 'react'
@@ -15,8 +15,8 @@ export interface ShareDialogProps {
 /** The link to a picture, to be sent to a customer, and the end of it. */
 export default function ShareDialog({ picture, onClose }: ShareDialogProps) {
   const [isOpen, setOpen] = useState(true)
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const { data } = useQuery({
     queryKey: ['share', picture.id],
     queryFn: () => api.post<{ code: string; t?: string }>(`${ProductPicture.wire}/share`, { id: picture.id }),
@@ -39,7 +39,7 @@ export default function ShareDialog({ picture, onClose }: ShareDialogProps) {
       afterClose={onClose}
       footer={
         <>
-          <Button danger loading={isDoing} onClick={() => void stop()}>
+          <Button danger loading={isBusy} onClick={() => void stop()}>
             停止分享
           </Button>
           <Button type="primary" onClick={() => setOpen(false)}>

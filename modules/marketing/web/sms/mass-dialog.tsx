@@ -9,9 +9,9 @@ import {
   type DialogProps,
   FieldEditor,
   MultiSelect,
-  useDoing,
+  useBusy,
   useList,
-  useTelling,
+  useNotify,
 } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Form, Select } from 'antd'
@@ -32,8 +32,8 @@ const listed = (text: string) => text.split(',').filter(Boolean)
 /** Chooses a text and whom it goes to; how many that are is told before it leaves. */
 export default function MassDialog({ onClose }: DialogProps) {
   const { modal } = App.useApp()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [template, setTemplate] = useState<string>()
   const [level, setLevel] = useState('')
@@ -64,7 +64,7 @@ export default function MassDialog({ onClose }: DialogProps) {
       title="群发短信"
       width={640}
       okText="发送"
-      okButtonProps={{ loading: isDoing, disabled: isFetching || !data || data.sent === 0 }}
+      okButtonProps={{ loading: isBusy, disabled: isFetching || !data || data.sent === 0 }}
       onOk={() => void send()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

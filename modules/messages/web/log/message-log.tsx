@@ -1,7 +1,7 @@
 import { SendOutlined } from '@ant-design/icons'
 import { MessageLog } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
-import { api, EntityList, Has, lazily, now, useDoing, useTelling } from '@mortise/web'
+import { api, EntityList, Has, lazily, now, useBusy, useNotify } from '@mortise/web'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 
@@ -40,8 +40,8 @@ export default function MessageLogList() {
 
 function Resend({ row: { id, status } }: { row: Message }) {
   const { modal } = App.useApp()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const resend = async () => {
     const title = status === '5' ? '该消息可能已经送达，确认再次发送？' : '确认重新发送该消息？'
     if (!(await modal.confirm({ title }))) return
@@ -49,7 +49,7 @@ function Resend({ row: { id, status } }: { row: Message }) {
   }
   return (
     <Has code="messageLog:resend">
-      <Button type="link" size="small" loading={isDoing} onClick={() => void resend()}>
+      <Button type="link" size="small" loading={isBusy} onClick={() => void resend()}>
         重发
       </Button>
     </Has>

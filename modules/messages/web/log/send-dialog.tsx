@@ -1,5 +1,5 @@
 import { MessageLog } from '@mortise/messages/model'
-import { AppModal, api, type DialogProps, DictSelect, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, type DialogProps, DictSelect, useBusy, useNotify } from '@mortise/web'
 import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { ChannelNotice } from './channel-notice.tsx'
@@ -22,8 +22,8 @@ export default function SendDialog({ onClose }: DialogProps) {
   const [form] = Form.useForm<Written>()
   const [isOpen, setOpen] = useState(true)
   const way = Form.useWatch('esType', form) ?? '4'
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const send = (body: Written) =>
     run(() => tell(api.ask({ method: 'POST', path: `${MessageLog.wire}/send`, body }), () => setOpen(false)))
   return (
@@ -33,7 +33,7 @@ export default function SendDialog({ onClose }: DialogProps) {
       width={640}
       draggable
       okText="发送"
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: isDoing }}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: isBusy }}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >

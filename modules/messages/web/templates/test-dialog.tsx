@@ -1,6 +1,6 @@
 import { filled, MessageTemplate, placesOf, placesWithout, type Variables } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
-import { AppModal, api, useDoing, useHas, useTelling } from '@mortise/web'
+import { AppModal, api, useBusy, useHas, useNotify } from '@mortise/web'
 import { Alert, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { ChannelNotice } from '../log/channel-notice.tsx'
@@ -18,8 +18,8 @@ export default function TestDialog({
   const [values, setValues] = useState<Variables>(testData ?? {})
   const [receiver, setReceiver] = useState('')
   const maySend = useHas('messageTemplate:send')
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const missing = placesWithout(content, values)
   const send = () =>
     run(() =>
@@ -44,7 +44,7 @@ export default function TestDialog({
           {maySend && (
             <Button
               type="primary"
-              loading={isDoing}
+              loading={isBusy}
               disabled={missing.length > 0 || receiver.trim() === ''}
               onClick={() => void send()}
             >

@@ -1,6 +1,6 @@
 import { formatMoney, mul, type RowOf } from '@mortise/model'
 import { OrderLine } from '@mortise/orders/model'
-import { AppModal, api, DateInput, refreshAll, useDoing } from '@mortise/web'
+import { AppModal, api, DateInput, refreshAll, useBusy } from '@mortise/web'
 import { App, Descriptions, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 
@@ -22,7 +22,7 @@ export default function LineDialog({
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const [isOpen, setOpen] = useState(true)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const qty = Form.useWatch('qty', form)
   const price = Form.useWatch('unitPrice', form)
   const save = (values: Values) =>
@@ -39,7 +39,7 @@ export default function LineDialog({
       width={640}
       okText="保存"
       cancelText="取消"
-      confirmLoading={isDoing}
+      confirmLoading={isBusy}
       onOk={() => form.submit()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

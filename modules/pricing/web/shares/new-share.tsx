@@ -1,6 +1,6 @@
 import { Share } from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
-import { AppModal, api, DatetimeInput, RowSelect, refreshAll, useDoing } from '@mortise/web'
+import { AppModal, api, DatetimeInput, RowSelect, refreshAll, useBusy } from '@mortise/web'
 import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import type { Key } from './share-entrance.tsx'
@@ -18,7 +18,7 @@ export default function NewShare({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Told>()
   const [isOpen, setOpen] = useState(true)
   const [made, setMade] = useState<Key | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const make = (told: Told) =>
     run(async () => {
       setMade(await api.post<Key>(`${Share.wire}/add`, told))
@@ -31,7 +31,7 @@ export default function NewShare({ onClose }: { onClose: () => void }) {
       width={560}
       okText={made ? '完成' : '生成链接'}
       cancelText="取消"
-      confirmLoading={isDoing}
+      confirmLoading={isBusy}
       onOk={() => (made ? setOpen(false) : form.submit())}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

@@ -1,6 +1,6 @@
 import { type Key, ShownOnce } from '@mortise/pricing/web'
 import { Quote } from '@mortise/quotes/model'
-import { AppModal, api, refreshAll, useDoing } from '@mortise/web'
+import { AppModal, api, refreshAll, useBusy } from '@mortise/web'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { SIGN_PAGE } from './sign-path.ts'
@@ -15,7 +15,7 @@ export default function InviteDialog({ quote, onClose }: InviteDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [sms, setSms] = useState(false)
   const [made, setMade] = useState<Key | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const make = () =>
     run(async () => {
       setMade(await api.post<Key>(`${Quote.wire}/invite`, { id: quote.id, sms }))
@@ -28,7 +28,7 @@ export default function InviteDialog({ quote, onClose }: InviteDialogProps) {
       width={560}
       okText={made ? '完成' : '生成签字链接'}
       cancelText="取消"
-      confirmLoading={isDoing}
+      confirmLoading={isBusy}
       onOk={() => (made ? setOpen(false) : void make())}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

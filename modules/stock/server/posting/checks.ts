@@ -32,7 +32,7 @@ export function refuseBadFigures(posting: StockPosting, entries: readonly Entry[
 }
 
 /** What can be refused once the materials, places and lots are known. */
-export function refuseMisfits(
+export function refuseViolations(
   posting: StockPosting,
   entries: readonly Entry[],
   facts: ReadonlyMap<string, Facts>,

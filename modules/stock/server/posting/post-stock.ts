@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
 import { type Book, enter } from './book.ts'
-import { refuseBadFigures, refuseMisfits } from './checks.ts'
+import { refuseBadFigures, refuseViolations } from './checks.ts'
 import { balanceKey, type Entry } from './entry.ts'
 import { moneyNumber, qtyUnits } from './exact.ts'
 import { claim, type Facts, makeMissing, openMonth } from './facts.ts'
@@ -40,7 +40,7 @@ export async function postEntries(
     const post = found[0]?.posted
     if (!post) return await postedBefore(ctx, posting.key)
     const facts = new Map(found.map((one) => [balanceKey(one), one]))
-    refuseMisfits(posting, entries, facts)
+    refuseViolations(posting, entries, facts)
     await holdMonth(ctx, monthOf(posting), found)
     await makeMissing(ctx, posting, found)
     const book = await open(ctx, posting, { post, facts, entries })

@@ -13,8 +13,8 @@ export const codeRuleRoutes: AnyRoute[] = [
   get('/sys/checkRule/checkByCode', 'login', async ({ ctx, query }) => {
     const rule = await ctx.repo(CheckRule).first({ code: query.ruleCode ?? '' })
     if (!rule) throw new BusinessError('该编码不存在')
-    const misfit = misfitOf(rule.segments ?? [], decoded(query.value ?? ''))
-    if (misfit) throw new BusinessError(misfit.message, { result: misfit })
+    const violation = misfitOf(rule.segments ?? [], decoded(query.value ?? ''))
+    if (violation) throw new BusinessError(violation.message, { result: violation })
     return null
   }),
 

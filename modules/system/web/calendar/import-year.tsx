@@ -1,16 +1,16 @@
 import { BusinessError } from '@mortise/model'
 import { Holiday, knownYears, parseYear } from '@mortise/system/model'
-import { AppModal, api, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, useBusy, useNotify } from '@mortise/web'
 import { Alert, Button, Form, Input, InputNumber, Space } from 'antd'
 import { useState } from 'react'
 
 /** The arrangement of a whole year, as lines of text; what the year had before goes. */
 export default function ImportYear({ year: shown, onClose }: { year: number; onClose: () => void }) {
-  const tell = useTelling()
+  const tell = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [year, setYear] = useState(shown)
   const [text, setText] = useState('')
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const known = knownYears[year]
   const fault = text.trim() === '' ? null : faultIn(year, text)
   const save = () =>
@@ -25,7 +25,7 @@ export default function ImportYear({ year: shown, onClose }: { year: number; onC
       title="导入年历"
       width={640}
       okText="导入"
-      okButtonProps={{ disabled: text.trim() === '' || fault !== null, loading: isDoing }}
+      okButtonProps={{ disabled: text.trim() === '' || fault !== null, loading: isBusy }}
       onOk={() => void save()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

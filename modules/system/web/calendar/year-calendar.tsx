@@ -1,6 +1,6 @@
 import { codeOf, weekdayText } from '@mortise/model'
 import { Holiday, isWeekday } from '@mortise/system/model'
-import { api, refreshAll, useDoing, useHas } from '@mortise/web'
+import { api, refreshAll, useBusy, useHas } from '@mortise/web'
 import { Alert, Spin } from 'antd'
 import { daysOfMonth, weekdays } from './month-days.ts'
 import { type ToldDay, useYear } from './use-year.ts'
@@ -11,7 +11,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 export function YearCalendar({ year }: { year: number }) {
   const { days, isLoading, error } = useYear(year)
   const canEdit = useHas(codeOf(Holiday, 'edit'))
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const toggle = (day: string) =>
     run(async () => {
       await api.post(`${Holiday.wire}/toggle`, { day })
@@ -19,7 +19,7 @@ export function YearCalendar({ year }: { year: number }) {
     })
   if (error) return <Alert type="warning" showIcon title={error.message} />
   return (
-    <Spin spinning={isLoading || isDoing}>
+    <Spin spinning={isLoading || isBusy}>
       <p className="mortise-year-legend">
         <span className="mortise-day-free">休</span>法定节假日与休息
         <span className="mortise-day-worked">班</span>调休上班

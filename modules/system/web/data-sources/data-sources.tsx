@@ -1,6 +1,6 @@
 import { BusinessError, codeOf, fieldsOf, type Row, wireNameOf } from '@mortise/model'
 import { DataSource, defaultPorts } from '@mortise/system/model'
-import { api, type EditorProps, EntityList, FieldEditor, Has, useDoing } from '@mortise/web'
+import { api, type EditorProps, EntityList, FieldEditor, Has, useBusy } from '@mortise/web'
 import { Alert, Button, Form, Space } from 'antd'
 import { useState } from 'react'
 
@@ -18,7 +18,7 @@ export default function DataSources() {
 function PasswordAndTest(props: EditorProps) {
   const instance = Form.useFormInstance<Row>()
   const [answer, setAnswer] = useState<{ isGood: boolean; text: string } | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const test = () =>
     run(async () => {
       const { isGood, text } = await tried(instance.getFieldsValue(true) as Row)
@@ -28,7 +28,7 @@ function PasswordAndTest(props: EditorProps) {
     <Space orientation="vertical" className="mortise-source-test">
       <FieldEditor {...props} />
       <Has code={codeOf(DataSource, 'test')}>
-        <Button loading={isDoing} onClick={() => void test()}>
+        <Button loading={isBusy} onClick={() => void test()}>
           测试连接
         </Button>
       </Has>

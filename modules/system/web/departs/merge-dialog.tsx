@@ -1,5 +1,5 @@
 import { Depart } from '@mortise/system/model'
-import { AppModal, api, DepartPicker, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, DepartPicker, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { App, Form, Input } from 'antd'
 import { useId, useState } from 'react'
@@ -22,8 +22,8 @@ interface View {
 /** Puts a department into another, once whoever wants it has typed its name and was asked again. */
 export default function MergeDialog({ depart, onMerged, onClose }: MergeDialogProps) {
   const { modal } = App.useApp()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [into, setInto] = useState({ id: '', name: '' })
   const [typed, setTyped] = useState('')
@@ -52,7 +52,7 @@ export default function MergeDialog({ depart, onMerged, onClose }: MergeDialogPr
       okText="合并"
       okButtonProps={{
         danger: true,
-        loading: isDoing,
+        loading: isBusy,
         disabled: into.id === '' || typed.trim() !== depart.title,
       }}
       onOk={() => void merge()}

@@ -1,13 +1,13 @@
 import { Depart } from '@mortise/system/model'
-import { api, useDoing, useTelling } from '@mortise/web'
+import { api, useBusy, useNotify } from '@mortise/web'
 import { App } from 'antd'
 import { countBelow, type DepartNode, type Drop, flat, placeOf } from './tree.ts'
 
 /** Moves and deletes departments, each after its question. */
 export function useDepartWork(forest: readonly DepartNode[]) {
   const { modal } = App.useApp()
-  const { run } = useDoing()
-  const tell = useTelling()
+  const { run } = useBusy()
+  const tell = useNotify()
   const nameOf = (id: string) => flat(forest).find((node) => node.id === id)?.title ?? '最上级'
   const place = async (id: string, to: { parentId: string; beforeId?: string }) => {
     const moved = flat(forest).find((node) => node.id === id)

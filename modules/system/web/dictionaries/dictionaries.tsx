@@ -1,7 +1,7 @@
 import { DeleteOutlined, SyncOutlined } from '@ant-design/icons'
 import { codeOf, type RowOf } from '@mortise/model'
 import { Dictionary, defaultTenant } from '@mortise/system/model'
-import { EntityList, Has, lazily, useClearCache, useDoing, useSession } from '@mortise/web'
+import { EntityList, Has, lazily, useBusy, useClearCache, useSession } from '@mortise/web'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 
@@ -44,10 +44,10 @@ export default function Dictionaries() {
 
 function Tools({ hasBin, onBin }: { hasBin: boolean; onBin: () => void }) {
   const clearCache = useClearCache()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   return (
     <Space>
-      <Button icon={<SyncOutlined />} loading={isDoing} onClick={() => void run(clearCache)}>
+      <Button icon={<SyncOutlined />} loading={isBusy} onClick={() => void run(clearCache)}>
         刷新缓存
       </Button>
       {hasBin && (

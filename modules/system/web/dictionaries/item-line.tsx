@@ -1,5 +1,5 @@
 import { DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
-import { api, useDoing, useEntityAccess, useTelling, words } from '@mortise/web'
+import { api, useBusy, useEntityAccess, useNotify, words } from '@mortise/web'
 import { App, Button, Tag } from 'antd'
 import type { ShownItem } from './merged-items.ts'
 
@@ -14,8 +14,8 @@ export function ItemLine({
   onEdit: () => void
 }) {
   const { modal } = App.useApp()
-  const tell = useTelling()
-  const { isDoing, run } = useDoing()
+  const tell = useNotify()
+  const { isBusy, run } = useBusy()
   const of = isShared ? DictionaryItem : TenantDictionaryItem
   const { can } = useEntityAccess(of)
   const isMine = isShared || isOwn
@@ -44,7 +44,7 @@ export function ItemLine({
             type="link"
             size="small"
             danger
-            loading={isDoing}
+            loading={isBusy}
             aria-label={`${removal}${row.text}`}
             onClick={() => void remove()}
           >

@@ -8,7 +8,7 @@ import {
   refreshAll,
   SortableLine,
   SortableList,
-  useDoing,
+  useBusy,
   useEntityAccess,
 } from '@mortise/web'
 import { Alert, Button, Drawer, Empty, Spin } from 'antd'
@@ -33,7 +33,7 @@ export default function ItemsDrawer({
   const [isOpen, setOpen] = useState(true)
   const [window, setWindow] = useState<Window | null>(null)
   const { items, isLoading, error } = useItems(dictionary.id, isShared)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const of = isShared ? DictionaryItem : TenantDictionaryItem
   const { can } = useEntityAccess(of)
   const sort = (ids: string[]) =>
@@ -75,7 +75,7 @@ export default function ItemsDrawer({
         </Button>
       )}
       {error && <Alert className="mortise-notice" type="warning" showIcon title={error.message} />}
-      <Spin spinning={isLoading || isDoing}>
+      <Spin spinning={isLoading || isBusy}>
         <div className="mortise-dict-items">
           {items.length === 0 && !isLoading && <Empty description="还没有字典项" />}
           <SortableList

@@ -1,6 +1,6 @@
 import { codeOf } from '@mortise/model'
 import { Dictionary } from '@mortise/system/model'
-import { AppModal, api, Has, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, Has, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Space, Table, type TableColumnType } from 'antd'
 import { useState } from 'react'
@@ -56,8 +56,8 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
 
 function BinActions({ row }: { row: Deleted }) {
   const { modal } = App.useApp()
-  const tell = useTelling()
-  const { isDoing, run } = useDoing()
+  const tell = useNotify()
+  const { isBusy, run } = useBusy()
   const call = (method: 'PUT' | 'DELETE', path: string) => () =>
     tell(api.ask({ method, path: `/sys/dict/${path}/${row.id}` }))
   const erase = async () => {
@@ -66,11 +66,11 @@ function BinActions({ row }: { row: Deleted }) {
   }
   return (
     <Space>
-      <Button type="link" size="small" loading={isDoing} onClick={() => void run(call('PUT', 'back'))}>
+      <Button type="link" size="small" loading={isBusy} onClick={() => void run(call('PUT', 'back'))}>
         恢复
       </Button>
       <Has code={codeOf(Dictionary, 'deletePhysic')}>
-        <Button type="link" size="small" danger disabled={isDoing} onClick={() => void erase()}>
+        <Button type="link" size="small" danger disabled={isBusy} onClick={() => void erase()}>
           彻底删除
         </Button>
       </Has>

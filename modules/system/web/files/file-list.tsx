@@ -9,7 +9,7 @@ import {
   refreshAll,
   sendFile,
   sizeText,
-  useDoing,
+  useBusy,
   useDownload,
   widths,
 } from '@mortise/web'
@@ -92,7 +92,7 @@ function Fetch({ row: { path, name } }: { row: Stored }) {
 
 function Add() {
   const { message } = App.useApp()
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const send = async (file: File) => {
     await sendFile(file, file.name, { bizPath: 'files' })
@@ -110,7 +110,7 @@ function Add() {
         line.current = line.current.then(next, next)
       }}
     >
-      <Button type="primary" icon={<UploadOutlined />} loading={isDoing}>
+      <Button type="primary" icon={<UploadOutlined />} loading={isBusy}>
         上传文件
       </Button>
     </Upload>

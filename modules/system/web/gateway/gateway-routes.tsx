@@ -1,7 +1,7 @@
 import { SyncOutlined } from '@ant-design/icons'
 import { codeOf } from '@mortise/model'
 import { GatewayRoute } from '@mortise/system/model'
-import { api, EntityList, Has, useDoing, useTelling } from '@mortise/web'
+import { api, EntityList, Has, useBusy, useNotify } from '@mortise/web'
 import { Button } from 'antd'
 
 /** 网关路由: calls that are forwarded to other servers. */
@@ -11,12 +11,12 @@ export default function GatewayRoutes() {
 
 /** Has every node read the routes anew; changes on this page do so by themselves. */
 function Refresh() {
-  const tell = useTelling()
-  const { isDoing, run } = useDoing()
+  const tell = useNotify()
+  const { isBusy, run } = useBusy()
   const refresh = () => tell(api.ask({ method: 'DELETE', path: `${GatewayRoute.wire}/clearRedis` }))
   return (
     <Has code={codeOf(GatewayRoute, 'edit')}>
-      <Button icon={<SyncOutlined />} loading={isDoing} onClick={() => void run(refresh)}>
+      <Button icon={<SyncOutlined />} loading={isBusy} onClick={() => void run(refresh)}>
         刷新路由
       </Button>
     </Has>

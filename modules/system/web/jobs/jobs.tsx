@@ -61,19 +61,19 @@ export default function Jobs() {
 }
 
 function JobActions({ job, onHistory }: { job: Job; onHistory: () => void }) {
-  const { isDoing, execute, pause, resume } = useJobWork(job)
+  const { isBusy, execute, pause, resume } = useJobWork(job)
   return (
     <>
       <Button type="link" size="small" onClick={onHistory}>
         记录
       </Button>
       <Has code={codeOf(ScheduledJob, 'execute')}>
-        <Button type="link" size="small" loading={isDoing} onClick={execute}>
+        <Button type="link" size="small" loading={isBusy} onClick={execute}>
           立即执行
         </Button>
       </Has>
       <Has code={codeOf(ScheduledJob, job.isActive ? 'pause' : 'resume')}>
-        <Button type="link" size="small" disabled={isDoing} onClick={job.isActive ? pause : resume}>
+        <Button type="link" size="small" disabled={isBusy} onClick={job.isActive ? pause : resume}>
           {job.isActive ? '停止' : '启用'}
         </Button>
       </Has>

@@ -1,6 +1,6 @@
 import { type AnyEntity, editCodeOf, type RowOf, rightFieldsOf, viewCodeOf } from '@mortise/model'
 import { Permission } from '@mortise/system/model'
-import { api, refreshAll, useDoing, useEntity, useRights, useTelling } from '@mortise/web'
+import { api, refreshAll, useBusy, useEntity, useNotify, useRights } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Skeleton, Switch, Table } from 'antd'
 
@@ -14,8 +14,8 @@ export function ColumnRights({ menu }: { menu: RowOf<typeof Permission> }) {
   const of = useEntity(menu.entity ?? '')
   const { modal } = App.useApp()
   const { has } = useRights()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const { data, error } = useQuery({
     queryKey: ['rows', Permission.name, 'below', menu.id],
     queryFn: ({ signal }) =>
@@ -43,7 +43,7 @@ export function ColumnRights({ menu }: { menu: RowOf<typeof Permission> }) {
       size="small"
       aria-label={`${told.label}${told.title}`}
       checked={rightOf(told.code) !== undefined}
-      disabled={isDoing || !has(rightOf(told.code) ? 'permission:delete' : 'permission:add')}
+      disabled={isBusy || !has(rightOf(told.code) ? 'permission:delete' : 'permission:add')}
       onChange={(isOn) => void control(told, isOn)}
     />
   )

@@ -1,5 +1,5 @@
 import { User } from '@mortise/system/model'
-import { api, PAGE_SIZES, totalText, useDoing, useHas, useTelling } from '@mortise/web'
+import { api, PAGE_SIZES, totalText, useBusy, useHas, useNotify } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Avatar, Button, Input, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -20,8 +20,8 @@ const LOOK_EVERY = 15_000
 /** 在线用户: every session of this company, each of which can be ended at once. */
 export default function OnlineUsers() {
   const { modal } = App.useApp()
-  const { run } = useDoing()
-  const tell = useTelling()
+  const { run } = useBusy()
+  const tell = useNotify()
   const canEnd = useHas('online:forceLogout')
   const [asked, setAsked] = useState({ pageNo: 1, pageSize: PAGE_SIZES[0] ?? 15, username: '' })
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { api, refreshAll, useTelling } from '@mortise/web'
+import { api, refreshAll, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
 import { type Asked, offeredBy } from './offered.ts'
@@ -23,7 +23,7 @@ export function GrantPanel({ tree, held, save, ...rest }: GrantPanelProps) {
     // Whoever begins to tick begins with how things stand.
     staleTime: 0,
   })
-  const tell = useTelling()
+  const tell = useNotify()
   const error = offered.error ?? granted.error
   if (error) {
     return (

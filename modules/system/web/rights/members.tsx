@@ -1,6 +1,6 @@
 import type { Row } from '@mortise/model'
 import { User, UserStatus } from '@mortise/system/model'
-import { api, DictTag, PickDialog, type PickerTree, totalText, useDoing, useTelling } from '@mortise/web'
+import { api, DictTag, PickDialog, type PickerTree, totalText, useBusy, useNotify } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -29,8 +29,8 @@ const SIZE = 10
 export function Members({ label, calls }: { label: string; calls: MemberCalls }) {
   const { list, query, within, give, take } = calls
   const { modal } = App.useApp()
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const [asked, setAsked] = useState({ pageNo: 1, realname: '' })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
@@ -69,7 +69,7 @@ export function Members({ label, calls }: { label: string; calls: MemberCalls })
           </Button>
         )}
         {take && (
-          <Button disabled={chosen.length === 0} loading={isDoing} onClick={() => void dismiss(chosen)}>
+          <Button disabled={chosen.length === 0} loading={isBusy} onClick={() => void dismiss(chosen)}>
             移除所选
           </Button>
         )}

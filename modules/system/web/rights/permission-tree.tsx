@@ -1,6 +1,6 @@
 import './rights.css'
 import { BusinessError } from '@mortise/model'
-import { isTold, useDoing, useUnsaved } from '@mortise/web'
+import { isTold, useBusy, useUnsaved } from '@mortise/web'
 import { Alert, Button, Space } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { TickBoxes } from './tick-boxes.tsx'
@@ -40,7 +40,7 @@ export function PermissionTree(props: PermissionTreeProps) {
   const stored = useMemo(() => new Set(granted.filter((key) => tree.byKey.has(key))), [granted, tree])
   const [standing, setStanding] = useState<Standing>({ base: stored, mine: stored, theirs: null })
   const [chosen, setChosen] = useState<string | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const now = settled(tree, standing, stored)
   if (now !== standing) setStanding(now)
   const { base, mine, theirs } = now
@@ -102,7 +102,7 @@ export function PermissionTree(props: PermissionTreeProps) {
             <Button disabled={!isChanged} onClick={() => change(base)}>
               还原
             </Button>
-            <Button type="primary" disabled={!isChanged} loading={isDoing} onClick={() => void save()}>
+            <Button type="primary" disabled={!isChanged} loading={isBusy} onClick={() => void save()}>
               保存
             </Button>
           </Space>

@@ -1,5 +1,5 @@
 import { ruleText } from '@mortise/system/model'
-import { api, useDoing, useEntity, useTelling } from '@mortise/web'
+import { api, useBusy, useEntity, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -36,10 +36,10 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
       ),
     staleTime: 0,
   })
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   // What was just ticked, until the server has answered.
   const [ticking, setTicking] = useState<readonly string[] | null>(null)
-  const tell = useTelling()
+  const tell = useNotify()
   const of = useEntity(node.entity ?? '')
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
@@ -64,7 +64,7 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
       {!isStored && <p className="mortise-faint">先勾选并保存该菜单，再选择数据规则。</p>}
       <Checkbox.Group
         className="mortise-rights-rules"
-        disabled={!isStored || !canSave || isDoing}
+        disabled={!isStored || !canSave || isBusy}
         value={[...(ticking ?? data.drChecked.split(','))]}
         options={data.datarule.map((rule) => ({
           value: rule.id,

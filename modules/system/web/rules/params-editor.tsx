@@ -1,7 +1,7 @@
 import './rules.css'
 import { BusinessError } from '@mortise/model'
 import { type FillParams, FillRule } from '@mortise/system/model'
-import { api, type EditorProps, useDoing } from '@mortise/web'
+import { api, type EditorProps, useBusy } from '@mortise/web'
 import { Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 
@@ -71,7 +71,7 @@ export function ParamsEditor({ id, value, disabled, onChange }: EditorProps) {
 /** What would be given now; nothing is used up by looking. */
 function Preview({ told }: { told: object }) {
   const [shown, setShown] = useState<string | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const look = () =>
     run(async () => {
       try {
@@ -84,7 +84,7 @@ function Preview({ told }: { told: object }) {
     })
   return (
     <Space>
-      <Button loading={isDoing} onClick={() => void look()}>
+      <Button loading={isBusy} onClick={() => void look()}>
         预览
       </Button>
       {shown !== null && (

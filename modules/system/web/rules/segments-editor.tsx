@@ -1,7 +1,7 @@
 import './rules.css'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { CheckRule, type CheckSegment } from '@mortise/system/model'
-import { api, type EditorProps, useDoing } from '@mortise/web'
+import { api, type EditorProps, useBusy } from '@mortise/web'
 import { Button, Checkbox, Input, InputNumber, Space } from 'antd'
 import { useState } from 'react'
 import { type Tried, TriedList } from './tried-list.tsx'
@@ -76,7 +76,7 @@ export function SegmentsEditor({ id, value, disabled, onChange }: EditorProps) {
 function TryHere({ segments }: { segments: readonly CheckSegment[] }) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState<readonly Tried[] | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const attempt = () =>
     run(async () => {
       setTried(null)
@@ -95,7 +95,7 @@ function TryHere({ segments }: { segments: readonly CheckSegment[] }) {
             if (!event.nativeEvent.isComposing) void attempt()
           }}
         />
-        <Button loading={isDoing} disabled={segments.length === 0} onClick={() => void attempt()}>
+        <Button loading={isBusy} disabled={segments.length === 0} onClick={() => void attempt()}>
           试一试
         </Button>
       </Space.Compact>

@@ -1,7 +1,7 @@
 import './rules.css'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { CheckRule } from '@mortise/system/model'
-import { AppModal, api, useDoing } from '@mortise/web'
+import { AppModal, api, useBusy } from '@mortise/web'
 import { Alert, Button, Input, Space } from 'antd'
 import { useState } from 'react'
 
@@ -10,7 +10,7 @@ export default function TryCheck({ rule, onClose }: { rule: RowOf<typeof CheckRu
   const [isOpen, setOpen] = useState(true)
   const [text, setText] = useState('')
   const [answer, setAnswer] = useState<{ isGood: boolean; text: string } | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const ask = () =>
     run(async () => {
       const query = { ruleCode: rule.code, value: encodeURIComponent(text) }
@@ -39,7 +39,7 @@ export default function TryCheck({ rule, onClose }: { rule: RowOf<typeof CheckRu
           onChange={(event) => setText(event.target.value)}
           onPressEnter={(event) => void (event.nativeEvent.isComposing || ask())}
         />
-        <Button type="primary" loading={isDoing} onClick={() => void ask()}>
+        <Button type="primary" loading={isBusy} onClick={() => void ask()}>
           校验
         </Button>
       </Space.Compact>

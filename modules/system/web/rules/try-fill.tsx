@@ -1,7 +1,7 @@
 import './rules.css'
 import type { RowOf } from '@mortise/model'
 import { FillRule } from '@mortise/system/model'
-import { AppModal, api, useDoing } from '@mortise/web'
+import { AppModal, api, useBusy } from '@mortise/web'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 
@@ -9,7 +9,7 @@ import { useState } from 'react'
 export default function TryFill({ rule, onClose }: { rule: RowOf<typeof FillRule>; onClose: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const [given, setGiven] = useState<string | null>(null)
-  const { isDoing, run } = useDoing()
+  const { isBusy, run } = useBusy()
   const show = (value: unknown) => setGiven(value === null || value === '' ? '（空）' : String(value))
   const preview = async () =>
     show(
@@ -29,10 +29,10 @@ export default function TryFill({ rule, onClose }: { rule: RowOf<typeof FillRule
       afterClose={onClose}
     >
       <Space>
-        <Button type="primary" loading={isDoing} onClick={() => void run(preview)}>
+        <Button type="primary" loading={isBusy} onClick={() => void run(preview)}>
           预览下一个值
         </Button>
-        <Button disabled={isDoing} onClick={() => void run(generate)}>
+        <Button disabled={isBusy} onClick={() => void run(generate)}>
           生成一个值
         </Button>
       </Space>

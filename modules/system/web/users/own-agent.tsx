@@ -1,13 +1,5 @@
 import { UserAgent } from '@mortise/system/model'
-import {
-  AppModal,
-  api,
-  DatetimeInput,
-  type DialogProps,
-  UserPicker,
-  useDoing,
-  useTelling,
-} from '@mortise/web'
+import { AppModal, api, DatetimeInput, type DialogProps, UserPicker, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Result, Skeleton } from 'antd'
 import { useId, useState } from 'react'
@@ -34,8 +26,8 @@ export default function OwnAgent({ onClose }: DialogProps) {
   const formId = useId()
   const [form] = Form.useForm<Written>()
   const [isOpen, setOpen] = useState(true)
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const { data, error, refetch } = useQuery({
     queryKey: ['own agents'],
     queryFn: ({ signal }) =>
@@ -57,7 +49,7 @@ export default function OwnAgent({ onClose }: DialogProps) {
       width={WIDTH}
       draggable
       okText="指定"
-      okButtonProps={{ htmlType: 'submit', form: formId, loading: isDoing }}
+      okButtonProps={{ htmlType: 'submit', form: formId, loading: isBusy }}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { User } from '@mortise/system/model'
-import { AppModal, api, useDoing, useTelling } from '@mortise/web'
+import { AppModal, api, useBusy, useNotify } from '@mortise/web'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 
@@ -18,8 +18,8 @@ export interface PasswordDialogProps {
 export default function PasswordDialog({ user: { username, realname }, onClose }: PasswordDialogProps) {
   const [form] = Form.useForm<Typed>()
   const [isOpen, setOpen] = useState(true)
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const save = async (typed: Typed) => {
     const body = { username, ...typed }
     const isDone = await run(() =>
@@ -31,7 +31,7 @@ export default function PasswordDialog({ user: { username, realname }, onClose }
     <AppModal
       open={isOpen}
       title={`重置密码：${realname}（${username}）`}
-      confirmLoading={isDoing}
+      confirmLoading={isBusy}
       onOk={() => form.submit()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}

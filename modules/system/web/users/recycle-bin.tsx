@@ -1,6 +1,6 @@
 import type { Row } from '@mortise/model'
 import { User } from '@mortise/system/model'
-import { AppModal, api, totalText, useDoing, useHas, useTelling } from '@mortise/web'
+import { AppModal, api, totalText, useBusy, useHas, useNotify } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -21,8 +21,8 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState({ pageNo: 1, keyword: '' })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [canRestore, canPurge] = [useHas('user:restore'), useHas('user:purge')]
-  const { isDoing, run } = useDoing()
-  const tell = useTelling()
+  const { isBusy, run } = useBusy()
+  const tell = useNotify()
   const { data, isFetching, error } = useQuery({
     queryKey: ['rows', User.name, 'bin', asked],
     queryFn: ({ signal }) =>
@@ -68,14 +68,14 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
           <Button
             type="primary"
             disabled={chosen.length === 0}
-            loading={isDoing}
+            loading={isBusy}
             onClick={() => void restore()}
           >
             还原
           </Button>
         )}
         {canPurge && (
-          <Button danger disabled={chosen.length === 0} loading={isDoing} onClick={() => void purge()}>
+          <Button danger disabled={chosen.length === 0} loading={isBusy} onClick={() => void purge()}>
             彻底删除
           </Button>
         )}

@@ -6,11 +6,11 @@ import {
   lazily,
   session,
   type UserInfo,
-  useDoing,
+  useBusy,
   useHas,
+  useNotify,
   useRights,
   useSession,
-  useTelling,
 } from '@mortise/web'
 import { App, Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -82,8 +82,8 @@ const Act = ({ onClick, children }: { onClick: () => void; children: string }) =
 /** Freezes somebody, or ends that, after a question. */
 function useFreezing() {
   const { modal } = App.useApp()
-  const { run } = useDoing()
-  const tell = useTelling()
+  const { run } = useBusy()
+  const tell = useNotify()
   return async ({ id, realname, status }: StaffRow) => {
     const isFreezing = status === '1'
     const title = isFreezing ? `确定冻结【${realname}】吗？` : `确定解冻【${realname}】吗？`
@@ -97,7 +97,7 @@ function useFreezing() {
 /** Sees the product as somebody does, after a question; everything is asked for anew. */
 function useViewingAs() {
   const { modal } = App.useApp()
-  const { run } = useDoing()
+  const { run } = useBusy()
   return async ({ id, realname }: StaffRow) => {
     const title = `以【${realname}】的身份查看？`
     const content = '您将看到其所见的菜单和数据，期间不能进行任何操作；查看会记入操作日志。'

@@ -9,7 +9,7 @@ const first = [
 ] as const
 
 /** A first warehouse of each kind that the product's own ways need. */
-export async function settle({ repo }: Context): Promise<void> {
+export async function setUpTenant({ repo }: Context): Promise<void> {
   if (await repo(Warehouse).first({})) return
   for (const warehouse of first) await repo(Warehouse).add(warehouse)
 }

@@ -6,7 +6,7 @@ import { refreshAll } from '../rows/queries.ts'
  * Waits for a call that writes, tells what the server said, and has everything on the screen asked for anew once `onDone` ran.
  * That is not waited for: the next thing may be done meanwhile.
  */
-export function useTelling(): (call: Promise<Envelope>, onDone?: () => void) => Promise<void> {
+export function useNotify(): (call: Promise<Envelope>, onDone?: () => void) => Promise<void> {
   const { message } = App.useApp()
   return async (call, onDone) => {
     const answer = await call

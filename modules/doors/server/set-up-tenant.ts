@@ -5,7 +5,7 @@ import { Category } from '@mortise/system/model'
 export const DOOR_ROOT = 'door'
 
 /** Doors are sorted into categories, so there must be some. */
-export async function settle({ repo }: Context): Promise<void> {
+export async function setUpTenant({ repo }: Context): Promise<void> {
   if (await repo(Category).first({ code: DOOR_ROOT })) return
   const { id } = await repo(Category).add({ name: '门类' })
   await repo(Category).put(id, { code: DOOR_ROOT })

@@ -3,7 +3,7 @@ import type { Context } from '@mortise/server'
 import { QUOTE_TEXT } from './signing.routes.ts'
 
 /** The text by which customers hear of a quote. */
-export const settle = (ctx: Context): Promise<void> =>
+export const setUpTenant = (ctx: Context): Promise<void> =>
   settleTemplate(ctx, {
     code: QUOTE_TEXT,
     name: '报价签字短信',

@@ -9,8 +9,8 @@ export const stateTables: readonly string[] = [
   )`,
 ]
 
-/** Brings a database to life: defaults of every start, then, once each, what modules seed, settle and demonstrate. */
-export async function sow(services: Services, progress: (line: string) => void): Promise<void> {
+/** Brings a database to life: defaults of every start, then, once each, what modules seed, set up for each company and demonstrate. */
+export async function seedAll(services: Services, progress: (line: string) => void): Promise<void> {
   const { modules, providers, config } = services
   for (const module of modules) {
     if (module.start) await services.asSystem('0', (ctx) => module.start?.(ctx) ?? Promise.resolve())
@@ -18,7 +18,7 @@ export async function sow(services: Services, progress: (line: string) => void):
   for (const module of modules) {
     if (module.seed) await once(services, `seed:${module.module.name}`, '0', (ctx) => module.seed?.(ctx))
   }
-  await settle(services, (await providers.tenants?.()) ?? ['0'])
+  await setUpTenant(services, (await providers.tenants?.()) ?? ['0'])
   if (!config.demo) return
   for (const module of modules) {
     if (!module.demo) continue
@@ -30,7 +30,7 @@ export async function sow(services: Services, progress: (line: string) => void):
 }
 
 /** Gives companies what modules hold to be needed from the first day on; told again, only what they have not had yet. */
-export async function settle(services: Services, tenants: readonly string[]): Promise<void> {
+export async function setUpTenant(services: Services, tenants: readonly string[]): Promise<void> {
   const { rows } = await services.db.pool.query<{ key: string }>(
     `select key from engine.state where key like 'settle:%'`,
   )
@@ -38,7 +38,8 @@ export async function settle(services: Services, tenants: readonly string[]): Pr
   for (const tenant of tenants) {
     for (const module of services.modules) {
       const key = `settle:${module.module.name}@${tenant}`
-      if (module.settle && !done.has(key)) await once(services, key, tenant, (ctx) => module.settle?.(ctx))
+      if (module.setUpTenant && !done.has(key))
+        await once(services, key, tenant, (ctx) => module.setUpTenant?.(ctx))
     }
   }
 }
@@ -50,7 +51,7 @@ const once = (
   work: (ctx: Context) => Promise<void> | undefined,
 ): Promise<void> =>
   services.asSystem(tenant, async (ctx) => {
-    // Taken first, inside the transaction, so that two nodes starting at once do not both sow.
+    // Taken first, inside the transaction, so that two nodes starting at once do not both seed.
     const taken = await ctx.db
       .insertInto('engine.state')
       .values({ key })

@@ -7,7 +7,7 @@ const stages = ['design', 'cutting', 'painting', 'packed'] as const
 const rooms = ['主卧', '次卧', '书房', '厨房', '卫生间', '阳台']
 
 /** Doors enough for two pages of a list, and a door taken apart. */
-export async function sow({ repo, today }: Context): Promise<void> {
+export async function seed({ repo, today }: Context): Promise<void> {
   const doors = repo(SampleDoor)
   for (let index = 0; index < 24; index++) {
     const [qty, price] = [1 + (index % 4), 880 + index * 35]

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react'
 import { isTold } from '../http/call.ts'
 
 /** Does something for the user, one thing at a time; a refusal is shown in the server's words. */
-export function useDoing(): { isDoing: boolean; run: (work: () => Promise<unknown>) => Promise<boolean> } {
+export function useBusy(): { isBusy: boolean; run: (work: () => Promise<unknown>) => Promise<boolean> } {
   const { message } = App.useApp()
-  const [isDoing, setDoing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   // Asked after a question was answered, what a drawing knew may be over.
-  const isBusy = useRef(false)
+  const isRunning = useRef(false)
   const run = async (work: () => Promise<unknown>) => {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setDoing(true)
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
     try {
       await work()
       return true
@@ -21,9 +21,9 @@ export function useDoing(): { isDoing: boolean; run: (work: () => Promise<unknow
       if (!isTold(error)) void message.warning(error.message)
       return false
     } finally {
-      isBusy.current = false
-      setDoing(false)
+      isRunning.current = false
+      setBusy(false)
     }
   }
-  return { isDoing, run }
+  return { isBusy, run }
 }
