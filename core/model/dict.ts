@@ -5,14 +5,16 @@ export interface Dict<V extends string = string> {
   readonly items: Readonly<Record<V, string>>
   /** Colours of tags, by value, where a list shows them. */
   readonly colors?: Readonly<Partial<Record<V, string>>>
+  /** Values that had another name, by the old one: rows and staff's own items follow at the next start. */
+  readonly was?: Readonly<Record<string, V>>
 }
 
 export const defineDict = <const V extends string>(
   code: string,
   label: string,
   items: Readonly<Record<V, string>>,
-  colors?: Readonly<Partial<Record<NoInfer<V>, string>>>,
-): Dict<V> => ({ code, label, items, ...(colors && { colors }) })
+  options?: Pick<Dict<NoInfer<V>>, 'colors' | 'was'>,
+): Dict<V> => ({ code, label, items, ...options })
 
 /** One item as it travels; title and label repeat the text because older screens read them. */
 export interface DictItem {

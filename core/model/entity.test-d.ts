@@ -140,6 +140,18 @@ defineEntity('t', {
   // @ts-expect-error no such field in a row
   derive: { amount: (draft) => draft.nme },
 })
+const states = { open: '未审核', approved: '已审核' }
+const moves = { approve: { label: '审核', from: 'open', to: 'approved', was: ['check', 'audit'] } } as const
+f.flow('状态', { states, moves, was: { new: 'open' } })
+f.flow('状态', { states, moves, was: ['state', { new: 'open' }] })
+f.text('n', { was: ['nm', 'nam'] })
+// @ts-expect-error no such state for rows to go to
+f.flow('状态', { states, moves, was: { new: 'opened' } })
+// @ts-expect-error only states are told by a record
+f.text('n', { was: { nam: 'name' } })
+defineDict('purpose', '用途', { show: '陈列' }, { was: { display: 'show' } })
+// @ts-expect-error no such item for rows to have
+defineDict('purpose', '用途', { show: '陈列' }, { was: { display: 'shown' } })
 // A definition from the database has no types of its own, and its rows are still rows.
 const anyRow = {} as RowOf<AnyEntity>
 const anything: unknown = anyRow.whatever

@@ -6,6 +6,7 @@ import type {
   Draft,
   Field,
   Fields,
+  OldNames,
   OutOf,
   Read,
   Written,
@@ -72,6 +73,10 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly wire: string
   /** Name of its table; the snake case of `name` unless the specification fixes another. */
   readonly table: string
+  /** Its name before: tables, rights and the change log follow at the next start. */
+  readonly was?: OldNames
+  /** Keys of fields it no longer has, and that none of the present ones is; their columns stay, unread. */
+  readonly gone?: readonly string[]
 }
 export type AnyEntity = Entity<string, any, any>
 

@@ -7,6 +7,8 @@ import type {
   Kind,
   Kinds,
   Move,
+  OldFlow,
+  OldNames,
   Read,
   RollupOptions,
   SearchMode,
@@ -75,6 +77,7 @@ export function serial(
     search?: SearchMode
     wire?: string
     help?: string
+    was?: OldNames
   },
 ): Field<'serial', string, never> {
   return make('serial', label, { pattern, mode: 'gapless', unique: true, search: true, ...options })
@@ -83,7 +86,7 @@ export function serial(
 /** Counts, or sums a field of, the rows of another entity that point here. */
 export function rollup(
   label: string,
-  options: RollupOptions & Pick<Common, 'guarded' | 'help' | 'wire'>,
+  options: RollupOptions & Pick<Common, 'guarded' | 'help' | 'wire' | 'was'>,
 ): Field<'rollup', number, never> {
   return make('rollup', label, options)
 }
@@ -133,6 +136,7 @@ export function flow<const S extends string, const M extends Record<string, Move
     editable?: readonly NoInfer<S>[]
     wire?: string
     search?: true
+    was?: OldFlow<NoInfer<S>>
   },
 ): Field<'flow', S, never, keyof M> {
   return make('flow', label, { search: true, ...options })
@@ -149,6 +153,9 @@ export function lines<F extends Fields, D extends Derive<F> = {}, const R extend
     required?: R
     guarded?: boolean
     wire?: string
+    was?: OldNames
+    /** Keys of fields that lines no longer have, and that none of the present ones is. */
+    gone?: readonly string[]
   },
 ): Field<
   'lines',

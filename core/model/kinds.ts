@@ -42,7 +42,10 @@ export interface Kinds {
   serial: { value: string; options: { pattern: string; mode: 'gapless' | 'sequence'; by?: SerialsBy } }
   flow: { value: string; options: FlowOptions }
   rollup: { value: number; options: RollupOptions }
-  lines: { value: object[]; options: { fields: Fields; derive?: AnyDerive; when?: AnyWhen } }
+  lines: {
+    value: object[]
+    options: { fields: Fields; derive?: AnyDerive; when?: AnyWhen; gone?: readonly string[] }
+  }
 }
 
 export type Kind = keyof Kinds
@@ -80,13 +83,23 @@ export interface Move<S extends string = string> {
   reasons?: Dict
   /** Offered also for all rows at once that are selected in a list. */
   batch?: boolean
+  /** Its name before: roles that were granted it hold this one. */
+  was?: OldNames
 }
 export interface FlowOptions {
   states: Readonly<Record<string, string>>
   moves: Readonly<Record<string, Move>>
   /** States in which the form may still be edited and the row deleted; the first state alone unless told. */
   editable?: readonly string[]
+  was?: OldFlow
 }
+
+/** The name something had before, or all it ever had, so that a database of any of those times keeps what it holds. */
+export type OldNames = string | readonly string[]
+
+/** States that had another name, by the old one; names the field itself had beside them. */
+export type OldFlow<S extends string = string> = OldNames | OldStates<S> | readonly (string | OldStates<S>)[]
+export type OldStates<S extends string = string> = Readonly<Record<string, S>>
 
 /** How a list may be narrowed by a field. */
 export type SearchMode = 'eq' | 'contains' | 'range' | 'in'
@@ -114,10 +127,14 @@ export interface Common<V = unknown> {
   wire?: string
   /** A second name under which the same value is also sent and accepted. */
   alias?: string
+  /** Its key before: column, rights and what staff have saved about it follow at the next start. */
+  was?: OldNames
 }
 
 /** A field in full, as the engine reads it. */
-export type AnyField = { [K in Kind]: { kind: K; label: string } & Common & Kinds[K]['options'] }[Kind]
+export type AnyField = {
+  [K in Kind]: { kind: K; label: string } & Omit<Common, keyof Kinds[K]['options']> & Kinds[K]['options']
+}[Kind]
 
 export type FieldOf<K extends Kind> = Extract<AnyField, { kind: K }>
 

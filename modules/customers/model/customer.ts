@@ -5,7 +5,7 @@ export const CustomerType = defineDict(
   'customer_type',
   '客户类型',
   { 1: '意向客户', 2: '正式客户' },
-  { 1: 'blue', 2: 'green' },
+  { colors: { 1: 'blue', 2: 'green' } },
 )
 export const CustomerLevel = defineDict('customer_level', '客户等级', {
   A: 'A级',

@@ -5,7 +5,7 @@ export const OwnerChange = defineDict(
   'customer_owner_change',
   '归属变动',
   { claim: '领取', release: '放入公海', expire: '超期回收', transfer: '转移', merge: '合并' },
-  { claim: 'green', release: 'orange', expire: 'red', transfer: 'blue', merge: 'purple' },
+  { colors: { claim: 'green', release: 'orange', expire: 'red', transfer: 'blue', merge: 'purple' } },
 )
 
 /** Who had a customer in hand, and how it went from one to another. */

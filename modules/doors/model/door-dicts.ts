@@ -21,5 +21,5 @@ export const RuleEffect = defineDict(
   'rule_effect',
   '约束效果',
   { 1: '禁止', 2: '警告', 3: '排除选项', 4: '强制取值' },
-  { 1: 'red', 2: 'orange', 3: 'purple', 4: 'blue' },
+  { colors: { 1: 'red', 2: 'orange', 3: 'purple', 4: 'blue' } },
 )

@@ -13,7 +13,7 @@ export const DownloadStatus = defineDict(
   'download_status',
   '下载状态',
   { 生成中: '生成中', 已生成: '已生成', 生成失败: '生成失败', 已过期: '已过期', 已取消: '已取消' },
-  { 生成中: 'blue', 已生成: 'green', 生成失败: 'red' },
+  { colors: { 生成中: 'blue', 已生成: 'green', 生成失败: 'red' } },
 )
 
 /** A file that somebody asked for and that takes longer than a request may wait. */

@@ -14,7 +14,7 @@ export const SendStatus = defineDict(
   'send_status',
   '发布状态',
   { '0': '未发布', '1': '已发布', '2': '已撤销' },
-  { '1': 'green', '2': 'red' },
+  { colors: { '1': 'green', '2': 'red' } },
 )
 
 export const OpenType = defineDict('open_type', '打开方式', { url: '页面', component: '组件' })

@@ -20,7 +20,7 @@ export const MessageStatus = defineDict(
     '4': '发送中',
     '5': '结果未知',
   },
-  { '1': 'green', '2': 'red', '3': 'red', '4': 'blue', '5': 'orange' },
+  { colors: { '1': 'green', '2': 'red', '3': 'red', '4': 'blue', '5': 'orange' } },
 )
 
 /**

@@ -12,7 +12,7 @@ export const PartStatus = defineDict(
   'part_status',
   '完成程度',
   { 0: '未开始', 1: '部分', 2: '全部' },
-  { 0: 'default', 1: 'orange', 2: 'green' },
+  { colors: { 0: 'default', 1: 'orange', 2: 'green' } },
 )
 export const LineStatus = defineDict(
   'line_status',
@@ -27,7 +27,18 @@ export const LineStatus = defineDict(
     6: '已安装',
     8: '已关闭',
   },
-  { 0: 'default', 1: 'blue', 2: 'cyan', 3: 'cyan', 4: 'orange', 5: 'orange', 6: 'green', 8: 'default' },
+  {
+    colors: {
+      0: 'default',
+      1: 'blue',
+      2: 'cyan',
+      3: 'cyan',
+      4: 'orange',
+      5: 'orange',
+      6: 'green',
+      8: 'default',
+    },
+  },
 )
 export const PayNode = defineDict('pay_node', '付款节点', {
   1: '定金',

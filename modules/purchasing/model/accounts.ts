@@ -36,7 +36,7 @@ export const PurchaseLineStatus = defineDict(
   'purchase_line_status',
   '采购执行状态',
   { approved: '已审核', partial: '部分入库', done: '已完成', closed: '已关闭' },
-  { approved: 'blue', partial: 'orange', done: 'green', closed: 'default' },
+  { colors: { approved: 'blue', partial: 'orange', done: 'green', closed: 'default' } },
 )
 
 /** What has been paid for a material, by whom it was sold and when: the prices of all orders that were approved. */

@@ -4,7 +4,7 @@ export const QuoteType = defineDict(
   'quote_type',
   '报价类型',
   { 1: '项目报价', 2: '成本报价', 3: '安装报价', 4: '门店报价' },
-  { 1: 'blue', 2: 'purple', 3: 'cyan', 4: 'green' },
+  { colors: { 1: 'blue', 2: 'purple', 3: 'cyan', 4: 'green' } },
 )
 export const QuoteLineType = defineDict('quote_line', '报价行类型', {
   1: '门',

@@ -5,7 +5,7 @@ export const LotQuality = defineDict(
   'lot_quality',
   '批次质量',
   { 1: '合格', 2: '待检', 3: '让步', 4: '不良', 5: '冻结' },
-  { 1: 'green', 2: 'blue', 3: 'orange', 4: 'red', 5: 'default' },
+  { colors: { 1: 'green', 2: 'blue', 3: 'orange', 4: 'red', 5: 'default' } },
 )
 
 /** Goods that came or were made together. Its first receipt makes it. */

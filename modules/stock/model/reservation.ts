@@ -38,7 +38,7 @@ export const DemandStatus = defineDict(
   'demand_status',
   '需求状态',
   { 1: '待满足', 2: '已齐', 3: '已结束' },
-  { 1: 'orange', 2: 'green', 3: 'default' },
+  { colors: { 1: 'orange', 2: 'green', 3: 'default' } },
 )
 
 /** Stock held for somebody. On every key of the stock the open ones add up to what is reserved there. */

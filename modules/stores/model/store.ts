@@ -4,7 +4,7 @@ export const StoreType = defineDict(
   'store_type',
   '门店类型',
   { 1: '直营', 2: '经销', 3: '工程渠道' },
-  { 1: 'blue', 2: 'green', 3: 'orange' },
+  { colors: { 1: 'blue', 2: 'green', 3: 'orange' } },
 )
 export const StoreLevel = defineDict('store_level', '门店级别', { A: 'A级', B: 'B级', C: 'C级' })
 export const PayTerm = defineDict('pay_term', '结算方式', {

@@ -6,7 +6,7 @@ export const UserStatus = defineDict(
   'user_status',
   '用户状态',
   { '1': '正常', '2': '冻结' },
-  { '1': 'green', '2': 'red' },
+  { colors: { '1': 'green', '2': 'red' } },
 )
 
 export const UserIdentity = defineDict('user_identity', '用户身份', { '1': '普通用户', '2': '上级' })
@@ -68,7 +68,7 @@ export const Priority = defineDict(
   'priority',
   '优先级',
   { L: '一般', M: '重要', H: '紧急' },
-  { M: 'orange', H: 'red' },
+  { colors: { M: 'orange', H: 'red' } },
 )
 
 export const Filler = defineDict('fill_rule_class', '填值方式', {

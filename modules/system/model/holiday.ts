@@ -4,7 +4,7 @@ export const HolidayType = defineDict(
   'holiday_type',
   '节假日类型',
   { legal: '法定节假日', rest: '休息', work: '调休上班' },
-  { legal: 'red', rest: 'orange', work: 'blue' },
+  { colors: { legal: 'red', rest: 'orange', work: 'blue' } },
 )
 
 export const defaultCalendar = 'CN'

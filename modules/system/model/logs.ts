@@ -19,7 +19,16 @@ export const LoginOutcome = defineDict(
     frozen: '账号已冻结',
     cancelled: '账号已注销',
   },
-  { success: 'green', wrong: 'red', unknown: 'red', captcha: 'orange', locked: 'red', frozen: 'red' },
+  {
+    colors: {
+      success: 'green',
+      wrong: 'red',
+      unknown: 'red',
+      captcha: 'orange',
+      locked: 'red',
+      frozen: 'red',
+    },
+  },
 )
 
 /** What the engine keeps by itself is looked at, never written: logs are views. */

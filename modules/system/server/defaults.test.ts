@@ -6,7 +6,12 @@ import { expect, test } from 'vitest'
 import { writeDefaults } from './defaults.ts'
 import system from './index.ts'
 
-const Purpose = defineDict('loan_purpose', '借用用途', { display: '陈列', fair: '展会' }, { fair: 'red' })
+const Purpose = defineDict(
+  'loan_purpose',
+  '借用用途',
+  { display: '陈列', fair: '展会' },
+  { colors: { fair: 'red' } },
+)
 const Loan = defineEntity('loan', {
   label: '借用',
   fields: { title: f.text('标题'), purpose: f.dict('用途', Purpose) },

@@ -10,7 +10,7 @@ export const DoorStage = defineDict(
   'demo_door_stage',
   '示例进度',
   { design: '设计', cutting: '开料', painting: '油漆', packed: '包装' },
-  { design: 'default', cutting: 'blue', painting: 'orange', packed: 'green' },
+  { colors: { design: 'default', cutting: 'blue', painting: 'orange', packed: 'green' } },
 )
 
 /** A door of no customer: something for lists to show, with twenty columns of the usual kinds. */
