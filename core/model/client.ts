@@ -1,9 +1,9 @@
-import { conditionOf } from './condition.ts'
-import type { Row } from './draft.ts'
-import type { AnyEntity, InputOf, MoveOf, PatchOf, RowOf, Where } from './entity.ts'
-import { BusinessError } from './error.ts'
+import { BusinessError } from './base/error.ts'
+import { conditionOf } from './entity/condition.ts'
+import type { Row } from './entity/draft.ts'
+import type { AnyEntity, InputOf, MoveOf, PatchOf, RowOf, Where } from './entity/entity.ts'
 import { printQuery } from './query/index.ts'
-import { bodyToWire, rowFromWire } from './wire.ts'
+import { bodyToWire, rowFromWire } from './wire/wire.ts'
 
 /** What every answer is wrapped in. */
 export interface Envelope<T = unknown> {

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
-import type { Services } from './services.ts'
+import type { Context } from './context/context.ts'
+import type { Services } from './context/services.ts'
 
 /** What has been done once and for all to a database. */
 export const stateTables: readonly string[] = [

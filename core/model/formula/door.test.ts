@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { add, mul, round, sum } from '../decimal.ts'
-import { fixedNumber, fixedOf, mulFixed, roundFixed } from '../fixed.ts'
+import { add, mul, round, sum } from '../numbers/decimal.ts'
+import { fixedNumber, fixedOf, mulFixed, roundFixed } from '../numbers/fixed.ts'
 import {
   checkFormula,
   evaluate,

@@ -1,4 +1,12 @@
-import { divFixed, FIXED_ONE, type Fixed, fixedNumber, fixedOf, magnitude, mulFixed } from '../fixed.ts'
+import {
+  divFixed,
+  FIXED_ONE,
+  type Fixed,
+  fixedNumber,
+  fixedOf,
+  magnitude,
+  mulFixed,
+} from '../numbers/fixed.ts'
 import { callOf, inferType } from './check.ts'
 import type { Operand, Value, Working } from './functions.ts'
 import { parseFormula } from './parse.ts'

@@ -6,7 +6,7 @@ import {
   magnitude,
   type Rounding,
   roundFixed,
-} from '../fixed.ts'
+} from '../numbers/fixed.ts'
 import { type AttributeNode, type CallNode, formulaLimits, type NameNode, type Node } from './syntax.ts'
 import type { FormulaType } from './types.ts'
 

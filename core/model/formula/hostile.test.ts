@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusinessError } from '../error.ts'
+import { BusinessError } from '../base/error.ts'
 import { checkFormula, compileFormula, evaluate, parseFormula } from './index.ts'
 
 const scope = {

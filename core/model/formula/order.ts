@@ -1,4 +1,4 @@
-import { BusinessError } from '../error.ts'
+import { BusinessError } from '../base/error.ts'
 import type { Formula } from './syntax.ts'
 
 /** The names of formulas, each after those it uses and otherwise as given; a circle is refused. */

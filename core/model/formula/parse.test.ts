@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BusinessError } from '../error.ts'
+import { BusinessError } from '../base/error.ts'
 import { evaluate, parseFormula } from './index.ts'
 
 const result = (source: string, scope = {}) => evaluate(parseFormula(source), scope)

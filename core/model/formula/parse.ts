@@ -1,4 +1,4 @@
-import { FIXED_SCALE, fixedOf } from '../fixed.ts'
+import { FIXED_SCALE, fixedOf } from '../numbers/fixed.ts'
 import { type Formula, formulaError, formulaLimits, type Node, type Operator } from './syntax.ts'
 import { type Token, tokensOf } from './token.ts'
 

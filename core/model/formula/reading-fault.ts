@@ -1,4 +1,4 @@
-import { BusinessError } from '../error.ts'
+import { BusinessError } from '../base/error.ts'
 import { parseFormula } from './parse.ts'
 
 /** What keeps a formula from being read at all. */

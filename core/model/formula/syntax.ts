@@ -1,5 +1,5 @@
-import { BusinessError } from '../error.ts'
-import { type Fixed, fixedOf } from '../fixed.ts'
+import { BusinessError } from '../base/error.ts'
+import { type Fixed, fixedOf } from '../numbers/fixed.ts'
 
 /** What a formula may cost, so that nobody can hang a server or a browser with one. */
 export const formulaLimits = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { everything } from '../condition.ts'
-import { BusinessError } from '../error.ts'
+import { BusinessError } from '../base/error.ts'
+import { everything } from '../entity/condition.ts'
 import { parseQuery } from './parse.ts'
 import { Loan } from './sample.fixture.ts'
 

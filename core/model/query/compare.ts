@@ -1,4 +1,4 @@
-import type { Test } from '../condition.ts'
+import type { Test } from '../entity/condition.ts'
 import type { QueryField } from './fields.ts'
 import { valueOf, valuesOf, wrongFormat } from './value.ts'
 

@@ -1,4 +1,4 @@
-import { BusinessError } from '../error.ts'
+import { BusinessError } from '../base/error.ts'
 
 /** A question that cannot be understood: the request is refused whole, never answered with more rows than asked for. */
 export const queryError = (message: string, param: string): BusinessError =>

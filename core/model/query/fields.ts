@@ -1,6 +1,6 @@
-import { auditLabels, fieldsOf } from '../entity.ts'
-import type { AnyField, FieldOf, Fields, Kind } from '../kinds.ts'
-import { wireNameOf } from '../wire.ts'
+import { auditLabels, fieldsOf } from '../entity/entity.ts'
+import type { AnyField, FieldOf, Fields, Kind } from '../entity/kinds.ts'
+import { wireNameOf } from '../wire/wire.ts'
 
 /** What a value is compared as, whatever kind of field holds it. */
 export type ValueType = 'text' | 'integer' | 'number' | 'bool' | 'date' | 'datetime' | 'json'

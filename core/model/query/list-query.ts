@@ -1,4 +1,4 @@
-import type { Condition } from '../condition.ts'
+import type { Condition } from '../entity/condition.ts'
 import type { Sort } from './sort.ts'
 
 /** A list asked for: what narrows it, how it is sorted, which page. */

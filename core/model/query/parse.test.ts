@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Condition } from '../condition.ts'
-import { everything } from '../condition.ts'
-import { BusinessError } from '../error.ts'
+import { BusinessError } from '../base/error.ts'
+import type { Condition } from '../entity/condition.ts'
+import { everything } from '../entity/condition.ts'
 import { parseQuery } from './parse.ts'
 import { Loan } from './sample.fixture.ts'
 

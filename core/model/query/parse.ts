@@ -1,5 +1,5 @@
-import { both, type Condition, everything } from '../condition.ts'
-import type { AnyEntity } from '../entity.ts'
+import { both, type Condition, everything } from '../entity/condition.ts'
+import type { AnyEntity } from '../entity/entity.ts'
 import { advancedConditions } from './advanced.ts'
 import { testOf } from './compare.ts'
 import { forbiddenField, queryError, tooMany } from './error.ts'

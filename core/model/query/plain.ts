@@ -1,4 +1,4 @@
-import type { Test } from '../condition.ts'
+import type { Test } from '../entity/condition.ts'
 import { type Op, testOf } from './compare.ts'
 import type { QueryField } from './fields.ts'
 import { partsOf, textOf } from './value.ts'

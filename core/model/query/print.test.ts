@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Condition, conditionOf, everything, nothing } from '../condition.ts'
+import { type Condition, conditionOf, everything, nothing } from '../entity/condition.ts'
 import { parseQuery } from './parse.ts'
 import { printQuery } from './print.ts'
 import { Loan } from './sample.fixture.ts'

@@ -1,5 +1,5 @@
-import { type Condition, everything, type Test } from '../condition.ts'
-import type { AnyEntity } from '../entity.ts'
+import { type Condition, everything, type Test } from '../entity/condition.ts'
+import type { AnyEntity } from '../entity/entity.ts'
 import { testOf } from './compare.ts'
 import { type QueryField, type QueryFields, queryFieldsOf } from './fields.ts'
 import type { AdvancedQuery, Asked } from './list-query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everything, nothing } from '../condition.ts'
+import { everything, nothing } from '../entity/condition.ts'
 import { checkRule, conditionOfRules, type DataRule, type RuleVariables } from './rules.ts'
 import { Loan } from './sample.fixture.ts'
 

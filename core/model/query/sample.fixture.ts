@@ -1,6 +1,6 @@
-import { defineDict } from '../dict.ts'
-import { defineEntity } from '../entity.ts'
-import * as f from '../field.ts'
+import { defineDict } from '../entity/dict.ts'
+import { defineEntity } from '../entity/entity.ts'
+import * as f from '../entity/field.ts'
 
 const Purpose = defineDict('loan_purpose', '用途', { display: '陈列', fair: '展会' })
 

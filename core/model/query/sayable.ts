@@ -1,4 +1,4 @@
-import { type Condition, everything, nothing, type Scalar, type Test } from '../condition.ts'
+import { type Condition, everything, nothing, type Scalar, type Test } from '../entity/condition.ts'
 import type { QueryField } from './fields.ts'
 
 /**

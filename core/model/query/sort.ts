@@ -1,4 +1,4 @@
-import type { AnyEntity } from '../entity.ts'
+import type { AnyEntity } from '../entity/entity.ts'
 import { forbiddenField, queryError, quoted } from './error.ts'
 import { queryFieldsOf } from './fields.ts'
 import { jsonOf } from './json.ts'

@@ -1,8 +1,8 @@
-import type { Scalar } from '../condition.ts'
-import { fixedOf, fixedText } from '../fixed.ts'
-import type { FieldOf } from '../kinds.ts'
-import { isDate, isDatetime } from '../validate.ts'
-import { booleanFrom, valueToWire } from '../wire.ts'
+import type { Scalar } from '../entity/condition.ts'
+import type { FieldOf } from '../entity/kinds.ts'
+import { fixedOf, fixedText } from '../numbers/fixed.ts'
+import { isDate, isDatetime } from '../validation/validate.ts'
+import { booleanFrom, valueToWire } from '../wire/wire.ts'
 import { queryError, tooMany } from './error.ts'
 import type { QueryField } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services, Session } from '../services.ts'
+import type { Services, Session } from '../context/services.ts'
 import { LONGEST } from './ending.ts'
 import { originOf } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import type { Services, ThirdLogin } from '../services.ts'
+import type { Services, ThirdLogin } from '../context/services.ts'
 import { OIDC } from './oidc.ts'
 import { signSecret } from './sign.ts'
 

@@ -1,6 +1,6 @@
 import { BusinessError, type DictItem, type Row } from '@mortise/model'
-import type { RouteCall } from '../http/route.ts'
-import type { Account, Services } from '../services.ts'
+import type { Account, Services } from '../context/services.ts'
+import type { RouteCall } from '../module/route.ts'
 import { setFileCookie } from './cookie.ts'
 import { tenantOf } from './session-view.ts'
 import { sessionsOf, type Visitor, wantedTenant } from './visitor.ts'

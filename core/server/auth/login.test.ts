@@ -1,6 +1,6 @@
 import { defineDict, defineModule } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
 import { testApp } from '../testing/index.ts'
 import { age, logIn, look, mirror, PASSWORD, person, readCaptcha, tokenFor } from './testing.ts'
 

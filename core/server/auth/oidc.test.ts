@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { defineModule } from '@mortise/model'
 import { afterAll, expect, test } from 'vitest'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
 import { testApp } from '../testing/index.ts'
 import { people } from '../testing/people.ts'
 import { look, mirror, person } from './testing.ts'

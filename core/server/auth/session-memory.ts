@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Account, Session, Viewer } from '../services.ts'
+import type { Account, Session, Viewer } from '../context/services.ts'
 import type { Ended } from './ending.ts'
 import type { StoredSession } from './session-table.ts'
 

@@ -1,4 +1,4 @@
-import type { Account, Services, Session, Viewer } from '../services.ts'
+import type { Account, Services, Session, Viewer } from '../context/services.ts'
 import type { StoredSession } from './session-table.ts'
 
 /** The tenants of a user, the shared one when there is no other. */

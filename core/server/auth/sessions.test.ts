@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { digestOf } from '../base/secret.ts'
 import { testApp } from '../testing/index.ts'
 import { Person } from '../testing/people.ts'
-import { digestOf } from './secret.ts'
 import { makeSessions } from './sessions.ts'
 import { logIn, look, mirror, person, tokenFor } from './testing.ts'
 

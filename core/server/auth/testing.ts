@@ -1,11 +1,11 @@
 import { defineModule } from '@mortise/model'
-import { get } from '../http/route.ts'
-import { serverModule } from '../module.ts'
-import type { Account, WantedUser } from '../services.ts'
+import { digestOf } from '../base/secret.ts'
+import type { Account, WantedUser } from '../context/services.ts'
+import { serverModule } from '../module/module.ts'
+import { get } from '../module/route.ts'
 import { Person, people } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { glyphs } from './captcha/glyphs.ts'
-import { digestOf } from './secret.ts'
 
 /** A call that tells whom the server takes the caller for. */
 export const mirror = serverModule(defineModule('mirror', { label: '镜子', entities: [] }), {

@@ -1,6 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
 import { testApp } from '../testing/index.ts'
 import { Person, people } from '../testing/people.ts'
 import { age, mirror, person, tokenFor } from './testing.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { RouteCall } from '../http/route.ts'
-import type { Services, Session } from '../services.ts'
+import type { Services, Session } from '../context/services.ts'
+import type { RouteCall } from '../module/route.ts'
 import type { Suspect } from './lockout.ts'
 import { logLogin, type Outcome, type Way } from './login-log.ts'
 import type { RunningSessions } from './sessions.ts'

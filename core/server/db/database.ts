@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
-import { type SlowStatement, timeStatements } from '../ops/watch/slow-statements.ts'
 import { type Log, prepareRole } from './role.ts'
+import { type SlowStatement, timeStatements } from './slow-statements.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** Connections of the product: as the role that row-level security holds, and as the owner of the tables. */

@@ -8,7 +8,7 @@ import {
   isNeverNull,
   lineColumns,
   linesTable,
-} from '../entity/columns.ts'
+} from './columns.ts'
 import { type Index, indexesOf, lineIndexesOf } from './indexes.ts'
 
 export interface Column {

@@ -1,6 +1,6 @@
-import { quote } from '../entity/columns.ts'
 import type { FoundTable } from './catalog.ts'
 import { fitOf } from './column-type.ts'
+import { quote } from './columns.ts'
 import type { Column, Table } from './desired.ts'
 import { cutToBytes, type Index, isOurs } from './indexes.ts'
 

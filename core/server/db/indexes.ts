@@ -7,7 +7,7 @@ import {
   isSeveral,
   type SearchMode,
 } from '@mortise/model'
-import { columnName, columnType, isNeverNull, linesTable, quote } from '../entity/columns.ts'
+import { columnName, columnType, isNeverNull, linesTable, quote } from './columns.ts'
 
 export interface Index {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { quote } from '../entity/columns.ts'
+import { quote } from './columns.ts'
 
 export interface Log {
   info(line: string): void

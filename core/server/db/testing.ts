@@ -1,6 +1,6 @@
 import { type AnyEntity, defineEntity, defineModule, type Fields, linkModules } from '@mortise/model'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type BoundView, serverModule } from '../module.ts'
+import { type BoundView, serverModule } from '../module/module.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'

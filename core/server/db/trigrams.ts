@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { quote } from '../entity/columns.ts'
+import { quote } from './columns.ts'
 import type { Table } from './desired.ts'
 
 /** Tables with the indexes for searching inside texts, or without them where the server lacks the extension. */

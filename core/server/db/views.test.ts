@@ -1,6 +1,6 @@
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule, view } from '../module.ts'
+import { serverModule, view } from '../module/module.ts'
 import { testApp } from '../testing/test-app.ts'
 import { emptyDatabase } from './testing.ts'
 

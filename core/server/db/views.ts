@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { quote } from '../entity/columns.ts'
-import type { BoundView, ServerModule, ViewColumn } from '../module.ts'
+import type { BoundView, ServerModule, ViewColumn } from '../module/module.ts'
+import { quote } from './columns.ts'
 
 /** What a view that does not tell of them says of the columns that every row has. */
 const blanks: Readonly<Record<ViewColumn, string>> = {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { ServerModule } from '../module.ts'
+import type { ServerModule } from '../module/module.ts'
 import type { Migration } from './migration.ts'
 
 interface Pending {

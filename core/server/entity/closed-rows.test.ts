@@ -1,6 +1,6 @@
 import { defineDict, defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const Kind = defineDict('test_paper_kind', '类别', { plain: '普通', secret: '机密' })

@@ -11,8 +11,8 @@ import {
   type Row,
   rightFieldsOf,
 } from '@mortise/model'
+import { columns, linesTable, quote, quotedColumn } from '../db/columns.ts'
 import { blankRow } from './blank-row.ts'
-import { columns, linesTable, quote, quotedColumn } from './columns.ts'
 
 /** A column that is stored, or worked out in SQL, under the name code gives it. */
 export interface Column {

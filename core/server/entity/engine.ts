@@ -1,7 +1,7 @@
 import type { AnyEntity, AnyField, Linked, Row, SourceKind } from '@mortise/model'
-import type { Context } from '../context.ts'
-import type { Reaction, Rules, ServerModule } from '../module.ts'
-import type { Services } from '../services.ts'
+import type { Context } from '../context/context.ts'
+import type { Services } from '../context/services.ts'
+import type { Reaction, Rules, ServerModule } from '../module/module.ts'
 import { type Compiled, compile } from './compiled.ts'
 import type { Reading } from './read.ts'
 

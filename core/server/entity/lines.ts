@@ -1,7 +1,7 @@
 import type { Row } from '@mortise/model'
+import { newId } from '../base/ids.ts'
+import { quotedColumn } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
-import { newId } from '../ids.ts'
-import { quotedColumn } from './columns.ts'
 import { type Compiled, type CompiledLines, storable } from './compiled.ts'
 import type { Working } from './engine.ts'
 

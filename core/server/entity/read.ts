@@ -1,7 +1,7 @@
 import { type Condition, everything, type Row } from '@mortise/model'
 import type { PoolClient } from 'pg'
+import { isNeverNull } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
-import { isNeverNull } from './columns.ts'
 import { type Compiled, type CompiledLines, lineSelectList, selectList } from './compiled.ts'
 import { whereSql } from './where.ts'
 

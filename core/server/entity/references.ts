@@ -1,6 +1,6 @@
 import { BusinessError, type DictItem, type Row } from '@mortise/model'
+import { quotedColumn } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
-import { quotedColumn } from './columns.ts'
 import type { Column, Compiled } from './compiled.ts'
 import type { Engine, Pointer, Working } from './engine.ts'
 import { type Lookup, lookupOf, textsOf } from './translate.ts'

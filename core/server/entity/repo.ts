@@ -1,5 +1,5 @@
 import { type AnyEntity, BusinessError, conditionOf, type Row, type RowOf } from '@mortise/model'
-import type { Repo } from '../context.ts'
+import type { Repo } from '../context/context.ts'
 import { prepared } from '../db/statement.ts'
 import type { Engine, Working } from './engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'

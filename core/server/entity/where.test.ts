@@ -13,8 +13,8 @@ import {
 } from '@mortise/model'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { baseColumns, columnType, lineColumns, linesTable, quote, quotedColumn } from '../db/columns.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { baseColumns, columnType, lineColumns, linesTable, quote, quotedColumn } from './columns.ts'
 import { compile } from './compiled.ts'
 import { whereSql } from './where.ts'
 

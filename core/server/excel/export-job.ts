@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
-import type { Context } from '../context.ts'
-import { type Said, said } from '../http/route.ts'
-import type { Job } from '../module.ts'
+import type { Context } from '../context/context.ts'
+import type { Job } from '../module/module.ts'
+import { type Said, said } from '../module/route.ts'
 import { type ExportOptions, exportRows } from './export.ts'
 import { fileTitle } from './layout.ts'
 

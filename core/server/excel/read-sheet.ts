@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { makeSlots } from '../slots.ts'
+import { makeSlots } from '../base/slots.ts'
 import type { ReadingPlan, SheetRecord } from './assemble.ts'
 import type { SheetColumn } from './column.ts'
 import type { ImportMessage, ImportTask } from './import-task.ts'

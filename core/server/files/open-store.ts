@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'
 import type { FileStore } from './store.ts'

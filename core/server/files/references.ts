@@ -1,7 +1,7 @@
 import { type AnyEntity, type AnyField, fieldsOf, type Linked } from '@mortise/model'
 import type { Pool } from 'pg'
-import { linesTable, quote, quotedColumn } from '../entity/columns.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
+import { linesTable, quote, quotedColumn } from '../db/columns.ts'
 import { encodePath } from './names.ts'
 
 /** A column in which paths of files may stand. */

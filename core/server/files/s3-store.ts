@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { encodePath } from './names.ts'
 import type { FileStore } from './store.ts'
 

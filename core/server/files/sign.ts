@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedSecret } from '../auth/secret.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
+import { derivedSecret } from '../base/secret.ts'
 import { encodePath } from './names.ts'
 
 /** Where stored files are read, below the prefix of the API. */

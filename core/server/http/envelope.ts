@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { isBare, isSaid, isWritten, type Written } from './route.ts'
+import { isBare, isSaid, isWritten, type Written } from '../module/route.ts'
 
 /** What every answer is wrapped in, made here and nowhere else. */
 export const envelope = (success: boolean, code: number, message: string, result: unknown) => ({

@@ -1,7 +1,7 @@
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Forward } from '../context/services.ts'
 import type { Engine } from '../entity/engine.ts'
-import type { Forward } from '../services.ts'
 import type { CallLimits } from './call-limits.ts'
 import { envelope, HttpFailure } from './envelope.ts'
 import { type Authenticator, admit } from './handle.ts'

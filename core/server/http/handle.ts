@@ -1,13 +1,13 @@
 import { BusinessError, type Row } from '@mortise/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import type { Ending, Rights, Session } from '../context/services.ts'
 import type { Engine, Working } from '../entity/engine.ts'
-import { allRights, makeContext, nobody, noRights, system, type World } from '../make-context.ts'
-import type { Ending, Rights, Session } from '../services.ts'
+import { allRights, makeContext, nobody, noRights, system, type World } from '../entity/make-context.ts'
+import type { Access } from '../module/route.ts'
 import { forbidden, HttpFailure, successBody } from './envelope.ts'
 import { replayed } from './replay.ts'
-import type { Access } from './route.ts'
 
 /** A session as the authenticator finds it. */
 export interface Authenticator {

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import { digestOf } from '../auth/secret.ts'
+import { digestOf } from '../base/secret.ts'
 import { prepared } from '../db/statement.ts'
 import type { Caller } from './handle.ts'
 

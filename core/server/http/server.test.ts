@@ -2,10 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { defineModule } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
+import { bare, get, post, said } from '../module/route.ts'
 import { testApp } from '../testing/test-app.ts'
 import { workshop } from '../testing/workshop.ts'
-import { bare, get, post, said } from './route.ts'
 
 const oddities = serverModule(defineModule('oddities', { label: '怪事', entities: [] }), {
   routes: [

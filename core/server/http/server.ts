@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { readJson } from '../base/json.ts'
 import { envelope, failureOf } from './envelope.ts'
-import { readJson } from './json.ts'
 
 /** All calls lie under this; the same paths without it answer too, unless a page is asked for. */
 export const apiPrefix = '/api'

@@ -1,5 +1,5 @@
 import { nextRuns } from '@mortise/model'
-import { get } from '../http/route.ts'
+import { get } from '../module/route.ts'
 
 /** The next ten runs of an expression by the server's own clock, the year ignored; what cannot be read is refused. */
 export const cronPreviewRoute = get('/sys/cron/preview', 'login', ({ query }) =>

@@ -1,6 +1,6 @@
-import type { Notice } from '../context.ts'
-import type { Job } from '../module.ts'
-import type { Providers } from '../services.ts'
+import type { Notice } from '../context/context.ts'
+import type { Providers } from '../context/services.ts'
+import type { Job } from '../module/module.ts'
 
 /** Delivers what `ctx.notify` promised: kept where a module keeps notices, then shown on the receivers' screens. */
 export const notify: Job = {

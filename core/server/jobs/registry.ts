@@ -1,7 +1,7 @@
 import { nextRuns } from '@mortise/model'
 import { exportJob } from '../excel/index.ts'
 import { giveUpUploads, sweepFiles } from '../files/index.ts'
-import type { Job, ServerModule } from '../module.ts'
+import type { Job, ServerModule } from '../module/module.ts'
 import { forgetLogs } from '../ops/watch/index.ts'
 import { backup } from './backup.ts'
 import { notify } from './notify.ts'

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import type { Job as QueuedJob } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 import type { NamedJob } from './registry.ts'
 import { within } from './within.ts'
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 
 /** One run of a job, as it is looked up later. Times are wall clocks. */
 export interface JobRun {

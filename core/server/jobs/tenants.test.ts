@@ -1,7 +1,7 @@
 import { defineModule } from '@mortise/model'
 import { expect, test, vi } from 'vitest'
-import { get, post } from '../http/route.ts'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
+import { get, post } from '../module/route.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const ran: unknown[] = []

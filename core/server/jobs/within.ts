@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BusinessError } from '@mortise/model'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
-import type { Services } from '../services.ts'
+import type { Context } from '../context/context.ts'
+import type { Services } from '../context/services.ts'
 
 /**
  * Does work that may take so long and no longer. What takes longer loses its connection: whatever it still tries to

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { OpenApi } from './openapi.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { now } from '@mortise/model'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 import { backup } from './backup.ts'
 
 /** Backs the running product up into its own data folder and answers where to: for what must not be done without. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context/services.ts'
 import { HttpFailure } from '../http/envelope.ts'
 import about from '../package.json' with { type: 'json' }
-import type { Services } from '../services.ts'
 import { onWholeServer } from './plugin.ts'
 
 const path = '/api/health'

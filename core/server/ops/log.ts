@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { onWholeServer } from './plugin.ts'
 
 /** What never reaches a log, wherever in a logged thing it stands. */

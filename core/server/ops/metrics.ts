@@ -9,8 +9,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client'
+import type { Services } from '../context/services.ts'
 import { HttpFailure } from '../http/envelope.ts'
-import type { Services } from '../services.ts'
 import { onWholeServer } from './plugin.ts'
 
 type Measured = Pick<Services, 'db' | 'jobs' | 'realtime'>

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Providers, Services } from '../context/services.ts'
 import about from '../package.json' with { type: 'json' }
-import type { Providers, Services } from '../services.ts'
 import { openapiDocument, type ToldCall } from './openapi.ts'
 
 const page = `<!doctype html>

@@ -1,7 +1,7 @@
 import { type AnyEntity, codeOf, type Linked } from '@mortise/model'
 import { z } from 'zod'
-import type { Access, Method } from '../http/route.ts'
-import type { DocumentedForward } from '../services.ts'
+import type { DocumentedForward } from '../context/services.ts'
+import type { Access, Method } from '../module/route.ts'
 import { auditSchemas, inputSchema, patchSchema, recordSchema, type Schema } from './openapi/schemas.ts'
 import { type Described, describedVerbs, ref } from './openapi/verbs.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@mortise/model'
 import type { Logger } from 'pino'
-import type { ServerModule } from '../module.ts'
-import type { Bus, RightsCache } from '../services.ts'
+import type { Bus, RightsCache } from '../context/services.ts'
+import type { ServerModule } from '../module/module.ts'
 import { type Connections, send } from './connections.ts'
 import { mayList, viewersOf } from './viewers.ts'
 

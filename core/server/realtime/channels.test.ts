@@ -3,8 +3,8 @@ import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { post } from '../http/route.ts'
-import { serverModule } from '../module.ts'
+import { serverModule } from '../module/module.ts'
+import { post } from '../module/route.ts'
 import { type TestClient, testApp } from '../testing/test-app.ts'
 
 const Authenticator = defineEntity('door', {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../context/services.ts'
 import { envelope } from '../http/envelope.ts'
-import type { Session } from '../services.ts'
 import type { Connections } from './connections.ts'
 
 /** Sockets that one user may hold open on a node, over all browsers and tabs. */

@@ -3,9 +3,9 @@ import { type AnyEntity, defineEntity, defineModule, f } from '@mortise/model'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
-import { makeBus } from '../bus.ts'
-import { serverModule } from '../module.ts'
-import type { Bus, Session } from '../services.ts'
+import { makeBus } from '../base/bus.ts'
+import type { Bus, Session } from '../context/services.ts'
+import { serverModule } from '../module/module.ts'
 import { makeRealtime } from './index.ts'
 
 const Authenticator = defineEntity('door', {

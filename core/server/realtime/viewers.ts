@@ -1,5 +1,5 @@
 import { type AnyEntity, codeOf } from '@mortise/model'
-import type { RightsCache, Session } from '../services.ts'
+import type { RightsCache, Session } from '../context/services.ts'
 import type { Connection, Connections } from './connections.ts'
 
 /** Pages with grids that one session has open. */

@@ -17,9 +17,9 @@ import {
   type Row,
   wireNameOf,
 } from '@mortise/model'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import type { AskableReport } from '../context/report-source.ts'
 import { forbidden } from '../http/envelope.ts'
-import type { AskableReport } from './report-source.ts'
 import { optionsOf, viewOf } from './views.ts'
 
 /** A report told in code, and what the server narrows it by beside what its definition can say. */

@@ -1,9 +1,9 @@
 import { BusinessError, reportFaults } from '@mortise/model'
-import type { Context } from '../context.ts'
-import { type AnyRoute, get } from '../http/route.ts'
-import type { ServerModule } from '../module.ts'
+import type { Context } from '../context/context.ts'
+import type { AskableReport } from '../context/report-source.ts'
+import type { ServerModule } from '../module/module.ts'
+import { type AnyRoute, get } from '../module/route.ts'
 import { entityReport } from './entity-report.ts'
-import type { AskableReport } from './report-source.ts'
 
 /** The calls by which reports are asked for: those that modules tell, and those that staff built. */
 export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {

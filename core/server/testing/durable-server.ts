@@ -2,10 +2,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { createApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
-import type { Context } from '../context.ts'
+import { loadConfig } from '../base/config.ts'
+import type { Context } from '../context/context.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import type { ServerModule } from '../module.ts'
+import type { ServerModule } from '../module/module.ts'
 
 /** What a server that is there to be killed serves: a file exports it as `served`. */
 export interface Served<Furniture extends object> {

@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { Pool } from 'pg'
-import { digestOf, isSame } from '../secret.ts'
+import { digestOf, isSame } from '../../base/secret.ts'
 import { drawCode, newCode } from './draw.ts'
 
 const LIFE = 60_000

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, said } from '../../http/route.ts'
+import { type AnyRoute, get, said } from '../../module/route.ts'
 import { validateTicket } from '../cas.ts'
 import { letIn } from '../let-in.ts'
 import { isOwnAddress, visitorOf } from '../visitor.ts'

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, type RouteCall } from '../../http/route.ts'
+import { type AnyRoute, get, type RouteCall } from '../../module/route.ts'
 import { readCookie, writeCookie } from '../cookie.ts'
 import { beginOidc, completeOidc, OIDC } from '../oidc.ts'
 import { issueTicket } from '../ticket.ts'

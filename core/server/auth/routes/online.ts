@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
-import { type AnyRoute, get, post, said } from '../../http/route.ts'
+import { type AnyRoute, get, post, said } from '../../module/route.ts'
 import { sessionsOf } from '../visitor.ts'
 import { text } from './input.ts'
 

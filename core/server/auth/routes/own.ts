@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
-import { type AnyRoute, get, postOrPut, said } from '../../http/route.ts'
+import { type AnyRoute, get, postOrPut, said } from '../../module/route.ts'
 import { locked } from '../lockout.ts'
 import { hashPassword, passwordComplaint, tryPassword } from '../password.ts'
 import { sessionOf } from '../visitor.ts'

@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { HttpFailure } from '../../http/envelope.ts'
-import { type AnyRoute, get, type RouteCall, said } from '../../http/route.ts'
+import { type AnyRoute, get, type RouteCall, said } from '../../module/route.ts'
 import { thirdLoginsOf } from '../entrance.ts'
 import { letIn } from '../let-in.ts'
 import { redeemTicket } from '../ticket.ts'

@@ -1,5 +1,5 @@
 import { HttpFailure } from '../../http/envelope.ts'
-import { type AnyRoute, get, post } from '../../http/route.ts'
+import { type AnyRoute, get, post } from '../../module/route.ts'
 import { issueTicket, redeemTicket } from '../ticket.ts'
 
 /** The colon keeps it apart from the names of third parties: such a ticket never opens a session. */

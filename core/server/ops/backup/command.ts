@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { now } from '@mortise/model'
-import { type Config, loadConfig } from '../../config.ts'
+import { type Config, loadConfig } from '../../base/config.ts'
 import { startEmbedded } from '../../db/embedded.ts'
 import { backup } from '../backup.ts'
 import { restore } from '../restore.ts'

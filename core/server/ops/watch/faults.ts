@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import type { Services } from '../../context/services.ts'
 import { callerOf } from '../../http/handle.ts'
 import { isFault } from '../../http/server.ts'
-import type { Services } from '../../services.ts'
 import { onWholeServer } from '../plugin.ts'
 
 /** A product in trouble must not drown its own log: so many a minute are kept, all of them are in the log of the process. */

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  add,
+  complaintsOf,
+  defaultsOf,
+  defineEntity,
+  derived,
+  f,
+  isEditable,
+  mul,
+  type Row,
+  sum,
+  withoutHidden,
+} from '../index.ts'
+
+const Order = defineEntity('order', {
+  label: '订单',
+  fields: {
+    no: f.serial('单号', 'DD{0000}'),
+    kind: f.text('类别', { default: 'plain' }),
+    year: f.int('年份', { default: '${currentYear}' as never }),
+    on: f.date('日期', { default: '${currentDate}' }),
+    gift: f.text('赠品', { required: 'shown' }),
+    lines: f.lines('明细', {
+      required: true,
+      fields: { qty: f.int('数量', { required: true }), price: f.money('单价'), amount: f.money('小计') },
+      derive: { amount: (line) => mul(line.qty, line.price) },
+    }),
+    freight: f.money('运费'),
+    total: f.money('合计'),
+    status: f.flow('状态', {
+      states: { draft: '草稿', sent: '已发' },
+      moves: { send: { label: '发出', from: 'draft', to: 'sent' } },
+    }),
+  },
+  derive: {
+    total: (order) =>
+      add(
+        sum(order.lines, (line) => line.amount),
+        order.freight,
+      ),
+  },
+  when: { gift: (order) => order.kind === 'gift' },
+})
+const clock = { today: '2026-11-15', now: '2026-11-15 08:00:00' }
+
+test('a new row starts with its defaults, its first state and today', () => {
+  expect(defaultsOf(Order, clock)).toEqual({
+    no: null,
+    kind: 'plain',
+    year: 2026,
+    on: '2026-11-15',
+    gift: null,
+    lines: [],
+    freight: null,
+    total: null,
+    status: 'draft',
+  })
+})
+
+test('lines are worked out before the document that sums them', () => {
+  const row = derived(Order, {
+    lines: [
+      { qty: 3, price: 0.1 },
+      { qty: 1, price: 1.005 },
+    ],
+    freight: 0.2,
+  })
+  expect(row.lines).toMatchObject([{ amount: 0.3 }, { amount: 1.01 }])
+  expect(row.total).toBe(1.51)
+})
+
+test('a half-filled row derives without failing', () => {
+  expect(derived(Order, { lines: [{}] }).total).toBe(0)
+})
+
+test('a field that does not show is emptied and not asked for', () => {
+  const told: Row = { kind: 'plain', gift: '茶具', lines: [{ qty: 1 }], status: 'draft' }
+  const row = withoutHidden(Order, told)
+  expect(row.gift).toBeNull()
+  expect(complaintsOf(Order, row)).toEqual([])
+  expect(complaintsOf(Order, { ...row, kind: 'gift' })).toEqual([{ field: 'gift', message: '赠品不能为空' }])
+})
+
+test('a document without its lines, or with a bad one, is told where', () => {
+  expect(complaintsOf(Order, { lines: [], status: 'draft' })).toEqual([
+    { field: 'lines', message: '明细不能为空' },
+  ])
+  expect(complaintsOf(Order, { lines: [{ qty: 1 }, { qty: null }], status: 'draft' })).toEqual([
+    { field: 'qty', message: '明细第2行：数量不能为空', line: { lines: 'lines', row: 1 } },
+  ])
+})
+
+test('only the first state is edited unless more are named', () => {
+  expect([isEditable(Order, { status: 'draft' }), isEditable(Order, { status: 'sent' })]).toEqual([
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,178 @@
+import type { FormulaType } from '../formula/types.ts'
+import type { Dict } from './dict.ts'
+
+/**
+ * Fields are plain data: `text('名称', { required: true })` is `{ kind: 'text', label: '名称', required: true }`,
+ * which is also what an online form stores. The types a field carries for reading and writing exist for the compiler only.
+ */
+
+/** Every kind of field: the value it holds and the options that only it has. */
+export interface Kinds {
+  text: {
+    value: string
+    options: {
+      max?: number
+      min?: number
+      rule?: RuleName
+      /** The code of a rule that staff keep, by which a value is checked as it is typed and before it is saved. */
+      checkRule?: string
+      secret?: boolean
+      /** A formula that comes to this; its names are the affair of whoever reckons by it. */
+      formula?: FormulaType | 'any'
+    }
+  }
+  textarea: { value: string; options: { max?: number; rows?: number; html?: boolean } }
+  int: { value: number; options: { min?: number; max?: number; sum?: boolean } }
+  decimal: { value: number; options: { scale?: number; min?: number; max?: number; sum?: boolean } }
+  money: { value: number; options: { min?: number; max?: number; sum?: boolean } }
+  bool: { value: boolean; options: { pair?: BoolPair } }
+  date: { value: string; options: {} }
+  datetime: { value: string; options: {} }
+  dict: { value: string; options: { dict: string; numeric?: boolean; multiple?: boolean } }
+  ref: { value: string; options: { to: string; fill?: Readonly<Record<string, string>>; cascade?: boolean } }
+  refMany: { value: string[]; options: { to: string } }
+  user: { value: string; options: { multiple?: boolean } }
+  depart: { value: string; options: { multiple?: boolean } }
+  material: { value: string; options: { category?: string; multiple?: boolean } }
+  category: { value: string; options: { root?: string } }
+  area: { value: string; options: {} }
+  file: { value: string[]; options: { limit?: number } }
+  image: { value: string[]; options: { limit?: number } }
+  json: { value: unknown; options: { check?: (value: unknown) => string | null } }
+  serial: { value: string; options: { pattern: string; mode: 'gapless' | 'sequence'; by?: SerialsBy } }
+  flow: { value: string; options: FlowOptions }
+  rollup: { value: number; options: RollupOptions }
+  lines: {
+    value: object[]
+    options: { fields: Fields; derive?: AnyDerive; when?: AnyWhen; gone?: readonly string[] }
+  }
+}
+
+export type Kind = keyof Kinds
+
+/** How a yes and a no travel: `Y`/`N` unless the specification says otherwise. */
+export type BoolPair = readonly [yes: string | number | boolean, no: string | number | boolean]
+
+/** A pattern with its message, by name; the patterns are in `rules.ts`. */
+export type RuleName = keyof typeof import('../validation/rules.ts').namedRules
+
+/** Numbers that go by a field of the row: each of its values has a pattern, and counts for itself. */
+export interface SerialsBy {
+  readonly field: string
+  readonly patterns: Readonly<Record<string, string>>
+}
+
+export interface RollupOptions {
+  /** The entity whose rows are counted or summed, and its field that points here. */
+  from: string
+  by: string
+  /** The field that is summed; without it rows are counted. */
+  sum?: string
+  /** Only rows in which these fields have these values. */
+  where?: Readonly<Record<string, string | number | boolean>>
+}
+
+export interface Move<S extends string = string> {
+  label: string
+  from: S | readonly S[]
+  /** Where the row goes; a move without it is an action that leaves the state alone. */
+  to?: S
+  /** Asks for confirmation, or (ending in `：`) for a reason, before moving. */
+  ask?: string
+  /** The reason is one of these, told by its value, rather than a text. */
+  reasons?: Dict
+  /** Offered also for all rows at once that are selected in a list. */
+  batch?: boolean
+  /** Its name before: roles that were granted it hold this one. */
+  was?: OldNames
+}
+export interface FlowOptions {
+  states: Readonly<Record<string, string>>
+  moves: Readonly<Record<string, Move>>
+  /** States in which the form may still be edited and the row deleted; the first state alone unless told. */
+  editable?: readonly string[]
+  was?: OldFlow
+}
+
+/** The name something had before, or all it ever had, so that a database of any of those times keeps what it holds. */
+export type OldNames = string | readonly string[]
+
+/** States that had another name, by the old one; names the field itself had beside them. */
+export type OldFlow<S extends string = string> = OldNames | OldStates<S> | readonly (string | OldStates<S>)[]
+export type OldStates<S extends string = string> = Readonly<Record<string, S>>
+
+/** How a list may be narrowed by a field. */
+export type SearchMode = 'eq' | 'contains' | 'range' | 'in'
+
+/** Options that any field takes. */
+export interface Common<V = unknown> {
+  /** `'shown'`: required only while the entity's `when` shows the field. */
+  required?: boolean | 'shown'
+  /** No two live rows of a tenant share the value; of a field of lines, no two lines of one document. */
+  unique?: boolean
+  default?: V
+  /** `true` searches the way the kind suggests: text by likeness, dates by range, choices by equality. */
+  search?: true | SearchMode
+  /** Fixed once the row exists. */
+  frozen?: boolean
+  /** Set by the server alone; what a client sends for it is ignored. */
+  readonly?: boolean
+  /**
+   * Seen, searched, exported and changed only by holders of its own permission code: `task:view.cost`, of a field of
+   * lines `task:view.parts.price`. What is worked out from it is guarded only if that says so too.
+   */
+  guarded?: boolean
+  help?: string
+  /** The name on the wire, where the specification spells it differently. */
+  wire?: string
+  /** A second name under which the same value is also sent and accepted. */
+  alias?: string
+  /** Its key before: column, rights and what staff have saved about it follow at the next start. */
+  was?: OldNames
+}
+
+/** A field in full, as the engine reads it. */
+export type AnyField = {
+  [K in Kind]: { kind: K; label: string } & Omit<Common, keyof Kinds[K]['options']> & Kinds[K]['options']
+}[Kind]
+
+export type FieldOf<K extends Kind> = Extract<AnyField, { kind: K }>
+
+/** A field as the compiler follows it: what is read, what may be written (`never`: by nobody), the moves it allows. */
+export interface Field<K extends Kind = Kind, Out = any, In = any, M = any> {
+  readonly kind: K
+  readonly label: string
+  readonly '~': { out: Out; in: In; move: M }
+}
+export type Fields = Readonly<Record<string, Field>>
+export type OutOf<F> = F extends Field<any, infer Out> ? Out : never
+export type InOf<F> = F extends Field<any, any, infer In> ? In : never
+
+/** Values worked out from the others, on both sides, from a row that may still be half filled in. */
+export type Derive<F extends Fields> = { readonly [K in keyof F]?: (row: Draft<F>) => OutOf<F[K]> }
+export type AnyDerive = Readonly<Record<string, (row: never) => unknown>>
+export type When<F extends Fields> = { readonly [K in keyof F]?: (row: Draft<F>) => boolean }
+export type AnyWhen = Readonly<Record<string, (row: never) => boolean>>
+
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+type Closed<F, D> = {
+  [K in keyof F]: K extends keyof D ? K : [InOf<F[K]>] extends [never] ? K : never
+}[keyof F]
+type Optional<F> = { [K in keyof F]: undefined extends InOf<F[K]> ? K : never }[keyof F]
+
+/** What is read; a derived value is as its function gives it. */
+export type Read<F extends Fields, D> = {
+  [K in keyof F]: K extends keyof D ? (D[K] extends (row: never) => infer V ? V : never) : OutOf<F[K]>
+}
+/** What may be written: no derived values, no serials, no states. */
+export type Written<F extends Fields, D> = Simplify<
+  { [K in Exclude<keyof F, Closed<F, D> | Optional<F>>]: InOf<F[K]> } & {
+    [K in Exclude<Optional<F>, Closed<F, D>>]?: InOf<F[K]>
+  }
+>
+/** A row that is still being filled in. */
+export type Draft<F extends Fields> = {
+  readonly [K in keyof F]: OutOf<F[K]> extends (infer L extends object)[]
+    ? { readonly [P in keyof L]: L[P] | null }[]
+    : OutOf<F[K]> | null
+}

@@ -1,0 +1,105 @@
+import { BusinessError } from '../base/error.ts'
+import { compileFormula, orderByDependency, parseFormula, type ScopeType } from '../formula/index.ts'
+import { type AnyEntity, defineEntity, fieldsOf } from './entity.ts'
+import type { AnyField, Fields, Kind } from './kinds.ts'
+
+/** An entity as an online form stores it: the very data `defineEntity` takes, with formulas where code has functions. */
+export interface StoredEntity {
+  readonly name: string
+  readonly label: string
+  readonly fields: Readonly<Record<string, StoredField>>
+  readonly derive?: Formulas
+  readonly when?: Formulas
+  readonly [setting: string]: unknown
+}
+type StoredField = { readonly kind: string; readonly label: string } & Readonly<Record<string, unknown>>
+type Formulas = Readonly<Record<string, string>>
+
+/** From here on the engine cannot tell it from an entity written in code. */
+export function entityFromStored({ name, fields, derive, when, ...settings }: StoredEntity): AnyEntity {
+  const told = fieldsFromStored(fields)
+  return defineEntity(nameFrom(name), {
+    ...settings,
+    fields: told,
+    derive: compileAll(told, derive),
+    when: compileAll(told, when),
+  } as never)
+}
+
+/** Names become columns and parts of addresses, so they are plain words. */
+function nameFrom(name: string): string {
+  if (!/^[a-z][A-Za-z0-9]{0,47}$/.test(name))
+    throw new BusinessError(`名称【${name}】不正确，应为小写字母开头的字母和数字`)
+  return name
+}
+
+const fieldsFromStored = (fields: Readonly<Record<string, StoredField>>): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      if (!Object.hasOwn(formulaTypes, field.kind))
+        throw new BusinessError(`字段【${field.label}】的类型${field.kind}不存在`)
+      return [nameFrom(key), field.kind === 'lines' ? linesFromStored(field) : field]
+    }),
+  ) as unknown as Fields
+
+function linesFromStored(field: StoredField): object {
+  const fields = fieldsFromStored(field.fields as Readonly<Record<string, StoredField>>)
+  return {
+    ...field,
+    fields,
+    derive: compileAll(fields, field.derive as Formulas | undefined),
+    when: compileAll(fields, field.when as Formulas | undefined),
+  }
+}
+
+/** In the order in which each finds worked out what it needs; a name that is no field is refused here, not at run time. */
+function compileAll(fields: Fields, formulas: Formulas = {}): object {
+  const parsed = Object.fromEntries(
+    Object.entries(formulas).map(([key, source]) => [key, parseFormula(source)]),
+  )
+  const types = typesOf(fields)
+  return Object.fromEntries(
+    orderByDependency(parsed).map((key) => [key, compileFormula(formulas[key] ?? '', types)]),
+  )
+}
+
+const formulaTypes: { readonly [K in Kind]: ScopeType | null } = {
+  text: 'text',
+  textarea: 'text',
+  int: 'number',
+  decimal: 'number',
+  money: 'number',
+  bool: 'boolean',
+  date: 'text',
+  datetime: 'text',
+  dict: 'text',
+  ref: 'text',
+  refMany: null,
+  user: 'text',
+  depart: 'text',
+  material: 'text',
+  category: 'text',
+  area: 'text',
+  file: null,
+  image: null,
+  json: null,
+  serial: 'text',
+  flow: 'text',
+  rollup: 'number',
+  lines: null,
+}
+
+function typesOf(fields: Fields): Map<string, ScopeType> {
+  const types = new Map<string, ScopeType>()
+  for (const [key, field] of Object.entries(fieldsOf({ fields }))) {
+    const type = typeOf(field)
+    if (type) types.set(key, type)
+  }
+  return types
+}
+
+function typeOf(field: AnyField): ScopeType | null {
+  if (field.kind !== 'lines') return formulaTypes[field.kind]
+  const inner = [...typesOf(field.fields)].filter(([, type]) => typeof type === 'string')
+  return { rows: Object.fromEntries(inner) as never }
+}

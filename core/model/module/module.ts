@@ -1,0 +1,178 @@
+import type { Dict } from '../entity/dict.ts'
+import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
+import type { AnyField } from '../entity/kinds.ts'
+import { permissionsOf } from '../entity/permission.ts'
+import type { Parameter } from '../validation/parameter.ts'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: string
+  /** An entity opens its list; a string opens the page registered under that path. */
+  readonly open?: AnyEntity | `/${string}`
+  /** Codes beyond the entity's own that this page offers, with their labels. */
+  readonly permissions?: Readonly<Record<string, string>>
+  readonly hidden?: boolean
+  /** Opens for whoever is signed in, without being granted. */
+  readonly everyone?: boolean
+  readonly children?: readonly MenuItem[]
+}
+
+/** Kinds of fields whose choices are the rows of one entity, and which of its fields is stored and shown. */
+export type SourceKind = 'user' | 'depart' | 'material' | 'category'
+export interface Source {
+  readonly entity: AnyEntity
+  readonly store: string
+  readonly text: string
+}
+
+/** What an area of the business adds to the product, told without server or browser. */
+export interface Module<N extends string = string> {
+  readonly name: N
+  readonly label: string
+  readonly icon?: string
+  readonly entities: readonly AnyEntity[]
+  readonly dicts?: readonly Dict[]
+  readonly menu?: readonly MenuItem[]
+  /** Permission codes beyond those that entities and menu pages bring. */
+  readonly permissions?: Readonly<Record<string, string>>
+  /** Codes of such permissions that had another name, by the old one. */
+  readonly was?: Readonly<Record<string, string>>
+  readonly sources?: Readonly<Partial<Record<SourceKind, Source>>>
+  /** Settings of the area that staff may change while the product runs. */
+  readonly parameters?: readonly Parameter[]
+}
+export const defineModule = <const N extends string>(name: N, module: Omit<Module, 'name'>): Module<N> => ({
+  name,
+  ...module,
+})
+
+/** All modules together, every name in them checked. */
+export interface Linked {
+  readonly modules: readonly Module[]
+  readonly entities: ReadonlyMap<string, AnyEntity>
+  readonly dicts: ReadonlyMap<string, Dict>
+  readonly permissions: ReadonlyMap<string, string>
+  readonly sources: Readonly<Partial<Record<SourceKind, Source>>>
+}
+
+/**
+ * Puts modules together and refuses what does not fit: unknown targets, doubled names, wires, tables and codes. A part
+ * of the product, as tests take it, may point to entities of areas that come later and are not there.
+ */
+export function linkModules(modules: readonly Module[], { isPart = false } = {}): Linked {
+  const faults: string[] = []
+  const entities = new Map<string, AnyEntity>()
+  const dicts = new Map<string, Dict>()
+  const permissions = new Map<string, string>()
+  const sources: Partial<Record<SourceKind, Source>> = {}
+  const once = (taken: Map<string, unknown>, kind: string, name: string, value: unknown) => {
+    if (taken.has(name)) faults.push(`${kind} ${name} is told twice`)
+    taken.set(name, value)
+  }
+  const wires = new Map<string, unknown>()
+  const tables = new Map<string, unknown>()
+  for (const module of modules) {
+    for (const entity of module.entities) {
+      once(entities, 'entity', entity.name, entity)
+      once(wires, 'wire', entity.wire, entity)
+      for (const table of tablesOf(entity)) once(tables, 'table', table, entity)
+      for (const [code, label] of Object.entries(permissionsOf(entity)))
+        once(permissions, 'permission', code, label)
+    }
+    for (const dict of module.dicts ?? []) once(dicts, 'dictionary', dict.code, dict)
+    for (const [code, label] of Object.entries({ ...module.permissions, ...menuPermissions(module.menu) })) {
+      once(permissions, 'permission', code, label)
+    }
+    for (const [kind, source] of Object.entries(module.sources ?? {})) {
+      if (sources[kind as SourceKind]) faults.push(`source ${kind} is told twice`)
+      sources[kind as SourceKind] = source
+    }
+  }
+  for (const entity of entities.values()) faults.push(...faultsOf(entity, entities, isPart))
+  for (const module of modules) faults.push(...menuFaults(module.menu, entities))
+  if (faults.length > 0) throw new Error(`modules do not fit together:\n${faults.join('\n')}`)
+  return { modules, entities, dicts, permissions, sources }
+}
+
+/** The paths of pages that open for whoever is signed in. */
+export const everyonesPaths = (menu: readonly MenuItem[] = []): string[] =>
+  menu.flatMap(({ open, everyone, children }) => [
+    ...(everyone && typeof open === 'string' ? [open] : []),
+    ...everyonesPaths(children),
+  ])
+
+const tablesOf = (entity: AnyEntity): string[] => [
+  entity.table,
+  ...Object.entries(fieldsOf(entity))
+    .filter(([, field]) => field.kind === 'lines')
+    .map(([key]) => `${entity.table}_${snakeCase(key)}`),
+]
+
+const menuPermissions = (menu: readonly MenuItem[] = []): Record<string, string> =>
+  Object.assign({}, ...menu.map((item) => ({ ...item.permissions, ...menuPermissions(item.children) })))
+
+function menuFaults(menu: readonly MenuItem[] = [], entities: ReadonlyMap<string, AnyEntity>): string[] {
+  return menu.flatMap((item) => [
+    ...(typeof item.open === 'object' && entities.get(item.open.name) !== item.open
+      ? [`menu ${item.label} opens ${item.open.name}, which no module has`]
+      : []),
+    ...menuFaults(item.children, entities),
+  ])
+}
+
+function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, isPart: boolean): string[] {
+  const faults: string[] = []
+  const known = new Set([
+    ...Object.keys(entity.fields),
+    'createTime',
+    'createBy',
+    'updateTime',
+    'updateBy',
+    'id',
+  ])
+  const named = [
+    entity.title,
+    ...entity.list,
+    entity.sort[0],
+    ...entity.form.flatMap(([, keys]) => keys),
+    ...entity.unique.flat(),
+    ...entity.picker,
+    ...(entity.tree ? [entity.tree] : []),
+    ...(entity.dictSource ? [...entity.dictSource.text, ...entity.dictSource.code] : []),
+    ...Object.keys(entity.derive),
+    ...Object.keys(entity.when),
+  ]
+  for (const key of named) {
+    if (!known.has(key)) faults.push(`${entity.name} names ${key}, which is none of its fields`)
+  }
+  for (const [key, field] of Object.entries(fieldsOf(entity))) {
+    faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
+  }
+  return faults
+}
+
+function fieldFaults(
+  path: string,
+  field: AnyField,
+  entities: ReadonlyMap<string, AnyEntity>,
+  isPart: boolean,
+): string[] {
+  if (field.kind === 'lines') {
+    return Object.entries(fieldsOf(field)).flatMap(([key, inner]) =>
+      inner.kind === 'lines' || inner.kind === 'flow' || inner.kind === 'rollup'
+        ? [`${path}.${key} is a ${inner.kind}, which lines cannot hold`]
+        : fieldFaults(`${path}.${key}`, inner, entities, isPart),
+    )
+  }
+  if ((field.kind === 'ref' || field.kind === 'refMany') && !entities.has(field.to) && !isPart) {
+    return [`${path} points to ${field.to}, which no module has`]
+  }
+  if (field.kind === 'rollup') {
+    const from = entities.get(field.from)
+    if (!from) return isPart ? [] : [`${path} counts ${field.from}, which no module has`]
+    return [field.by, field.sum, ...Object.keys(field.where ?? {})]
+      .filter((key) => key !== undefined && !(key in from.fields))
+      .map((key) => `${path} names ${field.from}.${key}, which is none of its fields`)
+  }
+  return []
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import type { Bus } from '../context/services.ts'
+
+/** Told on this node alone when messages of other nodes may have been lost: whoever keeps copies drops them. */
+export const busGap = 'bus:gap'
+
+/** What a part may say at once; more belongs into the database. */
+export const busLimit = 1024 * 1024
+
+/** How many messages wait while Redis cannot be reached; beyond that they are dropped and a gap is told. */
+const waitingLimit = 10_000
+
+type Log = Pick<Logger, 'warn' | 'error' | 'info'>
+
+/** The bus of a node: in process, and through Redis when there is one. */
+export async function makeBus({
+  redisUrl,
+  log,
+}: {
+  redisUrl?: string
+  log: Log
+}): Promise<Bus & { close(): Promise<void> }> {
+  const local = localBus(log)
+  return redisUrl ? redisBus(redisUrl, local, log) : { ...local, close: async () => {} }
+}
+
+/** Messages cross as JSON and later, also within one process, so that both ways behave alike. */
+function localBus(log: Log): Bus & { deliver(topic: string, text: string): void } {
+  const receivers = new Map<string, Set<(message: unknown) => void>>()
+  const deliver = (topic: string, text: string) => {
+    for (const receive of receivers.get(topic) ?? []) {
+      setImmediate(() => {
+        // Gone meanwhile: whoever unsubscribes hears nothing more.
+        if (!receivers.get(topic)?.has(receive)) return
+        try {
+          receive(JSON.parse(text))
+        } catch (error) {
+          log.error({ err: error, topic }, 'a receiver of the bus failed')
+        }
+      })
+    }
+  }
+  return {
+    deliver,
+    publish: (topic, message) => deliver(topic, textOf(message)),
+    subscribe(topic, receive) {
+      // Wrapped, so that one function subscribed twice is two subscriptions.
+      const own = (message: unknown) => receive(message)
+      const set = receivers.get(topic) ?? new Set()
+      receivers.set(topic, set.add(own))
+      return () => {
+        set.delete(own)
+        if (set.size === 0 && receivers.get(topic) === set) receivers.delete(topic)
+      }
+    },
+  }
+}
+
+function textOf(message: unknown): string {
+  const text = JSON.stringify(message ?? null)
+  if (Buffer.byteLength(text) > busLimit)
+    throw new Error(`a message of the bus is larger than ${busLimit} bytes`)
+  return text
+}
+
+async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Log) {
+  const node = randomUUID()
+  const publisher = connection(url, log)
+  const subscriber = publisher.duplicate()
+  subscriber.on('error', () => {}) // The publisher speaks for both.
+  // Redis keeps its numbered databases apart, but not their channels.
+  const channel = `mortise:bus:${publisher.options.db ?? 0}`
+  let waiting = 0
+  let hasLost = false
+  const send = async (topic: string, text: string) => {
+    if (waiting >= waitingLimit) {
+      hasLost = true
+      return
+    }
+    waiting += 1
+    try {
+      await publisher.publish(channel, JSON.stringify([node, topic, text]))
+    } catch (error) {
+      log.warn({ err: error, topic }, 'a message did not reach the other nodes')
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  subscriber.on('message', (_, packet) => {
+    const [from, topic, text] = JSON.parse(packet) as [string, string, string]
+    if (from !== node) local.deliver(topic, text)
+  })
+  await connect([publisher, subscriber])
+  await subscriber.subscribe(channel)
+  // Only from here on: the first connection is no gap. Told once this node listens again, so that nothing falls between.
+  const listenAgain = async () => {
+    await subscriber.subscribe(channel).catch(() => {})
+    local.deliver(busGap, 'null')
+  }
+  subscriber.on('ready', () => void listenAgain())
+  publisher.on('ready', () => {
+    if (!hasLost) return
+    hasLost = false
+    void send(busGap, 'null')
+  })
+
+  return {
+    subscribe: local.subscribe,
+    publish(topic: string, message: unknown) {
+      const text = textOf(message)
+      local.deliver(topic, text)
+      void send(topic, text)
+    },
+    async close() {
+      await Promise.all([publisher, subscriber].map(end))
+    },
+  }
+}
+
+function connection(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: 5_000,
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  })
+  let isDown = false
+  redis.on('error', (error: Error) => {
+    if (!isDown) log.warn({ err: error }, 'Redis cannot be reached')
+    isDown = true
+  })
+  redis.on('ready', () => {
+    if (isDown) log.info('Redis is reached again')
+    isDown = false
+  })
+  return redis
+}
+
+async function connect(connections: readonly Redis[]) {
+  try {
+    await Promise.all(connections.map((redis) => redis.connect()))
+  } catch (error) {
+    for (const redis of connections) redis.disconnect()
+    throw new Error('无法连接 REDIS_URL 所指的 Redis', { cause: error })
+  }
+}
+
+async function end(redis: Redis) {
+  if (redis.status !== 'ready') redis.disconnect()
+  else await redis.quit()
+}

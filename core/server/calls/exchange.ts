@@ -1,0 +1,162 @@
+import path from 'node:path'
+import multipart from '@fastify/multipart'
+import { type AnyEntity, BusinessError, both, type Condition, codeOf } from '@mortise/model'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context/context.ts'
+import { addRows } from '../entity/bulk.ts'
+import type { Compiled } from '../entity/compiled.ts'
+import type { Engine, Working } from '../entity/engine.ts'
+import { idsOfNames } from '../entity/names.ts'
+import { hiddenFields, rowScope, unwritableFields } from '../entity/scope.ts'
+import {
+  exportRows,
+  exportTemplate,
+  importFiles,
+  largestImport,
+  queueExport,
+  type SheetFormat,
+  sheetColumns,
+} from '../excel/index.ts'
+import { disposition, withReceived } from '../files/index.ts'
+import { successBody } from '../http/envelope.ts'
+import { type Authenticator, admit, type Caller, freeContext, queryOf, transactFor } from '../http/handle.ts'
+import { apiPrefix } from '../http/server.ts'
+import type { Access } from '../module/route.ts'
+import { sheetSql } from './sheet-sql.ts'
+import { askedQuery } from './verbs.ts'
+
+/**
+ * Sheets out and in. They stand beside the other calls: bytes stream for as long as they need, and no connection is
+ * held for a request that waits on its reader.
+ */
+export const exchangeCalls =
+  (engine: Engine, authenticator: Authenticator) => async (app: FastifyInstance) => {
+    await app.register(multipart)
+    for (const entity of engine.services.linked.entities.values()) {
+      const compiled = engine.compiled(entity)
+      const route = (method: 'GET' | 'POST', verb: string, run: Run, access = verb) =>
+        app.route({
+          method,
+          url: `${apiPrefix}${entity.wire}/${verb}`,
+          handler: async (request, reply) => {
+            const caller = await admit(engine, authenticator, request, codeOf(entity, access) as Access)
+            return run(engine, compiled, caller, request, reply)
+          },
+        })
+      if (entity.verbs.includes('exportXls')) route('GET', 'exportXls', exportSheet)
+      if (entity.verbs.includes('importExcel')) {
+        route('POST', 'importExcel', importSheets)
+        route('GET', 'exportTemplate', template, 'importExcel')
+      }
+    }
+  }
+
+type Run = (
+  engine: Engine,
+  compiled: Compiled,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
+
+/** What a sheet of the caller's rows is made of. */
+export async function sheetOf(
+  engine: Engine,
+  compiled: Compiled,
+  caller: Caller,
+  ctx: Context,
+  request: FastifyRequest,
+) {
+  const { entity } = compiled
+  const { linked, dicts } = engine.services
+  const query = queryOf(request)
+  const hidden = hiddenFields(compiled, caller.rights)
+  const asked = askedQuery(compiled, request, hidden)
+  const picked: Condition[] = asked.selections
+    ? [{ field: 'id', test: { op: 'in', values: asked.selections } }]
+    : []
+  const columns = sheetColumns(entity, await dicts.all(ctx.tenant), {
+    keys: fieldsAsked(entity, query.exportFields),
+    hidden,
+  })
+  if (columns.length === 0) throw new BusinessError('没有可导出的字段')
+  const sql = sheetSql(compiled, linked, columns, {
+    tenant: ctx.tenant,
+    condition: both(asked.where, rowScope(compiled, ctx, caller.rights), ...picked),
+    sort: asked.sort,
+  })
+  const format: SheetFormat = query.format === 'xls' ? 'xls' : 'xlsx'
+  return { sql, columns, title: titleOf(entity, query.title), format }
+}
+
+const titleOf = (entity: AnyEntity, asked: string | undefined) => (asked || entity.label).slice(0, 50)
+
+/** Fields by their names on the wire or in code; what is none of the entity's is not asked for. */
+function fieldsAsked(entity: AnyEntity, list: string | undefined): string[] | undefined {
+  if (!list) return undefined
+  const wanted = new Set(list.split(',').map((name) => name.trim()))
+  const fields = entity.fields as Readonly<Record<string, { wire?: string }>>
+  return Object.keys(fields).filter((key) => wanted.has(key) || wanted.has(fields[key]?.wire ?? key))
+}
+
+const exportSheet: Run = async (engine, compiled, caller, request, reply) => {
+  const { services } = engine
+  const ctx = freeContext(engine, caller, request)
+  const sheet = await sheetOf(engine, compiled, caller, ctx, request)
+  if (queryOf(request).async === '1') {
+    const plan = { ...sheet, fileBase: fileBase(request) }
+    return reply.send(
+      successBody(await transactFor(engine, caller, request, ({ ctx }) => queueExport(ctx, plan))),
+    )
+  }
+  const { stream, type, fileName } = await exportRows({
+    services,
+    ctx,
+    ...sheet,
+    fileBase: fileBase(request),
+  })
+  request.raw.once('close', () => stream.destroy())
+  return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(stream)
+}
+
+/** Paths in a sheet open where the product was asked for them. */
+const fileBase = (request: FastifyRequest) =>
+  `${request.protocol}://${request.host}${apiPrefix}/sys/common/static/`
+
+const template: Run = async (engine, compiled, caller, request, reply) => {
+  const { services } = engine
+  const ctx = freeContext(engine, caller, request)
+  const hidden = unwritableFields(compiled, caller.rights)
+  const { bytes, type, fileName } = await exportTemplate({ services, ctx, entity: compiled.entity, hidden })
+  return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
+}
+
+const importSheets: Run = async (engine, compiled, caller, request, reply) => {
+  const { services } = engine
+  const hidden = unwritableFields(compiled, caller.rights)
+  const ctx = freeContext(engine, caller, request)
+  const limits = {
+    scratch: path.join(services.config.dataDir, 'scratch'),
+    largest: largestImport,
+    mostFiles: 20,
+  }
+  const answer = await withReceived(request, limits, ({ files, fields }) => {
+    let working: Working
+    return importFiles({
+      services,
+      ctx,
+      entity: compiled.entity,
+      files,
+      fields,
+      hidden,
+      resolve: (source, names) => idsOfNames(working, services.linked, source, names),
+      saveRows: (rows, _, turn) => addRows(engine, working, compiled, rows, { hidden, turn }),
+      perFile: (work) =>
+        transactFor(engine, caller, request, async (opened) => {
+          working = opened
+          await work()
+        }),
+    })
+  })
+  return reply.send(successBody(answer))
+}

@@ -1,0 +1,226 @@
+import {
+  type AnyEntity,
+  BusinessError,
+  codeOf,
+  fromWire,
+  type ListQuery,
+  parseQuery,
+  type Row,
+  type Verb,
+} from '@mortise/model'
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '../context/services.ts'
+import type { Compiled } from '../entity/compiled.ts'
+import type { Engine } from '../entity/engine.ts'
+import { listPage } from '../entity/list.ts'
+import { makeContext } from '../entity/make-context.ts'
+import { selectOne } from '../entity/read.ts'
+import { rowScope, unwritableFields, visibility } from '../entity/scope.ts'
+import { send } from '../entity/send.ts'
+import { notFound } from '../entity/store.ts'
+import { addRow, editRow, moveOf, moveRow, removeRow } from '../entity/write.ts'
+import { forbidden } from '../http/envelope.ts'
+import { type Handling, queryOf } from '../http/handle.ts'
+import { type Access, type Method, said } from '../module/route.ts'
+
+/** One call of an entity: how it is reached, who may, what it does. */
+export interface VerbRoute {
+  readonly methods: readonly Method[]
+  readonly path: string
+  readonly access: Access
+  run(handling: Handling): Promise<unknown>
+}
+
+/** The calls that an entity answers by its definition alone. */
+export function verbRoutes(engine: Engine, compiled: Compiled): VerbRoute[] {
+  const { entity } = compiled
+  const code = (verb: string) => codeOf(entity, verb) as Access
+  const has = (verb: Verb) => entity.verbs.includes(verb)
+  const at = (verb: string) => `${entity.wire}/${verb}`
+  // Reading a picker's fields needs no more than a session; the rest of the row stays behind the code.
+  const reading: Access = entity.picker.length > 0 ? 'login' : code('list')
+  const routes: VerbRoute[] = []
+  const route = (methods: Method[], verb: string, access: Access, run: VerbRoute['run']) =>
+    routes.push({ methods, path: at(verb), access, run })
+
+  if (has('list')) route(['GET'], 'list', reading, (handling) => list(engine, compiled, handling))
+  if (has('queryById')) {
+    route(['GET'], 'queryById', code('list'), (handling) => queryById(engine, compiled, handling))
+    for (const lines of compiled.lines) {
+      const name = `query${lines.key[0]?.toUpperCase()}${lines.key.slice(1)}ByMainId`
+      route(['GET'], name, code('list'), async (handling) => {
+        const row = await queryById(engine, compiled, handling)
+        return row[lines.field.wire ?? lines.key] ?? []
+      })
+    }
+  }
+  if (has('add')) route(['POST'], 'add', code('add'), (handling) => add(engine, compiled, handling))
+  if (has('edit'))
+    route(['PUT', 'POST'], 'edit', code('edit'), (handling) => edit(engine, compiled, handling))
+  if (has('delete'))
+    route(['DELETE'], 'delete', code('delete'), (handling) => remove(engine, compiled, handling))
+  if (has('deleteBatch')) {
+    route(['DELETE'], 'deleteBatch', code('deleteBatch'), (handling) =>
+      removeMany(engine, compiled, handling),
+    )
+  }
+  if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(engine, compiled, handling))
+  return routes
+}
+
+/** The caller's query of a list, with what it may not name refused. */
+export function askedQuery(
+  compiled: Compiled,
+  request: FastifyRequest,
+  hidden: ReadonlySet<string>,
+): ListQuery {
+  return parseQuery(compiled.entity, request.query as Row, { mayRead: (key) => !hidden.has(key) })
+}
+
+async function list(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { working, request, tenant } = handling
+  const { services } = engine
+  const { scope, hidden } = visibility(compiled, handling)
+  const query = askedQuery(compiled, request, hidden)
+  const dicts = await services.dicts.all(tenant)
+  const page = await listPage(working, { linked: services.linked, dicts }, compiled, query, { scope, hidden })
+  return compiled.entity.tree ? withChildren(handling, compiled, page) : page
+}
+
+/** Rows of a tree say whether there is anything below them. */
+async function withChildren(
+  { working }: Handling,
+  compiled: Compiled,
+  page: { records: Row[] },
+): Promise<unknown> {
+  const column = compiled.byKey.get(compiled.entity.tree ?? '')
+  if (!column || page.records.length === 0) return page
+  const params: unknown[] = [page.records.map((row) => row.id)]
+  const sameTenant = compiled.isShared ? '' : ` and t.tenant_id = $${params.push(working.tenant)}`
+  const { rows } = await working.client.query(
+    `select distinct ${column.sql} as id from ${compiled.table} t where not t.deleted and ${column.sql} = any($1)${sameTenant}`,
+    params,
+  )
+  const parents = new Set((rows as { id: string }[]).map((row) => row.id))
+  return {
+    ...page,
+    records: page.records.map((row) => ({ ...row, hasChildren: parents.has(row.id as string) })),
+  }
+}
+
+async function queryById(engine: Engine, compiled: Compiled, handling: Handling): Promise<Row> {
+  const { id = '' } = queryOf(handling.request)
+  const row = await readRow(engine, compiled, handling, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** One row as the caller may see it, as it travels. */
+async function readRow(
+  engine: Engine,
+  compiled: Compiled,
+  seen: Pick<Handling, 'ctx' | 'rights' | 'working'>,
+  id: string,
+): Promise<Row | null> {
+  const { working } = seen
+  const { scope, hidden } = visibility(compiled, seen)
+  const row = await selectOne(working, compiled, id, { condition: scope, hidden })
+  if (!row) return null
+  const { linked, dicts } = engine.services
+  const translator = { linked, dicts: await dicts.all(working.tenant) }
+  const [sent] = await send(working, translator, compiled.entity, [row])
+  return sent ?? null
+}
+
+/** A row as someone who follows it from afar may see it; null when it is not for these eyes. */
+export async function readForViewer(
+  engine: Engine,
+  entity: AnyEntity,
+  id: string,
+  viewer: Session,
+): Promise<Row | null> {
+  const { services } = engine
+  const rights = await services.rights.of(viewer.account.id, viewer.tenant)
+  const compiled = engine.compiled(entity)
+  if (!rights.isAdmin && !rights.codes.has(codeOf(entity, 'list'))) return null
+  return services.db.read(viewer.tenant, async (client) => {
+    const world = { client, tenant: viewer.tenant, user: viewer.user, rights, requestId: 'realtime' }
+    const { ctx } = makeContext(engine, { ...world, enqueue: services.jobs.enqueue })
+    return readRow(engine, compiled, { ctx, rights, working: { client, tenant: viewer.tenant, ctx } }, id)
+  })
+}
+
+/** A body that is an object; anything else is a request nobody can understand. */
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>
+  throw new BusinessError('请求内容格式不正确', { code: 400 })
+}
+
+async function add(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { working, request, rights } = handling
+  const input = fromWire(compiled.entity, bodyOf(request))
+  const row = await addRow(engine, working, compiled, input, { hidden: unwritableFields(compiled, rights) })
+  return said('添加成功！', row.id)
+}
+
+/** The row that a caller names, locked, if it lies within the caller's scope. */
+async function lockInScope(
+  engine: Engine,
+  compiled: Compiled,
+  handling: Handling,
+  id: unknown,
+): Promise<Row> {
+  if (typeof id !== 'string' || id === '') throw notFound()
+  const scope = rowScope(compiled, handling.ctx, handling.rights)
+  const inScope = await selectOne(handling.working, compiled, id, { condition: scope, lock: true })
+  if (!inScope) throw notFound()
+  return inScope
+}
+
+async function edit(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { working, request, rights } = handling
+  const body = bodyOf(request)
+  const before = await lockInScope(engine, compiled, handling, body.id)
+  const told = {
+    ...(typeof body.version === 'number' && { version: body.version }),
+    ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
+  }
+  await editRow(engine, working, compiled, before, fromWire(compiled.entity, body), {
+    hidden: unwritableFields(compiled, rights),
+    version: told,
+  })
+  return said('编辑成功!', before.id)
+}
+
+async function remove(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { id } = queryOf(handling.request)
+  await removeRow(engine, handling.working, compiled, await lockInScope(engine, compiled, handling, id))
+  return said('删除成功!')
+}
+
+async function removeMany(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+  const ids = [...new Set((queryOf(handling.request).ids ?? '').split(',').filter((id) => id !== ''))]
+  if (ids.length === 0) throw new BusinessError('参数不识别！')
+  if (ids.length > 1000) throw new BusinessError('一次最多删除1000条数据')
+  // Always in the same order, so that two who delete the same rows do not wait for each other.
+  for (const id of ids.toSorted()) {
+    await removeRow(engine, handling.working, compiled, await lockInScope(engine, compiled, handling, id))
+  }
+  return said('批量删除成功!')
+}
+
+async function move(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { request, working, rights } = handling
+  const { id, move: name, version } = bodyOf(request)
+  const found = typeof name === 'string' ? moveOf(compiled, name) : null
+  if (!found) throw new BusinessError(`${compiled.entity.label}没有操作【${String(name).slice(0, 50)}】`)
+  if (!rights.isAdmin && !rights.codes.has(codeOf(compiled.entity, name as string))) throw forbidden()
+  const row = await lockInScope(engine, compiled, handling, id)
+  if (typeof version === 'number' && version !== row.version) {
+    throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
+  }
+  await moveRow(engine, working, compiled, row, name as string)
+  return said(`${found.move.label}成功！`, row.id)
+}

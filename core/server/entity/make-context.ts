@@ -1,0 +1,102 @@
+import { BusinessError, now as wallNow } from '@mortise/model'
+import type { Kysely } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Context, CurrentUser, Notice } from '../context/context.ts'
+import type { Rights } from '../context/services.ts'
+import { kyselyOn } from '../db/kysely.ts'
+import type { Engine } from './engine.ts'
+import { readingFor } from './for-routes.ts'
+import { repoOf } from './repo.ts'
+
+export interface World {
+  readonly client: PoolClient
+  readonly tenant: string
+  readonly user: CurrentUser
+  readonly rights: Rights
+  readonly requestId: string
+  readonly reason?: string | null
+  /** Jobs of this transaction; the worker sees them when it commits. */
+  readonly enqueue: Context['enqueue']
+}
+
+/** The user of calls without a session. */
+export const nobody: CurrentUser = {
+  id: '',
+  username: '',
+  realname: '',
+  depart: null,
+  departs: [],
+  roles: [],
+}
+/** The user in whose name jobs, seeds and starts write. */
+export const system: CurrentUser = { ...nobody, username: 'system', realname: '系统' }
+export const noRights: Rights = { isAdmin: false, codes: new Set(), roles: [], rules: new Map() }
+export const allRights: Rights = { ...noRights, isAdmin: true }
+
+/** One request's world on one connection; effects that wait for the commit are handed back to whoever commits. */
+export function makeContext(engine: Engine, world: World): { ctx: Context; committed: () => Promise<void> } {
+  const effects: Effect[] = []
+  return {
+    ctx: contextOf(engine, world, effects),
+    async committed() {
+      for (const effect of effects) await effect()
+    },
+  }
+}
+type Effect = () => void | Promise<void>
+
+function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
+  const { client, tenant, user, rights } = world
+  const now = wallNow()
+  let db: Kysely<any> | undefined
+  const reading = () => readingFor(engine, { client, tenant, ctx }, rights)
+  const ctx: Context = {
+    user,
+    tenant,
+    now,
+    today: now.slice(0, 10),
+    reason: world.reason ?? null,
+    requestId: world.requestId,
+    services: engine.services,
+    get db() {
+      return (db ??= kyselyOn(client))
+    },
+    repo: (entity) => repoOf(engine, { client, tenant, ctx }, entity),
+    can: (code) => rights.isAdmin || rights.codes.has(code),
+    list: (entity, params, also) => reading().list(entity, params, also),
+    tally: (entity, field, also, sum) => reading().tally(entity, field, also, sum),
+    hidden: (entity) => reading().hidden(entity),
+    closed: (entity) => reading().closed(entity),
+    scope: (entity) => reading().scope(entity),
+    told: (entity, body) => reading().told(entity, body),
+    sent: (entity, rows) => reading().sent(entity, rows),
+    notify(to, notice) {
+      const told: Notice = typeof notice === 'string' ? { title: notice } : notice
+      return world.enqueue('core:notify', { to: typeof to === 'string' ? [to] : to, notice: told })
+    },
+    enqueue: world.enqueue,
+    afterCommit: (effect) => effects.push(effect),
+    actAs: async (username) =>
+      contextOf(engine, { ...world, ...(await personOf(engine, username, tenant)) }, effects),
+  }
+  return ctx
+}
+
+/** A user and what the user may do, by name. */
+async function personOf(
+  { services }: Engine,
+  username: string,
+  tenant: string,
+): Promise<Pick<World, 'user' | 'rights'>> {
+  const { accounts } = services.providers
+  const account = await accounts.find({ username })
+  if (!account) throw new BusinessError(`用户【${username}】不存在`)
+  const [rights, found] = [
+    await services.rights.of(account.id, tenant),
+    await accounts.departs(account.id, tenant),
+  ]
+  const departs = found.map(({ id, orgCode, departName }) => ({ id, orgCode, departName }))
+  const depart = departs.find(({ orgCode }) => orgCode === account.lastOrgCode) ?? departs[0] ?? null
+  const { id, realname } = account
+  return { rights, user: { id, username, realname, depart, departs, roles: rights.roles } }
+}

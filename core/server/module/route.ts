@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Context } from '../context/context.ts'
+
+/** Who may call: everyone, everyone signed in, or holders of a code. There is no route without it. */
+export type Access = 'anon' | 'login' | `${string}:${string}`
+
+/** One call as a hand-written route sees it; `query` has trimmed texts, first one of repeats. */
+export interface RouteCall<B = unknown> {
+  /** In a transaction for writing methods; reads outside of one. For `anon` calls the user is nobody. */
+  readonly ctx: Context
+  readonly query: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string>>
+  readonly body: B
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface Route<S extends z.ZodType = z.ZodType> {
+  readonly methods: readonly Method[]
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly body?: S
+  /** Calls a minute and address, where guessing must be slow. */
+  readonly limit?: number
+  /** `false` for a call that waits long or must keep what it wrote when it refuses: it writes through services alone. */
+  readonly transaction?: false
+  /** Open to somebody who looks as another user, although it is no mere question. */
+  readonly whileViewing?: true
+  /** The answer's result, `said(message, result)`, or `bare(value)` for a body without envelope. */
+  run(call: RouteCall<z.infer<S>>): unknown
+}
+export type AnyRoute = Route<any>
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface RouteOptions<S extends z.ZodType> {
+  readonly body?: S
+  readonly limit?: number
+  readonly transaction?: false
+  readonly whileViewing?: true
+}
+
+const by =
+  (...methods: Method[]) =>
+  <S extends z.ZodType>(
+    path: `/${string}`,
+    access: Access,
+    ...rest: [run: Route<S>['run']] | [options: RouteOptions<S>, run: Route<S>['run']]
+  ): Route<S> => {
+    const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest
+    return { methods, path, access, ...options, run }
+  }
+
+export const get = by('GET')
+export const post = by('POST')
+export const put = by('PUT')
+export const remove = by('DELETE')
+/** Where the specification and its ancestor disagree, both methods answer. */
+export const postOrPut = by('POST', 'PUT')
+export const getOrPost = by('GET', 'POST')
+
+const saidMark = Symbol('said')
+export interface Said {
+  readonly [saidMark]: true
+  readonly message: string
+  readonly result: unknown
+  readonly code: number
+}
+/** An answer whose text matters; the result repeats the message unless given. */
+export const said = (message: string, result: unknown = message, code = 200): Said => ({
+  [saidMark]: true,
+  message,
+  result,
+  code,
+})
+export const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' && value !== null && saidMark in value
+
+const bareMark = Symbol('bare')
+export interface Bare {
+  readonly [bareMark]: true
+  readonly value: unknown
+}
+/** An answer sent without the envelope, as a few calls of the specification want it. */
+export const bare = (value: unknown): Bare => ({ [bareMark]: true, value })
+export const isBare = (value: unknown): value is Bare =>
+  typeof value === 'object' && value !== null && bareMark in value
+
+const writtenMark = Symbol('written')
+export interface Written {
+  readonly [writtenMark]: true
+  readonly json: string
+}
+/** An answer whose result is JSON already, because it is large and the same for many calls. */
+export const written = (json: string): Written => ({ [writtenMark]: true, json })
+export const isWritten = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && writtenMark in value

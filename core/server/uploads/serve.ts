@@ -1,0 +1,86 @@
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileRecord, Files, Services } from '../context/services.ts'
+import { isInline } from '../files/kinds.ts'
+import { disposition, isPlainPath } from '../files/names.ts'
+import { HttpFailure } from '../http/envelope.ts'
+import { type Authenticator, admit } from '../http/handle.ts'
+import { readRange } from './range.ts'
+import { makeThumbnails } from './thumbnails.ts'
+
+const missing = () => new HttpFailure({ status: 404, code: 404, message: '路径不存在，请检查路径是否正确' })
+
+/** Sends stored files to those who may see them. */
+export function makeServe(services: Services, door: Authenticator) {
+  const { files, config } = services
+  const thumbnail = makeThumbnails(files, path.join(config.dataDir, 'thumbnails'))
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': told } = request.params as { '*': string }
+    const query = request.query as Readonly<Record<string, unknown>>
+    const record = isPlainPath(told) ? await files.find(told) : null
+    const isOpen = record?.isPublic || isSigned(files, told, query)
+    const tenant = isOpen ? null : await tenantOf(services, door, request, record)
+    // Another tenant's file is not there, rather than forbidden: its path tells nothing.
+    if (!record || (!isOpen && record.tenant !== tenant)) throw missing()
+    const asked = Number(query.w)
+    if (Number.isInteger(asked) && asked > 0) {
+      const small = await thumbnail(record, asked)
+      if (small) {
+        if (isKnown(request, reply, record, `"${record.sha256.slice(0, 32)}-w${asked}"`)) {
+          small.stream.destroy()
+          return reply.code(304).send()
+        }
+        return reply.type('image/webp').header('content-length', small.size).send(small.stream)
+      }
+    }
+    return sendWhole(files, request, reply, record)
+  }
+}
+
+const isSigned = (files: Files, told: string, { e, k }: Readonly<Record<string, unknown>>): boolean =>
+  typeof e === 'string' && typeof k === 'string' && files.isSigned(told, e, k)
+
+/** The tenant in which the sender is signed in, by header or by the cookie for files; refused when by neither. */
+async function tenantOf(
+  services: Services,
+  door: Authenticator,
+  request: FastifyRequest,
+  record: FileRecord | null,
+): Promise<string> {
+  if (!request.headers['x-access-token']) {
+    const secret = /(?:^|;\s*)mortise_file=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
+    const session = await services.sessions.ofFileCookie(secret, record?.tenant)
+    if (session) return session.tenant
+  }
+  return (await admit({ services }, door, request, 'login')).tenant
+}
+
+async function sendWhole(files: Files, request: FastifyRequest, reply: FastifyReply, record: FileRecord) {
+  const etag = `"${record.sha256.slice(0, 32)}"`
+  if (isKnown(request, reply, record, etag)) return reply.code(304).send()
+  const isSame = !request.headers['if-range'] || request.headers['if-range'] === etag
+  const range = isSame ? readRange(request.headers.range, record.size) : 'whole'
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${record.size}`).send()
+  const part = range === 'whole' ? undefined : range
+  if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${record.size}`)
+  void reply.type(record.type).header('content-length', part ? part.end - part.start + 1 : record.size)
+  if (request.method === 'HEAD') return reply.send()
+  const opened = await files.open(record.path, part)
+  if (!opened) throw missing()
+  return reply.send(opened.stream)
+}
+
+/** Tells what is sent and how it may be kept; whether the sender has it already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, record: FileRecord, etag: string): boolean {
+  void reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    // Whoever signed out must not see it again from the browser's store.
+    'cache-control': record.isPublic ? 'public, max-age=3600' : 'private, no-cache',
+    'content-disposition': disposition(isInline(record.type) ? 'inline' : 'attachment', record.name),
+    'content-security-policy':
+      record.type === 'application/pdf' ? "script-src 'none'" : "default-src 'none'; sandbox",
+  })
+  return request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag) ?? false
+}

@@ -1,0 +1,57 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { makeSlots } from '../base/slots.ts'
+import type { FileRecord, Files } from '../context/services.ts'
+import { drawThumbnail, thumbnailWidth } from '../files/images.ts'
+import { isReadableImage } from '../files/kinds.ts'
+import { extensionOf } from '../files/names.ts'
+import { scratchFile } from '../files/scratch.ts'
+import { HttpFailure } from '../http/envelope.ts'
+
+/** Small versions of pictures, drawn when first asked for and kept on this node's disk. */
+export function makeThumbnails(files: Files, folder: string) {
+  const busy = () => new HttpFailure({ status: 503, code: 503, message: '系统繁忙，请稍后再试！' })
+  const drawing = makeSlots({ atOnce: 2, waiting: 200 }, busy)
+  const underway = new Map<string, Promise<void>>()
+
+  const draw = async (record: FileRecord, file: string, width: number) => {
+    const opened = await files.open(record.path)
+    if (!opened) throw new Error(`the bytes of ${record.path} are gone`)
+    const fresh = scratchFile(files.scratch)
+    try {
+      await drawThumbnail(await buffer(opened.stream), fresh, width)
+      await mkdir(path.dirname(file), { recursive: true })
+      await rename(fresh, file)
+    } finally {
+      await rm(fresh, { force: true })
+    }
+  }
+
+  /** The small version opened, or null for files that have none and are sent as they are. */
+  return async (record: FileRecord, asked: number) => {
+    if (!isReadableImage(extensionOf(record.path))) return null
+    const width = thumbnailWidth(asked)
+    // Named by content, so that the same picture uploaded again is not drawn again.
+    const file = path.join(folder, record.sha256.slice(0, 2), `${record.sha256}-${width}.webp`)
+    const found = await openFile(file)
+    if (found) return found
+    let work = underway.get(file)
+    if (!work) {
+      work = drawing(() => draw(record, file, width)).finally(() => underway.delete(file))
+      underway.set(file, work)
+    }
+    await work
+    return openFile(file)
+  }
+}
+
+async function openFile(file: string) {
+  try {
+    const handle = await open(file)
+    return { stream: handle.createReadStream(), size: (await handle.stat()).size }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
