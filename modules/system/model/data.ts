@@ -1,10 +1,10 @@
 import type { MenuItem } from '@mortise/model'
-import { DatabaseType, DataSource } from './data-source.ts'
-import { TenantDictionaryItem } from './dictionary.ts'
-import { GatewayRoute, RouteAccess, RouteCondition, RouteFilter } from './gateway-route.ts'
-import { Holiday, HolidayType } from './holiday.ts'
-import { SettingType, SystemParameter, TenantParameter, WorkShifts } from './parameter.ts'
-import { MissedRuns, ScheduledJob } from './scheduled-job.ts'
+import { DatabaseType, DataSource } from './operations/data-source.ts'
+import { GatewayRoute, RouteAccess, RouteCondition, RouteFilter } from './operations/gateway-route.ts'
+import { MissedRuns, ScheduledJob } from './operations/scheduled-job.ts'
+import { TenantDictionaryItem } from './reference/dictionary.ts'
+import { Holiday, HolidayType } from './reference/holiday.ts'
+import { SettingType, SystemParameter, TenantParameter, WorkShifts } from './reference/parameter.ts'
 
 /** What the product is set up with beside people and rights. */
 export const dataEntities = [

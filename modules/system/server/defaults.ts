@@ -1,11 +1,11 @@
 import type { Context } from '@mortise/server'
 import { Dictionary, DictionaryItem, Permission } from '@mortise/system/model'
-import { dictionariesChanged } from './dictionaries/dictionaries.ts'
-import { writeSchedules } from './jobs/schedules.ts'
-import { type DefaultPermission, defaultPermissions } from './menu-defaults.ts'
-import { writeParameters } from './parameters/parameters.ts'
-import { permissionsChanged } from './permission-book.ts'
-import { insertRows } from './rows.ts'
+import { writeSchedules } from './operations/jobs/schedules.ts'
+import { type DefaultPermission, defaultPermissions } from './people/menus/menu-defaults.ts'
+import { permissionsChanged } from './people/menus/permission-book.ts'
+import { dictionariesChanged } from './reference/dictionaries/dictionaries.ts'
+import { writeParameters } from './reference/parameters/parameters.ts'
+import { insertRows } from './shared/rows.ts'
 
 /**
  * Writes what modules tell in code to where the staff may change it. Only what is missing is added, in the order it is

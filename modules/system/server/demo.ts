@@ -14,9 +14,14 @@ import {
   UserRole,
 } from '@mortise/system/model'
 import * as factory from './demo-factory.ts'
-import type { PermissionRow } from './menu.ts'
-import { type PermissionBook, permissionBook, withAncestors, withDescendants } from './permission-book.ts'
-import { relink } from './rows.ts'
+import type { PermissionRow } from './people/menus/menu.ts'
+import {
+  type PermissionBook,
+  permissionBook,
+  withAncestors,
+  withDescendants,
+} from './people/menus/permission-book.ts'
+import { relink } from './shared/rows.ts'
 
 /** The factory's departments, people and what each of them may do. All of them sign in with the administrator's first password. */
 export async function demo(ctx: Context): Promise<void> {

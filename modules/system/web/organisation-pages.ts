@@ -2,9 +2,9 @@ import type { WebModule } from '@mortise/web'
 
 /** Pages about people, their departments and companies. */
 export const organisationPages: NonNullable<WebModule['pages']> = {
-  '/system/user': () => import('./users/users.tsx'),
-  '/system/depart': () => import('./departs/departs.tsx'),
-  '/system/my-depart': () => import('./my-depart/my-depart.tsx'),
+  '/system/user': () => import('./people/users/users.tsx'),
+  '/system/depart': () => import('./people/departs/departs.tsx'),
+  '/system/my-depart': () => import('./people/my-depart/my-depart.tsx'),
   '/system/tenant': () => import('./tenants/tenants.tsx'),
   '/system/tenant-pack': () => import('./tenants/packs.tsx'),
 }

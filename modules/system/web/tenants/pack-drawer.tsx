@@ -2,7 +2,7 @@ import { TenantPack } from '@mortise/system/model'
 import { useHas } from '@mortise/web'
 import { App, Drawer } from 'antd'
 import { useState } from 'react'
-import { GrantPanel } from '../rights/grant-panel.tsx'
+import { GrantPanel } from '../people/rights/grant-panel.tsx'
 
 const WIDTH = 720
 

@@ -1,0 +1,45 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, type Context, forbidden, get, post, remove, said } from '@mortise/server'
+import { GatewayRoute } from '@mortise/system/model'
+import { z } from 'zod'
+import { editFrom, rowBody } from '../../shared/body.ts'
+import { refuseOtherTenants } from '../../shared/platform.ts'
+import { forgetRoutes } from './routes.ts'
+
+/** Routes that are saved together or not at all: those with an id are changed, the others are new. */
+const savedTogether = z.object({ router: z.union([rowBody, z.array(rowBody).min(1).max(100)]) })
+
+async function save(ctx: Context, route: z.infer<typeof rowBody>): Promise<void> {
+  if (typeof route.id === 'string' && route.id !== '') {
+    await editFrom(ctx, GatewayRoute, route.id, route)
+    return
+  }
+  if (!ctx.can('gatewayRoute:add')) throw forbidden()
+  await ctx.repo(GatewayRoute).add(ctx.told(GatewayRoute, route))
+}
+
+/** Where calls are forwarded to is the platform's own affair: no other company reads it. */
+export const gatewayRoutes: AnyRoute[] = [
+  get('/sys/gatewayRoute/list', 'gatewayRoute:list', ({ ctx, query }) => {
+    refuseOtherTenants(ctx)
+    return ctx.list(GatewayRoute, query)
+  }),
+
+  get('/sys/gatewayRoute/queryById', 'gatewayRoute:list', async ({ ctx, query }) => {
+    refuseOtherTenants(ctx)
+    const route = await ctx.repo(GatewayRoute).first({ id: query.id ?? '' })
+    if (!route) throw new BusinessError('未找到对应实体')
+    return (await ctx.sent(GatewayRoute, [route]))[0]
+  }),
+
+  post('/sys/gatewayRoute/updateAll', 'gatewayRoute:edit', { body: savedTogether }, async ({ ctx, body }) => {
+    for (const route of [body.router].flat()) await save(ctx, route)
+    return said('操作成功！')
+  }),
+
+  remove('/sys/gatewayRoute/clearRedis', 'gatewayRoute:edit', ({ ctx }) => {
+    refuseOtherTenants(ctx)
+    ctx.afterCommit(() => forgetRoutes(ctx.services))
+    return said('路由已刷新')
+  }),
+]

@@ -1,0 +1,101 @@
+import { BusinessError, nextRuns, type RowOf } from '@mortise/model'
+import {
+  type AnyRoute,
+  type Context,
+  get,
+  type JobRun,
+  jobRuns,
+  lastRuns,
+  post,
+  postOrPut,
+  said,
+} from '@mortise/server'
+import { type JobRunShown, ScheduledJob } from '@mortise/system/model'
+import { z } from 'zod'
+import { refuseOtherTenants } from '../../shared/platform.ts'
+import { whole } from '../../shared/whole.ts'
+import { scheduledOf, schedulesChanged } from './schedules.ts'
+
+const one = z.object({ id: z.string().min(1) })
+
+/** Scheduled jobs: when they run next and ran last, started by hand, stopped, and how each run went. */
+export const jobRoutes: AnyRoute[] = [
+  get('/sys/quartzJob/list', 'scheduledJob:list', async ({ ctx, query }) => {
+    refuseOtherTenants(ctx)
+    const page = await ctx.list(ScheduledJob, query)
+    const last = await lastRuns(
+      ctx.services,
+      page.records.map(({ id }) => String(id)),
+    )
+    return {
+      ...page,
+      records: page.records.map((record) => {
+        const run = last.get(String(record.id))
+        const [nextTime = null] = record.status === 0 ? nextOf(String(record.cronExpression), 1) : []
+        return { ...record, nextTime, lastRun: run ? shownRun(run) : null }
+      }),
+    }
+  }),
+
+  get('/sys/quartzJob/nextTimes', 'scheduledJob:list', ({ query }) =>
+    nextRuns(query.cron ?? '', { count: 10 }),
+  ),
+
+  get('/sys/quartzJob/log', 'scheduledJob:list', async ({ ctx, query }) => {
+    refuseOtherTenants(ctx)
+    const [page, size] = [whole(query.pageNo, 1, 10_000), whole(query.pageSize, 10, 100)]
+    const { runs, total } = await jobRuns(ctx.services, query.id ?? '', { page, size })
+    return { records: runs.map(shownRun), total, size, current: page, pages: Math.ceil(total / size) }
+  }),
+
+  post('/sys/quartzJob/execute', 'scheduledJob:execute', { body: one }, async ({ ctx, body }) => {
+    const schedule = await scheduleOf(ctx, body.id)
+    await ctx.services.jobs.runNow(scheduledOf(schedule), ctx.user.username)
+    return said('任务已开始执行')
+  }),
+
+  postOrPut('/sys/quartzJob/pause', 'scheduledJob:pause', { body: one }, ({ ctx, body }) =>
+    switched(ctx, body.id, false),
+  ),
+  postOrPut('/sys/quartzJob/resume', 'scheduledJob:resume', { body: one }, ({ ctx, body }) =>
+    switched(ctx, body.id, true),
+  ),
+]
+
+async function scheduleOf(ctx: Context, id: string): Promise<RowOf<typeof ScheduledJob>> {
+  refuseOtherTenants(ctx)
+  const schedule = await ctx.repo(ScheduledJob).first({ id })
+  if (!schedule) throw new BusinessError('未找到对应实体')
+  return schedule
+}
+
+async function switched(ctx: Context, id: string, isActive: boolean) {
+  const schedule = await scheduleOf(ctx, id)
+  if (schedule.isActive !== isActive) await ctx.repo(ScheduledJob).edit({ id, isActive })
+  schedulesChanged(ctx)
+  return said(isActive ? '任务已启用' : '任务已停止')
+}
+
+/** The next runs, none for an expression that cannot be read. */
+function nextOf(cron: string, count: number): string[] {
+  try {
+    return nextRuns(cron, { count })
+  } catch (error) {
+    if (error instanceof BusinessError) return []
+    throw error
+  }
+}
+
+const shownRun = (run: JobRun): JobRunShown => ({
+  id: run.id,
+  tenantId: run.tenant,
+  fireTime: run.fireAt,
+  startBy: run.startedBy,
+  startTime: run.startedAt,
+  endTime: run.finishedAt,
+  costTime: run.milliseconds,
+  status: run.outcome,
+  attempt: run.attempt,
+  content: run.error ?? run.output,
+  node: run.node,
+})

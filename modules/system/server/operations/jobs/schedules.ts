@@ -1,0 +1,62 @@
+import { dictItem, type RowOf } from '@mortise/model'
+import type { Context, Scheduled, Schedules, Services } from '@mortise/server'
+import { ScheduledJob } from '@mortise/system/model'
+import { idOf } from '../../people/menus/menu-defaults.ts'
+import { insertRows } from '../../shared/rows.ts'
+
+type Schedule = Pick<
+  RowOf<typeof ScheduledJob>,
+  'id' | 'job' | 'cron' | 'payload' | 'isConcurrent' | 'timeoutSeconds' | 'missed'
+>
+
+/** What the clock starts: the schedules that staff have not stopped. */
+export const schedulesOf = ({ db }: Services): Schedules => ({
+  async load() {
+    const { rows } = await db.pool.query(
+      `select id, job, cron, payload, is_concurrent as "isConcurrent", timeout_seconds as "timeoutSeconds", missed
+       from sys_quartz_job where not deleted and is_active order by id`,
+    )
+    return (rows as Schedule[]).map(scheduledOf)
+  },
+})
+
+export const scheduledOf = ({ id, job, cron, payload, ...told }: Schedule): Scheduled => ({
+  key: id,
+  job,
+  cron,
+  payload: payload ?? {},
+  isConcurrent: told.isConcurrent,
+  timeoutSeconds: told.timeoutSeconds,
+  missed: told.missed,
+})
+
+/** After the commit the clock is looked at anew, on every node. */
+export const schedulesChanged = ({ services, afterCommit }: Context): void =>
+  afterCommit(() => services.jobs.schedulesChanged())
+
+/** The schedule that code itself gives a job. */
+const builtInId = (job: string): string => idOf(`job:${job}`)
+
+/** Whether a module tells of this schedule: it may be changed and stopped, but not deleted. */
+export const isBuiltIn = ({ id, job }: { id: string; job: string }): boolean => id === builtInId(job)
+
+/** Writes the schedules that modules tell to where staff may change them; what is there stays as it is. */
+export async function writeSchedules(ctx: Context): Promise<void> {
+  const told = ctx.services.jobs.offered().filter(({ cron }) => cron !== null)
+  const rows = told.map(({ name, label, cron }) => ({
+    id: builtInId(name),
+    name: label,
+    job: name,
+    cron,
+    description: '系统内置',
+  }))
+  const known = await ctx.db.selectFrom(ScheduledJob.table).select('id').execute()
+  const lacking = rows.filter(({ id }) => !known.some((row) => row.id === id))
+  if (lacking.length === 0) return
+  await insertRows(ctx, ScheduledJob, lacking)
+  schedulesChanged(ctx)
+}
+
+/** The jobs as choices of a form. */
+export const jobChoices = ({ jobs }: Services) =>
+  jobs.offered().map(({ name, label }) => dictItem(name, label))

@@ -1,0 +1,118 @@
+import type { RowOf } from '@mortise/model'
+import type { Context, Services } from '@mortise/server'
+import { Permission, PermissionRule } from '@mortise/system/model'
+import { groupBy } from '../../shared/group.ts'
+import { readRows } from '../../shared/known-rows.ts'
+import { lettersOf } from './letters.ts'
+import { hasKnownPlaceholders, homeTitle, type PermissionRow } from './menu.ts'
+
+export type RuleRow = RowOf<typeof PermissionRule>
+
+/** Every menu entry, right and data rule there is, in menu order: read by each call for menus and rights. */
+export interface PermissionBook {
+  readonly rows: readonly PermissionRow[]
+  readonly byId: ReadonlyMap<string, PermissionRow>
+  readonly under: ReadonlyMap<string, readonly PermissionRow[]>
+  readonly rules: ReadonlyMap<string, RuleRow>
+  readonly ruled: ReadonlySet<string>
+  /** Fields of entities that staff put under rights of their own. */
+  readonly columns: readonly ColumnRight[]
+  /** How the titles of menu entries sound, by title. */
+  readonly letters: ReadonlyMap<string, string>
+}
+
+/** A right by which a field shows, or may be changed. */
+export interface ColumnRight {
+  readonly code: string
+  readonly entity: string
+  readonly key: string
+  /** What the field is to those who lack the right. */
+  readonly effect: 'hidden' | 'locked'
+}
+
+const topic = 'system:permissions'
+const books = new WeakMap<Services, Promise<PermissionBook>>()
+const listening = new WeakSet<Services>()
+
+/** The book of this server, read when somebody needs it and kept until someone, on any node, changes a page of it. */
+export function permissionBook(services: Services): Promise<PermissionBook> {
+  if (!listening.has(services)) {
+    listening.add(services)
+    services.bus.subscribe(topic, () => books.delete(services))
+    services.bus.subscribe('bus:gap', () => books.delete(services))
+  }
+  let book = books.get(services)
+  if (!book) {
+    book = readBook(services)
+    books.set(services, book)
+    book.catch(() => books.delete(services))
+  }
+  return book
+}
+
+/** After the commit: menus and rights are worked out anew, here at once, on other nodes as soon as they hear. */
+export function permissionsChanged(ctx: Context): void {
+  const { services } = ctx
+  ctx.afterCommit(() => {
+    books.delete(services)
+    services.bus.publish(topic, null)
+    rightsChanged(ctx)
+  })
+}
+
+/** Rights of these users, or of everybody, are worked out anew at their next call; open pages fetch their menus. */
+export function rightsChanged({ services, tenant }: Context, users?: readonly string[]): void {
+  if (!users) {
+    services.rights.forget()
+    services.realtime.hint({ tenant }, 'permission', [])
+    return
+  }
+  for (const id of users) {
+    services.rights.forget(id)
+    services.realtime.hint({ userId: id }, 'permission', [])
+  }
+}
+
+/** A record with all that are above it. */
+export function withAncestors({ byId }: PermissionBook, ids: Iterable<string>): Set<string> {
+  const all = new Set<string>()
+  for (const id of ids) {
+    for (let row = byId.get(id); row && !all.has(row.id); row = byId.get(row.parent ?? '')) all.add(row.id)
+  }
+  return all
+}
+
+/** A record with all that are below it. */
+export function withDescendants({ under }: PermissionBook, id: string): string[] {
+  return [id, ...(under.get(id) ?? []).flatMap((row) => withDescendants({ under } as PermissionBook, row.id))]
+}
+
+async function readBook(services: Services): Promise<PermissionBook> {
+  const [rows, rules] = await Promise.all([
+    readRows<PermissionRow>(services, Permission, 'sort, create_time, id'),
+    readRows<RuleRow>(services, PermissionRule, 'create_time desc, id desc'),
+  ])
+  for (const { url, name } of rows) {
+    if (url && !hasKnownPlaceholders(url))
+      services.log.warn({ menu: name, url }, 'the address of a menu holds code and is not sent')
+  }
+  return {
+    rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    under: groupBy(rows, (row) => row.parent ?? ''),
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    ruled: new Set(rules.map((rule) => rule.permission)),
+    columns: rows.flatMap(columnRights),
+    letters: await lettersOf([homeTitle, ...rows.flatMap(({ type, name }) => (type === '2' ? [] : [name]))]),
+  }
+}
+
+/** A right that is not controlled closes nothing; `view` shows a field to its holders, `edit` lets them change it. */
+function columnRights({ type, status, effect, code }: PermissionRow): ColumnRight[] {
+  if (type !== '2' || status !== '1' || !code) return []
+  return code.split(',').flatMap((part) => {
+    const [, entity, verb, key] = /^\s*(\w+):(view|edit)\.(\w+(?:\.\w+)?)\s*$/.exec(part) ?? []
+    if (!entity || !key || (verb === 'view') !== (effect !== '2')) return []
+    return [{ code: part.trim(), entity, key, effect: verb === 'view' ? 'hidden' : 'locked' }]
+  })
+}

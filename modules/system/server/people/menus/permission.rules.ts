@@ -1,0 +1,112 @@
+import { BusinessError, checkRule } from '@mortise/model'
+import { type Context, type DataRule, rules } from '@mortise/server'
+import { DepartGrant, DepartRoleGrant, Permission, PermissionRule, RoleGrant } from '@mortise/system/model'
+import { refuseOtherTenants } from '../../shared/platform.ts'
+import { unlink } from '../../shared/rows.ts'
+import { dataRuleOf } from '../rights/rights.ts'
+import { layout, type PermissionRow } from './menu.ts'
+import { defaultPermissions } from './menu-defaults.ts'
+import { permissionsChanged } from './permission-book.ts'
+
+export const permissionRules = rules(Permission, {
+  async prepare(permission, ctx, before) {
+    refuseOtherTenants(ctx)
+    const told = normalised(permission)
+    await refuseTakenUrl(ctx, told, before)
+    return { ...told, entity: entityOf(ctx, told) ?? before?.entity ?? null }
+  },
+  check(permission, ctx) {
+    const refusal = lackOf(permission, ctx)
+    if (refusal) throw new BusinessError(refusal.message, { field: refusal.field })
+  },
+  saved: (_, ctx) => permissionsChanged(ctx),
+
+  async remove(permission, ctx) {
+    refuseOtherTenants(ctx)
+    const isTold = defaultPermissions(ctx.services.linked.modules).some(({ id }) => id === permission.id)
+    if (isTold) throw new BusinessError(`【${permission.name}】是系统内置菜单，不能删除，可设为隐藏`)
+    const repo = ctx.repo(Permission)
+    for (const child of await repo.find({ parent: permission.id })) await repo.remove(child.id)
+    for (const link of [RoleGrant, DepartGrant, DepartRoleGrant])
+      await unlink(ctx, link, 'permission', [permission.id])
+    await ctx.db.deleteFrom(PermissionRule.table).where('permission', '=', permission.id).execute()
+  },
+  removed: (_, ctx) => permissionsChanged(ctx),
+})
+
+/** What a menu cannot do without: nobody could open the page, or be granted the right. */
+function lackOf({ type, parent, url, component, code }: PermissionRow, { services }: Context) {
+  if (type === '0') return null
+  if (!parent) return { field: 'parent', message: '上级菜单不能为空' }
+  if (type === '2') return code ? null : { field: 'code', message: '授权标识不能为空' }
+  if (!url) return { field: 'url', message: '访问路径不能为空' }
+  if (/^(?:https?:|\{\{)/.test(url)) return null
+  if (!component) return { field: 'component', message: '前端组件不能为空，目录请填写 layouts/RouteView' }
+  const entity = /^entity\/(.*)$/.exec(component)?.[1]
+  if (entity === undefined || services.linked.entities.has(entity)) return null
+  return { field: 'component', message: `前端组件【${component}】不存在` }
+}
+
+/** A menu as it is kept, however its address and component were typed. */
+export function normalised<P extends Pick<PermissionRow, 'type' | 'parent' | 'url' | 'component'>>(
+  permission: P,
+): P {
+  const isFirst = permission.type === '0'
+  const component = permission.component
+    ?.trim()
+    .replace(/^\//, '')
+    .replace(/^(?:src\/)?views\//, '')
+    .replace(/\.(?:vue|tsx)$/, '')
+  const url = permission.url?.trim()
+  return {
+    ...permission,
+    parent: isFirst ? null : permission.parent,
+    component: component || (isFirst ? layout : null),
+    url: !url || /^(?:http|\/|\{\{)/.test(url) ? url || null : `/${url}`,
+  }
+}
+
+/** The entity whose rows the data rules of this record narrow: that of its page, or of its code. */
+function entityOf({ services }: Context, { type, component, code }: PermissionRow): string | null {
+  const name = type === '2' ? code?.split(':')[0] : /^entity\/(\w+)$/.exec(component ?? '')?.[1]
+  return name && services.linked.entities.has(name) ? name : null
+}
+
+/** Two pages of one address would shadow each other; parts of an aggregate page may share it. */
+async function refuseTakenUrl(
+  ctx: Context,
+  { type, url, isAggregate }: PermissionRow,
+  before: PermissionRow | null,
+) {
+  if (type === '2' || !url || isAggregate || (before?.url === url && !before.isAggregate)) return
+  const same = await ctx.repo(Permission).find({ url, isAggregate: false })
+  if (same.some((row) => row.id !== before?.id && row.type !== '2')) {
+    throw new BusinessError('访问路径不允许重复，请重定义！', { field: 'url' })
+  }
+}
+
+/** A rule of a page that shows no entity of ours cannot be held against its fields, only be well written. */
+function checkSyntax({ column, operator, value }: DataRule): void {
+  if (operator !== 'USE_SQL_RULES') {
+    if (column.trim() === '') throw new BusinessError('规则字段不能为空', { field: 'column' })
+    return
+  }
+  if (!/^\s*\{/.test(value))
+    throw new BusinessError('自定义SQL规则不被支持，请使用条件表达式', { field: 'value' })
+}
+
+export const permissionRuleRules = rules(PermissionRule, {
+  prepare: (_, ctx) => refuseOtherTenants(ctx),
+
+  async check(rule, ctx) {
+    const permission = await ctx.repo(Permission).get(rule.permission)
+    const entity = permission.entity && ctx.services.linked.entities.get(permission.entity)
+    const told = dataRuleOf(rule)
+    if (entity) checkRule(entity, told)
+    else checkSyntax(told)
+  },
+  saved: (_, ctx) => permissionsChanged(ctx),
+
+  remove: (_, ctx) => refuseOtherTenants(ctx),
+  removed: (_, ctx) => permissionsChanged(ctx),
+})

@@ -1,0 +1,130 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, type Context, get, post, postOrPut, remove, said } from '@mortise/server'
+import {
+  Depart,
+  DepartGrant,
+  DepartRole,
+  DepartRoleGrant,
+  Permission,
+  Role,
+  RoleGrant,
+} from '@mortise/system/model'
+import { z } from 'zod'
+import { editFrom, rowBody } from '../../shared/body.ts'
+import { linked, listed } from '../../shared/rows.ts'
+import { offeredTree } from '../../tenants/tenant-packs.ts'
+import { saveGrants, tickedBody } from '../rights/grants.ts'
+import { permissionBranch, permissionNode, topRecords } from '../rights/permission-tree.ts'
+import { permissionBook, rightsChanged } from './permission-book.ts'
+
+/** What the list of menus is searched by beside names, which find addresses too. */
+const searches = ['url', 'menuType', 'perms', 'superQueryParams']
+
+/** Menus and rights as they are administered. */
+export const permissionRoutes: AnyRoute[] = [
+  post('/sys/permission/add', 'permission:add', { body: rowBody }, async ({ ctx, body }) => {
+    const { id } = await ctx.repo(Permission).add(ctx.told(Permission, body))
+    return said('添加成功！', id)
+  }),
+
+  postOrPut('/sys/permission/edit', 'permission:edit', { body: rowBody }, async ({ ctx, body }) => {
+    const { id } = await known(ctx, body.id)
+    await editFrom(ctx, Permission, id, body)
+    return said('修改成功!', id)
+  }),
+
+  remove('/sys/permission/delete', 'permission:delete', async ({ ctx, query }) => {
+    await ctx.repo(Permission).remove((await known(ctx, query.id)).id)
+    return said('删除成功!')
+  }),
+
+  get('/sys/permission/list', 'permission:list', async ({ ctx, query }) => {
+    if (searches.some((name) => query[name])) return ctx.list(Permission, query)
+    const book = await permissionBook(ctx.services)
+    if (!query.name) return topRecords(book).map((row) => permissionBranch(book, row))
+    const wanted = query.name.replaceAll('*', '').toLowerCase()
+    const isHit = (text: string | null) => text?.toLowerCase().includes(wanted) ?? false
+    return book.rows
+      .filter((row) => isHit(row.name) || isHit(row.url))
+      .map((row) => ({ ...permissionNode(book, row), isLeaf: true, leaf: true }))
+  }),
+
+  get('/sys/permission/getSystemMenuList', 'permission:list', async ({ ctx }) => {
+    const book = await permissionBook(ctx.services)
+    return topRecords(book).map((row) => permissionNode(book, row))
+  }),
+
+  get('/sys/permission/getSystemSubmenu', 'permission:list', async ({ ctx, query }) => {
+    const book = await permissionBook(ctx.services)
+    return (book.under.get(query.parentId ?? '') ?? []).map((row) => permissionNode(book, row))
+  }),
+
+  get('/sys/permission/getSystemSubmenuBatch', 'permission:list', async ({ ctx, query }) => {
+    const parents = listed(query.parentIds)
+    if (parents.length === 0) throw new BusinessError('批量查询子菜单失败')
+    const book = await permissionBook(ctx.services)
+    const found = parents.flatMap((id) => {
+      const rows = book.under.get(id)
+      return rows ? [[id, rows.map((row) => permissionNode(book, row))]] : []
+    })
+    return Object.fromEntries(found)
+  }),
+
+  get('/sys/permission/queryTreeList', 'permission:list', ({ ctx }) => offeredTree(ctx)),
+
+  get('/sys/permission/queryRolePermission', 'role:list', ({ ctx, query }) =>
+    linked(ctx, RoleGrant, { role: query.roleId ?? '' }, 'permission'),
+  ),
+
+  post(
+    '/sys/permission/saveRolePermission',
+    'permission:saveRole',
+    { body: z.object({ roleId: z.string(), ...tickedBody }) },
+    async ({ ctx, body }) => {
+      if (!(await ctx.repo(Role).first({ id: body.roleId }))) throw new BusinessError('授权失败！')
+      await ctx.repo(Role).lock(body.roleId)
+      await saveGrants(ctx, RoleGrant, { role: body.roleId }, body)
+      ctx.afterCommit(() => rightsChanged(ctx))
+      return said('保存成功！')
+    },
+  ),
+
+  get('/sys/permission/queryDepartPermission', 'depart:list', ({ ctx, query }) =>
+    linked(ctx, DepartGrant, { depart: query.departId ?? '' }, 'permission'),
+  ),
+
+  post(
+    '/sys/permission/saveDepartPermission',
+    'permission:saveDepart',
+    { body: z.object({ departId: z.string(), ...tickedBody }) },
+    async ({ ctx, body }) => {
+      if (!(await ctx.repo(Depart).first({ id: body.departId }))) throw new BusinessError('授权失败！')
+      await ctx.repo(Depart).lock(body.departId)
+      const kept = await saveGrants(ctx, DepartGrant, { depart: body.departId }, body)
+      await trimRoles(ctx, body.departId, kept)
+      ctx.afterCommit(() => rightsChanged(ctx))
+      return said('保存成功！')
+    },
+  ),
+]
+
+async function known(ctx: Context, id: unknown) {
+  const permission = typeof id === 'string' ? await ctx.repo(Permission).first({ id }) : null
+  if (!permission) throw new BusinessError('未找到菜单信息')
+  return permission
+}
+
+/** What a department loses its roles lose too. */
+async function trimRoles(ctx: Context, depart: string, kept: ReadonlySet<string>): Promise<void> {
+  const roles = await ctx.repo(DepartRole).find({ depart })
+  if (roles.length === 0) return
+  const lost = ctx.db
+    .deleteFrom(DepartRoleGrant.table)
+    .where('tenant_id', '=', ctx.tenant)
+    .where(
+      'role',
+      'in',
+      roles.map(({ id }) => id),
+    )
+  await (kept.size > 0 ? lost.where('permission', 'not in', [...kept]) : lost).execute()
+}

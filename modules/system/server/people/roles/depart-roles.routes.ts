@@ -1,0 +1,68 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
+import { DepartGrant, DepartRole, DepartRoleGrant, DepartRoleUser, UserDepart } from '@mortise/system/model'
+import { z } from 'zod'
+import { linked, listed, relink } from '../../shared/rows.ts'
+import { offeredTree } from '../../tenants/tenant-packs.ts'
+import { permissionBook, rightsChanged } from '../menus/permission-book.ts'
+import { saveGrants, tickedBody } from '../rights/grants.ts'
+import { grantTree } from '../rights/permission-tree.ts'
+
+/** Roles inside a department: never more than the department itself was granted, for its members alone. */
+export const departRoleRoutes: AnyRoute[] = [
+  get('/sys/sysDepartPermission/queryTreeList', 'depart:list', ({ ctx }) => offeredTree(ctx)),
+
+  get('/sys/sysDepartPermission/queryTreeListForDeptRole', 'departRole:list', async ({ ctx, query }) => {
+    const granted = await linked(ctx, DepartGrant, { depart: query.departId ?? '' }, 'permission')
+    return grantTree(await permissionBook(ctx.services), new Set(granted))
+  }),
+
+  get('/sys/sysDepartPermission/queryDeptRolePermission', 'departRole:list', ({ ctx, query }) =>
+    linked(ctx, DepartRoleGrant, { role: query.roleId ?? '' }, 'permission'),
+  ),
+
+  post(
+    '/sys/sysDepartPermission/saveDeptRolePermission',
+    'departRole:auth',
+    { body: z.object({ roleId: z.string(), ...tickedBody }) },
+    async ({ ctx, body }) => {
+      const role = await ctx.repo(DepartRole).first({ id: body.roleId })
+      if (!role) throw new BusinessError('授权失败！')
+      await ctx.repo(DepartRole).lock(role.id)
+      const most = new Set(await linked(ctx, DepartGrant, { depart: role.depart }, 'permission'))
+      await saveGrants(ctx, DepartRoleGrant, { role: role.id }, body, most)
+      ctx.afterCommit(() => rightsChanged(ctx))
+      return said('保存成功！')
+    },
+  ),
+
+  get('/sys/sysDepartRole/getDeptRoleByUserId', 'departRole:list', async ({ ctx, query }) => {
+    const ids = await rolesHeld(ctx, query.userId ?? '', query.departId ?? '')
+    return ctx.sent(DepartRole, ids.length > 0 ? await ctx.repo(DepartRole).find({ id: { in: ids } }) : [])
+  }),
+
+  post(
+    '/sys/sysDepartRole/deptRoleUserAdd',
+    'departRole:auth',
+    { body: z.object({ userId: z.string(), departId: z.string(), newRoleId: z.string().default('') }) },
+    async ({ ctx, body }) => {
+      const { userId, departId } = body
+      const members = await linked(ctx, UserDepart, { depart: departId }, 'user')
+      if (!members.includes(userId)) throw new BusinessError('该用户不属于此部门，不能授予部门角色')
+      const own = await ctx.repo(DepartRole).find({ depart: departId })
+      const wanted = listed(body.newRoleId)
+      if (wanted.some((id) => !own.some((role) => role.id === id))) throw new BusinessError('授权失败！')
+      const others = (await linked(ctx, DepartRoleUser, { user: userId }, 'role')).filter(
+        (id) => !own.some((role) => role.id === id),
+      )
+      await relink(ctx, DepartRoleUser, { user: userId }, 'role', [...others, ...wanted])
+      ctx.afterCommit(() => rightsChanged(ctx, [userId]))
+      return said('添加成功！')
+    },
+  ),
+]
+
+async function rolesHeld(ctx: Context, user: string, depart: string): Promise<string[]> {
+  const own = new Set((await ctx.repo(DepartRole).find({ depart })).map(({ id }) => id))
+  return (await linked(ctx, DepartRoleUser, { user }, 'role')).filter((id) => own.has(id))
+}

@@ -1,0 +1,35 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
+import { Role } from '@mortise/system/model'
+import { editFrom, rowBody } from '../../shared/body.ts'
+import { offeredTree } from '../../tenants/tenant-packs.ts'
+
+/** Roles, and the tree in which their rights are ticked. */
+export const roleRoutes: AnyRoute[] = [
+  post('/sys/role/add', 'role:add', { body: rowBody }, async ({ ctx, body }) => {
+    const { id } = await ctx.repo(Role).add(ctx.told(Role, body))
+    return said('添加成功！', id)
+  }),
+
+  postOrPut('/sys/role/edit', 'role:edit', { body: rowBody }, async ({ ctx, body }) => {
+    const role = typeof body.id === 'string' && (await ctx.repo(Role).first({ id: body.id }))
+    if (!role) throw new BusinessError('未找到对应角色！')
+    await editFrom(ctx, Role, role.id, body)
+    return said('修改成功!', role.id)
+  }),
+
+  // Roles belong to a tenant, so that all of them and the tenant's are the same; the second name is the stores'.
+  ...(['queryall', 'queryallsaas'] as const).map((name) =>
+    get(`/sys/role/${name}`, 'login', async ({ ctx }) =>
+      ctx.sent(Role, await ctx.repo(Role).find({}, { sort: [['createTime', 'asc']] })),
+    ),
+  ),
+
+  get('/sys/role/queryTreeList', 'role:list', ({ ctx }) => offeredTree(ctx)),
+
+  get('/sys/role/checkRoleCode', 'role:list', async ({ ctx, query }) => {
+    const same = await ctx.repo(Role).first({ code: query.roleCode ?? '' })
+    if (same && same.id !== query.id) throw new BusinessError('角色编码已存在')
+    return true
+  }),
+]

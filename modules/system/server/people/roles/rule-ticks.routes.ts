@@ -1,0 +1,61 @@
+import { type AnyEntity, BusinessError } from '@mortise/model'
+import { type AnyRoute, get, post, said } from '@mortise/server'
+import { DepartRole, DepartRoleGrant, PermissionRule, Role, RoleGrant } from '@mortise/system/model'
+import { z } from 'zod'
+import { listed } from '../../shared/rows.ts'
+import { rightsChanged } from '../menus/permission-book.ts'
+import { isSameList } from '../rights/grants.ts'
+
+const body = z.object({
+  permissionId: z.string(),
+  roleId: z.string(),
+  dataRuleIds: z.string(),
+  /** What the screen showed as ticked. */
+  lastDataRuleIds: z.string().optional(),
+})
+
+/** Which data rules of a menu hold for a role, of the whole company or of a department. */
+export const ruleTickRoutes: AnyRoute[] = [
+  ...ticksOf({ path: '/sys/role/datarule', role: Role, grant: RoleGrant, write: 'permission:saveRole' }),
+  ...ticksOf({
+    path: '/sys/sysDepartRole/datarule',
+    role: DepartRole,
+    grant: DepartRoleGrant,
+    write: 'departRole:auth',
+  }),
+]
+
+interface Told {
+  readonly path: `/${string}`
+  readonly role: { readonly name: string }
+  readonly grant: AnyEntity
+  readonly write: `${string}:${string}`
+}
+
+function ticksOf({ path, role, write, ...told }: Told): AnyRoute[] {
+  // Both grants have the same fields.
+  const grant = told.grant as typeof RoleGrant
+  return [
+    get(`${path}/:permissionId/:roleId`, `${role.name}:list`, async ({ ctx, params }) => {
+      const { permissionId = '', roleId = '' } = params
+      const rules = await ctx.repo(PermissionRule).find({ permission: permissionId })
+      const held = await ctx.repo(grant).first({ role: roleId, permission: permissionId })
+      return { datarule: await ctx.sent(PermissionRule, rules), drChecked: (held?.rules ?? []).join(',') }
+    }),
+
+    post(path, write, { body }, async ({ ctx, body: { permissionId, roleId, ...told } }) => {
+      const found = await ctx.repo(grant).first({ role: roleId, permission: permissionId })
+      if (!found) throw new BusinessError('请先保存角色菜单权限!')
+      const held = await ctx.repo(grant).lock(found.id)
+      if (told.lastDataRuleIds !== undefined && !isSameList(listed(told.lastDataRuleIds), held.rules))
+        throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
+      const wanted = listed(told.dataRuleIds)
+      const own = await ctx.repo(PermissionRule).find({ permission: permissionId })
+      if (wanted.some((id) => !own.some((rule) => rule.id === id)))
+        throw new BusinessError('所选数据规则不属于该菜单')
+      await ctx.repo(grant).edit({ id: held.id, rules: wanted })
+      ctx.afterCommit(() => rightsChanged(ctx))
+      return said('保存成功！')
+    }),
+  ]
+}

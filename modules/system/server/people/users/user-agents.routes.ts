@@ -1,0 +1,36 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, post, remove, said } from '@mortise/server'
+import { UserAgent } from '@mortise/system/model'
+import { rowBody } from '../../shared/body.ts'
+import { actingFor } from './user-agent.rules.ts'
+
+/** Who acts for whom, as the caller meets it; everyone names their own agent. */
+export const userAgentRoutes: AnyRoute[] = [
+  get('/sys/sysUserAgent/mine', 'login', async ({ ctx }) => {
+    const now = { isActive: true, beginAt: { le: ctx.now }, endAt: { gt: ctx.now } }
+    const { username } = ctx.user
+    const rows = await ctx.repo(UserAgent).find({ ...now, agent: username })
+    const agent = await actingFor(ctx, username)
+    const coming = await ctx
+      .repo(UserAgent)
+      .find({ user: username, isActive: true, endAt: { gt: ctx.now } }, { sort: [['beginAt', 'asc']] })
+    return {
+      agent: agent === username ? null : agent,
+      actsFor: rows.map(({ user }) => user),
+      appointed: await ctx.sent(UserAgent, coming),
+    }
+  }),
+
+  post('/sys/sysUserAgent/appoint', 'login', { body: rowBody }, async ({ ctx, body }) => {
+    const told = ctx.told(UserAgent, body)
+    const { id } = await ctx.repo(UserAgent).add({ ...told, user: ctx.user.username, isActive: true })
+    return said('添加成功！', id)
+  }),
+
+  remove('/sys/sysUserAgent/withdraw', 'login', async ({ ctx, query: { id = '' } }) => {
+    const row = await ctx.repo(UserAgent).first({ id, user: ctx.user.username })
+    if (!row) throw new BusinessError('未找到对应数据')
+    await ctx.repo(UserAgent).remove(id)
+    return said('删除成功!')
+  }),
+]

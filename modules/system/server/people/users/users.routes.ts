@@ -1,0 +1,156 @@
+import { BusinessError, both, nothing, type Row } from '@mortise/model'
+import { type AnyRoute, type Context, get, post, postOrPut, put, remove, said } from '@mortise/server'
+import { adminName, adminRole, Depart, Role, User, UserDepart, UserRole } from '@mortise/system/model'
+import { z } from 'zod'
+import { editFrom, rowBody } from '../../shared/body.ts'
+import { linked, listed, relink } from '../../shared/rows.ts'
+import { rightsChanged } from '../menus/permission-book.ts'
+import { refuseShared } from './user.rules.ts'
+import { checkedPassword, setPassword } from './user-password.ts'
+import { isOneOf, memberOf, membersOf, type UserRow, usersIn, withDeparts } from './users.ts'
+
+const notFound = () => new BusinessError('未找到对应实体')
+
+/** People: who they are, what they may do, where they belong. */
+export const userRoutes: AnyRoute[] = [
+  get('/sys/user/list', 'login', async ({ ctx, query }) => {
+    const { departId, code, ...params } = query
+    const also = both(
+      departId ? among(await usersIn(ctx, listed(departId))) : null,
+      code ? among(listed(code)) : null,
+    )
+    const page = await ctx.list(User, { ...byStanding(params), ...params }, also)
+    return { ...page, records: (await withDeparts(ctx, page.records)).map(asAssigned) }
+  }),
+
+  get('/sys/user/queryById', 'user:list', async ({ ctx, query }) => {
+    const user = await known(ctx, query.id)
+    const [sent] = await withDeparts(ctx, await ctx.sent(User, [user]))
+    const roles = await linked(ctx, UserRole, { user: user.id }, 'role')
+    return { ...asAssigned(sent ?? {}), selectedroles: roles.join(',') }
+  }),
+
+  post('/sys/user/add', 'user:add', { body: rowBody }, async ({ ctx, body }) => {
+    const password = checkedPassword(body.password)
+    const user = await ctx.repo(User).add(ctx.told(User, body))
+    await setPassword(ctx, user.id, password)
+    await assign(ctx, user, body)
+    return said('添加成功！', user.id)
+  }),
+
+  postOrPut('/sys/user/edit', 'user:edit', { body: rowBody }, async ({ ctx, body }) => {
+    const { id } = await known(ctx, body.id)
+    const user = await editFrom(ctx, User, id, body)
+    await assign(ctx, user, body)
+    return said('修改成功!', user.id)
+  }),
+
+  remove('/sys/user/delete', 'user:delete', async ({ ctx, query }) => {
+    const { id } = await known(ctx, query.id)
+    await ctx.repo(User).remove(id)
+    return said('删除成功!')
+  }),
+
+  remove('/sys/user/deleteBatch', 'user:deleteBatch', async ({ ctx, query }) => {
+    const ids = listed(query.ids)
+    if (ids.length === 0) throw new BusinessError('参数不识别！')
+    for (const id of ids.toSorted()) await ctx.repo(User).remove((await known(ctx, id)).id)
+    return said('批量删除成功!')
+  }),
+
+  get('/sys/user/queryUserRole', 'user:queryUserRole', async ({ ctx, query }) => {
+    const user = await memberOf(ctx, query.userid ?? '')
+    return user ? linked(ctx, UserRole, { user: user.id }, 'role') : []
+  }),
+
+  put(
+    '/sys/user/frozenBatch',
+    'user:frozenBatch',
+    { body: z.object({ ids: z.string(), status: z.coerce.string().pipe(z.enum(['1', '2'])) }) },
+    async ({ ctx, body }) => {
+      for (const id of listed(body.ids).toSorted()) {
+        await ctx.repo(User).edit({ id: (await known(ctx, id)).id, status: body.status })
+      }
+      return said('操作成功!')
+    },
+  ),
+
+  put(
+    '/sys/user/changePassword',
+    'user:changePassword',
+    { body: z.object({ username: z.string(), password: z.string(), confirmpassword: z.string() }) },
+    async ({ ctx, body }) => {
+      const [user] = await ctx
+        .repo(User)
+        .select(both(membersOf(ctx.tenant), isOneOf('username', [body.username])))
+      if (!user) throw new BusinessError('用户不存在！')
+      if (user.username === adminName && ctx.user.username !== adminName) {
+        throw new BusinessError('admin用户只能由本人修改')
+      }
+      refuseShared(ctx, user)
+      const password = checkedPassword(body.password)
+      if (body.password !== body.confirmpassword) throw new BusinessError('两次输入密码不一致!')
+      await setPassword(ctx, user.id, password)
+      ctx.afterCommit(() => ctx.services.sessions.endAll(user.id, 'password'))
+      return said('密码修改成功!')
+    },
+  ),
+]
+
+/** Departments under the name by which they are given. */
+const asAssigned = (user: Readonly<Row>): Row => ({
+  ...user,
+  selecteddeparts: user.belongDepIds,
+  selecteddeparts_dictText: user.orgCodeTxt,
+})
+
+const among = (ids: readonly string[]) => (ids.length > 0 ? isOneOf('id', ids) : nothing)
+
+/** Without an order of its own a list of people is in the order people were given. */
+const byStanding = (params: Readonly<Record<string, string>>): Record<string, string> =>
+  params.column || params.sortInfoString
+    ? {}
+    : {
+        sortInfoString: JSON.stringify([
+          { column: 'sort', order: 'asc' },
+          { column: 'createTime', order: 'desc' },
+        ]),
+      }
+
+async function known(ctx: Context, id: unknown): Promise<UserRow> {
+  const user = typeof id === 'string' ? await memberOf(ctx, id) : null
+  if (!user) throw notFound()
+  return user
+}
+
+/** Roles and departments are replaced by what the body names; a body that does not speak of them leaves them. */
+async function assign(ctx: Context, user: UserRow, body: Readonly<Row>): Promise<void> {
+  if ('selectedroles' in body) {
+    const roles = await ctx.repo(Role).find({ id: { in: listed(body.selectedroles) } })
+    if (roles.length !== listed(body.selectedroles).length)
+      throw new BusinessError('所选角色不存在', { field: 'selectedroles' })
+    if (user.username === adminName && !roles.some(({ code }) => code === adminRole)) {
+      throw new BusinessError('admin用户不能取消admin角色')
+    }
+    await relink(
+      ctx,
+      UserRole,
+      { user: user.id },
+      'role',
+      roles.map(({ id }) => id),
+    )
+  }
+  if ('selecteddeparts' in body) {
+    const departs = await ctx.repo(Depart).find({ id: { in: listed(body.selecteddeparts) } })
+    if (departs.length !== listed(body.selecteddeparts).length)
+      throw new BusinessError('所选部门不存在', { field: 'selecteddeparts' })
+    await relink(
+      ctx,
+      UserDepart,
+      { user: user.id },
+      'depart',
+      departs.map(({ id }) => id),
+    )
+  }
+  ctx.afterCommit(() => rightsChanged(ctx, [user.id]))
+}

@@ -1,0 +1,50 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, type Context, post, sessionOf } from '@mortise/server'
+import { User } from '@mortise/system/model'
+import { z } from 'zod'
+import { noteOperation } from '../../operations/logs/note-operation.ts'
+import { memberOf } from './users.ts'
+
+/** Seeing the product as another user does: nothing can be changed meanwhile, and it stands in the log. */
+export const viewAsRoutes: AnyRoute[] = [
+  post('/sys/user/viewAs', 'user:viewAs', { body: z.object({ userId: z.string() }) }, async (call) => {
+    const { ctx, body } = call
+    const user = await memberOf(ctx, body.userId)
+    if (user?.status !== '1') throw new BusinessError('用户不存在或已冻结，不能以其身份查看')
+    if (user.username === ctx.user.username) throw new BusinessError('不能以自己的身份查看')
+    await refuseMore(ctx, user)
+    const session = await sessionOf(call)
+    await noteOperation(ctx, { entity: User.name, row: user.id, operation: 'viewAs', after: named(user) })
+    ctx.afterCommit(() => ctx.services.sessions.view(session.id, { id: user.id, tenant: ctx.tenant }))
+    const userInfo = await infoOf(ctx, user.id)
+    return { userInfo: { ...userInfo, viewedBy: ctx.user.realname } }
+  }),
+
+  post('/sys/user/viewAs/leave', 'login', { whileViewing: true }, async (call) => {
+    const { ctx } = call
+    const { id, viewer } = await sessionOf(call)
+    if (!viewer) throw new BusinessError('没有在以他人的身份查看')
+    const own = await ctx.actAs(viewer.username)
+    const row = ctx.user.id
+    await noteOperation(own, { entity: User.name, row, operation: 'leaveViewAs', after: named(ctx.user) })
+    ctx.afterCommit(() => ctx.services.sessions.view(id, null))
+    return { userInfo: await infoOf(ctx, viewer.id) }
+  }),
+]
+
+const named = ({ username, realname }: { username: string; realname: string }) => ({ username, realname })
+
+const infoOf = ({ services, tenant }: Context, id: string) =>
+  services.providers.accounts.userInfo(id, { tenant, orgCode: null })
+
+/** Nobody sees more by another's eyes than by their own: neither calls, nor rows, nor columns. */
+async function refuseMore(
+  { services, tenant, user }: Context,
+  { id, realname }: { id: string; realname: string },
+) {
+  const [own, theirs] = [await services.rights.of(user.id, tenant), await services.rights.of(id, tenant)]
+  if (own.isAdmin) return
+  const isNarrowed = own.rules.size > 0 || (own.closed?.size ?? 0) > 0
+  if (theirs.isAdmin || isNarrowed || [...theirs.codes].some((code) => !own.codes.has(code)))
+    throw new BusinessError(`【${realname}】的权限超出您的权限，不能以其身份查看`)
+}

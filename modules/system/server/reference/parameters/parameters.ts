@@ -1,0 +1,84 @@
+import type { Parameter, ParameterType, ParameterTypes } from '@mortise/model'
+import { readParameter } from '@mortise/model'
+import type { Context, Services } from '@mortise/server'
+import { SystemParameter } from '@mortise/system/model'
+import { idOf } from '../../people/menus/menu-defaults.ts'
+import { insertRows } from '../../shared/rows.ts'
+
+const topic = 'system:parameters'
+const known = new WeakMap<Services, Promise<ReadonlyMap<string, string>>>()
+const listening = new WeakSet<Services>()
+
+/** The value of a setting as the company, else the platform, last told it; kept until someone, on any node, changes one. */
+export async function parameter<T extends ParameterType>(
+  { services, tenant }: Pick<Context, 'services' | 'tenant'>,
+  { code, type, initial }: Parameter<T>,
+): Promise<ParameterTypes[T]> {
+  const all = await allOf(services)
+  const text = all.get(`${tenant} ${code}`) ?? all.get(code) ?? initial
+  // What somebody wrote past the product stands for nothing: the setting is then what code says.
+  const value = readParameter(type, text) ?? readParameter(type, initial)
+  if (value === undefined) throw new Error(`the setting ${code} starts out as none of its type`)
+  return value
+}
+
+function allOf(services: Services): Promise<ReadonlyMap<string, string>> {
+  if (!listening.has(services)) {
+    listening.add(services)
+    services.bus.subscribe(topic, () => known.delete(services))
+    services.bus.subscribe('bus:gap', () => known.delete(services))
+  }
+  let all = known.get(services)
+  if (!all) {
+    all = load(services)
+    known.set(services, all)
+    all.catch(() => known.delete(services))
+  }
+  return all
+}
+
+async function load({ db }: Services): Promise<ReadonlyMap<string, string>> {
+  const text = `select code as key, value from sys_param where not deleted
+    union all
+    select own.tenant_id || ' ' || shared.code, own.value from sys_tenant_param own
+      join sys_param shared on shared.id = own.parameter where not own.deleted and not shared.deleted`
+  // Of all companies at once, which the connections of requests are kept from reading.
+  const { rows } = await db.owner.query<{ key: string; value: string }>(text)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** After the commit, on every node. */
+export function parametersChanged({ services, afterCommit }: Context): void {
+  afterCommit(() => {
+    known.delete(services)
+    services.bus.publish(topic, null)
+  })
+}
+
+/** The setting that code tells under a code, if any does. */
+export const toldParameter = ({ linked }: Services, code: string): Parameter | undefined =>
+  linked.modules.flatMap(({ parameters = [] }) => parameters).find((told) => told.code === code)
+
+/** Writes the settings that modules tell to where staff may change them; what is there stays as it is. */
+export async function writeParameters(ctx: Context): Promise<void> {
+  const told = ctx.services.linked.modules.flatMap(({ parameters = [] }) => parameters)
+  const rows = await ctx.db
+    .selectFrom(SystemParameter.table)
+    .select('code')
+    .where('deleted', '=', false)
+    .execute()
+  const lacking = told.filter(({ code }) => !rows.some((row) => row.code === code))
+  await insertRows(
+    ctx,
+    SystemParameter,
+    lacking.map(({ code, label, type, initial, description }) => ({
+      id: idOf(`parameter:${code}`),
+      name: label,
+      code,
+      type,
+      value: initial,
+      description,
+    })),
+  )
+  if (lacking.length > 0) parametersChanged(ctx)
+}

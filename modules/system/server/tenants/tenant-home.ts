@@ -1,0 +1,45 @@
+import { BusinessError, type RowOf } from '@mortise/model'
+import { type Context, newId } from '@mortise/server'
+import { adminRole, Depart, Role, type Tenant, User, UserDepart, UserRole } from '@mortise/system/model'
+import { checkedPassword, setPassword } from '../people/users/user-password.ts'
+import { inTenant } from '../shared/in-tenant.ts'
+import { insertRows } from '../shared/rows.ts'
+
+/** Whom a new tenant begins with. */
+export interface FirstAdministrator {
+  readonly adminUsername?: unknown
+  readonly adminRealname?: unknown
+  readonly adminPassword?: unknown
+  readonly adminPhone?: unknown
+}
+
+/** What nobody of a new tenant could begin without: its first department, its administrators' role, and one of them. */
+export async function furnish(
+  ctx: Context,
+  tenant: RowOf<typeof Tenant>,
+  told: FirstAdministrator,
+): Promise<string> {
+  const username = textOf(told.adminUsername)
+  if (username === '') throw new BusinessError('管理员账号不能为空', { field: 'adminUsername' })
+  const password = checkedPassword(told.adminPassword, 'adminPassword')
+  const phone = textOf(told.adminPhone)
+  const user = await ctx.repo(User).add({
+    username,
+    realname: textOf(told.adminRealname) || `${tenant.name}管理员`,
+    tenants: [tenant.id],
+    ...(phone !== '' && { phone }),
+  })
+  await setPassword(ctx, user.id, password)
+  const [depart, role] = [newId(), newId()]
+  await inTenant(ctx, tenant.id, async (place) => {
+    await insertRows(place, Depart, [
+      { id: depart, name: tenant.name, category: '1', orgCode: 'A01', level: 1, sort: 1 },
+    ])
+    await insertRows(place, Role, [{ id: role, name: '管理员', code: adminRole, description: '租户管理员' }])
+    await insertRows(place, UserRole, [{ user: user.id, role }])
+    await insertRows(place, UserDepart, [{ user: user.id, depart }])
+  })
+  return username
+}
+
+const textOf = (told: unknown): string => (typeof told === 'string' ? told.trim() : '')

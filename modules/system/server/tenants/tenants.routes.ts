@@ -1,0 +1,56 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
+import { Tenant, TenantPack } from '@mortise/system/model'
+import { z } from 'zod'
+import { permissionBook, withAncestors } from '../people/menus/permission-book.ts'
+import { isSameList, tickedBody } from '../people/rights/grants.ts'
+import { grantTree } from '../people/rights/permission-tree.ts'
+import { rowBody } from '../shared/body.ts'
+import { refuseOtherTenants } from '../shared/platform.ts'
+import { listed } from '../shared/rows.ts'
+import { furnish } from './tenant-home.ts'
+import { companyMenus, grantAdministrators, packChanged } from './tenant-packs.ts'
+
+/** Companies are made with somebody to run them, and offered sets of menus. */
+export const tenantRoutes: AnyRoute[] = [
+  post('/sys/tenant/add', 'tenant:add', { body: rowBody }, async ({ ctx, body }) => {
+    const tenant = await ctx.repo(Tenant).add(ctx.told(Tenant, body))
+    const administrator = await furnish(ctx, tenant, body)
+    await ctx.repo(Tenant).put(tenant.id, { administrator })
+    await grantAdministrators(ctx, tenant.id)
+    await ctx.enqueue('system:settleTenant', { tenant: tenant.id })
+    return said('添加成功！', tenant.id)
+  }),
+
+  get('/sys/tenantPack/queryTreeList', 'tenantPack:list', async ({ ctx }) => {
+    const book = await permissionBook(ctx.services)
+    return grantTree(book, new Set(companyMenus(book, ctx.services)))
+  }),
+
+  get('/sys/tenantPack/queryPermissions', 'tenantPack:list', async ({ ctx, query }) => {
+    const { permissions } = await ctx.repo(TenantPack).get(query.packId ?? '')
+    return [...withAncestors(await permissionBook(ctx.services), permissions ?? [])]
+  }),
+
+  postOrPut(
+    '/sys/tenantPack/savePermissions',
+    'tenantPack:grant',
+    { body: z.object({ packId: z.string(), ...tickedBody }) },
+    async ({ ctx, body }) => {
+      refuseOtherTenants(ctx)
+      const book = await permissionBook(ctx.services)
+      const ids = listed(body.permissionIds)
+      const offered = new Set(companyMenus(book, ctx.services))
+      if (ids.some((id) => !offered.has(id))) throw new BusinessError('授权失败！')
+      const { id, permissions } = await ctx.repo(TenantPack).lock(body.packId)
+      const { lastpermissionIds } = body
+      const shown = [...withAncestors(book, permissions ?? [])].filter((each) => offered.has(each))
+      if (lastpermissionIds !== undefined && !isSameList(listed(lastpermissionIds), shown)) {
+        throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
+      }
+      await ctx.repo(TenantPack).put(id, { permissions: ids })
+      await packChanged(ctx, id)
+      return said('保存成功！')
+    },
+  ),
+]
