@@ -19,8 +19,8 @@ import {
   UserRole,
 } from '@mortise/system/model'
 import { permissionBook } from './people/menus/permission-book.ts'
+import { companyMenus } from './people/rights/offers.ts'
 import { insertRows, relink } from './shared/rows.ts'
-import { companyMenus } from './tenants/tenant-packs.ts'
 
 const plainCode: readonly CheckSegment[] = [
   { digits: '*', pattern: '[\\w-]+', message: '职务编码只能由字母、数字、下划线和短横线组成' },

@@ -1,5 +1,5 @@
 import { defineEntity, f } from '@mortise/model'
-import { OrgCategory } from '../dicts.ts'
+import { OrgCategory } from './dicts.ts'
 import { User } from './user.ts'
 
 /** A company, department or post in the tree of one tenant; its code begins with its parent's. */

@@ -1,5 +1,5 @@
 import { defineEntity, f } from '@mortise/model'
-import { MenuType, PermissionStatus, PermsType, RuleOperator } from '../dicts.ts'
+import { MenuType, PermissionStatus, PermsType, RuleOperator } from './dicts.ts'
 
 /** A menu entry, or a right on one of its pages. Those told in code are written as defaults that staff may change. */
 export const Permission = defineEntity('permission', {

@@ -1,5 +1,5 @@
 import { defineEntity, f } from '@mortise/model'
-import { FlowType, PositionRank } from '../dicts.ts'
+import { FlowType, PositionRank } from './dicts.ts'
 
 /** The rule that codes of positions must fit; staff may sharpen it. */
 export const POSITION_CODE_RULE = 'position_code'

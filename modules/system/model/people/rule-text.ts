@@ -1,5 +1,5 @@
 import { type AnyEntity, auditLabels, fieldsOf } from '@mortise/model'
-import { RuleOperator } from '../dicts.ts'
+import { RuleOperator } from './dicts.ts'
 
 /** A data rule in words: 片区 等于 north. */
 export function ruleText(

@@ -1,6 +1,5 @@
 import { defineEntity, f } from '@mortise/model'
-import { Sex, UserIdentity, UserStatus } from '../dicts.ts'
-import { Tenant } from '../tenants/tenant.ts'
+import { Sex, UserIdentity, UserStatus } from './dicts.ts'
 import { Position } from './position.ts'
 
 /** What somebody held when they were put into the recycle bin, to be given back with them. */
@@ -46,7 +45,7 @@ export const User = defineEntity('user', {
     signature: f.image('签名图', { limit: 1, wire: 'sign' }),
     syncsWorkflow: f.bool('同步工作流', { default: true, pair: [1, 0], wire: 'activitiSync' }),
     sort: f.int('排序', { default: 1000, min: 0 }),
-    tenants: f.refMany('所属租户', Tenant, { wire: 'relTenantIds' }),
+    tenants: f.refMany('所属租户', 'tenant', { wire: 'relTenantIds' }),
     passwordChangedAt: f.datetime('密码修改时间', { readonly: true, wire: 'lastPwdUpdateTime' }),
     kept: f.json<KeptLinks>('注销前的归属', { readonly: true }),
     purgedAt: f.datetime('彻底删除时间', { readonly: true }),

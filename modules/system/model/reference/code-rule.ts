@@ -1,5 +1,5 @@
 import { defineEntity, f } from '@mortise/model'
-import { Filler } from '../dicts.ts'
+import { Filler } from './dicts.ts'
 
 /** One slice of a value: `digits` characters from where the last slice ended, or the whole value for `*`. */
 export interface CheckSegment {

@@ -1,5 +1,5 @@
 import { defineEntity, f } from '@mortise/model'
-import { DictionaryType } from '../dicts.ts'
+import { DictionaryType } from './dicts.ts'
 
 /** A list of choices. Those told in code keep their code and values; their texts, order and colours are the staff's. */
 export const Dictionary = defineEntity('dictionary', {

@@ -1,6 +1,7 @@
-import { defineEntity, f } from '@mortise/model'
-import { TenantStatus } from '../dicts.ts'
+import { defineDict, defineEntity, f } from '@mortise/model'
 import { TenantPack } from './tenant-pack.ts'
+
+export const TenantStatus = defineDict('tenant_status', '租户状态', { '1': '正常', '0': '停用' })
 
 /** A company whose data no other company sees. Tenant `0` is the default and always there. */
 export const Tenant = defineEntity('tenant', {

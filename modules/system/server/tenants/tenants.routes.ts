@@ -4,12 +4,13 @@ import { Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
 import { permissionBook, withAncestors } from '../people/menus/permission-book.ts'
 import { isSameList, tickedBody } from '../people/rights/grants.ts'
+import { companyMenus } from '../people/rights/offers.ts'
 import { grantTree } from '../people/rights/permission-tree.ts'
 import { rowBody } from '../shared/body.ts'
 import { refuseOtherTenants } from '../shared/platform.ts'
 import { listed } from '../shared/rows.ts'
 import { furnish } from './tenant-home.ts'
-import { companyMenus, grantAdministrators, packChanged } from './tenant-packs.ts'
+import { grantAdministrators, packChanged } from './tenant-packs.ts'
 
 /** Companies are made with somebody to run them, and offered sets of menus. */
 export const tenantRoutes: AnyRoute[] = [

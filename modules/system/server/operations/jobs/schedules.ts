@@ -1,7 +1,7 @@
 import { dictItem, type RowOf } from '@mortise/model'
 import type { Context, Scheduled, Schedules, Services } from '@mortise/server'
 import { ScheduledJob } from '@mortise/system/model'
-import { idOf } from '../../people/menus/menu-defaults.ts'
+import { builtInId } from '../../shared/built-in-id.ts'
 import { insertRows } from '../../shared/rows.ts'
 
 type Schedule = Pick<
@@ -35,16 +35,16 @@ export const schedulesChanged = ({ services, afterCommit }: Context): void =>
   afterCommit(() => services.jobs.schedulesChanged())
 
 /** The schedule that code itself gives a job. */
-const builtInId = (job: string): string => idOf(`job:${job}`)
+const scheduleId = (job: string): string => builtInId(`job:${job}`)
 
 /** Whether a module tells of this schedule: it may be changed and stopped, but not deleted. */
-export const isBuiltIn = ({ id, job }: { id: string; job: string }): boolean => id === builtInId(job)
+export const isBuiltIn = ({ id, job }: { id: string; job: string }): boolean => id === scheduleId(job)
 
 /** Writes the schedules that modules tell to where staff may change them; what is there stays as it is. */
 export async function writeSchedules(ctx: Context): Promise<void> {
   const told = ctx.services.jobs.offered().filter(({ cron }) => cron !== null)
   const rows = told.map(({ name, label, cron }) => ({
-    id: builtInId(name),
+    id: scheduleId(name),
     name: label,
     job: name,
     cron,

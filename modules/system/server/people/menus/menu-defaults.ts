@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type AnyEntity, type MenuItem, type Module, permissionsOf, snakeCase } from '@mortise/model'
+import { builtInId } from '../../shared/built-in-id.ts'
 import { layout } from './menu.ts'
 
 /** A permission record as the modules tell it; written once, from then on the staff's. */
@@ -31,8 +31,8 @@ export function defaultPermissions(modules: readonly Module[]): DefaultPermissio
   const addItems = (module: Module, parent: string, items: readonly MenuItem[], place: string) => {
     for (const [index, item] of items.entries()) {
       const key = `${place}/${index + 1}`
-      const told = idOf(`page:${targetOf(item) ?? key}`)
-      const id = ids.has(told) ? idOf(`page:${key}`) : told
+      const first = builtInId(`page:${targetOf(item) ?? key}`)
+      const id = ids.has(first) ? builtInId(`page:${key}`) : first
       const { children = [] } = item
       add({ ...pageOf(module, item, key), id, parent, sort: index + 1 })
       if (typeof item.open === 'object' && !pages.has(item.open)) pages.set(item.open, id)
@@ -42,12 +42,12 @@ export function defaultPermissions(modules: readonly Module[]): DefaultPermissio
   }
   const addRights = (parent: string, labels: Readonly<Record<string, string>>, entity: string | null) => {
     for (const [index, [code, label]] of Object.entries(labels).entries()) {
-      add({ ...right, id: idOf(`code:${code}`), parent, name: label, sort: index + 1, code, entity })
+      add({ ...right, id: builtInId(`code:${code}`), parent, name: label, sort: index + 1, code, entity })
     }
   }
 
   for (const [index, module] of modules.entries()) {
-    const id = idOf(`module:${module.name}`)
+    const id = builtInId(`module:${module.name}`)
     const menu = module.menu ?? []
     add({ ...topOf(module), id, sort: (index + 1) * 10, isHidden: menu.length === 0 })
     addItems(module, id, menu, `/${module.name}`)
@@ -55,7 +55,7 @@ export function defaultPermissions(modules: readonly Module[]): DefaultPermissio
   }
   for (const module of modules) {
     for (const entity of module.entities) {
-      addRights(pages.get(entity) ?? idOf(`module:${module.name}`), permissionsOf(entity), entity.name)
+      addRights(pages.get(entity) ?? builtInId(`module:${module.name}`), permissionsOf(entity), entity.name)
     }
   }
   return records
@@ -64,9 +64,6 @@ export function defaultPermissions(modules: readonly Module[]): DefaultPermissio
 /** Where the list of an entity lies in the browser. */
 export const entityPath = (module: { name: string }, entity: { name: string }): string =>
   `/${module.name}/${snakeCase(entity.name).replaceAll('_', '-')}`
-
-/** The id of something told in code: the same at every start. */
-export const idOf = (key: string) => createHash('md5').update(key).digest('hex')
 
 const targetOf = ({ open }: MenuItem) => (typeof open === 'object' ? `entity ${open.name}` : open)
 

@@ -12,8 +12,8 @@ import {
 import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
 import { linked, listed } from '../../shared/rows.ts'
-import { offeredTree } from '../../tenants/tenant-packs.ts'
 import { saveGrants, tickedBody } from '../rights/grants.ts'
+import { offeredTree } from '../rights/offers.ts'
 import { permissionBranch, permissionNode, topRecords } from '../rights/permission-tree.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
 

@@ -2,8 +2,8 @@ import { type AnyEntity, BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { z } from 'zod'
 import { linked, listed, relink } from '../../shared/rows.ts'
-import { offeredTo } from '../../tenants/tenant-packs.ts'
 import { permissionBook, withAncestors } from '../menus/permission-book.ts'
+import { offeredTo } from './offers.ts'
 
 /** What a screen that ticks rights sends: the new truth, and what it was shown before. */
 export const tickedBody = {

@@ -2,10 +2,10 @@ import { everyonesPaths } from '@mortise/model'
 import type { ClosedFields, DataRule, Rights, Services } from '@mortise/server'
 import { adminName, adminRole } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
-import { offeredTo } from '../../tenants/tenant-packs.ts'
 import { codesOf, type Granted } from '../menus/menu.ts'
 import { type PermissionBook, permissionBook, type RuleRow, withAncestors } from '../menus/permission-book.ts'
 import { counting, type Grant, holdingsOf } from './holdings.ts'
+import { offeredTo } from './offers.ts'
 
 /** What a user was granted, by the rights worked out from it; forgotten with them. */
 const grants = new WeakMap<Rights, Granted>()

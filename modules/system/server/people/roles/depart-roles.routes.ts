@@ -3,9 +3,9 @@ import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
 import { DepartGrant, DepartRole, DepartRoleGrant, DepartRoleUser, UserDepart } from '@mortise/system/model'
 import { z } from 'zod'
 import { linked, listed, relink } from '../../shared/rows.ts'
-import { offeredTree } from '../../tenants/tenant-packs.ts'
 import { permissionBook, rightsChanged } from '../menus/permission-book.ts'
 import { saveGrants, tickedBody } from '../rights/grants.ts'
+import { offeredTree } from '../rights/offers.ts'
 import { grantTree } from '../rights/permission-tree.ts'
 
 /** Roles inside a department: never more than the department itself was granted, for its members alone. */

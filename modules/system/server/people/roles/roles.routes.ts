@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
 import { Role } from '@mortise/system/model'
 import { editFrom, rowBody } from '../../shared/body.ts'
-import { offeredTree } from '../../tenants/tenant-packs.ts'
+import { offeredTree } from '../rights/offers.ts'
 
 /** Roles, and the tree in which their rights are ticked. */
 export const roleRoutes: AnyRoute[] = [

@@ -2,7 +2,7 @@ import type { Parameter, ParameterType, ParameterTypes } from '@mortise/model'
 import { readParameter } from '@mortise/model'
 import type { Context, Services } from '@mortise/server'
 import { SystemParameter } from '@mortise/system/model'
-import { idOf } from '../../people/menus/menu-defaults.ts'
+import { builtInId } from '../../shared/built-in-id.ts'
 import { insertRows } from '../../shared/rows.ts'
 
 const topic = 'system:parameters'
@@ -72,7 +72,7 @@ export async function writeParameters(ctx: Context): Promise<void> {
     ctx,
     SystemParameter,
     lacking.map(({ code, label, type, initial, description }) => ({
-      id: idOf(`parameter:${code}`),
+      id: builtInId(`parameter:${code}`),
       name: label,
       code,
       type,

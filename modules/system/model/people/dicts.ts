@@ -44,8 +44,6 @@ export const RuleOperator = defineDict('rule_conditions', '规则条件', {
   USE_SQL_RULES: '条件表达式',
 })
 
-export const DictionaryType = defineDict('dict_type', '字典类型', { '0': '文本', '1': '数字' })
-
 export const PositionRank = defineDict('position_rank', '职级', {
   '1': '总经理',
   '2': '总监',
@@ -63,41 +61,3 @@ export const FlowType = defineDict('flow_type', '流程分类', {
   '5': '财务',
   '6': '安装售后',
 })
-
-export const Priority = defineDict(
-  'priority',
-  '优先级',
-  { L: '一般', M: '重要', H: '紧急' },
-  { colors: { M: 'orange', H: 'red' } },
-)
-
-export const Filler = defineDict('fill_rule_class', '填值方式', {
-  serial: '流水号',
-  today: '当前日期',
-  currentUser: '当前用户',
-  orgCode: '当前部门编码',
-  formula: '公式',
-})
-
-export const TenantStatus = defineDict('tenant_status', '租户状态', { '1': '正常', '0': '停用' })
-
-/** Address of the assistant's page; without an item the product's own page is shown. */
-export const AssistantUrl = defineDict('zk_aiurl', 'AI助手地址', {})
-
-export const systemDicts = [
-  Sex,
-  UserStatus,
-  UserIdentity,
-  OrgCategory,
-  MenuType,
-  PermsType,
-  PermissionStatus,
-  RuleOperator,
-  DictionaryType,
-  PositionRank,
-  FlowType,
-  Priority,
-  Filler,
-  TenantStatus,
-  AssistantUrl,
-]

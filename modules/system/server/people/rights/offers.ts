@@ -1,0 +1,53 @@
+import { type Context, type Services, written } from '@mortise/server'
+import { defaultTenant } from '@mortise/system/model'
+import { type PermissionBook, permissionBook, withAncestors } from '../menus/permission-book.ts'
+import { grantTree } from './permission-tree.ts'
+
+interface Pack {
+  readonly permissions: readonly string[] | null
+}
+
+/** What a tenant may be granted at all: the menus of its packages. Null where nothing narrows it. */
+export async function offeredTo(services: Services, tenant: string): Promise<ReadonlySet<string> | null> {
+  if (tenant === defaultTenant) return null
+  const { rows } = await services.db.pool.query(
+    `select p.permissions from sys_tenant t left join sys_tenant_pack p
+       on p.id = any(t.packs) and p.is_active and not p.deleted
+     where t.id = $1 and coalesce(cardinality(t.packs), 0) > 0`,
+    [tenant],
+  )
+  // A tenant from before there were packages keeps what it had.
+  return rows.length === 0 ? null : menusOfPacks(await permissionBook(services), rows as Pack[])
+}
+
+/** The tree of all that may be granted in this tenant. */
+export async function offeredTree({ services, tenant }: Context): Promise<unknown> {
+  const [book, offered] = await Promise.all([permissionBook(services), offeredTo(services, tenant)])
+  return offered ? grantTree(book, offered) : written(wholeTree(book))
+}
+
+/** Written once for the menus as they are: it is large, and the same for everybody whom nothing narrows. */
+const wholeTrees = new WeakMap<PermissionBook, string>()
+function wholeTree(book: PermissionBook): string {
+  let text = wholeTrees.get(book)
+  if (text === undefined) wholeTrees.set(book, (text = JSON.stringify(grantTree(book))))
+  return text
+}
+
+/** The menus of some packages, with those they lie under. */
+export const menusOfPacks = (book: PermissionBook, packs: readonly Pack[]): ReadonlySet<string> =>
+  withAncestors(
+    book,
+    packs.flatMap(({ permissions }) => permissions ?? []),
+  )
+
+/** Everything but what is the platform's own and can be changed in the default tenant alone. */
+export function companyMenus({ under }: PermissionBook, { linked }: Services): string[] {
+  const isPlatform = (name: string | null) => {
+    const entity = name === null ? undefined : linked.entities.get(name)
+    return entity?.tenancy === 'shared' && (!entity.sharedWith || entity.sharedWith === 'id')
+  }
+  const below = (parent: string): string[] =>
+    (under.get(parent) ?? []).flatMap(({ id, entity }) => (isPlatform(entity) ? [] : [id, ...below(id)]))
+  return below('')
+}
