@@ -30,6 +30,7 @@ import { openapiPlugin } from './ops/openapi-page.ts'
 import { closeWithin } from './ops/shutdown.ts'
 import { keepFaults, keepSlow, watchTables } from './ops/watch/index.ts'
 import { makeRealtime } from './realtime/index.ts'
+import { measureRoutes } from './report/measure-routes.ts'
 import { reportRoutes } from './report/routes.ts'
 import { seedAll, stateTables } from './seed-all.ts'
 
@@ -184,6 +185,7 @@ async function makeFastify({ engine, authenticator, log, limits, modules }: Part
     ...partRoutes,
     cronPreviewRoute,
     ...duplicateRoutes(() => engine),
+    ...measureRoutes,
     ...reportRoutes(modules),
     ...modules.flatMap((module) => module.routes ?? []),
   ]

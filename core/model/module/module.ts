@@ -2,6 +2,7 @@ import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
 import type { AnyField } from '../entity/kinds.ts'
 import { permissionsOf } from '../entity/permission.ts'
+import { type AnyMeasure, measureFaults } from '../report/measure.ts'
 import type { Parameter } from '../validation/parameter.ts'
 
 export interface MenuItem {
@@ -40,6 +41,8 @@ export interface Module<N extends string = string> {
   readonly sources?: Readonly<Partial<Record<SourceKind, Source>>>
   /** Settings of the area that staff may change while the product runs. */
   readonly parameters?: readonly Parameter[]
+  /** Figures over its rows, for boards and the home page. */
+  readonly measures?: readonly AnyMeasure[]
 }
 export const defineModule = <const N extends string>(name: N, module: Omit<Module, 'name'>): Module<N> => ({
   name,
@@ -53,6 +56,7 @@ export interface Linked {
   readonly dicts: ReadonlyMap<string, Dict>
   readonly permissions: ReadonlyMap<string, string>
   readonly sources: Readonly<Partial<Record<SourceKind, Source>>>
+  readonly measures: ReadonlyMap<string, AnyMeasure>
 }
 
 /**
@@ -65,6 +69,7 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
   const dicts = new Map<string, Dict>()
   const permissions = new Map<string, string>()
   const sources: Partial<Record<SourceKind, Source>> = {}
+  const measures = new Map<string, AnyMeasure>()
   const once = (taken: Map<string, unknown>, kind: string, name: string, value: unknown) => {
     if (taken.has(name)) faults.push(`${kind} ${name} is told twice`)
     taken.set(name, value)
@@ -79,6 +84,10 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
       for (const [code, label] of Object.entries(permissionsOf(entity)))
         once(permissions, 'permission', code, label)
     }
+    for (const measure of module.measures ?? []) {
+      once(measures, 'measure', measure.name, measure)
+      faults.push(...measureFaults(measure))
+    }
     for (const dict of module.dicts ?? []) once(dicts, 'dictionary', dict.code, dict)
     for (const [code, label] of Object.entries({ ...module.permissions, ...menuPermissions(module.menu) })) {
       once(permissions, 'permission', code, label)
@@ -91,7 +100,7 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
   for (const entity of entities.values()) faults.push(...faultsOf(entity, entities, isPart))
   for (const module of modules) faults.push(...menuFaults(module.menu, entities))
   if (faults.length > 0) throw new Error(`modules do not fit together:\n${faults.join('\n')}`)
-  return { modules, entities, dicts, permissions, sources }
+  return { modules, entities, dicts, permissions, sources, measures }
 }
 
 /** The paths of pages that open for whoever is signed in. */

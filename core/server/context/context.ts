@@ -1,4 +1,16 @@
-import type { AnyEntity, Condition, InputOf, MoveOf, PatchOf, Row, RowOf, Where } from '@mortise/model'
+import type {
+  AnyEntity,
+  AnyMeasure,
+  Condition,
+  InputOf,
+  MeasureAnswer,
+  MeasureQuery,
+  MoveOf,
+  PatchOf,
+  Row,
+  RowOf,
+  Where,
+} from '@mortise/model'
 import type { Kysely } from 'kysely'
 import type { ListAnswer } from '../entity/list.ts'
 import type { Tally } from '../entity/read.ts'
@@ -78,6 +90,16 @@ export interface Context {
    * field of theirs adds up to, by which they are then sorted.
    */
   tally(entity: AnyEntity, field: string, also?: Condition, sum?: string): Promise<Tally[]>
+  /**
+   * A measure over the rows that this caller may see, narrowed by the query words of `params` and by what a route adds.
+   * From whom the sum is kept back still learns how many.
+   */
+  measure(
+    measure: AnyMeasure,
+    query: MeasureQuery,
+    params?: Readonly<Record<string, unknown>>,
+    also?: Condition,
+  ): Promise<MeasureAnswer>
   /** Fields of an entity that this caller may not read, those of lines by their path; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
   /** Fields of an entity of which this caller can say nothing. */

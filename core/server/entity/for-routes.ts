@@ -14,6 +14,7 @@ import type { Rights } from '../context/services.ts'
 import { forbidden } from '../http/envelope.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
+import { measureFor } from './measure.ts'
 import { tallyRows } from './read.ts'
 import { hiddenFields, rowScope, unwritableFields, visibility } from './scope.ts'
 import { send } from './send.ts'
@@ -23,7 +24,7 @@ export function readingFor(
   engine: Engine,
   working: Working,
   rights: Rights,
-): Pick<Context, 'list' | 'tally' | 'hidden' | 'closed' | 'scope' | 'told' | 'sent'> {
+): Pick<Context, 'list' | 'measure' | 'tally' | 'hidden' | 'closed' | 'scope' | 'told' | 'sent'> {
   const { services } = engine
   const { ctx, tenant } = working
   const translator = async () => ({ linked: services.linked, dicts: await services.dicts.all(tenant) })
@@ -34,6 +35,8 @@ export function readingFor(
       const query = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
       return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
     },
+    measure: (measure, query, params, also) =>
+      measureFor(engine, working, rights, measure, query, params, also),
     async tally(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
       const compiled = engine.compiled(entity)
       const { scope, hidden } = visibility(compiled, { ctx, rights })

@@ -64,6 +64,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     repo: (entity) => repoOf(engine, { client, tenant, ctx }, entity),
     can: (code) => rights.isAdmin || rights.codes.has(code),
     list: (entity, params, also) => reading().list(entity, params, also),
+    measure: (measure, query, params, also) => reading().measure(measure, query, params, also),
     tally: (entity, field, also, sum) => reading().tally(entity, field, also, sum),
     hidden: (entity) => reading().hidden(entity),
     closed: (entity) => reading().closed(entity),

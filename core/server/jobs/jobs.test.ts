@@ -40,7 +40,14 @@ async function startNode(
   const db = await openDatabase({ url: database.url, poolSize: 4, log })
   closing.push(() => db.close())
   const modules = [moduleOf(jobs)]
-  const linked = { modules: [], entities: new Map(), dicts: new Map(), permissions: new Map(), sources: {} }
+  const linked = {
+    modules: [],
+    entities: new Map(),
+    dicts: new Map(),
+    permissions: new Map(),
+    sources: {},
+    measures: new Map(),
+  }
   await migrate({
     database: db,
     linked,
