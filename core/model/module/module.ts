@@ -4,6 +4,7 @@ import type { AnyField } from '../entity/kinds.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
 import type { Parameter } from '../validation/parameter.ts'
+import { type Rename, renameFaults, renamesOf } from './renames.ts'
 
 export interface MenuItem {
   readonly label: string
@@ -57,6 +58,8 @@ export interface Linked {
   readonly permissions: ReadonlyMap<string, string>
   readonly sources: Readonly<Partial<Record<SourceKind, Source>>>
   readonly measures: ReadonlyMap<string, AnyMeasure>
+  /** Whatever any of them calls otherwise than it once did. */
+  readonly renames: readonly Rename[]
 }
 
 /**
@@ -99,8 +102,10 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
   }
   for (const entity of entities.values()) faults.push(...faultsOf(entity, entities, isPart))
   for (const module of modules) faults.push(...menuFaults(module.menu, entities))
+  const renames = modules.flatMap(renamesOf)
+  faults.push(...renameFaults(renames, dicts.values(), entities.values()))
   if (faults.length > 0) throw new Error(`modules do not fit together:\n${faults.join('\n')}`)
-  return { modules, entities, dicts, permissions, sources, measures }
+  return { modules, entities, dicts, permissions, sources, measures, renames }
 }
 
 /** The paths of pages that open for whoever is signed in. */

@@ -1,4 +1,4 @@
-import { defineModule } from '@mortise/model'
+import { defineModule, linkModules } from '@mortise/model'
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import pino from 'pino'
@@ -40,14 +40,7 @@ async function startNode(
   const db = await openDatabase({ url: database.url, poolSize: 4, log })
   closing.push(() => db.close())
   const modules = [moduleOf(jobs)]
-  const linked = {
-    modules: [],
-    entities: new Map(),
-    dicts: new Map(),
-    permissions: new Map(),
-    sources: {},
-    measures: new Map(),
-  }
+  const linked = linkModules([])
   await migrate({
     database: db,
     linked,
