@@ -53,7 +53,8 @@ async function attempt(client: PoolClient, { sql, otherwise }: Change): Promise<
   }
 }
 
-async function record(client: PoolClient, changes: readonly Change[]) {
+/** Notes what was done. */
+export async function record(client: PoolClient, changes: readonly Change[]) {
   if (changes.length === 0) return
   await client.query(
     `insert into engine.migration (module, entity, name, sql)

@@ -12,10 +12,14 @@ export interface FoundTable {
   readonly columns: ReadonlyMap<string, FoundColumn>
   readonly key: readonly string[]
   readonly indexes: readonly string[]
+  /** Indexes whose making was broken off. */
+  readonly halfIndexes: readonly string[]
   readonly policies: readonly string[]
   readonly isSecured: boolean
   readonly isForced: boolean
   readonly isGranted: boolean
+  /** What it takes on disk without its indexes. */
+  readonly bytes: number
 }
 
 /** What there is of the named tables, in two questions however many they are. */
@@ -37,9 +41,11 @@ export async function readCatalog(
     byTable.set(table, known.set(column.name, column))
   }
   const tables = await client.query<Omit<FoundTable, 'columns'> & { table: string }>(
-    `select c.relname as table, c.relrowsecurity as "isSecured", c.relforcerowsecurity as "isForced",
+    `select c.relname as table, pg_relation_size(c.oid) as bytes, c.relrowsecurity as "isSecured", c.relforcerowsecurity as "isForced",
             array(select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid
                    where x.indrelid = c.oid and x.indisvalid) as indexes,
+            array(select i.relname::text from pg_index x join pg_class i on i.oid = x.indexrelid
+                   where x.indrelid = c.oid and not x.indisvalid) as "halfIndexes",
             array(select a.attname::text from pg_index x
                     cross join lateral unnest(x.indkey) with ordinality as k (attnum, place)
                     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum

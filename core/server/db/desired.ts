@@ -1,4 +1,13 @@
-import { type AnyEntity, defaultsOf, type Fields, fieldsOf, type Linked } from '@mortise/model'
+import {
+  type AnyEntity,
+  defaultsOf,
+  type Fields,
+  fieldsOf,
+  type Linked,
+  type OldFlow,
+  oldNames,
+  snakeCase,
+} from '@mortise/model'
 import { escapeLiteral } from 'pg'
 import {
   type BaseColumn,
@@ -18,6 +27,8 @@ export interface Column {
   readonly default?: string
   /** What rows that exist already get when the column is added. */
   readonly fill?: string
+  /** Names it had, the latest first. */
+  readonly was?: readonly string[]
 }
 
 /** A table as the definitions want it. */
@@ -31,6 +42,10 @@ export interface Table {
   /** The table whose rows these lines live and die with. */
   readonly parent?: string
   readonly indexes: readonly Index[]
+  /** Names it had, the latest first. */
+  readonly was: readonly string[]
+  /** Columns, or tables of lines, that the definition says it no longer has. */
+  readonly gone: readonly string[]
 }
 
 /** All tables of all modules, heads before their lines. */
@@ -46,9 +61,12 @@ export function desiredTables(linked: Linked, now: string): Table[] {
 function tablesOf(module: string, entity: AnyEntity, counted: ReadonlySet<string>, now: string): Table[] {
   const isTenant = entity.tenancy === 'tenant'
   const common = { module, entity: entity.name, isTenant, key: isTenant ? ['tenant_id', 'id'] : ['id'] }
+  const heads = entity.table === snakeCase(entity.name) ? columnNames(entity.was) : []
   const head: Table = {
     ...common,
     name: entity.table,
+    was: heads,
+    gone: (entity.gone ?? []).map(columnName),
     columns: columnsOf(baseColumns(entity), entity, now),
     indexes: indexesOf(entity, counted),
   }
@@ -58,6 +76,10 @@ function tablesOf(module: string, entity: AnyEntity, counted: ReadonlySet<string
     tables.push({
       ...common,
       name: linesTable(entity, key),
+      was: [entity.table, ...heads]
+        .flatMap((head) => [columnName(key), ...columnNames(field.was)].map((lines) => `${head}_${lines}`))
+        .slice(1),
+      gone: (field.gone ?? []).map(columnName),
       columns: columnsOf(lineColumns(entity), field, now),
       parent: entity.table,
       indexes: lineIndexesOf(entity, key, field),
@@ -66,6 +88,8 @@ function tablesOf(module: string, entity: AnyEntity, counted: ReadonlySet<string
   for (const table of tables) refuseBadNames(table)
   return tables
 }
+
+const columnNames = (was: OldFlow | undefined) => oldNames(was).map(columnName).toReversed()
 
 function columnsOf(
   base: readonly BaseColumn[],
@@ -83,6 +107,7 @@ function columnsOf(
         type,
         notNull: isNeverNull(of, key, field),
         ...(fill !== null && fill !== undefined && { fill: literalOf(type, fill) }),
+        ...(field.was !== undefined && { was: columnNames(field.was) }),
       },
     ]
   })

@@ -11,7 +11,12 @@ export interface Change {
   readonly sql: string
   /** What to tell when the rows do not allow it; without it the statement cannot fail over rows. */
   readonly otherwise?: string
+  /** Reads a large table from end to end: made outside the transaction, while others write to it. */
+  readonly apart?: { readonly index: string } | { readonly required: string }
 }
+
+/** From here on, in bytes, reading a table once takes longer than those who write to it should wait. */
+export const largeTable = 8 * 1024 * 1024
 
 export interface Difference {
   readonly changes: readonly Change[]
@@ -19,6 +24,8 @@ export interface Difference {
   readonly faults: readonly string[]
   /** What stays as it is and does no harm. */
   readonly remarks: readonly string[]
+  /** Columns that the table has and the definition has not. */
+  readonly left: readonly string[]
 }
 
 /** What row-level security asks of a table: the role that works on it, or none when its owner does. */
@@ -26,9 +33,15 @@ export interface Walls {
   readonly role: string | null
 }
 
-/** Compares one table with what there is of it. */
-export function difference(table: Table, found: FoundTable | undefined, walls: Walls): Difference {
-  if (!found) return { changes: fromNothing(table, walls), faults: [], remarks: [] }
+/** Compares one table with what there is of it; `knownLeft` are columns that the definition has lacked for long. */
+export function difference(
+  table: Table,
+  found: FoundTable | undefined,
+  walls: Walls,
+  knownLeft: ReadonlySet<string>,
+): Difference {
+  if (!found) return { changes: fromNothing(table, walls), faults: [], remarks: [], left: [] }
+  const isLarge = found.bytes >= largeTable
   const changes: Change[] = []
   const faults: string[] = []
   const remarks: string[] = []
@@ -38,7 +51,7 @@ export function difference(table: Table, found: FoundTable | undefined, walls: W
   for (const column of table.columns) {
     const existing = found.columns.get(column.name)
     if (!existing) {
-      changes.push(...added(table, column))
+      changes.push(...added(table, column, isLarge))
       continue
     }
     const fit = fitOf(existing.type, column.type)
@@ -49,11 +62,13 @@ export function difference(table: Table, found: FoundTable | undefined, walls: W
     } else if (fit === 'narrower') {
       changes.push(widened(table, column, existing.type))
     }
-    if (column.notNull && !existing.notNull) changes.push(filled(table, column.name))
+    if (column.notNull && !existing.notNull) changes.push(filled(table, column.name, isLarge))
     if (!column.notNull && existing.notNull) changes.push(loosened(table, column.name))
   }
   const wanted = new Set(table.columns.map((column) => column.name))
   const left = [...found.columns.values()].filter((column) => !wanted.has(column.name))
+  const leaving = left.map(({ name }) => name).filter((name) => !knownLeft.has(name))
+  faults.push(...lost(table, found, leaving))
   if (left.length > 0)
     remarks.push(`表 ${table.name} 中定义之外的列保持不动：${left.map(({ name }) => name).join('、')}`)
   // A column that nobody fills any more must not refuse new rows.
@@ -62,18 +77,38 @@ export function difference(table: Table, found: FoundTable | undefined, walls: W
       changes.push(loosened(table, column.name))
   }
   return {
-    changes: [...changes, ...indexed(table, found.indexes), ...secured(table, found, walls)],
+    changes: [...changes, ...indexed(table, found), ...secured(table, found, walls)],
     faults,
     remarks,
+    left: left.map(({ name }) => name),
   }
 }
+
+/** Columns that go while others come: whoever renamed a field and did not say so would lose what it held. */
+function lost(table: Table, found: FoundTable, leaving: readonly string[]): string[] {
+  const merged = table.columns.flatMap(({ name, was = [] }) =>
+    was
+      .filter((old) => found.columns.has(name) && leaving.includes(old))
+      .map((old) => `表 ${table.name} 既有列 ${name}，又有其曾用名 ${old}，两列数据不能自动合并`),
+  )
+  const coming = table.columns.map(({ name }) => name).filter((name) => !found.columns.has(name))
+  const going = leaving.filter((name) => !table.gone.includes(name))
+  if (coming.length === 0 || going.length === 0) return merged
+  return [...merged, goneAndCome(`表 ${table.name} 的列`, going, coming)]
+}
+
+/** The sentence for whoever renamed something without saying so. */
+export const goneAndCome = (what: string, going: readonly string[], coming: readonly string[]): string =>
+  `${what} ${going.join('、')} 不再有定义，同时新增 ${coming.join('、')}：` +
+  `如果是改名，请在新的定义上写 was: '原名'；如果确已不用，请写 gone: ['原名']，原有数据保留不动`
 
 const alter = ({ name }: Table, what: string) => `alter table ${quote(name)} ${what}`
 const list = (names: readonly string[]) => names.map(quote).join(', ')
 
 function fromNothing(table: Table, walls: Walls): Change[] {
-  const indexes = indexed(table, []).map(({ name, sql }): Change => ({ table, name, sql }))
-  return [created(table), ...indexes, ...secured(table, undefined, walls)]
+  const indexes = table.indexes.map((index) => indexCreated(table, index, false))
+  const certain = indexes.map(({ name, sql }): Change => ({ table, name, sql }))
+  return [created(table), ...certain, ...secured(table, undefined, walls)]
 }
 
 function created(table: Table): Change {
@@ -101,14 +136,14 @@ const columnSql = (column: Column): string =>
     ...(column.default === undefined ? [] : [`default ${column.default}`]),
   ].join(' ')
 
-function added(table: Table, column: Column): Change[] {
+function added(table: Table, column: Column, isLarge: boolean): Change[] {
   const name = `add column ${column.name}`
   if (!column.notNull || column.default !== undefined)
     return [{ table, name, sql: alter(table, `add column ${columnSql(column)}`) }]
   if (column.fill === undefined) {
     return [
       { table, name, sql: alter(table, `add column ${columnSql({ ...column, notNull: false })}`) },
-      filled(table, column.name),
+      filled(table, column.name, isLarge),
     ]
   }
   return [
@@ -128,11 +163,12 @@ const widened = (table: Table, { name, type }: Column, from: string): Change => 
   otherwise: `表 ${table.name} 的列 ${name} 未能由 ${from} 扩为 ${type}`,
 })
 
-const filled = (table: Table, name: string): Change => ({
+const filled = (table: Table, name: string, isLarge: boolean): Change => ({
   table,
   name: `require ${name}`,
   sql: alter(table, `alter column ${quote(name)} set not null`),
   otherwise: `表 ${table.name} 的列 ${name} 已有空值，暂不能设为必填`,
+  ...(isLarge && { apart: { required: name } }),
 })
 
 const loosened = (table: Table, name: string): Change => ({
@@ -141,21 +177,24 @@ const loosened = (table: Table, name: string): Change => ({
   sql: alter(table, `alter column ${quote(name)} drop not null`),
 })
 
-function indexed(table: Table, existing: readonly string[]): Change[] {
+function indexed(table: Table, { indexes, halfIndexes, bytes }: FoundTable): Change[] {
   const wanted = new Set(table.indexes.map((index) => index.name))
-  const missing = table.indexes.filter((index) => !existing.includes(index.name))
-  const stale = existing.filter((name) => isOurs(name) && !wanted.has(name))
+  const missing = table.indexes.filter((index) => !indexes.includes(index.name))
+  const stale = indexes.filter((name) => !wanted.has(name))
+  const drop = (name: string) => ({ table, name: `drop index ${name}`, sql: `drop index ${quote(name)}` })
   return [
-    ...missing.map((index) => indexCreated(table, index)),
-    ...stale.map((name) => ({ table, name: `drop index ${name}`, sql: `drop index ${quote(name)}` })),
+    ...halfIndexes.filter(isOurs).map(drop),
+    ...missing.map((index) => indexCreated(table, index, bytes >= largeTable)),
+    ...stale.filter(isOurs).map(drop),
   ]
 }
 
-const indexCreated = (table: Table, { name, sql, isUnique }: Index): Change => ({
+const indexCreated = (table: Table, { name, sql, isUnique }: Index, isLarge: boolean): Change => ({
   table,
   name: `create index ${name}`,
   sql,
   ...(isUnique && { otherwise: `表 ${table.name} 已有重复数据，唯一规则 ${name} 暂未建立` }),
+  ...(isLarge && { apart: { index: name } }),
 })
 
 const sameTenant = `tenant_id = nullif(current_setting('app.tenant', true), '')`

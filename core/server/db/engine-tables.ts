@@ -17,6 +17,8 @@ export const migrationTables: readonly string[] = [
     hash text not null,
     applied_at timestamp(3) not null default localtimestamp(3)
   )`,
+  // Columns and tables of lines that definitions have lacked since before: `table.column`, `table`.
+  `alter table engine.schema_state add column if not exists left_behind text[] not null default '{}'`,
 ]
 
 /**

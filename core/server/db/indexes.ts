@@ -15,6 +15,9 @@ export interface Index {
   /** Whether it needs the extension for searching inside texts. */
   readonly isTrigram: boolean
   readonly sql: string
+  /** The columns in its name, and what is indexed. */
+  readonly columns: readonly string[]
+  readonly on: string
 }
 
 /** Our own indexes, and no others, end like this: only those may be dropped again. */
@@ -121,10 +124,11 @@ function makeTable(entity: AnyEntity, name: string, { isLive }: { isLive: boolea
   const tenant = entity.tenancy === 'tenant' ? ['"tenant_id"'] : []
   const where = isLive ? ' where not deleted' : ''
   const put = (label: readonly string[], on: string, { isUnique = false, isTrigram = false } = {}) => {
-    const definition = `on ${quote(name)} ${on}${where}`
-    const indexName = nameOf(`${name}_${label.map(columnName).join('_')}`, isUnique ? 'uq' : 'ix', definition)
-    const sql = `create ${isUnique ? 'unique ' : ''}index ${quote(indexName)} ${definition}`
-    found.set(indexName, { name: indexName, isUnique, isTrigram, sql })
+    const columns = label.map(columnName)
+    const told = { columns, on: `${on}${where}`, isUnique }
+    const indexName = nameOf(name, told)
+    const sql = `create ${isUnique ? 'unique ' : ''}index ${quote(indexName)} on ${quote(name)} ${told.on}`
+    found.set(indexName, { ...told, name: indexName, isTrigram, sql })
   }
   return {
     unique(keys: readonly string[]) {
@@ -142,10 +146,24 @@ function makeTable(entity: AnyEntity, name: string, { isLive }: { isLive: boolea
 }
 
 /** At most the 63 bytes a name may have; the hash of the definition tells when an index is no longer what is wanted. */
-function nameOf(label: string, mark: 'ix' | 'uq', definition: string): string {
-  const tail = `_${mark}_${createHash('sha256').update(definition).digest('hex').slice(0, 8)}`
-  return cutToBytes(label, 63 - tail.length) + tail
+function nameOf(
+  table: string,
+  { columns, on, isUnique }: Pick<Index, 'columns' | 'on' | 'isUnique'>,
+): string {
+  const hash = createHash('sha256')
+    .update(`on ${quote(table)} ${on}`)
+    .digest('hex')
+  const tail = `_${isUnique ? 'uq' : 'ix'}_${hash.slice(0, 8)}`
+  return cutToBytes(`${table}_${columns.join('_')}`, 63 - tail.length) + tail
 }
+
+/** The name that the same index had when its table and columns had theirs of before. */
+export const nameBefore = (index: Index, table: string, before: (column: string) => string): string =>
+  nameOf(table, {
+    isUnique: index.isUnique,
+    columns: index.columns.map(before),
+    on: index.on.replaceAll(/"([^"]+)"/g, (_, column: string) => quote(before(column))),
+  })
 
 export function cutToBytes(text: string, bytes: number): string {
   let cut = text

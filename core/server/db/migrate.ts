@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import { type Linked, now } from '@mortise/model'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Linked, now, type Rename } from '@mortise/model'
 import type { PoolClient } from 'pg'
 import type { ServerModule } from '../module/module.ts'
+import { applyApart, givingWay, lockTimeout } from './apart.ts'
 import { applyChanges } from './apply.ts'
 import { readCatalog } from './catalog.ts'
 import { quote } from './columns.ts'
 import type { Database } from './database.ts'
 import { desiredTables, type Table } from './desired.ts'
-import { type Difference, difference } from './differ.ts'
+import { type Change, difference } from './differ.ts'
 import { coreTables, migrationTables } from './engine-tables.ts'
+import { leftIn, lostLines, readLeftBehind } from './left-behind.ts'
+import { pendingRenames, recordRenames, renamed, renameSerials } from './renames.ts'
 import type { Log } from './role.ts'
 import { findTrigrams, isSearchOpen, openSearch } from './trigrams.ts'
+import { oldValuesOf, rewriteValues } from './values.ts'
 import { dropViews, makeViews, viewsOf } from './views.ts'
 import { allMigrations, pendingMigrations, runMigration } from './written.ts'
 
@@ -34,9 +39,9 @@ export interface Migrated {
 const lockKey = 7_706_211_450
 
 /** Raised when the same definitions are to give other tables, so that databases that stand are compared anew. */
-const differVersion = 1
+const differVersion = 2
 
-/** Brings the database up to the definitions: adds and widens, never takes away. */
+/** Brings the database up to the definitions: adds, widens and renames, never takes away. */
 export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const { database, linked, log } = options
   const tables = desiredTables(linked, now())
@@ -45,36 +50,72 @@ export async function migrate(options: MigrateOptions): Promise<Migrated> {
   const client = await database.owner.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
     await lock(client, log)
     const result = await bringUp(client, options, tables, hash)
-    await client.query('commit')
+    await client.query('select pg_advisory_unlock($1)', [lockKey])
     for (const line of result.refused) log.warn(line)
     if (result.changes > 0) log.info(`数据库结构已更新：${result.changes} 项`)
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    // The lock goes with its connection.
+    broken = error as Error
     throw error
   } finally {
     client.release(broken)
   }
 }
 
+/** Asked for again and again: who waits inside a statement is waited for by whoever makes an index beside others. */
 async function lock(client: PoolClient, log: Log) {
-  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [lockKey])
-  if (rows[0].isMine) return
-  log.info('另一进程正在更新数据库结构，等待其完成……')
-  await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+  for (let isTold = false; ; isTold = true) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isMine"', [lockKey])
+    if (rows[0].isMine) return
+    if (!isTold) log.info('另一进程正在更新数据库结构，等待其完成……')
+    await wait(100)
+  }
 }
 
+/** Tables first, in one transaction; then what would keep others from large tables, beside them and bit by bit. */
 async function bringUp(
   client: PoolClient,
-  { database, modules, engineTables, log }: MigrateOptions,
+  options: MigrateOptions,
   tables: readonly Table[],
   hash: string,
 ): Promise<Migrated> {
-  // Waits for a running node's long statement, but not for ever.
-  await client.query(`set local lock_timeout = '60s'`)
+  const { apart, renames, leftBehind, ...first } = await givingWay(() =>
+    inTransaction(client, () => bringUpTables(client, options, tables)),
+  )
+  let changes = first.changes + apart.length
+  for (const values of oldValuesOf(options.linked, renames)) {
+    const rewritten = await rewriteValues(client, values)
+    if (rewritten > 0) changes += 1
+  }
+  const refused = [...first.refused, ...(await applyApart(client, apart))]
+  await inTransaction(client, async () => {
+    await recordRenames(client, renames)
+    // Left open while something waits, so that the next start tries again.
+    await client.query(
+      `insert into engine.schema_state (hash, left_behind) values ($1, $2)
+       on conflict (only_row) do update
+         set hash = excluded.hash, left_behind = excluded.left_behind, applied_at = localtimestamp(3)`,
+      [refused.length > 0 ? '' : hash, leftBehind],
+    )
+  })
+  return { changes, refused }
+}
+
+interface BroughtUp extends Migrated {
+  readonly apart: readonly Change[]
+  readonly renames: readonly Rename[]
+  readonly leftBehind: readonly string[]
+}
+
+async function bringUpTables(
+  client: PoolClient,
+  { database, linked, modules, engineTables, log }: MigrateOptions,
+  tables: readonly Table[],
+): Promise<BroughtUp> {
+  await client.query(`set local lock_timeout = '${lockTimeout}'`)
   await client.query([...migrationTables, ...coreTables, ...engineTables].join(';\n'))
   if (database.appRole) await client.query(grants(quote(database.appRole)))
   await dropViews(client, modules)
@@ -84,32 +125,64 @@ async function bringUp(
 
   const trigrams = await findTrigrams(client, tables)
   await openSearch(client)
-  const found = await readCatalog(
-    client,
-    tables.map((table) => table.name),
-    database.appRole,
-  )
+  const renames = await pendingRenames(client, linked)
+  const { found, changes: moved } = await renameTables(client, trigrams.tables, database.appRole)
+  if (renames.length > 0) await renameSerials(client, linked)
+  const known = await readLeftBehind(client)
   const differences = trigrams.tables.map((table) =>
-    difference(table, found.get(table.name), { role: database.appRole }),
+    difference(table, found.get(table.name), { role: database.appRole }, leftIn(table, known)),
   )
-  refuseFaults(differences)
+  const lines = await lostLines(client, tables, found, known)
+  refuseFaults([...differences.flatMap((one) => one.faults), ...lines.faults])
   for (const line of differences.flatMap((one) => one.remarks)) log.info(line)
   const changes = differences.flatMap((one) => one.changes)
-  const refused = [...trigrams.refused, ...(await applyChanges(client, changes))]
+  const refused = [
+    ...trigrams.refused,
+    ...(await applyChanges(
+      client,
+      changes.filter(({ apart }) => !apart),
+    )),
+  ]
+  if (renames.length > 0) for (const module of modules) await module.renamed?.(client, renames, linked)
 
   for (const told of pending.filter((one) => !isBefore(one))) await runMigration(client, told)
   await makeViews(client, modules, database.appRole)
-  // Left open while something waits, so that the next start tries again.
-  await client.query(
-    `insert into engine.schema_state (hash) values ($1)
-     on conflict (only_row) do update set hash = excluded.hash, applied_at = localtimestamp(3)`,
-    [refused.length > 0 ? '' : hash],
-  )
-  return { changes: changes.length + pending.length, refused }
+  const apart = changes.filter((change) => change.apart)
+  return {
+    changes: moved + changes.length - apart.length + pending.length,
+    refused,
+    apart,
+    renames,
+    leftBehind: [
+      ...differences.flatMap(({ left }, index) => left.map((column) => `${tables[index]?.name}.${column}`)),
+      ...lines.left,
+    ],
+  }
 }
 
-function refuseFaults(differences: readonly Difference[]) {
-  const faults = differences.flatMap((one) => one.faults)
+/** What there is of the tables, once those that had other names have their own. */
+async function renameTables(client: PoolClient, tables: readonly Table[], role: string | null) {
+  const names = tables.flatMap(({ name, was }) => [name, ...was])
+  const found = await readCatalog(client, names, role)
+  const changes = tables.flatMap((table) => renamed(table, found))
+  if (changes.length === 0) return { found, changes: 0 }
+  await applyChanges(client, changes)
+  return { found: await readCatalog(client, names, role), changes: changes.length }
+}
+
+async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+function refuseFaults(faults: readonly string[]) {
   if (faults.length === 0) return
   throw new Error(`数据库与定义不符，需要编写迁移（不会自动删改数据）：\n${faults.join('\n')}`)
 }
@@ -121,13 +194,17 @@ const grants = (role: string) => `
   revoke insert, update, delete on engine.migration, engine.schema_state from ${role}`
 
 /** Everything that decides what the tables look like, except what existing rows would be filled with. */
-function hashOf({ database, modules, engineTables }: MigrateOptions, tables: readonly Table[]): string {
+function hashOf(
+  { database, linked, modules, engineTables }: MigrateOptions,
+  tables: readonly Table[],
+): string {
   const told = [
     differVersion,
     tables,
     [...migrationTables, ...coreTables, ...engineTables],
     viewsOf(modules).map(({ entity, select }) => [entity.table, select]),
     allMigrations(modules).map(({ module, migration }) => [module, migration.name]),
+    linked.renames,
     database.appRole,
   ]
   const text = JSON.stringify(told, (key, value: unknown) => (key === 'fill' ? undefined : value))

@@ -1,6 +1,13 @@
-import { type AnyEntity, defineEntity, defineModule, type Fields, linkModules } from '@mortise/model'
+import {
+  type AnyEntity,
+  type Dict,
+  defineEntity,
+  defineModule,
+  type Fields,
+  linkModules,
+} from '@mortise/model'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type BoundView, serverModule } from '../module/module.ts'
+import { type BoundView, type ServerModule, serverModule } from '../module/module.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -44,10 +51,18 @@ export function emptyDatabase() {
         migrations = [],
         engineTables = [],
         views = [],
-      }: { migrations?: Migration[]; engineTables?: string[]; views?: BoundView[] } = {},
+        dicts = [],
+        renamed,
+      }: {
+        migrations?: Migration[]
+        engineTables?: string[]
+        views?: BoundView[]
+        dicts?: Dict[]
+        renamed?: ServerModule['renamed']
+      } = {},
     ) {
-      const module = defineModule('doors', { label: '门', entities })
-      const modules = [serverModule(module, { migrations, views })]
+      const module = defineModule('doors', { label: '门', entities, dicts })
+      const modules = [serverModule(module, { migrations, views, ...(renamed && { renamed }) })]
       return migrate({ database, linked: linkModules([module]), modules, engineTables, log })
     },
     /** Adds a row with the columns every row has, and these. */

@@ -1,4 +1,5 @@
-import type { AnyEntity, Module, MoveOf, RowOf } from '@mortise/model'
+import type { AnyEntity, Linked, Module, MoveOf, Rename, RowOf } from '@mortise/model'
+import type { PoolClient } from 'pg'
 import type { Context } from '../context/context.ts'
 import type { Providers, Services } from '../context/services.ts'
 import type { Migration } from '../db/migration.ts'
@@ -92,6 +93,11 @@ export interface ServerModule {
   readonly jobs?: Readonly<Record<string, Job>>
   readonly topics?: readonly Topic[]
   readonly migrations?: readonly Migration[]
+  /**
+   * Lets what it keeps under names of others, rights and dictionaries and the like, follow when those change. In the
+   * transaction that brings tables up; told again if a start was broken off, so that it must be safe to repeat.
+   */
+  renamed?(client: PoolClient, renames: readonly Rename[], linked: Linked): Promise<void>
   readonly views?: readonly BoundView[]
   /** What the engine asks of one module, made once a server from its services. */
   readonly provides?: { readonly [K in keyof Providers]?: (services: Services) => Providers[K] }

@@ -1,0 +1,78 @@
+import { fieldsOf, type Linked, oldNames, type Rename, renameKey } from '@mortise/model'
+import type { PoolClient } from 'pg'
+import type { FoundTable } from './catalog.ts'
+import { quote } from './columns.ts'
+import type { Column, Table } from './desired.ts'
+import type { Change } from './differ.ts'
+import { nameBefore } from './indexes.ts'
+
+/** Renames told in definitions that this database has not seen. */
+export async function pendingRenames(client: PoolClient, { renames }: Linked): Promise<Rename[]> {
+  if (renames.length === 0) return []
+  const { rows } = await client.query<{ name: string }>(
+    'select name from engine.migration where sql is null and module = $1',
+    [recordedBy],
+  )
+  const done = new Set(rows.map(({ name }) => name))
+  return renames.filter((rename) => !done.has(renameKey(rename)))
+}
+
+/** Notes that they are done, also where there was nothing to do: an old name that comes up later is a new one. */
+export async function recordRenames(client: PoolClient, renames: readonly Rename[]): Promise<void> {
+  if (renames.length === 0) return
+  await client.query('insert into engine.migration (module, name) select $1, unnest($2::text[])', [
+    recordedBy,
+    renames.map(renameKey),
+  ])
+}
+
+/** In the place of a module, of which none is called so. */
+const recordedBy = 'engine'
+
+/** What gives tables, columns and indexes the names they are wanted by, with all that is in them. */
+export function renamed(table: Table, found: ReadonlyMap<string, FoundTable>): Change[] {
+  const old = found.has(table.name) ? table.name : table.was.find((name) => found.has(name))
+  const existing = old === undefined ? undefined : found.get(old)
+  if (old === undefined || !existing) return []
+  const columns = new Map(
+    table.columns.flatMap((column) => {
+      const was = columnBefore(column, existing)
+      return was === undefined ? [] : [[column.name, was]]
+    }),
+  )
+  const changes: Change[] = []
+  const put = (what: string, from: string, to: string, sql: string) =>
+    changes.push({ table, name: `rename ${what} ${from} to ${to}`, sql: `alter ${sql} to ${quote(to)}` })
+  if (old !== table.name) put('table', old, table.name, `table ${quote(old)} rename`)
+  for (const [name, was] of columns)
+    put('column', was, name, `table ${quote(table.name)} rename column ${quote(was)}`)
+  if (changes.length === 0) return []
+  for (const index of table.indexes) {
+    const was = nameBefore(index, old, (column) => columns.get(column) ?? column)
+    if (was !== index.name && existing.indexes.includes(was))
+      put('index', was, index.name, `index ${quote(was)} rename`)
+  }
+  return changes
+}
+
+const columnBefore = ({ name, was = [] }: Column, { columns }: FoundTable): string | undefined =>
+  columns.has(name) ? undefined : was.find((old) => columns.has(old))
+
+/** Numbers go on where they stood under the name that their field had. */
+export async function renameSerials(client: PoolClient, { entities }: Linked): Promise<void> {
+  for (const entity of entities.values()) {
+    const names = [entity.name, ...oldNames(entity.was)]
+    for (const [key, field] of Object.entries(fieldsOf(entity))) {
+      if (field.kind !== 'serial') continue
+      const [current, ...old] = names.flatMap((name) =>
+        [key, ...oldNames(field.was)].map((each) => `${name}.${each}`),
+      )
+      if (old.length === 0) continue
+      await client.query(
+        `update engine.serial set key = $1 || substr(key, length(split_part(key, ':', 1)) + 1)
+          where split_part(key, ':', 1) = any($2)`,
+        [current, old],
+      )
+    }
+  }
+}
