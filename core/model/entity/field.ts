@@ -134,6 +134,8 @@ export function flow<const S extends string, const M extends Record<string, Move
     states: Record<S, string>
     moves: M
     editable?: readonly NoInfer<S>[]
+    fourEyes?: boolean
+    limits?: { readonly [K in keyof M]?: string }
     wire?: string
     search?: true
     was?: OldFlow<NoInfer<S>>

@@ -85,10 +85,25 @@ export interface Move<S extends string = string> {
   batch?: boolean
   /** Its name before: roles that were granted it hold this one. */
   was?: OldNames
+  /** It is the approval of the row, or goes past it: what holds for approvals holds for it. */
+  approves?: boolean
+  /** `approved` writes who moves and when into `approvedBy` and `approvedAt`, of those that the entity has. */
+  stamps?: string
+  /** The same fields are emptied. */
+  clears?: string
+  /** Whoever submitted the row, else who wrote it, is told of the move and of its reason. */
+  notifiesSubmitter?: boolean
 }
 export interface FlowOptions {
   states: Readonly<Record<string, string>>
   moves: Readonly<Record<string, Move>>
+  /** Whoever wrote or submitted a row does not approve it, unless holding the right `approveOwn`. */
+  fourEyes?: boolean
+  /**
+   * The field by whose amount a move is bound: up to one setting of the company it is made by itself as soon as the row
+   * can make it, beyond another it needs the right `approveLarge`.
+   */
+  limits?: Readonly<Record<string, string | undefined>>
   /** States in which the form may still be edited and the row deleted; the first state alone unless told. */
   editable?: readonly string[]
   was?: OldFlow

@@ -27,6 +27,8 @@ export function permissionsOf(entity: AnyEntity): Record<string, string> {
   for (const field of Object.values(fieldsOf(entity))) {
     if (field.kind !== 'flow') continue
     for (const [name, move] of Object.entries(field.moves)) labels[name] = move.label
+    if (field.fourEyes) labels.approveOwn = '审核本人单据'
+    if (field.limits) labels.approveLarge = '审核大额单据'
   }
   return Object.fromEntries(Object.entries(labels).map(([verb, label]) => [codeOf(entity, verb), label]))
 }

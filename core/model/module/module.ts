@@ -2,6 +2,7 @@ import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
 import type { AnyField } from '../entity/kinds.ts'
 import { permissionsOf } from '../entity/permission.ts'
+import { parametersOf } from '../flow/limits.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
 import type { Parameter } from '../validation/parameter.ts'
 import { type Rename, renameFaults, renamesOf } from './renames.ts'
@@ -60,6 +61,8 @@ export interface Linked {
   readonly measures: ReadonlyMap<string, AnyMeasure>
   /** Whatever any of them calls otherwise than it once did. */
   readonly renames: readonly Rename[]
+  /** Settings that modules tell, and those that their entities bring. */
+  readonly parameters: readonly Parameter[]
 }
 
 /**
@@ -105,7 +108,11 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
   const renames = modules.flatMap(renamesOf)
   faults.push(...renameFaults(renames, dicts.values(), entities.values()))
   if (faults.length > 0) throw new Error(`modules do not fit together:\n${faults.join('\n')}`)
-  return { modules, entities, dicts, permissions, sources, measures, renames }
+  const parameters = modules.flatMap((module) => [
+    ...(module.parameters ?? []),
+    ...module.entities.flatMap(parametersOf),
+  ])
+  return { modules, entities, dicts, permissions, sources, measures, renames, parameters }
 }
 
 /** The paths of pages that open for whoever is signed in. */
@@ -155,9 +162,13 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
     ...(entity.dictSource ? [...entity.dictSource.text, ...entity.dictSource.code] : []),
     ...Object.keys(entity.derive),
     ...Object.keys(entity.when),
+    ...Object.values(fieldsOf(entity)).flatMap((field) =>
+      field.kind === 'flow' ? Object.values(field.limits ?? {}) : [],
+    ),
   ]
   for (const key of named) {
-    if (!known.has(key)) faults.push(`${entity.name} names ${key}, which is none of its fields`)
+    if (key !== undefined && !known.has(key))
+      faults.push(`${entity.name} names ${key}, which is none of its fields`)
   }
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))

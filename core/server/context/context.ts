@@ -56,7 +56,12 @@ export interface Repo<E extends AnyEntity> {
   /** Lets whatever points to one row, in any entity but these, point to another: for rows that become one. */
   repoint(from: string, into: string, options?: { except?: readonly AnyEntity[] }): Promise<void>
   remove(id: string): Promise<void>
-  move(id: string, move: MoveOf<E>, options?: { reason?: string }): Promise<RowOf<E>>
+  /** `by: 'process'`: the process that decides on the row moves it, which nobody else may while it runs. */
+  move(
+    id: string,
+    move: MoveOf<E>,
+    options?: { reason?: string; by?: 'process' | undefined },
+  ): Promise<RowOf<E>>
 }
 
 export interface Notice {

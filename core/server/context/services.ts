@@ -1,4 +1,4 @@
-import type { AnyEntity, Condition, DictItem, Linked } from '@mortise/model'
+import type { AnyEntity, Condition, DictItem, Linked, Parameter } from '@mortise/model'
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../base/config.ts'
@@ -29,6 +29,8 @@ export interface Providers {
   readonly sms: { send(mobile: string, text: string): Promise<void> }
   readonly downloads?: DownloadCentre
   readonly checkRules?: CheckRules
+  /** The value of a setting of the caller's company; without it nothing is bound by settings. */
+  readonly parameter?: (ctx: Context, parameter: Parameter<'decimal'>) => Promise<number>
   readonly schedules?: Schedules
   readonly forwarding?: Forwarding
   /** How many megabytes the files of a tenant may take; any number if 0, what the installation says if null. */

@@ -65,7 +65,9 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     remove: async (id) => removeRow(engine, working, compiled, await lockRow(working, compiled, id)),
     async move(id, move, options) {
       const told = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }
-      return typed(await moveRow(engine, told, compiled, await lockRow(told, compiled, id), move))
+      return typed(
+        await moveRow(engine, told, compiled, await lockRow(told, compiled, id), move, options?.by),
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
-import { BusinessError, derived, isEditable, type Move, type Row } from '@mortise/model'
+import { BusinessError, derived, isEditable, type Move, type Row, startsOf } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
+import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
 import { audit } from './audit.ts'
 import { refuseViolations } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
@@ -113,35 +114,34 @@ export async function removeRow(
   engine.changed(working, compiled, row.id as string)
 }
 
-/** A move of the state machine: `from` matches, guard, state, effect, reactions. */
+/** A move of the state machine: `from` matches, approval, guard, state, effect, reactions. */
 export async function moveRow(
   engine: Engine,
   working: Working,
   compiled: Compiled,
   row: Row,
   name: string,
+  by?: PendingMove['by'],
 ): Promise<Row> {
   const { ctx } = working
   const { entity } = compiled
   const found = moveOf(compiled, name)
   if (!found) throw new BusinessError(`${entity.label}没有操作【${name}】`)
   const { key, move } = found
-  const from: readonly string[] = typeof move.from === 'string' ? [move.from] : move.from
-  if (!from.includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
+  const pending: PendingMove = { key, move, name, by }
+  if (!startsOf(move).includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
   refuseNoReason(move, ctx.reason)
+  await refuseUnapproved(engine, working, compiled, row, pending)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
-  const moved = await store(
-    engine,
-    working,
-    compiled,
-    row,
-    derived(entity, move.to ? { ...row, [key]: move.to } : row),
-    name,
-  )
+  const now = stamped(compiled, ctx, pending, move.to ? { ...row, [key]: move.to } : row)
+  const moved = await store(engine, working, compiled, row, derived(entity, now), name)
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)
   await engine.react(entity, name, moved, ctx)
-  return moved
+  await notifySubmitter(working, compiled, moved, move)
+  const next = await moveWithinLimit(engine, working, compiled, moved, pending)
+  if (!next) return moved
+  return moveRow(engine, working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
 }
 
 /** Whoever is asked for a reason gives one, and where there is a choice one of those. */

@@ -13,20 +13,22 @@ import { recodeRows } from './people/departs/depart.rules.ts'
 import { peopleRoutes, peopleRules } from './people/people.ts'
 import { checkRulesOf } from './reference/code-rules/check-value.ts'
 import { dictionariesOf } from './reference/dictionaries/dictionaries.ts'
+import { parameter } from './reference/parameters/parameters.ts'
 import { referenceRoutes, referenceRules } from './reference/reference.ts'
 import { seed } from './seed.ts'
 import { activeTenantsOf, fileQuotaOf, settleTenant, tenantsOfToday } from './tenants/tenant.rules.ts'
 import { tenantsRoutes, tenantsRules } from './tenants/tenants.ts'
 
 export { calendar } from './reference/calendar/work-calendar.ts'
-export { parameter } from './reference/parameters/parameters.ts'
 export { insertRows, listed } from './shared/rows.ts'
 export { type CodedTree, codeUnder, recodeBelow } from './shared/tree-codes.ts'
+export { parameter }
 
 export default serverModule(system, {
   provides: {
     accounts: accountsOf,
     dictionaries: dictionariesOf,
+    parameter: () => parameter,
     checkRules: checkRulesOf,
     schedules: schedulesOf,
     forwarding: forwardingOf,

@@ -57,11 +57,11 @@ export function parametersChanged({ services, afterCommit }: Context): void {
 
 /** The setting that code tells under a code, if any does. */
 export const toldParameter = ({ linked }: Services, code: string): Parameter | undefined =>
-  linked.modules.flatMap(({ parameters = [] }) => parameters).find((told) => told.code === code)
+  linked.parameters.find((told) => told.code === code)
 
 /** Writes the settings that modules tell to where staff may change them; what is there stays as it is. */
 export async function writeParameters(ctx: Context): Promise<void> {
-  const told = ctx.services.linked.modules.flatMap(({ parameters = [] }) => parameters)
+  const told = ctx.services.linked.parameters
   const rows = await ctx.db
     .selectFrom(SystemParameter.table)
     .select('code')

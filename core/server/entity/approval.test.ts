@@ -1,0 +1,197 @@
+import { approvalFields, approved, approvedThenPosted, defineEntity, defineModule, f } from '@mortise/model'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Context, type Notice, post, provide, rules, said, serverModule } from '../index.ts'
+import { testApp } from '../testing/test-app.ts'
+import { type ApprovalState, approvals } from './approval.ts'
+
+/** A made-up document that is approved by a second person, bound by its amount, and that a process may decide on. */
+const Claim = defineEntity('claim', {
+  label: '报销单',
+  fields: {
+    no: f.serial('单号', 'BX{0000}'),
+    amount: f.money('金额', { required: true }),
+    remark: f.text('备注'),
+    ...approvalFields,
+    status: f.flow('状态', approved({ fourEyes: true, limits: { approve: 'amount' } })),
+  },
+})
+const Slip = defineEntity('slip', {
+  label: '领料单',
+  fields: {
+    no: f.serial('单号', 'LL{0000}'),
+    status: f.flow('状态', approvedThenPosted({ fourEyes: true })),
+  },
+})
+
+let state: ApprovalState = 'free'
+let settings: Record<string, number> = {}
+const heard: { to: readonly string[]; notice: Notice }[] = []
+beforeEach(() => {
+  state = 'free'
+  settings = {}
+  heard.length = 0
+})
+
+const module = serverModule(
+  defineModule('claims', { label: '报销', entities: [Claim, Slip], permissions: { 'claim:decide': '办理' } }),
+  {
+    rules: [
+      rules(Claim, {
+        moves: {
+          approve: {
+            guard({ remark }) {
+              if (remark === '缺发票') throw new Error('guarded')
+            },
+          },
+        },
+      }),
+    ],
+    extensions: [provide(approvals, async (_ctx, entity) => (entity.name === 'claim' ? state : 'free'))],
+    provides: {
+      parameter:
+        () =>
+        async (_ctx, { code }) =>
+          settings[code] ?? 0,
+      notices: () => ({
+        async store(_ctx: Context, to: readonly string[], notice: Notice) {
+          heard.push({ to, notice })
+          return { msgId: '', msgTxt: '' }
+        },
+      }),
+    },
+    routes: [
+      post('/decide', 'claim:decide', {}, async ({ ctx, request }) => {
+        const { id, move } = request.body as { id: string; move: 'approve' }
+        await ctx.repo(Claim).move(id, move, { by: 'process' })
+        return said('办理成功')
+      }),
+    ],
+  },
+)
+const app = await testApp(module)
+const verbs = ['list', 'add', 'submit', 'approve', 'reject', 'withdraw', 'unapprove'].map(
+  (verb) => `claim:${verb}`,
+)
+const slips = ['list', 'add', 'submit', 'approve', 'approveAndPost', 'post'].map((verb) => `slip:${verb}`)
+const ann = app.as('ann', { can: [...verbs, ...slips] })
+const bob = app.as('bob', { can: [...verbs, ...slips] })
+const chief = app.as('chief', { can: [...verbs, 'claim:approveOwn', 'claim:approveLarge'] })
+const decider = app.as('decider', { can: ['claim:list', 'claim:decide'] })
+
+const submitted = async (amount = 100, remark = '') => {
+  const { id } = await ann.of(Claim).add({ amount, remark })
+  await ann.of(Claim).move(id, 'submit')
+  return id
+}
+
+describe('four eyes', () => {
+  test('whoever wrote a document does not approve it, somebody else does', async () => {
+    const id = await submitted()
+    const { no } = await ann.of(Claim).get(id)
+    await expect(ann.of(Claim).move(id, 'approve')).rejects.toThrow(`报销单${no}由您本人制单，请由他人审核`)
+    await bob.of(Claim).move(id, 'approve')
+    expect(await bob.of(Claim).get(id)).toMatchObject({
+      status: 'approved',
+      submittedBy: 'ann',
+      approvedBy: 'bob',
+      approvedAt: expect.any(String),
+    })
+  })
+
+  test('whoever submitted what another wrote does not approve it either', async () => {
+    const { id } = await ann.of(Claim).add({ amount: 1 })
+    await bob.of(Claim).move(id, 'submit')
+    await expect(bob.of(Claim).move(id, 'approve')).rejects.toThrow('由您本人制单')
+  })
+
+  test('the right to approve one’s own lifts it', async () => {
+    const { id } = await chief.of(Claim).add({ amount: 1 })
+    await chief.of(Claim).move(id, 'submit')
+    await chief.of(Claim).move(id, 'approve')
+    expect((await chief.of(Claim).get(id)).status).toBe('approved')
+  })
+
+  test('approving and posting at once does not go round it', async () => {
+    const { id } = await ann.of(Slip).add({})
+    await expect(ann.of(Slip).move(id, 'approveAndPost')).rejects.toThrow('由您本人制单')
+    await bob.of(Slip).move(id, 'approveAndPost')
+    expect((await bob.of(Slip).get(id)).status).toBe('posted')
+  })
+})
+
+test('what is approved no more was approved by nobody', async () => {
+  const id = await submitted()
+  await bob.of(Claim).move(id, 'approve')
+  await bob.of(Claim).move(id, 'unapprove')
+  expect(await bob.of(Claim).get(id)).toMatchObject({ status: 'draft', approvedBy: null, approvedAt: null })
+})
+
+test('whoever submitted takes it back, and is told why it came back', async () => {
+  const id = await submitted()
+  await ann.of(Claim).move(id, 'withdraw')
+  await ann.of(Claim).move(id, 'submit')
+  await expect(bob.of(Claim).move(id, 'reject')).rejects.toThrow('请填写驳回原因')
+  await bob.of(Claim).move(id, 'reject', { reason: '票据不清' })
+  const { no, status } = await bob.of(Claim).get(id)
+  expect(status).toBe('draft')
+  await vi.waitFor(() =>
+    expect(heard).toMatchObject([
+      { to: ['ann'], notice: { title: `报销单${no}被驳回：票据不清`, busType: 'claim', busId: id } },
+    ]),
+  )
+})
+
+describe('limits', () => {
+  test('up to the company’s amount a document is approved as it is submitted', async () => {
+    settings = { claim_auto_approve: 100 }
+    expect(await ann.of(Claim).get(await submitted(100))).toMatchObject({ status: 'approved' })
+    expect(await ann.of(Claim).get(await submitted(100.01))).toMatchObject({ status: 'submitted' })
+  })
+
+  test('beyond the other amount it needs the right to approve large ones', async () => {
+    settings = { claim_large_approve: 5000 }
+    const id = await submitted(5000.01)
+    await expect(bob.of(Claim).move(id, 'approve')).rejects.toThrow(
+      '金额超过 5000 元，请由有大额审核权限的人审核',
+    )
+    await chief.of(Claim).move(id, 'approve')
+    await bob.of(Claim).move(await submitted(5000), 'approve')
+  })
+})
+
+describe('a process that decides', () => {
+  test('keeps every move to itself while it runs', async () => {
+    const id = await submitted()
+    state = 'running'
+    for (const move of ['approve', 'withdraw'] as const)
+      await expect(bob.of(Claim).move(id, move)).rejects.toThrow('单据审批中，请在待办中处理')
+    await bob.of(Slip).add({})
+  })
+
+  test('must have begun before anything is approved', async () => {
+    const id = await submitted()
+    state = 'bound'
+    await expect(bob.of(Claim).move(id, 'approve')).rejects.toThrow('请先提交审批')
+    await bob.of(Claim).move(id, 'reject', { reason: '重填' })
+    settings = { claim_auto_approve: 1000 }
+    await ann.of(Claim).move(id, 'submit')
+    expect((await ann.of(Claim).get(id)).status).toBe('submitted')
+  })
+
+  test('moves in the name of who decides, who needs no right to the move', async () => {
+    const id = await submitted()
+    state = 'running'
+    expect((await decider.call('POST', '/claim/move', { body: { id, move: 'approve' } })).body.code).toBe(510)
+    const { body } = await decider.call('POST', '/decide', { body: { id, move: 'approve' } })
+    expect(body).toMatchObject({ success: true })
+    expect(await decider.of(Claim).get(id)).toMatchObject({ status: 'approved', approvedBy: 'decider' })
+  })
+
+  test('is held to the guards of the document', async () => {
+    const id = await submitted(100, '缺发票')
+    state = 'running'
+    const { body } = await decider.call('POST', '/decide', { body: { id, move: 'approve' } })
+    expect(body.success).toBe(false)
+    expect((await decider.of(Claim).get(id)).status).toBe('submitted')
+  })
+})

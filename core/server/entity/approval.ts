@@ -1,0 +1,145 @@
+import {
+  type AnyEntity,
+  approvalLimitsOf,
+  BusinessError,
+  codeOf,
+  type Move,
+  type Row,
+  startsOf,
+} from '@mortise/model'
+import type { Context } from '../context/context.ts'
+import { defineExtension, providersOf } from '../module/extension.ts'
+import type { Compiled } from './compiled.ts'
+import type { Engine, Working } from './engine.ts'
+
+/** A move as it is about to be made. */
+export interface PendingMove {
+  readonly key: string
+  readonly name: string
+  readonly move: Move
+  /** Who makes it, where it is no user at a button: the process that decides on the row, or the bound of its amount. */
+  readonly by?: 'process' | 'limit' | undefined
+}
+
+/** `running`: a process decides on the row; `bound`: one must, and has not begun; `free`: nobody but its users. */
+export type ApprovalState = 'free' | 'bound' | 'running'
+
+/** Asked before every move of a row with a flow: whether a process of the company's decides on it. */
+export const approvals =
+  defineExtension<(ctx: Context, entity: AnyEntity, row: Row, move: string) => Promise<ApprovalState>>(
+    'approvals',
+  )
+
+/** What a process keeps to itself, what a second pair of eyes must see, and what only some may approve. */
+export async function refuseUnapproved(
+  engine: Engine,
+  { ctx }: Working,
+  compiled: Compiled,
+  row: Row,
+  pending: PendingMove,
+): Promise<void> {
+  const { entity } = compiled
+  const { name, move, by } = pending
+  const state = by === 'process' ? 'free' : await stateOf(engine, ctx, entity, row, name)
+  if (state === 'running') throw new BusinessError('单据审批中，请在待办中处理')
+  if (state === 'bound' && move.approves) throw new BusinessError('请先提交审批')
+  if (!move.approves || by === 'limit') return
+  refuseOwn(ctx, compiled, row, pending)
+  await refuseLarge(engine, ctx, compiled, row, pending)
+}
+
+/** The row with who moves it, and when, where the entity keeps that. */
+export function stamped({ fields }: Compiled, { user, now }: Context, { move }: PendingMove, row: Row): Row {
+  const result = { ...row }
+  const write = (stamp: string | undefined, by: string | null, at: string | null) => {
+    if (stamp && `${stamp}By` in fields) result[`${stamp}By`] = by
+    if (stamp && `${stamp}At` in fields) result[`${stamp}At`] = at
+  }
+  write(move.clears, null, null)
+  write(move.stamps, user.username, now)
+  return result
+}
+
+/** Tells whoever waits for a row what became of it. */
+export async function notifySubmitter(
+  { ctx }: Working,
+  { entity }: Compiled,
+  row: Row,
+  move: Move,
+): Promise<void> {
+  if (!move.notifiesSubmitter) return
+  const reason = ctx.reason ? `：${ctx.reason}` : ''
+  await ctx.notify(submitterOf(row), {
+    title: `${nameOf(entity, row)}被${move.label}${reason}`,
+    busType: entity.name,
+    busId: String(row.id),
+  })
+}
+
+/** The move that a row now makes by itself, because its amount needs nobody's approval. */
+export async function moveWithinLimit(
+  engine: Engine,
+  { ctx }: Working,
+  compiled: Compiled,
+  row: Row,
+  { key, move }: PendingMove,
+): Promise<string | null> {
+  const field = compiled.fields[key]
+  if (field?.kind !== 'flow' || !field.limits || !move.to) return null
+  for (const [name, amount] of Object.entries(field.limits)) {
+    const next = field.moves[name]
+    if (!amount || !next || !startsOf(next).includes(move.to)) continue
+    const most = await settingOf(engine, ctx, approvalLimitsOf(compiled.entity).auto)
+    const isWithin = most > 0 && Number(row[amount]) <= most
+    if (isWithin && (await stateOf(engine, ctx, compiled.entity, row, name)) === 'free') return name
+  }
+  return null
+}
+
+async function stateOf(
+  { services }: Engine,
+  ctx: Context,
+  entity: AnyEntity,
+  row: Row,
+  move: string,
+): Promise<ApprovalState> {
+  for (const approval of providersOf(services, approvals)) {
+    const state = await approval(ctx, entity, row, move)
+    if (state !== 'free') return state
+  }
+  return 'free'
+}
+
+function refuseOwn({ user, can }: Context, compiled: Compiled, row: Row, { key }: PendingMove): void {
+  const field = compiled.fields[key]
+  if (field?.kind !== 'flow' || !field.fourEyes) return
+  const isOwn = row.createBy === user.username || row.submittedBy === user.username
+  if (isOwn && !can(codeOf(compiled.entity, 'approveOwn')))
+    throw new BusinessError(`${nameOf(compiled.entity, row)}由您本人制单，请由他人审核`)
+}
+
+async function refuseLarge(
+  engine: Engine,
+  ctx: Context,
+  compiled: Compiled,
+  row: Row,
+  { key, name }: PendingMove,
+): Promise<void> {
+  const { entity } = compiled
+  const field = compiled.fields[key]
+  const amount = field?.kind === 'flow' ? field.limits?.[name] : undefined
+  if (!amount || ctx.can(codeOf(entity, 'approveLarge'))) return
+  const most = await settingOf(engine, ctx, approvalLimitsOf(entity).large)
+  if (most > 0 && Number(row[amount]) > most)
+    throw new BusinessError(`${nameOf(entity, row)}金额超过 ${most} 元，请由有大额审核权限的人审核`)
+}
+
+const submitterOf = (row: Row): string => String(row.submittedBy ?? row.createBy)
+const nameOf = ({ label, title }: AnyEntity, row: Row): string => `${label}${String(row[title] ?? '')}`
+
+/** Where nobody keeps settings there is no bound. */
+const settingOf = async (
+  { services }: Engine,
+  ctx: Context,
+  parameter: Parameters<NonNullable<Engine['services']['providers']['parameter']>>[1],
+): Promise<number> => (await services.providers.parameter?.(ctx, parameter)) ?? 0
