@@ -61,7 +61,7 @@ export const preset =
   }: Differences<S, M, OwnS, OwnM> = {}): Flow<StateOf<S, OwnS>, MoveOf<M, OwnM>> => {
     const flow = {
       states: statesOf(base, ownBefore, states ?? {}),
-      moves: movesOf(ways, (moves ?? {}) as Readonly<Record<string, Partial<Move> | null>>),
+      moves: movesOf(ways, moves ?? {}),
       ...rest,
     }
     refuseUnknownStates(flow)
