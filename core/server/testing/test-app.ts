@@ -58,6 +58,8 @@ export interface TestApp extends RunningApp {
 export interface TestAppOptions {
   /** More of the environment that the product reads. */
   readonly env?: Readonly<Record<string, string>>
+  /** A database that is there already and stays. */
+  readonly databaseUrl?: string
 }
 
 /**
@@ -66,7 +68,7 @@ export interface TestAppOptions {
  */
 export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Promise<TestApp> {
   const asked = parts.filter((part): part is ServerModule => 'module' in part)
-  const { env = {} } = (parts.find((part) => !('module' in part)) ?? {}) as TestAppOptions
+  const { env = {}, databaseUrl } = (parts.find((part) => !('module' in part)) ?? {}) as TestAppOptions
   const needed = inOrder(asked)
   const modules = needed.some(({ provides }) => provides?.accounts) ? needed : inOrder([people, ...asked])
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mortise-app-'))
@@ -78,7 +80,9 @@ export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Prom
     ...env,
   })
   const log = pino({ level: config.log })
-  const database = await freshDatabase(await templateOf(modules, dataDir))
+  const database = databaseUrl
+    ? { url: databaseUrl, drop: async () => {} }
+    : await freshDatabase(await templateOf(modules, dataDir))
   const app = await createApp({ config, modules, databaseUrl: database.url, log, isPart: true, poolSize: 10 })
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {

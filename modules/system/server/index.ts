@@ -10,9 +10,11 @@ import { logViews } from './operations/logs/views.ts'
 import { operationsRoutes, operationsRules } from './operations/operations.ts'
 import { accountsOf } from './people/accounts.ts'
 import { recodeRows } from './people/departs/depart.rules.ts'
+import { renamePermissions } from './people/menus/renamed-permissions.ts'
 import { peopleRoutes, peopleRules } from './people/people.ts'
 import { checkRulesOf } from './reference/code-rules/check-value.ts'
 import { dictionariesOf } from './reference/dictionaries/dictionaries.ts'
+import { renameItems } from './reference/dictionaries/renamed-items.ts'
 import { parameter } from './reference/parameters/parameters.ts'
 import { referenceRoutes, referenceRules } from './reference/reference.ts'
 import { seed } from './seed.ts'
@@ -34,6 +36,10 @@ export default serverModule(system, {
     forwarding: forwardingOf,
     tenants: activeTenantsOf,
     fileQuota: fileQuotaOf,
+  },
+  async renamed(client, renames, linked) {
+    await renamePermissions(client, renames, linked)
+    await renameItems(client, renames)
   },
   start: writeDefaults,
   seed,

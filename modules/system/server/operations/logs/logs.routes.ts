@@ -1,4 +1,4 @@
-import { type AnyEntity, BusinessError, codeOf } from '@mortise/model'
+import { type AnyEntity, BusinessError, codeOf, currentNames, oldNames } from '@mortise/model'
 import { type AnyRoute, type Context, forbidden, get } from '@mortise/server'
 import { FaultLog, LoginLog, OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
@@ -31,17 +31,20 @@ export const logRoutes: AnyRoute[] = [
   }),
 
   get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
+    const names = currentNames(ctx.services.linked.renames)
     const entity = entityOf(ctx, dataTable)
     const { rows } = await sql<Kept & { isBroken: boolean }>`select id::text, entity, row_id, verb, username,
         at::timestamp(0)::text as at, ${isBroken} as "isBroken"
-      from engine.audit where tenant_id = ${ctx.tenant} and entity = ${entity.name} and row_id = ${dataId}
-      window chain as (order by id) order by engine.audit.id desc limit 200`.execute(ctx.db)
+      from engine.audit where tenant_id = ${ctx.tenant} and entity = any(${namesOf(entity)}) and row_id = ${dataId}
+      window chain as (partition by entity order by id) order by engine.audit.id desc limit 200`.execute(
+      ctx.db,
+    )
     return rows.map(({ id, row_id, verb, username, at, isBroken }, index) => ({
       id,
       dataTable: entity.name,
       dataId: row_id,
       dataVersion: rows.length - index,
-      operateType: verb,
+      operateType: names.move(entity.name, verb),
       createBy: username,
       createTime: at,
       isBroken,
@@ -55,7 +58,7 @@ export const logRoutes: AnyRoute[] = [
     const hidden = ctx.hidden(entity)
     if (dataId2 === '') return changesBetween(ctx, entity, hidden, one.before, one.after)
     const other = await keptOf(ctx, dataId2)
-    if (other.entity !== one.entity || other.row_id !== one.row_id) {
+    if (entityOf(ctx, other.entity) !== entity || other.row_id !== one.row_id) {
       throw new BusinessError('两个版本不是同一条数据，不能比较')
     }
     return changesBetween(ctx, entity, hidden, one.after ?? one.before, other.after ?? other.before)
@@ -64,15 +67,24 @@ export const logRoutes: AnyRoute[] = [
 
 function entityOf({ services }: Context, told: string): AnyEntity {
   const { entities } = services.linked
-  const found = entities.get(told) ?? [...entities.values()].find(({ table }) => table === told)
+  const found =
+    entities.get(currentNames(services.linked.renames).entity(told)) ??
+    [...entities.values()].find(({ table }) => table === told)
   if (!found) throw new BusinessError('未找到对应数据')
   return found
 }
+
+/** Changes stay under the names of their day: what seals them would not hold otherwise. */
+const namesOf = ({ name, was }: AnyEntity): string[] => [name, ...oldNames(was)]
 
 async function keptOf(ctx: Context, id: string): Promise<Kept> {
   if (!/^\d{1,18}$/.test(id)) throw new BusinessError('未找到对应数据')
   const { rows } = await sql<Kept>`select id::text, entity, row_id, verb, username, at::text, before, after
     from engine.audit where tenant_id = ${ctx.tenant} and id = ${id}::bigint`.execute(ctx.db)
-  if (!rows[0]) throw new BusinessError('未找到对应数据')
-  return rows[0]
+  const [kept] = rows
+  if (!kept) throw new BusinessError('未找到对应数据')
+  const names = currentNames(ctx.services.linked.renames)
+  const entity = entityOf(ctx, kept.entity)
+  const read = (state: State | null) => state && names.row(entity, { ...state })
+  return { ...kept, before: read(kept.before), after: read(kept.after) }
 }

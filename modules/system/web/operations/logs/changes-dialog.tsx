@@ -4,7 +4,7 @@ import { AppModal, api, useEntities, widths } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Select, Space, Table } from 'antd'
 import { useState } from 'react'
-import { operationText } from './operation-text.ts'
+import { entityOf, operationText } from './operation-text.ts'
 
 interface Version {
   readonly id: string
@@ -34,7 +34,7 @@ export default function ChangesDialog({
   operation: RowOf<typeof OperationLog>
   onClose: () => void
 }) {
-  const entity = useEntities().get(operation.entity ?? '')
+  const entity = entityOf(useEntities(), operation.entity)
   const [isOpen, setOpen] = useState(true)
   const [pair, setPair] = useState<{ one?: string; other?: string }>({})
   const versions = useQuery({

@@ -3,7 +3,7 @@ import { OperationLog } from '@mortise/system/model'
 import { EntityList, lazily, useEntities } from '@mortise/web'
 import { Button, Select } from 'antd'
 import { useMemo, useState } from 'react'
-import { operationText } from './operation-text.ts'
+import { entityOf, operationText } from './operation-text.ts'
 
 const ChangesDialog = lazily(() => import('./changes-dialog.tsx'))
 
@@ -27,8 +27,8 @@ export default function OperationLogs() {
   )
   const cells = useMemo(
     () => ({
-      entity: (row: Operation) => entities.get(row.entity ?? '')?.label ?? row.entity,
-      operation: (row: Operation) => operationText(entities.get(row.entity ?? ''), row.operation ?? ''),
+      entity: (row: Operation) => entityOf(entities, row.entity)?.label ?? row.entity,
+      operation: (row: Operation) => operationText(entityOf(entities, row.entity), row.operation ?? ''),
     }),
     [entities],
   )

@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf } from '@mortise/model'
+import { type AnyEntity, fieldsOf, oldNames } from '@mortise/model'
 
 const known: Readonly<Record<string, string>> = {
   add: '新增',
@@ -11,7 +11,15 @@ const known: Readonly<Record<string, string>> = {
 export function operationText(entity: AnyEntity | undefined, operation: string): string {
   if (known[operation]) return known[operation]
   for (const field of Object.values(entity ? fieldsOf(entity) : {})) {
-    if (field.kind === 'flow' && field.moves[operation]) return field.moves[operation].label
+    if (field.kind !== 'flow') continue
+    const move = Object.entries(field.moves).find(
+      ([name, { was }]) => name === operation || oldNames(was).includes(operation),
+    )
+    if (move) return move[1].label
   }
   return operation
 }
+
+/** The entity that a change was kept under, by whatever it was called then. */
+export const entityOf = (entities: ReadonlyMap<string, AnyEntity>, name: string | null) =>
+  entities.get(name ?? '') ?? [...entities.values()].find(({ was }) => oldNames(was).includes(name ?? ''))
