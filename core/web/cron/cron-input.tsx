@@ -2,7 +2,7 @@ import './cron.css'
 import { CloseCircleFilled } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import { useId, useState } from 'react'
-import { lazily } from '../lazily.tsx'
+import { lazily } from '../browser/lazily.tsx'
 import type { RemotePreview } from './previewer.ts'
 import { cronComplaint, type ShownParts } from './shown-text.ts'
 

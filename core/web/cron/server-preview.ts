@@ -1,4 +1,4 @@
-import { api } from '../connection.ts'
+import { api } from '../session/connection.ts'
 import type { RemotePreview } from './previewer.ts'
 
 /** The next runs by the clock of the server, which is what runs the jobs. */

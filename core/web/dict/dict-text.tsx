@@ -1,7 +1,7 @@
 import { type DictItem, splitValues } from '@mortise/model'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { OptionLabel } from '../inputs/option-label.tsx'
+import { OptionLabel } from './option-label.tsx'
 import { useDict } from './use-dict.ts'
 
 type Values = string | number | readonly (string | number)[] | null | undefined

@@ -1,8 +1,8 @@
 import type { DictItem } from '@mortise/model'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api, keeper } from '../connection.ts'
 import { queries } from '../rows/queries.ts'
+import { api, keeper } from '../session/connection.ts'
 import { SESSION_LIFE } from '../session/make-session.ts'
 
 type Dicts = Readonly<Record<string, readonly DictItem[]>>

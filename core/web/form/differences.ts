@@ -1,6 +1,6 @@
 import { type AnyEntity, type AnyField, fieldsOf, type Row } from '@mortise/model'
-import { isWritable } from './form-row.ts'
-import { isSameValue } from './same-value.ts'
+import { isWritable } from '../rows/form-row.ts'
+import { isSameValue } from '../rows/same-value.ts'
 
 export type Side = 'mine' | 'theirs'
 

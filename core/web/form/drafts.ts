@@ -1,9 +1,9 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import { fieldsOf } from '@mortise/model'
+import type { FormMode } from '../rows/form-row.ts'
+import { isSameValue } from '../rows/same-value.ts'
 import type { Keeper } from '../session/keeper.ts'
 import { SESSION_LIFE } from '../session/make-session.ts'
-import type { FormMode } from './form-row.ts'
-import { isSameValue } from './same-value.ts'
 
 /** Whose drafts: what one user typed is nothing for the next. */
 export interface Owner {

@@ -8,16 +8,16 @@ import {
   type Row,
   whenOf,
 } from '@mortise/model'
-import { Col, Form, type FormInstance } from 'antd'
+import { Col, Form, type FormInstance, Spin } from 'antd'
 import { useMemo, useRef } from 'react'
-import { type LineFault, noFaults } from '../grid/lines/line-fault.ts'
-import type { LinesHandle } from '../grid/lines/lines-grid.tsx'
+import { lazily } from '../browser/lazily.tsx'
+import type { Drawn, EditorProps } from '../fields/kind.ts'
 import { FieldEditor, type FieldEditorProps, shown } from '../kinds/field-value.tsx'
-import type { Drawn, EditorProps } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
+import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
+import { LinesContext, type LinesHandle } from '../kinds/lines/lines-context.ts'
+import { type FormMode, isWritable } from '../rows/form-row.ts'
 import { textOf } from '../rows/list-page.ts'
-import { type FormMode, isWritable } from './form-row.ts'
-import { LinesContext } from './lines-context.ts'
 import { refuseByServer } from './server-checks.ts'
 
 /** By field: editors that stand in one form in place of those of their kinds. */
@@ -38,6 +38,9 @@ export interface FieldItemProps {
   /** After a row was picked: values that come along with it. */
   readonly onPicked: (name: string, picked: Row) => void
 }
+
+/** Fetched when a form with lines is opened. */
+const LinesTable = lazily(() => import('../lines/lines-table.tsx'), <Spin />)
 
 /** Part of the form's width, or all of it; everything on a phone. */
 const part = { xs: 24, md: 12, xl: 8 }
@@ -60,7 +63,7 @@ export function FieldItem(props: FieldItemProps) {
 function ShownItem(props: FieldItemProps) {
   const { of, name, mode, form, isLocked, editor, refused = noFaults, isTitled = false, onPicked } = props
   const grid = useRef<LinesHandle>(null)
-  const lines = useMemo(() => ({ refused, grid, isTitled }), [refused, isTitled])
+  const lines = useMemo(() => ({ Table: LinesTable, refused, grid, isTitled }), [refused, isTitled])
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { isSameValue } from './same-value.ts'
+import { isSameValue } from '../rows/same-value.ts'
 
 /** How lines differ from those that were there before, in a sentence. */
 export function linesSummary(lines: unknown, before: unknown): string {

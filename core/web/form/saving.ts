@@ -1,7 +1,7 @@
 import { type AnyEntity, conditionOf, fieldsOf, type Row, resultOf } from '@mortise/model'
-import { api } from '../connection.ts'
+import { type FormMode, sentBody } from '../rows/form-row.ts'
 import { askPage, readRow } from '../rows/list-page.ts'
-import { type FormMode, sentBody } from './form-row.ts'
+import { api } from '../session/connection.ts'
 
 export interface Saving {
   readonly mode: FormMode

@@ -7,10 +7,10 @@ import {
   type Row,
   wireNameOf,
 } from '@mortise/model'
-import { api } from '../connection.ts'
 import { isTold } from '../http/call.ts'
+import { isWritable } from '../rows/form-row.ts'
 import { queries } from '../rows/queries.ts'
-import { isWritable } from './form-row.ts'
+import { api } from '../session/connection.ts'
 
 /** A question to the server about what was typed. */
 export interface ServerCheck {

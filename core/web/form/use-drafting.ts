@@ -1,8 +1,9 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import { use, useEffect, useMemo } from 'react'
-import { keeper, session } from '../connection.ts'
-import { onPageClosed } from '../shell/tabs/page-closed.ts'
-import { PlaceContext } from '../unsaved.ts'
+import { onPageClosed } from '../pages/page-closed.ts'
+import { PlaceContext } from '../pages/unsaved.ts'
+import type { FormMode } from '../rows/form-row.ts'
+import { keeper, session } from '../session/connection.ts'
 import {
   changedIn,
   type Draft,
@@ -12,7 +13,6 @@ import {
   isSameForm,
   keepDraft,
 } from './drafts.ts'
-import type { FormMode } from './form-row.ts'
 
 /** Keeps what is typed into an open form, so that it outlives the session. */
 export interface Drafting {

@@ -1,7 +1,7 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../connection.ts'
 import { readRow } from '../rows/list-page.ts'
+import { api } from '../session/connection.ts'
 
 /** A row with all its fields and lines, as it now stands; what the list knows of it where one row cannot be asked for. */
 export function useRow(entity: AnyEntity, listed: Row | null) {

@@ -1,5 +1,4 @@
 import './grid.css'
-import type { Row } from '@mortise/model'
 import { Spin } from 'antd'
 import {
   type KeyboardEvent,
@@ -11,47 +10,38 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lazily } from '../lazily.tsx'
-
-import { AddSettingsButton } from './add-settings.tsx'
-import { Board, type BoardHandle } from './board.tsx'
-import type { DrawDetails } from './board-below.tsx'
-import { type GridColumn, isHidden } from './column.ts'
-import { FindBar } from './find-bar.tsx'
-import { FullScreenEdge } from './full-screen-edge.tsx'
-import { type GridPage, GridPager } from './grid-pager.tsx'
+import { lazily } from '../browser/lazily.tsx'
+import { Body, type BodyHandle } from './body/body.tsx'
+import type { DrawDetails } from './body/body-below.tsx'
+import type { RowHeight } from './body/use-row-offsets.ts'
+import { type GridColumn, isHidden } from './columns/column.ts'
+import { type ControllerProps, useController } from './controller/use-controller.ts'
 import { type GridHandle, handleOf } from './handle.ts'
-import { type GridSize, rowHeights } from './layout.ts'
-import type { Linkage } from './linkage.ts'
+import { type GridSize, rowHeights } from './layout/layout.ts'
+import { useLayout } from './layout/use-layout.ts'
 import { LiveBar } from './live/live-bar.tsx'
 import { type LiveOptions, useLive } from './live/use-live.ts'
-import { RowMenu } from './row-menu.tsx'
-import type { TreeOptions } from './rows/branches.ts'
-import type { DisabledRows } from './rows/disabled-rows.ts'
 import type { GridChange } from './rows/row-store.ts'
+import { useSteady } from './rows/use-steady.ts'
 import type { Selection } from './select/range.ts'
-import { Toolbar, type ToolbarConfig } from './toolbar.tsx'
-import { useAdding } from './use-adding.ts'
-import { useDesk } from './use-desk.ts'
-import { useFullScreen } from './use-full-screen.ts'
-import { useLayout } from './use-layout.ts'
-import { type RemovalOptions, useRemoval } from './use-removal.ts'
-import type { RowHeight } from './use-row-places.ts'
-import { useSteady } from './use-steady.ts'
-import { type DrawSubTable, useSubTable } from './use-sub-table.tsx'
-import { ViewTools } from './view-tools.tsx'
+import { type DrawSubTable, useSubTable } from './sub-table/use-sub-table.tsx'
+import { AddSettingsButton } from './tools/add-settings.tsx'
+import { FindBar } from './tools/find-bar.tsx'
+import { FullScreenEdge } from './tools/full-screen-edge.tsx'
+import { type GridPage, GridPager } from './tools/grid-pager.tsx'
+import { RowMenu } from './tools/row-menu.tsx'
+import { Toolbar, type ToolbarConfig } from './tools/toolbar.tsx'
+import { useAdding } from './tools/use-adding.ts'
+import { useFullScreen } from './tools/use-full-screen.ts'
+import { type RemovalOptions, useRemoval } from './tools/use-removal.ts'
+import { ViewTools } from './tools/view-tools.tsx'
 
-const RowDialog = lazily(() => import('./row-dialog.tsx'))
+const RowDialog = lazily(() => import('./tools/row-dialog.tsx'))
 
-export interface GridProps extends RemovalOptions, LiveOptions {
+export interface GridProps extends ControllerProps, RemovalOptions, LiveOptions {
   /** Names the grid to those who do not see it. */
   readonly label: string
   readonly columns: readonly GridColumn[]
-  /** The rows to begin with; rows that say something else replace what is there. */
-  readonly dataSource?: readonly Row[]
-  readonly rowKey?: string
-  readonly disabled?: boolean
-  readonly disabledRows?: DisabledRows
   readonly loading?: boolean
   readonly size?: GridSize
   readonly height?: number
@@ -65,21 +55,14 @@ export interface GridProps extends RemovalOptions, LiveOptions {
   readonly rowExpand?: DrawDetails
   /** A click on a cell that nobody may change shows this beside its row. */
   readonly subTable?: DrawSubTable
-  /** Rows stand below others; one that is drawn elsewhere takes along what is below it. */
-  readonly tree?: TreeOptions
   /** Lets the user choose which columns show, in which order and how wide; kept in this browser. */
   readonly columnSettings?: boolean
   /** Lets the grid fill the window. */
   readonly fullScreen?: boolean
-  /** Rows can be moved and inserted; `dragSortKey` numbers them. */
-  readonly dragSort?: boolean
-  readonly dragSortKey?: string
   /** A row can be edited whole, in a dialog. */
   readonly editRow?: boolean
   readonly copyRow?: boolean
   readonly deleteRow?: boolean
-  /** So many rows always stay. */
-  readonly minRows?: number
   readonly toolbar?: boolean
   readonly toolbarConfig?: ToolbarConfig
   readonly authPre?: string
@@ -87,12 +70,6 @@ export interface GridProps extends RemovalOptions, LiveOptions {
   /** Lets the user say how many rows are added, and where. */
   readonly addButtonSettings?: boolean
   readonly pagination?: GridPage
-  /** Chains of columns, of which each offers what belongs to the value of the one before. */
-  readonly linkageConfig?: readonly Linkage[]
-  /** Every cell shows its editor all the time. */
-  readonly alwaysEdit?: boolean
-  /** Works out what follows from a row. */
-  readonly derive?: (row: Row) => Row
   readonly onChange?: (change: GridChange, grid: GridHandle) => void
   /** Other rows are ticked now. */
   readonly onSelectRows?: (ids: readonly string[]) => void
@@ -115,7 +92,7 @@ export function Grid(props: GridProps) {
   const [menu, setMenu] = useState<{ key: string; handle: HTMLElement } | null>(null)
   const [edited, setEdited] = useState<string | null>(null)
   const [isFinding, setFinding] = useState(false)
-  const board = useRef<BoardHandle>(null)
+  const body = useRef<BodyHandle>(null)
 
   const columns = useSteady(props.columns)
   const { rowNumber = false, rowSelection = false, rowSelectionType = 'checkbox' } = props
@@ -127,17 +104,17 @@ export function Grid(props: GridProps) {
   })
   const placed = useRef(layout)
   placed.current = layout
-  const desk = useDesk(latest, columns, placed)
-  const { store } = desk
-  const full = useFullScreen(board)
-  const subTable = useSubTable(props.subTable, store, board)
+  const controller = useController(latest, columns, placed)
+  const { store } = controller
+  const full = useFullScreen(body)
+  const subTable = useSubTable(props.subTable, store, body)
 
   const showSubTable = useRef(subTable.open)
   showSubTable.current = subTable.open
-  const live = useLive(desk, props)
+  const live = useLive(controller, props)
   const handle = useMemo(
-    () => handleOf(desk, board, live, (key) => showSubTable.current?.(key)),
-    [desk, live],
+    () => handleOf(controller, body, live, (key) => showSubTable.current?.(key)),
+    [controller, live],
   )
   useImperativeHandle(props.ref, () => handle, [handle])
   useEffect(() => store.watch((change) => latest.current.onChange?.(change, handle)), [store, handle])
@@ -153,7 +130,7 @@ export function Grid(props: GridProps) {
   )
   const draw = useCallback((key: string) => latest.current.onDraw?.(key), [])
   const remove = useRemoval(store, props)
-  const adding = useAdding(store, layout, board)
+  const adding = useAdding(store, layout, body)
   /** An Esc that no cell needs takes away what lies over the page. */
   const escape = (event: KeyboardEvent<HTMLElement>) => {
     const isOwn = event.currentTarget.contains(event.target as Node)
@@ -198,20 +175,20 @@ export function Grid(props: GridProps) {
           />
         )}
       </div>
-      {props.socketReload && <LiveBar live={live} desk={desk} />}
+      {props.socketReload && <LiveBar live={live} controller={controller} />}
       {isFinding && (
         <FindBar
-          onFind={(text, backwards) => board.current?.find(text, backwards) ?? false}
+          onFind={(text, backwards) => body.current?.find(text, backwards) ?? false}
           onClose={() => {
             setFinding(false)
-            board.current?.focus()
+            body.current?.focus()
           }}
         />
       )}
       <Spin spinning={props.loading ?? false}>
-        <Board
-          ref={board}
-          desk={desk}
+        <Body
+          ref={body}
+          controller={controller}
           layout={layout}
           label={props.label}
           rowHeight={props.rowHeight ?? rowHeights[size]}
@@ -250,12 +227,12 @@ export function Grid(props: GridProps) {
       )}
       {edited !== null && (
         <RowDialog
-          desk={desk}
+          controller={controller}
           columns={offering.filter((column) => !isHidden(column))}
           rowKey={edited}
           onClose={() => {
             setEdited(null)
-            board.current?.focus()
+            body.current?.focus()
           }}
         />
       )}

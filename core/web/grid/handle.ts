@@ -1,25 +1,25 @@
 import type { Row } from '@mortise/model'
 import type { RefObject } from 'react'
-import type { BoardHandle } from './board.tsx'
-import type { Desk } from './desk.ts'
+import type { BodyHandle } from './body/body.tsx'
+import type { Controller } from './controller/controller.ts'
+import type { CellFault } from './controller/validator.ts'
 import type { Live } from './live/use-live.ts'
 import type { Writing } from './rows/row-store.ts'
-import type { CellFault } from './validator.ts'
 
 export type GridHandle = ReturnType<typeof handleOf>
 
 /** What a page may ask of a grid. */
 export function handleOf(
-  { store, validator, learnNames }: Desk,
-  board: RefObject<BoardHandle | null>,
+  { store, validator, learnNames }: Controller,
+  body: RefObject<BodyHandle | null>,
   { rows, sendRow, acceptSaved }: Omit<Live, 'isLost'>,
   showSubTable: (key: string) => void,
 ) {
   const validate = async (): Promise<CellFault[]> => {
-    board.current?.settle()
+    body.current?.settle()
     const faults = await validator.checkAll()
     const [first] = faults
-    if (first) board.current?.show(first.key, first.column)
+    if (first) body.current?.show(first.key, first.column)
     return faults
   }
   return {
@@ -57,7 +57,7 @@ export function handleOf(
     showFaults(faults: readonly CellFault[]) {
       for (const { key, column, message } of faults) store.mark(key, column, message)
       const [first] = faults
-      if (first) board.current?.show(first.key, first.column)
+      if (first) body.current?.show(first.key, first.column)
     },
     /** Rows that were saved here, as the server has them now. */
     acceptSaved,
@@ -69,6 +69,6 @@ export function handleOf(
     expandRow: (id: string, isOpen = true) => store.details.turn(id, isOpen),
     /** Shows the sub-table of a row, or takes it away where it is shown. */
     showSubTable,
-    resetScrollTop: () => board.current?.scrollToTop(),
+    resetScrollTop: () => body.current?.scrollToTop(),
   }
 }

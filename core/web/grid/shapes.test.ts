@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { makeKeeper, memoryStore } from '../session/keeper.ts'
-import { type GridColumn, spelled } from './column.ts'
-import { enhanceRecords, keepEnhanceRecord } from './enhance-records.ts'
+import { type GridColumn, spelled } from './columns/column.ts'
+import type { GridRow } from './columns/row.ts'
 import type { GridProps } from './grid.tsx'
-import type { GridRow } from './row.ts'
 import { makeRowStore } from './rows/row-store.ts'
+import { enhanceRecords, keepEnhanceRecord } from './tools/enhance-records.ts'
 import type { SelectCellRow } from './types/custom-select.tsx'
 
 test('[B-108] a row carries a map of what others report of it', () => {

@@ -1,5 +1,4 @@
 import { BusinessError, type Envelope, resultOf, type Send, signText } from '@mortise/model'
-import { md5 } from '../md5.ts'
 import { words } from '../words.ts'
 import {
   type Asking,
@@ -12,6 +11,7 @@ import {
   TIMEOUT,
   toldError,
 } from './call.ts'
+import { md5 } from './md5.ts'
 import { sendWatched } from './send-watched.ts'
 
 export interface ClientOptions {

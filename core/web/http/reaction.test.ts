@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChatApp } from '../device.ts'
+import { isChatApp } from '../browser/device.ts'
 import type { Failure } from './call.ts'
 import { reactionTo, type Surroundings } from './reaction.ts'
 

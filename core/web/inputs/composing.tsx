@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDebounced } from '../picker/use-debounced.ts'
+import { useDebounced } from '../browser/use-debounced.ts'
 
 export interface ComposingProps {
   readonly onStart?: () => void

@@ -1,7 +1,7 @@
 import './inputs.css'
 import { Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { lazily } from '../lazily.tsx'
+import { lazily } from '../browser/lazily.tsx'
 
 /** An editor that is fetched when a page first shows it; a box of its size waits for it. */
 export function lazyEditor<Props extends object>(

@@ -1,6 +1,6 @@
 import type { AnyField, DictItem, Row } from '@mortise/model'
 import type { ReactNode } from 'react'
-import type { EditorProps } from './kind.ts'
+import type { EditorProps } from '../fields/kind.ts'
 import { kindOf } from './kinds.ts'
 
 /** A value as it is shown. */

@@ -13,15 +13,15 @@ import { App } from 'antd'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { askedCondition } from '../list/list-state.ts'
-import { searchBoxOf } from '../list/search-bar.tsx'
-import { ProductProvider } from '../product.tsx'
+import { searchBoxOf } from '../list/search/search-bar.tsx'
+import { askedCondition } from '../list/state/list-state.ts'
+import { ProductProvider } from '../product/product.tsx'
 import { listParams } from '../rows/list-page.ts'
 import { queries } from '../rows/queries.ts'
 import { FieldEditor, shown } from './field-value.tsx'
 
 // What editors fetch when they are drawn is there before: a fetch must not outlive its test.
-beforeAll(() => Promise.all([import('./shared/upload-editor.tsx'), import('../grid/lines/lines-grid.tsx')]))
+beforeAll(() => Promise.all([import('./shared/upload-editor.tsx'), import('../lines/lines-grid.tsx')]))
 
 const Colour = defineDict('colour', '颜色', { red: '红', blue: '蓝' })
 

@@ -1,6 +1,6 @@
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
-import { usePhone } from '../use-narrow.ts'
+import { usePhone } from '../browser/use-narrow.ts'
 
 /** More columns than these nobody can read. */
 const MOST_COLUMNS = 4

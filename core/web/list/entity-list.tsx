@@ -10,30 +10,30 @@ import {
   type Where,
 } from '@mortise/model'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazily } from '../browser/lazily.tsx'
+import { useColumnChoice } from '../columns/use-column-choice.ts'
 import type { EntityFormProps, WindowMode } from '../form/entity-form.tsx'
 import { KeptDrafts } from '../form/kept-drafts.tsx'
-import { lazily } from '../lazily.tsx'
 import { EntityQuery } from '../query/advanced-query.tsx'
 import type { ListAsked } from '../rows/list-page.ts'
 import { forgetPages, knownPage, refreshPage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
-import { type Cells, type Titles, titleOf, widthOf } from './columns.tsx'
-import type { ImportOptions } from './import-dialog.tsx'
-import { ListRows } from './list-rows.tsx'
-import { askedCondition, isEverything, type ListState, pageWithin } from './list-state.ts'
-import { ListView } from './list-view.tsx'
-import { SearchBar, searchBoxOf } from './search-bar.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { useColumnChoice } from './use-column-choice.ts'
-import { useExport } from './use-export.ts'
-import { useListState } from './use-list-state.ts'
-import { useRowWork } from './use-row-work.tsx'
+import { type Cells, type Titles, titleOf, widthOf } from './rows/columns.tsx'
+import { ListRows } from './rows/list-rows.tsx'
+import { Toolbar } from './rows/toolbar.tsx'
+import { useRowWork } from './rows/use-row-work.tsx'
+import { ListView } from './search/list-view.tsx'
+import { SearchBar, searchBoxOf } from './search/search-bar.tsx'
+import { askedCondition, isEverything, type ListState, pageWithin } from './state/list-state.ts'
+import { useListState } from './state/use-list-state.ts'
+import type { ImportOptions } from './transfer/import-dialog.tsx'
+import { useExport } from './transfer/use-export.ts'
 
 const EntityForm = lazily(() =>
   import('../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
 )
 const ImportDialog = lazily(() =>
-  import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+  import('./transfer/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
 
 export interface EntityListProps<E extends AnyEntity> {

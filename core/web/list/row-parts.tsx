@@ -1,11 +1,11 @@
 import { type AnyEntity, codeOf, fieldsOf, type Row } from '@mortise/model'
 import { Drawer, Empty, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
-import { useEntities } from '../product.tsx'
+import { useNarrow } from '../browser/use-narrow.ts'
+import { useEntities } from '../product/product.tsx'
 import { useRights } from '../session/use-access.ts'
-import { useNarrow } from '../use-narrow.ts'
 import { EntityList } from './entity-list.tsx'
-import { type Part, partsOf } from './parts.ts'
+import { type Part, partsOf } from './state/parts.ts'
 
 export interface RowPartsProps {
   readonly of: AnyEntity

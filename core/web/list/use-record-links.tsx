@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
-import { useEntities } from '../product.tsx'
-import { useEntityPaths } from '../shell/routes/entity-paths.ts'
-import { listAddress } from './list-address.ts'
+import { useEntities } from '../product/product.tsx'
+import { useEntityPaths } from '../session/entity-paths.ts'
+import { listAddress } from './state/list-address.ts'
 
 /**
  * Draws a record by the name of its entity and its title, as a link to it in its list; as a plain text for whom the menu

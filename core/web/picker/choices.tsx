@@ -1,11 +1,17 @@
 import { type AnyEntity, conditionOf, type Row, type SourceKind } from '@mortise/model'
 import { useMemo } from 'react'
-import { api } from '../connection.ts'
-import { useEntity, useProduct } from '../product.tsx'
+import type { TreeNode } from '../product/picker.ts'
+import { definePicker, type Picker } from '../product/picker.ts'
+import { useEntity, useProduct } from '../product/product.tsx'
 import { askPage } from '../rows/list-page.ts'
-import { definePicker, type Picker } from './picker.ts'
-import type { RowSource } from './row-select.tsx'
-import type { TreeNode } from './tree-pick.tsx'
+import { api } from '../session/connection.ts'
+
+/** Whose rows may be chosen, what is stored of the chosen one and what is shown. */
+export interface RowSource {
+  readonly entity: AnyEntity
+  readonly store: string
+  readonly text: string
+}
 
 /** The rows that a reference points to. */
 export function useRefSource(name: string): RowSource | null {

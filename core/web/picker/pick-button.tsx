@@ -2,14 +2,10 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import type { Row } from '@mortise/model'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { lazily } from '../lazily.tsx'
+import type { RowSource } from './choices.tsx'
 import { type Choosing as From, usePicker } from './choices.tsx'
+import { usePickDialog } from './pick-dialog-context.ts'
 import { usePickedRows, valueIn } from './picked-rows.ts'
-import type { RowSource } from './row-select.tsx'
-
-const PickDialog = lazily(() =>
-  import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })),
-)
 
 interface Choosing extends From {
   readonly from: RowSource
@@ -54,6 +50,7 @@ function Opened({
   onChoose,
   onClose,
 }: Choosing & { onClose: () => void }) {
+  const PickDialog = usePickDialog()
   const picker = usePicker(from, { kind, root })
   const byValue = new Map(known.map((row) => [valueIn(row, from.store), row]))
   const rows = usePickedRows(picker, from.store, values, byValue)

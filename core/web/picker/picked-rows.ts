@@ -1,9 +1,9 @@
 import { conditionOf, joinValues, type Row } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../connection.ts'
+import { useRefusal } from '../feedback/use-refusal.ts'
+import type { Picker } from '../product/picker.ts'
 import { type ListAnswer, type ListAsked, listParams, readPage } from '../rows/list-page.ts'
-import type { Picker } from './picker.ts'
-import { useRefusal } from './use-refusal.ts'
+import { api } from '../session/connection.ts'
 
 /** A page of the rows that a picker offers; who asks shows what goes wrong. */
 export async function askPicker(

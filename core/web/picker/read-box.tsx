@@ -2,8 +2,8 @@ import './picker.css'
 import { CloseCircleFilled } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { EditorProps } from '../kinds/kind.ts'
-import { attributesOf } from '../kinds/shared/attributes.ts'
+import type { EditorProps } from '../fields/kind.ts'
+import { attributesOf } from '../inputs/attributes.ts'
 
 export interface ReadBoxProps extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status'> {
   readonly text: string

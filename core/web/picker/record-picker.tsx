@@ -1,16 +1,12 @@
 import { joinValues, type Row, splitValues } from '@mortise/model'
 import { Button, Select, Space } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import type { EditorProps } from '../kinds/kind.ts'
-import { attributesOf } from '../kinds/shared/attributes.ts'
-import { lazily } from '../lazily.tsx'
+import type { EditorProps } from '../fields/kind.ts'
+import { attributesOf } from '../inputs/attributes.ts'
+import type { Picker } from '../product/picker.ts'
+import { type PickDialogProps, usePickDialog } from './pick-dialog-context.ts'
 import { nameIn, usePickedRows, valueIn } from './picked-rows.ts'
-import type { Picker } from './picker.ts'
 import { ReadBox } from './read-box.tsx'
-
-const PickDialog = lazily(() =>
-  import('./pick-dialog.tsx').then((module) => ({ default: module.PickDialog })),
-)
 
 export interface RecordPickerProps extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status'> {
   readonly picker: Picker
@@ -56,7 +52,7 @@ export function RecordPicker(props: RecordPickerProps) {
         </Button>
       )}
       {isOpen && (
-        <PickDialog
+        <Opened
           picker={picker}
           tree={saas === '1' ? (picker.saasTree ?? picker.tree) : picker.tree}
           store={store}
@@ -68,6 +64,12 @@ export function RecordPicker(props: RecordPickerProps) {
       )}
     </Space.Compact>
   )
+}
+
+/** Only what is open needs a product around it. */
+function Opened(props: PickDialogProps) {
+  const PickDialog = usePickDialog()
+  return <PickDialog {...props} />
 }
 
 interface BoxProps extends RecordPickerProps {

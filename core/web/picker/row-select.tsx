@@ -1,25 +1,18 @@
-import { type AnyEntity, conditionOf, type Row, splitValues } from '@mortise/model'
+import { conditionOf, type Row, splitValues } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { Select, Spin } from 'antd'
 import { useState } from 'react'
-import { api } from '../connection.ts'
+import { SEARCH_PAUSE } from '../browser/use-debounced.ts'
+import type { EditorProps } from '../fields/kind.ts'
+import { attributesOf } from '../inputs/attributes.ts'
 import { Composing, useKeyword } from '../inputs/composing.tsx'
-import type { EditorProps } from '../kinds/kind.ts'
-import { attributesOf } from '../kinds/shared/attributes.ts'
 import { askPage } from '../rows/list-page.ts'
-import { type Choosing, usePicker } from './choices.tsx'
+import { api } from '../session/connection.ts'
+import { type Choosing, type RowSource, usePicker } from './choices.tsx'
 import { askPicker, nameIn, usePickedRows, valueIn } from './picked-rows.ts'
-import { SEARCH_PAUSE } from './use-debounced.ts'
 
 /** Rows that a choice offers at once; whoever wants another types a part of its name. */
 const OFFERED = 10
-
-/** Whose rows may be chosen, what is stored of the chosen one and what is shown. */
-export interface RowSource {
-  readonly entity: AnyEntity
-  readonly store: string
-  readonly text: string
-}
 
 export interface RowSelectProps
   extends Choosing,

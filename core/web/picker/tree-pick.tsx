@@ -1,14 +1,7 @@
 import { joinValues, splitValues } from '@mortise/model'
+import type { EditorProps } from '../fields/kind.ts'
 import { type Branch, TreeChoice } from '../inputs/tree-select/tree-choice.tsx'
-import type { EditorProps } from '../kinds/kind.ts'
-
-export interface TreeNode {
-  readonly id: string
-  readonly title: string
-  readonly isLeaf: boolean
-  /** Where the tree came whole. */
-  readonly children?: readonly TreeNode[]
-}
+import type { TreeNode } from '../product/picker.ts'
 
 export interface TreePickProps extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status'> {
   /** Names the tree in the cache. */

@@ -1,5 +1,5 @@
-import { useSession } from '../connection.ts'
-import { useProduct } from '../product.tsx'
+import { useProduct } from '../product/product.tsx'
+import { useSession } from '../session/connection.ts'
 import { words } from '../words.ts'
 import { ReadBox } from './read-box.tsx'
 import { RecordPicker, type RecordPickerProps } from './record-picker.tsx'

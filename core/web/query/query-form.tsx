@@ -1,6 +1,7 @@
 import { Col, Form, Row as Grid, Space } from 'antd'
 import { useId, useState } from 'react'
-import { boxSize, labelWidth, SearchButtons, wideBoxSize } from '../list/search-buttons.tsx'
+import { RangeInput } from '../inputs/dates/range-input.tsx'
+import { boxSize, labelWidth, SearchButtons, wideBoxSize } from '../inputs/search-area/search-buttons.tsx'
 import {
   type DictOptions,
   isDateRange,
@@ -10,7 +11,6 @@ import {
   type QueryItem,
   type QueryValues,
 } from './query-item.ts'
-import { RangeInput } from './range-input.tsx'
 import { ViewInput } from './views.tsx'
 
 export interface QueryFormProps {

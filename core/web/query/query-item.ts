@@ -1,6 +1,6 @@
 import { type DateRange, filledParams, likeSearch } from '@mortise/model'
+import { wholeRange } from '../inputs/dates/range-input.tsx'
 import type { Choice } from '../inputs/input.ts'
-import { wholeRange } from './range-input.tsx'
 
 /** An item of a query form, as an online form or a report configures it. */
 export interface QueryItem {

@@ -1,5 +1,5 @@
 import { type AdvancedItem, type AdvancedQuery, splitValues } from '@mortise/model'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../browser/random-id.ts'
 import { choiceNamed, type FieldList } from './field-choice.ts'
 import { type RuleName, ruleOf, rulesFor, sentRule, valueOfRule } from './rules.ts'
 

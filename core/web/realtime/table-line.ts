@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../browser/random-id.ts'
 import { openTableChannel, rowMessage, type TableChannelOptions, type TableNews } from './table-channel.ts'
 
 /** Whose line it is, and in which tenant. */

@@ -1,6 +1,6 @@
 import { type AnyEntity, conditionOf, type Where } from '@mortise/model'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { api } from '../connection.ts'
+import { api } from '../session/connection.ts'
 import { askPage, type ListAnswer, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
 import { queries } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AuthEntry } from '../permission.ts'
 import { Has } from './has.tsx'
+import type { AuthEntry } from './permission.ts'
 import { FormRights, useRights } from './use-access.ts'
 
 const entry = (action: string, type = '1', status = '1'): AuthEntry => ({ action, type, status })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { isMobileBrowser } from '../device.ts'
+import { isMobileBrowser } from '../browser/device.ts'
 import { makeClient } from '../http/client.ts'
 import { IDLE_LIMIT, watchInactivity } from './inactivity.ts'
 import { makeKeeper, memoryStore } from './keeper.ts'

@@ -1,5 +1,18 @@
 import type { Row } from '@mortise/model'
-import type { Brand } from '../shell/brand.ts'
+
+/** How the product presents itself, as the logo settings tell. */
+export interface Brand {
+  readonly name: string
+  readonly logo: string | null
+  readonly businessWords: string | null
+  /** Stands in place of the words. */
+  readonly businessWordsImg: string | null
+  readonly loginName: string
+  readonly loginLogo: string | null
+  readonly loginLink: string | null
+  readonly loginBack: string | null
+  readonly sysbah: string | null
+}
 
 /** What was chosen on one page for another to go on with: of one window, until its user leaves. */
 export interface Selections {

@@ -1,6 +1,6 @@
 import { type AnyEntity, codeOf, editCodeOf, type Verb, viewCodeOf } from '@mortise/model'
 import { createContext, use, useMemo } from 'react'
-import { useSession } from '../connection.ts'
+import { useSession } from './connection.ts'
 import {
   type Access,
   type AuthEntry,
@@ -9,7 +9,7 @@ import {
   isColumnShown,
   isDisabled,
   noAccess,
-} from '../permission.ts'
+} from './permission.ts'
 
 const OwnRights = createContext<readonly AuthEntry[]>([])
 

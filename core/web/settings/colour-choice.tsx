@@ -1,5 +1,5 @@
-import { themeColours } from '../theme/colours.ts'
 import { Choices } from './choices.tsx'
+import { themeColours } from './colours.ts'
 import { changeSettings, useSetting } from './settings.ts'
 
 const options = themeColours.map(({ name, colour }) => ({

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { browserStore } from '../session/keeper.ts'
-import { PRIMARY_COLOUR, themeColours } from '../theme/colours.ts'
+import { PRIMARY_COLOUR, themeColours } from './colours.ts'
 
 /** How somebody wants the product to look and to speak up, in this browser. */
 export interface Settings {

@@ -4,22 +4,26 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
-import { session, useSession } from '../connection.ts'
-import { lazily } from '../lazily.tsx'
-import { ProductProvider } from '../product.tsx'
+import { lazily } from '../browser/lazily.tsx'
+import { Door } from '../gate/door.tsx'
+import { FailureReactions } from '../gate/failure-reactions.tsx'
+import { HOME_PATH, NOT_FOUND_PATH } from '../gate/guard.ts'
+import { pageWaiting } from '../gate/page-waiting.tsx'
+import { PickDialogContext } from '../picker/pick-dialog-context.ts'
+import { ProductProvider } from '../product/product.tsx'
+import { makeProduct, type WebModule } from '../product/web-module.ts'
+import { BlankLayout } from '../public/blank-layout.tsx'
+import { Inactivity } from '../public/inactivity.tsx'
+import { publicRoutes } from '../public/public-routes.tsx'
 import { queries, refreshAll } from '../rows/queries.ts'
+import { session, useSession } from '../session/connection.ts'
 import { startingDress, Themed } from '../theme/themed.tsx'
-import { makeProduct, type WebModule } from '../web-module.ts'
-import { FailureReactions } from './failure-reactions.tsx'
 import { BasicLayout } from './layout/basic-layout.tsx'
-import { BlankLayout } from './layout/blank-layout.tsx'
-import { Inactivity } from './public/inactivity.tsx'
-import { publicRoutes } from './public/public-routes.tsx'
-import { Door } from './routes/door.tsx'
-import { HOME_PATH, NOT_FOUND_PATH } from './routes/guard.ts'
-import { pageWaiting } from './routes/page-waiting.tsx'
 
-const ErrorPage = lazily(() => import('./public/error-page.tsx'), pageWaiting)
+const PickDialog = lazily(() =>
+  import('../pick-dialog/pick-dialog.tsx').then((module) => ({ default: module.PickDialog })),
+)
+const ErrorPage = lazily(() => import('../public/error-page.tsx'), pageWaiting)
 
 /** Pages that the shell brings itself. */
 const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
@@ -30,19 +34,21 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
   const Workspace = lazily(async () => {
     const [{ Workspace: Inner }, { PublicPageOr }, { modules }, { nameDatesInChinese }] = await Promise.all([
       import('./workspace.tsx'),
-      import('./public/public-page.tsx'),
+      import('../public/public-page.tsx'),
       loadModules(),
-      import('./chinese-dates.ts'),
+      import('../browser/chinese-dates.ts'),
     ])
     nameDatesInChinese()
     const product = makeProduct(modules, ownPages)
     const Outer = () => (
       <ProductProvider value={product}>
-        <PublicPageOr>
-          <Door kind="closed">
-            <Inner />
-          </Door>
-        </PublicPageOr>
+        <PickDialogContext value={PickDialog}>
+          <PublicPageOr>
+            <Door kind="closed">
+              <Inner />
+            </Door>
+          </PublicPageOr>
+        </PickDialogContext>
       </ProductProvider>
     )
     return { default: Outer }

@@ -1,6 +1,6 @@
 import { Spin } from 'antd'
 import { useEffect } from 'react'
-import { session, useSession } from '../connection.ts'
+import { session, useSession } from '../session/connection.ts'
 import { Desk } from './layout/desk.tsx'
 
 /** Where signed-in users work. */

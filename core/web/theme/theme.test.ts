@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeColours } from './colours.ts'
+import { themeColours } from '../settings/colours.ts'
 import { compileTheme } from './compile-theme.ts'
 import { contrast, legible, mixed } from './legible.ts'
 import { readyDress } from './theme.ts'

@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd'
-import { PRIMARY_COLOUR } from './colours.ts'
+import { PRIMARY_COLOUR } from '../settings/colours.ts'
 
 /** What somebody chooses of how the product looks. */
 export interface Look {

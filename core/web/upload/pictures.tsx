@@ -1,6 +1,6 @@
 import './pictures.css'
 import { useState } from 'react'
-import { lazily } from '../lazily.tsx'
+import { lazily } from '../browser/lazily.tsx'
 import { fileAddress, fileNameOf } from './file-address.ts'
 
 const ImagePreview = lazily(() => import('./image-preview.tsx'))

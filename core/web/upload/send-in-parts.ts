@@ -1,5 +1,5 @@
 import { BusinessError, type Envelope } from '@mortise/model'
-import { api } from '../connection.ts'
+import { api } from '../session/connection.ts'
 import type { SendHooks } from './make-uploads.ts'
 import { sha256 } from './sha256.ts'
 import { transmit } from './transmit.ts'

@@ -1,8 +1,8 @@
 import type { BusinessError, Envelope } from '@mortise/model'
-import { session } from '../connection.ts'
 import { BASE_URL, envelopeOf, type Failure, headersOf, TIMEOUT, toldError } from '../http/call.ts'
 import { tellFailure } from '../http/failures.ts'
 import { lowApp } from '../http/low-app.ts'
+import { session } from '../session/connection.ts'
 import { words } from '../words.ts'
 
 export interface Transmission {

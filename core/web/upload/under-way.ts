@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { use, useEffect } from 'react'
 import type { StoreApi } from 'zustand'
-import { PlaceContext } from '../unsaved.ts'
+import { PlaceContext } from '../pages/unsaved.ts'
 import type { UploadItem } from './upload-item.ts'
 
 type Items = StoreApi<readonly UploadItem[]>

@@ -1,4 +1,4 @@
-import { keeper } from '../connection.ts'
+import { keeper } from '../session/connection.ts'
 import { type PartedUpload, unfinishedUploads } from './send-in-parts.ts'
 
 const NAME = 'uploads'

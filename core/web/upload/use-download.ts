@@ -1,8 +1,8 @@
 import { App } from 'antd'
-import { api } from '../connection.ts'
+import { saveFile } from '../browser/save-file.ts'
+import { useBusy } from '../feedback/use-busy.ts'
 import { BASE_URL } from '../http/call.ts'
-import { saveFile } from '../list/save-file.ts'
-import { useBusy } from '../list/use-busy.ts'
+import { api } from '../session/connection.ts'
 import { words } from '../words.ts'
 import { fileAddress, fileNameOf } from './file-address.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from '../pages/unsaved.ts'
 import { makeUploads, type SendHooks, type UploadsOptions } from './make-uploads.ts'
 import { type SendOptions, storeFile } from './send-file.ts'
 import { abandonUpload } from './send-in-parts.ts'

@@ -1,18 +1,18 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'
-import { DifferenceChoice } from '../../form/difference-choice.tsx'
-import type { Desk } from '../desk.ts'
+import { DifferenceChoice } from '../../dialog/difference-choice.tsx'
+import type { Controller } from '../controller/controller.ts'
 import type { Contest, LiveRows, Side } from './live-rows.ts'
 
 /** Cells that were changed here and by somebody else, of which each is decided. */
 export default function ContestsDialog({
   rows,
-  desk,
+  controller,
   onClose,
 }: {
   rows: LiveRows
-  desk: Desk
+  controller: Controller
   onClose: () => void
 }) {
   // As they were when the dialog opened: what others save meanwhile is the next question.
@@ -21,7 +21,8 @@ export default function ContestsDialog({
   const nameOf = ({ key, column }: Contest) => `${key} ${column}`
   const takeAll = (side: Side) =>
     setChoice(Object.fromEntries(contests.map((contest) => [nameOf(contest), side])))
-  const titleOf = (column: string) => desk.store.columns.find(({ key }) => key === column)?.title ?? column
+  const titleOf = (column: string) =>
+    controller.store.columns.find(({ key }) => key === column)?.title ?? column
   const settle = () => {
     for (const contest of contests) rows.choose(contest, choice[nameOf(contest)] ?? 'mine')
     onClose()
@@ -47,9 +48,9 @@ export default function ContestsDialog({
       {contests.map((contest) => (
         <DifferenceChoice
           key={nameOf(contest)}
-          label={`第${desk.store.indexOf(contest.key) + 1}行${titleOf(contest.column)}`}
-          mine={desk.textFor(contest.key, contest.column, contest.mine)}
-          theirs={desk.textFor(contest.key, contest.column, contest.theirs)}
+          label={`第${controller.store.indexOf(contest.key) + 1}行${titleOf(contest.column)}`}
+          mine={controller.textFor(contest.key, contest.column, contest.mine)}
+          theirs={controller.textFor(contest.key, contest.column, contest.theirs)}
           side={choice[nameOf(contest)] ?? 'mine'}
           onChoose={(side) => setChoice({ ...choice, [nameOf(contest)]: side })}
         />

@@ -1,14 +1,14 @@
 import './live.css'
 import { Alert, Button } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
-import { lazily } from '../../lazily.tsx'
-import type { Desk } from '../desk.ts'
+import { lazily } from '../../browser/lazily.tsx'
+import type { Controller } from '../controller/controller.ts'
 import type { Live } from './use-live.ts'
 
 const ContestsDialog = lazily(() => import('./contests-dialog.tsx'))
 
 /** Says above a grid what waits for a choice, and quietly that nothing is heard of others. */
-export function LiveBar({ live: { rows, isLost }, desk }: { live: Live; desk: Desk }) {
+export function LiveBar({ live: { rows, isLost }, controller }: { live: Live; controller: Controller }) {
   const [isOpen, setOpen] = useState(false)
   useSyncExternalStore(rows.on, rows.version)
   const count = rows.contests().length
@@ -32,7 +32,7 @@ export function LiveBar({ live: { rows, isLost }, desk }: { live: Live; desk: De
           }
         />
       )}
-      {isOpen && <ContestsDialog rows={rows} desk={desk} onClose={() => setOpen(false)} />}
+      {isOpen && <ContestsDialog rows={rows} controller={controller} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { Row } from '@mortise/model'
 import { expect, test } from 'vitest'
-import type { GridColumn } from '../column.ts'
-import { makeDesk } from '../desk.ts'
-import { layoutOf } from '../layout.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { makeController } from '../controller/controller.ts'
+import { makeValidator } from '../controller/validator.ts'
+import { layoutOf } from '../layout/layout.ts'
 import { makeRowStore } from '../rows/row-store.ts'
-import { makeValidator } from '../validator.ts'
 import { makeLiveRows } from './live-rows.ts'
 
 const columns: GridColumn[] = [
@@ -24,7 +24,7 @@ function atWork() {
   const parts = { number: false, selection: null, handle: false }
   const live = columns.map((column) => ({ ...column, offered: [] }))
   const layout = layoutOf(live, { room: 800, parts, widths: new Map() })
-  const desk = makeDesk({
+  const controller = makeController({
     store,
     validator: makeValidator(store),
     columns: () => layout.columns,
@@ -33,7 +33,7 @@ function atWork() {
     warn: () => {},
   })
   const type = (column: string, value: unknown) => store.write([{ key: 'a', values: { [column]: value } }])
-  return { store, desk, type, rows: makeLiveRows(desk) }
+  return { store, controller, type, rows: makeLiveRows(controller) }
 }
 const theirs = (values: Row): Row => ({ ...saved, version: 2, ...values })
 
@@ -54,11 +54,11 @@ test('a row that is not in the table is left to whoever asked', () => {
 })
 
 test('a row that another added comes last, counts, and is not taken back by a step back', () => {
-  const { store, desk, type } = atWork()
+  const { store, controller, type } = atWork()
   type('qty', 3)
   store.append({ id: 'z', name: '轴', qty: 4, amount: 40, version: 1 })
   expect([store.keys(), store.statistic('qty', 'sum')]).toEqual([['a', 'b', 'z'], 9])
-  desk.undo()
+  controller.undo()
   expect([store.keys(), store.statistic('qty', 'sum')]).toEqual([['a', 'b', 'z'], 7])
   expect([store.isNew('z'), store.newData(), store.changedData()]).toEqual([false, [], []])
 })
@@ -94,37 +94,37 @@ test('a cell that both changed shows both values, and the version stays old unti
 })
 
 test('the cell that is being edited is left alone until the edit ends, and then taken if nothing was typed', () => {
-  const { store, desk, rows } = atWork()
-  desk.setEdited({ key: 'a', column: 'qty' })
+  const { store, controller, rows } = atWork()
+  controller.setEdited({ key: 'a', column: 'qty' })
   rows.receive(theirs({ qty: 5, name: '窗' }))
   expect(store.row('a')).toMatchObject({ qty: 1, name: '窗' })
   expect(store.noteOf('a', 'qty')?.about).toBe('contested')
-  desk.setEdited(null)
+  controller.setEdited(null)
   expect(store.row('a')).toMatchObject({ qty: 5, version: 2 })
   expect(store.noteOf('a', 'qty')?.about).toBe('news')
 })
 
 test('an edit that ends with something else is a contest', () => {
-  const { store, desk, rows, type } = atWork()
-  desk.setEdited({ key: 'a', column: 'qty' })
+  const { store, controller, rows, type } = atWork()
+  controller.setEdited({ key: 'a', column: 'qty' })
   rows.receive(theirs({ qty: 5 }))
   type('qty', 8)
-  desk.setEdited(null)
+  controller.setEdited(null)
   expect(store.row('a').qty).toBe(8)
   expect(rows.contests()).toEqual([{ key: 'a', column: 'qty', mine: 8, theirs: 5 }])
 })
 
 test('a step back gives way to what another saved, and never takes it back', () => {
-  const { store, desk, rows, type } = atWork()
+  const { store, controller, rows, type } = atWork()
   type('name', '折叠门')
   type('qty', 3)
   rows.receive(theirs({ qty: 5 }))
-  desk.undo()
+  controller.undo()
   expect(store.row('a')).toMatchObject({ name: '折叠门', qty: 5, version: 2 })
   expect(rows.contests()).toEqual([])
-  desk.undo()
+  controller.undo()
   expect(store.row('a')).toMatchObject({ name: '门', qty: 5 })
-  desk.redo()
+  controller.redo()
   expect(store.row('a')).toMatchObject({ name: '折叠门', qty: 5 })
 })
 

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import type { Desk } from '../desk.ts'
+import type { Controller } from '../controller/controller.ts'
 import { makeListeners } from '../rows/listeners.ts'
 import { mergeRow } from './merge.ts'
 
@@ -15,7 +15,7 @@ export interface Contest {
 export type Side = 'mine' | 'theirs'
 
 export type LiveRows = ReturnType<typeof makeLiveRows>
-type Parts = Pick<Desk, 'store' | 'edited' | 'onEditEnd' | 'textFor'>
+type Parts = Pick<Controller, 'store' | 'edited' | 'onEditEnd' | 'textFor'>
 
 /** Rows that others save, brought into a table that is being worked on. Nothing that was typed here is lost. */
 export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {

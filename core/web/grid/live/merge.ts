@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { isSameValue } from '../../form/same-value.ts'
+import { isSameValue } from '../../rows/same-value.ts'
 
 export interface Sides {
   /** The row as it was read. */

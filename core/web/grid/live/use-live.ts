@@ -1,9 +1,9 @@
 import type { Row } from '@mortise/model'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useSession } from '../../connection.ts'
-import { randomId } from '../../random-id.ts'
+import { randomId } from '../../browser/random-id.ts'
 import type { TableLine } from '../../realtime/table-line.ts'
-import type { Desk } from '../desk.ts'
+import { useSession } from '../../session/connection.ts'
+import type { Controller } from '../controller/controller.ts'
 import { type LiveRows, makeLiveRows } from './live-rows.ts'
 
 /** How a grid shares its rows with those that others have open. */
@@ -35,7 +35,7 @@ export interface Live {
 }
 
 /** Joins a grid to those that others have open. Whether it can be joined or not, it is worked on. */
-export function useLive(desk: Desk, options: LiveOptions): Live {
+export function useLive(controller: Controller, options: LiveOptions): Live {
   const { socketReload = false, socketKey = 'vxe-default' } = options
   const token = useSession((state) => state.token)
   const tenant = useSession((state) => state.tenant)
@@ -45,8 +45,8 @@ export function useLive(desk: Desk, options: LiveOptions): Live {
   const line = useRef<TableLine | null>(null)
   const latest = useRef(options)
   latest.current = options
-  const { store } = desk
-  const rows = useMemo(() => makeLiveRows(desk), [desk])
+  const { store } = controller
+  const rows = useMemo(() => makeLiveRows(controller), [controller])
 
   useEffect(() => {
     if (!socketReload || !token || !userId) return

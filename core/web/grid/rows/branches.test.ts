@@ -1,6 +1,6 @@
 import type { Row } from '@mortise/model'
 import { describe, expect, test, vi } from 'vitest'
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import { outlineOf } from './outline.ts'
 import { makeRowStore } from './row-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { hasMore } from '../../list/tree-rows.ts'
+import { hasMore } from '../../rows/tree-rows.ts'
 import type { News } from './news.ts'
 import { type Outline, outlineOf, withBelow } from './outline.ts'
 import type { Table } from './table.ts'

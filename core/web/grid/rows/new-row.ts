@@ -1,6 +1,6 @@
 import { auditFields, type Row, resolveDefault } from '@mortise/model'
-import type { GridColumn } from '../column.ts'
-import { numberIn } from './tally.ts'
+import type { GridColumn } from '../columns/column.ts'
+import { numberIn } from './column-totals.ts'
 
 /** What a new row holds: what is given, and otherwise what its columns start with. */
 export function newRow(columns: readonly GridColumn[], given: Row, rows: Iterable<Row>): Row {

@@ -1,7 +1,7 @@
 import type { Row } from '@mortise/model'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import { makeRowStore, type RowStore } from './row-store.ts'
 import type { StoreOptions } from './store-settings.ts'
 

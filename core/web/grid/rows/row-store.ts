@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import type { Statistic } from '../column.ts'
+import type { Statistic } from '../columns/column.ts'
 import { makeBranches } from './branches.ts'
 import { makeCellMarks } from './cell-marks.ts'
 import { makeChosenRows } from './chosen-rows.ts'
@@ -272,9 +272,9 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     faulty: () => marks.faulty().toSorted((a, b) => table.indexOf(a) - table.indexOf(b)),
 
     statistic(column: string, what: Statistic): number | null {
-      const tally = table.tallies.get(column)
-      if (!tally) return null
-      return what === 'sum' ? tally.sum() : tally.average()
+      const totals = table.totals.get(column)
+      if (!totals) return null
+      return what === 'sum' ? totals.sum() : totals.average()
     },
 
     ...collected,

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import type { TreeOptions } from './branches.ts'
 import type { DisabledRows } from './disabled-rows.ts'
 import type { Consequences } from './planned.ts'

@@ -1,8 +1,8 @@
 import type { Row } from '@mortise/model'
-import { type GridColumn, statisticsOf } from '../column.ts'
+import { type GridColumn, statisticsOf } from '../columns/column.ts'
+import { type ColumnTotals, makeColumnTotals } from './column-totals.ts'
 import { makeEntries } from './entries.ts'
 import type { Kept, Operation } from './operation.ts'
-import { makeTally, type Tally } from './tally.ts'
 import { isTemporaryId } from './temporary-id.ts'
 
 /** The rows of a grid in their order, and what follows from them. Knows operations, but not who asks for them. */
@@ -13,7 +13,7 @@ export interface Table {
   originalOf(key: string): Row | undefined
   /** Saved rows that are gone, in the order they went. */
   readonly removed: ReadonlyMap<string, Row>
-  readonly tallies: ReadonlyMap<string, Tally>
+  readonly totals: ReadonlyMap<string, ColumnTotals>
   /** Counts for other columns. */
   recount(columns: readonly GridColumn[]): void
   indexOf(key: string): number
@@ -28,18 +28,18 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
   const entries = makeEntries(kept)
   const rowOf = (key: string) => entries.find(key)?.row ?? undefined
   const removed = new Map<string, Row>()
-  const tallies = new Map<string, Tally>()
+  const totals = new Map<string, ColumnTotals>()
   const count = (rows: readonly (Row | undefined)[], how: 'addAll' | 'takeAll') => {
-    for (const [column, tally] of tallies) tally[how](rows, column)
+    for (const [column, figures] of totals) figures[how](rows, column)
   }
   const recount = (counted: readonly GridColumn[], rows = order.map(rowOf)) => {
     const keys = counted.filter((column) => statisticsOf(column).length > 0).map(({ key }) => key)
-    if (keys.length === tallies.size && keys.every((key) => tallies.has(key))) return
-    tallies.clear()
+    if (keys.length === totals.size && keys.every((key) => totals.has(key))) return
+    totals.clear()
     for (const key of keys) {
-      const tally = makeTally()
-      tallies.set(key, tally)
-      tally.addAll(rows, key)
+      const figures = makeColumnTotals()
+      totals.set(key, figures)
+      figures.addAll(rows, key)
     }
   }
   recount(columns, rowsIn(kept))
@@ -68,7 +68,7 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
     rowOf,
     originalOf: (key) => entries.find(key)?.original ?? undefined,
     removed,
-    tallies,
+    totals,
     recount,
     indexOf(key) {
       places ??= new Map(order.map((each, index) => [each, index]))

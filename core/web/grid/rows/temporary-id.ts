@@ -1,4 +1,4 @@
-import { randomId } from '../../random-id.ts'
+import { randomId } from '../../browser/random-id.ts'
 
 /** Ends the id of a row that the server does not know yet. */
 const SUFFIX = '_tid-'

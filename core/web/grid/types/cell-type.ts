@@ -1,9 +1,9 @@
 import { joinValues, type Row } from '@mortise/model'
 import type { ReactNode } from 'react'
 import type { Option } from '../../inputs/input.ts'
-import type { Product } from '../../web-module.ts'
-import type { GridColumn } from '../column.ts'
-import type { NameSource } from '../names.ts'
+import type { Product } from '../../product/web-module.ts'
+import type { GridColumn } from '../columns/column.ts'
+import type { NameSource } from '../columns/names.ts'
 
 /** A column with the options that it offers now. */
 export interface LiveColumn extends GridColumn {

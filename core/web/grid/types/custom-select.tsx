@@ -1,13 +1,13 @@
 import { type Row, textLines } from '@mortise/model'
 import { optionOf } from '../../inputs/input.ts'
-import type { Parameter } from '../../inputs/parameter/parameter.ts'
+import type { Parameter } from '../../parameter/parameter.ts'
 import { asTyped, type CellType, plainText } from './cell-type.ts'
 import { fetched } from './fetched.tsx'
 import { labelOf, parseOption } from './options.ts'
 import { SelectEditor } from './select-editor.tsx'
 
 const ParameterInput = fetched(
-  async () => (await import('../../inputs/parameter/parameter-input.tsx')).ParameterInput,
+  async () => (await import('../../parameter/parameter-input.tsx')).ParameterInput,
 )
 
 /** A row whose own fields say which values it takes. */

@@ -1,8 +1,8 @@
 import { type DictItem, joinValues } from '@mortise/model'
-import { api } from '../../connection.ts'
 import { optionOf } from '../../inputs/input.ts'
 import { dictSourceOf } from '../../inputs/search-select/dict-source.ts'
-import type { NameSource } from '../names.ts'
+import { api } from '../../session/connection.ts'
+import type { NameSource } from '../columns/names.ts'
 
 /** A part of a name finds more than one. */
 const FOUND = 200

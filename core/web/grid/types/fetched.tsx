@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react'
-import type { NameSource } from '../names.ts'
+import type { NameSource } from '../columns/names.ts'
 
 /** An input that is fetched when a cell first shows it: most grids have no column for most of them. */
 export function fetched<Props extends object>(

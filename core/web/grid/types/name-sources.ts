@@ -2,8 +2,8 @@ import { conditionOf, type Row } from '@mortise/model'
 import { optionOf } from '../../inputs/input.ts'
 import { askDeparts, fieldOf, flatDeparts } from '../../picker/depart/departs.ts'
 import { askPicker, nameIn, valueIn } from '../../picker/picked-rows.ts'
-import type { Picker } from '../../picker/picker.ts'
-import type { NameSource } from '../names.ts'
+import type { Picker } from '../../product/picker.ts'
+import type { NameSource } from '../columns/names.ts'
 
 /** Several rows may have one name. */
 const FOUND = 200

@@ -1,7 +1,7 @@
 import { type CellType, plainText } from './cell-type.ts'
 import { fetched } from './fetched.tsx'
 
-const ReportPopup = fetched(async () => (await import('../../picker/report/report-popup.tsx')).ReportPopup)
+const ReportPopup = fetched(async () => (await import('../../report-popup/report-popup.tsx')).ReportPopup)
 
 /** Rows of a report, of which columns are copied to fields of the same row. */
 export const popup: CellType = {

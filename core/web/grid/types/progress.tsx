@@ -1,5 +1,5 @@
 import { Progress } from 'antd'
-import { numberIn } from '../rows/tally.ts'
+import { numberIn } from '../rows/column-totals.ts'
 import type { CellType } from './cell-type.ts'
 
 const percentOf = (value: unknown) => numberIn(value) ?? 0

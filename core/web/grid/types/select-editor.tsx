@@ -1,8 +1,8 @@
 import { splitValues, VALUE_SEPARATOR } from '@mortise/model'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
+import { OptionLabel } from '../../dict/option-label.tsx'
 import { chosenOf, withGone } from '../../inputs/input.ts'
-import { OptionLabel } from '../../inputs/option-label.tsx'
 import { type EditorProps, inCell, plainText } from './cell-type.ts'
 
 /** A list of options in a cell; what was typed narrows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GridColumn } from '../column.ts'
+import type { GridColumn } from '../columns/column.ts'
 import type { LiveColumn } from './cell-type.ts'
 import { cellTypeOf, installCell } from './registry.ts'
 import { tagText } from './tags.tsx'

@@ -1,7 +1,7 @@
 import { AREA_ROOT, areaText, areaTree, regions } from '@mortise/model'
 import { learnAreas } from '@mortise/model/areas'
 import { Cascader, Select, Space, Typography } from 'antd'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { attributesOf } from '../attributes.ts'
 import { Composing } from '../composing.tsx'
 import type { InputProps } from '../input.ts'
 import { areaPath } from './area-path.ts'

@@ -1,7 +1,7 @@
 import { DATE_FORMAT, DATETIME_FORMAT, TIME_FORMAT } from '@mortise/model'
 import { DatePicker, TimePicker } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { attributesOf } from '../attributes.ts'
 import type { InputProps } from '../input.ts'
 import { momentOf } from './moment-of.ts'
 

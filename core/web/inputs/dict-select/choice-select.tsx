@@ -1,8 +1,8 @@
 import { Radio, Select } from 'antd'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { OptionLabel } from '../../dict/option-label.tsx'
+import { attributesOf } from '../attributes.ts'
 import { Composing } from '../composing.tsx'
 import { chosenOf, type InputProps, type Option, withGone } from '../input.ts'
-import { OptionLabel } from '../option-label.tsx'
 
 export interface ChoiceSelectProps extends Omit<InputProps, 'value'> {
   readonly value?: string | number | null

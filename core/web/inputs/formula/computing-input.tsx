@@ -1,7 +1,7 @@
 import { CalculatorOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { attributesOf } from '../attributes.ts'
 import type { InputProps } from '../input.ts'
 import { FormulaPad } from './formula-pad.tsx'
 import type { FormulaField } from './work-out.ts'

@@ -1,7 +1,7 @@
 import { CloseOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { attributesOf } from '../attributes.ts'
 import type { InputProps } from '../input.ts'
 import './input-popup.css'
 

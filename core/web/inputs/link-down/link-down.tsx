@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Select } from 'antd'
 import { useId } from 'react'
-import { api } from '../../connection.ts'
+import { api } from '../../session/connection.ts'
 import { Composing } from '../composing.tsx'
 import { withGone } from '../input.ts'
 import {

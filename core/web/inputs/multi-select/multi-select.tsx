@@ -1,12 +1,12 @@
 import { VALUE_SEPARATOR } from '@mortise/model'
 import { Checkbox, Select } from 'antd'
+import { OptionLabel } from '../../dict/option-label.tsx'
 import { useDict } from '../../dict/use-dict.ts'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
 import { words } from '../../words.ts'
+import { attributesOf } from '../attributes.ts'
 import { Composing } from '../composing.tsx'
 import { type Choice, type InputProps, type Option, optionOf, withGone } from '../input.ts'
 import { Misconfigured } from '../misconfigured.tsx'
-import { OptionLabel } from '../option-label.tsx'
 import { partsOf } from './parts.ts'
 
 /** Tags that are shown; the others are counted. */

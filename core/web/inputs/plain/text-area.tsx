@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { attributesOf } from '../attributes.ts'
 import type { InputProps } from '../input.ts'
 
 /** Rows of a text area that says nothing of them. */

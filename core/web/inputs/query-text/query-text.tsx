@@ -1,7 +1,7 @@
 import { searchText, type TextSearch, typedText } from '@mortise/model'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
+import { attributesOf } from '../attributes.ts'
 import type { InputProps } from '../input.ts'
 
 export interface QueryTextProps extends InputProps {

@@ -1,4 +1,4 @@
-import { SEARCH_PAUSE } from '../../picker/use-debounced.ts'
+import { SEARCH_PAUSE } from '../../browser/use-debounced.ts'
 import { words } from '../../words.ts'
 import { ChoiceSelect } from '../dict-select/choice-select.tsx'
 import { type Choice, type InputProps, optionOf } from '../input.ts'

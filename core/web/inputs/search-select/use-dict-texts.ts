@@ -1,7 +1,7 @@
 import { joinValues } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../connection.ts'
-import { useRefusal } from '../../picker/use-refusal.ts'
+import { useRefusal } from '../../feedback/use-refusal.ts'
+import { api } from '../../session/connection.ts'
 
 /** The texts of values of a dictionary or a table; those that are known already are not asked for. */
 export function useDictTexts(

@@ -1,7 +1,7 @@
 import { Switch } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
-import { attributesOf } from '../../kinds/shared/attributes.ts'
 import { words } from '../../words.ts'
+import { attributesOf } from '../attributes.ts'
 import { ChoiceSelect } from '../dict-select/choice-select.tsx'
 import type { InputProps } from '../input.ts'
 import { isOn, type Pair, startingValue, yesNo } from './pair.ts'

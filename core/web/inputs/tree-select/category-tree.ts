@@ -1,4 +1,4 @@
-import { api } from '../../connection.ts'
+import { api } from '../../session/connection.ts'
 import type { Branch, Tree } from './tree-choice.tsx'
 import { branchOf, type WireNode } from './wire-node.ts'
 

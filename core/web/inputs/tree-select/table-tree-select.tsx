@@ -1,4 +1,4 @@
-import { api } from '../../connection.ts'
+import { api } from '../../session/connection.ts'
 import { words } from '../../words.ts'
 import { Misconfigured } from '../misconfigured.tsx'
 import { dictSourceOf } from '../search-select/dict-source.ts'

@@ -1,6 +1,6 @@
 import { areaText, type FieldOf } from '@mortise/model'
+import { searchBox, type WebKind } from '../../fields/kind.ts'
 import { AreaInput } from '../../inputs/area/area-input.tsx'
-import { searchBox, type WebKind } from '../kind.ts'
 
 export const area: WebKind<'area'> = {
   cell: ({ value, text }) => text ?? areaText(value),

@@ -1,8 +1,8 @@
 import type { FieldOf } from '@mortise/model'
+import { searchBox, type WebKind } from '../../fields/kind.ts'
+import { attributesOf } from '../../inputs/attributes.ts'
 import { SwitchInput } from '../../inputs/switch/switch-input.tsx'
 import { words } from '../../words.ts'
-import { searchBox, type WebKind } from '../kind.ts'
-import { attributesOf } from '../shared/attributes.ts'
 
 const options = [true, false] as const
 

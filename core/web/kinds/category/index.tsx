@@ -1,6 +1,6 @@
 import type { FieldOf } from '@mortise/model'
+import { searchBox, type WebKind } from '../../fields/kind.ts'
 import { TreeDict } from '../../inputs/tree-select/category-select.tsx'
-import { searchBox, type WebKind } from '../kind.ts'
 
 export const category: WebKind<'category'> = {
   cell: ({ value, text }) => text ?? value,

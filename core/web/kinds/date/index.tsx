@@ -1,5 +1,5 @@
+import type { WebKind } from '../../fields/kind.ts'
 import { DateInput } from '../../inputs/dates/date-input.tsx'
-import type { WebKind } from '../kind.ts'
 import { rangeBox } from '../shared/range-box.tsx'
 
 export const date: WebKind<'date'> = {

@@ -1,10 +1,10 @@
 import type { FieldOf } from '@mortise/model'
 import { Space } from 'antd'
 import { useState } from 'react'
+import type { EditorProps, WebKind } from '../../fields/kind.ts'
 import { branchesOf, useKindSource } from '../../picker/choices.tsx'
 import { DepartButton } from '../../picker/depart/depart-button.tsx'
 import { TreePick } from '../../picker/tree-pick.tsx'
-import type { EditorProps, WebKind } from '../kind.ts'
 import { rowBox, rowEditor, valuesOf } from '../shared/row-choice.tsx'
 
 const FlatEditor = rowEditor<'depart'>(() => useKindSource('depart'), 'depart')

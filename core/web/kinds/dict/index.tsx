@@ -1,11 +1,11 @@
 import { type FieldOf, splitValues, VALUE_SEPARATOR } from '@mortise/model'
 import { DictTag, drawnTags, eachValue } from '../../dict/dict-text.tsx'
 import { useDict } from '../../dict/use-dict.ts'
+import { choiceBox } from '../../fields/choice-box.tsx'
+import type { WebKind } from '../../fields/kind.ts'
 import { DictSelect } from '../../inputs/dict-select/dict-select.tsx'
 import { optionOf } from '../../inputs/input.ts'
 import { MultiSelect } from '../../inputs/multi-select/multi-select.tsx'
-import type { WebKind } from '../kind.ts'
-import { choiceBox } from '../shared/choice-box.tsx'
 
 export const dict: WebKind<'dict'> = {
   cell({ field, value, text, items }) {

@@ -1,8 +1,8 @@
 import { Spin } from 'antd'
-import { lazily } from '../../lazily.tsx'
+import { lazily } from '../../browser/lazily.tsx'
+import type { WebKind } from '../../fields/kind.ts'
 import { fileAddress, fileNameOf } from '../../upload/file-address.ts'
 import { words } from '../../words.ts'
-import type { WebKind } from '../kind.ts'
 
 /** Fetched when a form with files is opened. */
 const UploadEditor = lazily(() => import('../shared/upload-editor.tsx'), <Spin />)

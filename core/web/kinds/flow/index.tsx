@@ -1,7 +1,7 @@
 import type { FieldOf } from '@mortise/model'
 import { Tag } from 'antd'
-import type { WebKind } from '../kind.ts'
-import { choiceBox } from '../shared/choice-box.tsx'
+import { choiceBox } from '../../fields/choice-box.tsx'
+import type { WebKind } from '../../fields/kind.ts'
 
 const optionsOf = ({ states }: FieldOf<'flow'>) =>
   Object.entries(states).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,5 @@
 import { formatThousands } from '@mortise/model'
-import type { WebKind } from '../kind.ts'
+import type { WebKind } from '../../fields/kind.ts'
 import { NumberEditor, numberBox } from '../shared/number.tsx'
 
 export const int: WebKind<'int'> = {

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
-import type { EditorProps, WebKind } from '../kind.ts'
-import { attributesOf } from '../shared/attributes.ts'
+import type { EditorProps, WebKind } from '../../fields/kind.ts'
+import { attributesOf } from '../../inputs/attributes.ts'
 
 const printed = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2)

@@ -1,27 +1,13 @@
-import type { Field } from '@mortise/model'
-import { Spin } from 'antd'
 import { use } from 'react'
-import { LinesContext } from '../../form/lines-context.ts'
-import type { LinesGridProps } from '../../grid/lines/lines-grid.tsx'
-import { lazily } from '../../lazily.tsx'
-import type { EditorProps, WebKind } from '../kind.ts'
-
-type Props = LinesGridProps<Field<'lines', object[]>>
-
-/** Fetched when a form with lines is opened; it holds editors of all kinds itself. */
-const LinesGrid = lazily(
-  async () => {
-    const module = await import('../../grid/lines/lines-grid.tsx')
-    return { default: module.LinesGrid<Props['of']> }
-  },
-  <Spin />,
-)
+import type { EditorProps, ValueOf, WebKind } from '../../fields/kind.ts'
+import { LinesContext } from './lines-context.ts'
 
 function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'lines'>) {
-  const { refused, grid, isTitled } = use(LinesContext)
+  const { Table, refused, grid, isTitled } = use(LinesContext)
+  if (!Table) return countOf(value)
   return (
-    <LinesGrid
-      of={field as unknown as Props['of']}
+    <Table
+      of={field}
       id={id}
       value={value}
       disabled={disabled}
@@ -33,8 +19,10 @@ function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'line
   )
 }
 
+const countOf = (value: ValueOf<'lines'>) => (value ? `${value.length} 行` : '')
+
 export const lines: WebKind<'lines'> = {
-  cell: ({ value }) => (value ? `${value.length} 行` : ''),
+  cell: ({ value }) => countOf(value),
   Editor: LinesEditor,
   search: null,
   column: { width: 90, align: 'right' },

@@ -1,6 +1,6 @@
 import type { FieldOf } from '@mortise/model'
+import type { WebKind } from '../../fields/kind.ts'
 import { useKindSource } from '../../picker/choices.tsx'
-import type { WebKind } from '../kind.ts'
 import { rowBox, rowEditor, valuesOf } from '../shared/row-choice.tsx'
 
 export const material: WebKind<'material'> = {

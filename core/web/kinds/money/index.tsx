@@ -1,5 +1,5 @@
 import { formatMoney } from '@mortise/model'
-import type { WebKind } from '../kind.ts'
+import type { WebKind } from '../../fields/kind.ts'
 import { NumberEditor, numberBox } from '../shared/number.tsx'
 
 export const money: WebKind<'money'> = {

@@ -1,8 +1,8 @@
 import { App } from 'antd'
 import type { MouseEvent } from 'react'
-import { copyText } from '../../copy-text.ts'
+import { copyText } from '../../browser/copy-text.ts'
+import type { WebKind } from '../../fields/kind.ts'
 import { words } from '../../words.ts'
-import type { WebKind } from '../kind.ts'
 import { textBox } from '../shared/text-box.tsx'
 
 /** A number that a right click copies: it is asked for on the telephone all day. */

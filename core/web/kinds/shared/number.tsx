@@ -1,7 +1,13 @@
 import type { FieldOf } from '@mortise/model'
 import { InputNumber, Space } from 'antd'
-import { type BoxProps, type EditorProps, type SearchBox, searchBox, searchModeOf } from '../kind.ts'
-import { attributesOf } from './attributes.ts'
+import {
+  type BoxProps,
+  type EditorProps,
+  type SearchBox,
+  searchBox,
+  searchModeOf,
+} from '../../fields/kind.ts'
+import { attributesOf } from '../../inputs/attributes.ts'
 
 type Numbers = FieldOf<'int' | 'decimal' | 'money' | 'rollup'>
 type Typed = 'int' | 'decimal' | 'money'

@@ -1,6 +1,6 @@
 import { type DateRange, type FieldOf, wholeDays } from '@mortise/model'
-import { RangeInput } from '../../query/range-input.tsx'
-import { type SearchBox, searchBox } from '../kind.ts'
+import { type SearchBox, searchBox } from '../../fields/kind.ts'
+import { RangeInput } from '../../inputs/dates/range-input.tsx'
 
 /** A box for a range of days, with the ranges people ask for most. Moments are asked from the start of a day to its end. */
 export const rangeBox: SearchBox<FieldOf<'date' | 'datetime'>> = searchBox<

@@ -1,10 +1,17 @@
 import type { AnyField, FieldOf, Row, SourceKind } from '@mortise/model'
 import { Input, Space } from 'antd'
 import { useState } from 'react'
+import {
+  type BoxProps,
+  type EditorProps,
+  type SearchBox,
+  searchBox,
+  searchModeOf,
+} from '../../fields/kind.ts'
+import { attributesOf } from '../../inputs/attributes.ts'
+import type { RowSource } from '../../picker/choices.tsx'
 import { PickButton } from '../../picker/pick-button.tsx'
-import { RowSelect, type RowSource } from '../../picker/row-select.tsx'
-import { type BoxProps, type EditorProps, type SearchBox, searchBox, searchModeOf } from '../kind.ts'
-import { attributesOf } from './attributes.ts'
+import { RowSelect } from '../../picker/row-select.tsx'
 
 type Choosing = 'ref' | 'refMany' | 'user' | 'depart' | 'material'
 

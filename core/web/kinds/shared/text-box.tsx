@@ -1,6 +1,6 @@
 import { type FieldOf, likeSearch, splitValues } from '@mortise/model'
 import { Input } from 'antd'
-import { type SearchBox, searchBox, searchModeOf } from '../kind.ts'
+import { type SearchBox, searchBox, searchModeOf } from '../../fields/kind.ts'
 
 type Texts = FieldOf<'text' | 'textarea' | 'serial'>
 

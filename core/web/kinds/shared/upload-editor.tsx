@@ -1,7 +1,7 @@
+import type { EditorProps } from '../../fields/kind.ts'
 import { FileUpload } from '../../upload/file-upload.tsx'
 import { ImageUpload } from '../../upload/image-upload.tsx'
 import { pathsIn } from '../../upload/upload-item.ts'
-import type { EditorProps } from '../kind.ts'
 
 /** Files or pictures of a form. */
 export default function UploadEditor(props: EditorProps<'file'> | EditorProps<'image'>) {

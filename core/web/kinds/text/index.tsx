@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import type { EditorProps, WebKind } from '../kind.ts'
-import { attributesOf } from '../shared/attributes.ts'
+import type { EditorProps, WebKind } from '../../fields/kind.ts'
+import { attributesOf } from '../../inputs/attributes.ts'
 import { textBox } from '../shared/text-box.tsx'
 
 function TextEditor({ field, value, onChange, status, ...rest }: EditorProps<'text'>) {

@@ -1,6 +1,6 @@
+import type { WebKind } from '../../fields/kind.ts'
 import { TextArea } from '../../inputs/plain/text-area.tsx'
 import { RichText } from '../../inputs/rich-text/rich-text.ts'
-import type { WebKind } from '../kind.ts'
 import { textBox } from '../shared/text-box.tsx'
 import { plainText } from './plain-text.ts'
 

@@ -1,10 +1,10 @@
 import type { FieldOf } from '@mortise/model'
 import { Input } from 'antd'
-import { useSession } from '../../connection.ts'
+import type { EditorProps, WebKind } from '../../fields/kind.ts'
+import { attributesOf } from '../../inputs/attributes.ts'
 import { useKindSource } from '../../picker/choices.tsx'
+import { useSession } from '../../session/connection.ts'
 import { words } from '../../words.ts'
-import type { EditorProps, WebKind } from '../kind.ts'
-import { attributesOf } from '../shared/attributes.ts'
 import { rowBox, rowEditor, valuesOf } from '../shared/row-choice.tsx'
 
 const Chooser = rowEditor<'user'>(() => useKindSource('user'), 'user')

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { widthWithin } from '../column-choice.ts'
+import { widthWithin } from '../../columns/column-choice.ts'
 
 interface Drag {
   /** Where the hand began, and how wide the column was. */

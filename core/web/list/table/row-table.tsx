@@ -1,6 +1,6 @@
 import './table.css'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import type { Density } from '../column-choice.ts'
+import type { Density } from '../../columns/column-choice.ts'
 import { drawnRows, TableRow } from './body.tsx'
 import { type Column, type Direction, placesOf } from './column.ts'
 import { Headings } from './headings.tsx'

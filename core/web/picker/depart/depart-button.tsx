@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { lazily } from '../../lazily.tsx'
+import { lazily } from '../../browser/lazily.tsx'
 import { type Depart, fieldOf } from './departs.ts'
 
 const DepartDialog = lazily(() =>

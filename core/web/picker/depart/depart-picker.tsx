@@ -1,10 +1,10 @@
 import { ClusterOutlined } from '@ant-design/icons'
 import { joinValues, splitValues } from '@mortise/model'
 import { useState } from 'react'
-import type { EditorProps } from '../../kinds/kind.ts'
-import { lazily } from '../../lazily.tsx'
+import { lazily } from '../../browser/lazily.tsx'
+import { useRefusal } from '../../feedback/use-refusal.ts'
+import type { EditorProps } from '../../fields/kind.ts'
 import { ReadBox } from '../read-box.tsx'
-import { useRefusal } from '../use-refusal.ts'
 import { type Depart, fieldOf, flatDeparts, useDeparts } from './departs.ts'
 
 const DepartDialog = lazily(() =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../connection.ts'
+import { api } from '../../session/connection.ts'
 import { useKindSource } from '../choices.tsx'
 
 /** A department as its tree brings it. */

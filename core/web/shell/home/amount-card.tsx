@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { formatThousands } from '@mortise/model'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
-import type { Amount, AmountFigure } from './figure.ts'
+import type { Amount, AmountFigure } from '../../product/figure.ts'
 import { useFigure } from './use-figure.ts'
 
 export interface AmountCardProps {

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { lazily } from '../../lazily.tsx'
+import { lazily } from '../../browser/lazily.tsx'
 import type { FiguresProps } from './figures.tsx'
 
 // Those who open no board never fetch it.

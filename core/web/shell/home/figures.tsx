@@ -1,11 +1,11 @@
 import './home.css'
 import type { ReactNode } from 'react'
-import { useSession } from '../../connection.ts'
-import { has } from '../../permission.ts'
+import { allNodes } from '../../gate/guard.ts'
+import type { AmountFigure, Figure, PlotFigure, WaitingFigure } from '../../product/figure.ts'
+import { useSession } from '../../session/connection.ts'
+import { has } from '../../session/permission.ts'
 import { useAccess } from '../../session/use-access.ts'
-import { allNodes } from '../routes/guard.ts'
 import { FigureCard } from './amount-card.tsx'
-import type { AmountFigure, Figure, PlotFigure, WaitingFigure } from './figure.ts'
 import { Panel } from './panel.tsx'
 
 export interface FiguresProps {

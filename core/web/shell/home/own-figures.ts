@@ -1,6 +1,6 @@
-import { api } from '../../connection.ts'
+import type { Figure } from '../../product/figure.ts'
 import { queries } from '../../rows/queries.ts'
-import type { Figure } from './figure.ts'
+import { api } from '../../session/connection.ts'
 import { FIGURES } from './use-figure.ts'
 
 interface Visits {

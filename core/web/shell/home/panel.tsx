@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Chart } from '../../chart/chart.tsx'
 import { isBlank } from '../../chart/plot.ts'
-import type { PlotFigure, WaitingFigure } from './figure.ts'
+import type { PlotFigure, WaitingFigure } from '../../product/figure.ts'
 import { FIGURES, useFigure } from './use-figure.ts'
 import { WaitingList } from './waiting-list.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { MenuIcon } from '../../brand/icons.tsx'
+import { allNodes, HOME_PATH } from '../../gate/guard.ts'
 import type { MenuNode } from '../../session/make-session.ts'
-import { MenuIcon } from '../icons.tsx'
-import { allNodes, HOME_PATH } from '../routes/guard.ts'
 
 /** The ways to every page of the menu. */
 export function QuickLinks({ menu }: { menu: readonly MenuNode[] }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../../product/figure.ts'
 
 /** Names all figures in the cache. */
 export const FIGURES = ['figures']

@@ -1,7 +1,7 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import { useState } from 'react'
-import { lazily } from '../../lazily.tsx'
-import type { Waiting } from './figure.ts'
+import { lazily } from '../../browser/lazily.tsx'
+import type { Waiting } from '../../product/figure.ts'
 
 const EntityForm = lazily(() =>
   import('../../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),

@@ -1,7 +1,7 @@
 import { Layout } from 'antd'
-import { lazily } from '../../lazily.tsx'
+import { useBrand } from '../../brand/brand.ts'
+import { lazily } from '../../browser/lazily.tsx'
 import { useHas } from '../../session/use-access.ts'
-import { useBrand } from '../brand.ts'
 
 const Assistant = lazily(() => import('./assistant.tsx'))
 

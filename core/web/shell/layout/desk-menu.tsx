@@ -1,7 +1,7 @@
 import { Drawer, Layout } from 'antd'
+import { useBrand } from '../../brand/brand.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { useSetting } from '../../settings/settings.ts'
-import { useBrand } from '../brand.ts'
 import { Logo } from './logo.tsx'
 import { SideMenu } from './side-menu.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { useBrand } from '../../brand/brand.ts'
+import { Joint } from '../../brand/joint.tsx'
+import { HOME_PATH } from '../../gate/guard.ts'
 import { fileAddress } from '../../upload/file-address.ts'
-import { useBrand } from '../brand.ts'
-import { Joint } from '../joint.tsx'
-import { HOME_PATH } from '../routes/guard.ts'
 
 /** The mark and the name of the product, which lead home. */
 export function Logo({ isBare = false }: { isBare?: boolean }) {

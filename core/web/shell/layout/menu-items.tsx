@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd'
+import { MenuIcon } from '../../brand/icons.tsx'
 import type { MenuNode } from '../../session/make-session.ts'
-import { MenuIcon } from '../icons.tsx'
-import { isOutside, isSingle, shownOf } from './menu-tree.ts'
+import { isOutside, isSingle, shownOf } from '../../session/menu/menu-tree.ts'
 
 /** The entries of a menu as the library draws them. */
 export function menuItems(menu: readonly MenuNode[]): NonNullable<MenuProps['items']> {

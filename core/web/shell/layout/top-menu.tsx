@@ -1,9 +1,9 @@
 import { Menu } from 'antd'
 import { useLocation } from 'react-router'
 import type { MenuNode } from '../../session/make-session.ts'
+import { highlightAt } from '../../session/menu/menu-tree.ts'
 import { useSetting } from '../../settings/settings.ts'
 import { menuItems } from './menu-items.tsx'
-import { highlightAt } from './menu-tree.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
 
 /** The way to every page the user may open, in the header; what does not fit hides behind three dots. */

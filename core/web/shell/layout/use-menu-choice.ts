@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
+import { allNodes } from '../../gate/guard.ts'
 import type { MenuNode } from '../../session/make-session.ts'
-import { allNodes } from '../routes/guard.ts'
-import { isOutside } from './menu-tree.ts'
+import { isOutside } from '../../session/menu/menu-tree.ts'
 
 /** What choosing an entry of a menu does, by pointer or by key. */
 export function useMenuChoice(

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { api, session, useSession } from '../../connection.ts'
-import { useBusy } from '../../list/use-busy.ts'
+import { useBusy } from '../../feedback/use-busy.ts'
+import { api, session, useSession } from '../../session/connection.ts'
 import type { UserInfo } from '../../session/make-session.ts'
 
 /** Says that one looks as another user, and leads back. */

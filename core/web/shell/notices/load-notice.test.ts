@@ -1,7 +1,8 @@
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test, vi } from 'vitest'
-import { makeProduct, webModule } from '../../web-module.ts'
-import { loadNotice, type NoticeView } from './load-notice.ts'
+import type { NoticeView } from '../../product/notice-loader.ts'
+import { makeProduct, webModule } from '../../product/web-module.ts'
+import { loadNotice } from './load-notice.ts'
 
 const Loan = defineEntity('loan', { label: '借用', fields: { no: f.text('单号') } })
 const Link = defineEntity('loanLink', { label: '链接', fields: { no: f.text('单号') }, verbs: ['list'] })

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Product } from '../../web-module.ts'
-
-/** What a notice's component is given: the row that the notice is about. */
-export interface NoticeFormData {
-  readonly id: string
-}
-
-/** Draws what handles a notice, and is told how to go away. */
-export type NoticeView = (formData: NoticeFormData, onClose: () => void) => ReactNode
-
-/** The component of a notice, fetched when somebody opens one. */
-export type NoticeLoader = () => Promise<{ readonly view: NoticeView }>
+import type { NoticeFormData, NoticeLoader } from '../../product/notice-loader.ts'
+import type { Product } from '../../product/web-module.ts'
 
 /** What the component at a path draws for the form data; null where no module has such a component. */
 export async function loadNotice(

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useProduct } from '../../product.tsx'
+import { useProduct } from '../../product/product.tsx'
 import { words } from '../../words.ts'
 import { loadNotice } from './load-notice.ts'
 import type { Notice } from './notice.ts'

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@mortise/model'
 import { EntityForm } from '../../form/entity-form.tsx'
-import type { NoticeView } from './load-notice.ts'
+import type { NoticeView } from '../../product/notice-loader.ts'
 
 /** Shows the row that a notice is about. */
 export const rowView =

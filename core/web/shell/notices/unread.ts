@@ -1,7 +1,7 @@
 import { type Row, resultOf } from '@mortise/model'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../connection.ts'
 import { queries } from '../../rows/queries.ts'
+import { api } from '../../session/connection.ts'
 import { type Notice, readNotice, readUnread } from './notice.ts'
 
 /** Milliseconds between two looks for unread notices. */

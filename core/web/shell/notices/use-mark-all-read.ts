@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useBusy } from '../../list/use-busy.ts'
+import { useBusy } from '../../feedback/use-busy.ts'
 import { noteAllRead } from './unread.ts'
 
 /** Marks every notice as read, after a question; answers whether that was done. */

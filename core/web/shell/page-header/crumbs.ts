@@ -1,7 +1,7 @@
+import { HOME_PATH } from '../../gate/guard.ts'
 import type { MenuNode } from '../../session/make-session.ts'
+import { type Place, wayTo } from '../../session/menu/menu-tree.ts'
 import { words } from '../../words.ts'
-import { type Place, wayTo } from '../layout/menu-tree.ts'
-import { HOME_PATH } from '../routes/guard.ts'
 
 /** One step of the way from the home page to a page; the page itself leads nowhere. */
 export interface Crumb {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Spin } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../connection.ts'
+import { api } from '../../session/connection.ts'
 import type { MenuNode } from '../../session/make-session.ts'
+import { wantsTicket, withTicket } from '../../session/menu/address.ts'
 import { useTab } from '../tabs/use-tab.ts'
 import { useTabbed } from '../tabs/use-tabbed.ts'
-import { wantsTicket, withTicket } from './address.ts'
 import './routes.css'
 
 /** Another site: in a frame, or in a window of its own, for which its tab makes way. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useProduct } from '../../product.tsx'
+import { useProduct } from '../../product/product.tsx'
+import type { PageLoader, Product } from '../../product/web-module.ts'
 import type { MenuNode } from '../../session/make-session.ts'
-import type { PageLoader, Product } from '../../web-module.ts'
-import { isSite } from './address.ts'
+import { isSite } from '../../session/menu/address.ts'
 import { builtInPages } from './built-in-pages.ts'
 
 /** A page drawn by hand for a path stands before the list that is drawn by itself; staff may give it another path. */

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { lazily } from '../../browser/lazily.tsx'
+import { errorStatusAt, isOpened, NOT_FOUND_PATH, shownAt } from '../../gate/guard.ts'
 import { lowAppOf } from '../../http/call.ts'
 import { enterLowApp } from '../../http/low-app.ts'
-import { lazily } from '../../lazily.tsx'
 import type { MenuNode } from '../../session/make-session.ts'
 import { RouteHeader } from '../page-header/route-header.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
-import { TabHost } from '../tabs/tab-host.tsx'
 import { useTabs } from '../tabs/tabs-store.ts'
 import { useOpenPages } from '../tabs/use-open-pages.ts'
 import { useScrollPlaces } from '../tabs/use-scroll-places.ts'
-import { errorStatusAt, isOpened, NOT_FOUND_PATH, shownAt } from './guard.ts'
+import { TabHost } from './tab-host.tsx'
 
-const ErrorPage = lazily(() => import('../public/error-page.tsx'))
+const ErrorPage = lazily(() => import('../../public/error-page.tsx'))
 
 /** The page that the address names, among those that are open. */
 export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; productName: string }) {

@@ -1,10 +1,10 @@
-import { lazily } from '../../lazily.tsx'
-import { useEntity, useProduct } from '../../product.tsx'
+import { lazily } from '../../browser/lazily.tsx'
+import type { Opened } from '../../gate/guard.ts'
+import { PageBoundary } from '../../gate/page-boundary.tsx'
+import { pageWaiting } from '../../gate/page-waiting.tsx'
+import { useEntity, useProduct } from '../../product/product.tsx'
 import { builtInPages } from './built-in-pages.ts'
-import type { Opened } from './guard.ts'
 import { loaderOf } from './known-pages.ts'
-import { PageBoundary } from './page-boundary.tsx'
-import { pageWaiting } from './page-waiting.tsx'
 
 const loadList = () => import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList }))
 const FramePage = lazily(() => import('./frame-page.tsx'), pageWaiting)

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
-import { OwnAddress } from '../../own-address.ts'
+import { openedBy } from '../../gate/guard.ts'
+import { OwnAddress } from '../../pages/own-address.ts'
 import type { MenuNode } from '../../session/make-session.ts'
-import { openedBy } from './guard.ts'
 import { Page } from './page.tsx'
 
 /** An aggregate page: the pages below its entry, side by side. */

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { lazily } from '../../lazily.tsx'
+import { lazily } from '../../browser/lazily.tsx'
 import { words } from '../../words.ts'
 
 const SearchPalette = lazily(() => import('./search-palette.tsx'))

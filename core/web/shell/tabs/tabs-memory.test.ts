@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PageRecord } from '../../pages/page-closed.ts'
 import { makeKeeper, memoryStore } from '../../session/keeper.ts'
-import { noTabs, type PageRecord, type Tabs } from './tabs.ts'
+import { noTabs, type Tabs } from './tabs.ts'
 import { makeTabsMemory } from './tabs-memory.ts'
 
 const page = (fullPath: string): PageRecord => ({

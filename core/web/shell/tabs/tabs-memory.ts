@@ -1,6 +1,7 @@
+import type { PageRecord } from '../../pages/page-closed.ts'
 import { type Keeper, makeKeeper, memoryStore, type TextStore } from '../../session/keeper.ts'
 import { SESSION_LIFE } from '../../session/make-session.ts'
-import { cachedRoutes, noTabs, type PageRecord, type Tabs } from './tabs.ts'
+import { cachedRoutes, noTabs, type Tabs } from './tabs.ts'
 
 /** What one window of the browser remembers of its tabs over a reload: their titles, not what stood on the pages. */
 export interface TabsMemory {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasUnsaved, markUnsaved } from '../../unsaved.ts'
-import { onPageClosed, type PageClosed } from './page-closed.ts'
-import { closing, closingBeside, noTabs, type PageRecord } from './tabs.ts'
+import type { PageRecord } from '../../pages/page-closed.ts'
+import { onPageClosed, type PageClosed } from '../../pages/page-closed.ts'
+import { hasUnsaved, markUnsaved } from '../../pages/unsaved.ts'
+import { closing, closingBeside, noTabs } from './tabs.ts'
 import { closePages, tabs } from './tabs-store.ts'
 
 const page = (fullPath: string): PageRecord => ({

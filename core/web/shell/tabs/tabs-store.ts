@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { forgetUnsaved } from '../../unsaved.ts'
-import { tellClosed } from './page-closed.ts'
+import { tellClosed } from '../../pages/page-closed.ts'
+import { forgetUnsaved } from '../../pages/unsaved.ts'
 import { type Closing, noTabs, type Tabs } from './tabs.ts'
 import { makeTabsMemory } from './tabs-memory.ts'
 

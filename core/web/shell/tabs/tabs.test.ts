@@ -1,5 +1,6 @@
 import type { Location } from 'react-router'
 import { expect, test } from 'vitest'
+import type { PageRecord } from '../../pages/page-closed.ts'
 import {
   type Closing,
   cachedRoutes,
@@ -9,7 +10,6 @@ import {
   KEPT_LIMIT,
   noTabs,
   onlyCurrent,
-  type PageRecord,
   recordOf,
   refreshed,
   remaining,

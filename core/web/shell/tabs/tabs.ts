@@ -1,21 +1,8 @@
 import type { Location } from 'react-router'
+import { HOME_PATH } from '../../gate/guard.ts'
+import type { PageRecord } from '../../pages/page-closed.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { words } from '../../words.ts'
-import { HOME_PATH } from '../routes/guard.ts'
-
-/** A page that was opened, as its tab knows it. */
-export interface PageRecord {
-  /** Path and query: the same screen with another query is another page. */
-  readonly fullPath: string
-  readonly name: string
-  readonly meta: {
-    readonly title: string
-    readonly icon?: string
-    readonly keepAlive: boolean
-    readonly componentName: string
-    readonly hideTab?: boolean
-  }
-}
 
 /** A page in memory. */
 export interface LivePage {

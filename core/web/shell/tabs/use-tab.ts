@@ -1,8 +1,8 @@
 import { App } from 'antd'
 import { use } from 'react'
 import { useNavigate } from 'react-router'
+import { hasUnsaved, PlaceContext } from '../../pages/unsaved.ts'
 import { queries } from '../../rows/queries.ts'
-import { hasUnsaved, PlaceContext } from '../../unsaved.ts'
 import { words } from '../../words.ts'
 import {
   type Closing,

@@ -1,5 +1,5 @@
+import { useNarrow } from '../../browser/use-narrow.ts'
 import { useSetting } from '../../settings/settings.ts'
-import { useNarrow } from '../../use-narrow.ts'
 
 /** Whether open pages have tabs: as the settings say, and never on a narrow screen. */
 export function useTabbed(): boolean {

@@ -2,11 +2,11 @@ import { TeamOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { App, Avatar, Select, Tooltip } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api, session } from '../../connection.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
+import { useBusy } from '../../feedback/use-busy.ts'
 import { isTold } from '../../http/call.ts'
-import { useBusy } from '../../list/use-busy.ts'
 import { refreshAll } from '../../rows/queries.ts'
+import { api, session } from '../../session/connection.ts'
 import { DepartButtons } from './depart-buttons.tsx'
 
 /** The departments one belongs to, and the code of the one in force. */

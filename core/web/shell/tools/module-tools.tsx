@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { has } from '../../permission.ts'
-import { useProduct } from '../../product.tsx'
+import { MenuIcon } from '../../brand/icons.tsx'
+import { useProduct } from '../../product/product.tsx'
+import type { Tool } from '../../product/web-module.ts'
+import { has } from '../../session/permission.ts'
 import { useAccess } from '../../session/use-access.ts'
-import type { Tool } from '../../web-module.ts'
-import { MenuIcon } from '../icons.tsx'
 import { useDialog } from './use-dialog.tsx'
 
 /** The tools that modules put in one place, as far as the user may use them. */

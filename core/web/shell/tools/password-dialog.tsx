@@ -1,11 +1,11 @@
 import { resultOf } from '@mortise/model'
 import { App, Form, Input } from 'antd'
 import { useId, useState } from 'react'
-import { api, useSession } from '../../connection.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
-import { useBusy } from '../../list/use-busy.ts'
-import { useUnsaved } from '../../unsaved.ts'
-import type { DialogProps } from '../../web-module.ts'
+import { useBusy } from '../../feedback/use-busy.ts'
+import { useUnsaved } from '../../pages/unsaved.ts'
+import type { DialogProps } from '../../product/web-module.ts'
+import { api, useSession } from '../../session/connection.ts'
 import { words } from '../../words.ts'
 
 interface Passwords {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { DialogProps } from '../../product/web-module.ts'
 import { SettingsDrawer } from '../../settings/settings-drawer.tsx'
-import type { DialogProps } from '../../web-module.ts'
 
 /** The settings, opened from the user menu. */
 export default function SettingsDialog({ onClose }: DialogProps) {

@@ -1,8 +1,8 @@
 import { BusinessError } from '@mortise/model'
 import { App } from 'antd'
-import { api } from '../../connection.ts'
 import { ensureDicts } from '../../dict/use-dict.ts'
 import { refreshAll } from '../../rows/queries.ts'
+import { api } from '../../session/connection.ts'
 
 /** Empties the caches of the server and of this browser. */
 export function useClearCache(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { type ComponentType, useRef, useState } from 'react'
-import type { DialogLoader, DialogProps } from '../../web-module.ts'
+import type { DialogLoader, DialogProps } from '../../product/web-module.ts'
 import { words } from '../../words.ts'
 
 interface Opened {

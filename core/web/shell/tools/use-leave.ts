@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { App } from 'antd'
-import { session } from '../../connection.ts'
+import { session } from '../../session/connection.ts'
 import { words } from '../../words.ts'
 
 /** Signs out after a question; a server that refuses is told of, and left all the same. */

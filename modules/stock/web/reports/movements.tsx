@@ -119,5 +119,5 @@ function saveSheet(lines: readonly Line[], hasMoney: boolean, period: string): v
   const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`
   const rows = [columns.map(([, title]) => title), ...lines.map((line) => columns.map(([key]) => line[key]))]
   const text = `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}`
-  saveFile({ blob: new Blob([text], { type: 'text/csv' }), name: null }, `收发存汇总${period}.csv`)
+  saveFile({ blob: new Blob([text], { type: 'text/csv' }) }, `收发存汇总${period}.csv`)
 }

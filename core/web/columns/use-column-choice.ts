@@ -1,0 +1,26 @@
+import { use, useCallback, useState } from 'react'
+import { PlaceContext } from '../pages/unsaved.ts'
+import { asDefined, type ColumnChoice, keepChoice, keptChoice } from './column-choice.ts'
+
+/** How the columns of a list or a grid stand here; of each page and each name apart, in this browser. */
+export function useColumnChoice({ name }: { readonly name: string }, defined: ColumnChoice = asDefined) {
+  const path = use(PlaceContext)?.split('?')[0]
+  const list = path ? `${path}:${name}` : name
+  const [kept, setKept] = useState(() => keptChoice(list))
+  const choice = kept ?? defined
+  const choose = useCallback(
+    (change: Partial<ColumnChoice>) => {
+      const next = { ...choice, ...change }
+      setKept(next)
+      keepChoice(list, next)
+    },
+    [choice, list],
+  )
+  /** Back to what is defined; how dense the rows are is another matter. */
+  const reset = () => {
+    const next = choice.density === defined.density ? null : { ...defined, density: choice.density }
+    setKept(next)
+    keepChoice(list, next)
+  }
+  return { choice, choose, reset }
+}

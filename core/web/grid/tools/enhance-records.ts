@@ -1,0 +1,25 @@
+import { keeper } from '../../session/connection.ts'
+import type { Keeper } from '../../session/keeper.ts'
+
+/** A script by which a table was enhanced, as it was once saved. */
+export interface EnhanceRecord {
+  readonly script: string
+  /** When, in milliseconds. */
+  readonly at: number
+}
+
+/** So many are kept of a code; older ones go. */
+const MOST = 16
+const A_YEAR = 365 * 24 * 3600 * 1000
+const nameOf = (code: string) => `grid-enhance:${code}`
+
+/** The scripts that were saved for a table or form of this code in this browser, the last first. */
+export const enhanceRecords = (code: string, kept: Keeper = keeper): readonly EnhanceRecord[] =>
+  kept.kept<EnhanceRecord[]>(nameOf(code)) ?? []
+
+/** Keeps a script among those of its code; what equals the last is not kept twice. */
+export function keepEnhanceRecord(code: string, record: EnhanceRecord, kept: Keeper = keeper): void {
+  const before = enhanceRecords(code, kept)
+  if (before[0]?.script === record.script) return
+  kept.keep(nameOf(code), [record, ...before].slice(0, MOST), A_YEAR)
+}

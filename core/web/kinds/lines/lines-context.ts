@@ -1,0 +1,43 @@
+import type { FieldOf, Kinds } from '@mortise/model'
+import { createContext, type Ref } from 'react'
+import type { Drawn } from '../../fields/kind.ts'
+import { type LineFault, noFaults } from './line-fault.ts'
+
+/** What a form may ask of the lines in it. */
+export interface LinesHandle {
+  /** Tries all cells; the first fault is scrolled to. */
+  validate(): Promise<LineFault[]>
+}
+
+type Lines = Kinds['lines']['value']
+
+/** What draws lines is given. */
+export interface LinesTableProps {
+  readonly of: FieldOf<'lines'>
+  readonly id?: string
+  readonly value?: Lines | null
+  readonly disabled?: boolean
+  /** What the server has against cells. */
+  readonly faults: readonly LineFault[]
+  /** Their name stands above them already. */
+  readonly isTitled: boolean
+  readonly onChange: (lines: Lines) => void
+  readonly ref: Ref<LinesHandle>
+}
+
+/** What a form and the sub-table in it have to tell each other. */
+export interface LinesContextValue {
+  /** Draws the lines: it has editors of every kind in its cells, so it is the form that knows it. */
+  readonly Table: Drawn<LinesTableProps> | null
+  readonly refused: readonly LineFault[]
+  /** By which the form has the cells tried. */
+  readonly grid: Ref<LinesHandle>
+  readonly isTitled: boolean
+}
+
+export const LinesContext = createContext<LinesContextValue>({
+  Table: null,
+  refused: noFaults,
+  grid: null,
+  isTitled: false,
+})

@@ -1,0 +1,115 @@
+import './lines.css'
+import { derived, type Field, type FieldOf, type Row } from '@mortise/model'
+import { type Ref, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { Grid } from '../grid/grid.tsx'
+import type { GridHandle } from '../grid/handle.ts'
+import type { GridSize } from '../grid/layout/layout.ts'
+import type { GridChange } from '../grid/rows/row-store.ts'
+import { FormulaChecking } from '../inputs/formula/formula-check.ts'
+import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
+import type { LinesHandle } from '../kinds/lines/lines-context.ts'
+import { lineColumns } from './line-columns.ts'
+import { makeLineRows } from './line-rows.ts'
+
+/** A line that may still be half filled in; one that was never saved has no id. */
+export type LineOf<F extends Field<'lines'>> = F['~']['out'] extends (infer Line)[]
+  ? { readonly [K in keyof Line]?: Line[K] | null }
+  : never
+
+export interface LinesGridProps<F extends Field<'lines'>> {
+  /** The lines of an entity, `Order.fields.lines`: columns, rules and totals follow from it. */
+  readonly of: F
+  readonly value?: readonly LineOf<F>[] | null
+  /** All lines after a change, and what the change was. */
+  readonly onChange?: (lines: LineOf<F>[], change: GridChange) => void
+  readonly disabled?: boolean
+  /** What others, such as the server, have against cells: each is marked, and the first is scrolled to. */
+  readonly faults?: readonly LineFault[]
+  /** Their name stands above them already. */
+  readonly isTitled?: boolean
+  readonly size?: GridSize
+  readonly maxHeight?: number
+  readonly id?: string
+  /** Called for each row that is drawn, for those who measure. */
+  readonly onDraw?: (key: string) => void
+  readonly ref?: Ref<LinesHandle>
+}
+
+/** The lines of a document as a grid, made from their definition and controlled as any other input. */
+export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
+  const { of, value, onChange, disabled = false, faults = noFaults, size = 'mini', maxHeight = 440 } = props
+  const field = of as unknown as FieldOf<'lines'>
+  const grid = useRef<GridHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const check = use(FormulaChecking)
+  const latestCheck = useRef(check)
+  useEffect(() => {
+    latestCheck.current = check
+  }, [check])
+  const { columns, lines } = useMemo(() => {
+    // Names come and go while one types; the columns stay as they are.
+    const made = lineColumns(field, (source, wanted) => latestCheck.current(source, wanted))
+    return { columns: made, lines: makeLineRows(field, made) }
+  }, [field])
+
+  // A grid begins anew only with lines that come from elsewhere, not with those that it told itself.
+  const known = useRef<{ value: unknown; rows: readonly Row[]; begun: number } | null>(null)
+  let latest = known.current
+  if (latest === null || latest.value !== value) {
+    latest = { value, rows: lines.read(value ?? []), begun: (latest?.begun ?? 0) + 1 }
+    known.current = latest
+  }
+  const { rows, begun } = latest
+  const tell = (change: GridChange, handle: GridHandle) => {
+    const told = lines.write(handle.getTableData())
+    known.current = { value: told, rows, begun }
+    onChange?.(told as LineOf<F>[], change)
+  }
+
+  useEffect(() => {
+    const [first] = faults
+    const shown = grid.current?.getTableData() ?? []
+    if (!first) return
+    grid.current?.showFaults(
+      faults.map(({ row, field: column, message }) => ({ key: String(shown[row]?.id), column, message })),
+    )
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [faults])
+  useImperativeHandle(props.ref, () => ({
+    async validate() {
+      const found = (await grid.current?.validate()) ?? []
+      const keys = grid.current?.getTableData().map(({ id }) => String(id)) ?? []
+      return found.map(({ key, column, message }) => ({ row: keys.indexOf(key), field: column, message }))
+    },
+  }))
+  const title = !props.isTitled && <span className="mortise-lines-title">{field.label}</span>
+  return (
+    <div className="mortise-lines" id={props.id} ref={frame}>
+      {disabled && title}
+      <Grid
+        key={begun}
+        ref={grid}
+        label={field.label}
+        columns={columns}
+        dataSource={rows}
+        derive={(row) => derived(field, row)}
+        disabled={disabled}
+        size={size}
+        maxHeight={maxHeight}
+        rowNumber
+        rowSelection={!disabled}
+        dragSort={!disabled}
+        // Lines are numbered by their order alone.
+        dragSortKey=""
+        editRow={!disabled}
+        copyRow={!disabled}
+        deleteRow={!disabled}
+        toolbar
+        toolbarConfig={{ prefix: title }}
+        addButtonSettings
+        onChange={tell}
+        onDraw={props.onDraw}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type AnyEntity, comparedAs, type DictItem, type RowOf } from '@mortise/model'
+import type { ReactNode } from 'react'
+import { type ColumnChoice, shownColumns } from '../../columns/column-choice.ts'
+import { shown } from '../../kinds/field-value.tsx'
+import { columnWidth, kindOf } from '../../kinds/kinds.ts'
+import { type ScreenRow, textOf } from '../../rows/list-page.ts'
+import type { ListState } from '../state/list-state.ts'
+import { listedField } from '../state/listed-field.ts'
+import type { Column } from '../table/column.ts'
+
+/** Cells drawn by hand instead of as their kind draws them. */
+export type Cells<E extends AnyEntity> = { [K in keyof E['fields']]?: (row: RowOf<E>) => ReactNode }
+
+/** Headings other than the labels of what stands below them. */
+export type Titles<E extends AnyEntity> = { readonly [K in keyof RowOf<E>]?: string }
+
+export interface ColumnOptions<E extends AnyEntity> {
+  readonly order: ListState['order']
+  readonly cells: Cells<E> | undefined
+  readonly titles: Titles<E> | undefined
+  readonly choice: ColumnChoice
+  /** Where there is no room, nothing is pinned. */
+  readonly isNarrow: boolean
+  /** The items of a dictionary, asked for once and not by every cell. */
+  readonly itemsOf: (code: string) => readonly DictItem[] | undefined
+  readonly onResized: (key: string, width: number) => void
+}
+
+/** The columns of a list that show. */
+export function columnsOf<E extends AnyEntity>(
+  entity: E,
+  keys: readonly string[],
+  { order, cells, titles, choice, isNarrow, itemsOf, onResized }: ColumnOptions<E>,
+): Column<ScreenRow<E>>[] {
+  return shownColumns(keys, choice).flatMap((key): Column<ScreenRow<E>>[] => {
+    const field = listedField(entity, key)
+    if (!field) return []
+    const { column } = kindOf(field)
+    const draw = cells?.[key as keyof E['fields']]
+    const items = field.kind === 'dict' ? itemsOf(field.dict) : undefined
+    const compared = comparedAs(field)
+    const isSortable = compared !== null && compared.type !== 'json' && !compared.several
+    return [
+      {
+        key,
+        title: titleOf(entity, key, titles),
+        width: choice.widths[key] ?? widthOf(entity, key, titles),
+        align: column.align,
+        pinned: isNarrow ? undefined : choice.pinned[key],
+        // A date that is cut is another date.
+        isCut: !column.isWhole,
+        sorted: isSortable ? (order?.[0] === key ? order[1] : null) : undefined,
+        onResized: (width) => onResized(key, width),
+        draw: (row) => (draw ? draw(row) : shown(field, row[key], textOf(entity, row, key), items)),
+      },
+    ]
+  })
+}
+
+/** The heading of a column. */
+export const titleOf = <E extends AnyEntity>(entity: E, key: string, titles: Titles<E> | undefined): string =>
+  titles?.[key as keyof RowOf<E>] ?? listedField(entity, key)?.label ?? key
+
+/** How wide a column is unless somebody chose otherwise. */
+export function widthOf<E extends AnyEntity>(entity: E, key: string, titles: Titles<E> | undefined): number {
+  const field = listedField(entity, key)
+  return Math.max(field ? columnWidth(field) : 0, titleWidth(titleOf(entity, key, titles)))
+}
+
+/** A heading with its sorting arrows, which is never cut. */
+const titleWidth = (label: string) => label.length * 14 + 48

@@ -1,0 +1,268 @@
+import { type AnyEntity, isEditable, type Row, type RowOf } from '@mortise/model'
+import { Button, Empty, Pagination, Result, Spin } from 'antd'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useNarrow } from '../../browser/use-narrow.ts'
+import type { ColumnChoice } from '../../columns/column-choice.ts'
+import { useDicts } from '../../dict/use-dict.ts'
+import type { WindowMode } from '../../form/entity-form.tsx'
+import type { ListAnswer, ListAsked, ScreenRow } from '../../rows/list-page.ts'
+import { totalText } from '../../rows/total-text.ts'
+import { placeholderText } from '../../rows/tree-rows.ts'
+import { refreshPage, useAsking, usePage } from '../../rows/use-list.ts'
+import { useEntityAccess } from '../../session/use-access.ts'
+import { type ListChange, type ListState, PAGE_SIZES } from '../state/list-state.ts'
+import type { Column, Direction } from '../table/column.ts'
+import { RowTable } from '../table/row-table.tsx'
+import { type Cells, columnsOf, type Titles } from './columns.tsx'
+import {
+  entriesOf,
+  menuOf,
+  type OpenMenu,
+  offersOf,
+  RowActions,
+  RowMenu,
+  type RowWork,
+} from './row-actions.tsx'
+import { PageCheck, RowCheck, useSelecting } from './row-check.tsx'
+import { hasTotals, Totals } from './totals.tsx'
+import { useRowWork } from './use-row-work.tsx'
+import { useTreeRows } from './use-tree-rows.ts'
+
+export interface ListRowsProps<E extends AnyEntity> {
+  readonly of: E
+  readonly asked: ListAsked
+  readonly state: Pick<ListState, 'page' | 'size' | 'order'>
+  readonly cells?: Cells<E>
+  readonly titles?: Titles<E>
+  readonly rowActions?: (row: RowOf<E>) => ReactNode
+  readonly actionsWidth?: number
+  readonly excludeCodes: readonly string[]
+  readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
+  readonly choice: ColumnChoice
+  readonly selected: readonly string[]
+  readonly dispatch: (change: ListChange) => void
+  readonly onSelect: (ids: readonly string[]) => void
+  readonly onOpen: (mode: WindowMode, row: Row) => void
+  readonly onRemoved: (ids: readonly string[]) => void
+  readonly onResized: (key: string, width: number) => void
+}
+
+const NUMBER_WIDTH = 60
+const ACTIONS_WIDTH = 147
+const noRows: readonly never[] = []
+
+/** The rows of a list. They are drawn anew when they arrive, and nothing around them is. */
+export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListRowsProps<E>) {
+  const { of, asked, state, choice, selected, dispatch, pollWhile, onOpen, onRemoved } = props
+  const { data, isPlaceholderData, error } = usePage(of, asked, { pollWhile })
+  const isPolled = data !== undefined && pollWhile?.(data.rows) === true
+  const tree = useTreeRows(of, data?.rows ?? noRows)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const { remove, move } = useRowWork(of, { onRemoved })
+  const { columns, keys, entriesFor } = useColumns(props, setMenu)
+  const sort = useCallback(
+    (key: string, direction: Direction | null) => dispatch({ order: direction && [key, direction] }),
+    [dispatch],
+  )
+  const select = useSelecting(tree.rows, props)
+  const check = useCallback(
+    (row: ScreenRow<E>, isSelected: boolean) =>
+      placeholderText(row) === null && (
+        <RowCheck
+          name={String(row[of.title] ?? row.id)}
+          isSelected={isSelected}
+          onChange={(isWanted, isRange) => select(row.id, isWanted, isRange)}
+        />
+      ),
+    [of, select],
+  )
+  const work: RowWork = {
+    onOpen,
+    onRemove: (row) => void remove(row),
+    onMove: (name, told, row) => void move(name, told, row),
+  }
+  return (
+    // A look that nobody asked for does not cover the rows.
+    <WaitingFrame of={of} asked={asked} isQuiet={isPolled && !isPlaceholderData}>
+      <RowTable
+        columns={columns}
+        rows={tree.rows}
+        density={choice.density}
+        isTree={of.tree !== undefined}
+        selected={selected}
+        checkAll={<PageCheck rows={tree.rows} selected={selected} onSelect={props.onSelect} />}
+        check={check}
+        empty={<Nothing of={of} asked={asked} isKnown={data !== undefined} error={error} />}
+        totals={
+          data?.sums &&
+          data.rows.length > 0 &&
+          hasTotals(of, keys) && (
+            <Totals of={of} keys={keys} sums={data.sums} before={columns.length - keys.length} />
+          )
+        }
+        onSort={sort}
+        onToggle={tree.open}
+      />
+      <Pager state={state} data={data} onPage={(page, size) => dispatch({ page, size })} />
+      {menu && (
+        <RowMenu
+          open={menu}
+          items={menuOf(menu.row, entriesFor(menu.row), work)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </WaitingFrame>
+  )
+}) as <E extends AnyEntity>(props: ListRowsProps<E>) => ReactNode
+
+interface WaitingFrameProps {
+  readonly of: AnyEntity
+  readonly asked: ListAsked
+  readonly isQuiet: boolean
+  readonly children: ReactNode
+}
+
+/** Shows that rows are asked for, without drawing them anew: a list is asked for again whenever it comes into sight. */
+function WaitingFrame({ of, asked, isQuiet, children }: WaitingFrameProps) {
+  const isWaiting = useAsking(of, asked) && !isQuiet
+  return (
+    <div className="mortise-rows" aria-busy={isWaiting}>
+      {/* Over the rows and not around them: all cells would be styled anew when it goes. */}
+      {isWaiting && <Spin className="mortise-rows-waiting" />}
+      {children}
+    </div>
+  )
+}
+
+function Pager({
+  state: { page, size },
+  data,
+  onPage,
+}: {
+  state: Pick<ListState, 'page' | 'size'>
+  data: ListAnswer<AnyEntity> | undefined
+  onPage: (page: number, size: number) => void
+}) {
+  if (!data?.isPaged || data.total === 0) return null
+  return (
+    <Pagination
+      className="mortise-pager"
+      align="end"
+      current={page}
+      pageSize={size}
+      total={data.total}
+      pageSizeOptions={PAGE_SIZES}
+      showSizeChanger
+      showQuickJumper
+      showTotal={totalText(data.isBound)}
+      onChange={onPage}
+    />
+  )
+}
+
+/** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
+function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (menu: OpenMenu) => void) {
+  const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
+  const { actionsWidth = ACTIONS_WIDTH } = props
+  const access = useEntityAccess(of)
+  const isNarrow = useNarrow()
+  const itemsOf = useDicts()
+  const { page, size, order } = state
+  return useMemo(() => {
+    const offers = offersOf(of, access, excludeCodes)
+    const told = of.list.filter(access.canSee)
+    const own = columnsOf(of, told, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
+    const columns = [
+      // Rows of a tree open where their number would stand.
+      ...(of.tree ? [] : [numbersFrom<E>((page - 1) * size)]),
+      ...own,
+      {
+        title: '操作',
+        key: 'actions',
+        width: actionsWidth,
+        // Where there is no room, the row itself needs it more.
+        pinned: isNarrow ? undefined : ('end' as const),
+        draw: (row: ScreenRow<E>) => {
+          const first = offers.canEdit && isEditable(of, row) ? 'edit' : 'detail'
+          return (
+            <>
+              {rowActions?.(row)}
+              <RowActions
+                first={first}
+                hasMore={entriesOf(of, row, offers).length > 0}
+                onFirst={() => onOpen(first, row)}
+                onMore={(button) => openMenu({ row, button })}
+              />
+            </>
+          )
+        },
+      },
+    ]
+    return {
+      columns: of.tree ? columns.map(emptyForPlaceholders) : columns,
+      keys: own.map(({ key }) => key),
+      entriesFor: (row: Row) => entriesOf(of, row, offers),
+    }
+  }, [
+    of,
+    access,
+    isNarrow,
+    itemsOf,
+    page,
+    size,
+    order,
+    cells,
+    titles,
+    rowActions,
+    actionsWidth,
+    excludeCodes,
+    choice,
+    onOpen,
+    onResized,
+    openMenu,
+  ])
+}
+
+const numbersFrom = <E extends AnyEntity>(before: number): Column<ScreenRow<E>> => ({
+  key: 'number',
+  title: '#',
+  width: NUMBER_WIDTH,
+  align: 'center',
+  draw: (_, index) => before + index + 1,
+})
+
+/** A branch that is still on its way says so, and has nothing to show or to do. */
+const emptyForPlaceholders = <E extends AnyEntity>(
+  column: Column<ScreenRow<E>>,
+  index: number,
+): Column<ScreenRow<E>> => ({
+  ...column,
+  draw: (row, at) => {
+    const waiting = placeholderText(row)
+    if (waiting === null) return column.draw(row, at)
+    return index === 0 && <span className="mortise-faint">{waiting}</span>
+  },
+})
+
+/** What stands where there are no rows: why, or that there are none, once that is known. */
+function Nothing({
+  of,
+  asked,
+  isKnown,
+  error,
+}: {
+  of: AnyEntity
+  asked: ListAsked
+  isKnown: boolean
+  error: Error | null
+}) {
+  if (isKnown) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />
+  if (!error) return null
+  return (
+    <Result
+      status="warning"
+      title={error.message}
+      extra={<Button onClick={() => void refreshPage(of, asked)}>重试</Button>}
+    />
+  )
+}

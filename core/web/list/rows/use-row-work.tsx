@@ -1,0 +1,139 @@
+import { type AnyEntity, BusinessError, type Envelope, type Move, type Row, resultOf } from '@mortise/model'
+import { App, Input, Select } from 'antd'
+import { ensureDicts } from '../../dict/use-dict.ts'
+import { useBusy } from '../../feedback/use-busy.ts'
+import { useNotify } from '../../feedback/use-notify.ts'
+import { isTold } from '../../http/call.ts'
+import { refreshAll } from '../../rows/queries.ts'
+import { urlOf } from '../../rows/url-of.ts'
+import { api } from '../../session/connection.ts'
+import { words } from '../../words.ts'
+
+/** Deletes and moves rows, each after its question, and tells what the server said. */
+export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
+  const { message, modal } = App.useApp()
+  const { run } = useBusy()
+  const tell = useNotify()
+  const done = (call: Promise<Envelope>, removed: readonly string[] = []) =>
+    tell(call, () => {
+      if (removed.length > 0) onRemoved(removed)
+    })
+  return {
+    async remove(row: Row): Promise<void> {
+      if (!(await modal.confirm({ title: words.confirmRemove }))) return
+      const id = String(row.id)
+      await run(async () =>
+        done(api.ask({ method: 'DELETE', path: urlOf(of, 'delete'), query: { id } }), [id]),
+      )
+    },
+    async removeMany(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) {
+        void message.warning(words.chooseRow)
+        return
+      }
+      const isSure = await modal.confirm({
+        title: words.confirmRemoveTitle,
+        content: words.confirmRemoveMany,
+      })
+      if (!isSure) return
+      const query = { ids: `${ids.join(',')},` }
+      await run(async () => done(api.ask({ method: 'DELETE', path: urlOf(of, 'deleteBatch'), query }), ids))
+    },
+    async move(name: string, move: Move, row: Row): Promise<void> {
+      const asked = await ask({ modal, message }, move)
+      if (!asked) return
+      const body = { id: row.id, move: name, version: row.version, ...asked }
+      await run(() => done(api.ask({ method: 'POST', path: `${of.wire}/move`, body })))
+    },
+    /** Each row for itself: one that is refused does not hold back the others, and is told with its reason. */
+    async moveMany(name: string, move: Move, rows: readonly NamedRow[]): Promise<void> {
+      if (rows.length === 0) {
+        void message.warning(words.chooseRow)
+        return
+      }
+      const asked = await ask({ modal, message }, move)
+      if (!asked) return
+      await run(async () => {
+        const refused: string[] = []
+        try {
+          for (const { id, title } of rows) {
+            const body = { id, move: name, ...asked }
+            const reason = await refusalOf(api.ask({ method: 'POST', path: `${of.wire}/move`, body }))
+            if (reason !== null) refused.push(title ? `${title}：${reason}` : reason)
+          }
+        } finally {
+          void refreshAll()
+        }
+        const count = rows.length - refused.length
+        if (refused.length === 0) return message.success(`${move.label}成功，共 ${count} 条`)
+        modal.warning({
+          title: `${move.label}：成功 ${count} 条，未通过 ${refused.length} 条`,
+          content: refused.map((text) => <p key={text}>{text}</p>),
+        })
+      })
+    },
+  }
+}
+
+/** A row by what it is called. */
+export interface NamedRow {
+  readonly id: string
+  readonly title?: string | undefined
+}
+
+/** Why the server refused; null if it did not. A call that failed altogether ends what is done. */
+async function refusalOf(call: Promise<Envelope>): Promise<string | null> {
+  try {
+    await resultOf(call)
+    return null
+  } catch (error) {
+    if (!(error instanceof BusinessError) || isTold(error)) throw error
+    return error.message
+  }
+}
+
+type Screen = Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'>
+
+/** What a move asks before it is made: nothing, whether one is sure, or for a reason; null when it is called off. */
+async function ask(
+  { modal, message }: Screen,
+  { label, ask: question, reasons }: Move,
+): Promise<{ reason?: string } | null> {
+  if (!question) return {}
+  if (!question.endsWith('：')) return (await modal.confirm({ title: question })) ? {} : null
+  // Questions stand outside of what asks the server by itself.
+  const offered =
+    reasons && (await ensureDicts())[reasons.code]?.map(({ value, text }) => ({ value, label: text }))
+  let reason = ''
+  const isGiven = await modal.confirm({
+    title: label,
+    icon: null,
+    content: (
+      <>
+        <label htmlFor="mortise-reason">{question}</label>
+        {offered ? (
+          <Select
+            id="mortise-reason"
+            style={{ width: '100%' }}
+            placeholder="请选择"
+            options={offered}
+            onChange={(value: string) => (reason = value)}
+          />
+        ) : (
+          <Input.TextArea
+            id="mortise-reason"
+            autoFocus
+            rows={4}
+            maxLength={500}
+            onChange={(event) => (reason = event.target.value)}
+          />
+        )}
+      </>
+    ),
+    onOk(close: () => void) {
+      if (reason.trim() === '') void message.warning(`请${offered ? '选择' : '填写'}${question.slice(0, -1)}`)
+      else close()
+    },
+  })
+  return isGiven ? { reason: reason.trim() } : null
+}

@@ -1,0 +1,85 @@
+import type { AnyEntity, Row } from '@mortise/model'
+import { Col, Form, Row as Grid } from 'antd'
+import { useId, useState } from 'react'
+import type { SearchBox } from '../../fields/kind.ts'
+import { boxSize, labelWidth, SearchButtons, wideBoxSize } from '../../inputs/search-area/search-buttons.tsx'
+import { kindOf } from '../../kinds/kinds.ts'
+import { listedField } from '../state/listed-field.ts'
+
+/** The search box of a field, if lists are narrowed by it, or of one that every row has. */
+export function searchBoxOf(entity: AnyEntity, key: string): SearchBox | null {
+  const field = listedField(entity, key)
+  return field && (field.search || !(key in entity.fields)) ? kindOf(field).search : null
+}
+
+/** Boxes that show before the rest is unfolded: with the buttons they fill a line. */
+const AT_FIRST = 3
+
+export interface SearchBarProps {
+  readonly of: AnyEntity
+  readonly keys: readonly string[]
+  /** Boxes that show before the rest is unfolded. */
+  readonly atFirst?: number
+  /** What stands in the boxes when they are drawn. */
+  readonly initial?: Row
+  readonly onSearch: (values: Row) => void
+}
+
+/** The boxes by which a list is narrowed. */
+export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = {}, onSearch }: SearchBarProps) {
+  const [form] = Form.useForm<Row>()
+  // What narrows the list is in sight.
+  const [isUnfolded, setUnfolded] = useState(() =>
+    keys.slice(atFirst).some((key) => initial[key] !== undefined),
+  )
+  // Several lists may be open behind each other, and a label must find its own box.
+  const id = useId()
+  if (keys.length === 0) return null
+  const hasMore = keys.length > atFirst
+  return (
+    <Form<Row>
+      name={id}
+      form={form}
+      className="mortise-search"
+      role="search"
+      aria-label="查询条件"
+      labelCol={labelWidth}
+      initialValues={initial}
+      onFinish={(values) => onSearch(values)}
+    >
+      <Grid gutter={[24, 12]}>
+        {keys.map((key, index) => (
+          <Col
+            key={key}
+            {...(searchBoxOf(of, key)?.isWide ? wideBoxSize : boxSize)}
+            className={!isUnfolded && index >= atFirst ? 'mortise-folded' : undefined}
+          >
+            <SearchItem of={of} name={key} />
+          </Col>
+        ))}
+        <Col {...boxSize}>
+          <SearchButtons
+            onReset={() => {
+              // Not to what the address brought, but to nothing.
+              form.setFieldsValue(Object.fromEntries(keys.map((key) => [key, undefined])))
+              onSearch({})
+            }}
+            fold={hasMore ? { isUnfolded, onChange: setUnfolded } : null}
+          />
+        </Col>
+      </Grid>
+    </Form>
+  )
+}
+
+function SearchItem({ of, name }: { of: AnyEntity; name: string }) {
+  const field = listedField(of, name)
+  const box = searchBoxOf(of, name)
+  if (!field || !box) return null
+  const { Box } = box
+  return (
+    <Form.Item name={name} label={field.label}>
+      <Box field={field} />
+    </Form.Item>
+  )
+}

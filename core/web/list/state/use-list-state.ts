@@ -1,0 +1,55 @@
+import type { AnyEntity } from '@mortise/model'
+import { use, useEffect, useReducer, useState } from 'react'
+import { OwnAddress, type PageAddress } from '../../pages/own-address.ts'
+import { printAddress, readAddress } from './list-address.ts'
+import { firstState, listReducer } from './list-state.ts'
+
+/**
+ * What a list shows. The list of a page keeps it behind the # of the address, so that a link reproduces the view and
+ * the page stays the one it is; it begins with what the query of the address asks for.
+ */
+export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean }) {
+  const own = use(OwnAddress)
+  const address = inAddress ? own : null
+  const asked = address?.location.search ?? ''
+  const told = address?.location.hash ?? ''
+  const [heard, setHeard] = useState(told)
+  const [state, dispatch] = useReducer(listReducer, null, () =>
+    address ? readAddress(of, heard.slice(1) || asked) : firstState,
+  )
+  // Counts what came from the address, so that the search boxes begin anew with it.
+  const [arrivals, setArrivals] = useState(0)
+  const hash = hashOf(of, state, asked)
+
+  if (address && told !== heard) {
+    setHeard(told)
+    // An entry of the menu opened once more, or a jump to the content, says nothing about the list; what the list
+    // wrote itself may come when it has gone on already.
+    if (told.includes('=') && told !== hash && !isOwn(address.location.state)) {
+      dispatch({ whole: readAddress(of, told.slice(1)) })
+      setArrivals(arrivals + 1)
+    }
+  }
+  useEffect(() => {
+    // A page that just came into sight may still stand at the address of another.
+    if (!address || hash === told || !isAt(address.location)) return
+    address.rewrite(address.location, hash, { ...(address.location.state as object | null), [WRITTEN]: true })
+    // Written when the list or the address changes; what the address then says is heard above.
+  }, [hash, told])
+  return { state, dispatch, arrivals }
+}
+
+/** Marks an address that a list wrote. */
+const WRITTEN = 'isListView'
+const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && WRITTEN in state
+
+/** Where a query stands in the address, a list that narrows nothing must say so. */
+function hashOf(of: AnyEntity, state: ReturnType<typeof listReducer>, asked: string): string {
+  const text = printAddress(of, state)
+  if (text === printAddress(of, readAddress(of, asked))) return ''
+  return `#${text || `pageNo=${state.page}`}`
+}
+
+function isAt({ pathname, search }: PageAddress['location']): boolean {
+  return pathname === window.location.pathname && search === window.location.search
+}

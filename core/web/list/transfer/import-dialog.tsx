@@ -1,0 +1,164 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { type AnyEntity, BusinessError, type Envelope, type Row, toWire } from '@mortise/model'
+import { App, Button, Progress, Space, Switch, Upload, type UploadFile } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { saveFile } from '../../browser/save-file.ts'
+import { AppModal } from '../../dialog/app-modal.tsx'
+import { widths } from '../../dialog/widths.ts'
+import { useBusy } from '../../feedback/use-busy.ts'
+import { BASE_URL, isTold } from '../../http/call.ts'
+import { refreshAll } from '../../rows/queries.ts'
+import { api } from '../../session/connection.ts'
+import { words } from '../../words.ts'
+
+/** What an import does beside reading rows. */
+export interface ImportOptions {
+  /** Of a form from the designer: whoever imports decides whether one bad row refuses all. */
+  readonly isOnline?: boolean
+  /** Leaves the columns of sub-tables out. */
+  readonly isSingleTableImport?: boolean
+  /** What is put into every row, such as the document that lines are brought in for. */
+  readonly foreignKeys?: Row
+}
+
+/** What an import answers when some rows were refused. */
+interface PartlyImported {
+  readonly msg: string
+  readonly fileUrl: string
+  readonly fileName: string
+}
+
+/** Sends tables to the server to be read in. */
+export function ImportDialog({
+  of,
+  onClose,
+  ...options
+}: { of: AnyEntity; onClose: () => void } & ImportOptions) {
+  const { message, modal } = App.useApp()
+  const [isOpen, setOpen] = useState(true)
+  const [files, setFiles] = useState<UploadFile[]>([])
+  const [isChecked, setChecked] = useState(false)
+  /** The share that is on its way; null while nothing is sent. */
+  const [sent, setSent] = useState<number | null>(null)
+  const sending = useRef<AbortController>(null)
+  const switchId = useId()
+  const { isBusy, run } = useBusy()
+  const names = files.map(({ name }) => name).join('，')
+  // From here on the server reads what it has, and nobody can stop it.
+  const isBeyondRecall = isBusy && sent === 1
+
+  const send = async () => {
+    const { signal } = (sending.current = new AbortController())
+    setSent(0)
+    let answer: Envelope
+    try {
+      answer = await api.postFiles(`${of.wire}/importExcel`, formOf(of, files, isChecked, options), {
+        quiet: true,
+        signal,
+        onSent: setSent,
+      })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof BusinessError) || !isTold(error)) throw error
+      void message.error(words.importFailed(error.message))
+      return
+    } finally {
+      setSent(null)
+    }
+    if (!answer.success) {
+      void message.warning(words.importRefused(names, answer.message))
+      return
+    }
+    void refreshAll()
+    setOpen(false)
+    if (answer.code === 201) tellErrors(answer)
+    else void message.success(answer.message || words.imported(names))
+  }
+  const tellErrors = ({ message: said, result }: Envelope) => {
+    const { msg, fileUrl, fileName } = result as PartlyImported
+    modal.warning({
+      title: words.partlyImported,
+      content: (
+        <>
+          <p>{said}</p>
+          <p>{msg}</p>
+          <p>
+            具体详情请{' '}
+            <a href={BASE_URL + fileUrl} download={fileName}>
+              点击下载
+            </a>
+          </p>
+        </>
+      ),
+    })
+  }
+  const saveTemplate = async () => {
+    const file = await api.download({ method: 'GET', path: `${of.wire}/exportTemplate` })
+    if (!saveFile(file, `${of.label}.xlsx`)) void message.warning(words.downloadFailed)
+  }
+  return (
+    <AppModal
+      open={isOpen}
+      title="导入EXCEL"
+      width={widths.import}
+      okText={sent === null ? '开始上传' : '上传中...'}
+      cancelText={words.close}
+      okButtonProps={{ disabled: files.length === 0, loading: sent !== null }}
+      cancelButtonProps={{ disabled: isBeyondRecall }}
+      closable={!isBeyondRecall}
+      onOk={() => void run(send)}
+      onCancel={() => {
+        if (isBeyondRecall) return
+        sending.current?.abort()
+        setOpen(false)
+      }}
+      afterClose={onClose}
+    >
+      <Space orientation="vertical" style={{ width: '100%' }}>
+        {options.isOnline && (
+          <Space>
+            <label htmlFor={switchId}>是否开启校验:</label>
+            <Switch
+              id={switchId}
+              checked={isChecked}
+              disabled={isBusy}
+              checkedChildren={words.yes}
+              unCheckedChildren={words.no}
+              onChange={setChecked}
+            />
+          </Space>
+        )}
+        <Upload
+          multiple
+          accept=".xls,.xlsx"
+          fileList={files}
+          disabled={isBusy}
+          beforeUpload={() => false}
+          onChange={({ fileList }) => setFiles(fileList)}
+        >
+          <Button icon={<UploadOutlined />} disabled={isBusy}>
+            选择导入文件
+          </Button>
+        </Upload>
+        {sent !== null && <Progress percent={Math.round(sent * 100)} aria-label="上传进度" />}
+        <Button type="link" style={{ padding: 0 }} onClick={() => void run(saveTemplate)}>
+          下载模板
+        </Button>
+      </Space>
+    </AppModal>
+  )
+}
+
+function formOf(
+  of: AnyEntity,
+  files: readonly UploadFile[],
+  isChecked: boolean,
+  { isOnline, isSingleTableImport, foreignKeys }: ImportOptions,
+): FormData {
+  const form = new FormData()
+  if (isSingleTableImport) form.append('isSingleTableImport', 'true')
+  if (foreignKeys) form.append('foreignKeys', JSON.stringify(toWire(of, foreignKeys)))
+  if (isOnline) form.append('validateStatus', isChecked ? '1' : '0')
+  for (const { originFileObj, name } of files) if (originFileObj) form.append('files[]', originFileObj, name)
+  return form
+}

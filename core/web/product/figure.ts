@@ -1,0 +1,54 @@
+import type { AnyEntity, Row } from '@mortise/model'
+import type { Plot } from '../chart/plot.ts'
+
+/** What every figure of the home page tells of itself. */
+interface Told<Shape extends string, Answer> {
+  readonly shape: Shape
+  /** Its own among all figures, such as `customers.fresh`. */
+  readonly key: string
+  readonly title: string
+  /** The right whose holders see it; without one everybody signed in does. */
+  readonly needs?: string
+  /** The page behind it, linked for those who find it in their menu. */
+  readonly to?: `/${string}`
+  /** Asked for each figure by itself: one that cannot be had takes no other with it. */
+  readonly load: (signal: AbortSignal) => Promise<Answer>
+}
+
+/** One number. */
+export interface Amount {
+  readonly value: number
+  /** There are more than were counted. */
+  readonly isBound?: boolean
+  readonly unit?: string
+  /** What it was before: `{ when: '昨日', value: 12 }`. */
+  readonly before?: { readonly when: string; readonly value: number }
+  /** Said where there is nothing to compare it with. */
+  readonly note?: string
+}
+
+/** Rows that wait for somebody. */
+export interface Waiting {
+  readonly total: number
+  readonly isBound?: boolean
+  readonly rows: readonly {
+    readonly row: Row
+    readonly title: string
+    readonly detail?: string
+    readonly note: string
+    /** Should have been done before. */
+    readonly isLate?: boolean
+  }[]
+}
+
+export type AmountFigure = Told<'amount', Amount>
+export type PlotFigure = Told<'plot', Plot>
+export type WaitingFigure = Told<'waiting', Waiting> & {
+  /** Whose rows they are: a click shows the row. */
+  readonly of: AnyEntity
+  /** What is said when nobody waits. */
+  readonly none: string
+}
+
+/** A figure that an area brings to the home page. */
+export type Figure = AmountFigure | PlotFigure | WaitingFigure

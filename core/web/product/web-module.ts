@@ -1,0 +1,109 @@
+import { type Linked, linkModules, type MenuItem, type Module, type SourceKind } from '@mortise/model'
+import type { ComponentType, ReactNode } from 'react'
+import type { Figure } from './figure.ts'
+import type { NoticeLoader } from './notice-loader.ts'
+import type { Picker } from './picker.ts'
+
+/** A page that is fetched when somebody opens it. */
+export type PageLoader = () => Promise<{ default: (props: object) => ReactNode }>
+
+/** A dialog that is fetched when somebody opens it; it is open from the start and tells when it is gone. */
+export type DialogLoader = () => Promise<{ default: ComponentType<DialogProps> }>
+export interface DialogProps {
+  readonly onClose: () => void
+}
+
+/** Something at hand on every page: a button in the header, or an entry of the user's own menu. */
+export interface Tool {
+  readonly at: 'header' | 'userMenu'
+  readonly label: string
+  /** By its name among the icons of the menu. */
+  readonly icon: string
+  /** The right without which it is not there. */
+  readonly needs?: string
+  readonly open: DialogLoader
+}
+
+/** A page for everybody, in the blank layout, or the path of such a page to which a shorter one leads. */
+export type PublicPage = PageLoader | `/${string}`
+
+/** What an area adds to the screen by hand: pages by the path that its menu names, tools of every page, figures of the home page. */
+export interface WebModule {
+  readonly module: Module
+  readonly pages?: Readonly<Record<`/${string}`, PageLoader>>
+  /** For those without a session too. */
+  readonly publicPages?: Readonly<Record<`/${string}`, PublicPage>>
+  readonly tools?: readonly Tool[]
+  readonly figures?: readonly Figure[]
+  /** What handles notices of open type `component`, by the path that they name. */
+  readonly notices?: Readonly<Record<string, NoticeLoader>>
+  /** How rows are picked that references point to, where the definition alone does not tell. */
+  readonly pickers?: readonly Picker[]
+  /** How the values of a kind such as users are picked. */
+  readonly kindPickers?: KindPickers
+}
+type KindPickers = Readonly<Partial<Record<SourceKind, Picker>>>
+export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {}): WebModule => ({
+  module,
+  ...parts,
+})
+
+/** All that the screens know: what the modules tell, their pages and notice components by path, their tools and figures. */
+export interface Product {
+  readonly linked: Linked
+  readonly pages: ReadonlyMap<string, PageLoader>
+  readonly publicPages: ReadonlyMap<string, PublicPage>
+  readonly tools: readonly Tool[]
+  readonly figures: readonly Figure[]
+  readonly notices: ReadonlyMap<string, NoticeLoader>
+  /** By the name of the entity. */
+  readonly pickers: ReadonlyMap<string, Picker>
+  readonly kindPickers: KindPickers
+}
+
+/** Puts web modules together and refuses what does not fit: a page or a figure told twice, a menu entry that opens nothing. */
+export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['pages'] = {}): Product {
+  const linked = linkModules(modules.map(({ module }) => module))
+  const pages = new Map(Object.entries(builtIn))
+  const publicPages = new Map<string, PublicPage>()
+  const notices = new Map<string, NoticeLoader>()
+  const pickers = new Map<string, Picker>()
+  const faults: string[] = []
+  const once = <T>(taken: Map<string, T>, told: Readonly<Record<string, T>> | undefined, kind: string) => {
+    for (const [path, load] of Object.entries(told ?? {})) {
+      if (taken.has(path)) faults.push(`${kind} ${path} is told twice`)
+      taken.set(path, load)
+    }
+  }
+  for (const { module, ...own } of modules) {
+    once(pages, own.pages, `page of ${module.name}`)
+    once(publicPages, own.publicPages, `public page of ${module.name}`)
+    once(notices, own.notices, `notice component of ${module.name}`)
+    const named = own.pickers?.map((picker) => [picker.of.name, picker] as const)
+    once(pickers, named && Object.fromEntries(named), `picker of ${module.name}`)
+  }
+  for (const [path, page] of publicPages) {
+    if (typeof page === 'string' && typeof publicPages.get(page) !== 'function') {
+      faults.push(`public path ${path} leads to ${page}, which is no public page`)
+    }
+  }
+  const figures = modules.flatMap((module) => module.figures ?? [])
+  for (const [index, { key }] of figures.entries()) {
+    if (figures.findIndex((figure) => figure.key === key) < index) faults.push(`figure ${key} is told twice`)
+  }
+  for (const { module } of modules) {
+    for (const path of openedPaths(module.menu)) {
+      if (!pages.has(path)) faults.push(`menu of ${module.name} opens ${path}, which no module has`)
+    }
+  }
+  if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
+  const tools = modules.flatMap((module) => module.tools ?? [])
+  const kindPickers = Object.assign({}, ...modules.map((module) => module.kindPickers)) as KindPickers
+  return { linked, pages, publicPages, tools, figures, notices, pickers, kindPickers }
+}
+
+const openedPaths = (menu: readonly MenuItem[] = []): string[] =>
+  menu.flatMap(({ open, children }) => [
+    ...(typeof open === 'string' ? [open] : []),
+    ...openedPaths(children),
+  ])

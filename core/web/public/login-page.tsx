@@ -1,0 +1,105 @@
+import { Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { lazily } from '../browser/lazily.tsx'
+import { SSO_PATH } from '../gate/entry.ts'
+import { type Landed, refusalOf } from '../gate/third-party.ts'
+import { api, entrance } from '../session/connection.ts'
+import type { SignedIn } from '../session/make-session.ts'
+import { byPassword, byPhone, byThird } from '../session/ways-in.ts'
+import { words } from '../words.ts'
+import { type Account, AccountForm } from './account-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { useArrival } from './use-arrival.tsx'
+import { useCaptcha } from './use-captcha.ts'
+import { useRefused } from './use-refused.ts'
+import { WayTabs } from './way-tabs.tsx'
+
+const ThirdLogins = lazily(() => import('./third-logins.tsx'))
+
+/** The server asks for the letters of a picture. */
+const CAPTCHA_WANTED = 412
+const formIds = { account: 'sign-in-account', phone: 'sign-in-phone' } as const
+
+/** Where one signs in. */
+export default function LoginPage() {
+  const refused = useRefused()
+  const [way, setWay] = useState<keyof typeof formIds>('account')
+  const [isKept, setKept] = useState(true)
+  const [isSending, setSending] = useState(false)
+  const { captcha, renew } = useCaptcha()
+  const { arrive, asking } = useArrival()
+  const { search, state } = useLocation() as { search: string; state: { username?: string } | null }
+
+  const signIn = async (prove: () => Promise<SignedIn>) => {
+    setSending(true)
+    try {
+      arrive(await prove(), { untilClosed: !isKept })
+    } catch (error) {
+      const { message, options } = refused(words.signInFailed, error)
+      if (options.code === CAPTCHA_WANTED || (captcha && message.includes('密码错误'))) await renew()
+    } finally {
+      setSending(false)
+    }
+  }
+  const byAccount = (typed: Account) =>
+    signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isKept }))
+  const byLanded = (landed: Landed) =>
+    signIn(() =>
+      'ticket' in landed
+        ? byThird(api, landed.ticket, landed.thirdType)
+        : Promise.reject(refusalOf(landed.refused)),
+    )
+  return (
+    <>
+      <WayTabs
+        chosen={way}
+        onChoose={setWay}
+        ways={[
+          {
+            key: 'account',
+            label: '账号密码登录',
+            children: (
+              <AccountForm
+                id={formIds.account}
+                username={state?.username}
+                captcha={captcha}
+                onRenew={() => void renew()}
+                onFinish={(typed) => void byAccount(typed)}
+              />
+            ),
+          },
+          {
+            key: 'phone',
+            label: '手机号登录',
+            children: (
+              <PhoneForm
+                id={formIds.phone}
+                onFinish={(typed) => void signIn(() => byPhone(api, { ...typed, remember_me: isKept }))}
+              />
+            ),
+          },
+        ]}
+      />
+      <div className="mortise-entrance-row">
+        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+          自动登录
+        </Checkbox>
+        <span>
+          <Link to="/user/alteration">忘记密码</Link>
+          <Link to="/user/register">注册账户</Link>
+        </span>
+      </div>
+      <Button type="primary" size="large" block htmlType="submit" form={formIds[way]} loading={isSending}>
+        确定
+      </Button>
+      {entrance().sso !== 'off' && (
+        <p className="mortise-entrance-more">
+          <Link to={SSO_PATH + search}>单点登录</Link>
+        </p>
+      )}
+      {entrance().thirdLogins.length > 0 && <ThirdLogins onLanded={(landed) => void byLanded(landed)} />}
+      {asking}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { defineModule } from '@mortise/model'
+import { createElement } from 'react'
+import { prerender } from 'react-dom/static'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ProductProvider } from '../product/product.tsx'
+import { makeProduct, webModule } from '../product/web-module.ts'
+import { PublicPageOr } from './public-page.tsx'
+
+const deliveries = defineModule('deliveries', { label: '发货', entities: [] })
+const sheet = () => Promise.resolve({ default: () => createElement('h1', null, '装箱清单') })
+
+/** What somebody without a session sees at a path. */
+async function shownAt(path: string): Promise<string> {
+  const product = makeProduct([
+    webModule(deliveries, { publicPages: { '/erp': '/erp/bzxx', '/erp/bzxx': sheet } }),
+  ])
+  const page = createElement(
+    MemoryRouter,
+    { initialEntries: [path] },
+    createElement(
+      ProductProvider,
+      { value: product },
+      createElement(PublicPageOr, null, createElement('p', null, '请登录')),
+    ),
+  )
+  const { prelude } = await prerender(page)
+  return new Response(prelude).text()
+}
+
+test('a module’s public page is fetched and shown without a session, with nothing around it', async () => {
+  const waiting = await shownAt('/erp/bzxx')
+  expect(waiting).toMatch(/^<div class="mortise-blank"><div [^>]*aria-busy="true"/)
+  const shown = await shownAt('/erp/bzxx')
+  expect(shown).toBe('<div class="mortise-blank"><h1>装箱清单</h1></div>')
+})
+
+test('a path that is no public page is left to the guard', async () => {
+  expect(await shownAt('/customers/customer')).toBe('<p>请登录</p>')
+})
+
+test('a public page is told once, and a shorter path leads to one', () => {
+  const told = webModule(deliveries, { publicPages: { '/erp/bzxx': sheet } })
+  const other = defineModule('packs', { label: '包装', entities: [] })
+  expect(() => makeProduct([told, webModule(other, { publicPages: { '/erp/bzxx': sheet } })])).toThrow(
+    'public page of packs /erp/bzxx is told twice',
+  )
+  expect(() => makeProduct([webModule(other, { publicPages: { '/erp': '/erp/nowhere' } })])).toThrow(
+    'public path /erp leads to /erp/nowhere, which is no public page',
+  )
+})

@@ -1,0 +1,112 @@
+import type { Grants, MenuNode } from '../make-session.ts'
+import { addressFrom, isSite, type Surroundings } from './address.ts'
+
+export interface MenuOptions extends Surroundings {
+  /** The codes that the user holds. */
+  readonly codes: ReadonlySet<string>
+  /** Hears what was wrong with a row. */
+  readonly warn: (fault: string, row: unknown) => void
+}
+
+/**
+ * The menu that the product goes by, from the rows as they came: staff write them, so a row that nobody can open is left
+ * out, and what is below it moves up.
+ */
+export function buildMenu(rows: unknown, options: MenuOptions): MenuNode[] {
+  const taken = new Set<string>()
+  const build = (below: unknown, above: readonly unknown[], parent: MenuNode | null): MenuNode[] =>
+    (Array.isArray(below) ? below : []).flatMap((row: unknown) => {
+      const read = above.includes(row) ? { fault: 'stands below itself' } : nodeFrom(row, options)
+      // A part of an aggregate page may have the path of the whole.
+      const isPart = 'node' in read && parent?.alwaysShow === true && parent.path === read.node.path
+      const fault = 'fault' in read ? read.fault : taken.has(read.node.path) && !isPart && 'has a taken path'
+      if (fault) options.warn(fault, row)
+      if (above.includes(row)) return []
+      const inside = isRecord(row) ? row.children : undefined
+      if (fault || 'fault' in read) return build(inside, [...above, row], parent)
+      const { node } = read
+      if (!isOpenTo(node, options.codes)) return []
+      taken.add(node.path)
+      return [withChildren(node, build(inside, [...above, row], node))]
+    })
+  return build(rows, [], null)
+}
+
+/** The menu of whoever was granted this, in this browser. */
+export const grantedMenu = ({ menu, auth }: Grants, tenant: string): MenuNode[] =>
+  buildMenu(menu, {
+    origin: location.origin,
+    tenant,
+    codes: new Set(auth.flatMap(({ action }) => action.split(',')).map((code) => code.trim())),
+    warn: (fault, row) => console.warn(`menu: a row ${fault}`, row),
+  })
+
+/** A route that names codes is there for whoever holds one of them. */
+export const isOpenTo = ({ meta }: MenuNode, codes: ReadonlySet<string>): boolean =>
+  !meta.permission || meta.permission.some((code) => codes.has(code))
+
+type Read = { readonly node: MenuNode } | { readonly fault: string }
+
+function nodeFrom(row: unknown, options: MenuOptions): Read {
+  if (!isRecord(row)) return { fault: 'is no row' }
+  const path = text(row.path)
+  if (!path) return { fault: 'has no path' }
+  if (!isRecord(row.meta)) return { fault: 'has no meta' }
+  const title = text(row.meta.title)
+  if (!title) return { fault: 'has no title' }
+  const told = text(row.meta.url)
+  const url = told && addressFrom(told, options)
+  if (url && !isSite(url)) return { fault: 'leads to no site' }
+  if (told && !url) options.warn('has an address with unknown placeholders, which is left out', row)
+  const { url: _, permission, ...meta } = row.meta
+  const own = ownPath(path)
+  return {
+    node: {
+      ...row,
+      id: text(row.id) ?? own,
+      route: row.route === '0' || row.route === 0 ? '0' : '1',
+      path: own,
+      name: text(row.name) ?? own,
+      component: text(row.component) ?? '',
+      redirect: redirectOf(row, own),
+      hidden: row.hidden === true,
+      alwaysShow: row.alwaysShow === true,
+      meta: {
+        ...meta,
+        title,
+        icon: text(meta.icon) ?? undefined,
+        letters: text(meta.letters) ?? undefined,
+        componentName: text(meta.componentName) ?? undefined,
+        keepAlive: meta.keepAlive === true,
+        internalOrExternal: meta.internalOrExternal === true,
+        ...(url && { url }),
+        ...(Array.isArray(permission) && { permission: permission.map(String) }),
+      },
+      children: undefined,
+    },
+  }
+}
+
+/** An aggregate page has its parts within itself: they open, but are no entries. */
+function withChildren(node: MenuNode, children: readonly MenuNode[]): MenuNode {
+  if (children.length === 0) return node
+  return {
+    ...node,
+    children: node.alwaysShow ? children.map((child) => ({ ...child, hidden: true })) : children,
+  }
+}
+
+function redirectOf(row: Readonly<Record<string, unknown>>, own: string): string | null {
+  if (row.alwaysShow === true) return own
+  const told = text(row.redirect)
+  return told ? ownPath(told) : null
+}
+
+/** A path of ours, whatever it was told as: `//host` would be another site to a browser. */
+const ownPath = (path: string): string => `/${path.replace(/^[/\\]+/, '')}`
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
