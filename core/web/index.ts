@@ -153,6 +153,7 @@ export {
 export type { Selections } from './session/selections.ts'
 export { FormRights, useAccess, useEntityAccess, useHas, useRights } from './session/use-access.ts'
 export { Board, type BoardProps } from './shell/home/board.tsx'
+export { type MeasureView, measureCard, measurePlot, rowsOf } from './shell/home/measure-figures.ts'
 export { type Notice, readNotice } from './shell/notices/notice.ts'
 export { NOTICES_PATH } from './shell/notices/notices-path.ts'
 export { openNotice } from './shell/notices/open-notice.ts'

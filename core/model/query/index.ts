@@ -2,6 +2,6 @@ export { auditFields, comparedAs, type QueryField, queryFieldsOf, type ValueType
 export * from './input.ts'
 export type { AdvancedItem, AdvancedQuery, Asked, ListQuery } from './list-query.ts'
 export { type ParseOptions, parseQuery } from './parse.ts'
-export { printQuery } from './print.ts'
+export { advancedOf, printQuery } from './print.ts'
 export * from './rules.ts'
 export type { Sort } from './sort.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Condition, conditionOf, everything, nothing } from '../entity/condition.ts'
 import { parseQuery } from './parse.ts'
-import { printQuery } from './print.ts'
+import { advancedOf, printQuery } from './print.ts'
 import { Loan } from './sample.fixture.ts'
 
 const printed = (where: Condition) => {
@@ -203,4 +203,11 @@ test('an advanced query stands beside what the list itself needs the same parame
       },
     ],
   })
+})
+
+test('a condition stands in the advanced query as a list reads it back', () => {
+  const where = conditionOf(Loan, { status: { notIn: ['returned', 'paid'] }, dueOn: { ge: '2026-11-01' } })
+  const { matchType, items } = advancedOf(Loan, where)
+  const read = parseQuery(Loan, { superQueryParams: JSON.stringify(items), superQueryMatchType: matchType })
+  expect(read.where).toEqual(where)
 })

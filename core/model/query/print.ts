@@ -2,7 +2,7 @@ import { type Condition, everything, type Test } from '../entity/condition.ts'
 import type { AnyEntity } from '../entity/entity.ts'
 import { testOf } from './compare.ts'
 import { type QueryField, type QueryFields, queryFieldsOf } from './fields.ts'
-import type { AdvancedQuery, Asked } from './list-query.ts'
+import type { AdvancedItem, AdvancedQuery, Asked } from './list-query.ts'
 import { isSameTest, plainText } from './plain.ts'
 import { ruleOf } from './rule-names.ts'
 import { sayable } from './sayable.ts'
@@ -46,6 +46,13 @@ function printWhere(entity: AnyEntity, where: Condition, advanced?: AdvancedQuer
   const items: unknown[] = (isOr ? only.any : rest).map((condition) => itemOf(fields, condition))
   if (own) items.push({ [own.matchType]: own.items })
   return { ...params, ...superQuery(items, isOr ? 'or' : 'and') }
+}
+
+/** A condition as the advanced query of a list shows it. */
+export function advancedOf(entity: AnyEntity, condition: Condition): AdvancedQuery {
+  const fields = queryFieldsOf(entity)
+  const items: readonly unknown[] = conjunctsOf(fields, condition).map((each) => itemOf(fields, each))
+  return { matchType: 'and', items: items as readonly AdvancedItem[] }
 }
 
 const superQuery = (items: readonly unknown[], matchType: 'and' | 'or'): Params => ({

@@ -1,4 +1,5 @@
 import {
+  type AnyField,
   type AnyMeasure,
   BusinessError,
   both,
@@ -25,6 +26,7 @@ import type { Engine, Working } from './engine.ts'
 import { fromWhere, type Reading } from './read.ts'
 import { visibility } from './scope.ts'
 import { send } from './send.ts'
+import type { Translator } from './translate.ts'
 
 /** A measure over the rows that a caller may see, narrowed by query words and by what a route adds. */
 export async function measureFor(
@@ -90,7 +92,7 @@ function sqlOf(compiled: Compiled, key: string): string {
   return column.sql
 }
 
-/** Groups with their values as people read them, found as they are for rows. */
+/** Groups with their values as people read them; those of a dictionary in its order, empty ones included. */
 async function namedGroups(
   { services }: Engine,
   working: Working,
@@ -99,18 +101,34 @@ async function namedGroups(
   groups: readonly Group[],
 ): Promise<MeasuredGroup[]> {
   const { key, part } = groupOf(by)
-  const translator = { linked: services.linked, dicts: await services.dicts.all(working.tenant) }
-  const rows: Row[] = part
-    ? []
-    : await send(
-        working,
-        translator,
-        entity,
-        groups.map(({ value }) => ({ [key]: value })),
-      )
-  const textKey = `${wireNameOf(key, fieldsOf(entity)[key])}_dictText`
-  return groups.map((group, index) => ({
+  if (part) return groups.map((group) => ({ ...group, text: String(group.value ?? '') || UNFILLED }))
+  const field = fieldsOf(entity)[key]
+  const dicts = await services.dicts.all(working.tenant)
+  const all = withEmpty(groups, choicesOf(field, dicts))
+  const rows = all.map(({ value }): Row => ({ [key]: value }))
+  const sent = await send(working, { linked: services.linked, dicts }, entity, rows)
+  const textKey = `${wireNameOf(key, field)}_dictText`
+  return all.map((group, index) => ({
     ...group,
-    text: String(rows[index]?.[textKey] ?? group.value ?? ''),
+    text: String(sent[index]?.[textKey] ?? group.value ?? '') || UNFILLED,
   }))
+}
+
+const UNFILLED = '未填写'
+
+/** The values that a field can have, in the order in which people know them; none where nobody can list them. */
+function choicesOf(field: AnyField | undefined, dicts: Translator['dicts']): readonly string[] {
+  if (field?.kind === 'flow') return Object.keys(field.states)
+  return field?.kind === 'dict' ? (dicts.get(field.dict) ?? []).map(({ value }) => value) : []
+}
+
+function withEmpty(groups: readonly Group[], choices: readonly string[]): readonly Group[] {
+  if (choices.length === 0) return groups
+  const known = new Map(groups.map((group) => [group.value, group]))
+  const isKeptBack = groups.some(({ total }) => total === null)
+  const listed = choices.map(
+    (value): Group => known.get(value) ?? { value, count: 0, total: isKeptBack ? null : 0 },
+  )
+  // What staff have since struck from the dictionary still counts.
+  return [...listed, ...groups.filter(({ value }) => !choices.includes(String(value)))]
 }

@@ -68,8 +68,13 @@ test('rows are counted and summed, by groups with the texts that people read', a
       { value: east.id, text: '东厅', count: 2, total: 0.3 },
     ],
   })
-  const { groups } = await measured('measureSale.sold', { groupBy: 'kind', groupLimit: '1' })
-  expect(groups).toEqual([{ value: 'a', text: '门', count: 2, total: 100.1 }])
+  const largest = await measured('measureSale.sold', { groupBy: 'stand', groupLimit: '1' })
+  expect(largest.groups.map(({ text }: { text: string }) => text)).toEqual(['西厅'])
+  const { groups } = await measured('measureSale.sold', { groupBy: 'kind', standId: west.id })
+  expect(groups).toEqual([
+    { value: 'a', text: '门', count: 1, total: 100 },
+    { value: 'b', text: '锁', count: 0, total: 0 },
+  ])
 })
 
 test('days and months come in their order, and a period has both its ends', async () => {

@@ -2,6 +2,7 @@ import { defineModule } from '@mortise/model'
 import { Customer, CustomerLevel, CustomerSource, CustomerType, LostReason } from './customer.ts'
 import { CustomerReport } from './customer-report.ts'
 import { FollowType, FollowUp } from './follow-up.ts'
+import { Customers } from './measures.ts'
 import { OwnerChange, OwnerLog } from './owner-log.ts'
 import { LeadLimit, PoolDays, poolWarning } from './pool.ts'
 
@@ -10,6 +11,7 @@ export {
   CustomerLevel,
   CustomerReport,
   CustomerSource,
+  Customers,
   CustomerType,
   FollowType,
   FollowUp,
@@ -37,4 +39,5 @@ export const customers = defineModule('customers', {
     'customer:merge': '合并重复',
   },
   parameters: [PoolDays, LeadLimit],
+  measures: [Customers],
 })

@@ -7,13 +7,12 @@ import { customerRoutes } from './customers.routes.ts'
 import { demo } from './demo.ts'
 import { followUpRules, ownerLogRules } from './follow-up.rules.ts'
 import { poolJob } from './pool.ts'
-import { tallyRoutes } from './tally.routes.ts'
 
 export { advanceCustomer, formaliseCustomer } from './stages.ts'
 export default serverModule(customers, {
   needs: [system, stores],
   rules: [customerRules, followUpRules, ownerLogRules],
-  routes: [...tallyRoutes, ...customerRoutes],
+  routes: customerRoutes,
   reports: [report(CustomerReport)],
   jobs: { toPool: poolJob },
   demo,

@@ -1,6 +1,6 @@
-import { Customer } from '@mortise/customers/model'
-import { codeOf, startOfWeek, type Where, wholeDays } from '@mortise/model'
-import { addDays, api, askRows, type Figure, formatDate, now, type Plot, today } from '@mortise/web'
+import { Customer, Customers } from '@mortise/customers/model'
+import { codeOf, startOfWeek, wholeDays } from '@mortise/model'
+import { addDays, askRows, type Figure, formatDate, measureCard, measurePlot, now, today } from '@mortise/web'
 
 const listCustomers = codeOf(Customer, 'list')
 const PAGE = '/customers/customer'
@@ -9,26 +9,13 @@ const LISTED = 6
 
 /** What the home page tells about customers, as far as one may see them. */
 export const figures: readonly Figure[] = [
-  {
-    shape: 'amount',
-    key: 'customers.fresh',
+  measureCard({
+    measure: Customers,
     title: '本周新增客户',
-    needs: listCustomers,
-    to: PAGE,
-    async load(signal) {
-      const monday = startOfWeek(today())
-      const [now, before] = await Promise.all([
-        count({ createTime: { ge: `${monday} 00:00:00` } }, signal),
-        count({ createTime: { ge: `${addDays(monday, -7)} 00:00:00`, lt: `${monday} 00:00:00` } }, signal),
-      ])
-      return {
-        value: now.total,
-        isBound: now.isBound,
-        unit: '位',
-        before: { when: '上周', value: before.total },
-      }
-    },
-  },
+    page: PAGE,
+    within: () => ({ from: startOfWeek(today()), to: today() }),
+    before: { when: '上周', within: lastWeek },
+  }),
   {
     shape: 'waiting',
     key: 'customers.due',
@@ -58,33 +45,11 @@ export const figures: readonly Figure[] = [
       }
     },
   },
-  {
-    shape: 'plot',
-    key: 'customers.source',
-    title: '客户来源',
-    needs: listCustomers,
-    to: PAGE,
-    load: (signal) => spread('pie', 'source', signal),
-  },
-  {
-    shape: 'plot',
-    key: 'customers.level',
-    title: '客户等级',
-    needs: listCustomers,
-    to: PAGE,
-    load: (signal) => spread('bar', 'level', signal),
-  },
+  measurePlot({ measure: Customers, title: '客户来源', page: PAGE, kind: 'pie', by: 'source' }),
+  measurePlot({ measure: Customers, title: '客户等级', page: PAGE, kind: 'bar', by: 'level' }),
 ]
 
-const count = (where: Where<typeof Customer>, signal: AbortSignal) =>
-  askRows(Customer, { where, size: 1 }, signal)
-
-async function spread(kind: Plot['kind'], by: 'source' | 'level', signal: AbortSignal): Promise<Plot> {
-  const path = `${Customer.wire}/tally`
-  const counted = await api.get<{ text: string; count: number }[]>(path, { by }, { signal, quiet: true })
-  return {
-    kind,
-    categories: counted.map(({ text }) => text),
-    series: [{ name: Customer.label, values: counted.map(({ count }) => count) }],
-  }
+function lastWeek() {
+  const monday = startOfWeek(today())
+  return { from: addDays(monday, -7), to: addDays(monday, -1) }
 }
