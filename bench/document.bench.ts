@@ -1,0 +1,9 @@
+import { isChosen } from './chosen.ts'
+import { docSave } from './document/save.ts'
+import type { Report } from './report.ts'
+
+export const group = 'document'
+
+export async function run(report: Report): Promise<void> {
+  if (isChosen('doc-save')) await docSave(report)
+}
