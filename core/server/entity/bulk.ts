@@ -1,11 +1,12 @@
 import { BusinessError, type Row } from '@mortise/model'
 import { newId } from '../base/ids.ts'
-import { baseColumns, columnType, lineColumns, quote, quotedColumn } from '../db/columns.ts'
+import { baseColumns, lineColumns, quotedColumn } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
 import { ruledFields } from './check-rules.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { rowMaker } from './input.ts'
+import { recordSql, typed } from './record-sql.ts'
 import { foreignValues } from './references.ts'
 import { drawSerialRows } from './serials.ts'
 import { stamp } from './store.ts'
@@ -217,21 +218,3 @@ async function insertAllLines(
     [sentOnce(all)],
   )
 }
-
-interface Typed {
-  readonly key: string
-  readonly type: string
-}
-
-const typed = (columns: Compiled['columns']): Typed[] =>
-  columns.flatMap(({ key, field }) => {
-    const type = field && columnType(field)
-    return type ? [{ key, type }] : []
-  })
-
-/** How columns are named, picked from a record `r` of JSON, and typed there. */
-const recordSql = (columns: readonly Typed[]) => ({
-  names: columns.map(({ key }) => quotedColumn(key)).join(', '),
-  values: columns.map(({ key }) => `r.${quote(key)}`).join(', '),
-  types: columns.map(({ key, type }) => `${quote(key)} ${type}`).join(', '),
-})

@@ -1,91 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '@mortise/model'
 import { newId } from '../base/ids.ts'
-import { quotedColumn } from '../db/columns.ts'
-import { prepared } from '../db/statement.ts'
-import { type Compiled, type CompiledLines, storable } from './compiled.ts'
-import type { Working } from './engine.ts'
+import { quote, quotedColumn } from '../db/columns.ts'
+import type { Compiled, CompiledLines } from './compiled.ts'
+import { recordSql, typed } from './record-sql.ts'
 
-/** Rows in one statement; the protocol takes 65,535 parameters. */
-const batch = 200
+/** A line at its place in the document. */
+type Placed = Row & { readonly sortNo: number }
 
-/** Writes the lines of a new document, in their order. */
-export async function insertLines(
-  { client, tenant }: Working,
-  compiled: Compiled,
-  lines: CompiledLines,
-  parentId: string,
-  rows: readonly Row[],
-  firstSortNo = 0,
-): Promise<Row[]> {
-  const stamped = rows.map((row): Row => ({ ...row, id: newId() }))
-  const names = ['id', 'parent_id', 'sort_no', ...(compiled.isShared ? [] : ['tenant_id'])]
-  const all = [...names, ...lines.columns.map((column) => quotedColumn(column.key))]
-  for (let start = 0; start < stamped.length; start += batch) {
-    const params: unknown[] = []
-    const tuples = stamped.slice(start, start + batch).map((row, index) => {
-      const values = [
-        row.id,
-        parentId,
-        firstSortNo + start + index,
-        ...(compiled.isShared ? [] : [tenant]),
-        ...lines.columns.map((column) => storable(column.field, row[column.key])),
-      ]
-      return `(${values.map((value) => `$${params.push(value)}`).join(', ')})`
-    })
-    await prepared(
-      client,
-      `insert into ${lines.table} (${all.join(', ')}) values ${tuples.join(', ')}`,
-      params,
-    )
-  }
-  return stamped
+interface Pair {
+  readonly before: Placed
+  readonly after: Placed
 }
 
-/** Makes a document's lines what they are now said to be: kept ones are changed, missing ones go, new ones come. */
-export async function saveLines(
-  working: Working,
-  compiled: Compiled,
+/** What a save makes of a document's lines. */
+export interface LineChanges {
+  readonly lines: CompiledLines
+  /** All lines as they are now, each under its id. */
+  readonly rows: readonly Row[]
+  readonly added: readonly Placed[]
+  /** Those that say something else now, as they were and as they are. */
+  readonly changed: readonly Pair[]
+  /** Those that say the same at another place. */
+  readonly moved: readonly Pair[]
+  /** Ids of those that stayed, but not in the order in which they stood. */
+  readonly reordered: ReadonlySet<unknown>
+  readonly gone: readonly Placed[]
+}
+
+/** Holds a document's lines against those it had: lines are known by their ids, and an id that was not there is new. */
+export function changesOfLines(
   lines: CompiledLines,
-  parentId: string,
+  before: readonly Row[],
   rows: readonly Row[],
-): Promise<Row[]> {
-  const { client, tenant } = working
-  const params: unknown[] = [parentId]
-  const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
-  const { rows: found } = await prepared(
-    client,
-    `select id from ${lines.table} where parent_id = $1${sameTenant} for update`,
-    params,
-  )
-  const existing = new Set(found.map((row: { id: string }) => row.id))
-  const kept = new Set(rows.map((row) => row.id as string).filter((id) => existing.has(id)))
-  const gone = [...existing].filter((id) => !kept.has(id))
-  if (gone.length > 0) {
-    await client.query(
-      `delete from ${lines.table} where id = any($${params.length + 1}) and parent_id = $1${sameTenant}`,
-      [...params, gone],
-    )
-  }
-  const saved: Row[] = []
-  for (const [index, row] of rows.entries()) {
-    if (kept.has(row.id as string)) {
-      const values = [
-        ...params,
-        index,
-        ...lines.columns.map((column) => storable(column.field, row[column.key])),
-        row.id,
-      ]
-      const sets = ['sort_no', ...lines.columns.map((column) => quotedColumn(column.key))]
-      const text = sets.map((name, at) => `${name} = $${params.length + at + 1}`).join(', ')
-      await prepared(
-        client,
-        `update ${lines.table} set ${text} where parent_id = $1${sameTenant} and id = $${values.length}`,
-        values,
-      )
-      saved.push(row)
-    } else {
-      saved.push(...(await insertLines(working, compiled, lines, parentId, [row], index)))
+): LineChanges {
+  const were = new Map(before.map((line, sortNo) => [line.id, { ...line, sortNo }]))
+  const added: Placed[] = []
+  const changed: Pair[] = []
+  const moved: Pair[] = []
+  const stayed: unknown[] = []
+  const now = rows.map((row, sortNo) => {
+    const was = were.get(row.id)
+    // Taken out, so that a line told twice is written once and added once.
+    were.delete(row.id)
+    const line: Row = was ? row : { ...row, id: newId() }
+    const after = { ...line, sortNo }
+    if (!was) {
+      added.push(after)
+      return line
     }
-  }
-  return saved
+    stayed.push(line.id)
+    if (!isSame(lines, was, line)) changed.push({ before: was, after })
+    else if (was.sortNo !== sortNo) moved.push({ before: was, after })
+    return line
+  })
+  const order = before.filter(({ id }) => !were.has(id))
+  const reordered = new Set(stayed.filter((id, at) => id !== order[at]?.id))
+  return { lines, rows: now, added, changed, moved, reordered, gone: [...were.values()] }
+}
+
+const isSame = ({ columns }: CompiledLines, one: Row, other: Row): boolean =>
+  columns.every(({ key }) => {
+    const [was, is] = [one[key] ?? null, other[key] ?? null]
+    return was === is || (typeof was === 'object' && isDeepStrictEqual(was, is))
+  })
+
+/** Where the statement of a head has its own values, which its lines need too. */
+export interface HeadValues {
+  readonly params: unknown[]
+  readonly id: string
+  /** Null where rows belong to no tenant. */
+  readonly tenant: string | null
+}
+
+/**
+ * What writes the lines of a document along with its head: `with …` in front of the head's own statement, so that the
+ * whole document is written at once however many lines it has. Empty where no line is written.
+ */
+export function linesSql(
+  compiled: Compiled,
+  changes: readonly LineChanges[],
+  { params, id, tenant }: HeadValues,
+): string {
+  const record = (rows: readonly Row[]) => `json_to_recordset($${params.push(JSON.stringify(rows))}::json)`
+  const own = `l.parent_id = ${id}${tenant ? ` and l.tenant_id = ${tenant}` : ''}`
+  const parts = changes.flatMap(({ lines, added, changed, moved, gone }, at) => {
+    const columns = [{ key: 'id', type: 'text' }, { key: 'sortNo', type: 'integer' }, ...typed(lines.columns)]
+    const { names, values, types } = recordSql(columns)
+    const sets = columns.slice(1).map(({ key }) => `${quotedColumn(key)} = r.${quote(key)}`)
+    const written = [...changed, ...moved].map(({ after }) => after)
+    const kept = `${names}, parent_id${compiled.isShared ? '' : ', tenant_id'}`
+    const from = `${values}, ${id}::text${tenant ? `, ${tenant}::text` : ''}`
+    return [
+      gone.length > 0 &&
+        `gone${at} as (delete from ${lines.table} l where ${own} and l.id = any($${params.push(gone.map((line) => line.id))}))`,
+      written.length > 0 &&
+        `changed${at} as (update ${lines.table} l set ${sets.join(', ')} from ${record(written)} as r(${types}) where ${own} and l.id = r.id)`,
+      added.length > 0 &&
+        `added${at} as (insert into ${lines.table} (${kept}) select ${from} from ${record(added)} as r(${types}))`,
+    ].filter((part) => part !== false)
+  })
+  return parts.length === 0 ? '' : `with ${parts.join(', ')} `
 }

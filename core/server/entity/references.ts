@@ -56,12 +56,16 @@ function refusalOf({ column, at, of }: Mention): BusinessError {
 
 const mentionsOf = (compiled: Compiled, row: Row, before: Row | null): Mention[] => [
   ...mentions(compiled.columns, row, before),
-  ...compiled.lines.flatMap(({ key, field, columns }) =>
-    ((row[key] as Row[] | null) ?? []).flatMap((line, at) => {
-      const was = ((before?.[key] as Row[] | undefined) ?? []).find((other) => other.id === line.id)
-      return mentions(columns, line, was ?? null).map((mention) => ({ ...mention, at, of: field.label }))
-    }),
-  ),
+  ...compiled.lines.flatMap(({ key, field, columns }) => {
+    const were = new Map(((before?.[key] as Row[] | undefined) ?? []).map((line) => [line.id, line]))
+    return ((row[key] as Row[] | null) ?? []).flatMap((line, at) =>
+      mentions(columns, line, were.get(line.id) ?? null).map((mention) => ({
+        ...mention,
+        at,
+        of: field.label,
+      })),
+    )
+  }),
 ]
 
 interface Mention {

@@ -2,10 +2,10 @@ import { BusinessError, type Row } from '@mortise/model'
 import { newId } from '../base/ids.ts'
 import type { Context } from '../context/context.ts'
 import { prepared } from '../db/statement.ts'
-import { audit } from './audit.ts'
+import { auditChange } from './audit.ts'
 import { type Compiled, storable } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
-import { saveLines } from './lines.ts'
+import { changesOfLines, type LineChanges, linesSql } from './lines.ts'
 import { selectOne } from './read.ts'
 
 /** A row cannot be found, or not by this user: the same words for both. */
@@ -47,34 +47,38 @@ export async function store(
     updateTime: ctx.now,
     version: (before.version as number) + 1,
   }
-  await updateRow(working, compiled, saved)
-  for (const lines of compiled.lines) {
-    if (row[lines.key] !== before[lines.key]) {
-      saved[lines.key] = await saveLines(
-        working,
-        compiled,
-        lines,
-        saved.id as string,
-        (row[lines.key] as Row[]) ?? [],
-      )
-    }
-  }
-  await audit(working, compiled, verb, before, saved)
+  const changes = compiled.lines.map((lines) =>
+    changesOfLines(lines, linesOf(before, lines.key), linesOf(row, lines.key)),
+  )
+  for (const { lines, rows } of changes) saved[lines.key] = rows
+  await updateRow(working, compiled, saved, changes)
+  await auditChange(working, compiled, verb, { before, after: saved, changes })
   engine.changed(working, compiled, saved.id as string)
   return saved
 }
 
-/** Writes a new row, without its lines. */
+const linesOf = (row: Row, key: string) => (row[key] as Row[] | null | undefined) ?? []
+
+/** Writes a new row and gives its lines their ids. */
 export async function insertRow({ client, tenant }: Working, compiled: Compiled, row: Row): Promise<void> {
+  const changes = compiled.lines.map((lines) => changesOfLines(lines, [], linesOf(row, lines.key)))
+  for (const { lines, rows } of changes) row[lines.key] = rows
   const { columns, text } = compiled.insert
-  const values = columns.map(({ key, field }) => storable(field, row[key]))
-  if (!compiled.isShared) values.push(tenant)
-  await prepared(client, text, values)
+  const params = columns.map(({ key, field }) => storable(field, row[key]))
+  const id = `$${columns.findIndex(({ key }) => key === 'id') + 1}`
+  const owner = compiled.isShared ? null : `$${params.push(tenant)}`
+  await prepared(client, linesSql(compiled, changes, { params, id, tenant: owner }) + text, params)
 }
 
-async function updateRow({ client, tenant }: Working, compiled: Compiled, row: Row): Promise<void> {
+async function updateRow(
+  { client, tenant }: Working,
+  compiled: Compiled,
+  row: Row,
+  changes: readonly LineChanges[],
+): Promise<void> {
   const { columns, text } = compiled.update
-  const values = [...columns.map(({ key, field }) => storable(field, row[key])), row.id]
-  if (!compiled.isShared) values.push(tenant)
-  await prepared(client, text, values)
+  const params = columns.map(({ key, field }) => storable(field, row[key]))
+  const id = `$${params.push(row.id)}`
+  const owner = compiled.isShared ? null : `$${params.push(tenant)}`
+  await prepared(client, linesSql(compiled, changes, { params, id, tenant: owner }) + text, params)
 }

@@ -6,7 +6,6 @@ import { refuseViolations } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changedRow, rowMaker } from './input.ts'
-import { insertLines } from './lines.ts'
 import { dependants, holdAgainstPointers, refuseForeign, refuseInUse } from './references.ts'
 import { drawSerials } from './serials.ts'
 import { insertRow, lockRow, stamp, store } from './store.ts'
@@ -43,9 +42,6 @@ export async function addRow(
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.check?.(stamped as never, ctx, null)
   await insertRow(working, compiled, stamped)
-  for (const lines of compiled.lines) {
-    stamped[lines.key] = await insertLines(working, compiled, lines, id, (stamped[lines.key] as Row[]) ?? [])
-  }
   await audit(working, compiled, 'add', null, stamped)
   for (const rule of rules) await rule.saved?.(stamped as never, ctx, null)
   await engine.react(entity, 'add', stamped, ctx)

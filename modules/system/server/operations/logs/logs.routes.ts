@@ -4,6 +4,7 @@ import { FaultLog, LoginLog, OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
 import { isBroken } from './chain.ts'
 import { changesBetween, type State } from './changes.ts'
+import { changesAcross } from './changes-across.ts'
 
 /** The lists of the contract by its own types of log. */
 const byType: Readonly<Record<string, AnyEntity>> = { '1': LoginLog, '2': OperationLog, '4': FaultLog }
@@ -61,7 +62,8 @@ export const logRoutes: AnyRoute[] = [
     if (entityOf(ctx, other.entity) !== entity || other.row_id !== one.row_id) {
       throw new BusinessError('两个版本不是同一条数据，不能比较')
     }
-    return changesBetween(ctx, entity, hidden, one.after ?? one.before, other.after ?? other.before)
+    const { before, after } = await changesAcross(ctx, one, other)
+    return changesBetween(ctx, entity, hidden, before, after)
   }),
 ]
 
