@@ -2,6 +2,7 @@ export * from './base/error.ts'
 export * from './base/sequence.ts'
 export * from './client.ts'
 export * from './entity/condition.ts'
+export * from './entity/counter.ts'
 export * from './entity/dict.ts'
 export * from './entity/draft.ts'
 export * from './entity/entity.ts'
@@ -11,6 +12,7 @@ export type {
   AnyField,
   BoolPair,
   Common,
+  Counter,
   Draft,
   Field,
   FieldOf,

@@ -159,6 +159,13 @@ export type PatchOf<E extends AnyEntity> = Partial<InputOf<E>> & { id: string; v
 export type MoveOf<E extends AnyEntity> = MoveIn<E['fields'][keyof E['fields']]> & string
 type MoveIn<F> = F extends Field<'flow', any, any, infer M> ? M : never
 
+/** What is counted on a line, known by its id: `{ line: id, receivedQty: 3 }`. */
+export type LineCount<E extends AnyEntity> = { readonly line: string } & {
+  readonly [K in NumbersIn<LinesIn<E['fields'][keyof E['fields']]>>]?: number
+}
+type LinesIn<F> = F extends Field<'lines', (infer L)[]> ? L : never
+type NumbersIn<L> = { [K in keyof L]-?: NonNullable<L[K]> extends number ? K : never }[keyof L] & string
+
 /** The words of the list-query language as code writes them, and what each compares with. */
 export type Where<E extends AnyEntity> = {
   readonly [K in keyof (E['fields'] & Audit)]?: TestOf<

@@ -1,6 +1,7 @@
 import type { Dict } from './dict.ts'
 import type {
   Common,
+  Counter,
   Derive,
   Field,
   Fields,
@@ -89,6 +90,28 @@ export function rollup(
   options: RollupOptions & Pick<Common, 'guarded' | 'help' | 'wire' | 'was'>,
 ): Field<'rollup', number, never> {
   return make('rollup', label, options)
+}
+
+/**
+ * A number of a line that other documents count up and down, by `repo(X).count`: `counted('已入库', { of: 'qty' })` goes
+ * from zero to the line's `qty`, and nobody types it.
+ */
+export function counted(
+  label: string,
+  {
+    of,
+    plus,
+    over,
+    ...options
+  }: Counter & Pick<Common, 'guarded' | 'help' | 'wire' | 'was'> & { scale?: number; sum?: boolean } = {},
+): Field<'decimal', number, never> {
+  return make('decimal', label, {
+    default: 0,
+    readonly: true,
+    sum: true,
+    counter: { of, plus, over },
+    ...options,
+  })
 }
 
 /** A choice from a dictionary: one defined in code, or one that staff keep, named by its code; several with `multiple`. */

@@ -1,4 +1,5 @@
 import type { FormulaType } from '../formula/types.ts'
+import type { Parameter } from '../validation/parameter.ts'
 import type { Dict } from './dict.ts'
 
 /**
@@ -23,7 +24,10 @@ export interface Kinds {
   }
   textarea: { value: string; options: { max?: number; rows?: number; html?: boolean } }
   int: { value: number; options: { min?: number; max?: number; sum?: boolean } }
-  decimal: { value: number; options: { scale?: number; min?: number; max?: number; sum?: boolean } }
+  decimal: {
+    value: number
+    options: { scale?: number; min?: number; max?: number; sum?: boolean; counter?: Counter }
+  }
   money: { value: number; options: { min?: number; max?: number; sum?: boolean } }
   bool: { value: boolean; options: { pair?: BoolPair } }
   date: { value: string; options: {} }
@@ -70,6 +74,16 @@ export interface RollupOptions {
   sum?: string
   /** Only rows in which these fields have these values. */
   where?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** A number of a line that only counting changes, and how far it may go; it never falls below zero. */
+export interface Counter {
+  /** What it counts up to: a field of the line, or what is worked out from it; without it any number. */
+  readonly of?: string | ((line: never) => number | null)
+  /** A field of the line by which it may go further. */
+  readonly plus?: string
+  /** By how many in a hundred of `of` it may go beyond, as staff say. */
+  readonly over?: Parameter<'decimal'>
 }
 
 export interface Move<S extends string = string> {

@@ -1,6 +1,6 @@
 import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
-import type { AnyField } from '../entity/kinds.ts'
+import type { AnyField, FieldOf } from '../entity/kinds.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
@@ -176,6 +176,16 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
   return faults
 }
 
+/** A counter that goes by fields which its line does not have. */
+function counterFaults(path: string, key: string, lines: FieldOf<'lines'>): string[] {
+  const own = fieldsOf(lines)
+  const field = own[key]
+  const counter = field?.kind === 'decimal' ? field.counter : undefined
+  return [counter?.of, counter?.plus]
+    .filter((of): of is string => typeof of === 'string' && !(of in own))
+    .map((of) => `${path}.${key} counts by ${of}, which is none of the fields of its line`)
+}
+
 function fieldFaults(
   path: string,
   field: AnyField,
@@ -186,7 +196,7 @@ function fieldFaults(
     return Object.entries(fieldsOf(field)).flatMap(([key, inner]) =>
       inner.kind === 'lines' || inner.kind === 'flow' || inner.kind === 'rollup'
         ? [`${path}.${key} is a ${inner.kind}, which lines cannot hold`]
-        : fieldFaults(`${path}.${key}`, inner, entities, isPart),
+        : [...fieldFaults(`${path}.${key}`, inner, entities, isPart), ...counterFaults(path, key, field)],
     )
   }
   if ((field.kind === 'ref' || field.kind === 'refMany') && !entities.has(field.to) && !isPart) {

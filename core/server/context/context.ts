@@ -3,6 +3,7 @@ import type {
   AnyMeasure,
   Condition,
   InputOf,
+  LineCount,
   MeasureAnswer,
   MeasureQuery,
   MoveOf,
@@ -11,6 +12,7 @@ import type {
   RowOf,
   Where,
 } from '@mortise/model'
+
 import type { Kysely } from 'kysely'
 import type { ListAnswer } from '../entity/list.ts'
 import type { Tally } from '../entity/read.ts'
@@ -43,7 +45,13 @@ export interface Repo<E extends AnyEntity> {
   find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
   /** By a condition, where `Where` has no words for it. */
   select(condition: Condition, options?: FindOptions): Promise<RowOf<E>[]>
+  /** How many rows there are. */
   count(where?: Where<E>): Promise<number>
+  /**
+   * Counts on lines, known by their ids, within the bounds that their fields declare: `count([{ line, receivedQty: 3 }])`.
+   * Documents are locked, and what is worked out from the counters follows.
+   */
+  count(lines: readonly LineCount<E>[]): Promise<void>
   sum(field: keyof E['fields'] & string, where?: Where<E>): Promise<number>
   /** Reads the row and holds it until the transaction ends. */
   lock(id: string): Promise<RowOf<E>>

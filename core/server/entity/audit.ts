@@ -35,7 +35,10 @@ export async function auditChange(
   if (!compiled.entity.audited) return
   const was: Row = { version: before.version }
   const is: Row = { version: after.version }
-  for (const key of namesOf(compiled.entity)) is[key] = after[key]
+  for (const key of namesOf(compiled.entity)) {
+    was[key] = before[key]
+    is[key] = after[key]
+  }
   for (const { key } of compiled.update.columns) {
     if (stamps.has(key) || isDeepStrictEqual(before[key] ?? null, after[key] ?? null)) continue
     was[key] = before[key]

@@ -1,6 +1,7 @@
 import { type AnyEntity, BusinessError, conditionOf, type Row, type RowOf } from '@mortise/model'
 import type { Repo } from '../context/context.ts'
 import { prepared } from '../db/statement.ts'
+import { type Count, countLines } from './count-lines.ts'
 import type { Engine, Working } from './engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'
 import { repoint } from './references.ts'
@@ -32,7 +33,10 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     },
     find: async (where, options) => found(await selectRows(working, compiled, condition(where), options)),
     select: async (condition, options) => found(await selectRows(working, compiled, condition, options)),
-    count: async (where) => (await countRows(working, compiled, condition(where), { isExact: true })).total,
+    count: (async (of?: object) =>
+      Array.isArray(of)
+        ? countLines(engine, working, compiled, of as Count[])
+        : (await countRows(working, compiled, condition(of), { isExact: true })).total) as Repo<E>['count'],
     async sum(field, where) {
       const column = compiled.byKey.get(field)
       if (!column) throw new Error(`${entity.name} has no column ${field}`)

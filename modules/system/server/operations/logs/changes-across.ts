@@ -44,8 +44,7 @@ export function composed(entries: readonly Entry[]): { before: State; after: Sta
         follow(of, linesOf(was), linesOf(is))
         continue
       }
-      // What a row is called by stands in every change, also where it stayed.
-      if (!(key in before)) before[key] = key in entry.before ? was : is
+      if (!(key in before)) before[key] = was
       after[key] = is
     }
   }
