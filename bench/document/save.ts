@@ -72,7 +72,7 @@ async function opened(part: Part): Promise<(line: number, qty: number) => Promis
   const documents = entityClient(
     Consignment,
     async ({ method, path, query, body }) =>
-      (await ask(url, method, `${path}?${new URLSearchParams(query)}`, {
+      (await ask(url, method, `${path}?${String(new URLSearchParams(query))}`, {
         headers,
         body: body as object,
       })) as never,

@@ -21,6 +21,20 @@ export class BusinessError extends Error {
   }
 }
 
+/** Refuses a line, naming it as people count: `入库明细第2行：…`; the cell of the field is marked. */
+export function refuseLine(
+  lines: string | { readonly label: string },
+  row: number,
+  field: string,
+  words: string,
+): never {
+  throw new BusinessError(lineWords(lines, row, words), { field, row })
+}
+
+/** What is said of a line, with where it stands. */
+export const lineWords = (lines: string | { readonly label: string }, row: number, words: string): string =>
+  `${typeof lines === 'string' ? lines : lines.label}第${row + 1}行：${words}`
+
 /** For the branch that cannot be reached. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value ${String(value)}`)

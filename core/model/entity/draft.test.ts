@@ -97,3 +97,23 @@ test('only the first state is edited unless more are named', () => {
     false,
   ])
 })
+
+test('what is worked out is worked out after what it looks at, however it was written down', () => {
+  const Sheet = defineEntity('sheet', {
+    label: '单',
+    fields: {
+      net: f.money('净额'),
+      gross: f.money('总额'),
+      tax: f.money('税额'),
+      rate: f.decimal('税率'),
+      base: f.money('基数'),
+    },
+    derive: {
+      // Looks at the tax only once there is a net.
+      gross: (row) => (row.net === null ? null : add(row.net, row.tax)),
+      tax: (row) => mul(row.net, row.rate),
+      net: (row) => row.base,
+    },
+  })
+  expect(derived(Sheet, { base: 100, rate: 0.13 })).toMatchObject({ net: 100, tax: 13, gross: 113 })
+})

@@ -1,4 +1,5 @@
-import { type AnyEntity, deriveOf, fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
+import { derivationsOf } from './derivation.ts'
+import { type AnyEntity, fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
 import type { AnyField, FieldOf, Fields } from './kinds.ts'
 
 export type Row = Record<string, unknown>
@@ -8,9 +9,9 @@ interface Told {
   when?: unknown
 }
 
-/** Values worked out from the others: lines first, then what the document makes of them. The row itself if there are none. */
+/** Values worked out from the others: lines first, then what the document makes of them, each after what it looks at. */
 export function derived(of: Told, row: Row): Row {
-  const works = Object.entries(deriveOf(of))
+  const works = derivationsOf(of)
   if (works.length === 0 && linesOf(of).length === 0) return row
   const result = withLines(of, { ...row }, derived)
   for (const [key, work] of works) result[key] = work(result as never) ?? null

@@ -3,9 +3,9 @@ import type { Formula } from './syntax.ts'
 
 /** The names of formulas, each after those it uses and otherwise as given; a circle is refused. */
 export function orderByDependency(
-  formulas: ReadonlyMap<string, Formula> | Readonly<Record<string, Formula>>,
+  formulas: ReadonlyMap<string, Using> | Readonly<Record<string, Using>>,
 ): string[] {
-  const given = new Map<string, Formula>(formulas instanceof Map ? formulas : Object.entries(formulas))
+  const given = new Map<string, Using>(formulas instanceof Map ? formulas : Object.entries(formulas))
   const waiting = new Map<string, string[]>()
   for (const [name, formula] of given) {
     waiting.set(
@@ -25,6 +25,8 @@ export function orderByDependency(
   }
   return ordered
 }
+
+type Using = Pick<Formula, 'names'>
 
 /** Every one of the waiting formulas uses another of them, so following them must come round. */
 function circleError(waiting: ReadonlyMap<string, readonly string[]>): BusinessError {

@@ -47,7 +47,27 @@ test('modules that fit are linked', () => {
   expect(linked.permissions.get('aizs')).toBe('AI助手')
 })
 
+const Circle = defineEntity('circle', {
+  label: '环',
+  fields: { one: f.money('一'), other: f.money('二'), third: f.money('三') },
+  derive: { one: (row) => row.other, other: (row) => row.third, third: (row) => row.one },
+})
+const Counted = defineEntity('counted', {
+  label: '计数',
+  fields: { items: f.lines('明细', { fields: { done: f.counted('已完成', { of: 'qty' }) } }) },
+})
+
 test.each([
+  [
+    'values worked out from each other',
+    [module('a', { entities: [Circle] })],
+    'circle: 公式存在循环引用：one→other→third→one',
+  ],
+  [
+    'a counter that goes by nothing',
+    [module('a', { entities: [Counted] })],
+    'counted.items.done counts by qty, which is none of the fields of its line',
+  ],
   [
     'a reference to nowhere',
     [module('b', { entities: [Loan] })],

@@ -1,6 +1,7 @@
+import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
-import type { AnyField, FieldOf } from '../entity/kinds.ts'
+import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
@@ -170,10 +171,21 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
     if (key !== undefined && !known.has(key))
       faults.push(`${entity.name} names ${key}, which is none of its fields`)
   }
+  faults.push(...circleFaults(entity.name, entity))
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
   }
   return faults
+}
+
+/** Values that are worked out from each other in a circle. */
+function circleFaults(path: string, of: { readonly fields: Fields; readonly derive?: unknown }): string[] {
+  try {
+    derivationsOf(of)
+    return []
+  } catch (error) {
+    return [`${path}: ${(error as Error).message}`]
+  }
 }
 
 /** A counter that goes by fields which its line does not have. */
@@ -193,6 +205,8 @@ function fieldFaults(
   isPart: boolean,
 ): string[] {
   if (field.kind === 'lines') {
+    const circles = circleFaults(path, field)
+    if (circles.length > 0) return circles
     return Object.entries(fieldsOf(field)).flatMap(([key, inner]) =>
       inner.kind === 'lines' || inner.kind === 'flow' || inner.kind === 'rollup'
         ? [`${path}.${key} is a ${inner.kind}, which lines cannot hold`]

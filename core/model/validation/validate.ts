@@ -1,3 +1,4 @@
+import { lineWords } from '../base/error.ts'
 import { isShown, type Row } from '../entity/draft.ts'
 import { deriveOf, fieldEntriesOf, whenOf } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields, Kind } from '../entity/kinds.ts'
@@ -112,7 +113,7 @@ const inLine = (
   { field: inner, message }: Complaint,
 ): Complaint => ({
   field: inner,
-  message: `${field.label}第${row + 1}行：${message}`,
+  message: lineWords(field, row, message),
   line: { lines: key, row },
 })
 

@@ -41,6 +41,8 @@ export interface FindOptions {
 export interface Repo<E extends AnyEntity> {
   /** The row, or a refusal that names the entity. */
   get(id: string): Promise<RowOf<E>>
+  /** The row if the caller may see it, by the right to read the list and by row scope; the same refusal otherwise. */
+  own(id: string | null): Promise<RowOf<E>>
   first(where?: Where<E>, options?: FindOptions): Promise<RowOf<E> | null>
   find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
   /** By a condition, where `Where` has no words for it. */
@@ -59,7 +61,7 @@ export interface Repo<E extends AnyEntity> {
   lockAll(where: Where<E>): Promise<RowOf<E>[]>
   add(input: InputOf<E>): Promise<RowOf<E>>
   edit(patch: PatchOf<E>): Promise<RowOf<E>>
-  /** Sets fields that no client may write (states, serials, counters), past the entity's own checks. */
+  /** Sets fields that no client may write (states, serials), past the entity's own checks; what is derived follows. */
   put(id: string, values: Partial<RowOf<E>>): Promise<RowOf<E>>
   /** Lets whatever points to one row, in any entity but these, point to another: for rows that become one. */
   repoint(from: string, into: string, options?: { except?: readonly AnyEntity[] }): Promise<void>

@@ -96,10 +96,10 @@ async function counted(
     if (field?.kind !== 'decimal' || !field.counter)
       throw new Error(`${place.compiled.entity.name}.${lines.key}.${key} is no counter`)
     if ((after[key] as number) < 0)
-      throw refusal(place, key, `${field.label} ${line[key]}，不能减少 ${-step}`)
+      throw refusal(place, key, `${field.label} ${String(line[key])}，不能减少 ${-step}`)
     const limit = step > 0 ? await limitNow(engine, working, field.counter, after) : null
     if (limit !== null && (after[key] as number) > limit)
-      throw refusal(place, key, `${field.label} ${line[key]}，最多 ${limit}，不能再增加 ${step}`)
+      throw refusal(place, key, `${field.label} ${String(line[key])}，最多 ${limit}，不能再增加 ${step}`)
   }
   return after
 }
@@ -115,6 +115,6 @@ export async function limitNow(
 }
 
 function refusal({ compiled: { entity }, document, at }: Place, field: string, words: string): BusinessError {
-  const name = document[entity.title]
+  const name = String(document[entity.title])
   return new BusinessError(`${entity.label} ${name} 第${at + 1}行：${words}`, { field, row: at })
 }

@@ -1,4 +1,4 @@
-import { BusinessError, type DictItem, type Row } from '@mortise/model'
+import { BusinessError, type DictItem, lineWords, type Row } from '@mortise/model'
 import { quotedColumn } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
 import type { Column, Compiled } from './compiled.ts'
@@ -50,8 +50,9 @@ export async function foreignValues(
 }
 
 function refusalOf({ column, at, of }: Mention): BusinessError {
-  const place = at === undefined ? '' : `${of}第${at + 1}行：`
-  return new BusinessError(`校验失败！${place}${column.field?.label}的值无效`, { field: column.key, row: at })
+  const words = `${column.field?.label}的值无效`
+  const placed = at === undefined ? words : lineWords(of ?? '', at, words)
+  return new BusinessError(`校验失败！${placed}`, { field: column.key, row: at })
 }
 
 const mentionsOf = (compiled: Compiled, row: Row, before: Row | null): Mention[] => [

@@ -1,4 +1,12 @@
-import { type AnyEntity, BusinessError, conditionOf, type Row, type RowOf } from '@mortise/model'
+import {
+  type AnyEntity,
+  BusinessError,
+  codeOf,
+  conditionOf,
+  derived,
+  type Row,
+  type RowOf,
+} from '@mortise/model'
 import type { Repo } from '../context/context.ts'
 import { prepared } from '../db/statement.ts'
 import { type Count, countLines } from './count-lines.ts'
@@ -49,6 +57,13 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
       )
       return (rows[0] as { total: number }).total
     },
+    async own(id) {
+      const { ctx } = working
+      const isReader = ctx.can(codeOf(compiled.entity, 'list'))
+      const row = isReader && id && (await selectOne(working, compiled, id, { condition: ctx.scope(entity) }))
+      if (!row) throw notFound()
+      return typed(row)
+    },
     lock: async (id) => typed(await lockRow(working, compiled, id)),
     lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
     add: async (input) => typed(await addRow(engine, working, compiled, input)),
@@ -63,7 +78,8 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
         if (!compiled.stored.has(key) && !compiled.lines.some((lines) => lines.key === key))
           throw new BusinessError(`${compiled.entity.label}没有字段${key}`)
       }
-      return typed(await store(engine, working, compiled, before, { ...before, ...values }))
+      const after = derived(compiled.entity, { ...before, ...values })
+      return typed(await store(engine, working, compiled, before, after))
     },
     repoint: (from, into, options) => repoint(engine, working, compiled, from, into, options?.except),
     remove: async (id) => removeRow(engine, working, compiled, await lockRow(working, compiled, id)),

@@ -1,11 +1,11 @@
-import { deriveOf, type Row } from '@mortise/model'
+import { derivationsOf, type Fields, type Row } from '@mortise/model'
 
 /** Works out anew what follows from the fields that changed; answers the values that are now different. */
 export type Deriving = (row: Row, changed: Iterable<string>) => Row
 
 /** The derived values of a form, each worked out again only when a field changed that it looked at the last time. */
-export function makeDeriving(of: { derive?: unknown }): Deriving {
-  const works = Object.entries(deriveOf(of))
+export function makeDeriving(of: { fields: Fields; derive?: unknown }): Deriving {
+  const works = derivationsOf(of)
   const looked = new Map<string, ReadonlySet<string>>()
   return (row, changed) => {
     const touched = new Set(changed)
