@@ -2,7 +2,7 @@ import { totalText } from '../rows/total-text.ts'
 import '../picker/picker.css'
 import type { Row } from '@mortise/model'
 import { App, Button, Table } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AppModal } from '../dialog/app-modal.tsx'
 import { widths } from '../dialog/widths.ts'
 import { useRefusal } from '../feedback/use-refusal.ts'
@@ -36,12 +36,14 @@ const SELECT_WIDTH = 48
 /** From here on only the rows in sight are drawn. */
 const MANY = 100
 
+const noParameters: NonNullable<ReportDialogProps['param']> = {}
+
 /** The rows of a report to choose from. */
 export function ReportDialog({
   code,
   multi,
   sorter,
-  param = {},
+  param = noParameters,
   groupId,
   onChoose,
   ...rest
@@ -158,10 +160,11 @@ export function ReportDialog({
 /** Tells why there is nothing to choose from. */
 function useBroken(error: Error | null, close: () => void): void {
   const { modal } = App.useApp()
-  useEffect(() => {
-    if (!error) return
-    modal.error({ title: words.popupBrokenTitle, content: words.popupBroken(error.message) })
+  const leave = useEffectEvent(({ message }: Error) => {
+    modal.error({ title: words.popupBrokenTitle, content: words.popupBroken(message) })
     close()
-    // The one thing to react to; the dialog is told once.
+  })
+  useEffect(() => {
+    if (error) leave(error)
   }, [error])
 }

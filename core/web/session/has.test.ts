@@ -9,6 +9,8 @@ const entry = (action: string, type = '1', status = '1'): AuthEntry => ({ action
 const drawnWith = (own: readonly AuthEntry[], node: Parameters<typeof createElement>[0]) =>
   renderToString(createElement(FormRights, { value: own }, createElement(node)))
 
+// Its children are required, which only props can tell the compiler.
+// oxlint-disable-next-line react/no-children-prop
 const Agreeing = () => createElement(Has, { code: 'agree', otherwise: '等待他人', children: '同意' })
 
 test('what needs a right shows to those whose form brings it along, and another thing to the others', () => {

@@ -65,6 +65,7 @@ export function useRowOffsets(
       typeof rowHeight === 'number' && !isUneven
         ? evenOffsets(count, rowHeight)
         : unevenOffsets(count, (index) => heightOf(index) + belowOf(index)),
+    // oxlint-disable-next-line react/exhaustive-deps
     [store, count, rowHeight, isUneven, values, order, tellings],
   )
   const { first, last, isScrolling } = useSeen(offsets, { scroller, covered, expected })

@@ -15,8 +15,12 @@ export const tags: CellType = {
   parse: (text) => ({ value: tagText(text.trim()) || null }),
   isTyped: true,
   cell: ({ value, column }) =>
-    tagsIn(value).map((tag, at) => (
-      <Tag key={`${at}${tag}`} color={column.setTagColor?.(tag)}>
+    // The same tag may stand there twice.
+    tagsIn(value).map((tag, at, all) => (
+      <Tag
+        key={`${tag}${all.slice(0, at).filter((other) => other === tag).length}`}
+        color={column.setTagColor?.(tag)}
+      >
         {tag}
       </Tag>
     )),

@@ -25,8 +25,10 @@ export interface SearchBarProps {
   readonly onSearch: (values: Row) => void
 }
 
+const nothing: Row = {}
+
 /** The boxes by which a list is narrowed. */
-export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = {}, onSearch }: SearchBarProps) {
+export function SearchBar({ of, keys, atFirst = AT_FIRST, initial = nothing, onSearch }: SearchBarProps) {
   const [form] = Form.useForm<Row>()
   // What narrows the list is in sight.
   const [isUnfolded, setUnfolded] = useState(() =>

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@mortise/model'
-import { use, useEffect, useReducer, useState } from 'react'
+import { use, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { OwnAddress, type PageAddress } from '../../pages/own-address.ts'
 import { printAddress, readAddress } from './list-address.ts'
 import { firstState, listReducer } from './list-state.ts'
@@ -30,12 +30,14 @@ export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean 
       setArrivals(arrivals + 1)
     }
   }
-  useEffect(() => {
+  const write = useEffectEvent(() => {
     // A page that just came into sight may still stand at the address of another.
     if (!address || hash === told || !isAt(address.location)) return
     address.rewrite(address.location, hash, { ...(address.location.state as object | null), [WRITTEN]: true })
-    // Written when the list or the address changes; what the address then says is heard above.
-  }, [hash, told])
+  })
+  // Written when the list or the address changes; what the address then says is heard above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written follows from both
+  useEffect(() => write(), [hash, told])
   return { state, dispatch, arrivals }
 }
 

@@ -26,7 +26,7 @@ export interface TreeTableProps {
 }
 
 /** A table whose rows open: a branch is asked for when it is opened first. */
-export function TreeTable({ queryParams = {}, condition, immediateRequest = true, ...rest }: TreeTableProps) {
+export function TreeTable({ queryParams, condition, immediateRequest = true, ...rest }: TreeTableProps) {
   const params = JSON.stringify({ ...queryParams, ...(condition && { condition }) })
   const [first] = useState(params)
   const asked = useMemo(() => JSON.parse(params) as Row, [params])

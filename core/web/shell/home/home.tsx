@@ -1,6 +1,7 @@
 import './home.css'
 import { greeting } from '@mortise/model'
 import dayjs from 'dayjs'
+import { useNow } from '../../browser/use-now.ts'
 import { useProduct } from '../../product/product.tsx'
 import { useSession } from '../../session/connection.ts'
 import { Figures } from './figures.tsx'
@@ -13,13 +14,14 @@ export default function Home() {
   const user = useSession((state) => state.user)
   const menu = useSession((state) => state.grants?.menu) ?? []
   const { figures } = useProduct()
+  const now = dayjs(useNow())
   return (
     <section className="mortise-home" aria-label="首页">
       <header>
         <h1>
-          {greeting(new Date().getHours())}，{user?.realname}
+          {greeting(now.hour())}，{user?.realname}
         </h1>
-        <p>{[dayjs().format('YYYY年M月D日 dddd'), user?.orgCodeTxt].filter(Boolean).join(' · ')}</p>
+        <p>{[now.format('YYYY年M月D日 dddd'), user?.orgCodeTxt].filter(Boolean).join(' · ')}</p>
       </header>
       <Figures of={[...ownFigures, ...figures]} first={<UnreadCard />} />
       <QuickLinks menu={menu} />

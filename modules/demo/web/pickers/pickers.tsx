@@ -108,8 +108,10 @@ interface RecordsProps extends Omit<RecordPickerProps, 'picker' | 'value' | 'onC
   readonly change?: (picker: Picker) => Picker
 }
 
+const asItIs = (picker: Picker) => picker
+
 /** The picker of an entity, as its module tells it; nothing while no module has it. */
-function Records({ title, about, of, initial = '', change = (picker) => picker, ...rest }: RecordsProps) {
+function Records({ title, about, of, initial = '', change = asItIs, ...rest }: RecordsProps) {
   const picker = useEntityPicker(of)
   if (!picker) return null
   return (

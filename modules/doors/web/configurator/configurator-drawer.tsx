@@ -64,8 +64,8 @@ interface ChoosingProps {
   readonly onChoose: (chosen: ChosenDoor) => void
 }
 
-function Choosing({ configurable, start = {}, onChoose }: ChoosingProps) {
-  const [values, setValues] = useState(start)
+function Choosing({ configurable, start, onChoose }: ChoosingProps) {
+  const [values, setValues] = useState(start ?? {})
   const chosen = (result: DoorResult): ChosenDoor => ({
     version: configurable.versionId,
     values: result.values,

@@ -21,6 +21,7 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
       <ol>
         {quote.lines.map(({ room, itemName, spec, qty, unit, unitPrice, amount }, index) => (
           // Lines have no names of their own here, and never change places.
+          // oxlint-disable-next-line no-array-index-key
           <li key={index}>
             <div>
               <b>{[room, itemName].filter(Boolean).join(' · ')}</b>
