@@ -2,28 +2,38 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
-import { circlesOf } from './circles.mjs'
+import { circlesOf, knotsOf } from './circles.mjs'
+import { faultOfFloor } from './floors.mjs'
 import { readSources } from './source-files.mjs'
 
 /** Where the product itself lives. */
 const OWN_ROOMS = /^(?:core|modules|app)\b/
+
+/** Files that may hang together where some of them are loaded late: a page that leads back to what opens it. */
+const LARGEST_KNOT = 10
+
+/** Knots that stand, until they are untied: no larger than today. */
+const KNOTS_TO_UNTIE = { 'core/web': 53 }
 
 /** All breaches of the import rules in a repository, each as a line to read. */
 export function checkImports(root) {
   const packages = readPackages(root)
   const sources = readSources(root)
   const links = new Map() // What each file loads when it is loaded itself.
+  const linksAtLast = new Map() // And what it may load later.
   const lazilyLoaded = new Set()
   const problems = []
 
   for (const [file, { imports }] of sources) {
     links.set(file, [])
+    linksAtLast.set(file, [])
     for (const { target, kind, line } of imports) {
-      const fault = faultOf(file, target, packages)
-      if (fault) problems.push(`${file}:${line} ${fault}`)
       const loaded = fileOf(file, target, packages)
+      const fault = faultOf(file, target, packages) ?? faultOfFloor(file, loaded)
+      if (fault) problems.push(`${file}:${line} ${fault}`)
       if (loaded && kind === 'lazy') lazilyLoaded.add(loaded)
       if (loaded && kind === 'value') links.get(file).push(loaded)
+      if (loaded && kind !== 'type') linksAtLast.get(file).push(loaded)
     }
   }
   for (const [file, { defaultLine }] of sources) {
@@ -46,7 +56,17 @@ export function checkImports(root) {
     ...problems,
     ...packageCircles,
     ...circlesOf(links).map((circle) => `运行时循环导入：${circle.join(' → ')}`),
+    ...knotsOf(linksAtLast)
+      .filter((knot) => knot.length > mostOf(knot))
+      .map(
+        (knot) => `${knot.length} 个文件（含延迟加载）互相导入，最多 ${mostOf(knot)} 个：${knot.join('、')}`,
+      ),
   ]
+}
+
+function mostOf(knot) {
+  const [owner, ...others] = new Set(knot.map((file) => placeOf(file).owner))
+  return (others.length === 0 && KNOTS_TO_UNTIE[owner]) || LARGEST_KNOT
 }
 
 /** Why a file may not import this, or nothing. */

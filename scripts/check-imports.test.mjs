@@ -32,7 +32,11 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 test('a tree that keeps the rules passes', () => {
   write({
-    'core/server/index.ts': `import { f } from '@mortise/model'\nimport fastify from 'fastify'\nimport fs from 'node:fs'`,
+    'core/server/index.ts': `import { f } from '@mortise/model'\nimport fastify from 'fastify'\nimport fs from 'node:fs'
+      import { read } from './db/read.ts'`,
+    'core/server/db/read.ts': `import { id } from '../base/id.ts'\nimport about from '../package.json' with { type: 'json' }`,
+    'core/server/db/read.test.ts': `import { list } from '../entity/list.ts'`,
+    'core/server/entity/list.ts': `import type { Row } from '../db/read.ts'`,
     'core/server/index.test.ts': `import { f } from '@mortise/model'\nimport { test } from 'vitest'`,
     'core/web/index.ts': `import { useState } from 'react'\nimport { Tag } from 'antd'`,
     'modules/sales/model/index.ts': `import { Store } from '@mortise/stores/model'\nexport const Order = Store`,
@@ -57,6 +61,13 @@ test.each([
   ['core/server/a.ts', `import '@mortise/web'`, 'core/server 只能导入 @mortise/model'],
   ['core/server/a.ts', `import '@mortise/stores/model'`, 'core/server 只能导入 @mortise/model'],
   ['core/server/a.ts', `import '../web/index.ts'`, '越出 core/server'],
+  ['core/server/db/a.ts', `import '../entity/list.ts'`, '向上导入：db 在 entity 之下'],
+  ['core/server/db/a.ts', `import type { Row } from '../entity/list.ts'`, '向上导入：db 在 entity 之下'],
+  ['core/server/db/a.ts', `const list = import('../entity/list.ts')`, '向上导入：db 在 entity 之下'],
+  ['core/server/jobs/a.ts', `import '../app.ts'`, '向上导入：jobs 在 入口 之下'],
+  ['core/server/jobs/a.ts', `import '../testing/index.ts'`, '只能用于测试'],
+  ['core/server/attic/a.ts', `import '../db/read.ts'`, 'core/server/attic 不在楼层表中'],
+  ['core/model/base/a.ts', `import '../query/parse.ts'`, '向上导入：base 在 query 之下'],
   ['modules/sales/model/a.ts', `import '@mortise/server'`, 'model 不能导入 @mortise/server'],
   ['modules/sales/web/a.ts', `import '@mortise/stores/server'`, 'web 不能导入 @mortise/stores/server'],
   ['modules/sales/server/a.ts', `export { Store } from '@mortise/stores/web'`, 'server 不能导入'],
@@ -107,6 +118,20 @@ test('circles of types and of lazy pages are no circles', () => {
     'modules/sales/web/page.tsx': `import { pages } from './index.ts'\nexport default pages`,
   })
   expect(checkImports(root)).toEqual([])
+})
+
+test('not even lazy pages may hang together by more than ten files', () => {
+  const chain = (size) =>
+    Object.fromEntries(
+      Array.from({ length: size }, (_, at) => [
+        `modules/sales/web/page-${at}.tsx`,
+        `export const open = () => import('./page-${(at + 1) % size}.tsx')`,
+      ]),
+    )
+  write(chain(10))
+  expect(checkImports(root)).toEqual([])
+  write(chain(11))
+  expect(checkImports(root)).toEqual([expect.stringContaining('11 个文件（含延迟加载）互相导入，最多 10 个')])
 })
 
 test('packages whose dependencies form a circle are named', () => {

@@ -4,6 +4,7 @@ import { learnAreas } from '@mortise/model/areas'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { authRoutes, authTables, makeSessions, type RunningSessions, verifySign } from './auth/index.ts'
+import { makeRightsCache } from './auth/rights-cache.ts'
 import { makeBus } from './base/bus.ts'
 import type { Config } from './base/config.ts'
 import { duplicateRoutes } from './calls/duplicate-check.ts'
@@ -11,12 +12,13 @@ import { exchangeCalls } from './calls/exchange.ts'
 import { registerCalls } from './calls/register.ts'
 import { readForViewer } from './calls/verbs.ts'
 import type { Context } from './context/context.ts'
-import type { Providers, Services } from './context/services.ts'
+import type { Providers } from './context/providers.ts'
+import type { Services } from './context/services.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { makeDictCache, makeRightsCache } from './entity/caches.ts'
+import { makeDictCache } from './entity/dict-cache.ts'
 import { type Engine, makeEngine } from './entity/engine.ts'
-import { fileRoutes, fileTables, makeFiles, partRoutes } from './files/index.ts'
+import { fileTables, makeFiles } from './files/index.ts'
 import { type CallLimits, makeCallLimits } from './http/call-limits.ts'
 import { forwardCalls } from './http/forward.ts'
 import { type Authenticator, runAsSystem } from './http/handle.ts'
@@ -32,7 +34,8 @@ import { keepFaults, keepSlow, watchTables } from './ops/watch/index.ts'
 import { makeRealtime } from './realtime/index.ts'
 import { measureRoutes } from './report/measure-routes.ts'
 import { reportRoutes } from './report/routes.ts'
-import { seedAll, stateTables } from './seed-all.ts'
+import { seedAll, setUpTenants, stateTables } from './seed-all.ts'
+import { fileRoutes, partRoutes } from './uploads/index.ts'
 
 export interface AppOptions {
   readonly config: Config
@@ -92,7 +95,8 @@ export async function createApp({
       log,
       db,
       linked,
-      modules: ordered,
+      routePaths: ordered.flatMap(({ routes = [] }) => routes.map(({ path }) => path)),
+      extensions: ordered.flatMap(({ extensions }) => extensions ?? []),
       bus,
       entity(name: string) {
         const entity = linked.entities.get(name)
@@ -100,8 +104,9 @@ export async function createApp({
         return entity
       },
       asSystem: <T>(tenant: string, work: (ctx: Context) => Promise<T>) => runAsSystem(engine, tenant, work),
+      setUpTenant: (tenants: readonly string[]) => setUpTenants(services, ordered, tenants),
     } as unknown as { -readonly [K in keyof Services]: Services[K] }
-    const engine = makeEngine(services)
+    const engine = makeEngine(services, ordered)
     const slow = keepSlow(services)
     closing.push(() => slow.close())
     services.providers = providersOf(ordered, services)
@@ -128,7 +133,7 @@ export async function createApp({
     services.jobs = jobs
     closing.push(() => jobs.close())
 
-    await seedAll(services, progress)
+    await seedAll(services, ordered, progress)
     const authenticator: Authenticator = {
       resolve: (token, tenant) => sessions.resolve(token, tenant),
       verifySign: (request) => verifySign(request, config),

@@ -6,32 +6,41 @@ export { seal, unseal } from './auth/seal.ts'
 export { signSecret } from './auth/sign.ts'
 export { issueTicket } from './auth/ticket.ts'
 export { sessionOf } from './auth/visitor.ts'
+export type { Bus } from './base/bus.ts'
 export { type Config, demoPassword, loadConfig, secretOf } from './base/config.ts'
+export { defineExtension, type Extension, provide, providersOf } from './base/extension.ts'
+export { forbidden, HttpFailure } from './base/failure.ts'
 export { newId } from './base/ids.ts'
 export { isPrivate, outsideAddress } from './base/outside.ts'
-export type { Context, CurrentUser, Notice, Repo } from './context/context.ts'
-export type { AskableReport, ReportStore } from './context/report-source.ts'
+export type * from './context/accounts.ts'
+export type * from './context/check-rules.ts'
+export type * from './context/context.ts'
+export type * from './context/dictionaries.ts'
+export type * from './context/downloads.ts'
+export type * from './context/files.ts'
+export type * from './context/forwarding.ts'
+export type * from './context/jobs.ts'
+export type * from './context/lists.ts'
+export type * from './context/notices.ts'
+export type * from './context/providers.ts'
+export type * from './context/realtime.ts'
+export type * from './context/repo.ts'
+export type * from './context/report-source.ts'
 export type * from './context/services.ts'
+export type * from './context/sessions.ts'
 export { startEmbedded } from './db/embedded.ts'
 export { kept } from './db/kept.ts'
 export { drawSequence, drawSerial, isSerialPattern, peekSerial } from './db/serial.ts'
+export { view } from './db/view.ts'
 export { type ApprovalState, approvals } from './entity/approval.ts'
 export { ruleVariablesOf } from './entity/scope.ts'
 export { referencesTo as fileReferences } from './files/index.ts'
-export { forbidden, HttpFailure } from './http/envelope.ts'
 export { servePages } from './http/pages.ts'
 export { type JobRun, jobRuns, lastRuns } from './jobs/index.ts'
-export { defineExtension, type Extension, provide, providersOf } from './module/extension.ts'
-export {
-  after,
-  type Job,
-  type Reaction,
-  type Rules,
-  rules,
-  type ServerModule,
-  serverModule,
-  view,
-} from './module/module.ts'
+export { type Job } from './module/job.ts'
+export { type ServerModule, serverModule } from './module/module.ts'
+export { after, type Reaction } from './module/reaction.ts'
+export { report } from './module/report.ts'
 export {
   type AnyRoute,
   bare,
@@ -45,9 +54,8 @@ export {
   said,
   written,
 } from './module/route.ts'
+export { type Rules, rules } from './module/rules.ts'
 export { backupCommand, restoreCommand } from './ops/backup/command.ts'
 export { backupHere } from './ops/backup-here.ts'
 export { makeLog } from './ops/log.ts'
 export { onShutdown } from './ops/shutdown.ts'
-export { report } from './report/entity-report.ts'
-export { setUpTenant } from './seed-all.ts'

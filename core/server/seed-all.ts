@@ -1,5 +1,6 @@
 import type { Context } from './context/context.ts'
 import type { Services } from './context/services.ts'
+import type { ServerModule } from './module/module.ts'
 
 /** What has been done once and for all to a database. */
 export const stateTables: readonly string[] = [
@@ -10,15 +11,19 @@ export const stateTables: readonly string[] = [
 ]
 
 /** Brings a database to life: defaults of every start, then, once each, what modules seed, set up for each company and demonstrate. */
-export async function seedAll(services: Services, progress: (line: string) => void): Promise<void> {
-  const { modules, providers, config } = services
+export async function seedAll(
+  services: Services,
+  modules: readonly ServerModule[],
+  progress: (line: string) => void,
+): Promise<void> {
+  const { providers, config } = services
   for (const module of modules) {
     if (module.start) await services.asSystem('0', (ctx) => module.start?.(ctx) ?? Promise.resolve())
   }
   for (const module of modules) {
     if (module.seed) await once(services, `seed:${module.module.name}`, '0', (ctx) => module.seed?.(ctx))
   }
-  await setUpTenant(services, (await providers.tenants?.()) ?? ['0'])
+  await services.setUpTenant((await providers.tenants?.()) ?? ['0'])
   if (!config.demo) return
   for (const module of modules) {
     if (!module.demo) continue
@@ -29,14 +34,18 @@ export async function seedAll(services: Services, progress: (line: string) => vo
   }
 }
 
-/** Gives companies what modules hold to be needed from the first day on; told again, only what they have not had yet. */
-export async function setUpTenant(services: Services, tenants: readonly string[]): Promise<void> {
+/** Gives each company what modules hold to be needed from the first day on and it has not had yet. */
+export async function setUpTenants(
+  services: Services,
+  modules: readonly ServerModule[],
+  tenants: readonly string[],
+): Promise<void> {
   const { rows } = await services.db.pool.query<{ key: string }>(
     `select key from engine.state where key like 'settle:%'`,
   )
   const done = new Set(rows.map(({ key }) => key))
   for (const tenant of tenants) {
-    for (const module of services.modules) {
+    for (const module of modules) {
       const key = `settle:${module.module.name}@${tenant}`
       if (module.setUpTenant && !done.has(key))
         await once(services, key, tenant, (ctx) => module.setUpTenant?.(ctx))

@@ -1,6 +1,6 @@
 import type { FormulaType } from '../formula/types.ts'
-import type { Parameter } from '../validation/parameter.ts'
 import type { Dict } from './dict.ts'
+import type { Parameter } from './parameter.ts'
 
 /**
  * Fields are plain data: `text('名称', { required: true })` is `{ kind: 'text', label: '名称', required: true }`,
@@ -58,7 +58,7 @@ export type Kind = keyof Kinds
 export type BoolPair = readonly [yes: string | number | boolean, no: string | number | boolean]
 
 /** A pattern with its message, by name; the patterns are in `rules.ts`. */
-export type RuleName = keyof typeof import('../validation/rules.ts').namedRules
+export type RuleName = keyof typeof import('./rules.ts').namedRules
 
 /** Numbers that go by a field of the row: each of its values has a pattern, and counts for itself. */
 export interface SerialsBy {

@@ -1,5 +1,5 @@
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
-import { defineParameter, type Parameter } from '../validation/parameter.ts'
+import { defineParameter, type Parameter } from '../entity/parameter.ts'
 
 /** The settings of a company that bound the approval of a document by its amount; in each 0 stands for no bound. */
 export interface ApprovalLimits {

@@ -2,10 +2,10 @@ import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
+import type { Parameter } from '../entity/parameter.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
-import type { Parameter } from '../validation/parameter.ts'
 import { type Rename, renameFaults, renamesOf } from './renames.ts'
 
 export interface MenuItem {

@@ -2,9 +2,9 @@ import { lineWords } from '../base/error.ts'
 import { isShown, type Row } from '../entity/draft.ts'
 import { deriveOf, fieldEntriesOf, whenOf } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields, Kind } from '../entity/kinds.ts'
+import { complaintOf, namedRules, type Rule } from '../entity/rules.ts'
 import { readingFault } from '../formula/reading-fault.ts'
 import { isArea } from './area.ts'
-import { complaintOf, namedRules, type Rule } from './rules.ts'
 
 /** What is wrong with one value; `row` counts the lines of a sub-table from zero. */
 export interface Complaint {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services, Session } from '../context/services.ts'
+import type { Services } from '../context/services.ts'
+import type { Session } from '../context/sessions.ts'
 import { LONGEST } from './ending.ts'
 import { originOf } from './visitor.ts'
 

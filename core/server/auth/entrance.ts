@@ -1,4 +1,5 @@
-import type { Services, ThirdLogin } from '../context/services.ts'
+import type { Services } from '../context/services.ts'
+import type { ThirdLogin } from '../context/sessions.ts'
 import { OIDC } from './oidc.ts'
 import { signSecret } from './sign.ts'
 

@@ -1,5 +1,6 @@
 import { BusinessError, type DictItem, type Row } from '@mortise/model'
-import type { Account, Services } from '../context/services.ts'
+import type { Account } from '../context/accounts.ts'
+import type { Services } from '../context/services.ts'
 import type { RouteCall } from '../module/route.ts'
 import { setFileCookie } from './cookie.ts'
 import { tenantOf } from './session-view.ts'

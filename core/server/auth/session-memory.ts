@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Account, Session, Viewer } from '../context/services.ts'
+import type { Account } from '../context/accounts.ts'
+import type { Session, Viewer } from '../context/sessions.ts'
 import type { Ended } from './ending.ts'
 import type { StoredSession } from './session-table.ts'
 

@@ -1,6 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { digestOf } from '../base/secret.ts'
-import type { Account, WantedUser } from '../context/services.ts'
+import type { Account, WantedUser } from '../context/accounts.ts'
 import { serverModule } from '../module/module.ts'
 import { get } from '../module/route.ts'
 import { Person, people } from '../testing/people.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Services, Session } from '../context/services.ts'
+import type { Services } from '../context/services.ts'
+import type { Session } from '../context/sessions.ts'
 import type { RouteCall } from '../module/route.ts'
 import type { Suspect } from './lockout.ts'
 import { logLogin, type Outcome, type Way } from './login-log.ts'

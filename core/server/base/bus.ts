@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import type { Bus } from '../context/services.ts'
+
+/** Messages between the parts of one node and, with Redis, between nodes. Delivered to the sender too. */
+export interface Bus {
+  publish(topic: string, message: unknown): void
+  subscribe(topic: string, receive: (message: unknown) => void): () => void
+}
 
 /** Told on this node alone when messages of other nodes may have been lost: whoever keeps copies drops them. */
 export const busGap = 'bus:gap'

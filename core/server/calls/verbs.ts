@@ -9,7 +9,8 @@ import {
   type Verb,
 } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '../context/services.ts'
+import { forbidden } from '../base/failure.ts'
+import type { Session } from '../context/sessions.ts'
 import type { Compiled } from '../entity/compiled.ts'
 import type { Engine } from '../entity/engine.ts'
 import { listPage } from '../entity/list.ts'
@@ -19,7 +20,6 @@ import { rowScope, unwritableFields, visibility } from '../entity/scope.ts'
 import { send } from '../entity/send.ts'
 import { notFound } from '../entity/store.ts'
 import { addRow, editRow, moveOf, moveRow, removeRow } from '../entity/write.ts'
-import { forbidden } from '../http/envelope.ts'
 import { type Handling, queryOf } from '../http/handle.ts'
 import { type Access, type Method, said } from '../module/route.ts'
 

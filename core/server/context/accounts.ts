@@ -1,6 +1,12 @@
 import type { Row } from '@mortise/model'
 import type { Context } from './context.ts'
 
+export interface RightsCache {
+  of(accountId: string, tenant: string): Promise<Rights>
+  /** On every node, at once. */
+  forget(accountId?: string): void
+}
+
 /** A user as the engine knows one: enough to let in, nothing more. */
 export interface Account {
   readonly id: string

@@ -3,19 +3,16 @@ import type {
   AnyMeasure,
   Condition,
   InputOf,
-  LineCount,
   MeasureAnswer,
   MeasureQuery,
-  MoveOf,
-  PatchOf,
   Row,
-  RowOf,
-  Where,
 } from '@mortise/model'
 
 import type { Kysely } from 'kysely'
-import type { ListAnswer } from '../entity/list.ts'
-import type { Tally } from '../entity/read.ts'
+import type { EnqueueOptions } from './jobs.ts'
+import type { ListAnswer, Tally } from './lists.ts'
+import type { Notice } from './notices.ts'
+import type { Repo } from './repo.ts'
 import type { Services } from './services.ts'
 
 /** Who asks. `departs` are the codes of all departments the user belongs to, `depart` the one in force. */
@@ -26,62 +23,6 @@ export interface CurrentUser {
   readonly depart: { readonly id: string; readonly orgCode: string; readonly departName: string } | null
   readonly departs: readonly { readonly id: string; readonly orgCode: string; readonly departName: string }[]
   readonly roles: readonly string[]
-}
-
-export interface FindOptions {
-  readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
-  readonly limit?: number
-  readonly offset?: number
-}
-
-/**
- * Rows of one entity inside the request's transaction and tenant. Permissions and row scopes are the caller's affair at
- * the door; what a rule reads or writes here it does in the name of the product, by the same rules of the entity.
- */
-export interface Repo<E extends AnyEntity> {
-  /** The row, or a refusal that names the entity. */
-  get(id: string): Promise<RowOf<E>>
-  /** The row if the caller may see it, by the right to read the list and by row scope; the same refusal otherwise. */
-  own(id: string | null): Promise<RowOf<E>>
-  first(where?: Where<E>, options?: FindOptions): Promise<RowOf<E> | null>
-  find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
-  /** By a condition, where `Where` has no words for it. */
-  select(condition: Condition, options?: FindOptions): Promise<RowOf<E>[]>
-  /** How many rows there are. */
-  count(where?: Where<E>): Promise<number>
-  /**
-   * Counts on lines, known by their ids, within the bounds that their fields declare: `count([{ line, receivedQty: 3 }])`.
-   * Documents are locked, and what is worked out from the counters follows.
-   */
-  count(lines: readonly LineCount<E>[]): Promise<void>
-  sum(field: keyof E['fields'] & string, where?: Where<E>): Promise<number>
-  /** Reads the row and holds it until the transaction ends. */
-  lock(id: string): Promise<RowOf<E>>
-  /** Reads the rows in the order of their ids and holds them, so that two callers cannot wait for each other. */
-  lockAll(where: Where<E>): Promise<RowOf<E>[]>
-  add(input: InputOf<E>): Promise<RowOf<E>>
-  edit(patch: PatchOf<E>): Promise<RowOf<E>>
-  /** Sets fields that no client may write (states, serials), past the entity's own checks; what is derived follows. */
-  put(id: string, values: Partial<RowOf<E>>): Promise<RowOf<E>>
-  /** Lets whatever points to one row, in any entity but these, point to another: for rows that become one. */
-  repoint(from: string, into: string, options?: { except?: readonly AnyEntity[] }): Promise<void>
-  remove(id: string): Promise<void>
-  /** `by: 'process'`: the process that decides on the row moves it, which nobody else may while it runs. */
-  move(
-    id: string,
-    move: MoveOf<E>,
-    options?: { reason?: string; by?: 'process' | undefined },
-  ): Promise<RowOf<E>>
-}
-
-export interface Notice {
-  readonly title: string
-  readonly content?: string
-  /** Where 去处理 leads. */
-  readonly openPage?: string
-  readonly busType?: string
-  readonly busId?: string
-  readonly priority?: 'L' | 'M' | 'H'
 }
 
 /** One request's world: who asks, and a transaction that commits only if the work returns. */
@@ -133,11 +74,4 @@ export interface Context {
   actAs(username: string): Promise<Context>
   /** Runs after the commit, in this process; for caches and sockets, never for what must not be lost. */
   afterCommit(effect: () => void | Promise<void>): void
-}
-
-export interface EnqueueOptions {
-  readonly runAt?: Date
-  /** A second job of the same key replaces the first that has not started. */
-  readonly key?: string
-  readonly attempts?: number
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Linked, now, type Rename } from '@mortise/model'
 import type { PoolClient } from 'pg'
-import type { ServerModule } from '../module/module.ts'
 import { applyApart, givingWay, lockTimeout } from './apart.ts'
 import { applyChanges } from './apply.ts'
 import { readCatalog } from './catalog.ts'
@@ -12,6 +11,7 @@ import { desiredTables, type Table } from './desired.ts'
 import { type Change, difference } from './differ.ts'
 import { coreTables, migrationTables } from './engine-tables.ts'
 import { leftIn, lostLines, readLeftBehind } from './left-behind.ts'
+import type { ModuleTables } from './module-tables.ts'
 import { pendingRenames, recordRenames, renamed, renameSerials } from './renames.ts'
 import type { Log } from './role.ts'
 import { findTrigrams, isSearchOpen, openSearch } from './trigrams.ts'
@@ -22,7 +22,7 @@ import { allMigrations, pendingMigrations, runMigration } from './written.ts'
 export interface MigrateOptions {
   readonly database: Database
   readonly linked: Linked
-  readonly modules: readonly ServerModule[]
+  readonly modules: readonly ModuleTables[]
   /** Statements that make the engine's own tables, safe to repeat. */
   readonly engineTables: readonly string[]
   readonly log: Log

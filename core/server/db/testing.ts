@@ -7,11 +7,12 @@ import {
   linkModules,
 } from '@mortise/model'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type BoundView, type ServerModule, serverModule } from '../module/module.ts'
+import { type ServerModule, serverModule } from '../module/module.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migration.ts'
+import { type BoundView } from './view.ts'
 
 /** The entity that tests of tables change about. */
 export const door = (fields: Fields, settings: object = {}): AnyEntity =>

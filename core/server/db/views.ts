@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { BoundView, ServerModule, ViewColumn } from '../module/module.ts'
 import { quote } from './columns.ts'
+import type { ModuleTables } from './module-tables.ts'
+import type { BoundView, ViewColumn } from './view.ts'
 
 /** What a view that does not tell of them says of the columns that every row has. */
 const blanks: Readonly<Record<ViewColumn, string>> = {
@@ -11,18 +12,18 @@ const blanks: Readonly<Record<ViewColumn, string>> = {
 }
 
 /** The views of all modules. */
-export const viewsOf = (modules: readonly ServerModule[]): BoundView[] =>
+export const viewsOf = (modules: readonly ModuleTables[]): BoundView[] =>
   modules.flatMap(({ views }) => views ?? [])
 
 /** Before tables change: a view holds on to the columns that it reads. */
-export async function dropViews(client: PoolClient, modules: readonly ServerModule[]): Promise<void> {
+export async function dropViews(client: PoolClient, modules: readonly ModuleTables[]): Promise<void> {
   for (const { entity } of viewsOf(modules)) await client.query(`drop view if exists ${quote(entity.table)}`)
 }
 
 /** Makes the views, each narrowed to the tenant of the connection: what it reads from has no policy of its own. */
 export async function makeViews(
   client: PoolClient,
-  modules: readonly ServerModule[],
+  modules: readonly ModuleTables[],
   role: string | null,
 ): Promise<void> {
   for (const { entity, select, tells } of viewsOf(modules)) {

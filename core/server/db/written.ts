@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { ServerModule } from '../module/module.ts'
 import type { Migration } from './migration.ts'
+import type { ModuleTables } from './module-tables.ts'
 
 interface Pending {
   readonly module: string
@@ -10,7 +10,7 @@ interface Pending {
 /** Migrations written by hand that this database has not seen, modules in their order, names in theirs. */
 export async function pendingMigrations(
   client: PoolClient,
-  modules: readonly ServerModule[],
+  modules: readonly ModuleTables[],
 ): Promise<Pending[]> {
   const { rows } = await client.query<{ key: string }>(
     `select module || ' ' || name as key from engine.migration where sql is null`,
@@ -19,7 +19,7 @@ export async function pendingMigrations(
   return allMigrations(modules).filter(({ module, migration }) => !seen.has(`${module} ${migration.name}`))
 }
 
-export function allMigrations(modules: readonly ServerModule[]): Pending[] {
+export function allMigrations(modules: readonly ModuleTables[]): Pending[] {
   return modules.flatMap(({ module, migrations = [] }) =>
     migrations
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))

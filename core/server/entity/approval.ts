@@ -7,8 +7,8 @@ import {
   type Row,
   startsOf,
 } from '@mortise/model'
+import { defineExtension, providersOf } from '../base/extension.ts'
 import type { Context } from '../context/context.ts'
-import { defineExtension, providersOf } from '../module/extension.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 

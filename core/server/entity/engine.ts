@@ -1,7 +1,9 @@
 import type { AnyEntity, AnyField, Linked, Row, SourceKind } from '@mortise/model'
 import type { Context } from '../context/context.ts'
 import type { Services } from '../context/services.ts'
-import type { Reaction, Rules, ServerModule } from '../module/module.ts'
+import type { ServerModule } from '../module/module.ts'
+import type { Reaction } from '../module/reaction.ts'
+import type { Rules } from '../module/rules.ts'
 import { type Compiled, compile } from './compiled.ts'
 import type { Reading } from './read.ts'
 
@@ -35,11 +37,11 @@ export interface Engine {
   changed(working: Working, compiled: Compiled, id: string): void
 }
 
-export function makeEngine(services: Services): Engine {
+export function makeEngine(services: Services, modules: readonly ServerModule[]): Engine {
   const compiled = new Map<string, Compiled>()
   for (const entity of services.linked.entities.values())
     compiled.set(entity.name, compile(entity, services.linked))
-  const behaviours = behavioursOf(services.modules)
+  const behaviours = behavioursOf(modules)
   const pointers = pointersOf(compiled, services.linked)
   return {
     services,

@@ -9,9 +9,9 @@ import {
   type Row,
   withoutFields,
 } from '@mortise/model'
+import { forbidden } from '../base/failure.ts'
+import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
-import type { Rights } from '../context/services.ts'
-import { forbidden } from '../http/envelope.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
 import { measureFor } from './measure.ts'

@@ -1,4 +1,5 @@
 import { both, type Condition, type ListQuery, type Row, toWire } from '@mortise/model'
+import type { ListAnswer } from '../context/lists.ts'
 import { prepared } from '../db/statement.ts'
 import { type Compiled, selectList } from './compiled.ts'
 import { afterKeySql, keyOf, readKey } from './page-key.ts'
@@ -14,20 +15,6 @@ import {
 } from './read.ts'
 import { send } from './send.ts'
 import type { Translator } from './translate.ts'
-
-export interface ListAnswer {
-  readonly records: Row[]
-  readonly total: number
-  readonly size: number
-  readonly current: number
-  readonly pages: number
-  /** Only when the total is a bound: there are more rows than were counted. */
-  readonly isBound?: true
-  /** Only where the entity sums fields and all rows were counted. */
-  readonly sums?: Row
-  /** Only when there may be a next page: what to ask it by, at the same cost however deep. */
-  readonly nextKey?: string
-}
 
 /** From here on the rows of a page are found by key first and read second, which skips cheaper. */
 const deepOffset = 1000

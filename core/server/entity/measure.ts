@@ -18,9 +18,9 @@ import {
   sum,
   wireNameOf,
 } from '@mortise/model'
-import type { Rights } from '../context/services.ts'
+import { forbidden } from '../base/failure.ts'
+import type { Rights } from '../context/accounts.ts'
 import { prepared } from '../db/statement.ts'
-import { forbidden } from '../http/envelope.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { fromWhere, type Reading } from './read.ts'

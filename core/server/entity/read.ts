@@ -1,5 +1,6 @@
 import { type Condition, everything, type Row } from '@mortise/model'
 import type { PoolClient } from 'pg'
+import type { Tally } from '../context/lists.ts'
 import { isNeverNull } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
 import { type Compiled, type CompiledLines, lineSelectList, selectList } from './compiled.ts'
@@ -126,13 +127,6 @@ export async function tallyRows(
   const total = sum ? `coalesce(sum(${columnSql(compiled, sum)}), 0)` : 'count(*)::int'
   const text = `select ${columnSql(compiled, by)} as value, count(*)::int as count, ${total} as total ${from} group by 1 order by 3 desc, 1`
   return (await prepared(client, text, params)).rows as Tally[]
-}
-
-export interface Tally {
-  readonly value: unknown
-  readonly count: number
-  /** What is summed; the count where nothing is. */
-  readonly total: number
 }
 
 /** One live row with its lines, or null. */

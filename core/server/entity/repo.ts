@@ -7,7 +7,7 @@ import {
   type Row,
   type RowOf,
 } from '@mortise/model'
-import type { Repo } from '../context/context.ts'
+import type { Repo } from '../context/repo.ts'
 import { prepared } from '../db/statement.ts'
 import { type Count, countLines } from './count-lines.ts'
 import type { Engine, Working } from './engine.ts'

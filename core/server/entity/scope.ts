@@ -9,9 +9,9 @@ import {
   type RuleVariables,
   viewCodeOf,
 } from '@mortise/model'
+import { forbidden } from '../base/failure.ts'
+import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
-import type { Rights } from '../context/services.ts'
-import { forbidden } from '../http/envelope.ts'
 import type { Compiled } from './compiled.ts'
 
 /** Which rows of an entity a user may touch: the entity's own scope and the data rules of all roles, as one query. */

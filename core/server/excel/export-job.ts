@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { Context } from '../context/context.ts'
-import type { Job } from '../module/module.ts'
+import type { Job } from '../module/job.ts'
 import { type Said, said } from '../module/route.ts'
 import { type ExportOptions, exportRows } from './export.ts'
 import { fileTitle } from './layout.ts'

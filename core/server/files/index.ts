@@ -1,5 +1,3 @@
-export { giveUpUploads, partRoutes } from '../uploads/part-routes.ts'
-export { fileRoutes } from '../uploads/routes.ts'
 export { makeFiles } from './make-files.ts'
 export { disposition } from './names.ts'
 export { type Received, type ReceivedFile, withReceived } from './receive.ts'

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../context/services.ts'
+import type { ByteRange } from '../context/files.ts'
 
 /** Where the bytes of files lie. */
 export interface FileStore {

@@ -1,4 +1,4 @@
-import type { Job } from '../module/module.ts'
+import type { Job } from '../module/job.ts'
 import { orphans } from './references.ts'
 
 /** Days in which somebody may still save the form for which a file was uploaded. */

@@ -1,4 +1,5 @@
 import { BusinessError } from '@mortise/model'
+import { type Failure, HttpFailure } from '../base/failure.ts'
 import { isBare, isSaid, isWritten, type Written } from '../module/route.ts'
 
 /** What every answer is wrapped in, made here and nowhere else. */
@@ -21,25 +22,6 @@ export function successBody(returned: unknown): unknown {
 /** The body of a successful call whose result is JSON already. */
 export const writtenBody = ({ json }: Written): string =>
   JSON.stringify(envelope(true, 200, '', null)).replace('"result":null', () => `"result":${json}`)
-
-export interface Failure {
-  readonly status: number
-  readonly code: number
-  readonly message: string
-  readonly result?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-/** An answer outside the business: no session, no right, no path. Thrown by the door, never by rules. */
-export class HttpFailure extends Error {
-  override readonly name = 'HttpFailure'
-  constructor(readonly failure: Failure) {
-    super(failure.message)
-  }
-}
-
-export const forbidden = (): HttpFailure =>
-  new HttpFailure({ status: 403, code: 510, message: '没有权限，请联系管理员分配权限！' })
 
 /** The status that carries a refusal: most are answers like any other, a few are about the request itself. */
 const statusOf: Readonly<Record<number, number>> = {

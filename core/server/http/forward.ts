@@ -1,9 +1,10 @@
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Forward } from '../context/services.ts'
+import { HttpFailure } from '../base/failure.ts'
+import type { Forward } from '../context/forwarding.ts'
 import type { Engine } from '../entity/engine.ts'
 import type { CallLimits } from './call-limits.ts'
-import { envelope, HttpFailure } from './envelope.ts'
+import { envelope } from './envelope.ts'
 import { type Authenticator, admit } from './handle.ts'
 import { apiPrefix } from './server.ts'
 

@@ -1,12 +1,14 @@
 import { BusinessError, type Row } from '@mortise/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
+import { forbidden, HttpFailure } from '../base/failure.ts'
+import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
-import type { Ending, Rights, Session } from '../context/services.ts'
+import type { Ending, Session } from '../context/sessions.ts'
 import type { Engine, Working } from '../entity/engine.ts'
 import { allRights, makeContext, nobody, noRights, system, type World } from '../entity/make-context.ts'
 import type { Access } from '../module/route.ts'
-import { forbidden, HttpFailure, successBody } from './envelope.ts'
+import { successBody } from './envelope.ts'
 import { replayed } from './replay.ts'
 
 /** A session as the authenticator finds it. */

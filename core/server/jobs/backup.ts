@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Job } from '../module/module.ts'
+import type { Job } from '../module/job.ts'
 import { backupHere } from '../ops/backup-here.ts'
 
 /** Backs the product up into its own data folder, as often as staff say. */

@@ -1,6 +1,6 @@
-import type { Notice } from '../context/context.ts'
-import type { Providers } from '../context/services.ts'
-import type { Job } from '../module/module.ts'
+import type { Notice } from '../context/notices.ts'
+import type { Providers } from '../context/providers.ts'
+import type { Job } from '../module/job.ts'
 
 /** Delivers what `ctx.notify` promised: kept where a module keeps notices, then shown on the receivers' screens. */
 export const notify: Job = {

@@ -1,4 +1,4 @@
-import type { Job } from '../module/module.ts'
+import type { Job } from '../module/job.ts'
 
 /** How long runs can be looked up. */
 const keptDays = 90

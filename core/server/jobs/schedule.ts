@@ -1,7 +1,7 @@
 import { instantOf, nextRuns, wallTime } from '@mortise/model'
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import type { Scheduled } from '../context/services.ts'
+import type { Scheduled } from '../context/jobs.ts'
 import { isReadable } from './registry.ts'
 
 /** The lock of the node that looks at the clock for all. */

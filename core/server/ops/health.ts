@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { HttpFailure } from '../base/failure.ts'
 import type { Services } from '../context/services.ts'
-import { HttpFailure } from '../http/envelope.ts'
 import about from '../package.json' with { type: 'json' }
 import { onWholeServer } from './plugin.ts'
 

@@ -9,8 +9,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client'
+import { HttpFailure } from '../base/failure.ts'
 import type { Services } from '../context/services.ts'
-import { HttpFailure } from '../http/envelope.ts'
 import { onWholeServer } from './plugin.ts'
 
 type Measured = Pick<Services, 'db' | 'jobs' | 'realtime'>

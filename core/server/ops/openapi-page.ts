@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Providers, Services } from '../context/services.ts'
+import type { Providers } from '../context/providers.ts'
+import type { Services } from '../context/services.ts'
 import about from '../package.json' with { type: 'json' }
 import { openapiDocument, type ToldCall } from './openapi.ts'
 

@@ -1,6 +1,6 @@
 import { type AnyEntity, codeOf, type Linked } from '@mortise/model'
 import { z } from 'zod'
-import type { DocumentedForward } from '../context/services.ts'
+import type { DocumentedForward } from '../context/forwarding.ts'
 import type { Access, Method } from '../module/route.ts'
 import { auditSchemas, inputSchema, patchSchema, recordSchema, type Schema } from './openapi/schemas.ts'
 import { type Described, describedVerbs, ref } from './openapi/verbs.ts'

@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@mortise/model'
 import type { Logger } from 'pino'
-import type { Bus, RightsCache } from '../context/services.ts'
+import type { Bus } from '../base/bus.ts'
+import type { RightsCache } from '../context/accounts.ts'
 import type { ServerModule } from '../module/module.ts'
 import { type Connections, send } from './connections.ts'
 import { mayList, viewersOf } from './viewers.ts'

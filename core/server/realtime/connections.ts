@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { Session } from '../context/services.ts'
+import type { Session } from '../context/sessions.ts'
 
 /** The channel of notices, or the one of a page with grids. */
 export type Channel = 'notice' | 'table'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Session } from '../context/services.ts'
+import type { Session } from '../context/sessions.ts'
 import { envelope } from '../http/envelope.ts'
 import type { Connections } from './connections.ts'
 

@@ -1,6 +1,7 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import type { Logger } from 'pino'
-import type { RightsCache, Session } from '../context/services.ts'
+import type { RightsCache } from '../context/accounts.ts'
+import type { Session } from '../context/sessions.ts'
 import type { ServerModule } from '../module/module.ts'
 import { type Connections, send } from './connections.ts'
 import { mayList, viewersOf } from './viewers.ts'

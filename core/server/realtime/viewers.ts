@@ -1,5 +1,6 @@
 import { type AnyEntity, codeOf } from '@mortise/model'
-import type { RightsCache, Session } from '../context/services.ts'
+import type { RightsCache } from '../context/accounts.ts'
+import type { Session } from '../context/sessions.ts'
 import type { Connection, Connections } from './connections.ts'
 
 /** Pages with grids that one session has open. */

@@ -17,20 +17,11 @@ import {
   type Row,
   wireNameOf,
 } from '@mortise/model'
+import { forbidden } from '../base/failure.ts'
 import type { Context } from '../context/context.ts'
 import type { AskableReport } from '../context/report-source.ts'
-import { forbidden } from '../http/envelope.ts'
+import type { BoundReport } from '../module/report.ts'
 import { optionsOf, viewOf } from './views.ts'
-
-/** A report told in code, and what the server narrows it by beside what its definition can say. */
-export interface BoundReport {
-  readonly report: AnyReport
-  readonly narrow?: (ctx: Context) => Condition
-}
-export const report = (told: AnyReport, more: Omit<BoundReport, 'report'> = {}): BoundReport => ({
-  report: told,
-  ...more,
-})
 
 /** Items that stand in the search area before it is unfolded. */
 const AT_FIRST = 2

@@ -2,9 +2,9 @@ import { defineModule, defineReport } from '@mortise/model'
 import { expect, test } from 'vitest'
 import type { AskableReport } from '../context/report-source.ts'
 import { serverModule } from '../module/module.ts'
+import { report } from '../module/report.ts'
 import { testApp } from '../testing/test-app.ts'
 import { Bench, Diary, Task, workshop } from '../testing/workshop.ts'
-import { report } from './entity-report.ts'
 import { reportRoutes } from './routes.ts'
 
 const TaskReport = defineReport('tasks', {

@@ -1,6 +1,7 @@
 import { defineEntity, defineModule, f, type PatchOf, type RowOf, type Where } from '@mortise/model'
 import { hashPassword } from '../auth/password.ts'
-import type { Account, Accounts, Rights, Services } from '../context/services.ts'
+import type { Account, Accounts, Rights } from '../context/accounts.ts'
+import type { Services } from '../context/services.ts'
 import { serverModule } from '../module/module.ts'
 
 /** The smallest real home of users, for tests of the engine, which stands below the module that has the full one. */

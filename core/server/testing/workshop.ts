@@ -1,5 +1,7 @@
 import { add, BusinessError, defineDict, defineEntity, defineModule, f, mul, sum } from '@mortise/model'
-import { after, rules, serverModule } from '../module/module.ts'
+import { serverModule } from '../module/module.ts'
+import { after } from '../module/reaction.ts'
+import { rules } from '../module/rules.ts'
 
 /** Made up for tests of the engine: entities that between them have every kind of field and every setting. */
 export const Finish = defineDict('test_finish', '饰面', { oak: '橡木', walnut: '胡桃木', white: '白色烤漆' })

@@ -6,7 +6,7 @@ import type { Services } from '../context/services.ts'
 import { makeParts, type Upload } from '../files/parts.ts'
 import { successBody } from '../http/envelope.ts'
 import { type Authenticator, admit } from '../http/handle.ts'
-import type { Job } from '../module/module.ts'
+import type { Job } from '../module/job.ts'
 import { type AnyRoute, get, post, type RouteCall, remove } from '../module/route.ts'
 import { saidStored } from './upload.ts'
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../context/services.ts'
+import type { ByteRange } from '../context/files.ts'
 
 /**
  * The one range a header asks for of so many bytes: `whole` when there is none we serve in parts, `none` when it

@@ -1,13 +1,13 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { HttpFailure } from '../base/failure.ts'
 import { makeSlots } from '../base/slots.ts'
-import type { FileRecord, Files } from '../context/services.ts'
+import type { FileRecord, Files } from '../context/files.ts'
 import { drawThumbnail, thumbnailWidth } from '../files/images.ts'
 import { isReadableImage } from '../files/kinds.ts'
 import { extensionOf } from '../files/names.ts'
 import { scratchFile } from '../files/scratch.ts'
-import { HttpFailure } from '../http/envelope.ts'
 
 /** Small versions of pictures, drawn when first asked for and kept on this node's disk. */
 export function makeThumbnails(files: Files, folder: string) {

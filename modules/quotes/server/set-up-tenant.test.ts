@@ -1,5 +1,4 @@
 import { MessageTemplate } from '@mortise/messages/model'
-import { setUpTenant } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { TenantPack } from '@mortise/system/model'
 import { expect, test } from 'vitest'
@@ -27,6 +26,6 @@ test('every company has the text by which its customers hear of quotes, and keep
   await app.services.asSystem(tenant, ({ repo }) => repo(MessageTemplate).edit(edited))
   // As where the company was there before its area knew of it.
   await app.services.db.owner.query(`delete from engine.state where key like '%@${tenant}'`)
-  await setUpTenant(app.services, ['0', tenant])
+  await app.services.setUpTenant(['0', tenant])
   expect(await textsOf(tenant)).toMatchObject([edited])
 })

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { HttpFailure } from '../../http/envelope.ts'
+import { HttpFailure } from '../../base/failure.ts'
 import { type AnyRoute, get, type RouteCall, said } from '../../module/route.ts'
 import { thirdLoginsOf } from '../entrance.ts'
 import { letIn } from '../let-in.ts'

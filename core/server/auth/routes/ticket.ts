@@ -1,4 +1,4 @@
-import { HttpFailure } from '../../http/envelope.ts'
+import { HttpFailure } from '../../base/failure.ts'
 import { type AnyRoute, get, post } from '../../module/route.ts'
 import { issueTicket, redeemTicket } from '../ticket.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '../../module/module.ts'
+import type { Job } from '../../module/job.ts'
 
 /** How long logs can be looked up. */
 export const keptDays = 180

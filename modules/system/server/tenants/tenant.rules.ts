@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, type Job, rules, type Services, setUpTenant } from '@mortise/server'
+import { type Context, type Job, rules, type Services } from '@mortise/server'
 import { defaultTenant, Tenant, User } from '@mortise/system/model'
 import type { UserRow } from '../people/users/users.ts'
 import { refuseOtherTenants } from '../shared/platform.ts'
@@ -72,7 +72,7 @@ async function dismiss(ctx: Context, { id, tenants }: UserRow, tenant: string): 
 /** What every area gives a company to begin with. */
 export const settleTenant: Job = {
   label: '租户初始数据',
-  run: ({ services }, { tenant }) => setUpTenant(services, [String(tenant)]),
+  run: ({ services }, { tenant }) => services.setUpTenant([String(tenant)]),
 }
 
 /** Tenants begin and end with the day; whoever is signed in is looked at anew. */

@@ -1,5 +1,3 @@
-import type { Services } from '../context/services.ts'
-
 /** A question that one area asks and later ones answer, without its knowing them. */
 export interface Extension<A> {
   readonly name: string
@@ -15,7 +13,7 @@ export const defineExtension = <A>(name: string): Extension<A> => ({ name })
 export const provide = <A>(extension: Extension<A>, answer: A): Provided => ({ extension, answer })
 
 /** The answers of all modules of the product, in their order. */
-export const providersOf = <A>({ modules }: Pick<Services, 'modules'>, extension: Extension<A>): A[] =>
-  modules.flatMap(({ extensions = [] }) =>
-    extensions.flatMap((provided) => (provided.extension === extension ? [provided.answer as A] : [])),
-  )
+export const providersOf = <A>(
+  { extensions }: { readonly extensions: readonly Provided[] },
+  extension: Extension<A>,
+): A[] => extensions.flatMap((provided) => (provided.extension === extension ? [provided.answer as A] : []))

@@ -1,0 +1,17 @@
+import type { Context } from './context.ts'
+
+/** What keeps notices until they are read. */
+export interface Notices {
+  /** Stores the notice and answers what to push to each receiver's sockets. */
+  store(ctx: Context, to: readonly string[], notice: Notice): Promise<{ msgId: string; msgTxt: string }>
+}
+
+export interface Notice {
+  readonly title: string
+  readonly content?: string
+  /** Where 去处理 leads. */
+  readonly openPage?: string
+  readonly busType?: string
+  readonly busId?: string
+  readonly priority?: 'L' | 'M' | 'H'
+}

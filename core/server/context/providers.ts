@@ -1,0 +1,32 @@
+import type { Parameter } from '@mortise/model'
+import type { Accounts } from './accounts.ts'
+import type { CheckRules } from './check-rules.ts'
+import type { Context } from './context.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import type { DownloadCentre } from './downloads.ts'
+import type { Forwarding } from './forwarding.ts'
+import type { Schedules } from './jobs.ts'
+import type { Notices } from './notices.ts'
+import type { ReportStore } from './report-source.ts'
+import type { ThirdLogin } from './sessions.ts'
+
+export interface Providers {
+  readonly accounts: Accounts
+  readonly dictionaries: Dictionaries
+  readonly notices: Notices
+  readonly sms: { send(mobile: string, text: string): Promise<void> }
+  readonly downloads?: DownloadCentre
+  readonly checkRules?: CheckRules
+  /** The value of a setting of the caller's company; without it nothing is bound by settings. */
+  readonly parameter?: (ctx: Context, parameter: Parameter<'decimal'>) => Promise<number>
+  readonly schedules?: Schedules
+  readonly forwarding?: Forwarding
+  /** How many megabytes the files of a tenant may take; any number if 0, what the installation says if null. */
+  readonly fileQuota?: (tenant: string) => Promise<number | null>
+  /** Those whose jobs the clock starts; the default one alone where nobody tells. */
+  readonly tenants?: () => Promise<readonly string[]>
+  /** Reports beside those told in code. */
+  readonly reports?: ReportStore
+  /** Third parties whose users may come in by a ticket. */
+  readonly thirdLogins?: readonly ThirdLogin[]
+}

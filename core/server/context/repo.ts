@@ -1,0 +1,47 @@
+import type { AnyEntity, Condition, InputOf, LineCount, MoveOf, PatchOf, RowOf, Where } from '@mortise/model'
+
+export interface FindOptions {
+  readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/**
+ * Rows of one entity inside the request's transaction and tenant. Permissions and row scopes are the caller's affair at
+ * the door; what a rule reads or writes here it does in the name of the product, by the same rules of the entity.
+ */
+export interface Repo<E extends AnyEntity> {
+  /** The row, or a refusal that names the entity. */
+  get(id: string): Promise<RowOf<E>>
+  /** The row if the caller may see it, by the right to read the list and by row scope; the same refusal otherwise. */
+  own(id: string | null): Promise<RowOf<E>>
+  first(where?: Where<E>, options?: FindOptions): Promise<RowOf<E> | null>
+  find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
+  /** By a condition, where `Where` has no words for it. */
+  select(condition: Condition, options?: FindOptions): Promise<RowOf<E>[]>
+  /** How many rows there are. */
+  count(where?: Where<E>): Promise<number>
+  /**
+   * Counts on lines, known by their ids, within the bounds that their fields declare: `count([{ line, receivedQty: 3 }])`.
+   * Documents are locked, and what is worked out from the counters follows.
+   */
+  count(lines: readonly LineCount<E>[]): Promise<void>
+  sum(field: keyof E['fields'] & string, where?: Where<E>): Promise<number>
+  /** Reads the row and holds it until the transaction ends. */
+  lock(id: string): Promise<RowOf<E>>
+  /** Reads the rows in the order of their ids and holds them, so that two callers cannot wait for each other. */
+  lockAll(where: Where<E>): Promise<RowOf<E>[]>
+  add(input: InputOf<E>): Promise<RowOf<E>>
+  edit(patch: PatchOf<E>): Promise<RowOf<E>>
+  /** Sets fields that no client may write (states, serials), past the entity's own checks; what is derived follows. */
+  put(id: string, values: Partial<RowOf<E>>): Promise<RowOf<E>>
+  /** Lets whatever points to one row, in any entity but these, point to another: for rows that become one. */
+  repoint(from: string, into: string, options?: { except?: readonly AnyEntity[] }): Promise<void>
+  remove(id: string): Promise<void>
+  /** `by: 'process'`: the process that decides on the row moves it, which nobody else may while it runs. */
+  move(
+    id: string,
+    move: MoveOf<E>,
+    options?: { reason?: string; by?: 'process' | undefined },
+  ): Promise<RowOf<E>>
+}

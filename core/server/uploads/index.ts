@@ -1,0 +1,2 @@
+export { giveUpUploads, partRoutes } from './part-routes.ts'
+export { fileRoutes } from './routes.ts'
