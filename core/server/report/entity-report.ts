@@ -5,7 +5,6 @@ import {
   auditFields,
   BusinessError,
   both,
-  type Condition,
   comparedAs,
   conditionOf,
   type DictItem,
