@@ -1,7 +1,7 @@
-import { BusinessError } from '../base/error.ts'
+import { type AnyEntity, defineEntity, fieldsOf } from '../entity/entity.ts'
+import type { AnyField, Fields, Kind } from '../entity/kinds.ts'
 import { compileFormula, orderByDependency, parseFormula, type ScopeType } from '../formula/index.ts'
-import { type AnyEntity, defineEntity, fieldsOf } from './entity.ts'
-import type { AnyField, Fields, Kind } from './kinds.ts'
+import { checkStored } from './check.ts'
 
 /** An entity as an online form stores it: the very data `defineEntity` takes, with formulas where code has functions. */
 export interface StoredEntity {
@@ -15,32 +15,32 @@ export interface StoredEntity {
 type StoredField = { readonly kind: string; readonly label: string } & Readonly<Record<string, unknown>>
 type Formulas = Readonly<Record<string, string>>
 
-/** From here on the engine cannot tell it from an entity written in code. */
-export function entityFromStored({ name, fields, derive, when, ...settings }: StoredEntity): AnyEntity {
-  const told = fieldsFromStored(fields)
-  return defineEntity(nameFrom(name), {
+/** From here on the engine cannot tell it from an entity written in code. What was stored may say anything and is checked first. */
+export function entityFromStored(stored: StoredEntity): AnyEntity {
+  checkStored(stored)
+  const { name, fields: storedFields, derive, when, ...settings } = stored
+  const fields = fieldsFromStored(storedFields)
+  return defineEntity(name, {
     ...settings,
-    fields: told,
-    derive: compileAll(told, derive),
-    when: compileAll(told, when),
+    fields,
+    derive: compileAll(fields, derive),
+    when: compileAll(fields, when),
   } as never)
-}
-
-/** Names become columns and parts of addresses, so they are plain words. */
-function nameFrom(name: string): string {
-  if (!/^[a-z][A-Za-z0-9]{0,47}$/.test(name))
-    throw new BusinessError(`名称【${name}】不正确，应为小写字母开头的字母和数字`)
-  return name
 }
 
 const fieldsFromStored = (fields: Readonly<Record<string, StoredField>>): Fields =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => {
-      if (!Object.hasOwn(formulaTypes, field.kind))
-        throw new BusinessError(`字段【${field.label}】的类型${field.kind}不存在`)
-      return [nameFrom(key), field.kind === 'lines' ? linesFromStored(field) : field]
-    }),
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.kind === 'lines' ? linesFromStored(field) : { ...implied[field.kind as Kind], ...field },
+    ]),
   ) as unknown as Fields
+
+/** What the words of the model say of these kinds without being told. */
+const implied: Partial<Record<Kind, object>> = {
+  serial: { mode: 'gapless', unique: true, search: true },
+  flow: { search: true },
+}
 
 function linesFromStored(field: StoredField): object {
   const fields = fieldsFromStored(field.fields as Readonly<Record<string, StoredField>>)

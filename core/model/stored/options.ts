@@ -1,0 +1,150 @@
+import type { Entity } from '../entity/entity.ts'
+import type { Common, Kind, Kinds, SearchMode } from '../entity/kinds.ts'
+import type { FormulaType } from '../formula/types.ts'
+import { namedRules } from '../validation/rules.ts'
+
+/** Whether a value that was stored may stand for an option; null where code alone can say it. */
+type Check = ((value: unknown) => boolean) | null
+type Checks<O> = { readonly [P in keyof Required<O>]: Check }
+
+const isBool = (value: unknown): boolean => typeof value === 'boolean'
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 500
+const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)
+const isScalar = (value: unknown): boolean => isText(value) || isNumber(value) || isBool(value)
+const isWhole = (least: number, most: number) => (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+const isOneOf =
+  <T>(...values: readonly T[]) =>
+  (value: unknown) =>
+    values.includes(value as T)
+const isList = (value: unknown, of: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length <= 500 && value.every(of)
+const isRecord = (value: unknown, of: (item: unknown) => boolean = isText): boolean =>
+  isPlain(value) && Object.keys(value).length <= 500 && Object.values(value).every(of)
+
+/** An object as JSON has it. */
+export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names become columns and parts of addresses, so they are plain words. */
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z][A-Za-z0-9]{0,47}$/.test(value) && !(value in {})
+
+const isWireName = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z]\w{0,47}$/.test(value)
+const isNames = (value: unknown): boolean => isList(value, isName)
+const isWord = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z][\w-]{0,99}$/.test(value)
+
+const isOldNames = (value: unknown): boolean => isName(value) || isNames(value)
+const isOldFlow = (value: unknown): boolean =>
+  isName(value) || isRecord(value, isWord) || isList(value, (each) => isName(each) || isRecord(each, isWord))
+
+const isMove = (move: unknown): boolean =>
+  isPlain(move) &&
+  Object.keys(move).every((key) => ['label', 'from', 'to', 'ask', 'batch', 'was'].includes(key)) &&
+  isText(move.label) &&
+  (isWord(move.from) || isList(move.from, isWord)) &&
+  (move.to === undefined || isWord(move.to)) &&
+  (move.ask === undefined || isText(move.ask)) &&
+  (move.was === undefined || isOldNames(move.was)) &&
+  (move.batch === undefined || isBool(move.batch))
+
+const number = { min: isNumber, max: isNumber, sum: isBool }
+
+/** The options that any field takes. */
+export const commonOptions: Checks<Common> = {
+  required: isOneOf<boolean | 'shown'>(true, false, 'shown'),
+  unique: isBool,
+  default: (value) => isScalar(value) || isList(value, isText),
+  search: isOneOf<true | SearchMode>(true, 'eq', 'contains', 'range', 'in'),
+  frozen: isBool,
+  readonly: isBool,
+  guarded: isBool,
+  help: isText,
+  wire: isWireName,
+  alias: isWireName,
+  was: isOldNames,
+}
+
+/** The options of each kind; those that become part of a statement are held to what cannot break out of it. */
+export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } = {
+  text: {
+    max: isWhole(1, 4000),
+    min: isWhole(0, 4000),
+    rule: (value) => typeof value === 'string' && Object.hasOwn(namedRules, value),
+    checkRule: isWord,
+    secret: isBool,
+    formula: isOneOf<FormulaType | 'any'>('number', 'text', 'boolean', 'any'),
+  },
+  textarea: { max: isWhole(1, 1_000_000), rows: isWhole(1, 50), html: isBool },
+  int: number,
+  decimal: { ...number, scale: isWhole(0, 8) },
+  money: number,
+  bool: { pair: (value) => isList(value, isScalar) && (value as unknown[]).length === 2 },
+  date: {},
+  datetime: {},
+  dict: { dict: isWord, numeric: isBool, multiple: isBool },
+  ref: { to: isName, fill: (value) => isRecord(value, isName), cascade: isBool },
+  refMany: { to: isName },
+  user: { multiple: isBool },
+  depart: { multiple: isBool },
+  material: { category: isWord, multiple: isBool },
+  category: { root: isWord },
+  area: {},
+  file: { limit: isWhole(1, 100) },
+  image: { limit: isWhole(1, 100) },
+  json: { check: null },
+  serial: {
+    pattern: isText,
+    mode: isOneOf('gapless', 'sequence'),
+    by: (value) => isPlain(value) && isName(value.field) && isRecord(value.patterns),
+  },
+  flow: {
+    states: (value) => isRecord(value) && isList(Object.keys(value as object), isWord),
+    moves: (value) => isRecord(value, isMove) && isNames(Object.keys(value as object)),
+    editable: (value) => isList(value, isWord),
+    was: isOldFlow,
+  },
+  rollup: { from: isName, by: isName, sum: isName, where: (value) => isRecord(value, isScalar) },
+  lines: { fields: isPlain, derive: isPlain, when: isPlain, gone: isNames },
+}
+
+/** Options without which a field of a kind means nothing. */
+export const neededOptions: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  dict: ['dict'],
+  ref: ['to'],
+  refMany: ['to'],
+  serial: ['pattern'],
+  flow: ['states', 'moves'],
+  rollup: ['from', 'by'],
+  lines: ['fields'],
+}
+
+type Settings = Omit<Entity, 'name' | 'label' | 'fields' | 'derive' | 'when'>
+
+/** The settings of an entity. Where its rows lie and whose they are is never said by what was stored. */
+export const settingChecks: Checks<Settings> = {
+  title: isName,
+  list: isNames,
+  sort: (value) => isList(value, isText) && isName((value as unknown[])[0]) && isDirection(value),
+  form: (value) => isList(value, (group) => isList(group, isTextOrNames) && isGroup(group)),
+  unique: (value) => isList(value, isNames),
+  scope: isOneOf('tenant', 'depart', 'own'),
+  closed: null,
+  tenancy: null,
+  sharedWith: null,
+  tree: isName,
+  verbs: (value) => isList(value, isName),
+  picker: isNames,
+  dictSource: (value) => isPlain(value) && isNames(value.text) && isNames(value.code),
+  business: isBool,
+  audited: isBool,
+  isView: null,
+  wire: (value) => typeof value === 'string' && /^(?:\/[A-Za-z][\w-]{0,47}){1,4}$/.test(value),
+  table: null,
+  was: isOldNames,
+  gone: isNames,
+}
+
+const isDirection = (value: unknown) => ['asc', 'desc'].includes((value as unknown[])[1] as string)
+const isTextOrNames = (value: unknown) => isText(value) || isNames(value)
+const isGroup = (group: unknown) => isText((group as unknown[])[0]) && isNames((group as unknown[])[1])
