@@ -8,7 +8,6 @@ import { makeRightsCache } from './auth/rights-cache.ts'
 import { makeBus } from './base/bus.ts'
 import type { Config } from './base/config.ts'
 import { duplicateRoutes } from './calls/duplicate-check.ts'
-import { exchangeCalls } from './calls/exchange.ts'
 import { registerCalls } from './calls/register.ts'
 import { readForViewer } from './calls/verbs.ts'
 import type { Context } from './context/context.ts'
@@ -18,10 +17,14 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDictCache } from './entity/dict-cache.ts'
 import { type Engine, makeEngine } from './entity/engine.ts'
+
+import { makeStoredEntities, type RunningStoredEntities, storedTables } from './entity/stored-entities.ts'
+import { makeTenantEngines } from './entity/tenant-engines.ts'
 import { fileTables, makeFiles } from './files/index.ts'
+
 import { type CallLimits, makeCallLimits } from './http/call-limits.ts'
 import { forwardCalls } from './http/forward.ts'
-import { type Authenticator, runAsSystem } from './http/handle.ts'
+import { type Authenticator, callersTenant, runAsSystem } from './http/handle.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
 import { cronPreviewRoute, jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
 import { inOrder, type ServerModule } from './module/module.ts'
@@ -84,7 +87,14 @@ export async function createApp({
       database: db,
       linked,
       modules: ordered,
-      engineTables: [...stateTables, ...authTables, ...fileTables, ...jobTables, ...watchTables],
+      engineTables: [
+        ...stateTables,
+        ...storedTables,
+        ...authTables,
+        ...fileTables,
+        ...jobTables,
+        ...watchTables,
+      ],
       log,
     })
     const bus = await makeBus({ redisUrl: config.redisUrl, log })
@@ -106,7 +116,12 @@ export async function createApp({
       asSystem: <T>(tenant: string, work: (ctx: Context) => Promise<T>) => runAsSystem(engine, tenant, work),
       setUpTenant: (tenants: readonly string[]) => setUpTenants(services, ordered, tenants),
     } as unknown as { -readonly [K in keyof Services]: Services[K] }
-    const engine = makeEngine(services, ordered)
+    const engines = makeTenantEngines(() => engine, log)
+    const engine = makeEngine(services, ordered, engines.of)
+    const stored = makeStoredEntities(services, engines)
+    closing.push(async () => stored.close())
+    services.storedEntities = stored
+    await stored.refresh()
     const slow = keepSlow(services)
     closing.push(() => slow.close())
     services.providers = providersOf(ordered, services)
@@ -121,6 +136,7 @@ export async function createApp({
       log,
       rights: services.rights,
       modules: ordered,
+      entity: (name, tenant) => engine.of(tenant).linked.entities.get(name),
       async resolve(token, tenant) {
         const found = await sessions.resolve(token, tenant)
         return found && !('ended' in found) ? found : null
@@ -140,7 +156,7 @@ export async function createApp({
     }
     const limits = makeCallLimits(config.redisUrl, log)
     closing.push(() => limits.close())
-    const fastify = await makeFastify({ engine, authenticator, log, limits, modules: ordered })
+    const fastify = await makeFastify({ engine, stored, authenticator, log, limits, modules: ordered })
     closing.push(() => fastify.close())
     realtime.attach(fastify)
     for (const module of ordered) await module.serve?.(services)
@@ -167,13 +183,21 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
 
 interface Parts {
   readonly engine: Engine
+  readonly stored: RunningStoredEntities
   readonly authenticator: Authenticator
   readonly log: Logger
   readonly limits: CallLimits
   readonly modules: readonly ServerModule[]
 }
 
-async function makeFastify({ engine, authenticator, log, limits, modules }: Parts): Promise<FastifyInstance> {
+async function makeFastify({
+  engine,
+  stored,
+  authenticator,
+  log,
+  limits,
+  modules,
+}: Parts): Promise<FastifyInstance> {
   const { services } = engine
   const fastify = makeServer({ log, trustProxy: services.config.trustProxy })
   // With Redis away such a call is let through: who guesses passwords is stopped by the lock on the account.
@@ -194,9 +218,13 @@ async function makeFastify({ engine, authenticator, log, limits, modules }: Part
     ...reportRoutes(modules),
     ...modules.flatMap((module) => module.routes ?? []),
   ]
-  await fastify.register(exchangeCalls(engine, authenticator))
-  const calls = registerCalls(fastify, engine, authenticator, routes)
-  await fastify.register(openapiPlugin(services, calls))
+  const registered = registerCalls(fastify, { engine, stored, authenticator }, routes)
+  await fastify.register(
+    openapiPlugin(services, registered(engine), async (request) => {
+      const own = engine.of((await callersTenant(authenticator, request)) ?? '')
+      return own === engine ? null : { linked: own.linked, calls: registered(own) }
+    }),
+  )
   await fastify.register(forwardCalls(engine, authenticator, limits))
   return fastify
 }

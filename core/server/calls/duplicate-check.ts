@@ -22,7 +22,7 @@ async function check(
   { query, ctx }: RouteCall,
   split: (text: string) => string[],
 ): Promise<unknown> {
-  const compiled = tableNamed(engine, query.tableName ?? '')
+  const compiled = tableNamed(engine.of(ctx.tenant), query.tableName ?? '')
   const keys = (query.fieldName ?? '').split(',').map((name) => fieldNamed(compiled, name.trim()))
   const told = query.fieldVal ?? ''
   if (told === '') return said('数据为空,不作处理！')
@@ -61,7 +61,7 @@ function listOf(text: string): string[] {
 
 function tableNamed(engine: Engine, name: string): Compiled {
   const wanted = name.toLowerCase()
-  for (const entity of engine.services.linked.entities.values()) {
+  for (const entity of engine.linked.entities.values()) {
     if (entity.table === wanted || snakeCase(entity.name) === wanted) return engine.compiled(entity)
   }
   throw closed()

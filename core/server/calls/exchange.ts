@@ -1,7 +1,6 @@
 import path from 'node:path'
-import multipart from '@fastify/multipart'
-import { type AnyEntity, BusinessError, both, type Condition, codeOf } from '@mortise/model'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AnyEntity, BusinessError, both, type Condition, codeOf, type Verb } from '@mortise/model'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { addRows } from '../entity/bulk.ts'
 import type { Compiled } from '../entity/compiled.ts'
@@ -19,45 +18,45 @@ import {
 } from '../excel/index.ts'
 import { disposition, withReceived } from '../files/index.ts'
 import { successBody } from '../http/envelope.ts'
-import { type Authenticator, admit, type Caller, freeContext, queryOf, transactFor } from '../http/handle.ts'
+import { type Caller, freeContext, queryOf, transactFor } from '../http/handle.ts'
 import { apiPrefix } from '../http/server.ts'
-import type { Access } from '../module/route.ts'
+import type { Access, Method } from '../module/route.ts'
 import { sheetSql } from './sheet-sql.ts'
 import { askedQuery } from './verbs.ts'
+
+/** A call that takes or gives a sheet. */
+export interface SheetRoute {
+  readonly methods: readonly Method[]
+  readonly path: string
+  readonly access: Access
+  readonly stream: Run
+}
+type Run = (engine: Engine, caller: Caller, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /**
  * Sheets out and in. They stand beside the other calls: bytes stream for as long as they need, and no connection is
  * held for a request that waits on its reader.
  */
-export const exchangeCalls =
-  (engine: Engine, authenticator: Authenticator) => async (app: FastifyInstance) => {
-    await app.register(multipart)
-    for (const entity of engine.services.linked.entities.values()) {
-      const compiled = engine.compiled(entity)
-      const route = (method: 'GET' | 'POST', verb: string, run: Run, access = verb) =>
-        app.route({
-          method,
-          url: `${apiPrefix}${entity.wire}/${verb}`,
-          handler: async (request, reply) => {
-            const caller = await admit(engine, authenticator, request, codeOf(entity, access) as Access)
-            return run(engine, compiled, caller, request, reply)
+export function sheetRoutes(compiled: Compiled): SheetRoute[] {
+  const { entity } = compiled
+  const route = (method: Method, verb: string, right: Verb, stream: Run): SheetRoute[] =>
+    entity.verbs.includes(right)
+      ? [
+          {
+            methods: [method],
+            path: `${entity.wire}/${verb}`,
+            access: codeOf(entity, right) as Access,
+            stream,
           },
-        })
-      if (entity.verbs.includes('exportXls')) route('GET', 'exportXls', exportSheet)
-      if (entity.verbs.includes('importExcel')) {
-        route('POST', 'importExcel', importSheets)
-        route('GET', 'exportTemplate', template, 'importExcel')
-      }
-    }
-  }
-
-type Run = (
-  engine: Engine,
-  compiled: Compiled,
-  caller: Caller,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>
+        ]
+      : []
+  return [
+    ...route('GET', 'exportXls', 'exportXls', exportSheet(compiled)),
+    ...route('POST', 'importExcel', 'importExcel', importSheets(compiled)),
+    // Whoever may bring a sheet in may have its template.
+    ...route('GET', 'exportTemplate', 'importExcel', template(compiled)),
+  ]
+}
 
 /** What a sheet of the caller's rows is made of. */
 export async function sheetOf(
@@ -68,7 +67,8 @@ export async function sheetOf(
   request: FastifyRequest,
 ) {
   const { entity } = compiled
-  const { linked, dicts } = engine.services
+  const { linked } = engine
+  const { dicts } = engine.services
   const query = queryOf(request)
   const hidden = hiddenFields(compiled, caller.rights)
   const asked = askedQuery(compiled, request, hidden)
@@ -99,64 +99,70 @@ function fieldsAsked(entity: AnyEntity, list: string | undefined): string[] | un
   return Object.keys(fields).filter((key) => wanted.has(key) || wanted.has(fields[key]?.wire ?? key))
 }
 
-const exportSheet: Run = async (engine, compiled, caller, request, reply) => {
-  const { services } = engine
-  const ctx = freeContext(engine, caller, request)
-  const sheet = await sheetOf(engine, compiled, caller, ctx, request)
-  if (queryOf(request).async === '1') {
-    const plan = { ...sheet, fileBase: fileBase(request) }
-    return reply.send(
-      successBody(await transactFor(engine, caller, request, ({ ctx }) => queueExport(ctx, plan))),
-    )
+const exportSheet =
+  (compiled: Compiled): Run =>
+  async (engine, caller, request, reply) => {
+    const { services } = engine
+    const ctx = freeContext(engine, caller, request)
+    const sheet = await sheetOf(engine, compiled, caller, ctx, request)
+    if (queryOf(request).async === '1') {
+      const plan = { ...sheet, fileBase: fileBase(request) }
+      return reply.send(
+        successBody(await transactFor(engine, caller, request, ({ ctx }) => queueExport(ctx, plan))),
+      )
+    }
+    const { stream, type, fileName } = await exportRows({
+      services,
+      ctx,
+      ...sheet,
+      fileBase: fileBase(request),
+    })
+    request.raw.once('close', () => stream.destroy())
+    return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(stream)
   }
-  const { stream, type, fileName } = await exportRows({
-    services,
-    ctx,
-    ...sheet,
-    fileBase: fileBase(request),
-  })
-  request.raw.once('close', () => stream.destroy())
-  return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(stream)
-}
 
 /** Paths in a sheet open where the product was asked for them. */
 const fileBase = (request: FastifyRequest) =>
   `${request.protocol}://${request.host}${apiPrefix}/sys/common/static/`
 
-const template: Run = async (engine, compiled, caller, request, reply) => {
-  const { services } = engine
-  const ctx = freeContext(engine, caller, request)
-  const hidden = unwritableFields(compiled, caller.rights)
-  const { bytes, type, fileName } = await exportTemplate({ services, ctx, entity: compiled.entity, hidden })
-  return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
-}
-
-const importSheets: Run = async (engine, compiled, caller, request, reply) => {
-  const { services } = engine
-  const hidden = unwritableFields(compiled, caller.rights)
-  const ctx = freeContext(engine, caller, request)
-  const limits = {
-    scratch: path.join(services.config.dataDir, 'scratch'),
-    largest: largestImport,
-    mostFiles: 20,
+const template =
+  (compiled: Compiled): Run =>
+  async (engine, caller, request, reply) => {
+    const { services } = engine
+    const ctx = freeContext(engine, caller, request)
+    const hidden = unwritableFields(compiled, caller.rights)
+    const { bytes, type, fileName } = await exportTemplate({ services, ctx, entity: compiled.entity, hidden })
+    return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
   }
-  const answer = await withReceived(request, limits, ({ files, fields }) => {
-    let working: Working
-    return importFiles({
-      services,
-      ctx,
-      entity: compiled.entity,
-      files,
-      fields,
-      hidden,
-      resolve: (source, names) => idsOfNames(working, services.linked, source, names),
-      saveRows: (rows, _, turn) => addRows(engine, working, compiled, rows, { hidden, turn }),
-      perFile: (work) =>
-        transactFor(engine, caller, request, async (opened) => {
-          working = opened
-          await work()
-        }),
+
+const importSheets =
+  (compiled: Compiled): Run =>
+  async (engine, caller, request, reply) => {
+    const { services } = engine
+    const hidden = unwritableFields(compiled, caller.rights)
+    const ctx = freeContext(engine, caller, request)
+    const limits = {
+      scratch: path.join(services.config.dataDir, 'scratch'),
+      largest: largestImport,
+      mostFiles: 20,
+    }
+    const answer = await withReceived(request, limits, ({ files, fields }) => {
+      let working: Working
+      return importFiles({
+        services,
+        ctx,
+        entity: compiled.entity,
+        files,
+        fields,
+        hidden,
+        resolve: (source, names) => idsOfNames(working, engine.linked, source, names),
+        saveRows: (rows, _, turn) => addRows(engine, working, compiled, rows, { hidden, turn }),
+        perFile: (work) =>
+          transactFor(engine, caller, request, async (opened) => {
+            working = opened
+            await work()
+          }),
+      })
     })
-  })
-  return reply.send(successBody(answer))
-}
+    return reply.send(successBody(answer))
+  }

@@ -32,7 +32,7 @@ export interface VerbRoute {
 }
 
 /** The calls that an entity answers by its definition alone. */
-export function verbRoutes(engine: Engine, compiled: Compiled): VerbRoute[] {
+export function verbRoutes(compiled: Compiled): VerbRoute[] {
   const { entity } = compiled
   const code = (verb: string) => codeOf(entity, verb) as Access
   const has = (verb: Verb) => entity.verbs.includes(verb)
@@ -43,28 +43,24 @@ export function verbRoutes(engine: Engine, compiled: Compiled): VerbRoute[] {
   const route = (methods: Method[], verb: string, access: Access, run: VerbRoute['run']) =>
     routes.push({ methods, path: at(verb), access, run })
 
-  if (has('list')) route(['GET'], 'list', reading, (handling) => list(engine, compiled, handling))
+  if (has('list')) route(['GET'], 'list', reading, (handling) => list(compiled, handling))
   if (has('queryById')) {
-    route(['GET'], 'queryById', code('list'), (handling) => queryById(engine, compiled, handling))
+    route(['GET'], 'queryById', code('list'), (handling) => queryById(compiled, handling))
     for (const lines of compiled.lines) {
       const name = `query${lines.key[0]?.toUpperCase()}${lines.key.slice(1)}ByMainId`
       route(['GET'], name, code('list'), async (handling) => {
-        const row = await queryById(engine, compiled, handling)
+        const row = await queryById(compiled, handling)
         return row[lines.field.wire ?? lines.key] ?? []
       })
     }
   }
-  if (has('add')) route(['POST'], 'add', code('add'), (handling) => add(engine, compiled, handling))
-  if (has('edit'))
-    route(['PUT', 'POST'], 'edit', code('edit'), (handling) => edit(engine, compiled, handling))
-  if (has('delete'))
-    route(['DELETE'], 'delete', code('delete'), (handling) => remove(engine, compiled, handling))
+  if (has('add')) route(['POST'], 'add', code('add'), (handling) => add(compiled, handling))
+  if (has('edit')) route(['PUT', 'POST'], 'edit', code('edit'), (handling) => edit(compiled, handling))
+  if (has('delete')) route(['DELETE'], 'delete', code('delete'), (handling) => remove(compiled, handling))
   if (has('deleteBatch')) {
-    route(['DELETE'], 'deleteBatch', code('deleteBatch'), (handling) =>
-      removeMany(engine, compiled, handling),
-    )
+    route(['DELETE'], 'deleteBatch', code('deleteBatch'), (handling) => removeMany(compiled, handling))
   }
-  if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(engine, compiled, handling))
+  if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling))
   return routes
 }
 
@@ -77,13 +73,12 @@ export function askedQuery(
   return parseQuery(compiled.entity, request.query as Row, { mayRead: (key) => !hidden.has(key) })
 }
 
-async function list(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { working, request, tenant } = handling
-  const { services } = engine
+async function list(compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { engine, working, request, tenant } = handling
   const { scope, hidden } = visibility(compiled, handling)
   const query = askedQuery(compiled, request, hidden)
-  const dicts = await services.dicts.all(tenant)
-  const page = await listPage(working, { linked: services.linked, dicts }, compiled, query, { scope, hidden })
+  const dicts = await engine.services.dicts.all(tenant)
+  const page = await listPage(working, { linked: engine.linked, dicts }, compiled, query, { scope, hidden })
   return compiled.entity.tree ? withChildren(handling, compiled, page) : page
 }
 
@@ -108,9 +103,9 @@ async function withChildren(
   }
 }
 
-async function queryById(engine: Engine, compiled: Compiled, handling: Handling): Promise<Row> {
+async function queryById(compiled: Compiled, handling: Handling): Promise<Row> {
   const { id = '' } = queryOf(handling.request)
-  const row = await readRow(engine, compiled, handling, id)
+  const row = await readRow(handling.engine, compiled, handling, id)
   if (!row) throw notFound()
   return row
 }
@@ -126,19 +121,20 @@ async function readRow(
   const { scope, hidden } = visibility(compiled, seen)
   const row = await selectOne(working, compiled, id, { condition: scope, hidden })
   if (!row) return null
-  const { linked, dicts } = engine.services
-  const translator = { linked, dicts: await dicts.all(working.tenant) }
+  const { linked, services } = engine
+  const translator = { linked, dicts: await services.dicts.all(working.tenant) }
   const [sent] = await send(working, translator, compiled.entity, [row])
   return sent ?? null
 }
 
 /** A row as someone who follows it from afar may see it; null when it is not for these eyes. */
 export async function readForViewer(
-  engine: Engine,
+  product: Engine,
   entity: AnyEntity,
   id: string,
   viewer: Session,
 ): Promise<Row | null> {
+  const engine = product.of(viewer.tenant)
   const { services } = engine
   const rights = await services.rights.of(viewer.account.id, viewer.tenant)
   const compiled = engine.compiled(entity)
@@ -158,20 +154,15 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   throw new BusinessError('请求内容格式不正确', { code: 400 })
 }
 
-async function add(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { working, request, rights } = handling
+async function add(compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { engine, working, request, rights } = handling
   const input = fromWire(compiled.entity, bodyOf(request))
   const row = await addRow(engine, working, compiled, input, { hidden: unwritableFields(compiled, rights) })
   return said('添加成功！', row.id)
 }
 
 /** The row that a caller names, locked, if it lies within the caller's scope. */
-async function lockInScope(
-  engine: Engine,
-  compiled: Compiled,
-  handling: Handling,
-  id: unknown,
-): Promise<Row> {
+async function lockInScope(compiled: Compiled, handling: Handling, id: unknown): Promise<Row> {
   if (typeof id !== 'string' || id === '') throw notFound()
   const scope = rowScope(compiled, handling.ctx, handling.rights)
   const inScope = await selectOne(handling.working, compiled, id, { condition: scope, lock: true })
@@ -179,10 +170,10 @@ async function lockInScope(
   return inScope
 }
 
-async function edit(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { working, request, rights } = handling
+async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { engine, working, request, rights } = handling
   const body = bodyOf(request)
-  const before = await lockInScope(engine, compiled, handling, body.id)
+  const before = await lockInScope(compiled, handling, body.id)
   const told = {
     ...(typeof body.version === 'number' && { version: body.version }),
     ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
@@ -194,30 +185,30 @@ async function edit(engine: Engine, compiled: Compiled, handling: Handling): Pro
   return said('编辑成功!', before.id)
 }
 
-async function remove(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+async function remove(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { id } = queryOf(handling.request)
-  await removeRow(engine, handling.working, compiled, await lockInScope(engine, compiled, handling, id))
+  await removeRow(handling.engine, handling.working, compiled, await lockInScope(compiled, handling, id))
   return said('删除成功!')
 }
 
-async function removeMany(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
+async function removeMany(compiled: Compiled, handling: Handling): Promise<unknown> {
   const ids = [...new Set((queryOf(handling.request).ids ?? '').split(',').filter((id) => id !== ''))]
   if (ids.length === 0) throw new BusinessError('参数不识别！')
   if (ids.length > 1000) throw new BusinessError('一次最多删除1000条数据')
   // Always in the same order, so that two who delete the same rows do not wait for each other.
   for (const id of ids.toSorted()) {
-    await removeRow(engine, handling.working, compiled, await lockInScope(engine, compiled, handling, id))
+    await removeRow(handling.engine, handling.working, compiled, await lockInScope(compiled, handling, id))
   }
   return said('批量删除成功!')
 }
 
-async function move(engine: Engine, compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { request, working, rights } = handling
+async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { engine, request, working, rights } = handling
   const { id, move: name, version } = bodyOf(request)
   const found = typeof name === 'string' ? moveOf(compiled, name) : null
   if (!found) throw new BusinessError(`${compiled.entity.label}没有操作【${String(name).slice(0, 50)}】`)
   if (!rights.isAdmin && !rights.codes.has(codeOf(compiled.entity, name as string))) throw forbidden()
-  const row = await lockInScope(engine, compiled, handling, id)
+  const row = await lockInScope(compiled, handling, id)
   if (typeof version === 'number' && version !== row.version) {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }

@@ -3,6 +3,7 @@ import type {
   AnyMeasure,
   Condition,
   InputOf,
+  Linked,
   MeasureAnswer,
   MeasureQuery,
   Row,
@@ -35,6 +36,8 @@ export interface Context {
   readonly reason: string | null
   readonly requestId: string
   readonly services: Services
+  /** All entities that this tenant has, its own among them. */
+  readonly linked: Linked
   /** Hand-written queries of routes and reports; rows of tenants stay apart by row-level security here too. */
   readonly db: Kysely<any>
   repo<E extends AnyEntity>(entity: E): Repo<E>

@@ -1,4 +1,4 @@
-import type { Parameter } from '@mortise/model'
+import type { Linked, Parameter } from '@mortise/model'
 import type { Accounts } from './accounts.ts'
 import type { CheckRules } from './check-rules.ts'
 import type { Context } from './context.ts'
@@ -27,6 +27,8 @@ export interface Providers {
   readonly tenants?: () => Promise<readonly string[]>
   /** Reports beside those told in code. */
   readonly reports?: ReportStore
+  /** Told when a tenant's own entities changed, before anybody is answered: what stood there and what does now. */
+  readonly entitiesChanged?: (tenant: string, before: Linked, now: Linked) => Promise<void>
   /** Third parties whose users may come in by a ticket. */
   readonly thirdLogins?: readonly ThirdLogin[]
 }

@@ -12,6 +12,7 @@ import type { Jobs } from './jobs.ts'
 import type { Providers } from './providers.ts'
 import type { Realtime } from './realtime.ts'
 import type { Sessions } from './sessions.ts'
+import type { StoredEntities } from './stored-entities.ts'
 
 /** What the server is made of, for routes, jobs and providers. */
 export interface Services {
@@ -31,6 +32,7 @@ export interface Services {
   readonly rights: RightsCache
   readonly dicts: DictCache
   readonly sessions: Sessions
+  readonly storedEntities: StoredEntities
   entity(name: string): AnyEntity
   /** A world without a request: jobs, seeds, start. Runs the work in a transaction of that tenant. */
   asSystem<T>(tenant: string, work: (ctx: Context) => Promise<T>): Promise<T>

@@ -26,9 +26,16 @@ export interface Pointer {
   readonly isCascade: boolean
 }
 
-/** Everything worked out once about all entities: their columns, their rules, who points at whom. */
+/**
+ * Everything worked out once about all entities: their columns, their rules, who points at whom. It never changes: when
+ * a tenant's entities do, the tenant gets another engine, and work that began goes on with the one it began with.
+ */
 export interface Engine {
   readonly services: Services
+  /** All entities that there are here. */
+  readonly linked: Linked
+  /** The engine of a tenant as it is now: the product's own unless the tenant has entities of its own. */
+  of(tenant: string): Engine
   compiled(entity: { name: string }): Compiled
   behaviour(entity: { name: string }): Behaviour
   pointers(entity: { name: string }): readonly Pointer[]
@@ -37,14 +44,38 @@ export interface Engine {
   changed(working: Working, compiled: Compiled, id: string): void
 }
 
-export function makeEngine(services: Services, modules: readonly ServerModule[]): Engine {
+/** The engine of the product's own entities; `of` finds those of tenants. */
+export function makeEngine(
+  services: Services,
+  modules: readonly ServerModule[],
+  of: Engine['of'],
+): Engine {
+  return engineOver(services, services.linked, of, behavioursOf(modules), new Map())
+}
+
+/** The engine of a tenant: what the product's has worked out, and beside it the tenant's own entities. */
+export function engineFor(product: Engine, linked: Linked): Engine {
+  const known = new Map<string, Compiled>()
+  for (const name of product.linked.entities.keys()) known.set(name, product.compiled({ name }))
+  const behaviours = new Map([...known.keys()].map((name) => [name, product.behaviour({ name })]))
+  return engineOver(product.services, linked, product.of, behaviours, known)
+}
+
+function engineOver(
+  services: Services,
+  linked: Linked,
+  of: Engine['of'],
+  behaviours: ReadonlyMap<string, Behaviour>,
+  known: ReadonlyMap<string, Compiled>,
+): Engine {
   const compiled = new Map<string, Compiled>()
-  for (const entity of services.linked.entities.values())
-    compiled.set(entity.name, compile(entity, services.linked))
-  const behaviours = behavioursOf(modules)
-  const pointers = pointersOf(compiled, services.linked)
+  for (const entity of linked.entities.values())
+    compiled.set(entity.name, known.get(entity.name) ?? compile(entity, linked))
+  const pointers = pointersOf(compiled, linked)
   return {
     services,
+    linked,
+    of,
     compiled({ name }) {
       const found = compiled.get(name)
       if (!found) throw new Error(`unknown entity ${name}`)

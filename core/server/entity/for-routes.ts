@@ -25,9 +25,9 @@ export function readingFor(
   working: Working,
   rights: Rights,
 ): Pick<Context, 'list' | 'measure' | 'tally' | 'hidden' | 'closed' | 'scope' | 'told' | 'sent'> {
-  const { services } = engine
+  const { services, linked } = engine
   const { ctx, tenant } = working
-  const translator = async () => ({ linked: services.linked, dicts: await services.dicts.all(tenant) })
+  const translator = async () => ({ linked, dicts: await services.dicts.all(tenant) })
   return {
     async list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also: Condition = everything) {
       const compiled = engine.compiled(entity)

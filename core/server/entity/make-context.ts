@@ -59,6 +59,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     reason: world.reason ?? null,
     requestId: world.requestId,
     services: engine.services,
+    linked: engine.linked,
     get db() {
       return (db ??= kyselyOn(client))
     },

@@ -94,7 +94,7 @@ function sqlOf(compiled: Compiled, key: string): string {
 
 /** Groups with their values as people read them; those of a dictionary in its order, empty ones included. */
 async function namedGroups(
-  { services }: Engine,
+  { services, linked }: Engine,
   working: Working,
   { entity }: Compiled,
   by: string,
@@ -106,7 +106,7 @@ async function namedGroups(
   const dicts = await services.dicts.all(working.tenant)
   const all = withEmpty(groups, choicesOf(field, dicts))
   const rows = all.map(({ value }): Row => ({ [key]: value }))
-  const sent = await send(working, { linked: services.linked, dicts }, entity, rows)
+  const sent = await send(working, { linked, dicts }, entity, rows)
   const textKey = `${wireNameOf(key, field)}_dictText`
   return all.map((group, index) => ({
     ...group,

@@ -24,7 +24,7 @@ export async function foreignValues(
   compiled: Compiled,
   rows: readonly { readonly row: Row; readonly before: Row | null }[],
 ): Promise<(BusinessError | null)[]> {
-  const { linked, dicts } = engine.services
+  const { linked, services } = engine
   const said = rows.map(({ row, before }) => mentionsOf(compiled, row, before))
   const wanted = new Map<string, { lookup: Lookup; ids: Set<string> }>()
   for (const { column, values } of said.flat()) {
@@ -36,7 +36,7 @@ export async function foreignValues(
   }
   const asked = new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids]))
   const texts = await textsOf(working, asked, { isHeld: true })
-  const items = await dicts.all(working.tenant)
+  const items = await services.dicts.all(working.tenant)
   const isWrong = ({ column: { field }, values }: Mention): boolean => {
     if (!field) return false
     const lookup = lookupOf(field, linked)

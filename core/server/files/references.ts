@@ -2,6 +2,7 @@ import { type AnyEntity, type AnyField, fieldsOf, type Linked } from '@mortise/m
 import type { Pool } from 'pg'
 import type { Services } from '../context/services.ts'
 import { linesTable, quote, quotedColumn } from '../db/columns.ts'
+import { ownTablePrefix } from '../db/own-tables.ts'
 import { encodePath } from './names.ts'
 
 /** A column in which paths of files may stand. */
@@ -44,11 +45,11 @@ function placesOf(
 
 /** How many rows of a tenant, or of those that tenants share, mention a file. */
 export async function referencesTo(
-  { db, linked }: Pick<Services, 'db' | 'linked'>,
+  { db, storedEntities }: Pick<Services, 'db' | 'storedEntities'>,
   tenant: string,
   path: string,
 ): Promise<number> {
-  const parts = placesIn(linked).map(({ entity, table, column, isList, isLines }) => {
+  const parts = placesIn(storedEntities.linked(tenant)).map(({ entity, table, column, isList, isLines }) => {
     const test = isList
       ? `$2 = any(${column})`
       : `(position($2 in ${column}::text) > 0 or position($3 in ${column}::text) > 0)`
@@ -63,13 +64,26 @@ export async function referencesTo(
   return rows[0]?.n ?? 0
 }
 
+/** Of tables that tenants made, every column that could hold a path: what a definition no longer names may come back. */
+async function ownPlaces(owner: Pool): Promise<Pick<Place, 'table' | 'column' | 'isList'>[]> {
+  const { rows } = await owner.query<{ table: string; column: string; isList: boolean }>(
+    `select c.relname as table, a.attname as column, a.atttypid = 'text[]'::regtype as "isList"
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and starts_with(c.relname, $1)
+        and a.atttypid = any(array['text[]', 'text', 'varchar', 'jsonb']::regtype[])`,
+    [ownTablePrefix],
+  )
+  return rows.map((row) => ({ ...row, column: quote(row.column) }))
+}
+
 /** What tells one upload from another, as it stands in paths. */
 const mark = '/([0-9a-f]{16})_'
 const batch = 5000
 
 /** Uploads so many days old that no row of any tenant mentions, deleted rows included: those may come back. */
 export async function orphans(owner: Pool, linked: Linked, days: number): Promise<string[]> {
-  const mentioned = placesIn(linked).map(({ table, column, isList }) =>
+  const places = [...placesIn(linked), ...(await ownPlaces(owner))]
+  const mentioned = places.map(({ table, column, isList }) =>
     isList
       ? `select substring(p from '${mark}') as mark from ${quote(table)}, unnest(${column}) p`
       : `select m[1] from ${quote(table)}, regexp_matches(${column}::text, '${mark}', 'g') m`,

@@ -50,7 +50,7 @@ export async function admit(
 ): Promise<Caller> {
   const { services } = engine
   authenticator.verifySign(request)
-  const tenant = headerOf(request, 'tenant-id') ?? headerOf(request, 'x-tenant-id') ?? '0'
+  const tenant = tenantHeader(request)
   if (access === 'anon') return { session: null, tenant: '0', rights: noRights }
   const token = headerOf(request, 'x-access-token') ?? queryToken(request)
   const found = token === undefined ? null : await authenticator.resolve(token, tenant)
@@ -70,6 +70,20 @@ export async function admit(
   return { session: found, tenant: found.tenant, rights }
 }
 
+/** The tenant in which the caller of a request is signed in; null where nobody is. */
+export async function callersTenant(
+  authenticator: Authenticator,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const token = headerOf(request, 'x-access-token')
+  const found = token === undefined ? null : await authenticator.resolve(token, tenantHeader(request))
+  return found && 'tenant' in found ? found.tenant : null
+}
+
+/** The tenant that a request names. */
+export const tenantHeader = (request: FastifyRequest): string =>
+  headerOf(request, 'tenant-id') ?? headerOf(request, 'x-tenant-id') ?? '0'
+
 /** Whoever looks as another user does nothing in their name. */
 const onlyLooking = ({ user }: Session) =>
   new BusinessError(`正在以【${user.realname}】的身份查看，不能进行操作`)
@@ -82,6 +96,8 @@ const queryToken = (request: FastifyRequest): string | undefined => {
 }
 
 export interface Handling extends Caller {
+  /** As it was when the call began. */
+  readonly engine: Engine
   readonly working: Working
   readonly ctx: Context
   readonly request: FastifyRequest
@@ -109,14 +125,14 @@ export async function runCall(
       if (caller.session?.viewer) await client.query('begin read only')
       const { ctx } = makeContext(engine, worldOn(client, world, enqueueFor(engine, caller)))
       const working = { client, tenant: caller.tenant, ctx }
-      return successBody(await work(handlingOf(caller, request, reply, working)))
+      return successBody(await work(handlingOf(engine, caller, request, reply, working)))
     })
   }
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(engine, world, (working) =>
         replayed(working.client, caller, request, async () =>
-          successBody(await work(handlingOf(caller, request, reply, working))),
+          successBody(await work(handlingOf(engine, caller, request, reply, working))),
         ),
       )
     } catch (error) {
@@ -165,7 +181,7 @@ export async function runFree(
   const world = worldOn(noConnection, worldOf(caller, request), enqueueFor(engine, caller))
   const { ctx, committed } = makeContext(engine, world)
   const working = { client: noConnection, tenant: caller.tenant, ctx }
-  const body = successBody(await work(handlingOf(caller, request, reply, working)))
+  const body = successBody(await work(handlingOf(engine, caller, request, reply, working)))
   await committed()
   return body
 }
@@ -208,11 +224,12 @@ const worldOn = (client: PoolClient, world: Asking, enqueue: Context['enqueue'])
 })
 
 const handlingOf = (
+  engine: Engine,
   { session, tenant, rights }: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
   working: Working,
-): Handling => ({ session, tenant, rights, working, ctx: working.ctx, request, reply })
+): Handling => ({ engine, session, tenant, rights, working, ctx: working.ctx, request, reply })
 
 const reasonOf = (body: unknown): string | null => {
   const reason = (body as { reason?: unknown } | null)?.reason
@@ -226,7 +243,7 @@ export async function runAsSystem<T>(
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
   const world = { tenant, user: system, rights: allRights, requestId: 'system' }
-  return transact(engine, world, ({ ctx }) => work(ctx))
+  return transact(engine.of(tenant), world, ({ ctx }) => work(ctx))
 }
 
 /** Texts of an address, trimmed, the first one of repeats. */

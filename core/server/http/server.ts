@@ -10,6 +10,15 @@ export const apiPrefix = '/api'
 /** Where pages are served from inside; no address outside begins so. */
 export const pagePrefix = '/~page'
 
+const routeNames = new WeakMap<FastifyRequest, string>()
+
+/** Says by which path a request is known that one route answers together with many others. */
+export const nameRoute = (request: FastifyRequest, path: string): void => void routeNames.set(request, path)
+
+/** The path by which a request is known among those that somebody answers. */
+export const routeOf = (request: FastifyRequest): string | undefined =>
+  routeNames.get(request) ?? request.routeOptions.url
+
 interface ServerOptions {
   readonly log: Logger
   /** Whether the addresses that a proxy reports are believed. */

@@ -11,6 +11,9 @@ import {
 } from 'prom-client'
 import { HttpFailure } from '../base/failure.ts'
 import type { Services } from '../context/services.ts'
+
+import { routeOf } from '../http/server.ts'
+
 import { onWholeServer } from './plugin.ts'
 
 type Measured = Pick<Services, 'db' | 'jobs' | 'realtime'>
@@ -77,10 +80,10 @@ function measureCalls(server: FastifyInstance, register: Registry) {
     })
     done()
   })
-  server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+  server.addHook('onResponse', (request, reply, done) => {
     // Paths nobody answers are one: they are made up by whoever calls.
-    const route = routeOptions.url ?? 'none'
-    duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const route = routeOf(request) ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
 }

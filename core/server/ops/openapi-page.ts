@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+
+import type { Linked } from '@mortise/model'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Providers } from '../context/providers.ts'
 import type { Services } from '../context/services.ts'
+
 import about from '../package.json' with { type: 'json' }
 import { openapiDocument, type ToldCall } from './openapi.ts'
 
@@ -33,20 +36,26 @@ const assets: Readonly<Record<string, string>> = {
 /** Only what lies on this server; the styles that the page writes into itself are its own. */
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
+/** The entities and calls that a caller has beside those of everybody. */
+type Own = (request: FastifyRequest) => Promise<{ linked: Linked; calls: readonly ToldCall[] } | null>
+
 /** `/api/openapi.json` and, to read it and try calls, `/api/docs`. */
 export const openapiPlugin = (
   { linked, providers }: Pick<Services, 'linked'> & { readonly providers?: Pick<Providers, 'forwarding'> },
   calls: readonly ToldCall[],
+  ownOf: Own = async () => null,
 ) => {
   let document: string | undefined
   let shown = '[]'
   return async (server: FastifyInstance) => {
-    server.get('/api/openapi.json', async (_request, reply) => {
+    server.get('/api/openapi.json', async (request, reply) => {
       // Made when first asked for: most nodes never are.
       const forwarded = (await providers?.forwarding?.documented()) ?? []
       const now = JSON.stringify(forwarded)
       if (now !== shown) document = undefined
       shown = now
+      const own = await ownOf(request)
+      if (own) return reply.send(openapiDocument(own.linked, own.calls, about.version, forwarded))
       document ??= JSON.stringify(openapiDocument(linked, calls, about.version, forwarded))
       return reply.type('application/json; charset=utf-8').send(document)
     })

@@ -1,8 +1,9 @@
 import type { AnyEntity } from '@mortise/model'
 import type { Logger } from 'pino'
+
 import type { Bus } from '../base/bus.ts'
 import type { RightsCache } from '../context/accounts.ts'
-import type { ServerModule } from '../module/module.ts'
+
 import { type Connections, send } from './connections.ts'
 import { mayList, viewersOf } from './viewers.ts'
 
@@ -19,22 +20,20 @@ const gathering = 300
 
 interface Parts {
   readonly bus: Bus
-  readonly modules: readonly ServerModule[]
+  entity(name: string, tenant: string): AnyEntity | undefined
   readonly rights: RightsCache
   readonly connections: Connections
   readonly log: Pick<Logger, 'error'>
 }
 
 /** Hints pages with grids that rows of a list changed: `common_send_date` under `entity:customer`, with the ids. */
-export function makeChanges({ bus, modules, rights, connections, log }: Parts) {
-  const entities = new Map<string, AnyEntity>()
-  for (const { module } of modules) for (const entity of module.entities) entities.set(entity.name, entity)
+export function makeChanges({ bus, entity: entityOf, rights, connections, log }: Parts) {
   const gathered = new Map<string, { entity: AnyEntity; tenant: string | null; ids: Set<string> }>()
   let timer: NodeJS.Timeout | null = null
 
   const stopListening = bus.subscribe('entity', (message) => {
     const { name, tenant, id } = message as Change
-    const entity = entities.get(name)
+    const entity = entityOf(name, tenant)
     if (!entity || connections.all.size === 0) return
     const within = entity.tenancy === 'shared' ? null : tenant
     const key = `${name} ${within ?? ''}`

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import websocket from '@fastify/websocket'
+import type { AnyEntity } from '@mortise/model'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Bus } from '../base/bus.ts'
@@ -18,6 +19,8 @@ export interface RealtimeParts {
   readonly log: Pick<Logger, 'error'>
   readonly rights: RightsCache
   readonly modules: readonly ServerModule[]
+  /** The entity of a name, as a tenant has it. */
+  entity(name: string, tenant: string): AnyEntity | undefined
   /** Whose session a token is, in the tenant wanted; null when it is none, unknown or ended. */
   resolve(token: string, tenant: string | undefined): Promise<Session | null>
   readonly readRow: ReadRow

@@ -53,6 +53,7 @@ async function startNode({ bus, pingEvery }: { bus?: Bus; pingEvery?: number } =
       bus: own,
       log,
       modules: [doors],
+      entity: (name) => doors.module.entities.find((entity) => entity.name === name),
       rights: {
         of: async (id) => ({ isAdmin: false, codes: new Set(rightsOf[id]), roles: [], rules: new Map() }),
         forget: () => {},

@@ -68,7 +68,7 @@ export function entityReport({ report, narrow }: BoundReport): AskableReport {
 
     async queryItems(ctx) {
       const fields = seen(ctx, report.query).flatMap(({ name, field }) => {
-        const view = viewOf(field, ctx.services.linked)
+        const view = viewOf(field, ctx.linked)
         return view ? [{ label: field.label, field: name, ...view }] : []
       })
       const params = Object.entries(report.params).filter(([, { isAsked }]) => isAsked)

@@ -68,9 +68,10 @@ function accountsOf(services: Services): Accounts {
       return { id, username, realname, avatar: null, phone, orgCode, loginTenantId: Number(tenant) }
     },
     departs: async (id) => listed((await known(id)).orgCodes).map(departOf),
-    async rights(id): Promise<Rights> {
+    async rights(id, tenant): Promise<Rights> {
       const { codes, rules, username } = await known(id)
-      const all = codes === 'all' ? [...services.linked.permissions.keys()] : (codes ?? [])
+      const all =
+        codes === 'all' ? [...services.storedEntities.linked(tenant).permissions.keys()] : (codes ?? [])
       return { isAdmin: username === 'admin', codes: new Set(all), roles: [], rules: new Map(rules ?? []) }
     },
     chooseDepart: (id, lastOrgCode) => edit({ id, lastOrgCode }),

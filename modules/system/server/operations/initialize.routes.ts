@@ -48,7 +48,7 @@ function confirmed({ user }: Context, told: unknown): void {
 /** Rows of the caller's tenant alone; what tenants share goes with the default one. Lines go with their documents. */
 async function wipe(ctx: Context): Promise<Record<string, number>> {
   const wiped: Record<string, number> = {}
-  for (const entity of ctx.services.linked.entities.values()) {
+  for (const entity of ctx.linked.entities.values()) {
     if (!entity.business || entity.isView) continue
     const isShared = entity.tenancy === 'shared'
     if (isShared && ctx.tenant !== defaultTenant) continue

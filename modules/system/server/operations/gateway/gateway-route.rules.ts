@@ -68,8 +68,8 @@ function refusePath(services: Services, path: string): void {
 }
 
 /** The first segments of everything that the product answers. */
-function ownSegments({ linked, routePaths }: Services): ReadonlySet<string> {
-  const paths = [...[...linked.entities.values()].map(({ wire }) => wire), ...routePaths]
+function ownSegments({ storedEntities, routePaths }: Services): ReadonlySet<string> {
+  const paths = [...storedEntities.everywhere().map(({ wire }) => wire), ...routePaths]
   return new Set(paths.map((path) => (path.split('/')[1] ?? '').toLowerCase()))
 }
 

@@ -67,10 +67,9 @@ export const logRoutes: AnyRoute[] = [
   }),
 ]
 
-function entityOf({ services }: Context, told: string): AnyEntity {
-  const { entities } = services.linked
+function entityOf({ linked: { entities, renames } }: Context, told: string): AnyEntity {
   const found =
-    entities.get(currentNames(services.linked.renames).entity(told)) ??
+    entities.get(currentNames(renames).entity(told)) ??
     [...entities.values()].find(({ table }) => table === told)
   if (!found) throw new BusinessError('未找到对应数据')
   return found

@@ -69,7 +69,7 @@ export const recodeRows: Job = {
 }
 
 /** Lines have no department of their own: they belong to their document's. */
-const tenantTables = ({ services }: Context): string[] =>
-  [...services.linked.entities.values()]
+const tenantTables = ({ linked }: Context): string[] =>
+  [...linked.entities.values()]
     .filter((entity) => entity.tenancy === 'tenant' && !entity.isView)
     .map((entity) => entity.table)

@@ -21,7 +21,7 @@ export const explainRoutes: AnyRoute[] = [
     if (!page || page.type === '2') throw new BusinessError('未找到菜单信息')
     const known = await knownOf(ctx, user)
     const their = await ctx.actAs(user.username)
-    const entity = page.entity ? ctx.services.linked.entities.get(page.entity) : undefined
+    const entity = page.entity ? ctx.linked.entities.get(page.entity) : undefined
     const isHeld = (row: PermissionRow) => known.granted === 'all' || known.granted.has(row.id)
     const verdict = (row: PermissionRow, isAllowed: boolean) => ({
       id: row.id,

@@ -35,7 +35,7 @@ export const permissionRules = rules(Permission, {
 })
 
 /** What a menu cannot do without: nobody could open the page, or be granted the right. */
-function lackOf({ type, parent, url, component, code }: PermissionRow, { services }: Context) {
+function lackOf({ type, parent, url, component, code }: PermissionRow, { linked }: Context) {
   if (type === '0') return null
   if (!parent) return { field: 'parent', message: '上级菜单不能为空' }
   if (type === '2') return code ? null : { field: 'code', message: '授权标识不能为空' }
@@ -43,7 +43,7 @@ function lackOf({ type, parent, url, component, code }: PermissionRow, { service
   if (/^(?:https?:|\{\{)/.test(url)) return null
   if (!component) return { field: 'component', message: '前端组件不能为空，目录请填写 layouts/RouteView' }
   const entity = /^entity\/(.*)$/.exec(component)?.[1]
-  if (entity === undefined || services.linked.entities.has(entity)) return null
+  if (entity === undefined || linked.entities.has(entity)) return null
   return { field: 'component', message: `前端组件【${component}】不存在` }
 }
 
@@ -67,9 +67,9 @@ export function normalised<P extends Pick<PermissionRow, 'type' | 'parent' | 'ur
 }
 
 /** The entity whose rows the data rules of this record narrow: that of its page, or of its code. */
-function entityOf({ services }: Context, { type, component, code }: PermissionRow): string | null {
+function entityOf({ linked }: Context, { type, component, code }: PermissionRow): string | null {
   const name = type === '2' ? code?.split(':')[0] : /^entity\/(\w+)$/.exec(component ?? '')?.[1]
-  return name && services.linked.entities.has(name) ? name : null
+  return name && linked.entities.has(name) ? name : null
 }
 
 /** Two pages of one address would shadow each other; parts of an aggregate page may share it. */
@@ -100,7 +100,7 @@ export const permissionRuleRules = rules(PermissionRule, {
 
   async check(rule, ctx) {
     const permission = await ctx.repo(Permission).get(rule.permission)
-    const entity = permission.entity && ctx.services.linked.entities.get(permission.entity)
+    const entity = permission.entity && ctx.linked.entities.get(permission.entity)
     const told = dataRuleOf(rule)
     if (entity) checkRule(entity, told)
     else checkSyntax(told)

@@ -27,7 +27,10 @@ export async function rightsOf(services: Services, user: string, tenant: string)
         ...granted.flatMap(({ permission }) => (isHeld(permission) ? [permission] : [])),
         ...withAncestors(book, everyonesPages(services, book)),
       ])
-  const codes = new Set([...codesOf(book.rows, ids), ...(isAdmin ? services.linked.permissions.keys() : [])])
+  const codes = new Set([
+    ...codesOf(book.rows, ids),
+    ...(isAdmin ? services.storedEntities.linked(tenant).permissions.keys() : []),
+  ])
   const rights: Rights = {
     isAdmin,
     codes,

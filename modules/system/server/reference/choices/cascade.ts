@@ -26,7 +26,7 @@ export async function cascadeOptions(
   } = asked
   const conditions = pidValue === '' && condition !== '' ? [condition] : []
   const source = sourceOf(
-    ctx.services.linked,
+    ctx.linked,
     { table, text: txt, code: key, conditions },
     { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) },
   )

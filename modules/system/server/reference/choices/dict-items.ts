@@ -25,7 +25,7 @@ export async function choicesOf(ctx: Context, told: string): Promise<Choices> {
   if (!asked) return codeChoices((await ctx.services.dicts.all(ctx.tenant)).get(decoded(told).trim()) ?? [])
   return tableChoices(
     ctx,
-    sourceOf(ctx.services.linked, asked, { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) }),
+    sourceOf(ctx.linked, asked, { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) }),
   )
 }
 

@@ -36,7 +36,7 @@ export function treeNode(
 /** One level of a tree that some entity keeps, by the names of its table and columns. */
 export async function treeLevel(ctx: Context, asked: Readonly<Record<string, string>>): Promise<TreeNode[]> {
   const { tableName = '', text = '', code = '', pidField = '', hasChildField = '', pid = '' } = asked
-  const { linked } = ctx.services
+  const { linked } = ctx
   const source = sourceOf(
     linked,
     { table: tableName, text, code },

@@ -41,7 +41,7 @@ export const dictRoutes: AnyRoute[] = [
       keyword,
       page: whole(query.pageNo, 1, 100_000),
       size: whole(query.pageSize, 10, 200),
-      sort: table && order ? sortBy(entityNamed(ctx.services.linked, table.table), order) : null,
+      sort: table && order ? sortBy(entityNamed(ctx.linked, table.table), order) : null,
       with: query.id || undefined,
     })
   }),

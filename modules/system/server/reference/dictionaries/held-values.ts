@@ -28,8 +28,8 @@ const most = 1000
 
 const quote = (name: string) => `"${snakeCase(name).replaceAll('"', '""')}"`
 
-function placesOf({ linked }: Services, code: string): Place[] {
-  return [...linked.entities.values()].flatMap((entity) => {
+function placesOf({ storedEntities }: Services, code: string): Place[] {
+  return storedEntities.everywhere().flatMap((entity) => {
     const hasTenant = entity.tenancy === 'tenant'
     const head = `${quote(entity.table)} t where not t.deleted`
     return Object.entries(fieldsOf(entity)).flatMap(([key, field]): Place[] => {
