@@ -11,6 +11,7 @@ import {
 import type { AnyField, FieldOf } from '../entity/kinds.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import type { Linked } from '../module/module.ts'
+import { renamesOf } from '../module/renames.ts'
 import { wireNameOf } from '../wire/wire.ts'
 
 /** An entity that came while the product runs, and the module it was made in. */
@@ -33,6 +34,7 @@ export function withOwn(linked: Linked, own: readonly OwnEntity[]): Linked {
       ...linked.permissions,
       ...own.flatMap(({ entity }) => Object.entries(permissionsOf(entity))),
     ]),
+    renames: [...linked.renames, ...renamesOf({ label: '', entities: own.map(({ entity }) => entity) })],
   }
 }
 

@@ -141,7 +141,7 @@ export const settingChecks: Checks<Settings> = {
   isView: null,
   wire: (value) => typeof value === 'string' && /^(?:\/[A-Za-z][\w-]{0,47}){1,4}$/.test(value),
   table: null,
-  was: isOldNames,
+  was: null,
   gone: isNames,
 }
 

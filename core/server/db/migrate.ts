@@ -4,7 +4,6 @@ import { type Linked, now, type Rename } from '@mortise/model'
 import type { PoolClient } from 'pg'
 import { applyApart, givingWay, lockTimeout } from './apart.ts'
 import { applyChanges } from './apply.ts'
-import { readCatalog } from './catalog.ts'
 import { quote } from './columns.ts'
 import type { Database } from './database.ts'
 import { desiredTables, type Table } from './desired.ts'
@@ -12,7 +11,7 @@ import { type Change, difference } from './differ.ts'
 import { coreTables, migrationTables } from './engine-tables.ts'
 import { leftIn, lostLines, readLeftBehind } from './left-behind.ts'
 import type { ModuleTables } from './module-tables.ts'
-import { pendingRenames, recordRenames, renamed, renameSerials } from './renames.ts'
+import { pendingRenames, recordRenames, renameSerials, renameTables } from './renames.ts'
 import type { Log } from './role.ts'
 import { findTrigrams, isSearchOpen, openSearch } from './trigrams.ts'
 import { oldValuesOf, rewriteValues } from './values.ts'
@@ -127,7 +126,7 @@ async function bringUpTables(
   await openSearch(client)
   const renames = await pendingRenames(client, linked)
   const { found, changes: moved } = await renameTables(client, trigrams.tables, database.appRole)
-  if (renames.length > 0) await renameSerials(client, linked)
+  if (renames.length > 0) await renameSerials(client, linked.entities.values())
   const known = await readLeftBehind(client)
   const differences = trigrams.tables.map((table) =>
     difference(table, found.get(table.name), { role: database.appRole }, leftIn(table, known)),
@@ -158,16 +157,6 @@ async function bringUpTables(
       ...lines.left,
     ],
   }
-}
-
-/** What there is of the tables, once those that had other names have their own. */
-async function renameTables(client: PoolClient, tables: readonly Table[], role: string | null) {
-  const names = tables.flatMap(({ name, was }) => [name, ...was])
-  const found = await readCatalog(client, names, role)
-  const changes = tables.flatMap((table) => renamed(table, found))
-  if (changes.length === 0) return { found, changes: 0 }
-  await applyChanges(client, changes)
-  return { found: await readCatalog(client, names, role), changes: changes.length }
 }
 
 async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { BusinessError, type Linked, now } from '@mortise/model'
+import { BusinessError, type Linked, now, type Rename, renameKey } from '@mortise/model'
 import type { PoolClient } from 'pg'
 import { applyChanges } from './apply.ts'
 import { readCatalog } from './catalog.ts'
 import { quote } from './columns.ts'
 import { desiredTables, type Table } from './desired.ts'
-import { difference } from './differ.ts'
+import { type Change, difference } from './differ.ts'
+import { renameSerials, renameTables } from './renames.ts'
 import { findTrigrams } from './trigrams.ts'
+import { oldValuesOf, rewriteValues } from './values.ts'
 
 /** What the names of tables that tenants made begin with, and no others do. */
 export const ownTablePrefix = 'own_'
@@ -22,29 +24,59 @@ export function ownTableName(tenant: string, column: string): string {
 const tablesOf = (linked: Linked, name: string): Table[] =>
   desiredTables(linked, now()).filter(({ entity }) => entity === name)
 
-/** Brings the tables of one entity up to its definition, or refuses with the reason why that cannot be without loss. */
+interface Bringing {
+  readonly tenant: string
+  readonly name: string
+  /** All entities with the definition as it was, where there was one, and as it is to be. */
+  readonly before: Linked | null
+  readonly linked: Linked
+  readonly role: string | null
+}
+
+/**
+ * Brings the tables of one entity up to its definition, or refuses with the reason why that cannot be without loss.
+ * Answers what is left to do once that has committed, while others write.
+ */
 export async function bringUpOwn(
   client: PoolClient,
-  linked: Linked,
-  name: string,
-  role: string | null,
-): Promise<void> {
+  { tenant, name, before, linked, role }: Bringing,
+): Promise<readonly Change[]> {
   const { tables } = await findTrigrams(client, tablesOf(linked, name))
-  const found = await readCatalog(
-    client,
-    tables.map((table) => table.name),
-    role,
+  const renames = newRenames(linked, before, name)
+  const { found } = await renameTables(client, tables, role)
+  const entity = linked.entities.get(name)
+  if (renames.length > 0 && entity) await renameSerials(client, [entity], tenant)
+  const had = new Set(before ? tablesOf(before, name).flatMap(columnsIn) : [])
+  const differences = tables.map((table) => {
+    const columns = [...(found.get(table.name)?.columns.keys() ?? [])]
+    const left = columns.filter((column) => !had.has(`${table.name}.${column}`))
+    return difference(table, found.get(table.name), { role }, new Set(left))
+  })
+  refuse(differences.flatMap(({ faults }) => faults))
+  const changes = differences.flatMap((each) => each.changes)
+  refuse(
+    await applyChanges(
+      client,
+      changes.filter(({ apart }) => !apart),
+    ),
   )
-  const differences = tables.map((table) => difference(table, found.get(table.name), { role }))
-  const refused =
-    differences.flatMap(({ faults }) => faults)[0] ??
-    (
-      await applyChanges(
-        client,
-        differences.flatMap(({ changes }) => changes),
-      )
-    )[0]
-  if (refused) throw new BusinessError(`字段变更会影响已有数据，未保存：${refused}`)
+  if (entity) {
+    const only = { ...linked, entities: new Map([[name, entity]]) }
+    for (const values of oldValuesOf(only, renames)) await rewriteValues(client, values)
+  }
+  return changes.filter(({ apart }) => apart)
+}
+
+function refuse([first]: readonly string[]): void {
+  if (first) throw new BusinessError(`字段变更会影响已有数据，未保存：${first}`)
+}
+
+const columnsIn = ({ name, columns }: Table): string[] => columns.map((column) => `${name}.${column.name}`)
+
+/** What has another name since this definition. */
+function newRenames(linked: Linked, before: Linked | null, name: string): Rename[] {
+  const done = new Set(before?.renames.map(renameKey))
+  return linked.renames.filter((rename) => !done.has(renameKey(rename)) && rename.at.split('.')[0] === name)
 }
 
 /** Drops the columns that the definition has no longer; answers their names. */

@@ -1,6 +1,7 @@
-import { fieldsOf, type Linked, oldNames, type Rename, renameKey } from '@mortise/model'
+import { type AnyEntity, fieldsOf, type Linked, oldNames, type Rename, renameKey } from '@mortise/model'
 import type { PoolClient } from 'pg'
-import type { FoundTable } from './catalog.ts'
+import { applyChanges } from './apply.ts'
+import { type FoundTable, readCatalog } from './catalog.ts'
 import { quote } from './columns.ts'
 import type { Column, Table } from './desired.ts'
 import type { Change } from './differ.ts'
@@ -29,8 +30,18 @@ export async function recordRenames(client: PoolClient, renames: readonly Rename
 /** In the place of a module, of which none is called so. */
 const recordedBy = 'engine'
 
+/** What there is of the tables, once those that had other names have their own. */
+export async function renameTables(client: PoolClient, tables: readonly Table[], role: string | null) {
+  const names = tables.flatMap(({ name, was }) => [name, ...was])
+  const found = await readCatalog(client, names, role)
+  const changes = tables.flatMap((table) => renamed(table, found))
+  if (changes.length === 0) return { found, changes: 0 }
+  await applyChanges(client, changes)
+  return { found: await readCatalog(client, names, role), changes: changes.length }
+}
+
 /** What gives tables, columns and indexes the names they are wanted by, with all that is in them. */
-export function renamed(table: Table, found: ReadonlyMap<string, FoundTable>): Change[] {
+function renamed(table: Table, found: ReadonlyMap<string, FoundTable>): Change[] {
   const old = found.has(table.name) ? table.name : table.was.find((name) => found.has(name))
   const existing = old === undefined ? undefined : found.get(old)
   if (old === undefined || !existing) return []
@@ -58,9 +69,13 @@ export function renamed(table: Table, found: ReadonlyMap<string, FoundTable>): C
 const columnBefore = ({ name, was = [] }: Column, { columns }: FoundTable): string | undefined =>
   columns.has(name) ? undefined : was.find((old) => columns.has(old))
 
-/** Numbers go on where they stood under the name that their field had. */
-export async function renameSerials(client: PoolClient, { entities }: Linked): Promise<void> {
-  for (const entity of entities.values()) {
+/** Numbers go on where they stood under the name that their field had, in all tenants or in one. */
+export async function renameSerials(
+  client: PoolClient,
+  entities: Iterable<AnyEntity>,
+  tenant: string | null = null,
+): Promise<void> {
+  for (const entity of entities) {
     const names = [entity.name, ...oldNames(entity.was)]
     for (const [key, field] of Object.entries(fieldsOf(entity))) {
       if (field.kind !== 'serial') continue
@@ -70,8 +85,8 @@ export async function renameSerials(client: PoolClient, { entities }: Linked): P
       if (old.length === 0) continue
       await client.query(
         `update engine.serial set key = $1 || substr(key, length(split_part(key, ':', 1)) + 1)
-          where split_part(key, ':', 1) = any($2)`,
-        [current, old],
+          where split_part(key, ':', 1) = any($2) and ($3::text is null or tenant_id = $3)`,
+        [current, old, tenant],
       )
     }
   }

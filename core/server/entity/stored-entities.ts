@@ -12,6 +12,8 @@ import type { Pool, PoolClient } from 'pg'
 import { busGap } from '../base/bus.ts'
 import type { Services } from '../context/services.ts'
 import type { StoredEntities } from '../context/stored-entities.ts'
+import { applyApart } from '../db/apart.ts'
+import type { Change } from '../db/differ.ts'
 import { bringUpOwn, dropLeftColumns, dropTables } from '../db/own-tables.ts'
 import { isSerialPattern } from '../db/serial.ts'
 import { underLock } from '../db/under-lock.ts'
@@ -107,8 +109,19 @@ export function makeStoredEntities(services: Services, engines: TenantEngines): 
         const was = rows.find(({ name }) => name === entity.name)
         if (was && was.module !== module)
           throw new BusinessError(`业务对象【${entity.label}】属于模块${was.module}，不能改到${module}`)
-        await bringUpOwn(client, withOwn(product, [...others, { module, entity }]), entity.name, db.appRole)
+        const [gone] = was ? [] : await readRows(client, tenant, { isRemoved: true, name: entity.name })
+        const known = was ?? gone
+        const apart = await bringUpOwn(client, {
+          tenant,
+          name: entity.name,
+          before: known ? withOwn(product, [...others, ownOf(known)]) : null,
+          linked: withOwn(product, [...others, { module, entity }]),
+          role: db.appRole,
+        })
         await writeRow(client, { tenant, module, definition })
+        return { entity, apart }
+      }).then(async ({ entity, apart }) => {
+        if (apart.length > 0) await applyBeside(db.owner, apart, log)
         return entity
       }),
     remove: (tenant, name) =>
@@ -189,6 +202,17 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
       if (!['55P03', '40P01'].includes(codeOf(error))) throw error
       if (attempt >= 5) throw new BusinessError('数据表正在使用，请稍后再试', { cause: error })
     }
+  }
+}
+
+/** What takes long on a large table is done while others write; what its rows do not allow is left, as at a start. */
+async function applyBeside(owner: Pool, changes: readonly Change[], log: Services['log']): Promise<void> {
+  const client = await owner.connect()
+  try {
+    for (const refused of await applyApart(client, changes)) log.warn(refused)
+  } finally {
+    // Its settings were changed.
+    client.release(true)
   }
 }
 
