@@ -1,5 +1,5 @@
 import type { Entity } from '../entity/entity.ts'
-import type { Common, Kind, Kinds, SearchMode } from '../entity/kinds.ts'
+import type { Common, Kind, Kinds, Move, SearchMode } from '../entity/kinds.ts'
 import type { FormulaType } from '../formula/types.ts'
 import { namedRules } from '../validation/rules.ts'
 
@@ -38,15 +38,26 @@ const isOldNames = (value: unknown): boolean => isName(value) || isNames(value)
 const isOldFlow = (value: unknown): boolean =>
   isName(value) || isRecord(value, isWord) || isList(value, (each) => isName(each) || isRecord(each, isWord))
 
+const moveOptions: Checks<Move> = {
+  label: isText,
+  from: (value) => isWord(value) || isList(value, isWord),
+  to: isWord,
+  ask: isText,
+  reasons: null,
+  batch: isBool,
+  was: isOldNames,
+  approves: isBool,
+  stamps: isName,
+  clears: isName,
+  notifiesSubmitter: isBool,
+}
 const isMove = (move: unknown): boolean =>
   isPlain(move) &&
-  Object.keys(move).every((key) => ['label', 'from', 'to', 'ask', 'batch', 'was'].includes(key)) &&
-  isText(move.label) &&
-  (isWord(move.from) || isList(move.from, isWord)) &&
-  (move.to === undefined || isWord(move.to)) &&
-  (move.ask === undefined || isText(move.ask)) &&
-  (move.was === undefined || isOldNames(move.was)) &&
-  (move.batch === undefined || isBool(move.batch))
+  'label' in move &&
+  'from' in move &&
+  Object.entries(move).every(
+    ([key, value]) => Object.hasOwn(moveOptions, key) && moveOptions[key as keyof Move]?.(value) === true,
+  )
 
 const number = { min: isNumber, max: isNumber, sum: isBool }
 
@@ -103,6 +114,8 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
     moves: (value) => isRecord(value, isMove) && isNames(Object.keys(value as object)),
     editable: (value) => isList(value, isWord),
     was: isOldFlow,
+    fourEyes: isBool,
+    limits: null,
   },
   rollup: { from: isName, by: isName, sum: isName, where: (value) => isRecord(value, isScalar) },
   lines: { fields: isPlain, derive: isPlain, when: isPlain, gone: isNames },
