@@ -29,6 +29,7 @@ const FLOORS = {
     'query',
     'report',
     'module',
+    'stored',
   ],
 }
 

@@ -1,7 +1,7 @@
 import type { Entity } from '../entity/entity.ts'
 import type { Common, Kind, Kinds, Move, SearchMode } from '../entity/kinds.ts'
+import { namedRules } from '../entity/rules.ts'
 import type { FormulaType } from '../formula/types.ts'
-import { namedRules } from '../validation/rules.ts'
 
 /** Whether a value that was stored may stand for an option; null where code alone can say it. */
 type Check = ((value: unknown) => boolean) | null

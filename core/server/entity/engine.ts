@@ -45,11 +45,7 @@ export interface Engine {
 }
 
 /** The engine of the product's own entities; `of` finds those of tenants. */
-export function makeEngine(
-  services: Services,
-  modules: readonly ServerModule[],
-  of: Engine['of'],
-): Engine {
+export function makeEngine(services: Services, modules: readonly ServerModule[], of: Engine['of']): Engine {
   return engineOver(services, services.linked, of, behavioursOf(modules), new Map())
 }
 

@@ -3,6 +3,8 @@ import { readXlsx, writeXlsx } from 'hucre'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { inOrder } from '../module/module.ts'
+import { people } from '../testing/people.ts'
 import { startRedis } from '../testing/redis.ts'
 import { type TestClient, testApp } from '../testing/test-app.ts'
 import { Bench, workshop } from '../testing/workshop.ts'
@@ -242,7 +244,7 @@ test('another node follows, and so does one that starts later', async () => {
   await put(visit('nodes'))
   const second = await createApp({
     config: app.services.config,
-    modules: app.services.modules,
+    modules: inOrder([people, workshop]),
     databaseUrl: String(app.services.db.owner.options.connectionString).split('?')[0] ?? '',
     log: pino({ level: 'fatal' }),
     isPart: true,
