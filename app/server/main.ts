@@ -11,7 +11,7 @@ import {
   servePages,
   startEmbedded,
 } from '@mortise/server'
-import { modules } from './modules.ts'
+import { modulesFor } from './modules.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -35,9 +35,12 @@ async function main(): Promise<void> {
       stops.push(() => embedded.stop())
       databaseUrl = embedded.url
     }
-    const app = await createApp({ config, modules, databaseUrl, log, progress: say })
+    const app = await createApp({ config, modules: modulesFor(config), databaseUrl, log, progress: say })
     stops.push(() => app.close())
-    await servePages(app.fastify, webFolder(), bootSettings(app.services))
+    await servePages(app.fastify, webFolder(), {
+      ...bootSettings(app.services),
+      demo: config.demo ? '1' : '',
+    })
     const address = await app.fastify.listen({ host: config.host, port: config.port })
     say(`榫卯已就绪（用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒）`)
     say(`  地址：${address}`)

@@ -1,5 +1,5 @@
 import customers from '@mortise/customers/server'
-import demo from '@mortise/demo/server'
+import gallery from '@mortise/demo/server'
 import doors from '@mortise/doors/server'
 import downloads from '@mortise/downloads/server'
 import integration from '@mortise/integration/server'
@@ -31,5 +31,8 @@ export const modules: readonly ServerModule[] = [
   marketing,
   stock,
   purchasing,
-  demo,
 ]
+
+/** With demo data the product shows its components too, for whoever builds screens. */
+export const modulesFor = ({ demo }: { demo: boolean }): readonly ServerModule[] =>
+  demo ? [...modules, gallery] : modules

@@ -1,7 +1,8 @@
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
-import { modules } from './modules.ts'
+import { modulesFor } from './modules.ts'
 
+const modules = modulesFor({ demo: true })
 const app = await testApp(...modules)
 const stranger = app.anonymous
 const newcomer = app.as('newcomer', { can: [] })

@@ -3,12 +3,13 @@ import { type TestClient, testApp } from '@mortise/server/testing'
 import { Depart, Position, TenantPack } from '@mortise/system/model'
 import { readXlsx } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
-import { modules } from './modules.ts'
+import { modulesFor } from './modules.ts'
 
 /** Stands in every text of every row of the first tenant; whoever reads it has seen through the wall. */
 const SECRET = 'WALLSECRET'
 const secretMan = { username: 'wall_secret_man', realname: `${SECRET}人`, phone: '13812345678' }
 
+const modules = modulesFor({ demo: true })
 const app = await testApp(...modules)
 const { owner } = app.services.db
 const admin = app.as('admin')

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { linkModules } from '@mortise/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
-import { modules } from './modules.ts'
+import { modulesFor } from './modules.ts'
 
+const modules = modulesFor({ demo: true })
 const app = await testApp(...modules)
 
 test('docs/wire.md names every call of the server, and none that it has not', async () => {

@@ -1,5 +1,4 @@
 import customers from '@mortise/customers/web'
-import demo from '@mortise/demo/web'
 import doors from '@mortise/doors/web'
 import downloads from '@mortise/downloads/web'
 import integration from '@mortise/integration/web'
@@ -31,5 +30,4 @@ export const modules: readonly WebModule[] = [
   marketing,
   stock,
   purchasing,
-  demo,
 ]

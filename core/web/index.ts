@@ -1,5 +1,6 @@
 export { addDays, daysBetween, formatDate, formatMoney, now, today } from '@mortise/model'
 export { iconNames, MenuIcon } from './brand/icons.tsx'
+export { bootSetting } from './browser/boot-setting.ts'
 export { lazily } from './browser/lazily.tsx'
 export { saveFile } from './browser/save-file.ts'
 export { Chart } from './chart/chart.tsx'

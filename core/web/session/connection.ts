@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { bootSetting } from '../browser/boot-setting.ts'
 import { type Client, makeClient } from '../http/client.ts'
 import { tellFailure } from '../http/failures.ts'
 import { lowApp } from '../http/low-app.ts'
@@ -28,8 +29,3 @@ let known: Entrance | null = null
 
 /** The ways in that this installation has. */
 export const entrance = (): Entrance => (known ??= readEntrance(bootSetting('entrance')))
-
-/** What the server wrote into the page for its script to read. */
-function bootSetting(name: string): string | null {
-  return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') || null
-}

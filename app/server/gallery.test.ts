@@ -1,0 +1,15 @@
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import { modules } from './modules.ts'
+
+const app = await testApp(...modules)
+
+test('without demo data the product has no gallery: no menu entry, no rows and no rights of it', async () => {
+  const admin = app.as('admin')
+  const { body } = await admin.call('GET', '/sys/permission/getUserPermissionByToken')
+  const told = JSON.stringify(body.result)
+  expect(told).toContain('/customers')
+  expect(told).not.toContain('/demo')
+  expect(told).not.toContain('demoGrid')
+  expect((await admin.call('GET', '/demo/part/list')).status).toBe(404)
+})
