@@ -39,6 +39,7 @@ test('a tree that keeps the rules passes', () => {
     'core/server/entity/list.ts': `import type { Row } from '../db/read.ts'`,
     'core/server/index.test.ts': `import { f } from '@mortise/model'\nimport { test } from 'vitest'`,
     'core/web/index.ts': `import { useState } from 'react'\nimport { Tag } from 'antd'`,
+    'core/web/grid/body/body.tsx': `import '../rows/row.ts'\nimport { words } from '../../words.ts'`,
     'modules/sales/model/index.ts': `import { Store } from '@mortise/stores/model'\nexport const Order = Store`,
     'modules/sales/server/index.ts': `import { rules } from '@mortise/server'\nimport { Order } from '@mortise/sales/model'
       import stores from '@mortise/stores/server'\nimport { x } from './rules.ts'\nexport default x`,
@@ -67,6 +68,9 @@ test.each([
   ['core/server/jobs/a.ts', `import '../app.ts'`, '向上导入：jobs 在 入口 之下'],
   ['core/server/jobs/a.ts', `import '../testing/index.ts'`, '只能用于测试'],
   ['core/server/attic/a.ts', `import '../db/read.ts'`, 'core/server/attic 不在楼层表中'],
+  ['core/web/inputs/a.ts', `import '../form/entity-form.tsx'`, '向上导入：inputs 在 form 之下'],
+  ['core/web/words.ts', `import './http/call.ts'`, '向上导入：words.ts 在 http 之下'],
+  ['core/web/grid/rows/a.ts', `import '../body/body.tsx'`, '向上导入：rows 在 body 之下'],
   ['core/model/base/a.ts', `import '../query/parse.ts'`, '向上导入：base 在 query 之下'],
   ['modules/sales/model/a.ts', `import '@mortise/server'`, 'model 不能导入 @mortise/server'],
   ['modules/sales/web/a.ts', `import '@mortise/stores/server'`, 'web 不能导入 @mortise/stores/server'],

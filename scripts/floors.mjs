@@ -1,4 +1,4 @@
-/** Floors of the packages that have them, from the ground up; files beside the folders stand on top of all. */
+/** Floors of the packages that have them, from the ground up; files beside the folders stand on top of all unless they are named. */
 const FLOORS = {
   'core/server': [
     'base',
@@ -31,15 +31,71 @@ const FLOORS = {
     'module',
     'stored',
   ],
+  'core/web': [
+    'words.ts',
+    'browser',
+    'http',
+    'session',
+    'brand',
+    'pages',
+    'settings',
+    'theme',
+    'chart',
+    'dialog',
+    'columns',
+    'rows',
+    'realtime',
+    'feedback',
+    'upload',
+    'dict',
+    'inputs',
+    'cron',
+    'product',
+    'fields',
+    'picker',
+    'kinds',
+    'parameter',
+    'pick-dialog',
+    'report-popup',
+    'grid',
+    'lines',
+    'query',
+    'form',
+    'list',
+    'print',
+    'gate',
+    'public',
+    'shell',
+  ],
+  'core/web/grid': [
+    'columns',
+    'rows',
+    'types',
+    'layout',
+    'select',
+    'clip',
+    'controller',
+    'body',
+    'live',
+    'sub-table',
+    'tools',
+  ],
+  'core/web/list': ['state', 'table', 'rows', 'search', 'tree', 'transfer'],
+  'core/web/shell': ['notices', 'home', 'tabs', 'search', 'tools', 'page-header', 'routes', 'layout'],
 }
 
 /** Why a file may not look at another of its package, types included, or nothing; tests look where they like. */
 export function faultOfFloor(file, target) {
-  const owner = Object.keys(FLOORS).find((folder) => file.startsWith(`${folder}/`))
-  if (!owner || !target?.startsWith(`${owner}/`) || !/\.tsx?$/.test(target) || isForTests(file))
-    return undefined
+  if (!target || !/\.tsx?$/.test(target) || isForTests(file)) return undefined
+  const owners = Object.keys(FLOORS).filter((folder) =>
+    [file, target].every((each) => each.startsWith(`${folder}/`)),
+  )
+  if (owners.length > 0 && isForTests(target)) return `${target} 只能用于测试`
+  return owners.map((owner) => faultWithin(owner, file, target)).find((fault) => fault !== undefined)
+}
+
+function faultWithin(owner, file, target) {
   const [from, to] = [floorOf(owner, file), floorOf(owner, target)]
-  if (isForTests(target)) return `${target} 只能用于测试`
   const unknown = [from, to].find(({ height }) => height < 0)
   if (unknown) return `${owner}/${unknown.name} 不在楼层表中（scripts/floors.mjs）`
   return to.height > from.height ? `向上导入：${from.name} 在 ${to.name} 之下` : undefined
@@ -48,7 +104,8 @@ export function faultOfFloor(file, target) {
 function floorOf(owner, file) {
   const floors = FLOORS[owner]
   const [name, ...rest] = file.slice(owner.length + 1).split('/')
-  return rest.length === 0 ? { name: '入口', height: floors.length } : { name, height: floors.indexOf(name) }
+  const height = floors.indexOf(name)
+  return rest.length === 0 && height < 0 ? { name: '入口', height: floors.length } : { name, height }
 }
 
 const isForTests = (file) => /\.(test|test-d|fixture)\.tsx?$/.test(file) || /\/testing(\/|\.ts$)/.test(file)
