@@ -157,8 +157,8 @@ export async function makeJobs({
     figures: () => ({ ...figures }),
     async close() {
       unsubscribe()
-      await schedule.close()
-      await worker.close()
+      // At once: while the clock is waited for, the worker would take the next job.
+      await Promise.all([worker.close(), schedule.close()])
       await nodes.close()
     },
   }

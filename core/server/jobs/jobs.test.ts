@@ -235,6 +235,31 @@ describe('the queue', () => {
     expect(await waiting(db.owner)).toMatchObject([{ task_identifier: 'stores:next' }])
     closing.splice(closing.length - 1, 1)
   })
+
+  test('a job that was asked for before closing and comes afterwards goes back as it was', async () => {
+    const seen: unknown[] = []
+    const { db, jobs } = await startNode({ next: job(async () => void seen.push('ran')) })
+    const gate = await db.owner.connect()
+    await gate.query('begin; lock table engine.job_node')
+    await jobs.start()
+    await jobs.enqueue('stores:next')
+    const [before] = await waiting(db.owner)
+    // The workers stand before the locked table, on their way to the queue.
+    await vi.waitFor(async () => {
+      const { rows } = await gate.query('select from pg_locks where not granted')
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    const closed = jobs.close()
+    await gate.query('commit')
+    gate.release()
+    await closed
+    closing.splice(closing.length - 1, 1)
+    expect(seen).toEqual([])
+    expect(await runs(db.pool)).toEqual([])
+    expect(await waiting(db.owner)).toEqual([before])
+    const { rows } = await db.owner.query('select attempts, locked_by from graphile_worker._private_jobs')
+    expect(rows).toEqual([{ attempts: 0, locked_by: null }])
+  })
 })
 
 describe('crashes', () => {

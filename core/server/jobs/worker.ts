@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker'
+import { type Job, Logger, type RunnerOptions, run, runOnce, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger as Log } from 'pino'
 
@@ -20,11 +20,23 @@ const restartAfter = 2_000
 export function makeWorker(options: WorkerOptions) {
   const { log } = options
   const closing = new AbortController()
+  const late = new Map<string, Job>()
+  /** The queue may hand out a job that it was asked for before this node began to close: it is not begun. */
+  const begin =
+    (task: Task): Task =>
+    (payload, helpers) => {
+      if (!closing.signal.aborted) return task(payload, helpers)
+      late.set(helpers.job.id, helpers.job)
+      throw new Error('this node is closing')
+    }
+  const tasks = Object.fromEntries(
+    Object.entries(options.tasks).map(([name, task]) => [name, begin(task as Task)]),
+  )
   let stop = async () => {}
   let working = Promise.resolve()
 
   const launch = async () => {
-    const { told, finish } = oneWorker(options)
+    const { told, finish } = oneWorker({ ...options, tasks })
     const runner = await run(told)
     // One that is stopping already says so by failing; its end is awaited all the same.
     stop = () => runner.stop().catch(() => {})
@@ -66,6 +78,13 @@ export function makeWorker(options: WorkerOptions) {
       closing.abort()
       await stop()
       await working
+      for (const { id, attempts, run_at } of late.values()) {
+        // As if nobody had taken it: the try does not count, and it waits for nothing.
+        await options.owner.query(
+          'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at := $2, attempts := $3)',
+          [id, run_at, attempts - 1],
+        )
+      }
     },
   }
 }
