@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { browserResults } from './browser-results.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startProduct } from './product.mjs'
@@ -9,7 +10,7 @@ const REPORT = fromRoot('test-results/playwright.json')
 
 /** Starts the product on a data folder of its own and runs the browser tests against it. */
 export async function e2e(args = []) {
-  if (journeys().length === 0) return { passed: 0, failed: 0 }
+  if (journeys().length === 0) return { passed: 0, failed: 0, problems: [] }
   await ensureBuilt()
   rmSync(REPORT, { force: true })
   const product = await startProduct()
@@ -30,17 +31,14 @@ const journeys = () =>
   ['e2e', 'modules', 'core'].flatMap((folder) => filesBelow(folder, (file) => file.endsWith('.spec.ts')))
 
 function resultOf(code) {
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-  const { stats, errors } = JSON.parse(readFileSync(REPORT, 'utf8'))
-  // Told, so that somebody looks into it: a busy machine is no fault of the product.
-  if (stats.flaky > 0) say(`其中 ${stats.flaky} 项重试后通过`)
-  const failed = stats.unexpected + errors.length
-  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed }
+  if (!existsSync(REPORT)) return { passed: 0, failed: 1, problems: [] }
+  return browserResults(JSON.parse(readFileSync(REPORT, 'utf8')), code)
 }
 
 if (process.argv[1] === import.meta.filename) {
   await ensureInstalled()
   await ensureSystemPackages()
-  const { failed } = await e2e(process.argv.slice(2))
+  const { failed, problems } = await e2e(process.argv.slice(2))
+  for (const problem of problems) say(problem)
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { acceptance } from './acceptance.mjs'
+import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { e2e } from './e2e.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -8,16 +9,19 @@ import { commandOf, fromRoot, run, say, seconds } from './tools.mjs'
 
 const REPORT = fromRoot('test-results/vitest.json')
 
+const begun = performance.now()
+say('== 安装')
 await ensureInstalled()
 await ensureSystemPackages()
+const results = [{ name: '安装', passed: 1, failed: 0, time: seconds(begun) }]
 
 const stages = [
   { name: '检查', work: () => check() },
   { name: '验收清单', work: () => acceptance() },
   { name: '单元与接口测试', work: () => vitest() },
+  { name: '构建', work: () => built() },
   { name: '浏览器测试', work: () => e2e() },
 ]
-const results = []
 for (const { name, work } of stages) {
   const since = performance.now()
   say(`\n== ${name}`)
@@ -25,11 +29,18 @@ for (const { name, work } of stages) {
 }
 
 say('')
+for (const { problems = [] } of results) for (const problem of problems) say(problem)
 for (const { name, passed, failed, time } of results)
   say(`${name}：${passed} 通过，${failed} 失败，用时 ${time}`)
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+say(`共用时 ${seconds(begun)}`)
 say(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') > 0 ? 1 : 0
+
+async function built() {
+  await ensureBuilt()
+  return { passed: 1, failed: 0 }
+}
 
 /** A stage that breaks down counts as a failure and does not keep the later ones from running. */
 async function counted(work) {
