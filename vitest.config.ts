@@ -4,13 +4,15 @@ export default defineConfig({
   test: {
     include: ['core/*/**/*.test.ts', 'modules/*/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['core/server/testing/global-setup.ts', 'scripts/bundle-for-tests.mjs'],
-    setupFiles: ['core/server/testing/close-apps.ts'],
+    setupFiles: ['core/server/testing/close-apps.ts', 'core/server/testing/patience.ts'],
     // Files share a process: loading the server anew for each would take longer than its tests.
     isolate: false,
     // One more than a small machine has cores: some wait for servers that start, or for what never answers.
     maxWorkers: 3,
     typecheck: { enabled: false },
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // For a machine that is busy elsewhere: what holds never waits so long.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -12,7 +12,7 @@ export const told = (page: Page, text: string) => expect(page.getByText(text).fi
 /** The list of customers, with its rows. */
 export async function open(page: Page): Promise<void> {
   await page.goto(path)
-  await expect(list(page).getByText(/^1-15 共/)).toBeVisible({ timeout: 30_000 })
+  await expect(list(page).getByText(/^1-15 共/)).toBeVisible()
 }
 
 /** Finds customers by their name. */

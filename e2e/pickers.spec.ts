@@ -41,7 +41,6 @@ test('[B-298] a talk with a customer is found by a part of the name, and keeps i
 })
 
 test('every page of the menu opens with what it is for', async ({ page }) => {
-  test.setTimeout(240_000)
   // Open tabs would stay behind it, and by and by there are eighty.
   await withSettings(page, { multiTabs: false })
   await page.goto('/')

@@ -16,7 +16,6 @@ for (const [device, viewport] of [
       page,
       request,
     }) => {
-      test.setTimeout(120_000)
       const shot = (name: string) =>
         page.screenshot({ path: `test-results/screenshots/journey-${device}-${name}.png` })
       const isPhone = device === 'phone'

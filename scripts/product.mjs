@@ -42,7 +42,8 @@ export async function startProduct({ databaseUrl } = {}) {
 }
 
 async function waitHealthy(address, server) {
-  const until = Date.now() + 180_000
+  // Long, for a machine that is busy elsewhere: one that breaks down ends by itself.
+  const until = Date.now() + 900_000
   while (Date.now() < until && server.exitCode === null && server.signalCode === null) {
     const isUp = await fetch(`${address}/api/health`).then(
       ({ ok }) => ok,

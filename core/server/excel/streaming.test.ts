@@ -79,7 +79,7 @@ test('who leaves in the middle of a download ends it, and others are served mean
   expect((await clerk.call('GET', '/bench/list', { query: { pageSize: '1' } })).status).toBe(200)
   leaving.abort()
   await expect(reader.read()).rejects.toThrow()
-  await expect.poll(exporting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(exporting).toBe(0)
 })
 
 test('an export that nobody waits for is found in the download centre', async () => {
@@ -91,7 +91,7 @@ test('an export that nobody waits for is found in the download centre', async ()
   ])
 
   const found = async () => (await clerk.of(Download).list()).rows[0]
-  await expect.poll(async () => (await found())?.status, { timeout: 20_000 }).toBe('已生成')
+  await expect.poll(async () => (await found())?.status).toBe('已生成')
   const done = await found()
   expect(done?.url).toMatch(/^downloads\/工位_[0-9a-f]+\.xlsx$/)
   const file = await clerk.call('GET', `/sys/common/static/${encodeURI(done!.url!)}`)
@@ -114,10 +114,10 @@ test('an export whose row is deleted while it is written stops, and leaves no fi
   )
   const own = clerk.of(Download)
   const row = (await own.list({ where: { filename: '停.xlsx' } })).rows[0]
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => told.length).toBeGreaterThan(0)
   expect(told[0]).toBeLessThan(100)
   await own.remove(row!.id)
-  await expect.poll(exporting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(exporting).toBe(0)
   const files = await app.services.db.owner.query("select 1 from engine.file where path like 'downloads/停%'")
   expect(files.rowCount).toBe(0)
 })
@@ -129,7 +129,7 @@ test('an export that fails says so in the download centre, and not by the databa
     queueExport(await ctx.actAs('clerk'), { sql, columns, title: '坏的' }),
   )
   const found = async () => (await clerk.of(Download).list({ where: { filename: '坏的.xlsx' } })).rows[0]
-  await expect.poll(async () => (await found())?.status, { timeout: 20_000 }).toBe('生成失败')
+  await expect.poll(async () => (await found())?.status).toBe('生成失败')
   expect(await found()).toMatchObject({ remark: '生成文件时出错，请重试', url: null })
 })
 

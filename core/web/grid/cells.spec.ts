@@ -3,8 +3,6 @@ import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../..
 import { specimen } from '../../../e2e/gallery.ts'
 import { compose, dragTo, gridOf, heldBy, optionOf, paste } from '../../../e2e/grids.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const UPLOAD = '**/api/sys/common/upload'
 const firstOf = async (page: Page) => (await heldBy(page, '列类型'))[0]
 const column = async (page: Page, title: string, key: string) =>

@@ -3,8 +3,6 @@ import { signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { boxOf, cellAt, heldBy, rowAt } from '../../../e2e/grids.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('[B-115] one row is chosen by its radio, rows open and tell more below them', async ({ page }) => {
   await page.goto('/demo/grid-board')
   const own = specimen(page, '展开行')

@@ -3,8 +3,6 @@ import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { boxOf, cellAt, heldBy, rowAt } from '../../../e2e/grids.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('rows of a tree are fetched when they are opened, by keys or mouse, and once more where that failed', async ({
   page,
 }) => {

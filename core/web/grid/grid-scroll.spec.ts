@@ -3,8 +3,6 @@ import { signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { boxOf, cellAt, heldBy, rowAt } from '../../../e2e/grids.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('[B-379] a hundred thousand rows scroll with no more drawing than ten thousand, and count as scrolling for 100 ms', async ({
   page,
 }) => {

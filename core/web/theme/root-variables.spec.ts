@@ -18,7 +18,7 @@ test('the variables of the theme stand on the page alone, and those of the next 
   page,
 }) => {
   await page.goto('/customers/customer')
-  await expect(page.getByText(/^1-15 共/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^1-15 共/)).toBeVisible()
   const before = await primary(page)
   expect(before).not.toBe('')
   expect(await repeated(page)).toBe(0)

@@ -33,7 +33,7 @@ test('an export nobody waits for is found in its asker’s download centre', asy
   expect(body).toMatchObject({ success: true, message: '数据较多，已转入下载中心' })
   const made = async () => (await own.list({ where: { name: '下载中心.xlsx' } })).rows[0]
   expect(await made()).toMatchObject({ createBy: `user${count}` })
-  await expect.poll(async () => (await made())?.status, { timeout: 20_000 }).toBe('已生成')
+  await expect.poll(async () => (await made())?.status).toBe('已生成')
   const row = await made()
   expect(row?.updateTime).not.toBeNull()
   const file = await client.call('GET', `/sys/common/static/${row!.file![0]}`)
@@ -136,7 +136,7 @@ test('files go when their days are over, and work that never came back has faile
   })
   await services.jobs.enqueue('downloads:expire')
   const state = async (id: string) => (await client.of(DownloadFile).get(id)).status
-  await expect.poll(() => state(ended), { timeout: 10_000 }).toBe('已过期')
+  await expect.poll(() => state(ended)).toBe('已过期')
   expect([await state(kept), await state(lost), await state(byHand.id)]).toEqual([
     '已生成',
     '生成失败',

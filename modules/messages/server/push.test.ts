@@ -51,7 +51,7 @@ test('[A-435] a broadcast, a personal message and a notice to a store each come 
   const toOne = await release({ title: '请补量尺', audience: 'USER', receivers: ['seller'] })
   await expect.poll(() => heard).toHaveLength(2)
   await app.services.asSystem('0', (ctx) => notifyStore(ctx, ['seller'], '订单 DD1 已发货'))
-  await expect.poll(() => heard, { timeout: 10_000 }).toHaveLength(3)
+  await expect.poll(() => heard).toHaveLength(3)
   const { sysMsgList } = await unread(seller)
   expect(heard).toEqual([
     { cmd: 'topic', msgId: toAll, msgTxt: '停电通知', noticeType: 'system' },
@@ -75,7 +75,7 @@ test('what the product notifies of is kept for its receiver and shown at once', 
       busId: 's1',
     }),
   )
-  await expect.poll(() => heard, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => heard).toHaveLength(1)
   const { sysMsgList, sysMsgTotal } = await unread(keeper)
   expect(sysMsgTotal).toBe(1)
   expect(sysMsgList[0]).toMatchObject({
@@ -97,7 +97,7 @@ test('a notice that is told to nobody we know troubles no one', async () => {
   const before = await announcements.list()
   const { done, failed } = app.services.jobs.figures()
   await app.services.asSystem('0', (ctx) => ctx.notify('nobody', '无人收'))
-  await expect.poll(() => app.services.jobs.figures().done, { timeout: 10_000 }).toBeGreaterThan(done)
+  await expect.poll(() => app.services.jobs.figures().done).toBeGreaterThan(done)
   expect(app.services.jobs.figures().failed).toBe(failed)
   expect((await announcements.list()).total).toBe(before.total)
 })

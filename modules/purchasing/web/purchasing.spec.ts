@@ -12,7 +12,7 @@ const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).
 async function open(page: Page, path: string, label: string): Promise<Locator> {
   await page.goto(`/purchasing/${path}`)
   const list = listOf(page, label)
-  await expect(list.getByRole('button', { name: '新增' })).toBeVisible({ timeout: 30_000 })
+  await expect(list.getByRole('button', { name: '新增' })).toBeVisible()
   return list
 }
 

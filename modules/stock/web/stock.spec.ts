@@ -37,7 +37,7 @@ const act = async (page: Page, row: Locator, label: string, question: string) =>
 /** Whoever comes first waits for the page's own script. */
 const openList = async (page: Page, path: string) => {
   await page.goto(`/stock/${path}`)
-  await expect(page.getByRole('button', { name: '新增' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
 }
 /** A choice as the address of a list tells it. */
 const only = (id: string) => encodeURIComponent(`~${JSON.stringify([id])}`)
@@ -269,7 +269,7 @@ test('[A-125] the screens of the stock open, and its reports show plots that lea
   ).toBeVisible()
   await page.getByRole('button', { name: '核对账目' }).click()
   const verdict = page.getByRole('dialog').filter({ hasText: '账目核对无误' })
-  await expect(verdict).toBeVisible({ timeout: 20_000 })
+  await expect(verdict).toBeVisible()
   await shot(page, 'verified')
   await verdict.getByRole('button').click()
   await page.goto('/stock/reports')

@@ -47,7 +47,6 @@ test('[B-334] of two people on one table each sees what the other saves, and cho
   baseURL,
   request,
 }) => {
-  test.setTimeout(90_000)
   const name = `共享${mark()}`
   const { post, get, remove } = await callsOf(request)
   for (const part of ['一', '二']) await post('/demo/door/add', { name: `${name}${part}`, qty: 1, price: 10 })

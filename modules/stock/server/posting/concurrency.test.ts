@@ -93,7 +93,7 @@ test('a month closes after the postings that have begun in it, and takes none fr
   await asSystem('0', async (ctx) => {
     await post(ctx)
     closing = asSystem('0', ({ repo }) => repo(StockPeriod).move(month.id, 'close'))
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     await post(ctx)
   })
   await closing
