@@ -4,11 +4,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { base, list, open, rowOf, search, told } from './customers.ts'
 import { callsOf, mark, telephone, signedIn as test } from './desk.ts'
 
-/** Exports the one row that is selected and answers the sheet. */
-async function exported(page: Page, name: string): Promise<{ book: WorkBook; file: string; address: URL }> {
-  await list(page)
-    .getByRole('checkbox', { name: `选择${name}` })
-    .check()
+/** Exports the rows of these names and answers the sheet. */
+async function exported(
+  page: Page,
+  ...names: string[]
+): Promise<{ book: WorkBook; file: string; address: URL }> {
+  for (const name of names) {
+    await list(page)
+      .getByRole('checkbox', { name: `选择${name}`, exact: true })
+      .check()
+  }
   const asked = page.waitForRequest(`**${base}/exportXls*`)
   const saved = page.waitForEvent('download')
   await list(page).getByRole('button', { name: '导出' }).click()
@@ -38,7 +43,30 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<Loc
   return dialog
 }
 
-test('[B-006] [B-042] [B-275] [B-315] [B-342] a customer goes out as a sheet, is changed there, and comes in as another', async ({
+test('[B-275] an export asks for what was searched, and for the rows that are selected by their ids', async ({
+  page,
+  request,
+}) => {
+  const { get, post } = await callsOf(request)
+  const name = `周${mark()}`
+  const names = [`${name}甲`, `${name}乙`, `${name}丙`]
+  for (const customerName of names) await post(`${base}/add`, { customerName, tel: telephone() })
+  const { records } = await get<{ records: { id: string; customerName: string }[] }>(`${base}/list`, {
+    customerName: `*${name}*`,
+  })
+  const idOf = new Map(records.map((row) => [row.customerName, row.id]))
+  await open(page)
+  await search(page, name)
+  const [first = '', second = '', left = ''] = names
+  const { book, address } = await exported(page, first, second)
+  expect(address.searchParams.get('customerName')).toBe(`*${name}*`)
+  const ids = address.searchParams.get('selections') ?? ''
+  expect(ids.split(',').toSorted()).toEqual([idOf.get(first), idOf.get(second)].toSorted())
+  const sheet = JSON.stringify(book.Sheets)
+  expect([first, second, left].map((each) => sheet.includes(each))).toEqual([true, true, false])
+})
+
+test('[B-006] [B-042] [B-315] [B-342] a customer goes out as a sheet, is changed there, and comes in as another', async ({
   page,
   request,
 }) => {

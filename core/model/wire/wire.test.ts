@@ -107,3 +107,21 @@ test('what cannot be read is kept for validation to refuse by name', () => {
     lines: 'x',
   })
 })
+
+test('[B-394] every kind that holds several values sends them joined by a comma, and reads them so', () => {
+  const fields = {
+    users: f.user('人员', { multiple: true }),
+    departs: f.depart('部门', { multiple: true }),
+    materials: f.material('物料', { multiple: true }),
+    parts: f.dict('部件', 'part', { multiple: true }),
+    stores: f.refMany('门店', 'store'),
+    files: f.file('附件'),
+    photos: f.image('照片'),
+  }
+  const Several = defineEntity('several', { label: '多值', fields })
+  for (const name of Object.keys(fields)) {
+    expect(toWire(Several, { [name]: ['a', 'b'] })).toMatchObject({ [name]: 'a,b' })
+    expect(fromWire(Several, { [name]: 'a,b' })).toEqual({ [name]: ['a', 'b'] })
+    expect(fromWire(Several, { [name]: 'a, ,b,' })).toEqual({ [name]: ['a', 'b'] })
+  }
+})

@@ -1,6 +1,7 @@
 import type { Row } from '../entity/draft.ts'
 import { fieldsOf } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields, Kind } from '../entity/kinds.ts'
+import { joinValues, splitValues } from '../numbers/format.ts'
 
 /**
  * The edge between rows as code knows them (proper names, lists, booleans) and as they travel
@@ -13,7 +14,7 @@ interface Told {
 export const wireNameOf = (key: string, field: { wire?: string } | undefined): string => field?.wire ?? key
 
 type Out<K extends Kind> = (field: FieldOf<K>, value: unknown) => unknown
-const joined = (_: unknown, value: unknown) => (Array.isArray(value) ? value.join(',') : value)
+const joined = (_: unknown, value: unknown) => (Array.isArray(value) ? joinValues(value) : value)
 const asIs = (_: unknown, value: unknown) => value
 
 /** How a value leaves. */
@@ -171,7 +172,7 @@ function lineFrom(field: FieldOf<'lines'>, line: unknown): unknown {
 
 const listFrom = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  const items = value.split(',').map((item) => item.trim())
+  const items = splitValues(value).map((item) => item.trim())
   return items.filter((item) => item !== '')
 }
 

@@ -2,10 +2,32 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { makeKeeper, memoryStore } from '../session/keeper.ts'
 import { type GridColumn, spelled } from './columns/column.ts'
 import type { GridRow } from './columns/row.ts'
+import { makeController } from './controller/controller.ts'
+import { makeValidator } from './controller/validator.ts'
 import type { GridProps } from './grid.tsx'
+import { layoutOf, type Placed } from './layout/layout.ts'
+import { offeredBy } from './layout/use-live-columns.ts'
 import { makeRowStore } from './rows/row-store.ts'
 import { enhanceRecords, keepEnhanceRecord } from './tools/enhance-records.ts'
 import type { SelectCellRow } from './types/custom-select.tsx'
+
+/** A grid of these columns without a screen. */
+function gridWith(shown: readonly GridColumn[]) {
+  const store = makeRowStore({ columns: shown })
+  const { columns } = layoutOf(
+    shown.map((column) => ({ ...column, offered: offeredBy(column, []) })),
+    { room: 900, parts: { number: false, selection: null, handle: false }, widths: new Map() },
+  )
+  const controller = makeController({
+    store,
+    validator: makeValidator(store),
+    columns: () => columns,
+    isClosed: () => false,
+    canGrow: () => true,
+    warn: () => {},
+  })
+  return { columns, store, controller }
+}
 
 test('[B-108] a row carries a map of what others report of it', () => {
   expectTypeOf<GridRow['tug_status']>().toEqualTypeOf<Readonly<Record<string, unknown>> | undefined>()
@@ -16,31 +38,44 @@ test('[B-108] a row carries a map of what others report of it', () => {
   expect(store.tableData()).toEqual([{ id: '1', name: '门', tug_status: { saw: 'done' } }])
 })
 
-test('[B-110] a column tells its key, title, width, type, options, dictionary, default value, rules and whether it is disabled', () => {
-  const told = [
-    'key',
-    'title',
-    'width',
-    'type',
-    'options',
-    'dictCode',
-    'defaultValue',
-    'validateRules',
-    'disabled',
-  ] as const
-  expectTypeOf<(typeof told)[number]>().toExtend<keyof GridColumn>()
+test('[B-110] a column’s key, title, width, type, options, default value, rules and whether it is disabled take effect', () => {
   const column: GridColumn = {
     key: 'wood',
     title: '木材',
-    width: 120,
+    width: 130,
     type: 'select',
     options: [{ value: 'oak', text: '橡木' }],
     dictCode: 'wood',
     defaultValue: 'oak',
     validateRules: [{ required: true }],
-    disabled: false,
+    disabled: true,
   }
-  expect(Object.keys(column)).toEqual(told)
+  const { columns, store, controller } = gridWith([column, { ...column, key: 'door', disabled: false }])
+  store.addRows([{}])
+  const key = store.keyAt(0) ?? ''
+  expect(store.row(key)).toMatchObject({ wood: 'oak', door: 'oak' })
+  expect(columns.map(({ width }) => width)).toEqual([130, 130])
+  expect(controller.textAt({ row: 0, column: 0 })).toBe('橡木')
+  for (const each of columns) controller.write(key, each, null)
+  expect(store.row(key)).toMatchObject({ wood: 'oak', door: null })
+  expect([...store.faultsOf(key)]).toEqual([['door', '木材不能为空']])
+})
+
+test('[B-110] a column offers its own options, then those of its dictionary, each value once', () => {
+  const item = (value: string, text: string) => ({
+    value,
+    text,
+    title: text,
+    label: text,
+    color: null,
+    disabled: false,
+  })
+  const items = [item('oak', '红橡'), item('ash', '白蜡木')]
+  const column = { key: 'wood', title: '木材', type: 'select', dictCode: 'wood' }
+  expect(offeredBy({ ...column, options: [{ value: 'oak', text: '橡木' }] }, items)).toMatchObject([
+    { value: 'oak', label: '橡木' },
+    { value: 'ash', label: '白蜡木' },
+  ])
 })
 
 test('[B-111] a column tells its statistics, order, files, placeholder, lookup, search, format and what its editor is handed', () => {
@@ -74,15 +109,20 @@ test('placeholders and texts of a column name what they stand for', () => {
   })
 })
 
-test('[B-112] a row of a select cell has an id, a value, a front type and a type of value', () => {
-  expectTypeOf<SelectCellRow>().toExtend<{
-    id: string
-    val: string | null
-    isFrontType: string
-    valType: string
-  }>()
-  const row: SelectCellRow = { id: '1', val: '单开', isFrontType: '0', valType: '2', arrVal: '单开\n双开' }
-  expect(row).toMatchObject({ val: '单开', valType: '2' })
+test('[B-112] a row of a select cell says by its type of value what it takes, and keeps its id and front type', () => {
+  const row: SelectCellRow = { id: '1', val: '单开', isFrontType: 'Y', valType: '2', arrVal: '单开\n双开' }
+  const { columns, store, controller } = gridWith([{ key: 'val', title: '参数值', type: 'custom_select' }])
+  store.load([{ ...row }, { ...row, id: '2', valType: '3' }])
+  for (const key of ['1', '2'])
+    for (const text of ['折叠', '双开']) controller.commit(key, columns[0] as Placed, text)
+  expect(store.tableData()).toEqual([
+    { ...row, val: '双开' },
+    { ...row, id: '2', valType: '3', val: '双开' },
+  ])
+  controller.commit('1', columns[0] as Placed, '折叠')
+  controller.commit('2', columns[0] as Placed, '折叠')
+  expect(store.tableData().map(({ val }) => val)).toEqual(['双开', '折叠'])
+  expect(store.faultsOf('1').get('val')).toBe('没有“折叠”这个选项')
 })
 
 test('[B-381] rows are told apart by their id unless a grid says otherwise', () => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { callsOf, mark, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { specimen } from '../../../e2e/gallery.ts'
 
 test('[A-458] a category tree whose root cannot be had tells what the server said, as an error', async ({
   page,
@@ -11,6 +12,17 @@ test('[A-458] a category tree whose root cannot be had tells what the server sai
 })
 
 test('[A-459] a chosen value whose text cannot be looked up tells what the server said, as a warning', async ({
+  page,
+}) => {
+  await page.route('**/api/sys/dict/loadDictItem/**', (route) =>
+    route.fulfill({ json: { success: false, code: 500, message: '用户暂时无法查询', result: null } }),
+  )
+  await page.goto('/demo/selects')
+  await expect(page.locator('.ant-message-warning')).toHaveText('用户暂时无法查询')
+  await expect(specimen(page, '异步选择').locator('.ant-select')).toHaveText('admin')
+})
+
+test('a chosen record whose name cannot be looked up tells what the server said, as a warning', async ({
   page,
   request,
 }) => {

@@ -24,7 +24,8 @@ export function useLiveColumns(columns: readonly GridColumn[]): readonly LiveCol
 const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
   before.length === now.length && before.every((each, at) => each === now[at])
 
-function offeredBy({ options = [] }: GridColumn, items: readonly DictItem[]): readonly Option[] {
+/** What a column offers: its own options, then the items of its dictionary, each value once. */
+export function offeredBy({ options = [] }: GridColumn, items: readonly DictItem[]): readonly Option[] {
   const offered = new Map<string, Option>()
   for (const option of [...options, ...items].map(optionOf)) {
     if (!offered.has(option.value)) offered.set(option.value, option)

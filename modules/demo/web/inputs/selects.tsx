@@ -40,12 +40,12 @@ export default function Selects() {
           <DictSelect aria-label="按钮组" type="radioButton" dictCode="sex" value={value} onChange={change} />
         )}
       </Specimen>
-      <Specimen title="搜索选择" about="输入名称的一部分，向服务器查找，每次 10 条。" initial="admin">
+      <Specimen title="搜索选择" about="输入名称的一部分，向服务器查找，每次 10 条。" initial="">
         {(value, change) => (
           <SearchSelect aria-label="搜索选择" dict={USERS} value={value} onChange={change} />
         )}
       </Specimen>
-      <Specimen title="异步选择" about="选项很多时每次取 100 条，边滚动边找。" initial="">
+      <Specimen title="异步选择" about="选项很多时每次取 100 条，边滚动边找。" initial="admin">
         {(value, change) => (
           <AsyncSelect aria-label="异步选择" dict={USERS} value={value} onChange={change} />
         )}
