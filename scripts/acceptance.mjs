@@ -5,6 +5,9 @@ import { filesBelow, fromRoot, say } from './tools.mjs'
 
 const TEST_FILES = /\.(test|spec)\.tsx?$|\.test-d\.ts$|\.test\.mjs$/
 
+/** More rows than these are not proved by one test, but passed by. */
+const MOST_IDS = 4
+
 /** The rows of the list by id. */
 export function readRows(text) {
   const [head, ...lines] = text.trimEnd().split('\n')
@@ -25,6 +28,10 @@ export function compare(rows, titles) {
     else if (isSkipped) problems.push(`${where} [${id}] 的测试被跳过`)
     else proved.add(id)
   }
+  const counts = new Map()
+  for (const { where } of titles) counts.set(where, (counts.get(where) ?? 0) + 1)
+  for (const [where, count] of counts)
+    if (count > MOST_IDS) problems.push(`${where} 一个测试标了 ${count} 个编号，最多 ${MOST_IDS} 个，请拆开`)
   return { proved, problems }
 }
 

@@ -26,6 +26,12 @@ test('a test by another name is a test', () => {
   expect(compared(`other('${id('001')} no test', () => {})`).proved).toEqual(new Set())
 })
 
+test('a test bears four ids, and not five', () => {
+  const titled = (count) => compared(`\ntest('${id('001').repeat(count)} many', () => {})`).problems
+  expect(titled(4)).toEqual([])
+  expect(titled(5)).toEqual(['a.test.ts:2 一个测试标了 5 个编号，最多 4 个，请拆开'])
+})
+
 test('an id that is in no title proves nothing', () => {
   expect(compared(`// ${id('001')}\nconst note = '${id('002')}'\ntest('plain', () => {})`)).toEqual({
     proved: new Set(),

@@ -8,29 +8,25 @@ const firstOf = async (page: Page) => (await heldBy(page, '列类型'))[0]
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 
-test.describe.configure({ timeout: 30_000 })
-
-test('[B-113] [B-114] [B-117] [B-209] [B-210] [B-211] [B-212] texts, numbers and boxes are typed, and numbers add up', async ({
-  page,
-}) => {
+const typeSamples = async (page: Page) => {
   await page.goto('/demo/grid')
   const grid = gridOf(page, '列类型')
   await expect(grid.getByRole('rowheader', { name: '1', exact: true })).toBeVisible()
-  const total = grid.getByRole('row', { name: /^合计/ }).getByRole('gridcell')
-  await expect(total).toHaveText('0.3')
+  return grid
+}
+
+test('[B-113] [B-114] [B-117] rows are numbered; texts and numbers are typed, boxes ticked, and all of it taken back', async ({
+  page,
+}) => {
+  const grid = await typeSamples(page)
+  await expect(grid.getByRole('rowheader', { name: '2', exact: true })).toBeVisible()
+  const before = await firstOf(page)
   await (await cell(grid, 1, '名称')).click()
   await page.keyboard.type('折叠门')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('-1x.5')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('1.5')
+  await page.keyboard.type('4')
   await page.keyboard.press('Enter')
-  await expect.poll(() => firstOf(page)).toMatchObject({ name: '折叠门', qty: -1.5, pieces: 2 })
-  await expect(total).toHaveText('-1.3')
-  await (await cell(grid, 1, '数量')).click()
-  await page.keyboard.type('-')
-  await page.getByRole('button', { name: '校验并取值' }).focus()
-  await expect.poll(() => firstOf(page)).toMatchObject({ qty: null })
+  await expect.poll(() => firstOf(page)).toMatchObject({ name: '折叠门', qty: 4 })
   await (await cell(grid, 1, '启用')).getByRole('checkbox').click()
   await expect.poll(() => firstOf(page)).toMatchObject({ open: 'N' })
   await page.keyboard.press('Space')
@@ -41,8 +37,28 @@ test('[B-113] [B-114] [B-117] [B-209] [B-210] [B-211] [B-212] texts, numbers and
   await page.keyboard.type('二')
   await page.keyboard.press('Enter')
   await expect.poll(() => firstOf(page)).toMatchObject({ remark: '一\n二' })
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z')
-  await expect.poll(() => firstOf(page)).toMatchObject({ qty: -1.5, open: 'Y', remark: '封边' })
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Control+z')
+  await expect.poll(() => firstOf(page)).toEqual(before)
+})
+
+test('[B-209] [B-210] [B-211] [B-212] cells of numbers take numbers alone, whole ones where told, and add up', async ({
+  page,
+}) => {
+  const grid = await typeSamples(page)
+  const total = grid.getByRole('row', { name: /^合计/ }).getByRole('gridcell')
+  await expect(total).toHaveText('0.3')
+  await (await cell(grid, 1, '数量')).click()
+  await page.keyboard.type('-1x.5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1.5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => firstOf(page)).toMatchObject({ qty: -1.5, pieces: 2 })
+  await expect(total).toHaveText('-1.3')
+  await (await cell(grid, 1, '数量')).click()
+  await page.keyboard.type('-')
+  await page.getByRole('button', { name: '校验并取值' }).focus()
+  await expect.poll(() => firstOf(page)).toMatchObject({ qty: null })
+  await expect(total).toHaveText('0.2')
 })
 
 test('[B-119] [B-123] [B-219] [B-220] options, days and times are chosen in their cells', async ({
@@ -81,7 +97,7 @@ test('[B-119] [B-123] [B-219] [B-220] options, days and times are chosen in thei
   await page.screenshot({ path: 'test-results/screenshots/grid-types.png' })
 })
 
-test('[B-159] [B-160] [B-162] [B-163] [B-164] [B-206] [B-214] rows are added, moved, tried and removed', async ({
+test('[B-160] [B-162] [B-164] [B-206] rows are added, tried and moved, and a row that is done is closed', async ({
   page,
 }) => {
   await page.goto('/demo/grid')
@@ -108,19 +124,33 @@ test('[B-159] [B-160] [B-162] [B-163] [B-164] [B-206] [B-214] rows are added, mo
   await grid.getByRole('button', { name: '第1行操作' }).click()
   await page.getByRole('menuitem', { name: '插入一行' }).click()
   await expect(await cell(grid, 2, '名称')).toHaveText('门')
-  await grid.getByRole('checkbox', { name: '选择第1行' }).click()
-  await grid.getByRole('checkbox', { name: '选择第3行' }).click()
-  await own.getByRole('button', { name: '删除', exact: true }).click()
-  await expect(page.getByText('确定要删除这 2 项吗?')).toBeVisible()
-  await page.getByRole('button', { name: /确\s*定/ }).click()
-  await expect
-    .poll(async () => (await heldBy<{ deleteIds: string[] }>(page, '明细行')).deleteIds.toSorted())
-    .toEqual(['a', 'b'])
-  await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(0)
   expect(await seriousFaults(page)).toEqual([])
 })
 
-test('[B-380] [B-382] [B-383] [B-384] [B-357] [B-358] rows are as high as their size says, and pages are told', async ({
+test('[B-159] [B-163] [B-214] rows that are ticked are removed together once that is confirmed, and none stays ticked', async ({
+  page,
+}) => {
+  await page.goto('/demo/grid')
+  const grid = gridOf(page, '明细行')
+  const ticked = grid.getByRole('checkbox', { name: /^选择第/, checked: true })
+  for (const row of [1, 2]) await grid.getByRole('checkbox', { name: `选择第${row}行` }).click()
+  await expect(ticked).toHaveCount(2)
+  const remove = specimen(page, '明细行').getByRole('button', { name: '删除', exact: true })
+  await remove.click()
+  await expect(page.getByText('确定要删除这 2 项吗?')).toBeVisible()
+  await page.getByRole('button', { name: /取\s*消/ }).click()
+  await expect(await cell(grid, 1, '编码')).toHaveText('A1')
+  await remove.click()
+  await page.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(await cell(grid, 1, '编码')).toHaveText('C1')
+  await expect(ticked).toHaveCount(0)
+  await specimen(page, '明细行').getByRole('button', { name: '校验并取值' }).click()
+  await expect
+    .poll(async () => (await heldBy<{ deleteIds: string[] }>(page, '明细行')).deleteIds.toSorted())
+    .toEqual(['a', 'b'])
+})
+
+test('[B-380] [B-382] [B-383] [B-384] rows are as high as their size says, and a grid no higher than 400', async ({
   page,
 }) => {
   await page.goto('/demo/grid')
@@ -137,6 +167,10 @@ test('[B-380] [B-382] [B-383] [B-384] [B-357] [B-358] rows are as high as their 
   }
   expect(await heightOf(grid.locator('.mortise-grid-figures'))).toBe(32)
   expect(await heightOf(specimen(page, '一万行').locator('.mortise-grid-scroll'))).toBe(400)
+})
+
+test('[B-357] [B-358] a grid shows ten rows a page, and which of how many they are', async ({ page }) => {
+  await page.goto('/demo/grid')
   const paged = specimen(page, '分页')
   await expect(paged.getByText('1-10 共 45 条')).toBeVisible()
   await paged.getByRole('combobox').click()

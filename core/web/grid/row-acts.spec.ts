@@ -10,8 +10,6 @@ import {
 import { specimen } from '../../../e2e/gallery.ts'
 import { boxOf, dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const codes = async (page: Page, title: string) => (await heldBy(page, title)).map(({ code }) => code)
 const menuOf = (page: Page) => page.locator('.ant-dropdown').getByRole('menu')
 const openMenu = async (page: Page, title: string, row: number) => {
@@ -21,11 +19,8 @@ const openMenu = async (page: Page, title: string, row: number) => {
   await expect(menuOf(page)).toBeVisible()
 }
 
-test('[B-109] [B-116] [B-161] [B-268] [B-213] rows are dragged and numbered, and their menu has what is switched on', async ({
-  page,
-}) => {
+test('[B-109] [B-116] [B-161] rows are dragged by their handles and numbered anew', async ({ page }) => {
   await page.goto('/demo/grid-rows')
-  const own = specimen(page, '行菜单')
   const grid = gridOf(page, '行菜单')
   const handle = (row: number) => grid.getByRole('button', { name: `第${row}行操作` })
   await dragTo(page, handle(1), handle(3))
@@ -38,7 +33,14 @@ test('[B-109] [B-116] [B-161] [B-268] [B-213] rows are dragged and numbered, and
   await grid.getByRole('radio', { name: '选择第2行' }).click()
   await expect(grid.getByRole('radio', { checked: true })).toHaveCount(1)
   await expect(grid.getByRole('radio', { name: '选择第2行' })).toBeChecked()
+})
 
+test('[B-268] [B-213] the menu of a row has what is switched on, and leaves the last row', async ({
+  page,
+}) => {
+  await page.goto('/demo/grid-rows')
+  const own = specimen(page, '行菜单')
+  const grid = gridOf(page, '行菜单')
   const entries: Readonly<Record<string, readonly string[]>> = {
     拖动: ['向上移', '向下移', '插入一行'],
     编辑: ['编辑'],

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import {
   callsOf,
   mark,
@@ -147,10 +147,8 @@ test('[B-175] [B-176] [B-398] [B-399] a tree is fetched branch by branch, and pa
   await expect(valueOf(page, '树选择')).toHaveText(JSON.stringify(root))
 })
 
-test('[B-098] [B-170] [B-171] [B-172] [B-353] linked selects follow each other down, and fail without a word', async ({
-  page,
-  request,
-}) => {
+/** Categories in three levels: their names, their ids and their codes. */
+async function makeLevels(request: APIRequestContext) {
   const { post, get } = await callsOf(request)
   const name = `级${mark()}`
   const names = [name, `${name}系列`, `${name}花色`]
@@ -163,34 +161,44 @@ test('[B-098] [B-170] [B-171] [B-172] [B-353] linked selects follow each other d
   const codes = await Promise.all(
     ids.map(async (val) => (await get<{ code: string }>('/sys/category/loadOne', { field: 'id', val })).code),
   )
-  const asked = callsTo(page, '/online/cgform/api/querySelectOptions')
+  const stored = `/demo/selects?kind=${codes[0]}&series=${codes[1]}&colour=${codes[2]}`
+  return { name, names, ids, codes, stored, post }
+}
+const linkedCalls = (page: Page) => callsTo(page, '/online/cgform/api/querySelectOptions')
+
+test('[B-098] [B-171] [B-172] what is chosen in one of the linked selects decides what the next one offers', async ({
+  page,
+  request,
+}) => {
+  const { name, names, ids, codes, post } = await makeLevels(request)
+  const other = `${name}其它`
+  await post('/sys/category/add', { name: other })
+  const asked = linkedCalls(page)
   const choose = async (title: string, text: string) => {
     await box(page, title).fill(text)
     await page.getByTitle(text, { exact: true }).click()
   }
   await page.goto('/demo/selects')
-  const titles = ['大类', '系列', '花色']
-  for (const [index, title] of titles.entries()) await choose(title, names[index] ?? '')
+  for (const [index, title] of ['大类', '系列', '花色'].entries()) await choose(title, names[index] ?? '')
   await expect(valueOf(page, '级联下拉')).toHaveText(
     JSON.stringify({ kind: codes[0], series: codes[1], colour: codes[2] }),
   )
-  const parents = [null, ids[0], ids[1]]
-  expect(asked.map((call) => call.get('pidValue'))).toEqual(parents)
+  expect(asked.map((call) => call.get('pidValue'))).toEqual([null, ids[0], ids[1]])
   expect(asked[0]?.get('table')).toBe('sys_category')
+  await choose('大类', other)
+  await expect(valueOf(page, '级联下拉')).toContainText('"series":"","colour":""')
+})
 
-  // A record that has all three: each level is found by the one above.
-  asked.length = 0
-  const stored = `/demo/selects?kind=${codes[0]}&series=${codes[1]}&colour=${codes[2]}`
+test('[B-170] [B-353] linked selects of a record are found level by level, and fail without a word', async ({
+  page,
+  request,
+}) => {
+  const { names, ids, codes, stored } = await makeLevels(request)
+  const asked = linkedCalls(page)
   await page.goto(stored)
   for (const each of names)
     await expect(specimen(page, '级联下拉').getByTitle(each, { exact: true })).toBeVisible()
-  expect(asked.map((call) => call.get('pidValue'))).toEqual(parents)
-
-  const other = `${name}其它`
-  await post('/sys/category/add', { name: other })
-  await page.reload()
-  await choose('大类', other)
-  await expect(valueOf(page, '级联下拉')).toContainText('"series":"","colour":""')
+  expect(asked.map((call) => call.get('pidValue'))).toEqual([null, ids[0], ids[1]])
 
   const failed = page.waitForResponse('**/querySelectOptions*')
   await page.route('**/querySelectOptions*', (route) =>

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 
 const wire = '/demoSampleOrder'
@@ -53,47 +53,52 @@ async function run(page: Page) {
 const told = (page: Page, text: string) =>
   expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
 
-test('[B-041] [B-062] [B-063] [B-241] [B-248] [B-249] [B-250] a list is asked by fields, rules and values put together in a dialog', async ({
-  page,
-  request,
-}) => {
+/** Three orders of one name in the list, and the dialog above it. */
+async function askedOrders(page: Page, request: APIRequestContext) {
   const { post } = await callsOf(request)
   const name = mark()
   await post(`${wire}/add`, { name: `${name}甲`, use: 'fair', fair: '广交会', remark: '急' })
   await post(`${wire}/add`, { name: `${name}乙`, use: 'visit' })
   await post(`${wire}/add`, { name: `${name}丙`, use: 'display', remark: '缓' })
   await page.goto('/demo/forms')
-  const rows = page.getByRole('row').filter({ hasText: name })
   const dialog = await openQuery(page)
-  const [first, second] = [lineOf(dialog, 0), lineOf(dialog, 1)]
+  return {
+    name,
+    rows: page.getByRole('row').filter({ hasText: name }),
+    dialog,
+    first: lineOf(dialog, 0),
+    second: lineOf(dialog, 1),
+    /** The condition that finds the three. */
+    likeName: { field: 'name', rule: 'like', val: name, type: 'text', dbType: 'string' },
+    active: page.getByRole('button', { name: '高级查询', exact: true }),
+    /** Asks for the name, and begins a second line. */
+    async askName() {
+      const line = lineOf(dialog, 0)
+      await chooseField(line.field, '名称')
+      await choose(line.rule, '包含')
+      await line.value.fill(name)
+      await dialog.getByRole('button', { name: '在下方新增条件' }).click()
+    },
+  }
+}
 
-  await dialog.getByRole('button', { name: '查询', exact: true }).click()
-  await told(page, '不能查询空条件')
-  await chooseField(first.field, '名称')
-  await dialog.getByRole('button', { name: '查询', exact: true }).click()
-  await told(page, '不能查询空条件')
-
-  await choose(first.rule, '包含')
-  await first.value.fill(name)
-  await dialog.getByRole('button', { name: '在下方新增条件' }).click()
+test('[B-248] [B-249] [B-250] a value may be among several, and a field empty or not', async ({
+  page,
+  request,
+}) => {
+  const { rows, dialog, second, likeName, active, askName } = await askedOrders(page, request)
+  await askName()
   await chooseField(second.field, '用途')
   await choose(second.rule, '在...中')
   await choose(second.value, '展会')
   await dropdown(page).getByTitle('上门看样', { exact: true }).click()
   await page.keyboard.press('Escape')
-  await shot(page, 'dialog')
-  expect(await seriousFaults(page, '.mortise-dialog')).toEqual([])
-  const likeName = { field: 'name', rule: 'like', val: name, type: 'text', dbType: 'string' }
   expect(await run(page)).toEqual({
     match: 'and',
     items: [likeName, expect.objectContaining({ field: 'use', rule: 'in', val: 'fair,visit', type: 'list' })],
   })
   await expect(rows).toHaveCount(2)
 
-  // The button shows that a query narrows the list, and takes it back.
-  const active = page.getByRole('button', { name: '高级查询', exact: true })
-  await active.hover()
-  await expect(page.getByRole('tooltip', { name: '已有高级查询条件生效' })).toBeVisible()
   await active.click()
   await choose(second.rule, '等于')
   expect((await run(page)).items).toMatchObject([likeName, { field: 'use', rule: 'eq', val: 'fair' }])
@@ -112,9 +117,24 @@ test('[B-041] [B-062] [B-063] [B-241] [B-248] [B-249] [B-250] a list is asked by
     { field: 'remark', rule: 'ext', val: 'is not null' },
   ])
   await expect(rows).toHaveCount(2)
+  await expect(dialog).toBeHidden()
+})
+
+test('[B-041] [B-062] [B-063] [B-241] a list is asked by conditions and groups of them put together in a dialog', async ({
+  page,
+  request,
+}) => {
+  const { rows, dialog, first, second, likeName, active, askName } = await askedOrders(page, request)
+  await dialog.getByRole('button', { name: '查询', exact: true }).click()
+  await told(page, '不能查询空条件')
+  await chooseField(first.field, '名称')
+  await dialog.getByRole('button', { name: '查询', exact: true }).click()
+  await told(page, '不能查询空条件')
 
   // Groups stand in groups: of this name, and either of no remark or for a fair.
-  await active.click()
+  await askName()
+  await shot(page, 'dialog')
+  expect(await seriousFaults(page, '.mortise-dialog')).toEqual([])
   await dialog.getByRole('button', { name: '删除条件' }).nth(1).click()
   await dialog.getByRole('button', { name: '新增条件组' }).click()
   await chooseField(second.field, '备注')
@@ -131,6 +151,9 @@ test('[B-041] [B-062] [B-063] [B-241] [B-248] [B-249] [B-250] a list is asked by
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: '丙' })).toHaveCount(0)
 
+  // The button shows that a query narrows the list, and takes it back.
+  await active.hover()
+  await expect(page.getByRole('tooltip', { name: '已有高级查询条件生效' })).toBeVisible()
   await active.click()
   await choose(dialog.getByLabel('过滤条件匹配').first(), 'OR（条件中的任意一个匹配）')
   expect((await run(page)).match).toBe('or')
@@ -160,15 +183,23 @@ test('[B-368] the dialog opens from any list, a thousand wide, and as wide as th
   await expect.poll(() => widthOf(page)).toBe(375)
 })
 
-test('[B-101] [B-102] [B-242] [B-243] [B-244] [B-245] [B-329] queries are saved in the browser under the route, overwritten, loaded and deleted', async ({
+/** The queries that the browser keeps of a route. */
+const savedOf = (page: Page, route: string) =>
+  page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown,
+    `JSuperQuerySaved_${route}`,
+  )
+const namingOn = (page: Page) => page.getByRole('dialog', { name: '请输入保存的名称' })
+
+async function saveAs(page: Page, title: string): Promise<void> {
+  await dialogOn(page).getByRole('button', { name: '保存查询条件' }).click()
+  await namingOn(page).getByLabel('请输入保存的名称').fill(title)
+  await namingOn(page).getByLabel('请输入保存的名称').press('Enter')
+}
+
+test('[B-101] [B-102] [B-242] [B-243] a query is saved under a name, with all that is known of its conditions', async ({
   page,
 }) => {
-  const saved = (route: string) =>
-    page.evaluate(
-      (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown,
-      `JSuperQuerySaved_${route}`,
-    )
-  const asked = () => page.getByRole('dialog').last()
   await page.goto('/demo/forms')
   const dialog = await openQuery(page)
   await expect(dialog.getByText('没有保存任何查询')).toBeVisible()
@@ -180,7 +211,7 @@ test('[B-101] [B-102] [B-242] [B-243] [B-244] [B-245] [B-329] queries are saved 
   await choose(line.value, '展会')
   await choose(dialog.getByLabel('过滤条件匹配').first(), 'OR（条件中的任意一个匹配）')
   await save.click()
-  const naming = page.getByRole('dialog', { name: '请输入保存的名称' })
+  const naming = namingOn(page)
   await naming.getByRole('button', { name: '确定' }).click()
   await told(page, '保存名称不能为空')
   await naming.getByLabel('请输入保存的名称').fill('展会样单')
@@ -198,8 +229,27 @@ test('[B-101] [B-102] [B-242] [B-243] [B-244] [B-245] [B-329] queries are saved 
     customReturnField: '',
     popup: null,
   }
-  expect(await saved('/demo/forms')).toEqual([{ title: '展会样单', matchType: 'or', records: [record] }])
+  expect(await savedOf(page, '/demo/forms')).toEqual([
+    { title: '展会样单', matchType: 'or', records: [record] },
+  ])
   await shot(page, 'saved')
+})
+
+test('[B-244] [B-245] [B-329] saved queries belong to their list, and are overwritten, loaded and deleted', async ({
+  page,
+}) => {
+  const saved = (route: string) => savedOf(page, route)
+  const asked = () => page.getByRole('dialog').last()
+  const naming = namingOn(page)
+  await page.goto('/demo/forms')
+  const dialog = await openQuery(page)
+  const save = dialog.getByRole('button', { name: '保存查询条件' })
+  const line = lineOf(dialog, 0)
+  await chooseField(line.field, '用途')
+  await choose(line.value, '展会')
+  await choose(dialog.getByLabel('过滤条件匹配').first(), 'OR（条件中的任意一个匹配）')
+  await saveAs(page, '展会样单')
+  await told(page, '保存成功')
 
   await choose(line.rule, '不等于')
   for (const answer of ['取消', '确定']) {
@@ -223,9 +273,7 @@ test('[B-101] [B-102] [B-242] [B-243] [B-244] [B-245] [B-329] queries are saved 
   const name = lineOf(other, 0)
   await chooseField(name.field, '客户名称')
   await name.value.fill('赵')
-  await other.getByRole('button', { name: '保存查询条件' }).click()
-  await naming.getByLabel('请输入保存的名称').fill('姓赵')
-  await naming.getByLabel('请输入保存的名称').press('Enter')
+  await saveAs(page, '姓赵')
   await expect.poll(() => saved('/customers/customer')).toMatchObject([{ title: '姓赵' }])
   expect(await saved('/demo/forms')).toMatchObject([{ title: '展会样单' }])
 

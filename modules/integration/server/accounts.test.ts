@@ -56,19 +56,29 @@ test('without an address of the platform nothing is checked', async () => {
   expect(answer.body).toMatchObject({ success: false, message: '筑木平台未配置' })
 })
 
-test('[B-068] [B-301] [B-302] [B-303] [B-304] an account is bound, read without its password, and changed', async () => {
+/** Someone new with an account at the platform. */
+async function bound() {
   const { name, client } = newUser()
-  const own = async () => (await client.call('GET', `${base}/cxgrxx`, { query: { name } })).body.result
-  expect(await own()).toEqual([])
   const added = await client.call<string>('POST', `${base}/add`, {
     body: { username: 'anna', password: RIGHT },
   })
-  expect(added.body).toMatchObject({ success: true, message: '添加成功！' })
-  const id = added.body.result
-  expect(await own()).toMatchObject([{ id, username: 'anna', password: '' }])
+  const own = async () => (await client.call('GET', `${base}/cxgrxx`, { query: { name } })).body.result
+  return { client, added: added.body, id: added.body.result, own }
+}
+
+test('[B-068] [B-301] [B-303] an account is bound, and read by its id without its password', async () => {
+  const { client, added, id } = await bound()
+  expect(added).toMatchObject({ success: true, message: '添加成功！' })
   const one = await client.call('GET', `${base}/queryById`, { query: { id } })
   expect(one.body.result).toMatchObject({ id, username: 'anna', password: '' })
+})
 
+test('[B-302] [B-304] an account is found by its owner and changed', async () => {
+  const stranger = newUser()
+  const none = await stranger.client.call('GET', `${base}/cxgrxx`, { query: { name: stranger.name } })
+  expect(none.body.result).toEqual([])
+  const { client, id, own } = await bound()
+  expect(await own()).toMatchObject([{ id, username: 'anna', password: '' }])
   const edited = await client.call('PUT', `${base}/edit`, { body: { id, username: 'bert', password: 'new' } })
   expect(edited.body).toMatchObject({ success: true, message: '编辑成功!' })
   expect(await own()).toMatchObject([{ id, username: 'bert', password: '' }])

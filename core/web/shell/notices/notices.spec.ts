@@ -1,4 +1,4 @@
-import { test as alone, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as alone, expect, type Page } from '@playwright/test'
 import { chooseOwn, mark, seriousFaults, signIn, signedOut as test } from '../../../../e2e/desk.ts'
 import {
   answeredWhile,
@@ -30,11 +30,11 @@ async function read(page: Page, title: string): Promise<void> {
   await expect(reading(page).getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('[A-201] [A-237] [A-238] [A-239] [A-241] [A-242] the bell counts what is unread and shows it by kind and urgency', async ({
+test('[A-201] [A-237] [A-238] [A-241] the bell counts what is unread and shows it by kind and urgency', async ({
   page,
   request,
 }) => {
-  const { reader, release, unread } = await makeReader(request)
+  const { reader, release } = await makeReader(request)
   const [calm, weighty, urgent, system] = ['一般', '重要', '紧急', '系统'].map((kind) => `${kind}${mark()}`)
   await release({ titile: calm!, priority: 'L' })
   await release({ titile: weighty!, priority: 'M' })
@@ -60,13 +60,23 @@ test('[A-201] [A-237] [A-238] [A-239] [A-241] [A-242] the bell counts what is un
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()
+})
 
-  await page.keyboard.press('Enter')
+test('[A-239] [A-242] what is opened from the bell is read, and 查看更多 leads to all there is', async ({
+  page,
+  request,
+}) => {
+  const { reader, release, unread } = await makeReader(request)
+  const [notice, system] = [`通知${mark()}`, `系统${mark()}`]
+  await release({ titile: notice })
+  await release({ titile: system, msgCategory: '2' })
+  await signIn(page, '/dashboard/analysis', reader)
+  await bell(page).click()
   await panel(page).getByRole('tab', { name: '系统消息(1)' }).click()
-  await panel(page).getByRole('button', { name: system! }).click()
+  await panel(page).getByRole('button', { name: system }).click()
   await button(page, '关闭').click()
-  await expect.poll(unread).toEqual([urgent, weighty, calm])
-  await expect(bell(page)).toHaveAccessibleName('消息，3 条未读')
+  await expect.poll(unread).toEqual([notice])
+  await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')
 
   await bell(page).click()
   await panel(page).getByRole('button', { name: '查看更多' }).click()
@@ -74,23 +84,17 @@ test('[A-201] [A-237] [A-238] [A-239] [A-241] [A-242] the bell counts what is un
   await expect(panel(page)).toBeHidden()
 })
 
-test('[A-226] [A-227] [A-228] [A-229] [A-230] [A-231] [A-233] a notice is read in a window with its text and its files', async ({
+test('[A-226] [A-227] [A-228] [A-233] a notice is read in a window, which may fill the screen, and is closed', async ({
   page,
   request,
 }) => {
-  const { reader, admin, release } = await makeReader(request)
-  const [plain, filed] = [`无附件${mark()}`, `有附件${mark()}`]
-  const buffer = Buffer.from('停产安排')
-  const anex = await admin.upload({ name: '安排.txt', mimeType: 'text/plain', buffer })
-  await release({ titile: plain, msgContent: '<p>周五<strong>停电</strong></p>' })
-  await release({ titile: filed, anex, msgContent: `<p>${'请各车间提前安排。<br>'.repeat(60)}</p>` })
+  const { reader, release } = await makeReader(request)
+  const title = `通知${mark()}`
+  await release({ titile: title, msgContent: `<p>${'请各车间提前安排。<br>'.repeat(60)}</p>` })
   await signIn(page, QUIET, reader)
 
-  await read(page, plain)
+  await read(page, title)
   const dialog = reading(page)
-  await expect(dialog.getByText(/^发布人：管理员 发布时间： \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible()
-  await expect(dialog.getByRole('strong')).toHaveText('停电')
-  await expect(dialog.getByText('无文件')).toBeVisible()
   const body = dialog.locator('.ant-modal-body')
   const box = (part = dialog) => part.boundingBox()
   await expect.poll(async () => (await box(body))?.height).toBe(900 / 2)
@@ -104,6 +108,27 @@ test('[A-226] [A-227] [A-228] [A-229] [A-230] [A-231] [A-233] a notice is read i
   await button(page, '关闭').click()
   await expect(dialog).toBeHidden()
   await expect(bell(page)).toBeFocused()
+})
+
+test('[A-229] [A-230] [A-231] a notice is shown with its sender, time and text, and with its file or without', async ({
+  page,
+  request,
+}) => {
+  const { reader, admin, release } = await makeReader(request)
+  const [plain, filed] = [`无附件${mark()}`, `有附件${mark()}`]
+  const buffer = Buffer.from('停产安排')
+  const anex = await admin.upload({ name: '安排.txt', mimeType: 'text/plain', buffer })
+  await release({ titile: plain, msgContent: '<p>周五<strong>停电</strong></p>' })
+  await release({ titile: filed, anex, msgContent: '<p>请各车间提前安排。</p>' })
+  await signIn(page, QUIET, reader)
+
+  await read(page, plain)
+  const dialog = reading(page)
+  await expect(dialog.getByText(/^发布人：管理员 发布时间： \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(dialog.getByRole('strong')).toHaveText('停电')
+  await expect(dialog.getByText('无文件')).toBeVisible()
+  await button(page, '关闭').click()
+  await expect(dialog).toBeHidden()
 
   await read(page, filed)
   const saving = page.waitForEvent('download')
@@ -132,13 +157,38 @@ test('[A-234] [A-235] 去处理 is there for a notice with a page, and goes ther
   await expect(reading(page)).toBeHidden()
 })
 
+/** A reader of three notices, the newest first. */
+async function threeNotices(request: APIRequestContext) {
+  const { reader, release, unread } = await makeReader(request)
+  const titles = ['甲', '乙', '丙'].map((name) => `${name}${mark()}`)
+  for (const titile of titles) await release({ titile })
+  const [last, middle, first] = titles as [string, string, string]
+  return { reader, unread, first, middle, last }
+}
+
+test('[A-236] [A-282] [A-284] [A-285] 下一条 goes through what is unread, marking each, until nothing is left', async ({
+  page,
+  request,
+}) => {
+  const { reader, unread, first, middle, last } = await threeNotices(request)
+  await signIn(page, QUIET, reader)
+  await read(page, first)
+  await expect.poll(unread).toEqual([middle, last])
+  await button(page, '下一条').click()
+  await expect(reading(page).getByRole('heading', { name: middle })).toBeVisible()
+  await expect.poll(unread).toEqual([last])
+  await button(page, '下一条').click()
+  await expect(reading(page).getByRole('heading', { name: last })).toBeVisible()
+  await expect.poll(unread).toEqual([])
+  await button(page, '下一条').click()
+  await expect(button(page, '下一条')).toHaveCount(0)
+  await expect(reading(page).getByRole('heading', { name: last })).toBeVisible()
+})
+
 alone(
-  '[A-236] [A-240] [A-282] [A-283] [A-284] [A-285] 下一条 goes through what is unread, marking each, until nothing is left',
+  '[A-240] [A-283] the list is looked at a second after a notice is opened, and again when the queue of 下一条 is empty',
   async ({ page, request }) => {
-    const { reader, release, unread } = await makeReader(request)
-    const titles = ['甲', '乙', '丙'].map((name) => `${name}${mark()}`)
-    for (const titile of titles) await release({ titile })
-    const [last, middle, first] = titles as [string, string, string]
+    const { reader, unread, first, middle, last } = await threeNotices(request)
     const looks = countLooks(page)
     const marked: unknown[] = []
     page.on('request', (call) => {

@@ -13,14 +13,11 @@ const seen = { useInnerText: true }
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const command = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-test('[A-177] [A-178] [A-279] [A-183] [A-184] open pages are tabs that close, after the home page, and name the window', async ({
-  page,
-}) => {
+test('[A-177] [A-178] [A-279] open pages are tabs that close, after the home page', async ({ page }) => {
   await page.goto('/')
   await expect(tabs(page)).toHaveText(['首页'], seen)
-  await expect(page).toHaveTitle('榫卯 Mortise')
   await openPage(page, '客户管理', '客户')
-  await expect(page).toHaveTitle('客户 · 榫卯 Mortise')
+  await expect(tabs(page)).toHaveText(['首页', '客户'], seen)
   await openPage(page, '客户管理', '客户跟进')
   await openPage(page, '系统管理', '用户管理')
   await expect(tabs(page)).toHaveText(['首页', '客户', '客户跟进', '用户管理'], seen)
@@ -41,6 +38,17 @@ test('[A-177] [A-178] [A-279] [A-183] [A-184] open pages are tabs that close, af
   await page.goForward()
   await expect(region(page, '用户')).toBeVisible()
   await expect(tabs(page)).toHaveCount(4)
+})
+
+test('[A-183] [A-184] the window is named after the page and the product, on the home page after the product alone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('榫卯 Mortise')
+  await openPage(page, '客户管理', '客户')
+  await expect(page).toHaveTitle('客户 · 榫卯 Mortise')
+  await tab(page, '首页').click()
+  await expect(page).toHaveTitle('榫卯 Mortise')
 })
 
 test('[A-280] [A-179] [A-180] closing shows the neighbour; the home page and the last page stay', async ({

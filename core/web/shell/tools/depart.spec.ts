@@ -31,11 +31,11 @@ async function atWork(page: Page, request: APIRequestContext) {
   return names
 }
 
-test('[A-212] [A-213] [A-214] [A-216] [A-217] [A-219] [A-289] [A-291] a user goes on in another department', async ({
+test('[A-212] [A-216] [A-217] [A-219] the dialog opens once the departments are known, and names the one in force', async ({
   page,
   request,
 }) => {
-  const [wood, paint] = await atWork(page, request)
+  const [wood] = await atWork(page, request)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(departsCall, async (route) => {
@@ -56,7 +56,16 @@ test('[A-212] [A-213] [A-214] [A-216] [A-217] [A-219] [A-289] [A-291] a user goe
   await expect(page.getByRole('tooltip')).toHaveText('您隶属于多部门，请选择当前所在部门')
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/depart.png' })
+})
 
+test('[A-213] [A-214] [A-289] [A-291] a user goes on in another department, and none is no choice', async ({
+  page,
+  request,
+}) => {
+  const [wood, paint] = await atWork(page, request)
+  await chooseOwn(page, '切换部门')
+  const dialog = page.getByRole('dialog', { name: `部门切换（当前部门 : ${wood}）` })
+  await expect(dialog.getByTitle(wood)).toBeVisible()
   const choice = dialog.getByRole('combobox', { name: '部门' })
   await dialog.locator('.ant-select').hover()
   await dialog.locator('.ant-select-clear').click()

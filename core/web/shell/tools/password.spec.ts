@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   callsOf,
   chooseOwn,
@@ -8,20 +8,25 @@ import {
   signedOut as test,
 } from '../../../../e2e/desk.ts'
 
-test('[A-209] [A-210] [A-304] [A-305] [A-306] [A-307] a user changes the password, corrected on the way', async ({
-  page,
-  request,
-}) => {
-  const who = await makeMember(request)
-  await signIn(page, '/', who)
+async function openPassword(page: Page) {
   await chooseOwn(page, '密码修改')
   const dialog = page.getByRole('dialog', { name: '修改密码' })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
-  const [old, wanted, confirmed] = [field('旧密码'), field('新密码'), field('确认新密码')]
-  const save = dialog.getByRole('button', { name: '确定' })
-  await expect(old).toBeFocused()
-  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+  return {
+    dialog,
+    old: field('旧密码'),
+    wanted: field('新密码'),
+    confirmed: field('确认新密码'),
+    save: dialog.getByRole('button', { name: '确定' }),
+  }
+}
 
+test('[A-304] [A-305] [A-306] [A-307] all three are asked for, and the new password twice alike', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, '/', await makeMember(request))
+  const { dialog, wanted, confirmed, save } = await openPassword(page)
   await save.click()
   for (const text of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
     await expect(dialog.getByText(text)).toBeVisible()
@@ -29,7 +34,6 @@ test('[A-209] [A-210] [A-304] [A-305] [A-306] [A-307] a user changes the passwor
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   await page.screenshot({ path: 'test-results/screenshots/password.png' })
 
-  await old.fill('wrong-one')
   await wanted.fill('Another2026')
   await confirmed.fill('Anothen2026')
   await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible()
@@ -38,8 +42,17 @@ test('[A-209] [A-210] [A-304] [A-305] [A-306] [A-307] a user changes the passwor
   await expect(dialog.getByText('两次输入的密码不一样！')).toHaveCount(0)
   await wanted.fill('Another2026')
   await expect(dialog.getByText('两次输入的密码不一样！')).toBeVisible()
-  await confirmed.fill('Another2026')
+})
 
+test('[A-209] [A-210] a user changes the password by the old one', async ({ page, request }) => {
+  const who = await makeMember(request)
+  await signIn(page, '/', who)
+  const { dialog, old, wanted, confirmed, save } = await openPassword(page)
+  await expect(old).toBeFocused()
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+  await old.fill('wrong-one')
+  await wanted.fill('Another2026')
+  await confirmed.fill('Another2026')
   await save.click()
   await expect(page.locator('.ant-message-warning').getByText('旧密码输入错误!')).toBeVisible()
   await expect(confirmed).toHaveValue('Another2026')

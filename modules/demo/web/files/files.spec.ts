@@ -141,7 +141,7 @@ test('[B-143] [B-144] [B-145] a file on its way tells how far it is, in a list a
   await expect(page.getByRole('dialog', { name: '上传出错' })).toContainText('错误信息：文件类型不允许')
 })
 
-test('[B-044] [B-146] [B-147] [B-350] [B-351] [B-369] pictures are kept by their paths, looked at and put in order', async ({
+test('[B-146] [B-147] [B-350] [B-351] pictures are kept by their paths and put in order', async ({
   page,
 }) => {
   await page.goto('/demo/files')
@@ -152,15 +152,6 @@ test('[B-044] [B-146] [B-147] [B-350] [B-351] [B-369] pictures are kept by their
   await expect(valueOf(page, '图片上传')).toHaveText(`"${first}"`)
   await choose(field, picture('乙.png'))
   await expect(valueOf(page, '图片上传')).toContainText(`"${first},temp/`)
-
-  await field.getByRole('button', { name: '预览甲.png' }).click()
-  const preview = page.getByRole('dialog', { name: '甲.png' })
-  await expect(preview.getByRole('img', { name: '甲.png' })).toBeVisible()
-  await expectWidth(preview, 800)
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('dialog', { name: '乙.png' })).toContainText('2 / 2')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const tool = (name: string) => field.getByRole('button', { name })
   await tool('左移甲.png').click()
@@ -177,9 +168,24 @@ test('[B-044] [B-146] [B-147] [B-350] [B-351] [B-369] pictures are kept by their
   await expect(valueOf(page, '图片上传')).not.toContainText(first)
 })
 
-test('[B-148] [B-234] [B-235] [B-338] [B-340] a field of pictures takes pictures, as many as it may, and tells what fails', async ({
-  page,
-}) => {
+test('[B-044] [B-369] pictures are looked at one after another in a window 800 wide', async ({ page }) => {
+  await page.goto('/demo/files')
+  const field = specimen(page, '图片上传')
+  await choose(field, picture('甲.png'))
+  await expect(valueOf(page, '图片上传')).toContainText('_甲.png')
+  await choose(field, picture('乙.png'))
+  await expect(valueOf(page, '图片上传')).toContainText('_乙.png')
+  await field.getByRole('button', { name: '预览甲.png' }).click()
+  const preview = page.getByRole('dialog', { name: '甲.png' })
+  await expect(preview.getByRole('img', { name: '甲.png' })).toBeVisible()
+  await expectWidth(preview, 800)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: '乙.png' })).toContainText('2 / 2')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[B-148] [B-234] [B-235] a field of pictures takes pictures, as many as it may', async ({ page }) => {
   await page.goto('/demo/files')
   const single = specimen(page, '单张图片')
   await choose(single, text('说明.txt'))
@@ -194,7 +200,11 @@ test('[B-148] [B-234] [B-235] [B-338] [B-340] a field of pictures takes pictures
   await choose(two, picture('一.png'), picture('二.png'), picture('三.png'))
   await expect(page.locator('.ant-message-warning').getByText('最多只能上传2张图片')).toBeVisible()
   await expect(valueOf(page, '最多两张图片')).toHaveText('""')
+})
 
+test('[B-338] [B-340] a picture that could not be sent is told, and why on a click', async ({ page }) => {
+  await page.goto('/demo/files')
+  const two = specimen(page, '最多两张图片')
   await refuse(page, '')
   await choose(two, picture('四.png'))
   await expect(page.locator('.ant-message-error').getByText('四.png 上传失败.')).toBeVisible()

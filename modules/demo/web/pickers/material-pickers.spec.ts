@@ -17,21 +17,37 @@ const confirm = async (dialog: Locator) => {
   await expect(dialog).toBeHidden()
 }
 
-test('[B-024] [B-025] [B-026] [B-028] [B-072] [B-154] [B-155] [B-288] [B-361] [B-367] [B-401] materials are picked by category and by what is known of them, as cards', async ({
+const opener = (page: Page) => specimen(page, '物料选择').getByRole('button', { name: '选择物料' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '选择物料', exact: true })
+
+test('[B-028] [B-288] [B-367] materials that are chosen are named, and others picked in a window 1250 wide', async ({
   page,
   request,
 }) => {
-  const { name, branch, first, second, board, lath, attachment } = await makeMaterials(await callsOf(request))
+  const { name, lath } = await makeMaterials(await callsOf(request))
   const named = asked(page)
   await page.goto(`/demo/pickers?material=${lath}`)
   expect(await named).toMatchObject({ id: `${lath},` })
-  const box = specimen(page, '物料选择').getByPlaceholder('请先选择物料')
-  await expect(box).toHaveValue(`木方${name}`)
+  await expect(specimen(page, '物料选择').getByPlaceholder('请先选择物料')).toHaveValue(`木方${name}`)
+  await opener(page).click()
+  await expect.poll(() => widthOf(dialogOf(page))).toBe(1250)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await specimen(page, '按部门选择用户').getByRole('button', { name: /^选择/ }).click()
+  const people = page.getByRole('dialog', { name: '根据部门选择用户' })
+  await expect.poll(() => widthOf(people)).toBe(1250)
+})
+
+test('[B-024] [B-025] [B-154] [B-361] materials are found by the categories that are chosen in a tree, as cards', async ({
+  page,
+  request,
+}) => {
+  const { name, branch, first, second } = await makeMaterials(await callsOf(request))
+  await page.goto('/demo/pickers')
   const opened = asked(page)
-  await specimen(page, '物料选择').getByRole('button', { name: '选择物料' }).click()
-  const dialog = page.getByRole('dialog', { name: '选择物料', exact: true })
+  await opener(page).click()
+  const dialog = dialogOf(page)
   expect(await opened).toMatchObject({ pageNo: '1', pageSize: '50', column: 'createTime', order: 'desc' })
-  await expect.poll(() => widthOf(dialog)).toBe(1250)
   await expect(dialog.locator('.ant-pagination-options')).toContainText('全部')
 
   const tree = dialog.getByRole('group', { name: '物料分类' })
@@ -49,6 +65,21 @@ test('[B-024] [B-025] [B-026] [B-028] [B-072] [B-154] [B-155] [B-288] [B-361] [B
   narrowed = asked(page)
   await node(`甲${name}`).click()
   expect((await narrowed).codeid?.split(',').toSorted()).toEqual([first, second].toSorted())
+  await expect(cards(dialog)).toHaveCount(3)
+})
+
+test('[B-026] [B-072] [B-155] [B-401] materials are found by name and model, shown with their picture and kept by their ids', async ({
+  page,
+  request,
+}) => {
+  const { name, board, lath, attachment } = await makeMaterials(await callsOf(request))
+  await page.goto(`/demo/pickers?material=${lath}`)
+  const box = specimen(page, '物料选择').getByPlaceholder('请先选择物料')
+  await expect(box).toHaveValue(`木方${name}`)
+  await opener(page).click()
+  const dialog = dialogOf(page)
+  const tree = dialog.getByRole('group', { name: '物料分类' })
+  for (const end of ['甲', '乙']) await tree.getByText(`${end}${name}`, { exact: true }).click()
   await expect(cards(dialog)).toHaveCount(3)
 
   const search = dialog.getByRole('search')
@@ -71,10 +102,6 @@ test('[B-024] [B-025] [B-026] [B-028] [B-072] [B-154] [B-155] [B-288] [B-361] [B
   await confirm(dialog)
   await expect(valueOf(page, '物料选择')).toHaveText(`"${lath},${board}"`)
   await expect(box).toHaveValue(`木方${name},木板${name}`)
-
-  await specimen(page, '按部门选择用户').getByRole('button', { name: /^选择/ }).click()
-  const people = page.getByRole('dialog', { name: '根据部门选择用户' })
-  await expect.poll(() => widthOf(people)).toBe(1250)
 })
 
 test('[B-027] [B-029] [B-153] [B-360] materials are picked in a list too, which is remembered, and by the name of their use', async ({

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../../e2e/desk.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 
@@ -187,10 +187,8 @@ test('[B-033] [B-034] [B-369] [B-375] a department is picked in the tree, shown 
   await expect(valueOf(page, '部门选择（多选）')).toContainText(`"${top?.orgCode},`)
 })
 
-test('[B-035] [B-074] [B-321] [B-363] [B-371] a role is picked as any business record is', async ({
-  page,
-  request,
-}) => {
+/** Six roles, the first of a long name: their mark, and their ids by their codes. */
+async function makeRoles(request: APIRequestContext) {
   const { post } = await callsOf(request)
   const name = mark()
   const long = `一二三四五六七八九十甲乙丙${name}`
@@ -199,6 +197,14 @@ test('[B-035] [B-074] [B-321] [B-363] [B-371] a role is picked as any business r
     const roleCode = `r${name}_${index}`
     ids[roleCode] = await post<string>('/sys/role/add', { roleName, roleCode })
   }
+  return { name, ids }
+}
+
+test('[B-321] [B-363] [B-371] business records are listed five a page, long texts cut, in a window 900 wide', async ({
+  page,
+  request,
+}) => {
+  const { name } = await makeRoles(request)
   const named = page.waitForRequest(/\/sys\/role\/list\?.*roleCode=/)
   await page.goto('/demo/pickers')
   const values = new URL((await named).url()).searchParams
@@ -212,7 +218,6 @@ test('[B-035] [B-074] [B-321] [B-363] [B-371] a role is picked as any business r
   const first = new URL((await asked).url()).searchParams
   expect([first.get('pageNo'), first.get('pageSize')]).toEqual(['1', '5'])
   await expect.poll(() => widthOf(dialog)).toBe(900)
-  expect(await headings(dialog)).toEqual(['', '角色名称', '角色编码'])
   expect(await sizesOf(page, dialog)).toEqual(['5 条/页', '10 条/页', '20 条/页', '30 条/页'])
 
   await dialog.getByRole('search').getByLabel('角色编码').fill(`r${name}`)
@@ -220,6 +225,19 @@ test('[B-035] [B-074] [B-321] [B-363] [B-371] a role is picked as any business r
   await expect(dialog.locator('.ant-pagination-total-text')).toHaveText('1-5 共 6 条')
   await expect(dialog.getByRole('cell', { name: '一二三四五六七八九十甲乙...' })).toBeVisible()
   await page.screenshot({ path: 'test-results/screenshots/picker-role.png' })
+})
+
+test('[B-035] [B-074] roles are picked by name and code, and kept by their code or their id', async ({
+  page,
+  request,
+}) => {
+  const { name, ids } = await makeRoles(request)
+  await page.goto('/demo/pickers')
+  const dialog = await open(page, '角色选择', '角色选择')
+  expect(await headings(dialog)).toEqual(['', '角色名称', '角色编码'])
+  await dialog.getByRole('search').getByLabel('角色编码').fill(`r${name}`)
+  await dialog.getByRole('search').getByLabel('角色编码').press('Enter')
+  await expect(dialog.locator('.ant-pagination-total-text')).toHaveText('1-5 共 6 条')
   await dialog
     .getByRole('row')
     .filter({ hasText: `r${name}_4` })
