@@ -28,8 +28,8 @@ export type * from './context/repo.ts'
 export type * from './context/report-source.ts'
 export type * from './context/services.ts'
 export type * from './context/sessions.ts'
+export { cachedSql } from './db/cached-sql.ts'
 export { startEmbedded } from './db/embedded.ts'
-export { kept } from './db/kept.ts'
 export { drawSequence, drawSerial, isSerialPattern, peekSerial } from './db/serial.ts'
 export { view } from './db/view.ts'
 export { type ApprovalState, approvals } from './entity/approval.ts'
@@ -43,16 +43,16 @@ export { after, type Reaction } from './module/reaction.ts'
 export { report } from './module/report.ts'
 export {
   type AnyRoute,
-  bare,
   get,
   getOrPost,
+  message,
   post,
   postOrPut,
   put,
   type RouteCall,
+  raw,
+  rawJson,
   remove,
-  said,
-  written,
 } from './module/route.ts'
 export { type Rules, rules } from './module/rules.ts'
 export { backupCommand, restoreCommand } from './ops/backup/command.ts'

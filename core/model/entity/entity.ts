@@ -47,7 +47,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   /** Whose rows a user sees before any role rule: the tenant's, the departments', or the user's own. */
   readonly scope: 'tenant' | 'depart' | 'own'
   /** Rows that have one of these values in a field are there for those alone who hold its right. */
-  readonly closed?: { readonly field: Key<F>; readonly rights: Readonly<Record<string, string>> }
+  readonly guardedRows?: { readonly field: Key<F>; readonly rights: Readonly<Record<string, string>> }
   /** `shared` rows belong to no tenant: the platform's own menus and the like. */
   readonly tenancy: 'tenant' | 'shared'
   /**

@@ -65,18 +65,18 @@ export function rightFieldsOf(entity: AnyEntity): RightField[] {
   ])
 }
 
-/** A row without the values of fields that somebody may not see or say; `closed` holds keys and paths. */
-export function withoutFields(entity: AnyEntity, row: Row, closed: ReadonlySet<string>): Row {
-  if (closed.size === 0) return row
+/** A row without the values of fields that somebody may not see or write; `omitted` holds keys and paths. */
+export function withoutFields(entity: AnyEntity, row: Row, omitted: ReadonlySet<string>): Row {
+  if (omitted.size === 0) return row
   const result: Row = {}
   for (const [key, value] of Object.entries(row)) {
-    if (closed.has(key)) continue
+    if (omitted.has(key)) continue
     const isLines = fieldsOf(entity)[key]?.kind === 'lines' && Array.isArray(value)
-    result[key] = isLines ? value.map((line: Row) => withoutLineFields(key, line, closed)) : value
+    result[key] = isLines ? value.map((line: Row) => withoutLineFields(key, line, omitted)) : value
   }
   return result
 }
 
 /** A line without such values. */
-export const withoutLineFields = (lines: string, line: Row, closed: ReadonlySet<string>): Row =>
-  Object.fromEntries(Object.entries(line).filter(([key]) => !closed.has(linePath(lines, key))))
+export const withoutLineFields = (lines: string, line: Row, omitted: ReadonlySet<string>): Row =>
+  Object.fromEntries(Object.entries(line).filter(([key]) => !omitted.has(linePath(lines, key))))

@@ -3,7 +3,7 @@ import { quotedColumn } from '../db/columns.ts'
 import type { Compiled } from '../entity/compiled.ts'
 import type { Engine } from '../entity/engine.ts'
 import { uniqueRules } from '../entity/unique.ts'
-import { type AnyRoute, get, type RouteCall, said } from '../module/route.ts'
+import { type AnyRoute, get, message, type RouteCall } from '../module/route.ts'
 
 /** Helps a form before it is sent; the writes themselves refuse doubles whatever the form asked. */
 export function duplicateRoutes(engine: () => Engine): AnyRoute[] {
@@ -25,11 +25,11 @@ async function check(
   const compiled = tableNamed(engine.of(ctx.tenant), query.tableName ?? '')
   const keys = (query.fieldName ?? '').split(',').map((name) => fieldNamed(compiled, name.trim()))
   const told = query.fieldVal ?? ''
-  if (told === '') return said('数据为空,不作处理！')
+  if (told === '') return message('数据为空,不作处理！')
   const values = keys.length === 1 ? [told] : split(told)
   if (values.length !== keys.length) throw new BusinessError('参数数量不一致')
   // Whether a value is taken is told only to those who may write one.
-  const unwritable = ctx.closed(compiled.entity)
+  const unwritable = ctx.locked(compiled.entity)
   if (!isCheckable(compiled, keys) || keys.some((key) => unwritable.has(key))) throw closed()
   const where: Row = {}
   keys.forEach((key, index) => {
@@ -44,7 +44,7 @@ async function check(
     client.query(`${db} limit 1`, params),
   )
   if (rows.length > 0) throw new BusinessError(taken)
-  return said(free)
+  return message(free)
 }
 
 /** Several values as a JSON list or joined by commas. */

@@ -6,7 +6,7 @@ import { addRows } from '../entity/bulk.ts'
 import type { Compiled } from '../entity/compiled.ts'
 import type { Engine, Working } from '../entity/engine.ts'
 import { idsOfNames } from '../entity/names.ts'
-import { hiddenFields, rowScope, unwritableFields } from '../entity/scope.ts'
+import { hiddenFields, lockedFields, rowScope } from '../entity/scope.ts'
 import {
   exportRows,
   exportTemplate,
@@ -130,7 +130,7 @@ const template =
   async (engine, caller, request, reply) => {
     const { services } = engine
     const ctx = freeContext(engine, caller, request)
-    const hidden = unwritableFields(compiled, caller.rights)
+    const hidden = lockedFields(compiled, caller.rights)
     const { bytes, type, fileName } = await exportTemplate({ services, ctx, entity: compiled.entity, hidden })
     return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
   }
@@ -139,7 +139,7 @@ const importSheets =
   (compiled: Compiled): Run =>
   async (engine, caller, request, reply) => {
     const { services } = engine
-    const hidden = unwritableFields(compiled, caller.rights)
+    const hidden = lockedFields(compiled, caller.rights)
     const ctx = freeContext(engine, caller, request)
     const limits = {
       scratch: path.join(services.config.dataDir, 'scratch'),

@@ -3,7 +3,7 @@ import { BusinessError } from '@mortise/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../entity/engine.ts'
 import type { RunningStoredEntities } from '../entity/stored-entities.ts'
-import { envelope, writtenBody } from '../http/envelope.ts'
+import { envelope, rawJsonBody } from '../http/envelope.ts'
 import {
   type Authenticator,
   admit,
@@ -15,7 +15,7 @@ import {
   tenantHeader,
 } from '../http/handle.ts'
 import { apiPrefix, nameRoute } from '../http/server.ts'
-import { type AnyRoute, isWritten, type Method } from '../module/route.ts'
+import { type AnyRoute, isRawJson, type Method } from '../module/route.ts'
 import {
   type EntityCall,
   type EntityCalls,
@@ -175,7 +175,7 @@ async function answer(
     try {
       const body = await run(own, caller, request, reply, call.run)
       if (reply.sent) return reply
-      if (isWritten(body)) return reply.type('application/json; charset=utf-8').send(writtenBody(body))
+      if (isRawJson(body)) return reply.type('application/json; charset=utf-8').send(rawJsonBody(body))
       return reply.send(body)
     } catch (error) {
       const isUndone = run === runCall && attempt < mostAttempts

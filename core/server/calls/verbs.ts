@@ -16,12 +16,12 @@ import type { Engine } from '../entity/engine.ts'
 import { listPage } from '../entity/list.ts'
 import { makeContext } from '../entity/make-context.ts'
 import { selectOne } from '../entity/read.ts'
-import { rowScope, unwritableFields, visibility } from '../entity/scope.ts'
+import { lockedFields, rowScope, visibility } from '../entity/scope.ts'
 import { send } from '../entity/send.ts'
 import { notFound } from '../entity/store.ts'
 import { addRow, editRow, moveOf, moveRow, removeRow } from '../entity/write.ts'
 import { type Handling, queryOf } from '../http/handle.ts'
-import { type Access, type Method, said } from '../module/route.ts'
+import { type Access, type Method, message } from '../module/route.ts'
 
 /** One call of an entity: how it is reached, who may, what it does. */
 export interface VerbRoute {
@@ -157,8 +157,8 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 async function add(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, working, request, rights } = handling
   const input = fromWire(compiled.entity, bodyOf(request))
-  const row = await addRow(engine, working, compiled, input, { hidden: unwritableFields(compiled, rights) })
-  return said('添加成功！', row.id)
+  const row = await addRow(engine, working, compiled, input, { hidden: lockedFields(compiled, rights) })
+  return message('添加成功！', row.id)
 }
 
 /** The row that a caller names, locked, if it lies within the caller's scope. */
@@ -179,16 +179,16 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
     ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
   }
   await editRow(engine, working, compiled, before, fromWire(compiled.entity, body), {
-    hidden: unwritableFields(compiled, rights),
+    hidden: lockedFields(compiled, rights),
     version: told,
   })
-  return said('编辑成功!', before.id)
+  return message('编辑成功!', before.id)
 }
 
 async function remove(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { id } = queryOf(handling.request)
   await removeRow(handling.engine, handling.working, compiled, await lockInScope(compiled, handling, id))
-  return said('删除成功!')
+  return message('删除成功!')
 }
 
 async function removeMany(compiled: Compiled, handling: Handling): Promise<unknown> {
@@ -199,7 +199,7 @@ async function removeMany(compiled: Compiled, handling: Handling): Promise<unkno
   for (const id of ids.toSorted()) {
     await removeRow(handling.engine, handling.working, compiled, await lockInScope(compiled, handling, id))
   }
-  return said('批量删除成功!')
+  return message('批量删除成功!')
 }
 
 async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
@@ -213,5 +213,5 @@ async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
   await moveRow(engine, working, compiled, row, name as string)
-  return said(`${found.move.label}成功！`, row.id)
+  return message(`${found.move.label}成功！`, row.id)
 }

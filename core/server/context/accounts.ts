@@ -27,7 +27,15 @@ export interface DataRule {
   readonly value: string
 }
 
-/** What a user may do in a tenant, from all roles together. */
+/**
+ * What a user may do in a tenant, from all roles together. Three words tell what a right withholds:
+ *
+ * | word      | of           | said by                  | without the right                                        |
+ * | --------- | ------------ | ------------------------ | -------------------------------------------------------- |
+ * | `guarded` | fields, rows | the definition           | the field is hidden, the row is out of scope             |
+ * | `hidden`  | fields       | that, and staff by roles | neither read, searched, sorted, exported nor written     |
+ * | `locked`  | fields       | staff by roles           | read, not written; asked of a caller, hidden ones too    |
+ */
 export interface Rights {
   /** The one user that every right is granted to. */
   readonly isAdmin: boolean
@@ -36,11 +44,11 @@ export interface Rights {
   /** By entity: the rule sets of each role that grants it. Any role without rules lifts them all; sets are or-ed, rules in a set and-ed. */
   readonly rules: ReadonlyMap<string, readonly (readonly DataRule[])[]>
   /** By entity: fields that staff put under rights of their own, and this user lacks. */
-  readonly closed?: ReadonlyMap<string, ClosedFields>
+  readonly fields?: ReadonlyMap<string, FieldRights>
 }
 
 /** Fields that a user may not see, and those that may be seen and not be changed. */
-export interface ClosedFields {
+export interface FieldRights {
   readonly hidden: ReadonlySet<string>
   readonly locked: ReadonlySet<string>
 }

@@ -11,7 +11,7 @@ import type {
 
 import type { Kysely } from 'kysely'
 import type { EnqueueOptions } from './jobs.ts'
-import type { ListAnswer, Tally } from './lists.ts'
+import type { GroupCount, ListAnswer } from './lists.ts'
 import type { Notice } from './notices.ts'
 import type { Repo } from './repo.ts'
 import type { Services } from './services.ts'
@@ -48,7 +48,7 @@ export interface Context {
    * How many of the rows that this caller may see have each value of a field, the commonest first; with what another
    * field of theirs adds up to, by which they are then sorted.
    */
-  tally(entity: AnyEntity, field: string, also?: Condition, sum?: string): Promise<Tally[]>
+  groupCount(entity: AnyEntity, field: string, also?: Condition, sum?: string): Promise<GroupCount[]>
   /**
    * A measure over the rows that this caller may see, narrowed by the query words of `params` and by what a route adds.
    * From whom the sum is kept back still learns how many.
@@ -62,13 +62,13 @@ export interface Context {
   /** Fields of an entity that this caller may not read, those of lines by their path; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
   /** Fields of an entity of which this caller can say nothing. */
-  closed(entity: AnyEntity): ReadonlySet<string>
+  locked(entity: AnyEntity): ReadonlySet<string>
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
   /** What a body says of a row, less the fields of which this caller can say nothing; checked when it is saved. */
-  told<E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>): InputOf<E>
+  input<E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>): InputOf<E>
   /** Rows as they travel: under their wire names, with the texts of what they mention, less what this caller may not see. */
-  sent(entity: AnyEntity, rows: readonly object[]): Promise<Row[]>
+  output(entity: AnyEntity, rows: readonly object[]): Promise<Row[]>
   /** Delivered after the commit, at least once. */
   notify(to: string | readonly string[], notice: string | Notice): Promise<void>
   /** A job that exists only if this transaction commits. */

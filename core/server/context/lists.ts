@@ -14,7 +14,7 @@ export interface ListAnswer {
   readonly nextKey?: string
 }
 
-export interface Tally {
+export interface GroupCount {
   readonly value: unknown
   readonly count: number
   /** What is summed; the count where nothing is. */

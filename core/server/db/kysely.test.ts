@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
+import { cachedSql } from './cached-sql.ts'
 import { type Database, openDatabase } from './database.ts'
-import { kept } from './kept.ts'
 import { kyselyOn } from './kysely.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
@@ -53,9 +53,11 @@ test('a statement that is kept takes other values each time, and is prepared onc
   await database.read('1', async (client) => {
     const db = kyselyOn(client)
     const doors = (from: number, to: number) =>
-      kept<{ id: number }>(db)`select id from door where id between ${from} and ${to} and ${'kept'} = 'kept'`
+      cachedSql<{ id: number }>(
+        db,
+      )`select id from door where id between ${from} and ${to} and ${'kept'} = 'kept'`
     for (let id = 1; id <= 5; id++) expect(await doors(id, id + 1)).toEqual([{ id }, { id: id + 1 }])
-    const known = await kept<{ statement: string }>(db)`
+    const known = await cachedSql<{ statement: string }>(db)`
       select statement from pg_prepared_statements where statement like '%' || ${'door where id between'} || '%'`
     expect(known).toEqual([{ statement: `select id from door where id between $1 and $2 and $3 = 'kept'` }])
   })

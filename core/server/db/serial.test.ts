@@ -60,7 +60,7 @@ describe('a gapless number', () => {
   })
 
   test('20 clerks who save 50 documents each, some of them refused, leave no gap and no double', async () => {
-    const kept: string[] = []
+    const taken: string[] = []
     const clerk = async (_: unknown, who: number) => {
       for (let turn = 0; turn < 50; turn += 1) {
         const isRefused = (who + turn) % 7 === 0
@@ -70,16 +70,16 @@ describe('a gapless number', () => {
           return number
         })
         await saved.then(
-          (number) => kept.push(number),
+          (number) => taken.push(number),
           (error: Error) => expect(error.message).toBe('refused'),
         )
       }
     }
     await Promise.all(Array.from({ length: 20 }, clerk))
 
-    const wanted = kept.map((_, index) => `YB2611-${String(index + 1).padStart(4, '0')}`)
-    expect(kept.length).toBeGreaterThan(800)
-    expect(kept.toSorted()).toEqual(wanted)
+    const wanted = taken.map((_, index) => `YB2611-${String(index + 1).padStart(4, '0')}`)
+    expect(taken.length).toBeGreaterThan(800)
+    expect(taken.toSorted()).toEqual(wanted)
   })
 })
 

@@ -1,6 +1,6 @@
 import { approvalFields, approved, approvedThenPosted, defineEntity, defineModule, f } from '@mortise/model'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Context, type Notice, post, provide, rules, said, serverModule } from '../index.ts'
+import { type Context, message, type Notice, post, provide, rules, serverModule } from '../index.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type ApprovalState, approvals } from './approval.ts'
 
@@ -63,7 +63,7 @@ const module = serverModule(
       post('/decide', 'claim:decide', {}, async ({ ctx, request }) => {
         const { id, move } = request.body as { id: string; move: 'approve' }
         await ctx.repo(Claim).move(id, move, { by: 'process' })
-        return said('办理成功')
+        return message('办理成功')
       }),
     ],
   },

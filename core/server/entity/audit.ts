@@ -95,14 +95,14 @@ async function trace(
       id,
       verb,
       ctx.user.username,
-      kept(compiled, before),
-      kept(compiled, after),
+      state(compiled, before),
+      state(compiled, after),
       ctx.requestId,
     ],
   )
 }
 
-function kept({ secrets }: Compiled, row: Row | null): string | null {
+function state({ secrets }: Compiled, row: Row | null): string | null {
   if (!row) return null
   if (secrets.length === 0) return JSON.stringify(row)
   return JSON.stringify(row, (key, value: unknown) => (secrets.includes(key) ? undefined : value))

@@ -55,14 +55,14 @@ export async function addRows(
     reasons[at] = foreign[index] ? reasonOf(foreign[index]) : null
     return !foreign[index]
   })
-  const doubles = await doublesAmong(
+  const duplicates = await duplicatesAmong(
     working,
     compiled,
     known.map(({ row }) => row),
   )
   const fresh = known.filter(({ at }, index) => {
-    reasons[at] = doubles[index] ?? null
-    return !doubles[index]
+    reasons[at] = duplicates[index] ?? null
+    return !duplicates[index]
   })
   await insertAll(
     engine,
@@ -104,7 +104,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Rows whose like is stored already, or stands further up in the same lot. */
-async function doublesAmong(
+async function duplicatesAmong(
   { client, tenant }: Working,
   compiled: Compiled,
   rows: readonly Row[],

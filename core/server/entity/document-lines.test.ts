@@ -52,7 +52,7 @@ const traceOf = async (id: string) => {
 interface Kept extends Record<string, unknown> {
   readonly boards?: readonly { readonly name: string }[]
 }
-const namesOf = (kept: Kept | null | undefined) => kept?.boards?.map(({ name }) => name)
+const namesOf = (saved: Kept | null | undefined) => saved?.boards?.map(({ name }) => name)
 
 describe('a document is saved', () => {
   test('with lines that came, went, changed and changed places, each under its id', async () => {

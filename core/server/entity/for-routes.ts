@@ -15,8 +15,8 @@ import type { Context } from '../context/context.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
 import { measureFor } from './measure.ts'
-import { tallyRows } from './read.ts'
-import { hiddenFields, rowScope, unwritableFields, visibility } from './scope.ts'
+import { countGroups } from './read.ts'
+import { hiddenFields, lockedFields, rowScope, visibility } from './scope.ts'
 import { send } from './send.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
@@ -24,7 +24,7 @@ export function readingFor(
   engine: Engine,
   working: Working,
   rights: Rights,
-): Pick<Context, 'list' | 'measure' | 'tally' | 'hidden' | 'closed' | 'scope' | 'told' | 'sent'> {
+): Pick<Context, 'list' | 'measure' | 'groupCount' | 'hidden' | 'locked' | 'scope' | 'input' | 'output'> {
   const { services, linked } = engine
   const { ctx, tenant } = working
   const translator = async () => ({ linked, dicts: await services.dicts.all(tenant) })
@@ -37,22 +37,22 @@ export function readingFor(
     },
     measure: (measure, query, params, also) =>
       measureFor(engine, working, rights, measure, query, params, also),
-    async tally(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
+    async groupCount(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
       const compiled = engine.compiled(entity)
       const { scope, hidden } = visibility(compiled, { ctx, rights })
       if (hidden.has(key) || (sum && hidden.has(sum))) throw forbidden()
-      return tallyRows(working, compiled, { by: key, sum }, both(scope, also))
+      return countGroups(working, compiled, { by: key, sum }, both(scope, also))
     },
     hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
-    closed: (entity) => unwritableFields(engine.compiled(entity), rights),
+    locked: (entity) => lockedFields(engine.compiled(entity), rights),
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
-    told: <E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>) =>
+    input: <E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>) =>
       withoutFields(
         entity,
         fromWire(entity, body),
-        unwritableFields(engine.compiled(entity), rights),
+        lockedFields(engine.compiled(entity), rights),
       ) as InputOf<E>,
-    async sent(entity: AnyEntity, rows: readonly object[]) {
+    async output(entity: AnyEntity, rows: readonly object[]) {
       const hidden = hiddenFields(engine.compiled(entity), rights)
       const copies = rows.map((row): Row => withoutFields(entity, { ...row }, hidden))
       return send(working, await translator(), entity, copies)

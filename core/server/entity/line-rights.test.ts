@@ -30,14 +30,14 @@ const model = defineModule('offers', { label: '报价', entities: [Offer] })
 const offers = serverModule(model, {
   routes: [
     post('/offer/byHand', 'offer:add', { body }, async ({ ctx, body: told }) => {
-      return (await ctx.repo(Offer).add(ctx.told(Offer, told))).id
+      return (await ctx.repo(Offer).add(ctx.input(Offer, told))).id
     }),
     put('/offer/byHand', 'offer:edit', { body }, async ({ ctx, body: told }) => {
       if (typeof told.id !== 'string') throw new BusinessError('未找到对应数据')
-      await ctx.repo(Offer).edit({ ...ctx.told(Offer, told), id: told.id })
+      await ctx.repo(Offer).edit({ ...ctx.input(Offer, told), id: told.id })
     }),
     get('/offer/byHand', 'offer:list', async ({ ctx, query }) =>
-      ctx.sent(Offer, [await ctx.repo(Offer).get(query.id ?? '')]),
+      ctx.output(Offer, [await ctx.repo(Offer).get(query.id ?? '')]),
     ),
   ],
 })

@@ -34,8 +34,8 @@ export async function listPage(
   const condition = both(query.where, scope)
   const counted = await countRows(reading, compiled, condition, { isExact: query.exactTotal, hidden })
   const isFew = !counted.isBound && counted.total <= countBound
-  const isFenced = isFew && isRanged(condition, query.sort)
-  const rows = await pageRows(reading, compiled, query, { condition, hidden, isFenced })
+  const isMaterialised = isFew && isRanged(condition, query.sort)
+  const rows = await pageRows(reading, compiled, query, { condition, hidden, isMaterialised })
   if (withLines) await attachLines(reading, compiled, rows, hidden)
   const nextKey = rows.length === query.size ? keyOf(query.sort, rows.at(-1)) : null
   return {
@@ -54,17 +54,21 @@ async function pageRows(
   reading: Reading,
   compiled: Compiled,
   query: ListQuery,
-  { condition, hidden, isFenced }: { condition: Condition; hidden: ReadonlySet<string>; isFenced: boolean },
+  {
+    condition,
+    hidden,
+    isMaterialised,
+  }: { condition: Condition; hidden: ReadonlySet<string>; isMaterialised: boolean },
 ): Promise<Row[]> {
   const { sort, size: limit } = query
   if (query.afterKey) {
     const key = readKey(query.afterKey)
     const also = (params: unknown[]) => afterKeySql(compiled, sort, key, params)
-    return selectRows(reading, compiled, condition, { sort, limit, hidden, also, isFenced })
+    return selectRows(reading, compiled, condition, { sort, limit, hidden, also, isMaterialised })
   }
   const offset = (query.page - 1) * limit
-  if (isFenced || offset < deepOffset)
-    return selectRows(reading, compiled, condition, { sort, limit, offset, hidden, isFenced })
+  if (isMaterialised || offset < deepOffset)
+    return selectRows(reading, compiled, condition, { sort, limit, offset, hidden, isMaterialised })
   const params: unknown[] = []
   const order = orderSql(compiled, sort)
   const keys = `select t.id ${fromWhere(compiled, reading.tenant, condition, params)} ${order} limit ${limit} offset ${offset}`

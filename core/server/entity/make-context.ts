@@ -67,12 +67,12 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     can: (code) => rights.isAdmin || rights.codes.has(code),
     list: (entity, params, also) => reading().list(entity, params, also),
     measure: (measure, query, params, also) => reading().measure(measure, query, params, also),
-    tally: (entity, field, also, sum) => reading().tally(entity, field, also, sum),
+    groupCount: (entity, field, also, sum) => reading().groupCount(entity, field, also, sum),
     hidden: (entity) => reading().hidden(entity),
-    closed: (entity) => reading().closed(entity),
+    locked: (entity) => reading().locked(entity),
     scope: (entity) => reading().scope(entity),
-    told: (entity, body) => reading().told(entity, body),
-    sent: (entity, rows) => reading().sent(entity, rows),
+    input: (entity, body) => reading().input(entity, body),
+    output: (entity, rows) => reading().output(entity, rows),
     notify(to, notice) {
       const told: Notice = typeof notice === 'string' ? { title: notice } : notice
       return world.enqueue('core:notify', { to: typeof to === 'string' ? [to] : to, notice: told })

@@ -1,6 +1,6 @@
 import { type Condition, everything, type Row } from '@mortise/model'
 import type { PoolClient } from 'pg'
-import type { Tally } from '../context/lists.ts'
+import type { GroupCount } from '../context/lists.ts'
 import { isNeverNull } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
 import { type Compiled, type CompiledLines, lineSelectList, selectList } from './compiled.ts'
@@ -56,7 +56,7 @@ export function isNotNull(compiled: Compiled, key: string): boolean {
 }
 
 /** Against all who would change or delete it, but not against those who only point to it. */
-const held = ' for no key update of t'
+const rowLock = ' for no key update of t'
 
 /** All rows that meet a condition, without their lines. */
 export async function selectRows(
@@ -72,7 +72,7 @@ export async function selectRows(
     /** One more test, written by the engine itself. */
     also?: (params: unknown[]) => string
     /** Finds all that meet the condition before any order is thought of; for when they are known to be few. */
-    isFenced?: boolean
+    isMaterialised?: boolean
   } = {},
 ): Promise<Row[]> {
   const params: unknown[] = []
@@ -80,8 +80,8 @@ export async function selectRows(
   const from = options.also ? `${where} and ${options.also(params)}` : where
   const order = orderSql(compiled, options.lock ? [['id', 'asc']] : (options.sort ?? [compiled.entity.sort]))
   const page = `${options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`}${options.offset ? ` offset ${Math.trunc(options.offset)}` : ''}`
-  const source = options.isFenced ? `from (select t.* ${from} offset 0) t` : from
-  const text = `select ${selectList(compiled, options.hidden)} ${source} ${order}${page}${options.lock ? held : ''}`
+  const source = options.isMaterialised ? `from (select t.* ${from} offset 0) t` : from
+  const text = `select ${selectList(compiled, options.hidden)} ${source} ${order}${page}${options.lock ? rowLock : ''}`
   return (await prepared(client, text, params)).rows
 }
 
@@ -116,17 +116,17 @@ export async function countRows(
 }
 
 /** How many rows have each value of a field, and what another field of theirs adds up to. */
-export async function tallyRows(
+export async function countGroups(
   { client, tenant }: Reading,
   compiled: Compiled,
   { by, sum }: { readonly by: string; readonly sum?: string },
   condition: Condition,
-): Promise<Tally[]> {
+): Promise<GroupCount[]> {
   const params: unknown[] = []
   const from = fromWhere(compiled, tenant, condition, params)
   const total = sum ? `coalesce(sum(${columnSql(compiled, sum)}), 0)` : 'count(*)::int'
   const text = `select ${columnSql(compiled, by)} as value, count(*)::int as count, ${total} as total ${from} group by 1 order by 3 desc, 1`
-  return (await prepared(client, text, params)).rows as Tally[]
+  return (await prepared(client, text, params)).rows as GroupCount[]
 }
 
 /** One live row with its lines, or null. */
@@ -138,7 +138,7 @@ export async function selectOne(
 ): Promise<Row | null> {
   const params: unknown[] = []
   const from = fromWhere(compiled, reading.tenant, options.condition ?? everything, params)
-  const text = `select ${selectList(compiled, options.hidden)} ${from} and t.id = $${params.push(id)}${options.lock ? held : ''}`
+  const text = `select ${selectList(compiled, options.hidden)} ${from} and t.id = $${params.push(id)}${options.lock ? rowLock : ''}`
   const row = (await prepared(reading.client, text, params)).rows[0] as Row | undefined
   if (!row) return null
   await attachLines(reading, compiled, [row], options.hidden)

@@ -18,7 +18,12 @@ import type { Compiled } from './compiled.ts'
 export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Condition {
   const within = memberScope(compiled, ctx)
   if (rights.isAdmin) return within
-  return both(within, ownScope(compiled, ctx), openScope(compiled, rights), ruleScope(compiled, ctx, rights))
+  return both(
+    within,
+    ownScope(compiled, ctx),
+    unguardedScope(compiled, rights),
+    ruleScope(compiled, ctx, rights),
+  )
 }
 
 /** Shared rows that belong to some tenants are there for those alone, whoever asks. */
@@ -43,14 +48,15 @@ function ownScope({ entity }: Compiled, { user }: Context): Condition {
 }
 
 /** Leaves out the rows whose right the caller does not hold. */
-function openScope({ entity: { closed } }: Compiled, { codes }: Rights): Condition {
-  if (!closed) return everything
-  const values = Object.keys(closed.rights).filter((value) => !codes.has(closed.rights[value]!))
+function unguardedScope({ entity: { guardedRows } }: Compiled, { codes }: Rights): Condition {
+  if (!guardedRows) return everything
+  const { field, rights } = guardedRows
+  const values = Object.keys(rights).filter((value) => !codes.has(rights[value]!))
   if (values.length === 0) return everything
   return {
     any: [
-      { field: closed.field, test: { op: 'notIn', values } },
-      { field: closed.field, test: { op: 'empty' } },
+      { field, test: { op: 'notIn', values } },
+      { field, test: { op: 'empty' } },
     ],
   }
 }
@@ -85,16 +91,16 @@ const nobodyHides: ReadonlySet<string> = new Set()
 /** Fields that a user may not see; they are neither read, searched, sorted, exported nor written. */
 export function hiddenFields({ entity, guarded }: Compiled, rights: Rights): ReadonlySet<string> {
   if (rights.isAdmin) return nobodyHides
-  const closed = rights.closed?.get(entity.name)?.hidden ?? nobodyHides
-  if (guarded.length === 0) return closed
+  const byStaff = rights.fields?.get(entity.name)?.hidden ?? nobodyHides
+  if (guarded.length === 0) return byStaff
   const hidden = guarded.filter((key) => !rights.codes.has(viewCodeOf(entity, key)))
-  return hidden.length > 0 ? new Set([...closed, ...hidden]) : closed
+  return hidden.length > 0 ? new Set([...byStaff, ...hidden]) : byStaff
 }
 
 /** Fields of which a user can say nothing: those out of sight, and those that may only be looked at. */
-export function unwritableFields(compiled: Compiled, rights: Rights): ReadonlySet<string> {
+export function lockedFields(compiled: Compiled, rights: Rights): ReadonlySet<string> {
   const hidden = hiddenFields(compiled, rights)
-  const locked = rights.isAdmin ? undefined : rights.closed?.get(compiled.entity.name)?.locked
+  const locked = rights.isAdmin ? undefined : rights.fields?.get(compiled.entity.name)?.locked
   return locked ? new Set([...hidden, ...locked]) : hidden
 }
 

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import type { Context } from '../context/context.ts'
 import type { Job } from '../module/job.ts'
-import { type Said, said } from '../module/route.ts'
+import { type Message, message } from '../module/route.ts'
 import { type ExportOptions, exportRows } from './export.ts'
 import { fileTitle } from './layout.ts'
 
@@ -21,7 +21,7 @@ const mostQueuedRows = 1_000_000
 const lookEvery = 1000
 
 /** Leaves an export to a job, to be found in the download centre. In the transaction of the caller. */
-export async function queueExport(ctx: Context, plan: Plan): Promise<Said> {
+export async function queueExport(ctx: Context, plan: Plan): Promise<Message> {
   const centre = ctx.services.providers.downloads
   if (!centre) throw new BusinessError('下载中心未启用，请缩小查询范围后直接导出')
   const download = await centre.begin(ctx, `${fileTitle(plan.title)}.xlsx`)
@@ -29,7 +29,7 @@ export async function queueExport(ctx: Context, plan: Plan): Promise<Said> {
   // The old format holds too few rows to be worth waiting for.
   const payload: Payload = { plan: { ...plan, format: 'xlsx' }, user: { id, username, realname }, download }
   await ctx.enqueue(exportJobName, payload, { attempts: 3 })
-  return said('数据较多，已转入下载中心')
+  return message('数据较多，已转入下载中心')
 }
 
 /** Writes a queued export to a stored file and tells the download centre, be it of its failure. */

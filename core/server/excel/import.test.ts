@@ -6,7 +6,7 @@ import { type BookType, utils, write } from '@e965/xlsx'
 import type { Row } from '@mortise/model'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Said } from '../module/route.ts'
+import type { Message } from '../module/route.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { Task, workshop } from '../testing/workshop.ts'
 import { type ImportOptions, importFiles } from './import.ts'
@@ -43,7 +43,7 @@ async function bring(
 ) {
   const saved: Row[] = []
   const at: number[] = []
-  const said: Said = await importFiles({
+  const said: Message = await importFiles({
     services: app.services,
     ctx,
     entity: Task,
@@ -59,7 +59,7 @@ async function bring(
   return { said, saved, at }
 }
 
-const report = (said: Said) =>
+const report = (said: Message) =>
   said.result as {
     totalCount: number
     successCount: number
@@ -68,7 +68,7 @@ const report = (said: Said) =>
     fileUrl: string
     fileName: string
   }
-const errorLines = async (said: Said) =>
+const errorLines = async (said: Message) =>
   (await app.anonymous.call('GET', report(said).fileUrl)).bytes.toString()
 
 test('a sheet comes in by its labels, with texts turned into what is stored', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import type { Services } from '../context/services.ts'
 import { blankRow } from '../entity/blank-row.ts'
 import type { ReceivedFile } from '../files/index.ts'
-import { type Said, said } from '../module/route.ts'
+import { type Message, message } from '../module/route.ts'
 import type { ReadingPlan, SheetRecord } from './assemble.ts'
 import { type SheetColumn, sheetColumns } from './column.ts'
 import { type RowFault, reportErrors } from './import-errors.ts'
@@ -42,14 +42,14 @@ export interface ImportOptions {
   readonly rowLimit?: number
 }
 
-interface Tally {
+interface ImportTotals {
   total: number
   bad: number
   readonly faults: RowFault[]
 }
 
 /** Takes files of an entity's rows in; answers as the specification words it, or refuses and saves nothing. */
-export async function importFiles(options: ImportOptions): Promise<Said> {
+export async function importFiles(options: ImportOptions): Promise<Message> {
   const { services, ctx, entity, files, fields = {}, hidden, perFile = (work) => work() } = options
   const { rowLimit = mostImportRows } = options
   if (files.length === 0) throw new BusinessError('文件导入失败！')
@@ -64,31 +64,34 @@ export async function importFiles(options: ImportOptions): Promise<Said> {
   )
   const settings = { fixed: fixedValues(entity, fields.foreignKeys), columns }
   const sheets = files.map(({ file }) => ({ file, columns, rowLimit }))
-  const tally: Tally = { total: 0, bad: 0, faults: [] }
+  const totals: ImportTotals = { total: 0, bad: 0, faults: [] }
   await withReader(sheets, Math.max(...files.map(({ size }) => size)), async (takeSheet) => {
     const work = (some: readonly ReceivedFile[]) =>
       perFile(async () => {
-        for (const { name } of some) await importFile(options, takeSheet, name, settings, tally)
-        if (isStrict && tally.faults.length > 0) throw await refusal(options, tally)
+        for (const { name } of some) await importFile(options, takeSheet, name, settings, totals)
+        if (isStrict && totals.faults.length > 0) throw await refusal(options, totals)
       })
     // Where an error undoes everything, everything is done together.
     if (isStrict) await work(files)
     else for (const file of files) await work([file])
   })
-  if (tally.total === 0) throw importRefused('文件中没有数据')
-  if (tally.faults.length === 0) return said(`文件导入成功！数据行数：${tally.total}`)
-  const report = await reportErrors(services.files, ctx, countsOf(tally), tally.faults)
-  return said('文件导入成功，但有错误。', report, 201)
+  if (totals.total === 0) throw importRefused('文件中没有数据')
+  if (totals.faults.length === 0) return message(`文件导入成功！数据行数：${totals.total}`)
+  const report = await reportErrors(services.files, ctx, countsOf(totals), totals.faults)
+  return message('文件导入成功，但有错误。', report, 201)
 }
 
-const countsOf = ({ total, bad }: Tally) => ({
+const countsOf = ({ total, bad }: ImportTotals) => ({
   totalCount: total,
   successCount: total - bad,
   errorCount: bad,
 })
 
 /** Where nothing may be saved on an error, the first one is named, and all of them lie in the file. */
-async function refusal({ services, ctx }: ImportOptions, { total, faults }: Tally): Promise<BusinessError> {
+async function refusal(
+  { services, ctx }: ImportOptions,
+  { total, faults }: ImportTotals,
+): Promise<BusinessError> {
   const errorCount = new Set(faults.map(({ file, row }) => `${file}\n${row}`)).size
   const report = await reportErrors(
     services.files,
@@ -106,7 +109,7 @@ async function importFile(
   takeSheet: TakeSheet,
   name: string,
   { fixed, columns }: { fixed: Row; columns: readonly SheetColumn[] },
-  tally: Tally,
+  totals: ImportTotals,
 ): Promise<void> {
   const resolveNames = nameResolver(columns, resolve)
   const hasNames = columns.some(
@@ -119,16 +122,17 @@ async function importFile(
     const reasons = rows.length > 0 ? await saveRows(rows, at, turn) : []
     await turn
     const place = { file: name, sheet: heading.sheet }
-    for (const record of records) tally.faults.push(...record.faults.map((fault) => ({ ...fault, ...place })))
+    for (const record of records)
+      totals.faults.push(...record.faults.map((fault) => ({ ...fault, ...place })))
     let refused = 0
     for (const [index, { row }] of good.entries()) {
       const reason = reasons[index]
       if (!reason) continue
       refused += 1
-      tally.faults.push({ ...place, row, column: null, reason })
+      totals.faults.push({ ...place, row, column: null, reason })
     }
-    tally.total += records.length
-    tally.bad += records.length - good.length + refused
+    totals.total += records.length
+    totals.bad += records.length - good.length + refused
   }
   // One batch is written while the next is made ready; names are asked for on the same connection, in between.
   let saving: Promise<void> = Promise.resolve()

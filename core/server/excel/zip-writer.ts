@@ -7,7 +7,7 @@ export interface ZipPart {
   readonly data: Buffer | AsyncIterable<Buffer>
 }
 
-interface Kept {
+interface Member {
   readonly name: Buffer
   readonly crc: number
   readonly packed: number
@@ -24,7 +24,7 @@ const level = 5
 
 /** An archive as it is written, never held as a whole. */
 export async function* zipChunks(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
-  const kept: Kept[] = []
+  const members: Member[] = []
   let offset = 0
   for (const { name, data } of parts) {
     const begin = { name: Buffer.from(name), offset }
@@ -37,7 +37,7 @@ export async function* zipChunks(parts: readonly ZipPart[]): AsyncGenerator<Buff
         size: data.length,
         flags: namedInUtf8,
       }
-      kept.push(entry)
+      members.push(entry)
       const header = localHeader(entry)
       offset += header.length + packed.length
       yield header
@@ -71,15 +71,15 @@ export async function* zipChunks(parts: readonly ZipPart[]): AsyncGenerator<Buff
     if (size > largest || packed > largest)
       throw new Error('the sheet is larger than a plain archive can hold')
     yield descriptor(crc, packed, size)
-    kept.push({ ...begin, crc, packed, size, flags })
+    members.push({ ...begin, crc, packed, size, flags })
     offset += header.length + packed + 16
   }
-  yield directory(kept, offset)
+  yield directory(members, offset)
 }
 
 const midnight = 0x0021
 
-function localHeader({ name, crc, packed, size, flags }: Kept): Buffer {
+function localHeader({ name, crc, packed, size, flags }: Member): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(20, 4)
@@ -100,8 +100,8 @@ function descriptor(crc: number, packed: number, size: number): Buffer {
   return bytes
 }
 
-function directory(kept: readonly Kept[], offset: number): Buffer {
-  const entries = kept.map(({ name, crc, packed, size, offset: at, flags }) => {
+function directory(members: readonly Member[], offset: number): Buffer {
+  const entries = members.map(({ name, crc, packed, size, offset: at, flags }) => {
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(20, 4)
@@ -119,8 +119,8 @@ function directory(kept: readonly Kept[], offset: number): Buffer {
   const all = Buffer.concat(entries)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(kept.length, 8)
-  end.writeUInt16LE(kept.length, 10)
+  end.writeUInt16LE(members.length, 8)
+  end.writeUInt16LE(members.length, 10)
   end.writeUInt32LE(all.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([all, end])

@@ -93,14 +93,14 @@ export function makeParts({ config, db, files }: Pick<Services, 'config' | 'db' 
     )
     if (rowCount === 0) throw new BusinessError('文件正在合并，请稍后再试')
     try {
-      const kept = await files.save(Readable.from(joined(store, upload)), upload.name, {
+      const saved = await files.save(Readable.from(joined(store, upload)), upload.name, {
         folder: upload.biz,
         tenant: who.tenant,
         by: who.username,
       })
-      await db.pool.query(`update engine.upload set path = $2, parts = '{}' where id = $1`, [id, kept.path])
+      await db.pool.query(`update engine.upload set path = $2, parts = '{}' where id = $1`, [id, saved.path])
       await removeParts(upload)
-      return kept
+      return saved
     } catch (error) {
       // What is refused stays refused; after a fault the parts may be joined again.
       if (error instanceof BusinessError) await remove(who, id)

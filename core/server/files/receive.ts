@@ -33,17 +33,17 @@ export async function withReceived<T>(
   limits: Limits,
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
-  const kept: string[] = []
+  const received: string[] = []
   try {
-    return await work(await receive(request, limits, kept))
+    return await work(await receive(request, limits, received))
   } finally {
-    await Promise.all(kept.map((file) => rm(file, { force: true })))
+    await Promise.all(received.map((file) => rm(file, { force: true })))
   }
 }
 
-async function receive(request: FastifyRequest, limits: Limits, kept: string[]): Promise<Received> {
+async function receive(request: FastifyRequest, limits: Limits, received: string[]): Promise<Received> {
   try {
-    return await readParts(request, limits, kept)
+    return await readParts(request, limits, received)
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(limits.largest)
@@ -54,7 +54,7 @@ async function receive(request: FastifyRequest, limits: Limits, kept: string[]):
   }
 }
 
-async function readParts(request: FastifyRequest, limits: Limits, kept: string[]): Promise<Received> {
+async function readParts(request: FastifyRequest, limits: Limits, received: string[]): Promise<Received> {
   const { scratch, largest, mostFiles } = limits
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > largest * mostFiles * patience) throw tooLarge(largest)
@@ -70,7 +70,7 @@ async function readParts(request: FastifyRequest, limits: Limits, kept: string[]
       continue
     }
     const file = scratchFile(scratch)
-    kept.push(file)
+    received.push(file)
     const { size } = await writeScratch(part.file, file)
     if (part.file.truncated) throw tooLarge(largest)
     files.push({ name: part.filename ?? '', file, size })

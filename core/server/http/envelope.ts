@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Failure, HttpFailure } from '../base/failure.ts'
-import { isBare, isSaid, isWritten, type Written } from '../module/route.ts'
+import { isMessage, isRaw, isRawJson, type RawJson } from '../module/route.ts'
 
 /** What every answer is wrapped in, made here and nowhere else. */
 export const envelope = (success: boolean, code: number, message: string, result: unknown) => ({
@@ -13,14 +13,14 @@ export const envelope = (success: boolean, code: number, message: string, result
 
 /** The body of a successful call, by what its handler returned. */
 export function successBody(returned: unknown): unknown {
-  if (isBare(returned)) return returned.value
-  if (isWritten(returned)) return returned
-  if (isSaid(returned)) return envelope(true, returned.code, returned.message, returned.result)
+  if (isRaw(returned)) return returned.value
+  if (isRawJson(returned)) return returned
+  if (isMessage(returned)) return envelope(true, returned.code, returned.message, returned.result)
   return envelope(true, 200, '', returned)
 }
 
 /** The body of a successful call whose result is JSON already. */
-export const writtenBody = ({ json }: Written): string =>
+export const rawJsonBody = ({ json }: RawJson): string =>
   JSON.stringify(envelope(true, 200, '', null)).replace('"result":null', () => `"result":${json}`)
 
 /** The status that carries a refusal: most are answers like any other, a few are about the request itself. */

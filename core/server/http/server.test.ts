@@ -3,7 +3,7 @@ import { defineModule } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverModule } from '../module/module.ts'
-import { bare, get, post, said } from '../module/route.ts'
+import { get, message, post, raw } from '../module/route.ts'
 import { testApp } from '../testing/test-app.ts'
 import { workshop } from '../testing/workshop.ts'
 
@@ -12,8 +12,8 @@ const oddities = serverModule(defineModule('oddities', { label: '怪事', entiti
     get('/odd/fault', 'login', () => {
       throw new TypeError('secret of the house at /etc/passwd')
     }),
-    get('/odd/bare', 'anon', () => bare([1, 2])),
-    get('/odd/said', 'anon', () => said('做好了')),
+    get('/odd/bare', 'anon', () => raw([1, 2])),
+    get('/odd/said', 'anon', () => message('做好了')),
     post('/odd/shape', 'login', { body: z.object({ count: z.number() }) }, ({ body }) => body.count + 1),
     get('/odd/limited', 'anon', { limit: 3 }, () => 'ok'),
   ],
@@ -23,7 +23,7 @@ const clerk = app.as('clerk')
 const add = '/test_task/testTask/add'
 
 /** A request as the client of a browser would not send it. */
-const raw = (
+const rawRequest = (
   method: string,
   path: string,
   options: { headers?: Record<string, string>; body?: string } = {},
@@ -87,7 +87,7 @@ test('an unknown path and a wrong method say so', async () => {
 test('the prefix, doubled slashes and a slash at the end mean nothing', async () => {
   const headers = await signed()
   for (const path of ['/api/bench/list', '/bench/list', '//bench///list/', '/api//bench/list/?_t=1']) {
-    expect((await raw('GET', path, { headers })).status, path).toBe(200)
+    expect((await rawRequest('GET', path, { headers })).status, path).toBe(200)
   }
 })
 
@@ -131,13 +131,13 @@ test.each([
   ['nothing', '', 400, '请求内容格式不正确'],
   ['too much', `{"titile":"${'x'.repeat(5_000_001)}"}`, 413, '请求内容过大'],
 ])('a body that is %s is refused, and nothing is stored', async (_, body, status, message) => {
-  const answer = await raw('POST', `/api${add}`, { headers: await signed(), body })
+  const answer = await rawRequest('POST', `/api${add}`, { headers: await signed(), body })
   expect([answer.status, (JSON.parse(answer.body) as { message: string }).message]).toEqual([status, message])
   expect((await clerk.call('GET', '/test_task/testTask/list')).body.result.total).toBe(0)
 })
 
 test('a body of a kind nobody reads is refused', async () => {
-  const answer = await raw('POST', `/api${add}`, { headers: await signed('text/csv'), body: 'a,b' })
+  const answer = await rawRequest('POST', `/api${add}`, { headers: await signed('text/csv'), body: 'a,b' })
   expect([answer.status, (JSON.parse(answer.body) as { message: string }).message]).toEqual([
     415,
     '不支持的请求内容类型',
@@ -146,7 +146,7 @@ test('a body of a kind nobody reads is refused', async () => {
 
 test('a form-encoded body is read like any other', async () => {
   const headers = await signed('application/x-www-form-urlencoded')
-  const answer = await raw('POST', '/api/bench/add', { headers, body: 'name=%E8%A1%A8%E5%8D%95' })
+  const answer = await rawRequest('POST', '/api/bench/add', { headers, body: 'name=%E8%A1%A8%E5%8D%95' })
   expect(JSON.parse(answer.body)).toMatchObject({ success: true, message: '添加成功！' })
 })
 

@@ -113,10 +113,10 @@ describe('the queue', () => {
 
     await vi.waitFor(async () => expect(await waiting(here.db.owner)).toEqual([]), 20_000)
     expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, number) => number))
-    const kept = await runs(here.db.pool)
-    expect(kept).toHaveLength(200)
-    expect(new Set(kept.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
-    expect(new Set(kept.map(({ node }) => node)).size).toBe(2)
+    const saved = await runs(here.db.pool)
+    expect(saved).toHaveLength(200)
+    expect(new Set(saved.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
+    expect(new Set(saved.map(({ node }) => node)).size).toBe(2)
   })
 
   test('a job of a transaction that is undone never exists, one of a transaction that commits runs in its tenant', async () => {
@@ -362,8 +362,8 @@ describe('the clock', () => {
     await there.jobs.runDue()
     expect(seen).toHaveLength(2)
     expect(new Set(seen)).toEqual(new Set(['0', '7']))
-    const kept = (await runs(here.db.pool)).filter(({ job }) => job === 'stores:remind')
-    expect(kept.map(({ fire_at }) => fire_at)).toEqual(['2030-03-01 09:00:00', '2030-03-01 09:00:00'])
+    const saved = (await runs(here.db.pool)).filter(({ job }) => job === 'stores:remind')
+    expect(saved.map(({ fire_at }) => fire_at)).toEqual(['2030-03-01 09:00:00', '2030-03-01 09:00:00'])
   })
 
   test('firings missed while nobody was there are made up once', async () => {
@@ -415,7 +415,7 @@ describe('the clock', () => {
 describe('schedules that staff keep', () => {
   const at = (wall: string) => new Date(`${wall.replace(' ', 'T')}+08:00`)
   const nightly: Scheduled = { key: 'one', job: 'stores:count', cron: '0 0 9 * * ?' }
-  const kept = (...all: Scheduled[]) => ({ all, schedules: { load: async () => all } })
+  const saved = (...all: Scheduled[]) => ({ all, schedules: { load: async () => all } })
   const history = async (pool: Pool) =>
     (await pool.query('select schedule, started_by, outcome, output, error from engine.job_run order by id'))
       .rows
@@ -428,7 +428,7 @@ describe('schedules that staff keep', () => {
         return '清点了 3 家门店'
       }),
     }
-    const { schedules } = kept({ ...nightly, payload: { days: 30 } })
+    const { schedules } = saved({ ...nightly, payload: { days: 30 } })
     const [here, there] = [await startNode(told, { schedules }), await startNode(told, { schedules })]
     await here.jobs.fireDue(at('2030-03-01 08:00:00'))
     const fired = await Promise.all(
@@ -443,7 +443,7 @@ describe('schedules that staff keep', () => {
   })
 
   test('what was paused makes nothing up for when it comes back', async () => {
-    const book = kept(nightly)
+    const book = saved(nightly)
     const { jobs } = await startNode({ count: job(async () => {}) }, book)
     await jobs.fireDue(at('2030-03-01 08:00:00'))
     book.all.length = 0
@@ -454,7 +454,7 @@ describe('schedules that staff keep', () => {
   })
 
   test('missed firings are left out where the schedule says so', async () => {
-    const { schedules } = kept({ ...nightly, missed: 'skip' })
+    const { schedules } = saved({ ...nightly, missed: 'skip' })
     const { jobs } = await startNode({ count: job(async () => {}) }, { schedules })
     await jobs.fireDue(at('2030-03-01 08:00:00'))
     expect(await jobs.fireDue(at('2030-03-03 12:00:00'))).toEqual([])
@@ -462,7 +462,7 @@ describe('schedules that staff keep', () => {
   })
 
   test('a schedule that cannot be read keeps no other from running', async () => {
-    const { schedules } = kept({ ...nightly, key: 'bad', cron: 'nonsense' }, nightly)
+    const { schedules } = saved({ ...nightly, key: 'bad', cron: 'nonsense' }, nightly)
     const { jobs } = await startNode({ count: job(async () => {}) }, { schedules })
     await jobs.fireDue(at('2030-03-01 08:00:00'))
     expect(await jobs.fireDue(at('2030-03-01 09:00:00'))).toEqual(['one'])
@@ -525,20 +525,20 @@ describe('schedules that staff keep', () => {
 
 test('a notice goes to the sockets of its receivers once it is kept', async () => {
   const { jobs, services, pushed } = await startNode({})
-  const kept: unknown[] = []
+  const saved: unknown[] = []
   Object.assign(services.providers, {
     accounts: {
       find: async ({ username }: { username?: string }) => (username === 'ann' ? { id: 'u1' } : null),
     },
     notices: {
       store: async (_: Context, to: string[], notice: object) => {
-        kept.push([to, notice])
+        saved.push([to, notice])
         return { msgId: 'n1', msgTxt: '样板已逾期' }
       },
     },
   })
   await jobs.enqueue('core:notify', { to: ['ann', 'gone'], notice: { title: '样板已逾期' } })
   await jobs.runDue()
-  expect(kept).toEqual([[['ann', 'gone'], { title: '样板已逾期' }]])
+  expect(saved).toEqual([[['ann', 'gone'], { title: '样板已逾期' }]])
   expect(pushed).toEqual([['u1', { cmd: 'user', msgId: 'n1', msgTxt: '样板已逾期' }]])
 })

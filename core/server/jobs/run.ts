@@ -33,8 +33,8 @@ export async function runJob(
   try {
     await services.asSystem(order.tenant, async (ctx) => {
       const output = await within(services, ctx, order.timeoutSeconds, () => job.run(ctx, order.payload))
-      const kept = output ? output.slice(0, longest) : null
-      await sql`update engine.job_run set outcome = 'done', finished_at = localtimestamp, output = ${kept}
+      const text = output ? output.slice(0, longest) : null
+      await sql`update engine.job_run set outcome = 'done', finished_at = localtimestamp, output = ${text}
         where id = ${run}`.execute(ctx.db)
     })
   } catch (error) {

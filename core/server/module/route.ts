@@ -27,7 +27,7 @@ export interface Route<S extends z.ZodType = z.ZodType> {
   readonly transaction?: false
   /** Open to somebody who looks as another user, although it is no mere question. */
   readonly whileViewing?: true
-  /** The answer's result, `said(message, result)`, or `bare(value)` for a body without envelope. */
+  /** The answer's result, `message(text, result)`, or `raw(value)` for a body without envelope. */
   run(call: RouteCall<z.infer<S>>): unknown
 }
 export type AnyRoute = Route<any>
@@ -59,39 +59,39 @@ export const remove = by('DELETE')
 export const postOrPut = by('POST', 'PUT')
 export const getOrPost = by('GET', 'POST')
 
-const saidMark = Symbol('said')
-export interface Said {
-  readonly [saidMark]: true
+const messageMark = Symbol('message')
+export interface Message {
+  readonly [messageMark]: true
   readonly message: string
   readonly result: unknown
   readonly code: number
 }
 /** An answer whose text matters; the result repeats the message unless given. */
-export const said = (message: string, result: unknown = message, code = 200): Said => ({
-  [saidMark]: true,
+export const message = (message: string, result: unknown = message, code = 200): Message => ({
+  [messageMark]: true,
   message,
   result,
   code,
 })
-export const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' && value !== null && saidMark in value
+export const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && messageMark in value
 
-const bareMark = Symbol('bare')
-export interface Bare {
-  readonly [bareMark]: true
+const rawMark = Symbol('raw')
+export interface Raw {
+  readonly [rawMark]: true
   readonly value: unknown
 }
 /** An answer sent without the envelope, as a few calls of the specification want it. */
-export const bare = (value: unknown): Bare => ({ [bareMark]: true, value })
-export const isBare = (value: unknown): value is Bare =>
-  typeof value === 'object' && value !== null && bareMark in value
+export const raw = (value: unknown): Raw => ({ [rawMark]: true, value })
+export const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && rawMark in value
 
-const writtenMark = Symbol('written')
-export interface Written {
-  readonly [writtenMark]: true
+const rawJsonMark = Symbol('rawJson')
+export interface RawJson {
+  readonly [rawJsonMark]: true
   readonly json: string
 }
 /** An answer whose result is JSON already, because it is large and the same for many calls. */
-export const written = (json: string): Written => ({ [writtenMark]: true, json })
-export const isWritten = (value: unknown): value is Written =>
-  typeof value === 'object' && value !== null && writtenMark in value
+export const rawJson = (json: string): RawJson => ({ [rawJsonMark]: true, json })
+export const isRawJson = (value: unknown): value is RawJson =>
+  typeof value === 'object' && value !== null && rawJsonMark in value

@@ -235,8 +235,8 @@ test('a list shows small pictures, drawn once and kept', async () => {
   const first = await small(100)
   expect(first.headers.get('content-type')).toBe('image/webp')
   expect(await sharp(first.bytes).metadata()).toMatchObject({ width: 128, height: 64, format: 'webp' })
-  const kept = await readdir(path.join(app.services.config.dataDir, 'thumbnails'), { recursive: true })
-  expect(kept.filter((name) => name.endsWith('-128.webp'))).toHaveLength(1)
+  const saved = await readdir(path.join(app.services.config.dataDir, 'thumbnails'), { recursive: true })
+  expect(saved.filter((name) => name.endsWith('-128.webp'))).toHaveLength(1)
   expect((await Promise.all([small(120), small(120)])).every(({ bytes }) => bytes.equals(first.bytes))).toBe(
     true,
   )

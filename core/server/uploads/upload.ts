@@ -11,7 +11,7 @@ import { encodePath, extensionOf } from '../files/names.ts'
 import { type ReceivedFile, withReceived } from '../files/receive.ts'
 import { scratchFile } from '../files/scratch.ts'
 import { staticPath } from '../files/sign.ts'
-import { type Said, said } from '../module/route.ts'
+import { type Message, message } from '../module/route.ts'
 
 const largestUpload = 50 * 1_048_576
 
@@ -21,7 +21,7 @@ const drawing = makeSlots(
 )
 
 /** Keeps the file of a form; the path is the message, because that is where screens read it. */
-export function receiveUpload(files: Files, session: Session, request: FastifyRequest): Promise<Said> {
+export function receiveUpload(files: Files, session: Session, request: FastifyRequest): Promise<Message> {
   const limits = { scratch: files.scratch, largest: largestUpload, mostFiles: 1 }
   return withReceived(request, limits, async ({ files: [received], fields }) => {
     if (!received || received.name === '' || received.size === 0) throw new BusinessError('上传失败！')
@@ -37,8 +37,8 @@ export function receiveUpload(files: Files, session: Session, request: FastifyRe
 }
 
 /** What an upload answers once its file is kept. */
-export const saidStored = ({ path, name, size }: Pick<StoredFile, 'path' | 'name' | 'size'>): Said =>
-  said(path, {
+export const saidStored = ({ path, name, size }: Pick<StoredFile, 'path' | 'name' | 'size'>): Message =>
+  message(path, {
     fileName: name,
     filePath: path,
     fileSize: size,

@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, post, said } from '@mortise/server'
+import { type AnyRoute, get, message, post } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 import { User } from '@mortise/system/model'
 import { z } from 'zod'
@@ -36,16 +36,16 @@ export const customerRoutes: AnyRoute[] = [
         title: `有${body.ids.length}位客户转移给您`,
         openPage: '/customers/customer',
       })
-      return said('转移成功！')
+      return message('转移成功！')
     },
   ),
 
   get('/erp_customer/erpCustomer/doubles', 'customer:merge', async ({ ctx, query }) =>
-    ctx.sent(Customer, await likelyDoubles(ctx, query.id ?? '')),
+    ctx.output(Customer, await likelyDoubles(ctx, query.id ?? '')),
   ),
 
   post('/erp_customer/erpCustomer/merge', 'customer:merge', { body: merging }, async ({ ctx, body }) => {
     await mergeCustomers(ctx, body.id, [...new Set(body.ids)])
-    return said('合并成功！', body.id)
+    return message('合并成功！', body.id)
   }),
 ]

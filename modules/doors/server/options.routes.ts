@@ -21,7 +21,7 @@ export const optionRoutes: AnyRoute[] = [
     const options = await ctx
       .repo(ParameterOption)
       .find({ parameter: createId, isActive: true }, { sort: [[known, order === 'desc' ? 'desc' : 'asc']] })
-    const records = await ctx.sent(ParameterOption, options)
+    const records = await ctx.output(ParameterOption, options)
     return { records, total: records.length, size: records.length, current: 1, pages: 1 }
   }),
 ]

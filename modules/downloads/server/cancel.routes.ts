@@ -1,6 +1,6 @@
 import { DownloadFile, downloadStatus } from '@mortise/downloads/model'
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
 
 /** Calls off a file that is still being made. */
@@ -11,7 +11,7 @@ export const cancelRoutes: AnyRoute[] = [
     { body: z.object({ id: z.string() }) },
     async ({ ctx, body: { id } }) => {
       await cancel(ctx, id)
-      return said('已取消')
+      return message('已取消')
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import { ZhumuAccount } from '@mortise/integration/model'
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, getOrPost, post, postOrPut, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, getOrPost, message, post, postOrPut } from '@mortise/server'
 import { z } from 'zod'
 import { ownAccount, sealedFor } from './accounts.ts'
 import { platformAt } from './platform.ts'
@@ -25,7 +25,7 @@ export const accountRoutes: AnyRoute[] = [
     if (told.username === '') throw new BusinessError('请输入用户名!')
     if (told.password === '') throw new BusinessError('请输入密码!')
     await platformAt(ctx.services.config.zhumuUrl).check(told)
-    return said('账号验证通过')
+    return message('账号验证通过')
   }),
 
   post('/erpzmyhxx/erpZmyhxx/add', 'login', { body: Account }, async ({ ctx, body }) => {
@@ -35,25 +35,25 @@ export const accountRoutes: AnyRoute[] = [
       username: body.username ?? '',
       password: sealedFor(ctx, body.password ?? ''),
     })
-    return said('添加成功！', added.id)
+    return message('添加成功！', added.id)
   }),
 
   postOrPut('/erpzmyhxx/erpZmyhxx/edit', 'login', { body: Account }, async ({ ctx, body }) => {
     const { id } = await ownById(ctx, body.id)
     const typed = { username: body.username, password: sealedFor(ctx, body.password ?? '') }
     await ctx.repo(ZhumuAccount).edit({ id, ...typed })
-    return said('编辑成功!')
+    return message('编辑成功!')
   }),
 
   get('/erpzmyhxx/erpZmyhxx/queryById', 'login', async ({ ctx, query }) => {
-    const [sent] = await ctx.sent(ZhumuAccount, [await ownById(ctx, query.id)])
+    const [sent] = await ctx.output(ZhumuAccount, [await ownById(ctx, query.id)])
     return sent
   }),
 
   get('/erpzmyhxx/erpZmyhxx/cxgrxx', 'login', async ({ ctx, query }) => {
     if (query.name !== ctx.user.username) throw new BusinessError('只允许查询自己的筑木账号！')
     const account = await ownAccount(ctx)
-    return ctx.sent(ZhumuAccount, account ? [account] : [])
+    return ctx.output(ZhumuAccount, account ? [account] : [])
   }),
 ]
 

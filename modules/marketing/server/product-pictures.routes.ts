@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ProductPicture } from '@mortise/marketing/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, type Services, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, type Services } from '@mortise/server'
 import { z } from 'zod'
 
 type Picture = RowOf<typeof ProductPicture>
@@ -42,7 +42,7 @@ export const productPictureRoutes: AnyRoute[] = [
     { body: one },
     async ({ ctx, body }) => {
       await ctx.repo(ProductPicture).put(body.id, { shareCode: null })
-      return said('已停止分享')
+      return message('已停止分享')
     },
   ),
 
@@ -94,5 +94,5 @@ async function shift({ repo }: Context, id: string, direction: string) {
   if (!other) throw new BusinessError('已到最后~')
   const order = all.with(at, other).with(at + by, moved)
   for (const [sort, row] of order.entries()) if (row.sort !== sort) await pictures.put(row.id, { sort })
-  return said('操作成功！')
+  return message('操作成功！')
 }

@@ -1,7 +1,7 @@
 import { Publicity, PublicityRead } from '@mortise/marketing/model'
 import { notifyStore, sanitise } from '@mortise/messages/server'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, rules, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, rules } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { storeStaff, storesOfUser } from '@mortise/stores/server'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export const publicityRoutes: AnyRoute[] = [
     const rows = await forUser(ctx)
     const read = await ctx.repo(PublicityRead).find({ user: ctx.user.username })
     const known = new Set(read.map(({ publicity }) => publicity))
-    const sent = await ctx.sent(Publicity, rows)
+    const sent = await ctx.output(Publicity, rows)
     return sent.map((row) => ({ ...row, isRead: known.has(row.id as string) }))
   }),
 
@@ -45,10 +45,10 @@ export const publicityRoutes: AnyRoute[] = [
     const reads = ctx.repo(PublicityRead)
     // Held, so that one who opens it twice at once is counted once.
     await ctx.repo(Publicity).lock(id)
-    if (await reads.first({ publicity: id, user: username })) return said('已阅读')
+    if (await reads.first({ publicity: id, user: username })) return message('已阅读')
     const [store = null] = await storesOfUser(ctx)
     await reads.add({ publicity: id, store, user: username, readAt: ctx.now })
-    return said('已阅读')
+    return message('已阅读')
   }),
 
   get('/erp_publicity/erpPublicity/readRate', 'publicity:list', async ({ ctx, query }) => {

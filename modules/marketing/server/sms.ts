@@ -12,7 +12,7 @@ import {
   type Row,
   type RowOf,
 } from '@mortise/model'
-import { type AnyRoute, type Context, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
 
 type Template = RowOf<typeof MessageTemplate>
@@ -67,7 +67,7 @@ export const smsRoutes: AnyRoute[] = [
       ctx,
       messages.map((message) => ({ ...message, bizKey: `smsBatch:${batch.id}` })),
     )
-    return said(`已提交${messages.length}条短信`, batch.id)
+    return message(`已提交${messages.length}条短信`, batch.id)
   }),
 ]
 
@@ -79,7 +79,7 @@ async function drafted(ctx: Context, asked: Asked) {
     .select(both(ctx.scope(Customer), audienceOf(asked)), { limit: mostReceivers + 1 })
   if (customers.length > mostReceivers)
     throw new BusinessError(`一次最多群发${mostReceivers}位客户，请缩小范围`)
-  const sent: Row[] = await ctx.sent(Customer, customers)
+  const sent: Row[] = await ctx.output(Customer, customers)
   const optedOut = new Set((await ctx.repo(SmsOptOut).find({})).map(({ tel }) => tel))
   const recent = await recentOf(ctx, template)
   const skips = new Map<string, number>()
@@ -162,7 +162,7 @@ async function audienceText(ctx: Context, asked: Asked): Promise<string> {
   for (const field of filters) {
     const values = asked[field]
     if (values.length === 0) continue
-    const rows = await ctx.sent(
+    const rows = await ctx.output(
       Customer,
       values.map((value) => ({ [field]: value })),
     )

@@ -1,6 +1,6 @@
 import { Announcement } from '@mortise/messages/model'
 import { BusinessError, both, type Condition, codeOf } from '@mortise/model'
-import { type AnyRoute, bare, type Context, get, getOrPost, type RouteCall, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, getOrPost, message, type RouteCall, raw } from '@mortise/server'
 import { sql } from 'kysely'
 import { noticesSent, received } from './received.ts'
 import { nothingUnread, unreadCache } from './unread.ts'
@@ -19,7 +19,7 @@ export const announcementRoutes: AnyRoute[] = [
       reply.header('ETag', tag).header('Cache-Control', 'private, no-cache')
       if (request.headers['if-none-match'] !== tag) return unread
       reply.code(304)
-      return bare('')
+      return raw('')
     } catch (error) {
       // Clients poll, and stop for good at the first failure.
       request.log.error({ err: error }, 'unread notices could not be read')
@@ -68,7 +68,7 @@ function move(path: `/${string}`, name: 'release' | 'revoke', done: string): Any
       if (name === 'release' && notice.status === '1') throw new BusinessError('该通知已发布')
       await own.repo(Announcement).move(id, name)
     })
-    return said(done)
+    return message(done)
   })
 }
 

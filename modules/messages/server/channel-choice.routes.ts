@@ -1,5 +1,5 @@
 import { ChannelChoice } from '@mortise/messages/model'
-import { type AnyRoute, get, put, said } from '@mortise/server'
+import { type AnyRoute, get, message, put } from '@mortise/server'
 import { z } from 'zod'
 
 /** By which ways one wants to hear of things. System messages come always: without them nobody could be told anything. */
@@ -21,7 +21,7 @@ export const channelChoiceRoutes: AnyRoute[] = [
       const own = await repo.first({ user: ctx.user.username })
       if (own) await repo.edit({ id: own.id, muted })
       else await repo.add({ user: ctx.user.username, muted })
-      return said('保存成功！')
+      return message('保存成功！')
     },
   ),
 ]

@@ -1,6 +1,6 @@
 import { filled, MessageChannel, MessageLog, MessageTemplate, placesWithout } from '@mortise/messages/model'
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { z } from 'zod'
 import { channelsOf, type OuterChannel } from './channels/channels.ts'
 import { deliverJob, type Outgoing, putOut } from './outbox/outbox.ts'
@@ -89,7 +89,7 @@ export const messageRoutes: AnyRoute[] = [
       const outcome = `${ctx.user.realname || ctx.user.username}于${ctx.now}手动重发`
       await repo.put(id, { status: '0', attempts: 0, dueAt: ctx.now, outcome })
       await ctx.enqueue(deliverJob, { id }, { key: id })
-      return said('已提交发送')
+      return message('已提交发送')
     },
   ),
 ]
@@ -122,7 +122,7 @@ async function submit(ctx: Context, told: string, of: (receiver: string) => Outg
     if (stranger) throw new BusinessError(`接收人【${stranger}】不存在`)
   }
   for (const { channel, receiver } of messages) refuseAddress(channel, receiver)
-  return said('已提交发送', await putOut(ctx, messages))
+  return message('已提交发送', await putOut(ctx, messages))
 }
 
 function refuseAddress(channel: Outgoing['channel'], receiver: string): void {

@@ -1,6 +1,6 @@
 import { Announcement } from '@mortise/messages/model'
 import { type Page, parseQuery } from '@mortise/model'
-import { type AnyRoute, type Context, get, put, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, put } from '@mortise/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { markRead } from './deliver.ts'
@@ -23,7 +23,7 @@ export const myAnnouncementRoutes: AnyRoute[] = [
   put('/sys/sysAnnouncementSend/readAll', 'login', async ({ ctx }) => {
     await markRead(ctx)
     ctx.afterCommit(() => ctx.services.realtime.toUser(ctx.user.id, { cmd: 'user' }))
-    return said('全部已读')
+    return message('全部已读')
   }),
 ]
 

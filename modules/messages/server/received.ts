@@ -49,7 +49,7 @@ export const systemName = '系统'
 export async function noticesSent(ctx: Context, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return []
   const rows = await ctx.repo(Announcement).select({ field: 'id', test: { op: 'in', values: ids } })
-  const sent = new Map((await ctx.sent(Announcement, rows)).map((row) => [row.id as string, row]))
+  const sent = new Map((await ctx.output(Announcement, rows)).map((row) => [row.id as string, row]))
   return ids.flatMap((id): Row[] => {
     const row = sent.get(id)
     if (!row) return []

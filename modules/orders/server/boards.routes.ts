@@ -53,7 +53,7 @@ const signedIn = (query: Query, ctx: Context): Condition => {
 
 /** 签单额 and how many orders make it. */
 async function card(ctx: Context, query: Query): Promise<Pick<Point, 'count' | 'amount'>> {
-  const counted = await ctx.tally(CustomerOrder, 'status', signedIn(query, ctx), 'totalAmount')
+  const counted = await ctx.groupCount(CustomerOrder, 'status', signedIn(query, ctx), 'totalAmount')
   return {
     count: sum(counted, ({ count }) => count),
     amount: seesMoney(ctx) ? sum(counted, ({ total }) => total) : null,
@@ -68,7 +68,7 @@ async function trend(ctx: Context, query: Query): Promise<Point[]> {
     ofStore(query),
   )
   const byDay = new Map(
-    (await ctx.tally(CustomerOrder, 'orderedOn', placed, 'totalAmount')).map((day) => [
+    (await ctx.groupCount(CustomerOrder, 'orderedOn', placed, 'totalAmount')).map((day) => [
       String(day.value),
       day,
     ]),
@@ -97,7 +97,7 @@ async function funnel(ctx: Context, query: Query): Promise<Point[]> {
     ofStore(query, Customer),
   )
   const byStage = new Map(
-    (await ctx.tally(Customer, 'stage', came)).map(({ value, count }) => [value, count]),
+    (await ctx.groupCount(Customer, 'stage', came)).map(({ value, count }) => [value, count]),
   )
   const lost = byStage.get('lost') ?? 0
   return stages.map((_, index) => {
@@ -118,7 +118,7 @@ async function rank(ctx: Context, query: Query): Promise<Point[]> {
 
 async function storeRank(ctx: Context, query: Query): Promise<Point[]> {
   const sums = seesMoney(ctx) ? 'totalAmount' : undefined
-  const counted = (await ctx.tally(CustomerOrder, 'store', signedIn(query, ctx), sums)).slice(0, 10)
+  const counted = (await ctx.groupCount(CustomerOrder, 'store', signedIn(query, ctx), sums)).slice(0, 10)
   const stores = await namesOf(
     counted.map(({ value }) => String(value)),
     (ids) => ctx.repo(Store).find({ id: { in: ids } }),
@@ -141,7 +141,7 @@ async function doorRank(ctx: Context, query: Query): Promise<Point[]> {
     }),
     ofStore(query, OrderLine),
   )
-  const counted = (await ctx.tally(OrderLine, 'door', sold, 'qty')).slice(0, 10)
+  const counted = (await ctx.groupCount(OrderLine, 'door', sold, 'qty')).slice(0, 10)
   const doors = await namesOf(
     counted.map(({ value }) => String(value)),
     (ids) => ctx.repo(Door).find({ id: { in: ids } }),
@@ -179,7 +179,7 @@ async function risk(ctx: Context, query: Query): Promise<Point[]> {
     }),
     ofStore(query),
   )
-  const byDay = await ctx.tally(CustomerOrder, 'promisedOn', open, 'totalAmount')
+  const byDay = await ctx.groupCount(CustomerOrder, 'promisedOn', open, 'totalAmount')
   return horizons.map(([name, ...ends]) => {
     const [from, to] = ends.map((days) => addDays(ctx.today, days)) as [string, string]
     const due = byDay.filter(({ value }) => String(value) >= from && String(value) <= to)

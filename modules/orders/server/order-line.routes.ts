@@ -1,6 +1,6 @@
 import { BusinessError, rowFromWire } from '@mortise/model'
 import { CustomerOrder, OrderLine } from '@mortise/orders/model'
-import { type AnyRoute, put, said } from '@mortise/server'
+import { type AnyRoute, message, put } from '@mortise/server'
 import { ownOrder } from './own-order.ts'
 
 /** What of a line is changed where all lines stand beside each other; its kind and its door belong to the order's form. */
@@ -22,6 +22,6 @@ export const orderLineRoutes: AnyRoute[] = [
       version: typeof told.version === 'number' ? told.version : undefined,
       lines: order.lines.map((own) => (own.id === line.id ? { ...own, ...wanted } : own)),
     })
-    return said('编辑成功!', line.id)
+    return message('编辑成功!', line.id)
   }),
 ]

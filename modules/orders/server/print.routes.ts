@@ -15,7 +15,7 @@ interface Told {
 export const printRoutes: AnyRoute[] = [
   get('/erp_customerorder/erpCustomerorder/print', 'customerOrder:list', async ({ ctx, query }) => {
     const order = await ownOrder(ctx, query.id ?? '')
-    const [sent] = await ctx.sent(CustomerOrder, [order])
+    const [sent] = await ctx.output(CustomerOrder, [order])
     return {
       order: sent,
       evaluations: await evaluationsOf(ctx, order),
@@ -28,7 +28,7 @@ export const printRoutes: AnyRoute[] = [
 
 async function evaluationsOf(ctx: Context, { id }: Order) {
   if (!ctx.can(codeOf(OrderEvaluation, 'list'))) return []
-  return ctx.sent(OrderEvaluation, await ctx.repo(OrderEvaluation).find({ order: id, isCurrent: true }))
+  return ctx.output(OrderEvaluation, await ctx.repo(OrderEvaluation).find({ order: id, isCurrent: true }))
 }
 
 /** By line: its parameters in the words of the version that it was configured on. */

@@ -1,6 +1,6 @@
 import { codeOf } from '@mortise/model'
 import { Share } from '@mortise/pricing/model'
-import { type AnyRoute, get, post, said } from '@mortise/server'
+import { type AnyRoute, get, message, post } from '@mortise/server'
 import { z } from 'zod'
 import { listedDoors, trialOf, triedDoor } from './factory-price.ts'
 import { makeShare, openShare } from './shares.ts'
@@ -28,7 +28,7 @@ const trial = z.object({
 export const shareRoutes: AnyRoute[] = [
   post(`${base}/add`, codeOf(Share, 'add') as 'share:add', { body: newShare }, async ({ ctx, body }) => {
     const { storeId: store, expireTime: expiresAt, maxViews, remark } = body
-    return said(
+    return message(
       '添加成功！',
       await makeShare(ctx, { type: FACTORY_PRICE, store, expiresAt, maxViews, remark }),
     )

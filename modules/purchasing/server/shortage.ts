@@ -1,6 +1,6 @@
 import { addDays, BusinessError } from '@mortise/model'
 import { PurchaseRequest } from '@mortise/purchasing/model'
-import { type AnyRoute, type Context, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { sql } from 'kysely'
 import { cheapestSupplier, pricesOn } from './prices.ts'
 
@@ -15,7 +15,7 @@ interface Shortage {
 export const shortageRoutes: AnyRoute[] = [
   post('/erp_purchase_req/erpPurchaseReq/fromShortage', 'purchaseRequest:add', async ({ ctx }) => {
     const { no, id, items } = await requestShortage(ctx)
-    return said(`已生成采购申请 ${no}，共 ${items.length} 种物料`, id)
+    return message(`已生成采购申请 ${no}，共 ${items.length} 种物料`, id)
   }),
 ]
 

@@ -135,7 +135,7 @@ export const Quote = defineEntity('quote', {
     }),
   },
   // What things cost is nobody's business who only sells them.
-  closed: { field: 'type', rights: { 2: 'quote:cost' } },
+  guardedRows: { field: 'type', rights: { 2: 'quote:cost' } },
   when: {
     overheadRate: ({ type }) => type === '2',
     targetMargin: ({ type }) => type === '2',

@@ -3,7 +3,7 @@ import { Material } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { InstallItem, marginOf } from '@mortise/pricing/model'
 import { type CostedDoor, costLinesOf, ProcessRate, Quote } from '@mortise/quotes/model'
-import { type AnyRoute, type Context, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
 import { COST_QUOTE } from './cost-quote.ts'
 import { ownQuote } from './own-quote.ts'
@@ -18,7 +18,7 @@ export const costQuoteRoutes: AnyRoute[] = [
     '/erpbjxx/erpBjxx/costQuote',
     'quote:cost',
     { body: z.object({ id: z.string().min(1).max(36) }) },
-    async ({ ctx, body }) => said('已生成成本报价', await costQuoteOf(ctx, await ownQuote(ctx, body.id))),
+    async ({ ctx, body }) => message('已生成成本报价', await costQuoteOf(ctx, await ownQuote(ctx, body.id))),
   ),
 ]
 

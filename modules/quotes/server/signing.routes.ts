@@ -5,7 +5,7 @@ import { BusinessError, complaintOf, formatMoney, namedRules, type RowOf } from 
 import { Share } from '@mortise/pricing/model'
 import { makeShare, openShare } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
-import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { z } from 'zod'
 import { COST_QUOTE } from './cost-quote.ts'
 import { ownQuote } from './own-quote.ts'
@@ -35,7 +35,7 @@ export const signingRoutes: AnyRoute[] = [
     const made = await invite(ctx, quote)
     const link = `${request.protocol}://${request.host}${PAGE}?code=${encodeURIComponent(made.code)}`
     if (body.sms) await textTo(ctx, quote, { link, pick: made.pick })
-    return said(body.sms ? '链接已生成，短信已提交' : '链接已生成', { code: made.code, pick: made.pick })
+    return message(body.sms ? '链接已生成，短信已提交' : '链接已生成', { code: made.code, pick: made.pick })
   }),
   get(`${base}/quote`, 'anon', { limit }, ({ ctx, query }) =>
     openShare(
@@ -52,7 +52,7 @@ export const signingRoutes: AnyRoute[] = [
       await openShare(ctx.services, { code, pick, type: SIGNING }, (inside, share) =>
         signQuote(inside, share, { ...told, from: request.ip }),
       )
-      return said('签字成功，感谢您的确认')
+      return message('签字成功，感谢您的确认')
     },
   ),
 ]

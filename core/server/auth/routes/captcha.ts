@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
-import { type AnyRoute, get, post, said } from '../../module/route.ts'
+import { type AnyRoute, get, message, post } from '../../module/route.ts'
 import { checkCaptcha, issueCaptcha } from '../captcha/store.ts'
 import { text } from './input.ts'
 
@@ -17,7 +17,7 @@ export const captchaRoutes: readonly AnyRoute[] = [
       const found = await checkCaptcha(ctx.services.db.pool, body, Date.now())
       if (found === 'void') throw new BusinessError('验证码无效')
       if (found === 'wrong') throw new BusinessError('验证码错误')
-      return said('验证码正确')
+      return message('验证码正确')
     },
   ),
 ]

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, said } from '../../module/route.ts'
+import { type AnyRoute, get, message } from '../../module/route.ts'
 import { validateTicket } from '../cas.ts'
 import { letIn } from '../let-in.ts'
 import { isOwnAddress, visitorOf } from '../visitor.ts'
@@ -20,6 +20,6 @@ export const casRoutes: readonly AnyRoute[] = [
       throw new BusinessError('用户不存在！')
     }
     const { token, userInfo, departs, multi_depart } = await letIn(call, visitor, account)
-    return said('登录成功', { token, userInfo, departs, multi_depart })
+    return message('登录成功', { token, userInfo, departs, multi_depart })
   }),
 ]

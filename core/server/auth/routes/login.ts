@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
 import type { Services } from '../../context/services.ts'
-import { type AnyRoute, getOrPost, post, said } from '../../module/route.ts'
+import { type AnyRoute, getOrPost, message, post } from '../../module/route.ts'
 import { type CaptchaAnswer, consumeCaptcha } from '../captcha/store.ts'
 import { clearFileCookie } from '../cookie.ts'
 import { letIn } from '../let-in.ts'
@@ -27,7 +27,7 @@ export const loginRoutes: readonly AnyRoute[] = [
       await visitor.log(account ? 'wrong' : 'unknown', account?.id)
       throw new BusinessError('用户名或密码错误')
     }
-    return said('登录成功', await letIn(call, visitor, account, { orgCode: loginOrgCode }))
+    return message('登录成功', await letIn(call, visitor, account, { orgCode: loginOrgCode }))
   }),
 
   post('/sys/phoneLogin', 'anon', { body: PhoneCredentials, transaction: false }, async (call) => {
@@ -47,7 +47,7 @@ export const loginRoutes: readonly AnyRoute[] = [
       await visitor.log('unknown')
       throw new BusinessError('该用户不存在或未绑定手机号')
     }
-    return said('登录成功', await letIn(call, visitor, account))
+    return message('登录成功', await letIn(call, visitor, account))
   }),
 
   // Open to all, because an ended session may be given up too.
@@ -56,7 +56,7 @@ export const loginRoutes: readonly AnyRoute[] = [
     if (!token) throw new BusinessError('退出登录失败！')
     await sessionsOf(ctx.services).logout(token)
     clearFileCookie(request, reply)
-    return said('退出登录成功！')
+    return message('退出登录成功！')
   }),
 ]
 

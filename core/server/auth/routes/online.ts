@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
-import { type AnyRoute, get, post, said } from '../../module/route.ts'
+import { type AnyRoute, get, message, post } from '../../module/route.ts'
 import { sessionsOf } from '../visitor.ts'
 import { text } from './input.ts'
 
@@ -27,7 +27,7 @@ export const onlineRoutes: readonly AnyRoute[] = [
       if (!body.token) throw new BusinessError('退出登录失败！')
       const isEnded = await sessionsOf(ctx.services).endOne(body.token, ctx.tenant, 'forced')
       if (!isEnded) throw new BusinessError('Token无效!')
-      return said('退出登录成功！')
+      return message('退出登录成功！')
     },
   ),
 ]

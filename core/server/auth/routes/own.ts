@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
-import { type AnyRoute, get, postOrPut, said } from '../../module/route.ts'
+import { type AnyRoute, get, message, postOrPut } from '../../module/route.ts'
 import { locked } from '../lockout.ts'
 import { hashPassword, passwordComplaint, tryPassword } from '../password.ts'
 import { sessionOf } from '../visitor.ts'
@@ -40,7 +40,7 @@ export const ownRoutes: readonly AnyRoute[] = [
     const session = await sessionOf(call)
     await services.providers.accounts.setPassword(account.id, await hashPassword(wanted))
     await services.sessions.endAll(account.id, 'password', { except: session.id })
-    return said('密码重置成功!')
+    return message('密码重置成功!')
   }),
 
   // Older clients ask for a key to wrap passwords with; nothing here unwraps them.

@@ -1,7 +1,7 @@
 import { BusinessError, complaintOf, namedRules } from '@mortise/model'
 import { z } from 'zod'
 import type { Services } from '../../context/services.ts'
-import { type AnyRoute, getOrPost, post, type RouteCall, said } from '../../module/route.ts'
+import { type AnyRoute, getOrPost, message, post, type RouteCall } from '../../module/route.ts'
 import { locked, tryOnce } from '../lockout.ts'
 import { hashPassword, passwordComplaint } from '../password.ts'
 import { checkSmsCode, consumeSmsCode, issueSmsCode, type SmsPurpose, withdrawSmsCode } from '../sms-code.ts'
@@ -31,7 +31,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
       const isExpected = purpose === 'register' ? !account : account?.status === 'normal'
       // Not waited for, and answered alike when nothing is sent: the answer must not tell whose number it is.
       if (isExpected) void send(services, mobile, code)
-      return said('验证码发送成功！')
+      return message('验证码发送成功！')
     },
   ),
 
@@ -51,7 +51,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
     )
     if (await services.providers.accounts.find({ phone })) throw new BusinessError('手机号已存在')
     await register({ username, passwordHash: await hashPassword(wanted), phone, email: email || null })
-    return said('注册成功')
+    return message('注册成功')
   }),
 
   post(
@@ -91,7 +91,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
       throw new BusinessError('当前用户和绑定的手机号不匹配，无法修改密码！')
     await services.providers.accounts.setPassword(account.id, await hashPassword(wanted))
     await services.sessions.endAll(account.id, 'password')
-    return said('密码重置完成！')
+    return message('密码重置完成！')
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { HttpFailure } from '../../base/failure.ts'
-import { type AnyRoute, get, type RouteCall, said } from '../../module/route.ts'
+import { type AnyRoute, get, message, type RouteCall } from '../../module/route.ts'
 import { thirdLoginsOf } from '../entrance.ts'
 import { letIn } from '../let-in.ts'
 import { redeemTicket } from '../ticket.ts'
@@ -15,7 +15,10 @@ async function exchange(call: RouteCall) {
   const accountId = await redeemTicket(services, ticket, thirdType)
   const account = accountId && (await services.providers.accounts.find({ id: accountId }))
   if (!account) throw new HttpFailure({ status: 200, code: 510, message: 'token验证失败' })
-  return said('登录成功', await letIn(call, visitorOf(call, 'third', account.username), account, { tenant }))
+  return message(
+    '登录成功',
+    await letIn(call, visitorOf(call, 'third', account.username), account, { tenant }),
+  )
 }
 
 export const thirdRoutes: readonly AnyRoute[] = [

@@ -10,11 +10,11 @@ const mostAMinute = 120
 /** Keeps every fault under the number that its user was shown. */
 export function keepFaults({ db, log }: Pick<Services, 'db' | 'log'>) {
   let minute = 0
-  let kept = 0
+  let saved = 0
   const isTooMany = () => {
     const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) [minute, kept] = [now, 0]
-    return ++kept > mostAMinute
+    if (now !== minute) [minute, saved] = [now, 0]
+    return ++saved > mostAMinute
   }
   const keep = async (request: FastifyRequest, error: Error) => {
     const { tenant, username } = callerOf(request)

@@ -1,4 +1,4 @@
-import { type Context, kept, newId } from '@mortise/server'
+import { type Context, cachedSql, newId } from '@mortise/server'
 import { sql } from 'kysely'
 import { type Entry, placeKey } from './entry.ts'
 import { monthOf, type StockPosting } from './posting.ts'
@@ -44,7 +44,7 @@ export async function claim(
 ): Promise<Facts[]> {
   const { tenant, user, now } = ctx
   const places = [...new Map(entries.map((entry) => [placeKey(entry), entry])).values()]
-  return kept<Facts>(ctx.db)`
+  return cachedSql<Facts>(ctx.db)`
     with posted as (
       insert into erp_stock_post (id, tenant_id, key, entity, document, create_by, create_time, version, deleted)
       values (${newId()}, ${tenant}, ${posting.key}, ${posting.document.entity}, ${posting.document.id},

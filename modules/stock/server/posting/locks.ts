@@ -1,4 +1,4 @@
-import { type Context, kept } from '@mortise/server'
+import { type Context, cachedSql } from '@mortise/server'
 import { sql } from 'kysely'
 import { balanceKey, costKeyOf } from './entry.ts'
 import { moneyFrom, qtyFrom, qtyText } from './exact.ts'
@@ -52,7 +52,7 @@ export async function lockStock(
   ctx: Context,
   facts: readonly Facts[],
 ): Promise<{ costs: Map<string, HeldCost>; balances: Map<string, HeldBalance> }> {
-  const rows = await kept<LockedRow>(ctx.db)`
+  const rows = await cachedSql<LockedRow>(ctx.db)`
     select * from erp_stock_hold(${ctx.tenant}, ${facts.map(({ material }) => material)},
       ${facts.map(({ costKey }) => costKey)}, ${facts.map(({ warehouse }) => warehouse)},
       ${facts.map(({ lotNo }) => lotNo)})`
@@ -74,7 +74,7 @@ export async function lockBalances(
   ctx: Context,
   places: readonly Place[],
 ): Promise<Map<string, HeldBalance>> {
-  const rows = await kept<Omit<LockedRow, 'hash'>>(ctx.db)`
+  const rows = await cachedSql<Omit<LockedRow, 'hash'>>(ctx.db)`
     select b.id, b.warehouse, b.material, b.lot_no as part, b.qty::text as qty, b.reserved::text as rest,
       b.move_seq as seq
     from erp_stock_balance b

@@ -1,4 +1,4 @@
-import { kept, newId } from '@mortise/server'
+import { cachedSql, newId } from '@mortise/server'
 import { sql } from 'kysely'
 import type { Book } from './book.ts'
 import { moneyNumber, moneyText, qtyText } from './exact.ts'
@@ -18,7 +18,7 @@ export async function writeBook(book: Book): Promise<void> {
     amount: moneyNumber(book.amount),
     variance: moneyNumber(book.variance),
   }
-  await kept(ctx.db)`
+  await cachedSql(ctx.db)`
     with balances as (
       update erp_stock_balance b set qty = v.qty, reserved = v.reserved, available = v.qty - v.reserved,
         move_seq = v.seq, last_move_at = ${now}, update_by = ${user.username}, update_time = ${now}

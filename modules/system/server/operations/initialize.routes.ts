@@ -5,8 +5,8 @@ import {
   type Context,
   forbidden,
   getOrPost,
+  message,
   type Services,
-  said,
 } from '@mortise/server'
 import { adminName, defaultTenant, Tenant } from '@mortise/system/model'
 import { noteOperation } from './logs/note-operation.ts'
@@ -33,7 +33,7 @@ export const initializeRoutes: AnyRoute[] = [
       throw new BusinessError('初始化失败！', { cause })
     }
     forgetAll(services)
-    return said('初始化成功！')
+    return message('初始化成功！')
   }),
 ]
 

@@ -23,7 +23,7 @@ export const logoRules = rules(LogoSetting, {
 export const logoRoutes: AnyRoute[] = (['login_list', 'listx'] as const).map((name) =>
   get(`/erp_logo/erpLogo/${name}`, 'anon', async ({ ctx, reply }) => {
     const [setting] = await ctx.repo(LogoSetting).find({}, { limit: 1 })
-    const [sent] = setting ? await ctx.sent(LogoSetting, [setting]) : []
+    const [sent] = setting ? await ctx.output(LogoSetting, [setting]) : []
     const told = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== '')
     reply.header('Cache-Control', 'public, max-age=60')
     return {

@@ -19,5 +19,5 @@ export async function editFrom<E extends AnyEntity>(
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
   const told = typeof version === 'number' ? { version } : {}
-  return ctx.repo(entity).edit({ ...ctx.told(entity, body), ...told, id })
+  return ctx.repo(entity).edit({ ...ctx.input(entity, body), ...told, id })
 }

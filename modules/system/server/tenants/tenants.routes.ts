@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
+import { type AnyRoute, get, message, post, postOrPut } from '@mortise/server'
 import { Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
 import { permissionBook, withAncestors } from '../people/menus/permission-book.ts'
@@ -15,12 +15,12 @@ import { grantAdministrators, packChanged } from './tenant-packs.ts'
 /** Companies are made with somebody to run them, and offered sets of menus. */
 export const tenantRoutes: AnyRoute[] = [
   post('/sys/tenant/add', 'tenant:add', { body: rowBody }, async ({ ctx, body }) => {
-    const tenant = await ctx.repo(Tenant).add(ctx.told(Tenant, body))
+    const tenant = await ctx.repo(Tenant).add(ctx.input(Tenant, body))
     const administrator = await furnish(ctx, tenant, body)
     await ctx.repo(Tenant).put(tenant.id, { administrator })
     await grantAdministrators(ctx, tenant.id)
     await ctx.enqueue('system:settleTenant', { tenant: tenant.id })
-    return said('添加成功！', tenant.id)
+    return message('添加成功！', tenant.id)
   }),
 
   get('/sys/tenantPack/queryTreeList', 'tenantPack:list', async ({ ctx }) => {
@@ -51,7 +51,7 @@ export const tenantRoutes: AnyRoute[] = [
       }
       await ctx.repo(TenantPack).put(id, { permissions: ids })
       await packChanged(ctx, id)
-      return said('保存成功！')
+      return message('保存成功！')
     },
   ),
 ]

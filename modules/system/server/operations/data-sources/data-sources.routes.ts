@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { DatabaseType, DataSource } from '@mortise/system/model'
 import { z } from 'zod'
 import { isSamePlace, passwordOf } from './data-source.rules.ts'
@@ -33,7 +33,7 @@ export const dataSourceRoutes: AnyRoute[] = [
         body.dbPassword || (await storedPassword(ctx, body.id ?? '', { type, host, port, username }))
       const { privateHosts } = ctx.services.config
       const version = await probe({ type, host, port, database, username, password }, privateHosts)
-      return said('数据库连接成功', version)
+      return message('数据库连接成功', version)
     },
   ),
 ]

@@ -1,5 +1,5 @@
 import { BusinessError, codeOf } from '@mortise/model'
-import { type AnyRoute, type Context, fileReferences, get, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, fileReferences, get, message, remove } from '@mortise/server'
 import { StoredFile } from '@mortise/system/model'
 import { noteOperation } from '../logs/note-operation.ts'
 
@@ -14,7 +14,7 @@ export const fileRoutes: AnyRoute[] = [
 
   remove('/sys/oss/file/delete', code('delete'), async ({ ctx, query: { id = '' } }) => {
     await removeFiles(ctx, [id])
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 
   remove('/sys/oss/file/deleteBatch', code('deleteBatch'), async ({ ctx, query: { ids = '' } }) => {
@@ -22,7 +22,7 @@ export const fileRoutes: AnyRoute[] = [
     if (told.length === 0) throw new BusinessError('参数不识别！')
     if (told.length > mostAtOnce) throw new BusinessError(`一次最多删除${mostAtOnce}个文件`)
     await removeFiles(ctx, told)
-    return said('批量删除成功!')
+    return message('批量删除成功!')
   }),
 ]
 

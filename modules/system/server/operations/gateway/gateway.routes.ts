@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, forbidden, get, post, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, forbidden, get, message, post, remove } from '@mortise/server'
 import { GatewayRoute } from '@mortise/system/model'
 import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
@@ -15,7 +15,7 @@ async function save(ctx: Context, route: z.infer<typeof rowBody>): Promise<void>
     return
   }
   if (!ctx.can('gatewayRoute:add')) throw forbidden()
-  await ctx.repo(GatewayRoute).add(ctx.told(GatewayRoute, route))
+  await ctx.repo(GatewayRoute).add(ctx.input(GatewayRoute, route))
 }
 
 /** Where calls are forwarded to is the platform's own affair: no other company reads it. */
@@ -29,17 +29,17 @@ export const gatewayRoutes: AnyRoute[] = [
     refuseOtherTenants(ctx)
     const route = await ctx.repo(GatewayRoute).first({ id: query.id ?? '' })
     if (!route) throw new BusinessError('未找到对应实体')
-    return (await ctx.sent(GatewayRoute, [route]))[0]
+    return (await ctx.output(GatewayRoute, [route]))[0]
   }),
 
   post('/sys/gatewayRoute/updateAll', 'gatewayRoute:edit', { body: savedTogether }, async ({ ctx, body }) => {
     for (const route of [body.router].flat()) await save(ctx, route)
-    return said('操作成功！')
+    return message('操作成功！')
   }),
 
   remove('/sys/gatewayRoute/clearRedis', 'gatewayRoute:edit', ({ ctx }) => {
     refuseOtherTenants(ctx)
     ctx.afterCommit(() => forgetRoutes(ctx.services))
-    return said('路由已刷新')
+    return message('路由已刷新')
   }),
 ]

@@ -6,9 +6,9 @@ import {
   type JobRun,
   jobRuns,
   lastRuns,
+  message,
   post,
   postOrPut,
-  said,
 } from '@mortise/server'
 import { type JobRunShown, ScheduledJob } from '@mortise/system/model'
 import { z } from 'zod'
@@ -51,7 +51,7 @@ export const jobRoutes: AnyRoute[] = [
   post('/sys/quartzJob/execute', 'scheduledJob:execute', { body: one }, async ({ ctx, body }) => {
     const schedule = await scheduleOf(ctx, body.id)
     await ctx.services.jobs.runNow(scheduledOf(schedule), ctx.user.username)
-    return said('任务已开始执行')
+    return message('任务已开始执行')
   }),
 
   postOrPut('/sys/quartzJob/pause', 'scheduledJob:pause', { body: one }, ({ ctx, body }) =>
@@ -73,7 +73,7 @@ async function switched(ctx: Context, id: string, isActive: boolean) {
   const schedule = await scheduleOf(ctx, id)
   if (schedule.isActive !== isActive) await ctx.repo(ScheduledJob).edit({ id, isActive })
   schedulesChanged(ctx)
-  return said(isActive ? '任务已启用' : '任务已停止')
+  return message(isActive ? '任务已启用' : '任务已停止')
 }
 
 /** The next runs, none for an expression that cannot be read. */

@@ -21,7 +21,7 @@ export async function changesBetween(
   after: State | null,
 ): Promise<Change[]> {
   const states = [before, after].map((state) => withoutFields(entity, { ...state }, hidden))
-  const [was = {}, is = {}] = await ctx.sent(entity, states)
+  const [was = {}, is = {}] = await ctx.output(entity, states)
   const [one = {}, other = {}] = states
   return Object.entries(fieldsOf(entity)).flatMap(([field, told]) => {
     if (hidden.has(field) || told.kind === 'rollup') return []

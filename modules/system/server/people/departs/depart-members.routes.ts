@@ -1,5 +1,5 @@
 import { BusinessError, both } from '@mortise/model'
-import { type AnyRoute, type Context, post, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, message, post, remove } from '@mortise/server'
 import { Depart, DepartRole, DepartRoleUser, User, UserDepart } from '@mortise/system/model'
 import { z } from 'zod'
 import { insertRows, listed } from '../../shared/rows.ts'
@@ -22,18 +22,18 @@ export const departMemberRoutes: AnyRoute[] = [
         users.map(({ id }) => ({ user: id, depart: depId })),
       )
       ctx.afterCommit(() => rightsChanged(ctx, userIdList))
-      return said('添加成功！')
+      return message('添加成功！')
     },
   ),
 
   remove('/sys/user/deleteUserInDepart', 'user:edit', async ({ ctx, query }) => {
     await dismiss(ctx, query.depId ?? '', listed(query.userId))
-    return said('删除成功！')
+    return message('删除成功！')
   }),
 
   remove('/sys/user/deleteUserInDepartBatch', 'user:edit', async ({ ctx, query }) => {
     await dismiss(ctx, query.depId ?? '', listed(query.userIds))
-    return said('删除成功！')
+    return message('删除成功！')
   }),
 ]
 

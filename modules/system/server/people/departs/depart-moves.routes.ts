@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, put, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, put } from '@mortise/server'
 import { Depart } from '@mortise/system/model'
 import { z } from 'zod'
 import { mergeDeparts, mergeView } from './depart-merge.ts'
@@ -16,7 +16,7 @@ export const departMoveRoutes: AnyRoute[] = [
       const wanted = parentId === '' ? null : parentId
       if (parent !== wanted) await ctx.repo(Depart).edit({ id, parent: wanted })
       await order(ctx, wanted, id, beforeId)
-      return said('移动成功！')
+      return message('移动成功！')
     },
   ),
 
@@ -33,7 +33,7 @@ export const departMoveRoutes: AnyRoute[] = [
       // Typed by hand, because nothing takes the two apart again.
       if (confirm.trim() !== from.name) throw new BusinessError('输入的内容与部门名称不一致，未合并')
       await mergeDeparts(ctx, from, into)
-      return said(`【${from.name}】已合并到【${into.name}】`)
+      return message(`【${from.name}】已合并到【${into.name}】`)
     },
   ),
 ]

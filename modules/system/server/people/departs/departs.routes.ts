@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, remove } from '@mortise/server'
 import { Depart, User } from '@mortise/system/model'
 import { listed } from '../../shared/rows.ts'
 import {
@@ -55,8 +55,8 @@ export const departRoutes: AnyRoute[] = [
 
   get('/sys/sysDepart/queryMyDeptTreeList', 'login', async ({ ctx }) => {
     const user = await ctx.repo(User).get(ctx.user.id)
-    if (user.identity !== '2') return said('1', null)
-    return said('2', departTree(withBelow(ofCategory(await allDeparts(ctx), ''), user.ledDeparts ?? [])))
+    if (user.identity !== '2') return message('1', null)
+    return message('2', departTree(withBelow(ofCategory(await allDeparts(ctx), ''), user.ledDeparts ?? [])))
   }),
 
   get('/sys/sysDepart/getDepartNameByLogin', 'login', async ({ ctx }) => {
@@ -68,7 +68,7 @@ export const departRoutes: AnyRoute[] = [
     const depart = await ctx.repo(Depart).first({ id: query.id ?? '' })
     if (!depart) throw new BusinessError('未找到对应实体')
     await ctx.repo(Depart).remove(depart.id)
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 ]
 

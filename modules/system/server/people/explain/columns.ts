@@ -22,7 +22,7 @@ export function columnsOf(
   const canWrite = their.can(codeOf(entity, 'edit')) || their.can(codeOf(entity, 'add'))
   const isOpen = canList || entity.picker.length > 0
   const hidden = isOpen ? their.hidden(entity) : new Set(Object.keys(entity.fields))
-  const closed = their.closed(entity)
+  const locked = their.locked(entity)
   const reasons = (code: string, title: string) => {
     const row = recordOf(known.book, code, page.id)
     return row ? reasonsOf(known, row).map((sentence) => `${title}：${sentence}`) : []
@@ -37,7 +37,7 @@ export function columnsOf(
       key,
       label,
       canSee: !isIn(hidden, key),
-      canEdit: canWrite && !isIn(closed, key),
+      canEdit: canWrite && !isIn(locked, key),
       because: [
         ...(canList ? [] : [listSentence(entity, key)]),
         ...(isViewed ? reasons(view, '可见') : []),

@@ -1,5 +1,5 @@
 import { BusinessError, parseQuery } from '@mortise/model'
-import { type AnyRoute, get, post, postOrPut, remove, said } from '@mortise/server'
+import { type AnyRoute, get, message, post, postOrPut, remove } from '@mortise/server'
 import { PermissionRule } from '@mortise/system/model'
 import { editFrom, rowBody } from '../../shared/body.ts'
 import { rightsChanged } from './permission-book.ts'
@@ -7,7 +7,7 @@ import { rightsChanged } from './permission-book.ts'
 /** Data rules of a menu; roles tick which of them hold for them. */
 export const permissionRuleRoutes: AnyRoute[] = [
   get('/sys/permission/getPermRuleListByPermId', 'permission:list', async ({ ctx, query }) =>
-    ctx.sent(
+    ctx.output(
       PermissionRule,
       await ctx
         .repo(PermissionRule)
@@ -20,7 +20,7 @@ export const permissionRuleRoutes: AnyRoute[] = [
     const rules = await ctx
       .repo(PermissionRule)
       .select(where, { sort: [['createTime', 'desc']], limit: 1000 })
-    return ctx.sent(PermissionRule, rules)
+    return ctx.output(PermissionRule, rules)
   }),
 
   post(
@@ -28,8 +28,8 @@ export const permissionRuleRoutes: AnyRoute[] = [
     'permissionRule:add',
     { body: rowBody },
     async ({ ctx, body }) => {
-      const { id } = await ctx.repo(PermissionRule).add(ctx.told(PermissionRule, body))
-      return said('添加成功！', id)
+      const { id } = await ctx.repo(PermissionRule).add(ctx.input(PermissionRule, body))
+      return message('添加成功！', id)
     },
   ),
 
@@ -41,13 +41,13 @@ export const permissionRuleRoutes: AnyRoute[] = [
       const rule = typeof body.id === 'string' && (await ctx.repo(PermissionRule).first({ id: body.id }))
       if (!rule) throw new BusinessError('未找到对应数据')
       await editFrom(ctx, PermissionRule, rule.id, body)
-      return said('修改成功!', rule.id)
+      return message('修改成功!', rule.id)
     },
   ),
 
   remove('/sys/permission/deletePermissionRule', 'permissionRule:delete', async ({ ctx, query }) => {
     await ctx.repo(PermissionRule).remove(query.id ?? '')
     ctx.afterCommit(() => rightsChanged(ctx))
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 ]

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, postOrPut, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, postOrPut, remove } from '@mortise/server'
 import {
   Depart,
   DepartGrant,
@@ -23,19 +23,19 @@ const searches = ['url', 'menuType', 'perms', 'superQueryParams']
 /** Menus and rights as they are administered. */
 export const permissionRoutes: AnyRoute[] = [
   post('/sys/permission/add', 'permission:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(Permission).add(ctx.told(Permission, body))
-    return said('添加成功！', id)
+    const { id } = await ctx.repo(Permission).add(ctx.input(Permission, body))
+    return message('添加成功！', id)
   }),
 
   postOrPut('/sys/permission/edit', 'permission:edit', { body: rowBody }, async ({ ctx, body }) => {
     const { id } = await known(ctx, body.id)
     await editFrom(ctx, Permission, id, body)
-    return said('修改成功!', id)
+    return message('修改成功!', id)
   }),
 
   remove('/sys/permission/delete', 'permission:delete', async ({ ctx, query }) => {
     await ctx.repo(Permission).remove((await known(ctx, query.id)).id)
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 
   get('/sys/permission/list', 'permission:list', async ({ ctx, query }) => {
@@ -85,7 +85,7 @@ export const permissionRoutes: AnyRoute[] = [
       await ctx.repo(Role).lock(body.roleId)
       await saveGrants(ctx, RoleGrant, { role: body.roleId }, body)
       ctx.afterCommit(() => rightsChanged(ctx))
-      return said('保存成功！')
+      return message('保存成功！')
     },
   ),
 
@@ -103,7 +103,7 @@ export const permissionRoutes: AnyRoute[] = [
       const kept = await saveGrants(ctx, DepartGrant, { depart: body.departId }, body)
       await trimRoles(ctx, body.departId, kept)
       ctx.afterCommit(() => rightsChanged(ctx))
-      return said('保存成功！')
+      return message('保存成功！')
     },
   ),
 ]

@@ -1,4 +1,4 @@
-import { type AnyRoute, get, type Rights, written } from '@mortise/server'
+import { type AnyRoute, get, type Rights, rawJson } from '@mortise/server'
 import { LRUCache } from 'lru-cache'
 import { allAuthOf, authOf, menuOf } from '../menus/menu.ts'
 import { type PermissionBook, permissionBook } from '../menus/permission-book.ts'
@@ -22,10 +22,10 @@ export const myPermissionRoutes: AnyRoute[] = [
     const rights = await services.rights.of(user.id, tenant)
     const book = await permissionBook(services)
     const known = answers.get(rights)
-    if (known?.book === book) return written(known.text)
+    if (known?.book === book) return rawJson(known.text)
     const text = answerOf(book, rights)
     answers.set(rights, { book, text })
-    return written(text)
+    return rawJson(text)
   }),
 ]
 

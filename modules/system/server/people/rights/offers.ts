@@ -1,4 +1,4 @@
-import { type Context, type Services, written } from '@mortise/server'
+import { type Context, rawJson, type Services } from '@mortise/server'
 import { defaultTenant } from '@mortise/system/model'
 import { type PermissionBook, permissionBook, withAncestors } from '../menus/permission-book.ts'
 import { grantTree } from './permission-tree.ts'
@@ -23,7 +23,7 @@ export async function offeredTo(services: Services, tenant: string): Promise<Rea
 /** The tree of all that may be granted in this tenant. */
 export async function offeredTree({ services, tenant }: Context): Promise<unknown> {
   const [book, offered] = await Promise.all([permissionBook(services), offeredTo(services, tenant)])
-  return offered ? grantTree(book, offered) : written(wholeTree(book))
+  return offered ? grantTree(book, offered) : rawJson(wholeTree(book))
 }
 
 /** Written once for the menus as they are: it is large, and the same for everybody whom nothing narrows. */

@@ -1,5 +1,5 @@
 import { everyonesPaths } from '@mortise/model'
-import type { ClosedFields, DataRule, Rights, Services } from '@mortise/server'
+import type { DataRule, FieldRights, Rights, Services } from '@mortise/server'
 import { adminName, adminRole } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { codesOf, type Granted } from '../menus/menu.ts'
@@ -36,7 +36,7 @@ export async function rightsOf(services: Services, user: string, tenant: string)
     codes,
     roles: isAdmin && !roles.includes(adminRole) ? [adminRole, ...roles] : roles,
     rules: isAdmin ? new Map() : rulesOf(book, granted),
-    closed: isAdmin ? new Map() : closedTo(codes, book),
+    fields: isAdmin ? new Map() : fieldRights(codes, book),
   }
   grants.set(rights, ids)
   return rights
@@ -89,13 +89,13 @@ export const dataRuleOf = ({ column, operator, value }: Pick<RuleRow, keyof Data
 })
 
 /** Fields that staff put under rights of their own, less those whose rights are held. */
-function closedTo(codes: ReadonlySet<string>, { columns }: PermissionBook): Map<string, ClosedFields> {
-  const closed = new Map<string, { hidden: Set<string>; locked: Set<string> }>()
+function fieldRights(codes: ReadonlySet<string>, { columns }: PermissionBook): Map<string, FieldRights> {
+  const rights = new Map<string, { hidden: Set<string>; locked: Set<string> }>()
   for (const { code, entity, key, effect } of columns) {
     if (codes.has(code)) continue
-    const fields = closed.get(entity) ?? { hidden: new Set(), locked: new Set() }
+    const fields = rights.get(entity) ?? { hidden: new Set(), locked: new Set() }
     fields[effect].add(key)
-    closed.set(entity, fields)
+    rights.set(entity, fields)
   }
-  return closed
+  return rights
 }

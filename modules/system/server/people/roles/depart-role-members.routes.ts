@@ -1,5 +1,5 @@
 import { BusinessError, both, nothing } from '@mortise/model'
-import { type AnyRoute, get, post, remove, said } from '@mortise/server'
+import { type AnyRoute, get, message, post, remove } from '@mortise/server'
 import { DepartRole, DepartRoleUser, User, UserDepart } from '@mortise/system/model'
 import { z } from 'zod'
 import { insertRows, linked, listed } from '../../shared/rows.ts'
@@ -32,7 +32,7 @@ export const departRoleMemberRoutes: AnyRoute[] = [
         userIdList.map((user) => ({ user, role: roleId })),
       )
       ctx.afterCommit(() => rightsChanged(ctx, userIdList))
-      return said('添加成功！')
+      return message('添加成功！')
     },
   ),
 
@@ -47,6 +47,6 @@ export const departRoleMemberRoutes: AnyRoute[] = [
       .where('user', 'in', users)
       .execute()
     ctx.afterCommit(() => rightsChanged(ctx, users))
-    return said('删除成功！')
+    return message('删除成功！')
   }),
 ]

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { DepartGrant, DepartRole, DepartRoleGrant, DepartRoleUser, UserDepart } from '@mortise/system/model'
 import { z } from 'zod'
 import { linked, listed, relink } from '../../shared/rows.ts'
@@ -32,13 +32,13 @@ export const departRoleRoutes: AnyRoute[] = [
       const most = new Set(await linked(ctx, DepartGrant, { depart: role.depart }, 'permission'))
       await saveGrants(ctx, DepartRoleGrant, { role: role.id }, body, most)
       ctx.afterCommit(() => rightsChanged(ctx))
-      return said('保存成功！')
+      return message('保存成功！')
     },
   ),
 
   get('/sys/sysDepartRole/getDeptRoleByUserId', 'departRole:list', async ({ ctx, query }) => {
     const ids = await rolesHeld(ctx, query.userId ?? '', query.departId ?? '')
-    return ctx.sent(DepartRole, ids.length > 0 ? await ctx.repo(DepartRole).find({ id: { in: ids } }) : [])
+    return ctx.output(DepartRole, ids.length > 0 ? await ctx.repo(DepartRole).find({ id: { in: ids } }) : [])
   }),
 
   post(
@@ -57,7 +57,7 @@ export const departRoleRoutes: AnyRoute[] = [
       )
       await relink(ctx, DepartRoleUser, { user: userId }, 'role', [...others, ...wanted])
       ctx.afterCommit(() => rightsChanged(ctx, [userId]))
-      return said('添加成功！')
+      return message('添加成功！')
     },
   ),
 ]

@@ -1,5 +1,5 @@
 import { BusinessError, both, nothing } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, remove } from '@mortise/server'
 import { adminName, adminRole, Role, User, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
 import { insertRows, linked, listed } from '../../shared/rows.ts'
@@ -30,18 +30,18 @@ export const roleMemberRoutes: AnyRoute[] = [
         users.map(({ id }) => ({ user: id, role: roleId })),
       )
       ctx.afterCommit(() => rightsChanged(ctx, userIdList))
-      return said('添加成功！')
+      return message('添加成功！')
     },
   ),
 
   remove('/sys/user/deleteUserRole', 'user:edit', async ({ ctx, query }) => {
     await dismiss(ctx, query.roleId ?? '', listed(query.userId))
-    return said('删除成功！')
+    return message('删除成功！')
   }),
 
   remove('/sys/user/deleteUserRoleBatch', 'user:edit', async ({ ctx, query }) => {
     await dismiss(ctx, query.roleId ?? '', listed(query.userIds))
-    return said('删除成功！')
+    return message('删除成功！')
   }),
 ]
 

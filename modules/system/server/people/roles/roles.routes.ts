@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, post, postOrPut, said } from '@mortise/server'
+import { type AnyRoute, get, message, post, postOrPut } from '@mortise/server'
 import { Role } from '@mortise/system/model'
 import { editFrom, rowBody } from '../../shared/body.ts'
 import { offeredTree } from '../rights/offers.ts'
@@ -7,21 +7,21 @@ import { offeredTree } from '../rights/offers.ts'
 /** Roles, and the tree in which their rights are ticked. */
 export const roleRoutes: AnyRoute[] = [
   post('/sys/role/add', 'role:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(Role).add(ctx.told(Role, body))
-    return said('添加成功！', id)
+    const { id } = await ctx.repo(Role).add(ctx.input(Role, body))
+    return message('添加成功！', id)
   }),
 
   postOrPut('/sys/role/edit', 'role:edit', { body: rowBody }, async ({ ctx, body }) => {
     const role = typeof body.id === 'string' && (await ctx.repo(Role).first({ id: body.id }))
     if (!role) throw new BusinessError('未找到对应角色！')
     await editFrom(ctx, Role, role.id, body)
-    return said('修改成功!', role.id)
+    return message('修改成功!', role.id)
   }),
 
   // Roles belong to a tenant, so that all of them and the tenant's are the same; the second name is the stores'.
   ...(['queryall', 'queryallsaas'] as const).map((name) =>
     get(`/sys/role/${name}`, 'login', async ({ ctx }) =>
-      ctx.sent(Role, await ctx.repo(Role).find({}, { sort: [['createTime', 'asc']] })),
+      ctx.output(Role, await ctx.repo(Role).find({}, { sort: [['createTime', 'asc']] })),
     ),
   ),
 

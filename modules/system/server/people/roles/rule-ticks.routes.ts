@@ -1,5 +1,5 @@
 import { type AnyEntity, BusinessError } from '@mortise/model'
-import { type AnyRoute, get, post, said } from '@mortise/server'
+import { type AnyRoute, get, message, post } from '@mortise/server'
 import { DepartRole, DepartRoleGrant, PermissionRule, Role, RoleGrant } from '@mortise/system/model'
 import { z } from 'zod'
 import { listed } from '../../shared/rows.ts'
@@ -40,7 +40,7 @@ function ticksOf({ path, role, write, ...told }: Told): AnyRoute[] {
       const { permissionId = '', roleId = '' } = params
       const rules = await ctx.repo(PermissionRule).find({ permission: permissionId })
       const held = await ctx.repo(grant).first({ role: roleId, permission: permissionId })
-      return { datarule: await ctx.sent(PermissionRule, rules), drChecked: (held?.rules ?? []).join(',') }
+      return { datarule: await ctx.output(PermissionRule, rules), drChecked: (held?.rules ?? []).join(',') }
     }),
 
     post(path, write, { body }, async ({ ctx, body: { permissionId, roleId, ...told } }) => {
@@ -55,7 +55,7 @@ function ticksOf({ path, role, write, ...told }: Told): AnyRoute[] {
         throw new BusinessError('所选数据规则不属于该菜单')
       await ctx.repo(grant).edit({ id: held.id, rules: wanted })
       ctx.afterCommit(() => rightsChanged(ctx))
-      return said('保存成功！')
+      return message('保存成功！')
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import { type AnyRoute, get, put, remove, said } from '@mortise/server'
+import { type AnyRoute, get, message, put, remove } from '@mortise/server'
 import { User } from '@mortise/system/model'
 import { z } from 'zod'
 import { listed } from '../../shared/rows.ts'
@@ -26,7 +26,7 @@ export const recycleBinRoutes: AnyRoute[] = [
       .limit(size)
       .offset((current - 1) * size)
       .execute()
-    const records = (await ctx.sent(User, rows)).map((row) => ({ ...userSent(row), delFlag: 1 }))
+    const records = (await ctx.output(User, rows)).map((row) => ({ ...userSent(row), delFlag: 1 }))
     return { records, total, size, current, pages: Math.ceil(total / size) }
   }),
 
@@ -43,12 +43,12 @@ export const recycleBinRoutes: AnyRoute[] = [
           users.map(({ id }) => id),
         ),
       )
-      return said('还原成功!')
+      return message('还原成功!')
     },
   ),
 
   remove('/sys/user/deleteRecycleBin', 'user:purge', async ({ ctx, query }) => {
     for (const user of await binnedUsers(ctx, listed(query.userIds))) await purgeUser(ctx, user)
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 ]

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, post, remove, said } from '@mortise/server'
+import { type AnyRoute, get, message, post, remove } from '@mortise/server'
 import { UserAgent } from '@mortise/system/model'
 import { rowBody } from '../../shared/body.ts'
 import { actingFor } from './user-agent.rules.ts'
@@ -17,20 +17,20 @@ export const userAgentRoutes: AnyRoute[] = [
     return {
       agent: agent === username ? null : agent,
       actsFor: rows.map(({ user }) => user),
-      appointed: await ctx.sent(UserAgent, coming),
+      appointed: await ctx.output(UserAgent, coming),
     }
   }),
 
   post('/sys/sysUserAgent/appoint', 'login', { body: rowBody }, async ({ ctx, body }) => {
-    const told = ctx.told(UserAgent, body)
+    const told = ctx.input(UserAgent, body)
     const { id } = await ctx.repo(UserAgent).add({ ...told, user: ctx.user.username, isActive: true })
-    return said('添加成功！', id)
+    return message('添加成功！', id)
   }),
 
   remove('/sys/sysUserAgent/withdraw', 'login', async ({ ctx, query: { id = '' } }) => {
     const row = await ctx.repo(UserAgent).first({ id, user: ctx.user.username })
     if (!row) throw new BusinessError('未找到对应数据')
     await ctx.repo(UserAgent).remove(id)
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 ]

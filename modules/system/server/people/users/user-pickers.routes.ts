@@ -1,5 +1,5 @@
 import { BusinessError, both, type Condition, nothing } from '@mortise/model'
-import { type AnyRoute, bare, type Context, get } from '@mortise/server'
+import { type AnyRoute, type Context, get, raw } from '@mortise/server'
 import { User } from '@mortise/system/model'
 import { listed } from '../../shared/rows.ts'
 import { allDeparts, departSent } from '../departs/departs.ts'
@@ -23,9 +23,9 @@ export const userPickerRoutes: AnyRoute[] = [
 
   get('/sys/user/getMultiUser', 'login', async ({ ctx, query }) => {
     const key = storable.find((name) => query[name])
-    if (!key) return bare([])
+    if (!key) return raw([])
     const asked = listed(query[key])
-    if (key === 'orgCode') return bare(await pickedUsers(ctx, await usersOfOrgs(ctx, asked)))
+    if (key === 'orgCode') return raw(await pickedUsers(ctx, await usersOfOrgs(ctx, asked)))
     const users = await ctx
       .repo(User)
       .select(both(membersOf(ctx.tenant), normalUsers, isOneOf(key, asked)), { limit: 1000 })
@@ -33,7 +33,7 @@ export const userPickerRoutes: AnyRoute[] = [
     const inOrder = users.toSorted(
       (one, other) => (place.get(one[key] ?? '') ?? 0) - (place.get(other[key] ?? '') ?? 0),
     )
-    return bare(await pickedUsers(ctx, inOrder))
+    return raw(await pickedUsers(ctx, inOrder))
   }),
 
   get('/sys/user/queryUserComponentData', 'login', async ({ ctx, query }) => {

@@ -1,5 +1,5 @@
 import { BusinessError, both, nothing, type Row } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, postOrPut, put, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, postOrPut, put, remove } from '@mortise/server'
 import { adminName, adminRole, Depart, Role, User, UserDepart, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
@@ -25,37 +25,37 @@ export const userRoutes: AnyRoute[] = [
 
   get('/sys/user/queryById', 'user:list', async ({ ctx, query }) => {
     const user = await known(ctx, query.id)
-    const [sent] = await withDeparts(ctx, await ctx.sent(User, [user]))
+    const [sent] = await withDeparts(ctx, await ctx.output(User, [user]))
     const roles = await linked(ctx, UserRole, { user: user.id }, 'role')
     return { ...asAssigned(sent ?? {}), selectedroles: roles.join(',') }
   }),
 
   post('/sys/user/add', 'user:add', { body: rowBody }, async ({ ctx, body }) => {
     const password = checkedPassword(body.password)
-    const user = await ctx.repo(User).add(ctx.told(User, body))
+    const user = await ctx.repo(User).add(ctx.input(User, body))
     await setPassword(ctx, user.id, password)
     await assign(ctx, user, body)
-    return said('添加成功！', user.id)
+    return message('添加成功！', user.id)
   }),
 
   postOrPut('/sys/user/edit', 'user:edit', { body: rowBody }, async ({ ctx, body }) => {
     const { id } = await known(ctx, body.id)
     const user = await editFrom(ctx, User, id, body)
     await assign(ctx, user, body)
-    return said('修改成功!', user.id)
+    return message('修改成功!', user.id)
   }),
 
   remove('/sys/user/delete', 'user:delete', async ({ ctx, query }) => {
     const { id } = await known(ctx, query.id)
     await ctx.repo(User).remove(id)
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 
   remove('/sys/user/deleteBatch', 'user:deleteBatch', async ({ ctx, query }) => {
     const ids = listed(query.ids)
     if (ids.length === 0) throw new BusinessError('参数不识别！')
     for (const id of ids.toSorted()) await ctx.repo(User).remove((await known(ctx, id)).id)
-    return said('批量删除成功!')
+    return message('批量删除成功!')
   }),
 
   get('/sys/user/queryUserRole', 'user:queryUserRole', async ({ ctx, query }) => {
@@ -71,7 +71,7 @@ export const userRoutes: AnyRoute[] = [
       for (const id of listed(body.ids).toSorted()) {
         await ctx.repo(User).edit({ id: (await known(ctx, id)).id, status: body.status })
       }
-      return said('操作成功!')
+      return message('操作成功!')
     },
   ),
 
@@ -92,7 +92,7 @@ export const userRoutes: AnyRoute[] = [
       if (body.password !== body.confirmpassword) throw new BusinessError('两次输入密码不一致!')
       await setPassword(ctx, user.id, password)
       ctx.afterCommit(() => ctx.services.sessions.endAll(user.id, 'password'))
-      return said('密码修改成功!')
+      return message('密码修改成功!')
     },
   ),
 ]

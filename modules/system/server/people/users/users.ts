@@ -87,5 +87,5 @@ export async function pickedUsers(ctx: Context, users: readonly UserRow[]): Prom
       Object.entries(user).filter(([key]) => key === 'id' || key === 'createTime' || shown.has(key)),
     ),
   )
-  return withDeparts(ctx, await ctx.sent(User, kept))
+  return withDeparts(ctx, await ctx.output(User, kept))
 }

@@ -44,7 +44,7 @@ async function refuseMore(
 ) {
   const [own, theirs] = [await services.rights.of(user.id, tenant), await services.rights.of(id, tenant)]
   if (own.isAdmin) return
-  const isNarrowed = own.rules.size > 0 || (own.closed?.size ?? 0) > 0
+  const isNarrowed = own.rules.size > 0 || (own.fields?.size ?? 0) > 0
   if (theirs.isAdmin || isNarrowed || [...theirs.codes].some((code) => !own.codes.has(code)))
     throw new BusinessError(`【${realname}】的权限超出您的权限，不能以其身份查看`)
 }

@@ -1,5 +1,5 @@
 import { BusinessError, isDate } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { defaultCalendar, Holiday, isWeekday, parseYear } from '@mortise/system/model'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ const daysOf = (ctx: Context, year: number) =>
 /** The year calendar: seen whole, toggled day by day, imported year by year. */
 export const holidayRoutes: AnyRoute[] = [
   get('/sys/holiday/year', 'holiday:list', async ({ ctx, query }) =>
-    ctx.sent(Holiday, await daysOf(ctx, yearOf(query.year))),
+    ctx.output(Holiday, await daysOf(ctx, yearOf(query.year))),
   ),
 
   /** A day becomes the other of what its weekday says, and with the next click what it was. */
@@ -33,7 +33,7 @@ export const holidayRoutes: AnyRoute[] = [
       const [known] = await repo.lockAll({ calendar: defaultCalendar, day })
       if (known) await repo.remove(known.id)
       else await repo.add({ day, type: isWeekday(day) ? 'rest' : 'work', calendar: defaultCalendar })
-      return said('操作成功!')
+      return message('操作成功!')
     },
   ),
 
@@ -47,7 +47,7 @@ export const holidayRoutes: AnyRoute[] = [
       const repo = ctx.repo(Holiday)
       for (const { id } of await daysOf(ctx, year)) await repo.remove(id)
       for (const told of days) await repo.add({ ...told, calendar: defaultCalendar })
-      return said(`${year}年已导入${days.length}天`)
+      return message(`${year}年已导入${days.length}天`)
     },
   ),
 ]

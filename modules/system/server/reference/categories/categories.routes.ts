@@ -37,7 +37,7 @@ export const categoryRoutes: AnyRoute[] = [
     if (found.length > 1) throw new BusinessError(`查询数据异常,[${field}]存在多个值:${val}`)
     const [category] = found
     if (!category) throw new BusinessError('查询无果')
-    const [sent] = await ctx.sent(Category, [category])
+    const [sent] = await ctx.output(Category, [category])
     const hasChild = (await ctx.repo(Category).count({ parent: category.id })) > 0
     return { ...sent, pid: category.parent ?? '0', hasChild: hasChild ? '1' : '0' }
   }),
@@ -67,7 +67,7 @@ export const categoryRoutes: AnyRoute[] = [
 
   get('/sys/category/childList', 'login', async ({ ctx, query }) => {
     const children = await ctx.repo(Category).select(under(query.pid ?? ''), byCode)
-    return ctx.sent(Category, children)
+    return ctx.output(Category, children)
   }),
 ]
 

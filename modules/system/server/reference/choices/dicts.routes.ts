@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, post, postOrPut, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, postOrPut } from '@mortise/server'
 import { Dictionary, DictionaryItem } from '@mortise/system/model'
 import { permissionsChanged } from '../../people/menus/permission-book.ts'
 import { editFrom, rowBody } from '../../shared/body.ts'
@@ -57,27 +57,27 @@ export const dictRoutes: AnyRoute[] = [
   get('/online/cgform/api/querySelectOptions', 'login', ({ ctx, query }) => cascadeOptions(ctx, query)),
 
   post('/sys/dict/add', 'dictionary:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(Dictionary).add(ctx.told(Dictionary, body))
-    return said('保存成功！', id)
+    const { id } = await ctx.repo(Dictionary).add(ctx.input(Dictionary, body))
+    return message('保存成功！', id)
   }),
 
   postOrPut('/sys/dict/edit', 'dictionary:edit', { body: rowBody }, async ({ ctx, body }) => {
     const found = typeof body.id === 'string' && (await ctx.repo(Dictionary).first({ id: body.id }))
     if (!found) throw new BusinessError('未找到对应实体')
     await editFrom(ctx, Dictionary, found.id, body)
-    return said('编辑成功!', found.id)
+    return message('编辑成功!', found.id)
   }),
 
   post('/sys/dictItem/add', 'dictionaryItem:add', { body: rowBody }, async ({ ctx, body }) => {
-    const { id } = await ctx.repo(DictionaryItem).add(ctx.told(DictionaryItem, body))
-    return said('保存成功！', id)
+    const { id } = await ctx.repo(DictionaryItem).add(ctx.input(DictionaryItem, body))
+    return message('保存成功！', id)
   }),
 
   get('/sys/dictItem/dictItemCheck', 'login', async ({ ctx, query }) => {
     const { dictId = '', itemValue = '', id } = query
     const same = await ctx.repo(DictionaryItem).first({ dict: dictId, value: itemValue })
     if (same && same.id !== id) throw new BusinessError('该值不可用，系统中已存在！')
-    return said('该值可用！')
+    return message('该值可用！')
   }),
 ]
 

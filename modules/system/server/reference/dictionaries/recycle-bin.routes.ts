@@ -1,5 +1,5 @@
 import { BusinessError, type Row } from '@mortise/model'
-import { type AnyRoute, type Context, get, put, remove, said } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, put, remove } from '@mortise/server'
 import { Dictionary, DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
 import { z } from 'zod'
 import { refuseOtherTenants } from '../../shared/platform.ts'
@@ -41,7 +41,7 @@ export const dictionaryBinRoutes: AnyRoute[] = [
       .execute()
     await ctx.db.updateTable(Dictionary.table).set(alive).where('id', '=', dictionary.id).execute()
     dictionariesChanged(ctx)
-    return said('操作成功!')
+    return message('操作成功!')
   }),
 
   remove('/sys/dict/deletePhysic/:id', 'dictionary:deletePhysic', async ({ ctx, params }) => {
@@ -52,7 +52,7 @@ export const dictionaryBinRoutes: AnyRoute[] = [
     ctx.afterCommit(async () => {
       await ctx.services.db.owner.query(`delete from ${TenantDictionaryItem.table} where dict = $1`, [id])
     })
-    return said('删除成功!')
+    return message('删除成功!')
   }),
 
   put(
@@ -70,7 +70,7 @@ export const dictionaryBinRoutes: AnyRoute[] = [
         const place = places.get(id) ?? sort
         if (place !== sort) await repo.edit({ id, sort: place })
       }
-      return said('编辑成功!')
+      return message('编辑成功!')
     },
   ),
 ]

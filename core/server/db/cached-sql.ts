@@ -7,7 +7,7 @@ const texts = new WeakMap<TemplateStringsArray, string>()
  * For statements of which every document needs some: what stands between `${` and `}` is a value, so the text is the
  * same at each call. It is put together at the first one, where `sql` would build and compile it every time.
  */
-export const kept =
+export const cachedSql =
   <R>(db: Kysely<any>) =>
   async (parts: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]> => {
     const { rows } = await db.executeQuery<R>(CompiledQuery.raw(textOf(parts), [...values]))

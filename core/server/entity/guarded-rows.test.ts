@@ -15,7 +15,7 @@ const Paper = defineEntity('paper', {
       moves: { destroy: { label: '销毁', from: 'kept', to: 'gone', ask: '销毁原因：', reasons: Why } },
     }),
   },
-  closed: { field: 'kind', rights: { secret: 'paper:secrets' } },
+  guardedRows: { field: 'kind', rights: { secret: 'paper:secrets' } },
   picker: ['title'],
   dictSource: { text: ['title'], code: ['id'] },
 })
