@@ -29,6 +29,7 @@ export type {
   RuleName,
   SearchMode,
 } from './entity/kinds.ts'
+export * from './entity/paper.ts'
 export * from './entity/parameter.ts'
 export * from './entity/permission.ts'
 export * from './entity/rules.ts'

@@ -119,6 +119,7 @@ export {
   type TreeNode,
 } from './product/picker.ts'
 export { useEntities, useEntity } from './product/product.tsx'
+export { type RowDialogProps, rowAction } from './product/row-action.ts'
 export {
   type DialogProps,
   type PageLoader,

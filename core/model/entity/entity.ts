@@ -11,6 +11,7 @@ import type {
   Read,
   Written,
 } from './kinds.ts'
+import type { Paper } from './paper.ts'
 
 type Key<F> = keyof F & string
 /** Fields that every row has, whoever defined it. */
@@ -59,6 +60,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly tree?: Key<F>
   /** The calls it answers; all unless told. */
   readonly verbs: readonly Verb[]
+  /** What of it is printed; without one nothing is offered to be. */
+  readonly paper?: Paper<Key<F>>
   /** Fields that anyone signed in may read, because pickers show them. */
   readonly picker: readonly Key<F>[]
   /** Columns that a table dictionary may name as its text and its code. */

@@ -2,6 +2,7 @@ import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
+import { paperFaults } from '../entity/paper.ts'
 import type { Parameter } from '../entity/parameter.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
@@ -27,6 +28,14 @@ export interface Source {
   readonly entity: AnyEntity
   readonly store: string
   readonly text: string
+  /** What a printed line tells of it. */
+  readonly paper?: {
+    readonly columns: readonly string[]
+    /** Several fields in one column. */
+    readonly together?: { readonly label: string; readonly fields: readonly string[] }
+    /** Told where the line has no unit of its own. */
+    readonly unit?: string
+  }
 }
 
 /** What an area of the business adds to the product, told without server or browser. */
@@ -143,7 +152,7 @@ function menuFaults(menu: readonly MenuItem[] = [], entities: ReadonlyMap<string
 }
 
 function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, isPart: boolean): string[] {
-  const faults: string[] = []
+  const faults: string[] = paperFaults(entity)
   const known = new Set([
     ...Object.keys(entity.fields),
     'createTime',

@@ -63,6 +63,7 @@ const product = {
   publicPages: new Map(),
   tools: [],
   figures: [],
+  actions: new Map(),
   notices: new Map(),
   pickers: new Map(),
   kindPickers: {},

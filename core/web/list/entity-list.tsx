@@ -20,6 +20,7 @@ import { forgetPages, knownPage, refreshPage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { type Cells, type Titles, titleOf, widthOf } from './rows/columns.tsx'
 import { ListRows } from './rows/list-rows.tsx'
+import { useOwnActions } from './rows/own-actions.tsx'
 import { Toolbar } from './rows/toolbar.tsx'
 import { useRowWork } from './rows/use-row-work.tsx'
 import { ListView } from './search/list-view.tsx'
@@ -93,6 +94,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
   const { choice, choose, reset } = useColumnChoice(of)
   const { canSee } = useEntityAccess(of)
   const { isExporting, save } = useExport(of)
+  const own = useOwnActions(of)
   const boxes = searchedKeys(props, canSee)
   const asked = useMemo(() => askedOf(of, where, state), [of, where, state])
 
@@ -176,6 +178,8 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           dispatch={dispatch}
           cells={props.cells}
           titles={titles}
+          ownActions={own.draw}
+          ownActionsWidth={own.width}
           rowActions={props.rowActions}
           actionsWidth={props.actionsWidth}
           excludeCodes={excludeCodes}
@@ -188,6 +192,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           onResized={resize}
         />
       </section>
+      {own.dialog}
       {window === 'import' && <ImportDialog of={of} {...props.importing} onClose={close} />}
       {window !== null && window !== 'import' && (
         <EntityForm

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Figure } from './figure.ts'
 import type { NoticeLoader } from './notice-loader.ts'
 import type { Picker } from './picker.ts'
+import type { AnyRowAction } from './row-action.ts'
 
 /** A page that is fetched when somebody opens it. */
 export type PageLoader = () => Promise<{ default: (props: object) => ReactNode }>
@@ -35,6 +36,8 @@ export interface WebModule {
   readonly publicPages?: Readonly<Record<`/${string}`, PublicPage>>
   readonly tools?: readonly Tool[]
   readonly figures?: readonly Figure[]
+  /** What may be done with rows beside their moves, wherever they are listed. */
+  readonly actions?: readonly AnyRowAction[]
   /** What handles notices of open type `component`, by the path that they name. */
   readonly notices?: Readonly<Record<string, NoticeLoader>>
   /** How rows are picked that references point to, where the definition alone does not tell. */
@@ -55,6 +58,8 @@ export interface Product {
   readonly publicPages: ReadonlyMap<string, PublicPage>
   readonly tools: readonly Tool[]
   readonly figures: readonly Figure[]
+  /** By the name of the entity. */
+  readonly actions: ReadonlyMap<string, readonly AnyRowAction[]>
   readonly notices: ReadonlyMap<string, NoticeLoader>
   /** By the name of the entity. */
   readonly pickers: ReadonlyMap<string, Picker>
@@ -99,7 +104,11 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   if (faults.length > 0) throw new Error(`pages do not fit together:\n${faults.join('\n')}`)
   const tools = modules.flatMap((module) => module.tools ?? [])
   const kindPickers = Object.assign({}, ...modules.map((module) => module.kindPickers)) as KindPickers
-  return { linked, pages, publicPages, tools, figures, notices, pickers, kindPickers }
+  const actions = new Map<string, readonly AnyRowAction[]>()
+  for (const action of modules.flatMap((module) => module.actions ?? [])) {
+    actions.set(action.of.name, [...(actions.get(action.of.name) ?? []), action])
+  }
+  return { linked, pages, publicPages, tools, figures, actions, notices, pickers, kindPickers }
 }
 
 const openedPaths = (menu: readonly MenuItem[] = []): string[] =>

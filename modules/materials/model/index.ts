@@ -47,5 +47,16 @@ export const materials = defineModule('materials', {
     { label: '计量单位', icon: 'field-binary', open: Unit },
     { label: '单位换算', icon: 'form', open: UnitConversion },
   ],
-  sources: { material: { entity: Material, store: 'id', text: 'name' } },
+  sources: {
+    material: {
+      entity: Material,
+      store: 'id',
+      text: 'name',
+      paper: {
+        columns: ['code', 'name'],
+        together: { label: '型号规格', fields: ['model', 'size', 'color'] },
+        unit: 'unit',
+      },
+    },
+  },
 })

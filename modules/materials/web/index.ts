@@ -3,8 +3,6 @@ import { webModule } from '@mortise/web'
 import { materialPicker } from './pickers.tsx'
 
 export { materialPicker, namedMaterialPicker } from './pickers.tsx'
-export { PrintedList } from './print/fetched.tsx'
-export type { Printed } from './print/printed.ts'
 
 export default webModule(materials, {
   pages: { '/materials/material': () => import('./material-list.tsx') },

@@ -1,11 +1,17 @@
-import { messages } from '@mortise/messages/model'
-import { NOTICES_PATH, webModule } from '@mortise/web'
+import { Announcement, MessageTemplate, messages } from '@mortise/messages/model'
+import { NOTICES_PATH, rowAction, webModule } from '@mortise/web'
 
 export default webModule(messages, {
   pages: {
     [NOTICES_PATH]: () => import('./my-announcements.tsx'),
-    '/messages/announcement': () => import('./announcements/announcement-list.tsx'),
-    '/messages/message-template': () => import('./templates/template-list.tsx'),
     '/messages/message-log': () => import('./log/message-log.tsx'),
   },
+  actions: [
+    rowAction(Announcement, {
+      label: '阅读情况',
+      when: ({ sentAt }) => sentAt !== null,
+      open: () => import('./announcements/read-dialog.tsx'),
+    }),
+    rowAction(MessageTemplate, { label: '预览测试', open: () => import('./templates/test-dialog.tsx') }),
+  ],
 })

@@ -1,5 +1,5 @@
-import { orders } from '@mortise/orders/model'
-import { webModule } from '@mortise/web'
+import { CustomerOrder, OrderLine, orders } from '@mortise/orders/model'
+import { rowAction, webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 import { orderPicker } from './pickers.ts'
 
@@ -7,8 +7,17 @@ export default webModule(orders, {
   pages: {
     '/orders/board': () => import('./board/sales-board.tsx'),
     '/orders/customer-order': () => import('./order-list.tsx'),
-    '/orders/order-line': () => import('./line-list.tsx'),
   },
   figures,
+  actions: [
+    rowAction(CustomerOrder, { label: '打印', open: () => import('./print/print-dialog.tsx') }),
+    // One line of a draft is changed by the rules of its order.
+    rowAction(OrderLine, {
+      label: '编辑',
+      needs: 'customerOrder:edit',
+      when: ({ orderStatus }) => orderStatus === 'draft',
+      open: () => import('./lines/line-dialog.tsx'),
+    }),
+  ],
   pickers: [orderPicker],
 })

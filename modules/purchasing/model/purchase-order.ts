@@ -122,4 +122,10 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
     ],
     ['订单明细', ['items', 'totalQty', 'totalAmount', 'totalTax', 'prepayAmount']],
   ],
+  paper: {
+    head: ['no', 'supplier', 'orderedOn', 'deliverOn', 'buyer', 'payTerm', 'remark'],
+    columns: ['unit', 'qty', 'price', 'amount', 'needOn', 'remark'],
+    total: 'totalAmount',
+    signs: ['采购员', '审核', '供应商确认'],
+  },
 })

@@ -82,6 +82,12 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     ['到货信息', ['order', 'warehouse', 'date', 'noteNo', 'remark']],
     ['入库明细', ['items', 'totalAmount']],
   ],
+  paper: {
+    head: ['no', 'order', 'supplier', 'warehouse', 'date', 'noteNo', 'remark'],
+    columns: ['unit', 'lotNo', 'arrivedQty', 'okQty', 'concessionQty', 'badQty', 'price', 'amount'],
+    total: 'totalAmount',
+    signs: ['送货人', '质检', '仓管员'],
+  },
 })
 
 interface Inspected {

@@ -75,4 +75,10 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     ['退货信息', ['receipt', 'warehouse', 'date', 'mode', 'reason', 'remark']],
     ['退货明细', ['items', 'totalAmount']],
   ],
+  paper: {
+    head: ['no', 'receipt', 'supplier', 'date', 'mode', 'reason', 'remark'],
+    columns: ['unit', 'lotNo', 'qty', 'price', 'amount'],
+    total: 'totalAmount',
+    signs: ['采购员', '仓管员', '供应商签收'],
+  },
 })

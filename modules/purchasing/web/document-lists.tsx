@@ -1,9 +1,7 @@
-import { PrintedList } from '@mortise/materials/web'
 import { daysBetween, type RowOf } from '@mortise/model'
 import { PurchaseOrder, PurchaseReceipt, PurchaseReturn } from '@mortise/purchasing/model'
-import { today } from '@mortise/web'
+import { EntityList, today } from '@mortise/web'
 import { Progress, Tag } from 'antd'
-import { printedOrder, printedReceipt, printedReturn } from './printed.ts'
 
 type Order = RowOf<typeof PurchaseOrder>
 
@@ -20,10 +18,6 @@ const orderCells = {
   },
 }
 
-export const PurchaseOrders = () => (
-  <PrintedList of={PurchaseOrder} form={form} cells={orderCells} printed={printedOrder} />
-)
-export const PurchaseReceipts = () => (
-  <PrintedList of={PurchaseReceipt} form={form} printed={printedReceipt} />
-)
-export const PurchaseReturns = () => <PrintedList of={PurchaseReturn} form={form} printed={printedReturn} />
+export const PurchaseOrders = () => <EntityList of={PurchaseOrder} form={form} cells={orderCells} />
+export const PurchaseReceipts = () => <EntityList of={PurchaseReceipt} form={form} />
+export const PurchaseReturns = () => <EntityList of={PurchaseReturn} form={form} />

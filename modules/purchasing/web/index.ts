@@ -1,5 +1,6 @@
-import { purchasing } from '@mortise/purchasing/model'
-import { webModule } from '@mortise/web'
+import { viewCodeOf } from '@mortise/model'
+import { PurchasePrice, purchasing } from '@mortise/purchasing/model'
+import { rowAction, webModule } from '@mortise/web'
 import { pickers } from './pickers.ts'
 
 const lists = () => import('./document-lists.tsx')
@@ -9,8 +10,14 @@ export default webModule(purchasing, {
     '/purchasing/purchase-request': () => import('./purchase-requests.tsx'),
     '/purchasing/purchase-order': async () => ({ default: (await lists()).PurchaseOrders }),
     '/purchasing/purchase-receipt': async () => ({ default: (await lists()).PurchaseReceipts }),
-    '/purchasing/purchase-price': () => import('./purchase-prices.tsx'),
     '/purchasing/purchase-return': async () => ({ default: (await lists()).PurchaseReturns }),
   },
   pickers,
+  actions: [
+    rowAction(PurchasePrice, {
+      label: '价格趋势',
+      needs: viewCodeOf(PurchasePrice, 'price'),
+      open: () => import('./price-trend/price-trend-dialog.tsx'),
+    }),
+  ],
 })

@@ -1,5 +1,5 @@
-import { quotes } from '@mortise/quotes/model'
-import { webModule } from '@mortise/web'
+import { Quote, quotes } from '@mortise/quotes/model'
+import { api, rowAction, webModule } from '@mortise/web'
 import { SIGN_PAGE } from './sign/sign-path.ts'
 
 export default webModule(quotes, {
@@ -9,5 +9,20 @@ export default webModule(quotes, {
     '/quotes/install': () => import('./pages/install-quotes.tsx'),
     '/quotes/cost': () => import('./pages/cost-quotes.tsx'),
   },
+  actions: [
+    rowAction(Quote, { label: '打印', open: () => import('./print/print-dialog.tsx') }),
+    rowAction(Quote, {
+      label: '签字',
+      needs: 'quote:send',
+      when: ({ type, status }) => type !== '2' && (status === 'effective' || status === 'sent'),
+      open: () => import('./sign/invite-dialog.tsx'),
+    }),
+    rowAction(Quote, {
+      label: '成本',
+      needs: 'quote:cost',
+      when: ({ type }) => type === '1' || type === '4',
+      run: ({ id }) => api.ask({ method: 'POST', path: `${Quote.wire}/costQuote`, body: { id } }),
+    }),
+  ],
   publicPages: { [SIGN_PAGE]: () => import('./sign/sign-page.tsx') },
 })

@@ -1,12 +1,8 @@
 import type { RowOf } from '@mortise/model'
 import { Quote } from '@mortise/quotes/model'
-import { addDays, EntityList, lazily, today } from '@mortise/web'
-import { useMemo, useState } from 'react'
+import { addDays, EntityList, today } from '@mortise/web'
+import { useMemo } from 'react'
 import { QuoteLines } from './lines/quote-lines.tsx'
-import { QuoteActions } from './quote-actions.tsx'
-
-const InviteDialog = lazily(() => import('./sign/invite-dialog.tsx'))
-const PrintDialog = lazily(() => import('./print/print-dialog.tsx'))
 
 type Row = RowOf<typeof Quote>
 export type QuoteKind = Row['type']
@@ -20,36 +16,14 @@ const form = { frame: 'page', editors: { lines: QuoteLines } } as const
 
 /** The quotes of one kind. */
 export function QuoteList({ type }: { type: QuoteKind }) {
-  const [printed, setPrinted] = useState<string | null>(null)
-  const [invited, setInvited] = useState<Row | null>(null)
-  const told = useMemo(
+  const { where, startWith } = useMemo(
     () => ({
       where: { type } as const,
       startWith: { type, priceLevel: levels[type], validUntil: addDays(today(), VALID_DAYS) },
     }),
     [type],
   )
-  return (
-    <>
-      <EntityList
-        of={Quote}
-        where={told.where}
-        startWith={told.startWith}
-        form={form}
-        search={search}
-        actionsWidth={250}
-        rowActions={(quote) => (
-          <QuoteActions
-            quote={quote}
-            onPrint={() => setPrinted(quote.id)}
-            onInvite={() => setInvited(quote)}
-          />
-        )}
-      />
-      {printed && <PrintDialog quote={printed} onClose={() => setPrinted(null)} />}
-      {invited && <InviteDialog quote={invited} onClose={() => setInvited(null)} />}
-    </>
-  )
+  return <EntityList of={Quote} where={where} startWith={startWith} form={form} search={search} />
 }
 
 const search = { always: ['no', 'customer', 'status'], more: ['name', 'store', 'validUntil'] } as const

@@ -67,6 +67,13 @@ export const StockCount = defineEntity('stockCount', {
     ['盘点信息', ['date', 'warehouse', 'scope', 'category', 'isBlind', 'freezes', 'tolerance', 'remark']],
     ['明细', ['items']],
   ],
+  // A sheet to count by: while nobody may know what the books say, it does not tell.
+  paper: {
+    head: ['no', 'date', 'warehouse', 'scope', 'snapshotAt', 'remark'],
+    columns: ['lotNo', 'bookQty', 'countQty', 'recountQty', 'difference', 'reason'],
+    byHand: ['countQty', 'reason'],
+    signs: ['盘点人', '监盘人', '审核'],
+  },
 })
 
 /** What the books said of each key when a count began; kept apart so that a blind count stays blind. */

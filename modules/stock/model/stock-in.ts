@@ -47,4 +47,9 @@ export const StockIn = defineEntity('stockIn', {
     ['入库信息', ['type', 'date', 'warehouse', 'keeper', 'sourceNo', 'remark']],
     ['明细', ['items']],
   ],
+  paper: {
+    head: ['no', 'type', 'date', 'warehouse', 'keeper', 'sourceNo', 'remark'],
+    columns: ['lotNo', 'unit', 'qty', 'unitCost', 'amount', 'remark'],
+    signs: ['交货人', '仓管员', '审核'],
+  },
 })

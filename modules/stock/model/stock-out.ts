@@ -54,4 +54,9 @@ export const StockOut = defineEntity('stockOut', {
     ['出库信息', ['type', 'reason', 'date', 'warehouse', 'keeper', 'sourceNo', 'remark']],
     ['明细', ['items']],
   ],
+  paper: {
+    head: ['no', 'type', 'date', 'warehouse', 'keeper', 'reason', 'sourceNo', 'remark'],
+    columns: ['lotNo', 'unit', 'qty', 'reservation', 'remark'],
+    signs: ['领料人', '仓管员', '审核'],
+  },
 })

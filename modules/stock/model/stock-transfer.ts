@@ -41,4 +41,9 @@ export const StockTransfer = defineEntity('stockTransfer', {
     ['调拨信息', ['date', 'from', 'to', 'isTransit', 'remark']],
     ['明细', ['items']],
   ],
+  paper: {
+    head: ['no', 'date', 'from', 'to', 'remark'],
+    columns: ['lotNo', 'unit', 'qty', 'receivedQty', 'remark'],
+    signs: ['调出仓管员', '承运人', '调入仓管员'],
+  },
 })

@@ -2,17 +2,12 @@ import { stock } from '@mortise/stock/model'
 import { webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 
-const lists = () => import('./document-lists.tsx')
 const sourced = () => import('./sourced-lists.tsx')
 
 export default webModule(stock, {
   figures,
   pages: {
     '/stock/stock-balance': () => import('./stock-balances.tsx'),
-    '/stock/stock-in': async () => ({ default: (await lists()).StockIns }),
-    '/stock/stock-out': async () => ({ default: (await lists()).StockOuts }),
-    '/stock/stock-transfer': async () => ({ default: (await lists()).StockTransfers }),
-    '/stock/stock-count': async () => ({ default: (await lists()).StockCounts }),
     '/stock/stock-move': () => import('./stock-moves.tsx'),
     '/stock/stock-reservation': async () => ({ default: (await sourced()).StockReservations }),
     '/stock/stock-demand': async () => ({ default: (await sourced()).StockDemands }),

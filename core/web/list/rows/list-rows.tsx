@@ -35,6 +35,9 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly cells?: Cells<E>
   readonly titles?: Titles<E>
   readonly rowActions?: (row: RowOf<E>) => ReactNode
+  /** What modules offer for the rows, and how wide that is. */
+  readonly ownActions?: ((row: RowOf<E>) => ReactNode) | undefined
+  readonly ownActionsWidth?: number
   readonly actionsWidth?: number
   readonly excludeCodes: readonly string[]
   readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
@@ -163,6 +166,7 @@ function Pager({
 /** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
 function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (menu: OpenMenu) => void) {
   const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
+  const { ownActions, ownActionsWidth = 0 } = props
   const { actionsWidth = ACTIONS_WIDTH } = props
   const access = useEntityAccess(of)
   const isNarrow = useNarrow()
@@ -179,13 +183,14 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
       {
         title: '操作',
         key: 'actions',
-        width: actionsWidth,
+        width: actionsWidth + ownActionsWidth,
         // Where there is no room, the row itself needs it more.
         pinned: isNarrow ? undefined : ('end' as const),
         draw: (row: ScreenRow<E>) => {
           const first = offers.canEdit && isEditable(of, row) ? 'edit' : 'detail'
           return (
             <>
+              {ownActions?.(row)}
               {rowActions?.(row)}
               <RowActions
                 first={first}
@@ -214,6 +219,8 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
     cells,
     titles,
     rowActions,
+    ownActions,
+    ownActionsWidth,
     actionsWidth,
     excludeCodes,
     choice,

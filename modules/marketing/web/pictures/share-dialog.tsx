@@ -1,19 +1,12 @@
 import { ProductPicture } from '@mortise/marketing/model'
-import type { RowOf } from '@mortise/model'
-import { AppModal, api, useBusy, useNotify } from '@mortise/web'
+import { AppModal, api, type RowDialogProps, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin, Typography } from 'antd'
 import { useState } from 'react'
 import { shareAddress } from './public-paths.ts'
 
-export interface ShareDialogProps {
-  readonly picture: RowOf<typeof ProductPicture>
-  /** It is gone from the screen. */
-  readonly onClose: () => void
-}
-
 /** The link to a picture, to be sent to a customer, and the end of it. */
-export default function ShareDialog({ picture, onClose }: ShareDialogProps) {
+export default function ShareDialog({ row: picture, onClose }: RowDialogProps<typeof ProductPicture>) {
   const [isOpen, setOpen] = useState(true)
   const { isBusy, run } = useBusy()
   const tell = useNotify()

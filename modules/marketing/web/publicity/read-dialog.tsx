@@ -1,6 +1,5 @@
 import { Publicity } from '@mortise/marketing/model'
-import type { RowOf } from '@mortise/model'
-import { AppModal, api } from '@mortise/web'
+import { AppModal, api, type RowDialogProps } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Progress, Table } from 'antd'
 import { useState } from 'react'
@@ -12,16 +11,10 @@ interface Rate {
   readonly read: number
 }
 
-export interface ReadDialogProps {
-  readonly publicity: RowOf<typeof Publicity>
-  /** It is gone from the screen. */
-  readonly onClose: () => void
-}
-
 const percentOf = ({ read, total }: Rate) => (total === 0 ? 0 : Math.round((read / total) * 100))
 
 /** How many of each store's staff have opened it. */
-export default function ReadDialog({ publicity: { id, title }, onClose }: ReadDialogProps) {
+export default function ReadDialog({ row: { id, title }, onClose }: RowDialogProps<typeof Publicity>) {
   const [isOpen, setOpen] = useState(true)
   const { data, isPending } = useQuery({
     queryKey: ['rows', Publicity.name, 'readRate', id],

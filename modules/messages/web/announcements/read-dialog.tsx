@@ -1,6 +1,6 @@
 import { Announcement } from '@mortise/messages/model'
 import type { Page, RowOf } from '@mortise/model'
-import { AppModal, api, Chart, totalText } from '@mortise/web'
+import { AppModal, api, Chart, type RowDialogProps, totalText } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Col, Progress, Result, Row, Segmented, Skeleton, Statistic, Table } from 'antd'
 import { useState } from 'react'
@@ -22,13 +22,7 @@ const quiet = { quiet: true }
 const fresh = { staleTime: 0 }
 
 /** Who has read a notice and who has not, as a share, a plot and two lists. */
-export default function ReadDialog({
-  notice: { id, title },
-  onClose,
-}: {
-  notice: RowOf<typeof Announcement>
-  onClose: () => void
-}) {
+export default function ReadDialog({ row: { id, title }, onClose }: RowDialogProps<typeof Announcement>) {
   const [isOpen, setOpen] = useState(true)
   const { data, error, refetch } = useQuery({
     queryKey: [Announcement.name, 'read', id],

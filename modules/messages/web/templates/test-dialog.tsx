@@ -1,6 +1,5 @@
 import { filled, MessageTemplate, placesOf, placesWithout, type Variables } from '@mortise/messages/model'
-import type { RowOf } from '@mortise/model'
-import { AppModal, api, useBusy, useHas, useNotify } from '@mortise/web'
+import { AppModal, api, type RowDialogProps, useBusy, useHas, useNotify } from '@mortise/web'
 import { Alert, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { ChannelNotice } from '../log/channel-notice.tsx'
@@ -8,12 +7,9 @@ import { ReceiverInput } from '../log/receiver-input.tsx'
 
 /** A template with values in its places, as it would be sent, and the way to send it to somebody. */
 export default function TestDialog({
-  template: { code, name, channel, content, testData },
+  row: { code, name, channel, content, testData },
   onClose,
-}: {
-  template: RowOf<typeof MessageTemplate>
-  onClose: () => void
-}) {
+}: RowDialogProps<typeof MessageTemplate>) {
   const [isOpen, setOpen] = useState(true)
   const [values, setValues] = useState<Variables>(testData ?? {})
   const [receiver, setReceiver] = useState('')

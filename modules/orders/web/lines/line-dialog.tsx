@@ -1,6 +1,6 @@
 import { formatMoney, mul, type RowOf } from '@mortise/model'
 import { OrderLine } from '@mortise/orders/model'
-import { AppModal, api, DateInput, refreshAll, useBusy } from '@mortise/web'
+import { AppModal, api, DateInput, type RowDialogProps, refreshAll, useBusy } from '@mortise/web'
 import { App, Descriptions, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 
@@ -12,13 +12,7 @@ interface Values {
 }
 
 /** Changes one line of a draft where all lines stand beside each other. */
-export default function LineDialog({
-  line,
-  onClose,
-}: {
-  line: RowOf<typeof OrderLine>
-  onClose: () => void
-}) {
+export default function LineDialog({ row: line, onClose }: RowDialogProps<typeof OrderLine>) {
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const [isOpen, setOpen] = useState(true)

@@ -1,6 +1,6 @@
 import './print.css'
 import { CustomerOrder } from '@mortise/orders/model'
-import { api, PaperDialog } from '@mortise/web'
+import { api, PaperDialog, type RowDialogProps } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useState } from 'react'
@@ -15,11 +15,11 @@ const papers = {
 type Document = keyof typeof papers
 
 /** What is printed of an order: the contract for the customer, the list without prices for the shop. */
-export default function PrintDialog({ order, onClose }: { order: string; onClose: () => void }) {
+export default function PrintDialog({ row: { id }, onClose }: RowDialogProps<typeof CustomerOrder>) {
   const [document, setDocument] = useState<Document>('contract')
   const { data, error } = useQuery({
-    queryKey: ['orders', 'print', order],
-    queryFn: ({ signal }) => api.get<PrintedOrder>(`${CustomerOrder.wire}/print`, { id: order }, { signal }),
+    queryKey: ['orders', 'print', id],
+    queryFn: ({ signal }) => api.get<PrintedOrder>(`${CustomerOrder.wire}/print`, { id }, { signal }),
     staleTime: 0,
   })
   const { label, Paper } = papers[document]

@@ -1,18 +1,16 @@
 import type { Page } from '@mortise/model'
 import { PurchasePrice } from '@mortise/purchasing/model'
-import { AppModal, api, Chart, widths } from '@mortise/web'
+import { AppModal, api, Chart, type RowDialogProps, widths } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { pricePlot } from './price-plot.ts'
 
-interface PriceTrendDialogProps {
-  readonly material: string
-  readonly onClose: () => void
-}
-
 /** 价格趋势: what was paid for a material over the years, by supplier. */
-export default function PriceTrendDialog({ material, onClose }: PriceTrendDialogProps) {
+export default function PriceTrendDialog({
+  row: { material },
+  onClose,
+}: RowDialogProps<typeof PurchasePrice>) {
   const [isOpen, setOpen] = useState(true)
   const { data, error } = useQuery({
     queryKey: ['rows', PurchasePrice.name, 'trend', material],

@@ -1,17 +1,12 @@
 import { type Key, ShownOnce } from '@mortise/pricing/web'
 import { Quote } from '@mortise/quotes/model'
-import { AppModal, api, refreshAll, useBusy } from '@mortise/web'
+import { AppModal, api, type RowDialogProps, refreshAll, useBusy } from '@mortise/web'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { SIGN_PAGE } from './sign-path.ts'
 
-interface InviteDialogProps {
-  readonly quote: { readonly id: string; readonly no: string }
-  readonly onClose: () => void
-}
-
 /** Sends a quote to its customer: a link to read and sign it, shown once, by text message too if wanted. */
-export default function InviteDialog({ quote, onClose }: InviteDialogProps) {
+export default function InviteDialog({ row: quote, onClose }: RowDialogProps<typeof Quote>) {
   const [isOpen, setOpen] = useState(true)
   const [sms, setSms] = useState(false)
   const [made, setMade] = useState<Key | null>(null)

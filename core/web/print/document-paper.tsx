@@ -1,0 +1,113 @@
+import {
+  type AnyEntity,
+  fieldsOf,
+  type Paper as PaperSpec,
+  printedLines,
+  type Row,
+  wireNameOf,
+} from '@mortise/model'
+import type { ReactNode, Ref } from 'react'
+import { MoneyCapitals } from '../inputs/money/money-capitals.tsx'
+import { Paper } from './paper.tsx'
+import { type Goods, printedColumns, printedText } from './printed.ts'
+
+interface DocumentPaperProps {
+  readonly of: AnyEntity
+  readonly paper: PaperSpec
+  readonly row: Row
+  readonly goods: Goods | null
+  /** The rows of the goods by their ids, as they travelled. */
+  readonly goodsRows: ReadonlyMap<string, Row>
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** A document on paper: its head, its lines with what the goods of each are, and who signs. */
+export function DocumentPaper({ of, paper, row, goods, goodsRows, ref }: DocumentPaperProps) {
+  const { head, total, signs } = paper
+  const amount = total && row[wireNameOf(total, fieldsOf(of)[total])]
+  return (
+    <Paper title={of.label} ref={ref}>
+      <dl className="mortise-printed-head">
+        {head.map((key) => (
+          <div key={key}>
+            <dt>{fieldsOf(of)[key]?.label}：</dt>
+            <dd>{printedText(of, key, row)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines of={of} paper={paper} row={row} goods={goods} goodsRows={goodsRows} />
+      {typeof amount === 'number' && total && (
+        <p>
+          合计：{printedText(of, total, row)}（<MoneyCapitals value={amount} />）
+        </p>
+      )}
+      <p className="mortise-printed-signed">
+        {signs.map((who) => (
+          <span key={who}>{who}：</span>
+        ))}
+      </p>
+    </Paper>
+  )
+}
+
+type Cell = readonly [label: string, text: (line: Row) => string]
+
+function Lines({ of, paper, row, goods, goodsRows }: DocumentPaperProps): ReactNode {
+  const found = printedLines(of)
+  if (!found) return null
+  const [key, lines] = found
+  const rows = (row[wireNameOf(key, lines)] ?? []) as Row[]
+  const cells: Cell[] = [
+    ...(goods ? goodsCells(goods, goodsRows, 'unit' in lines.fields) : []),
+    ...printedColumns(paper, lines, rows).map(
+      (column): Cell => [
+        fieldsOf(lines)[column]?.label ?? column,
+        (line) => printedText(lines, column, line),
+      ],
+    ),
+  ]
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">序号</th>
+          {cells.map(([label]) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((line, index) => (
+          <tr key={String(line.id)}>
+            <td>{index + 1}</td>
+            {cells.map(([label, text]) => (
+              <td key={label}>{text(line)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the goods of a line are; a line without a unit of its own counts in theirs. */
+function goodsCells(
+  { name, source: { entity, text }, paper: { columns, together, unit } }: Goods,
+  known: ReadonlyMap<string, Row>,
+  hasUnit: boolean,
+): Cell[] {
+  // Goods that these eyes may not look up still have the name that came with the line.
+  const rowOf = (line: Row): Row => known.get(String(line[name])) ?? { [text]: line[`${name}_dictText`] }
+  const own = [...columns, ...(unit && !hasUnit ? [unit] : [])].map(
+    (key): Cell => [fieldsOf(entity)[key]?.label ?? key, (line) => printedText(entity, key, rowOf(line))],
+  )
+  if (!together) return own
+  const joined = (line: Row) =>
+    together.fields
+      .map((key) => printedText(entity, key, rowOf(line)))
+      .filter((part) => part !== '')
+      .join(' ')
+  return [...own, [together.label, joined]]
+}

@@ -1,0 +1,48 @@
+import {
+  type FieldOf,
+  type Fields,
+  fieldsOf,
+  formatMoney,
+  formatThousands,
+  type Linked,
+  type Paper,
+  type Row,
+  wireNameOf,
+} from '@mortise/model'
+
+interface Printed {
+  readonly fields: Fields
+}
+
+/** The columns that have something to tell these eyes: what is not for them stays off the paper too. */
+export const printedColumns = (
+  { columns, byHand = [] }: Pick<Paper, 'columns' | 'byHand'>,
+  lines: Printed,
+  rows: readonly Row[],
+): string[] =>
+  columns.filter((key) => {
+    const name = wireNameOf(key, fieldsOf(lines)[key])
+    return byHand.includes(key) || rows.some((row) => (row[name] ?? '') !== '')
+  })
+
+/** A value as it stands on paper, from a row as it travelled. */
+export function printedText(of: Printed, key: string, row: Row): string {
+  const field = fieldsOf(of)[key]
+  const name = wireNameOf(key, field)
+  const text = row[`${name}_dictText`]
+  if (typeof text === 'string') return text
+  const value = row[name]
+  if (value === null || value === undefined) return ''
+  if (field?.kind === 'money') return formatMoney(value as number)
+  return typeof value === 'number' ? formatThousands(value) : String(value)
+}
+
+/** What is told of the goods of each line: the field that names them, and the entity whose rows they are. */
+export function goodsOf(lines: FieldOf<'lines'>, { sources }: Pick<Linked, 'sources'>) {
+  for (const [key, field] of Object.entries(fieldsOf(lines))) {
+    const source = field.kind === 'material' ? sources.material : undefined
+    if (source?.paper) return { name: wireNameOf(key, field), source, paper: source.paper }
+  }
+  return null
+}
+export type Goods = NonNullable<ReturnType<typeof goodsOf>>
