@@ -159,3 +159,14 @@ test('a stored definition with a kind or a name that cannot be is refused', () =
   expect(stored('a"; drop table x', 'text')).toThrow('不正确')
   expect(stored('__proto__x', 'text')).toThrow('不正确')
 })
+
+test('a paper names fields of its document and columns of its lines', () => {
+  const paper = { head: ['no', 'shop'], columns: ['qty', 'colour'], total: 'sum', signs: ['店长'] }
+  const Slip = defineEntity('slip', {
+    label: '单',
+    fields: { no: f.text('单号'), items: f.lines('明细', { fields: { qty: f.int('数量') } }) },
+    paper: paper as never,
+  })
+  const link = () => linkModules([module('slips', { entities: [Slip] })])
+  for (const key of ['shop', 'sum', 'colour']) expect(link).toThrow(`the paper of slip names ${key}`)
+})

@@ -1,5 +1,6 @@
-import { defineModule } from '@mortise/model'
+import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
+import { rowAction } from './row-action.ts'
 import { makeProduct, webModule } from './web-module.ts'
 
 const page = () => Promise.reject(new Error('not opened in this test'))
@@ -51,4 +52,17 @@ test('what handles a notice is told once, by its path', () => {
     notices: { 'loan/due': view },
   })
   expect(() => makeProduct([told, again])).toThrow('notice component of more loan/due is told twice')
+})
+
+test('what modules offer for the rows of an entity stands together, in their order', () => {
+  const Loan = defineEntity('loan', { label: '借用', fields: { no: f.text('单号') } })
+  const loans = defineModule('loans', { label: '借用', entities: [Loan] })
+  const remind = rowAction(Loan, { label: '催还', open: page })
+  const charge = rowAction(Loan, { label: '收款', needs: 'loan:charge', open: page })
+  const { actions } = makeProduct([
+    webModule(loans, { actions: [remind] }),
+    webModule(defineModule('cash', { label: '收银', entities: [] }), { actions: [charge] }),
+  ])
+  expect(actions.get('loan')).toEqual([remind, charge])
+  expect(actions.get('other')).toBeUndefined()
 })
