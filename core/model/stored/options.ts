@@ -147,6 +147,7 @@ export const settingChecks: Checks<Settings> = {
   sharedWith: null,
   tree: isName,
   verbs: (value) => isList(value, isName),
+  paper: isPaper,
   picker: isNames,
   dictSource: (value) => isPlain(value) && isNames(value.text) && isNames(value.code),
   business: isBool,
@@ -156,6 +157,13 @@ export const settingChecks: Checks<Settings> = {
   table: null,
   was: null,
   gone: isNames,
+}
+
+function isPaper(value: unknown): boolean {
+  if (!isPlain(value)) return false
+  const { head, columns, byHand = [], total = 'total', signs, ...rest } = value
+  const isWhole = [head, columns, byHand].every(isNames) && isName(total) && isList(signs, isText)
+  return isWhole && Object.keys(rest).length === 0
 }
 
 const isDirection = (value: unknown) => ['asc', 'desc'].includes((value as unknown[])[1] as string)
