@@ -21,10 +21,10 @@ export const accountRoutes: AnyRoute[] = [
   // Outside of a transaction: the platform may take its time.
   getOrPost('/erpbjxx/erpBjxx/jczmzh', 'login', { limit: 30, transaction: false }, async (call) => {
     const { request, ctx } = call
-    const told = Credentials.parse((request.method === 'GET' ? request.query : call.body) ?? {})
-    if (told.username === '') throw new BusinessError('请输入用户名!')
-    if (told.password === '') throw new BusinessError('请输入密码!')
-    await platformAt(ctx.services.config.zhumuUrl).check(told)
+    const credentials = Credentials.parse((request.method === 'GET' ? request.query : call.body) ?? {})
+    if (credentials.username === '') throw new BusinessError('请输入用户名!')
+    if (credentials.password === '') throw new BusinessError('请输入密码!')
+    await platformAt(ctx.services.config.zhumuUrl).check(credentials)
     return message('账号验证通过')
   }),
 

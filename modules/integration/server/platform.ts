@@ -25,9 +25,9 @@ export function platformAt(url: string | undefined, { patience = PATIENCE } = {}
       const answer = await ask(url, credentials, patience)
       if (answer.status === 401 || answer.status === 403) throw refused()
       if (!answer.ok) throw unreachable()
-      const said = readAnswer(answer.text)
-      if (!said) throw unreachable()
-      if (said.success === false) throw refused()
+      const reply = readAnswer(answer.text)
+      if (!reply) throw unreachable()
+      if (reply.success === false) throw refused()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { frameHosts } from '@mortise/marketing/model'
-import { settleTemplate } from '@mortise/messages/server'
+import { setUpTemplate } from '@mortise/messages/server'
 import type { Context } from '@mortise/server'
 import { Dictionary } from '@mortise/system/model'
 
@@ -11,7 +11,7 @@ export async function seed({ repo }: Context): Promise<void> {
 
 /** A first text to customers. */
 export const setUpTenant = (ctx: Context): Promise<void> =>
-  settleTemplate(ctx, {
+  setUpTemplate(ctx, {
     code: 'customer_greeting',
     name: '客户关怀短信',
     channel: '1',

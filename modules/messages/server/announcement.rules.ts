@@ -57,9 +57,9 @@ export const announcementRules = rules(Announcement, {
 })
 
 /** Clients name users by name or by id; kept are names. */
-async function namesOf(ctx: Context, told: readonly string[]): Promise<string[]> {
-  const people = await peopleOf(ctx, told)
-  const names = told.map((each) => {
+async function namesOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const people = await peopleOf(ctx, ids)
+  const names = ids.map((each) => {
     const found = people.find(({ username, id }) => username === each || id === each)
     if (!found) throw new BusinessError(`指定用户【${each}】不存在`, { field: 'receivers' })
     return found.username

@@ -12,8 +12,8 @@ export const announcementRoutes: AnyRoute[] = [
   get('/sys/annountCement/listByUser', 'login', { transaction: false }, async (call) => {
     const { ctx, query, request, reply } = call
     const reader = { tenant: ctx.tenant, user: ctx.user.username }
-    const asked = Number(query.pageSize)
-    const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100) : 5
+    const wanted = Number(query.pageSize)
+    const limit = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 100) : 5
     try {
       const { unread, tag } = await unreadCache(ctx.services).of(reader, limit)
       reply.header('ETag', tag).header('Cache-Control', 'private, no-cache')

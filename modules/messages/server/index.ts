@@ -19,7 +19,7 @@ export { notifyStore } from './notices.ts'
 export { type Outgoing, putOut } from './outbox/outbox.ts'
 export { type Sending, sendMessage } from './outbox/send-message.ts'
 export { sanitise } from './sanitise.ts'
-export { settleTemplate } from './settle-template.ts'
+export { setUpTemplate } from './set-up-template.ts'
 export { smsThrough } from './sms.ts'
 export default serverModule(messages, {
   needs: [system],

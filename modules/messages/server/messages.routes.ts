@@ -98,18 +98,18 @@ function preview() {
   return z.object({ templateContent: z.string().max(4000), testData: variables })
 }
 
-function parsed(told: z.infer<typeof variables> | string): z.infer<typeof variables> {
-  if (typeof told !== 'string') return told
+function parsed(input: z.infer<typeof variables> | string): z.infer<typeof variables> {
+  if (typeof input !== 'string') return input
   try {
-    return variables.parse(JSON.parse(told || '{}'))
+    return variables.parse(JSON.parse(input || '{}'))
   } catch (cause) {
     throw new BusinessError('测试数据不是正确的JSON对象', { cause })
   }
 }
 
 /** Several receivers, apart by commas; those of system messages have to be users. */
-async function submit(ctx: Context, told: string, of: (receiver: string) => Outgoing) {
-  const named = [...new Set(told.split(/[,，;；\s]+/).filter((each) => each !== ''))]
+async function submit(ctx: Context, receivers: string, of: (receiver: string) => Outgoing) {
+  const named = [...new Set(receivers.split(/[,，;；\s]+/).filter((each) => each !== ''))]
   if (named.length === 0) throw new BusinessError('接收人不能为空')
   if (named.length > 200) throw new BusinessError('一次最多发送给200人')
   const messages = named.map(of)

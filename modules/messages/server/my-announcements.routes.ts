@@ -67,15 +67,15 @@ function narrowed(query: Readonly<Record<string, string>>): RawBuilder<unknown> 
 }
 
 /** By whom, as readers know them: the name of an account, a part of a person's name, or the product itself. */
-function sentBy(told: string): RawBuilder<unknown> {
-  const isSystem = systemName.includes(told)
+function sentBy(name: string): RawBuilder<unknown> {
+  const isSystem = systemName.includes(name)
   return sql`(r.sender in (
-      select u.username from sys_user u where u.username = ${told} or u.realname ilike ${patternOf(told)}
+      select u.username from sys_user u where u.username = ${name} or u.realname ilike ${patternOf(name)}
     ) or (${isSystem}::boolean and r.sender is null))`
 }
 
 /** What holds a text anywhere in it; null for no text. */
-function patternOf(told: string): string | null {
-  const part = told.replace(/^\*+|\*+$/g, '').replace(/[\\%_]/g, '\\$&')
+function patternOf(name: string): string | null {
+  const part = name.replace(/^\*+|\*+$/g, '').replace(/[\\%_]/g, '\\$&')
   return part ? `%${part}%` : null
 }

@@ -3,12 +3,12 @@ import type { Context } from '@mortise/server'
 import { adminName, defaultTenant, User } from '@mortise/system/model'
 
 /** Users of this tenant, told by their names or by their ids; whoever is not one of them is left out. */
-export async function peopleOf(ctx: Context, told: readonly string[]): Promise<RowOf<typeof User>[]> {
-  if (told.length === 0) return []
+export async function peopleOf(ctx: Context, names: readonly string[]): Promise<RowOf<typeof User>[]> {
+  if (names.length === 0) return []
   const named: Condition = {
     any: [
-      { field: 'username', test: { op: 'in', values: told } },
-      { field: 'id', test: { op: 'in', values: told } },
+      { field: 'username', test: { op: 'in', values: names } },
+      { field: 'id', test: { op: 'in', values: names } },
     ],
   }
   return ctx.repo(User).select(both(named, membersOf(ctx.tenant)))

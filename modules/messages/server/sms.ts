@@ -4,7 +4,7 @@ import type { Context, Providers, Services } from '@mortise/server'
 import type { Channel, Delivery } from './channels/channel.ts'
 import { channelsOf } from './channels/channels.ts'
 
-const statusOf = { kept: '0', sent: '1', failed: '2', unknown: '5' } as const
+const statusOf = { recorded: '0', sent: '1', failed: '2', unknown: '5' } as const
 
 /** Codes that somebody waits for: sent at once, and kept with what came of it. A refusal is told to whoever waits. */
 export function smsThrough(

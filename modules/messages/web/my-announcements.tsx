@@ -14,7 +14,7 @@ import {
 } from '@mortise/web'
 import { Button, Result, Table, type TableColumnType, Tag } from 'antd'
 import { useState } from 'react'
-import { type Asked, useMyAnnouncements } from './use-my-announcements.ts'
+import { type AnnouncementQuery, useMyAnnouncements } from './use-my-announcements.ts'
 
 const ChannelChoiceDialog = lazily(() => import('./channel-choice.tsx'))
 
@@ -67,8 +67,8 @@ const width = columns.reduce((total, column) => total + Number(column.width), 0)
 
 /** 我的消息: all that was ever announced to the user, what is on top and what is unread first. */
 export default function MyAnnouncements() {
-  const [asked, setAsked] = useState<Asked>({ page: 1, size: 15 })
-  const { data, isFetching, error, refetch } = useMyAnnouncements(asked)
+  const [query, setQuery] = useState<AnnouncementQuery>({ page: 1, size: 15 })
+  const { data, isFetching, error, refetch } = useMyAnnouncements(query)
   const { isMarking, markAllRead } = useMarkAllRead()
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -77,9 +77,9 @@ export default function MyAnnouncements() {
         of={Searched}
         keys={['title', 'sender']}
         onSearch={(search) => {
-          const next = { page: 1, size: asked.size, search }
-          if (JSON.stringify(next) === JSON.stringify(asked)) void refetch()
-          else setAsked(next)
+          const next = { page: 1, size: query.size, search }
+          if (JSON.stringify(next) === JSON.stringify(query)) void refetch()
+          else setQuery(next)
         }}
       />
       <div className="mortise-toolbar">
@@ -107,14 +107,14 @@ export default function MyAnnouncements() {
           loading={isFetching}
           scroll={{ x: width }}
           pagination={{
-            current: asked.page,
-            pageSize: asked.size,
+            current: query.page,
+            pageSize: query.size,
             total: data?.total ?? 0,
             pageSizeOptions: PAGE_SIZES,
             showSizeChanger: true,
             showQuickJumper: true,
             showTotal: totalText(),
-            onChange: (page, size) => setAsked({ ...asked, page: size === asked.size ? page : 1, size }),
+            onChange: (page, size) => setQuery({ ...query, page: size === query.size ? page : 1, size }),
           }}
         />
       )}

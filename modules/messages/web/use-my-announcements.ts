@@ -3,19 +3,19 @@ import { fieldsOf, fromWire, type Page, type Row, wireNameOf } from '@mortise/mo
 import { api, NOTICES } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-export interface Asked {
+export interface AnnouncementQuery {
   readonly page: number
   readonly size: number
   readonly search?: Row
 }
 
 /** A page of the user's own notices, as they came and as code knows their fields. */
-export const useMyAnnouncements = (asked: Asked) =>
+export const useMyAnnouncements = (query: AnnouncementQuery) =>
   useQuery({
-    queryKey: [NOTICES, 'mine', asked],
+    queryKey: [NOTICES, 'mine', query],
     queryFn: async ({ signal }) => {
       const path = `${AnnouncementSend.wire}/getMyAnnouncementSend`
-      const { records, total } = await api.get<Page>(path, paramsOf(asked), { signal })
+      const { records, total } = await api.get<Page>(path, paramsOf(query), { signal })
       const rows = records.map(
         (row): Row => ({
           ...row,
@@ -29,7 +29,7 @@ export const useMyAnnouncements = (asked: Asked) =>
     placeholderData: keepPreviousData,
   })
 
-const paramsOf = ({ page, size, search = {} }: Asked): Row => ({
+const paramsOf = ({ page, size, search = {} }: AnnouncementQuery): Row => ({
   pageNo: page,
   pageSize: size,
   [wireNameOf('title', fieldsOf(Announcement).title)]: search.title,

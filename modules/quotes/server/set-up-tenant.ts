@@ -1,10 +1,10 @@
-import { settleTemplate } from '@mortise/messages/server'
+import { setUpTemplate } from '@mortise/messages/server'
 import type { Context } from '@mortise/server'
 import { QUOTE_TEXT } from './signing.routes.ts'
 
 /** The text by which customers hear of a quote. */
 export const setUpTenant = (ctx: Context): Promise<void> =>
-  settleTemplate(ctx, {
+  setUpTemplate(ctx, {
     code: QUOTE_TEXT,
     name: '报价签字短信',
     channel: '1',

@@ -38,9 +38,9 @@ async function missing<T extends { id: string }>(
 }
 
 async function writeDicts(ctx: Context): Promise<void> {
-  const told = [...ctx.services.linked.dicts.values()]
+  const dicts = [...ctx.services.linked.dicts.values()]
   const known = await dictIds(ctx)
-  const added = told.filter((dict) => !known.has(dict.code))
+  const added = dicts.filter((dict) => !known.has(dict.code))
   await insertRows(
     ctx,
     Dictionary,
@@ -49,7 +49,7 @@ async function writeDicts(ctx: Context): Promise<void> {
   const ids = added.length > 0 ? await dictIds(ctx) : known
   const items = await ctx.db.selectFrom(DictionaryItem.table).select(['dict', 'value']).execute()
   const there = new Set(items.map((item) => `${item.dict as string} ${item.value as string}`))
-  const wanted = told.flatMap((dict) =>
+  const wanted = dicts.flatMap((dict) =>
     Object.entries(dict.items).map(([value, text], index) => ({
       dict: ids.get(dict.code),
       value,

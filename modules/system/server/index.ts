@@ -18,7 +18,7 @@ import { renameItems } from './reference/dictionaries/renamed-items.ts'
 import { parameter } from './reference/parameters/parameters.ts'
 import { referenceRoutes, referenceRules } from './reference/reference.ts'
 import { seed } from './seed.ts'
-import { activeTenantsOf, fileQuotaOf, settleTenant, tenantsOfToday } from './tenants/tenant.rules.ts'
+import { activeTenantsOf, fileQuotaOf, setUpTenantJob, tenantsOfToday } from './tenants/tenant.rules.ts'
 import { tenantsRoutes, tenantsRules } from './tenants/tenants.ts'
 
 export { calendar } from './reference/calendar/work-calendar.ts'
@@ -47,6 +47,7 @@ export default serverModule(system, {
   rules: [...peopleRules, ...referenceRules, ...tenantsRules, ...operationsRules],
   routes: [...peopleRoutes, ...referenceRoutes, ...tenantsRoutes, ...operationsRoutes],
   reports: [report(UserReport)],
-  jobs: { recodeRows, settleTenant, tenantsOfToday, verifyLogs },
+  // A company may wait to be set up by the name that this job had first.
+  jobs: { recodeRows, settleTenant: setUpTenantJob, tenantsOfToday, verifyLogs },
   views: [fileView, ...logViews],
 })

@@ -11,7 +11,7 @@ export type Message = Pick<
  * tell whether it arrived, so that only a person may send it again; `kept` went nowhere because nothing is set up.
  */
 export interface Delivery {
-  readonly status: 'kept' | 'sent' | 'failed' | 'unknown'
+  readonly status: 'recorded' | 'sent' | 'failed' | 'unknown'
   readonly note: string
   /** By what the other side knows it. */
   readonly providerId?: string
@@ -24,9 +24,9 @@ export interface Channel {
 }
 
 /** For installations that have not set a way up: what would be sent stands in the log, where a developer reads it. */
-export const keptChannel = (label: string): Channel => ({
+export const recordOnly = (label: string): Channel => ({
   isConfigured: false,
-  send: async () => ({ status: 'kept', note: `未配置${label}，仅写入记录` }),
+  send: async () => ({ status: 'recorded', note: `未配置${label}，仅写入记录` }),
 })
 
 /** The longest that anything outside may take to answer, in milliseconds. */

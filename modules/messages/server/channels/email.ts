@@ -1,13 +1,13 @@
 import type { Config } from '@mortise/server'
 import nodemailer from 'nodemailer'
-import { type Channel, type Delivery, keptChannel, patience } from './channel.ts'
+import { type Channel, type Delivery, patience, recordOnly } from './channel.ts'
 
 /** One mailbox, and nothing that would make several of it. */
-const isAddress = (told: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(told)
+const isAddress = (text: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text)
 
 /** Mail through the SMTP server of the installation. Its id is that of the message, so that readers know a repetition. */
 export function emailChannel({ smtp }: Pick<Config, 'smtp'>): Channel {
-  if (!smtp) return keptChannel('邮件服务器')
+  if (!smtp) return recordOnly('邮件服务器')
   const transport = nodemailer.createTransport({
     url: smtp.url,
     connectionTimeout: patience,

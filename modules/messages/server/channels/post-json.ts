@@ -41,9 +41,9 @@ export async function postJson(
 
 function failureOf(error: unknown): Delivery {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
-  const said = cause?.message ?? (error instanceof Error ? error.message : String(error))
-  if (cause?.code && unreached.has(cause.code)) return { status: 'failed', note: `无法连接：${said}` }
-  return { status: 'unknown', note: `未得到对方应答，是否送达未知：${said}` }
+  const reason = cause?.message ?? (error instanceof Error ? error.message : String(error))
+  if (cause?.code && unreached.has(cause.code)) return { status: 'failed', note: `无法连接：${reason}` }
+  return { status: 'unknown', note: `未得到对方应答，是否送达未知：${reason}` }
 }
 
 function objectOf(text: string): Answer['body'] {

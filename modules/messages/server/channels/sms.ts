@@ -1,5 +1,5 @@
 import type { Config } from '@mortise/server'
-import { type Channel, keptChannel } from './channel.ts'
+import { type Channel, recordOnly } from './channel.ts'
 import { postJson } from './post-json.ts'
 
 /**
@@ -7,7 +7,7 @@ import { postJson } from './post-json.ts'
  * `{success, id, message}`: what every provider offers, or a few lines in front of one. `id` lets it know a repetition.
  */
 export function smsChannel({ sms }: Pick<Config, 'sms'>): Channel {
-  if (!sms) return keptChannel('短信网关')
+  if (!sms) return recordOnly('短信网关')
   return {
     isConfigured: true,
     send: ({ id, receiver, content, template, variables }) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '@mortise/server'
-import { type Channel, type Delivery, keptChannel, type Message } from './channel.ts'
+import { type Channel, type Delivery, type Message, recordOnly } from './channel.ts'
 import { postJson } from './post-json.ts'
 
 type Webhooks = Pick<Config, 'webhookHosts' | 'wecomWebhook' | 'dingtalk'>
@@ -14,7 +14,7 @@ const calledBy = ({ receiver }: Message) => (/^\d{6,}$/.test(receiver) ? [receiv
 const textOf = ({ title, content }: Message) => (title ? `${title}\n${content}` : content)
 
 export function wecomChannel({ wecomWebhook, webhookHosts }: Webhooks): Channel {
-  if (!wecomWebhook) return keptChannel('企业微信')
+  if (!wecomWebhook) return recordOnly('企业微信')
   return robot(wecomWebhook, webhookHosts, (message) => ({
     msgtype: 'text',
     text: { content: textOf(message), mentioned_mobile_list: calledBy(message) },
@@ -22,7 +22,7 @@ export function wecomChannel({ wecomWebhook, webhookHosts }: Webhooks): Channel 
 }
 
 export function dingtalkChannel({ dingtalk, webhookHosts }: Webhooks): Channel {
-  if (!dingtalk) return keptChannel('钉钉')
+  if (!dingtalk) return recordOnly('钉钉')
   return robot(
     dingtalk.webhook,
     webhookHosts,

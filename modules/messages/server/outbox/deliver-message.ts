@@ -78,7 +78,7 @@ async function record(ctx: Context, row: Row, { status, note, providerId }: Deli
   const pause = pauses[row.attempts - 1]
   const put = (values: Partial<Row>) => ctx.repo(MessageLog).put(row.id, { outcome, dueAt: null, ...values })
   if (status === 'sent') await put({ status: '1', sentAt: ctx.now, providerId: providerId ?? null })
-  else if (status === 'kept') await put({ status: '0', sentAt: ctx.now })
+  else if (status === 'recorded') await put({ status: '0', sentAt: ctx.now })
   else if (status === 'unknown') await put({ status: '5', sentAt: ctx.now })
   else if (pause === undefined) await put({ status: '3', sentAt: ctx.now })
   else {

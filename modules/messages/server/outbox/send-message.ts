@@ -36,7 +36,7 @@ export async function sendMessage(ctx: Context, sending: Sending): Promise<void>
   const people = await peopleOf(ctx, [sending.to].flat())
   const messages = template
     ? (await willing(ctx, template, people)).map((person) => outgoing(template, person, sending))
-    : people.map((person) => untold(person, sending))
+    : people.map((person) => undeliverable(person, sending))
   await putOut(ctx, messages)
 }
 
@@ -74,7 +74,7 @@ function outgoing(template: Template, person: Person, sending: Sending): Outgoin
   }
 }
 
-const untold = ({ username }: Person, { template, variables, bizKey }: Sending): Outgoing => ({
+const undeliverable = ({ username }: Person, { template, variables, bizKey }: Sending): Outgoing => ({
   channel: '4',
   receiver: username,
   user: username,

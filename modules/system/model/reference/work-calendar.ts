@@ -33,8 +33,8 @@ export function parseShifts(text: string): Shift[] {
 
 /** Whether people work on a day. */
 export function isWorkingDay({ days }: WorkCalendar, day: string): boolean {
-  const told = days.get(day)
-  return told ? told === 'work' : isWeekday(day)
+  const type = days.get(day)
+  return type ? type === 'work' : isWeekday(day)
 }
 
 /** Whether a day is one of Monday to Friday. */

@@ -38,10 +38,10 @@ export const initializeRoutes: AnyRoute[] = [
 ]
 
 /** Typed by hand, because nothing brings the rows back but the backup. */
-function confirmed({ user }: Context, told: unknown): void {
-  if (typeof told !== 'string' || told.trim() === '')
+function confirmed({ user }: Context, name: unknown): void {
+  if (typeof name !== 'string' || name.trim() === '')
     throw new BusinessError('请输入当前部门名称以确认初始化')
-  if (told.trim() !== user.depart?.departName)
+  if (name.trim() !== user.depart?.departName)
     throw new BusinessError('输入的内容与当前部门名称不一致，未初始化')
 }
 

@@ -24,10 +24,10 @@ export const logoRoutes: AnyRoute[] = (['login_list', 'listx'] as const).map((na
   get(`/erp_logo/erpLogo/${name}`, 'anon', async ({ ctx, reply }) => {
     const [setting] = await ctx.repo(LogoSetting).find({}, { limit: 1 })
     const [sent] = setting ? await ctx.output(LogoSetting, [setting]) : []
-    const told = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== '')
+    const filled = Object.entries(sent ?? {}).filter(([, value]) => value !== null && value !== '')
     reply.header('Cache-Control', 'public, max-age=60')
     return {
-      records: [{ ...logoDefaults, ...Object.fromEntries(told) }],
+      records: [{ ...logoDefaults, ...Object.fromEntries(filled) }],
       total: 1,
       size: 1,
       current: 1,

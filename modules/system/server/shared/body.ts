@@ -18,6 +18,6 @@ export async function editFrom<E extends AnyEntity>(
   if (typeof updateTime === 'string' && updateTime !== '' && updateTime !== before.updateTime) {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
-  const told = typeof version === 'number' ? { version } : {}
-  return ctx.repo(entity).edit({ ...ctx.input(entity, body), ...told, id })
+  const edition = typeof version === 'number' ? { version } : {}
+  return ctx.repo(entity).edit({ ...ctx.input(entity, body), ...edition, id })
 }

@@ -32,11 +32,13 @@ export async function readRows<R extends object>(
   const { rows } = await pool.query<{ all: string | null }>(
     `select string_agg(id || ' ' || xmin, ',' order by ${order}) as all from ${entity.table} where not deleted`,
   )
-  const told = (rows[0]?.all?.split(',') ?? []).map((text) => text.split(' ') as [id: string, change: string])
+  const current = (rows[0]?.all?.split(',') ?? []).map(
+    (text) => text.split(' ') as [id: string, change: string],
+  )
   const isKnown = ([id, change]: readonly [string, string]) => before.get(id)?.change === change
-  const stale = told.filter((each) => !isKnown(each)).map(([id]) => id)
+  const stale = current.filter((each) => !isKnown(each)).map(([id]) => id)
   const fresh = await changed(services, entity, stale)
-  const now = told.flatMap((each) => (isKnown(each) ? before : fresh).get(each[0]) ?? [])
+  const now = current.flatMap((each) => (isKnown(each) ? before : fresh).get(each[0]) ?? [])
   tables.set(entity, new Map(now.map((each) => [(each.row as Read).id, each])))
   return now.map(({ row }) => row as R)
 }

@@ -22,8 +22,8 @@ export async function insertRows(ctx: Place, entity: AnyEntity, rows: readonly o
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     if (field.kind !== 'lines') continue
     const own = defaultsOf(field, ctx)
-    const lines = whole.flatMap(({ id, [key]: told }) =>
-      ((told as Row[] | null) ?? []).map((line, sortNo) =>
+    const lines = whole.flatMap(({ id, [key]: list }) =>
+      ((list as Row[] | null) ?? []).map((line, sortNo) =>
         columnsOf({
           id: newId(),
           ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }),
@@ -50,14 +50,14 @@ async function insert({ db }: Place, table: string, rows: readonly Row[]): Promi
 
 function stored(entity: AnyEntity, ctx: Place, row: Row): Row {
   const fields = fieldsOf(entity)
-  const told = {
+  const whole = {
     createBy: ctx.user.username,
     createTime: ctx.now,
     ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }),
     ...row,
   }
   const isElsewhere = (key: string) => fields[key]?.kind === 'lines' || fields[key]?.kind === 'rollup'
-  return columnsOf(Object.fromEntries(Object.entries(told).filter(([key]) => !isElsewhere(key))))
+  return columnsOf(Object.fromEntries(Object.entries(whole).filter(([key]) => !isElsewhere(key))))
 }
 
 const columnsOf = (row: Row): Row =>

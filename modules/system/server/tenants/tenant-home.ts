@@ -17,15 +17,15 @@ export interface FirstAdministrator {
 export async function furnish(
   ctx: Context,
   tenant: RowOf<typeof Tenant>,
-  told: FirstAdministrator,
+  input: FirstAdministrator,
 ): Promise<string> {
-  const username = textOf(told.adminUsername)
+  const username = textOf(input.adminUsername)
   if (username === '') throw new BusinessError('管理员账号不能为空', { field: 'adminUsername' })
-  const password = checkedPassword(told.adminPassword, 'adminPassword')
-  const phone = textOf(told.adminPhone)
+  const password = checkedPassword(input.adminPassword, 'adminPassword')
+  const phone = textOf(input.adminPhone)
   const user = await ctx.repo(User).add({
     username,
-    realname: textOf(told.adminRealname) || `${tenant.name}管理员`,
+    realname: textOf(input.adminRealname) || `${tenant.name}管理员`,
     tenants: [tenant.id],
     ...(phone !== '' && { phone }),
   })
@@ -42,4 +42,4 @@ export async function furnish(
   return username
 }
 
-const textOf = (told: unknown): string => (typeof told === 'string' ? told.trim() : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

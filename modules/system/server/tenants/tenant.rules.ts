@@ -70,7 +70,7 @@ async function dismiss(ctx: Context, { id, tenants }: UserRow, tenant: string): 
 }
 
 /** What every area gives a company to begin with. */
-export const settleTenant: Job = {
+export const setUpTenantJob: Job = {
   label: '租户初始数据',
   run: ({ services }, { tenant }) => services.setUpTenant([String(tenant)]),
 }

@@ -35,7 +35,7 @@ export default function PackDrawer({ pack, onClose }: PackDrawerProps) {
       <GrantPanel
         label={`套餐【${pack.name}】的菜单`}
         tree={{ path: `${TenantPack.wire}/queryTreeList` }}
-        held={{ path: `${TenantPack.wire}/queryPermissions`, query: { packId: pack.id } }}
+        granted={{ path: `${TenantPack.wire}/queryPermissions`, query: { packId: pack.id } }}
         save={
           canGrant ? { path: `${TenantPack.wire}/savePermissions`, holder: { packId: pack.id } } : undefined
         }

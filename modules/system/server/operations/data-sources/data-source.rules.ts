@@ -31,5 +31,5 @@ export function passwordOf(ctx: Context, source: Source): string {
 }
 
 /** Whether a login that was stored may be used for a place that was typed. */
-export const isSamePlace = (source: Source, told: Pick<Source, (typeof bound)[number]>): boolean =>
-  bound.every((key) => source[key] === told[key])
+export const isSamePlace = (source: Source, other: Pick<Source, (typeof bound)[number]>): boolean =>
+  bound.every((key) => source[key] === other[key])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isSamePlace, passwordOf } from './data-source.rules.ts'
 import { probe } from './probe.ts'
 
-const told = z.object({
+const sourceBody = z.object({
   id: z.string().nullish(),
   dbType: z.enum(Object.keys(DatabaseType.items) as [keyof (typeof DatabaseType)['items']]),
   host: z.string().trim().min(1).max(200),
@@ -26,7 +26,7 @@ export const dataSourceRoutes: AnyRoute[] = [
   post(
     '/online/cgreport/api/testConnection',
     'dataSource:test',
-    { body: told, limit: 30, transaction: false },
+    { body: sourceBody, limit: 30, transaction: false },
     async ({ ctx, body }) => {
       const { dbType: type, host, port, dbName: database, dbUsername: username } = body
       const password =

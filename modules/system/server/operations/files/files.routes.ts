@@ -18,10 +18,10 @@ export const fileRoutes: AnyRoute[] = [
   }),
 
   remove('/sys/oss/file/deleteBatch', code('deleteBatch'), async ({ ctx, query: { ids = '' } }) => {
-    const told = [...new Set(ids.split(',').filter((id) => id !== ''))]
-    if (told.length === 0) throw new BusinessError('参数不识别！')
-    if (told.length > mostAtOnce) throw new BusinessError(`一次最多删除${mostAtOnce}个文件`)
-    await removeFiles(ctx, told)
+    const unique = [...new Set(ids.split(',').filter((id) => id !== ''))]
+    if (unique.length === 0) throw new BusinessError('参数不识别！')
+    if (unique.length > mostAtOnce) throw new BusinessError(`一次最多删除${mostAtOnce}个文件`)
+    await removeFiles(ctx, unique)
     return message('批量删除成功!')
   }),
 ]

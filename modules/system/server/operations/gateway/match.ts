@@ -30,10 +30,10 @@ export interface Compiled {
 
 /** Makes a route ready. It takes a call that fits one of its paths, one of its methods if it has any, and all its headers. */
 export function compileRoute(route: RouteRow): Compiled {
-  const told = (kind: string) => route.conditions.filter((condition) => condition.kind === kind)
-  const paths = told('Path').map(({ value }) => pathPattern(value))
-  const methods = told('Method').flatMap(({ value }) => value.toUpperCase().split(/[,\s]+/))
-  const headers = told('Header').map(({ header, value }) => ({
+  const conditionsOf = (kind: string) => route.conditions.filter((condition) => condition.kind === kind)
+  const paths = conditionsOf('Path').map(({ value }) => pathPattern(value))
+  const methods = conditionsOf('Method').flatMap(({ value }) => value.toUpperCase().split(/[,\s]+/))
+  const headers = conditionsOf('Header').map(({ header, value }) => ({
     name: (header ?? '').toLowerCase(),
     pattern: RE2JS.compile(value),
   }))
@@ -41,7 +41,7 @@ export function compileRoute(route: RouteRow): Compiled {
     const given = [call.headers[name]].flat()[0]
     return given !== undefined && pattern.matches(given)
   }
-  const documented = told('Path').map(({ value }) => ({
+  const documented = conditionsOf('Path').map(({ value }) => ({
     path: value.replace(/\/\*\*$/, '/{path}').replaceAll('/*', '/{segment}'),
     methods: methods.length > 0 ? methods : ['GET'],
     label: route.name,

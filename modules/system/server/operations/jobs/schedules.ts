@@ -20,14 +20,14 @@ export const schedulesOf = ({ db }: Services): Schedules => ({
   },
 })
 
-export const scheduledOf = ({ id, job, cron, payload, ...told }: Schedule): Scheduled => ({
+export const scheduledOf = ({ id, job, cron, payload, ...options }: Schedule): Scheduled => ({
   key: id,
   job,
   cron,
   payload: payload ?? {},
-  isConcurrent: told.isConcurrent,
-  timeoutSeconds: told.timeoutSeconds,
-  missed: told.missed,
+  isConcurrent: options.isConcurrent,
+  timeoutSeconds: options.timeoutSeconds,
+  missed: options.missed,
 })
 
 /** After the commit the clock is looked at anew, on every node. */
@@ -42,8 +42,8 @@ export const isBuiltIn = ({ id, job }: { id: string; job: string }): boolean => 
 
 /** Writes the schedules that modules tell to where staff may change them; what is there stays as it is. */
 export async function writeSchedules(ctx: Context): Promise<void> {
-  const told = ctx.services.jobs.offered().filter(({ cron }) => cron !== null)
-  const rows = told.map(({ name, label, cron }) => ({
+  const timed = ctx.services.jobs.offered().filter(({ cron }) => cron !== null)
+  const rows = timed.map(({ name, label, cron }) => ({
     id: scheduleId(name),
     name: label,
     job: name,

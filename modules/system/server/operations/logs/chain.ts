@@ -11,7 +11,7 @@ export const isBroken = sql<boolean>`coalesce(
     and (seal is not null or lag(seal) over chain is not null)
   or previous is distinct from lag(seal) over chain and lag(id) over chain is not null, false)`
 
-const mostTold = 20
+const mostListed = 20
 
 /** Walks the chains of a tenant and tells its administrator of those that somebody broke. */
 export const verifyLogs: Job = {
@@ -24,12 +24,12 @@ export const verifyLogs: Job = {
         window chain as (partition by entity, row_id order by id)
       ) walked where broken group by 1, 2 order by 1, 2`.execute(db)
     if (rows.length === 0) return '操作日志完整'
-    const told = rows
-      .slice(0, mostTold)
+    const listed = rows
+      .slice(0, mostListed)
       .map(({ entity, row_id, count }) => `${entity} ${row_id}：${count} 处`)
     await notify(adminName, {
       title: `操作日志被改动：${rows.length} 条数据的记录不完整`,
-      content: told.join('\n'),
+      content: listed.join('\n'),
       priority: 'H',
     })
     return `操作日志被改动：${rows.length} 条数据`

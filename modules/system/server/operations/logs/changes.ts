@@ -23,10 +23,10 @@ export async function changesBetween(
   const states = [before, after].map((state) => withoutFields(entity, { ...state }, hidden))
   const [was = {}, is = {}] = await ctx.output(entity, states)
   const [one = {}, other = {}] = states
-  return Object.entries(fieldsOf(entity)).flatMap(([field, told]) => {
-    if (hidden.has(field) || told.kind === 'rollup') return []
+  return Object.entries(fieldsOf(entity)).flatMap(([field, spec]) => {
+    if (hidden.has(field) || spec.kind === 'rollup') return []
     if (JSON.stringify(one[field] ?? null) === JSON.stringify(other[field] ?? null)) return []
-    return [{ field, label: told.label, before: shown(field, told, was), after: shown(field, told, is) }]
+    return [{ field, label: spec.label, before: shown(field, spec, was), after: shown(field, spec, is) }]
   })
 }
 

@@ -9,7 +9,7 @@ import { changesAcross } from './changes-across.ts'
 /** The lists of the contract by its own types of log. */
 const byType: Readonly<Record<string, AnyEntity>> = { '1': LoginLog, '2': OperationLog, '4': FaultLog }
 
-interface Kept {
+interface LoggedChange {
   readonly id: string
   readonly entity: string
   readonly row_id: string
@@ -34,7 +34,9 @@ export const logRoutes: AnyRoute[] = [
   get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
     const names = currentNames(ctx.services.linked.renames)
     const entity = entityOf(ctx, dataTable)
-    const { rows } = await sql<Kept & { isBroken: boolean }>`select id::text, entity, row_id, verb, username,
+    const { rows } = await sql<
+      LoggedChange & { isBroken: boolean }
+    >`select id::text, entity, row_id, verb, username,
         at::timestamp(0)::text as at, ${isBroken} as "isBroken"
       from engine.audit where tenant_id = ${ctx.tenant} and entity = any(${namesOf(entity)}) and row_id = ${dataId}
       window chain as (partition by entity order by id) order by engine.audit.id desc limit 200`.execute(
@@ -53,12 +55,12 @@ export const logRoutes: AnyRoute[] = [
   }),
 
   get('/sys/dataLog/queryCompareList', code, async ({ ctx, query: { dataId1 = '', dataId2 = '' } }) => {
-    const one = await keptOf(ctx, dataId1)
+    const one = await loggedChange(ctx, dataId1)
     const entity = entityOf(ctx, one.entity)
     // Who may not read the rows themselves does not read them in their history either.
     const hidden = ctx.hidden(entity)
     if (dataId2 === '') return changesBetween(ctx, entity, hidden, one.before, one.after)
-    const other = await keptOf(ctx, dataId2)
+    const other = await loggedChange(ctx, dataId2)
     if (entityOf(ctx, other.entity) !== entity || other.row_id !== one.row_id) {
       throw new BusinessError('两个版本不是同一条数据，不能比较')
     }
@@ -67,10 +69,10 @@ export const logRoutes: AnyRoute[] = [
   }),
 ]
 
-function entityOf({ linked: { entities, renames } }: Context, told: string): AnyEntity {
+function entityOf({ linked: { entities, renames } }: Context, name: string): AnyEntity {
   const found =
-    entities.get(currentNames(renames).entity(told)) ??
-    [...entities.values()].find(({ table }) => table === told)
+    entities.get(currentNames(renames).entity(name)) ??
+    [...entities.values()].find(({ table }) => table === name)
   if (!found) throw new BusinessError('未找到对应数据')
   return found
 }
@@ -78,14 +80,15 @@ function entityOf({ linked: { entities, renames } }: Context, told: string): Any
 /** Changes stay under the names of their day: what seals them would not hold otherwise. */
 const namesOf = ({ name, was }: AnyEntity): string[] => [name, ...oldNames(was)]
 
-async function keptOf(ctx: Context, id: string): Promise<Kept> {
+async function loggedChange(ctx: Context, id: string): Promise<LoggedChange> {
   if (!/^\d{1,18}$/.test(id)) throw new BusinessError('未找到对应数据')
-  const { rows } = await sql<Kept>`select id::text, entity, row_id, verb, username, at::text, before, after
+  const { rows } =
+    await sql<LoggedChange>`select id::text, entity, row_id, verb, username, at::text, before, after
     from engine.audit where tenant_id = ${ctx.tenant} and id = ${id}::bigint`.execute(ctx.db)
-  const [kept] = rows
-  if (!kept) throw new BusinessError('未找到对应数据')
+  const [change] = rows
+  if (!change) throw new BusinessError('未找到对应数据')
   const names = currentNames(ctx.services.linked.renames)
-  const entity = entityOf(ctx, kept.entity)
+  const entity = entityOf(ctx, change.entity)
   const read = (state: State | null) => state && names.row(entity, { ...state })
-  return { ...kept, before: read(kept.before), after: read(kept.after) }
+  return { ...change, before: read(change.before), after: read(change.after) }
 }

@@ -64,8 +64,8 @@ grant select on shop.* to 'reader'@'%';
 async function answering(port: number): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const told = { host: '127.0.0.1', port, user: 'reader', password: 'Secret2026', database: 'shop' }
-      const connection = await mysql.createConnection(told)
+      const options = { host: '127.0.0.1', port, user: 'reader', password: 'Secret2026', database: 'shop' }
+      const connection = await mysql.createConnection(options)
       await connection.end()
       return
     } catch (error) {

@@ -33,9 +33,9 @@ export const departRoutes: AnyRoute[] = [
     const parents = new Set(all.map(({ parent }) => parent))
     const key = query.primaryKey === 'orgCode' ? 'orgCode' : 'id'
     const ids = listed(query.ids)
-    const isAsked = (row: DepartRow) =>
+    const isWanted = (row: DepartRow) =>
       ids.length > 0 ? ids.includes(row[key] ?? '') : (row.parent ?? '') === (query.pid ?? '')
-    return all.filter(isAsked).map((row) => departNode(row, parents.has(row.id)))
+    return all.filter(isWanted).map((row) => departNode(row, parents.has(row.id)))
   }),
 
   get('/sys/sysDepart/queryIdTree', 'login', async ({ ctx }) =>

@@ -53,8 +53,8 @@ export function departTree(rows: readonly DepartRow[]): DepartNode[] {
 }
 
 /** Posts are left out unless categories are asked for; then those alone count, with what lies between them. */
-export function ofCategory(rows: readonly DepartRow[], asked: string | undefined): DepartRow[] {
-  const wanted = (asked ?? '').split(',').filter((category) => category !== '')
+export function ofCategory(rows: readonly DepartRow[], categories: string | undefined): DepartRow[] {
+  const wanted = (categories ?? '').split(',').filter((category) => category !== '')
   return rows.filter(({ category }) => (wanted.length > 0 ? wanted.includes(category) : category !== '3'))
 }
 

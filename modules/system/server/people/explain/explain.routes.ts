@@ -22,7 +22,7 @@ export const explainRoutes: AnyRoute[] = [
     const known = await knownOf(ctx, user)
     const their = await ctx.actAs(user.username)
     const entity = page.entity ? ctx.linked.entities.get(page.entity) : undefined
-    const isHeld = (row: PermissionRow) => known.granted === 'all' || known.granted.has(row.id)
+    const isGranted = (row: PermissionRow) => known.granted === 'all' || known.granted.has(row.id)
     const verdict = (row: PermissionRow, isAllowed: boolean) => ({
       id: row.id,
       name: row.name,
@@ -37,7 +37,7 @@ export const explainRoutes: AnyRoute[] = [
         name: roleText(known, role),
         counts: role.isMember,
       })),
-      page: { ...verdict(page, isHeld(page)), url: page.url, entity: entity?.label ?? null },
+      page: { ...verdict(page, isGranted(page)), url: page.url, entity: entity?.label ?? null },
       buttons: (book.under.get(page.id) ?? [])
         .filter(({ type, code }) => type === '2' && code && !/:(?:view|edit)\./.test(code))
         .map((row) =>

@@ -1,6 +1,6 @@
 import type { Granted, PermissionRow } from '../menus/menu.ts'
 import type { PermissionBook } from '../menus/permission-book.ts'
-import type { HeldRole, Holdings } from '../rights/holdings.ts'
+import type { Holdings, RoleHolding } from '../rights/holdings.ts'
 
 /** All that an answer about one user goes by: what is enforced, and where it comes from. */
 export interface Known {
@@ -16,7 +16,7 @@ export interface Known {
 }
 
 /** A role by the name that people know it by. */
-export function roleText({ departNames }: Known, { name, depart }: HeldRole): string {
+export function roleText({ departNames }: Known, { name, depart }: RoleHolding): string {
   return depart === null
     ? `角色【${name}】`
     : `部门角色【${name}】（${departNames.get(depart) ?? '已删除的部门'}）`
@@ -29,12 +29,13 @@ export function reasonsOf(known: Known, row: PermissionRow): string[] {
   const sentences = grantSentences(known, row)
   if (everyones.has(row.id) && row.type !== '2') sentences.push('对所有登录用户开放，无需授权。')
   if (offered && !offered.has(row.id)) sentences.push('当前租户的套餐不包含此项，授权也不生效。')
-  const isHeld = granted === 'all' || granted.has(row.id)
-  if (!isHeld)
+  const isGranted = granted === 'all' || granted.has(row.id)
+  if (!isGranted)
     sentences.push(...(sameCode(known, row) ?? (sentences.length === 0 ? [lackSentence(known)] : [])))
   if (row.type === '2' && row.status === '0')
     sentences.push('此权限设为不控制：按钮对所有人显示，但调用时服务器仍要求持有它。')
-  if (isHeld && row.type !== '2' && row.isHidden) sentences.push('菜单设为隐藏，可以打开，但不在菜单中显示。')
+  if (isGranted && row.type !== '2' && row.isHidden)
+    sentences.push('菜单设为隐藏，可以打开，但不在菜单中显示。')
   return sentences
 }
 
@@ -51,10 +52,10 @@ function grantSentences(known: Known, row: PermissionRow): string[] {
   return holdings.roles.flatMap((role) => {
     const grant = holdings.grants.find((each) => each.role === role.id && each.permission === row.id)
     if (!grant) return []
-    const told = `${roleText(known, role)}授予了此项`
+    const sentence = `${roleText(known, role)}授予了此项`
     const depart = departNames.get(role.depart ?? '') ?? '该部门'
-    if (!role.isMember) return [`${told}，但用户已不属于${depart}，不生效。`]
-    return grant.isWithin ? [`${told}。`] : [`${told}，但${depart}本身未被授予，不生效。`]
+    if (!role.isMember) return [`${sentence}，但用户已不属于${depart}，不生效。`]
+    return grant.isWithin ? [`${sentence}。`] : [`${sentence}，但${depart}本身未被授予，不生效。`]
   })
 }
 

@@ -54,7 +54,7 @@ async function setsOf(known: Known, their: Context, entity: AnyEntity, id: strin
   const own = ruleSets(known.book, counting(known.holdings)).filter((set) => set.entity === entity.name)
   return Promise.all(
     own.map(async ({ role, rules }) => {
-      const held = known.holdings.roles.find((each) => each.id === role)
+      const holding = known.holdings.roles.find((each) => each.id === role)
       const isMet = async () => {
         const condition = conditionOfRules(entity, [rules], ruleVariablesOf(their))
         return (
@@ -62,7 +62,7 @@ async function setsOf(known: Known, their: Context, entity: AnyEntity, id: strin
         )
       }
       return {
-        role: held ? roleText(known, held) : role,
+        role: holding ? roleText(known, holding) : role,
         text:
           rules.length === 0
             ? '没有勾选数据规则，不限制数据。'

@@ -126,13 +126,13 @@ const isParameterRoute = (row: PermissionRow) => row.isHidden && /:(?:id|code)$/
 
 const isExternal = (url: string) => /^(?:https?:\/\/|\{\{)/.test(url)
 
-interface Told {
+interface NodeParts {
   readonly rights: readonly PermissionRow[]
   readonly names: Set<string>
   readonly letters: ReadonlyMap<string, string>
 }
 
-function nodeOf(row: PermissionRow, children: MenuNode[], { rights, names, letters }: Told): MenuNode {
+function nodeOf(row: PermissionRow, children: MenuNode[], { rights, names, letters }: NodeParts): MenuNode {
   const url = row.url ?? ''
   const isFirst = row.type === '0'
   const isHidden = row.isHidden || (isFirst && children.length > 0 && children.every((child) => child.hidden))
@@ -150,7 +150,7 @@ function nodeOf(row: PermissionRow, children: MenuNode[], { rights, names, lette
   }
 }
 
-function sounding(letters: Told['letters'], title: string): { letters?: string } {
+function sounding(letters: NodeParts['letters'], title: string): { letters?: string } {
   const sound = letters.get(title)
   return sound ? { letters: sound } : {}
 }
@@ -174,8 +174,8 @@ function metaOf(row: PermissionRow, rights: readonly PermissionRow[]): MenuMeta 
 
 /** Routes are registered by name, so two of one name would shadow each other. */
 function onceNamed(row: PermissionRow, names: Set<string>): string {
-  const told = row.componentName || nameFrom(row.url ?? '') || row.id
-  const name = names.has(told) ? `${told}-${row.id}` : told
+  const wanted = row.componentName || nameFrom(row.url ?? '') || row.id
+  const name = names.has(wanted) ? `${wanted}-${row.id}` : wanted
   names.add(name)
   return name
 }

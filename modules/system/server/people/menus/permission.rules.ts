@@ -11,9 +11,9 @@ import { permissionsChanged } from './permission-book.ts'
 export const permissionRules = rules(Permission, {
   async prepare(permission, ctx, before) {
     refuseOtherTenants(ctx)
-    const told = normalised(permission)
-    await refuseTakenUrl(ctx, told, before)
-    return { ...told, entity: entityOf(ctx, told) ?? before?.entity ?? null }
+    const record = normalised(permission)
+    await refuseTakenUrl(ctx, record, before)
+    return { ...record, entity: entityOf(ctx, record) ?? before?.entity ?? null }
   },
   check(permission, ctx) {
     const refusal = lackOf(permission, ctx)
@@ -23,8 +23,8 @@ export const permissionRules = rules(Permission, {
 
   async remove(permission, ctx) {
     refuseOtherTenants(ctx)
-    const isTold = defaultPermissions(ctx.services.linked.modules).some(({ id }) => id === permission.id)
-    if (isTold) throw new BusinessError(`【${permission.name}】是系统内置菜单，不能删除，可设为隐藏`)
+    const isBuiltIn = defaultPermissions(ctx.services.linked.modules).some(({ id }) => id === permission.id)
+    if (isBuiltIn) throw new BusinessError(`【${permission.name}】是系统内置菜单，不能删除，可设为隐藏`)
     const repo = ctx.repo(Permission)
     for (const child of await repo.find({ parent: permission.id })) await repo.remove(child.id)
     for (const link of [RoleGrant, DepartGrant, DepartRoleGrant])
@@ -101,9 +101,9 @@ export const permissionRuleRules = rules(PermissionRule, {
   async check(rule, ctx) {
     const permission = await ctx.repo(Permission).get(rule.permission)
     const entity = permission.entity && ctx.linked.entities.get(permission.entity)
-    const told = dataRuleOf(rule)
-    if (entity) checkRule(entity, told)
-    else checkSyntax(told)
+    const dataRule = dataRuleOf(rule)
+    if (entity) checkRule(entity, dataRule)
+    else checkSyntax(dataRule)
   },
   saved: (_, ctx) => permissionsChanged(ctx),
 

@@ -100,8 +100,8 @@ export const permissionRoutes: AnyRoute[] = [
     async ({ ctx, body }) => {
       if (!(await ctx.repo(Depart).first({ id: body.departId }))) throw new BusinessError('授权失败！')
       await ctx.repo(Depart).lock(body.departId)
-      const kept = await saveGrants(ctx, DepartGrant, { depart: body.departId }, body)
-      await trimRoles(ctx, body.departId, kept)
+      const granted = await saveGrants(ctx, DepartGrant, { depart: body.departId }, body)
+      await trimRoles(ctx, body.departId, granted)
       ctx.afterCommit(() => rightsChanged(ctx))
       return message('保存成功！')
     },
@@ -115,7 +115,7 @@ async function known(ctx: Context, id: unknown) {
 }
 
 /** What a department loses its roles lose too. */
-async function trimRoles(ctx: Context, depart: string, kept: ReadonlySet<string>): Promise<void> {
+async function trimRoles(ctx: Context, depart: string, granted: ReadonlySet<string>): Promise<void> {
   const roles = await ctx.repo(DepartRole).find({ depart })
   if (roles.length === 0) return
   const lost = ctx.db
@@ -126,5 +126,5 @@ async function trimRoles(ctx: Context, depart: string, kept: ReadonlySet<string>
       'in',
       roles.map(({ id }) => id),
     )
-  await (kept.size > 0 ? lost.where('permission', 'not in', [...kept]) : lost).execute()
+  await (granted.size > 0 ? lost.where('permission', 'not in', [...granted]) : lost).execute()
 }

@@ -12,7 +12,7 @@ export interface Grant {
 }
 
 /** A role that a user was given, in the whole company or in one department. */
-export interface HeldRole {
+export interface RoleHolding {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface HeldRole {
 /** All that rights follow from, as it is stored; `counting` tells what of it counts. */
 export interface Holdings {
   readonly username: string | null
-  readonly roles: readonly HeldRole[]
+  readonly roles: readonly RoleHolding[]
   readonly grants: readonly Grant[]
 }
 
@@ -60,7 +60,7 @@ export async function holdingsOf(
 
 interface Stored {
   readonly username: string | null
-  readonly roles: HeldRole[] | null
+  readonly roles: RoleHolding[] | null
   readonly grants: [role: string, permission: string, rules: string[] | null, isWithin: boolean][] | null
 }
 

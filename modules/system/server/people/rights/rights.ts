@@ -17,14 +17,14 @@ export async function rightsOf(services: Services, user: string, tenant: string)
     permissionBook(services),
     offeredTo(services, tenant),
   ])
-  const isHeld = (id: string) => book.byId.has(id) && (!offered || offered.has(id))
+  const isValid = (id: string) => book.byId.has(id) && (!offered || offered.has(id))
   const granted = counting(holdings)
   const roles = holdings.roles.filter(({ depart }) => depart === null).map(({ code }) => code)
   const isAdmin = holdings.username === adminName
   const ids: Granted = isAdmin
     ? 'all'
     : new Set([
-        ...granted.flatMap(({ permission }) => (isHeld(permission) ? [permission] : [])),
+        ...granted.flatMap(({ permission }) => (isValid(permission) ? [permission] : [])),
         ...withAncestors(book, everyonesPages(services, book)),
       ])
   const codes = new Set([

@@ -37,7 +37,7 @@ export const departRoleRoutes: AnyRoute[] = [
   ),
 
   get('/sys/sysDepartRole/getDeptRoleByUserId', 'departRole:list', async ({ ctx, query }) => {
-    const ids = await rolesHeld(ctx, query.userId ?? '', query.departId ?? '')
+    const ids = await rolesOfUser(ctx, query.userId ?? '', query.departId ?? '')
     return ctx.output(DepartRole, ids.length > 0 ? await ctx.repo(DepartRole).find({ id: { in: ids } }) : [])
   }),
 
@@ -62,7 +62,7 @@ export const departRoleRoutes: AnyRoute[] = [
   ),
 ]
 
-async function rolesHeld(ctx: Context, user: string, depart: string): Promise<string[]> {
+async function rolesOfUser(ctx: Context, user: string, depart: string): Promise<string[]> {
   const own = new Set((await ctx.repo(DepartRole).find({ depart })).map(({ id }) => id))
   return (await linked(ctx, DepartRoleUser, { user }, 'role')).filter((id) => own.has(id))
 }

@@ -19,9 +19,9 @@ export const matrixRoutes: AnyRoute[] = [
     const roles = await ctx.repo(Role).find({ id: { in: ids } }, { sort: [['createTime', 'asc']] })
     const grants = await ctx.repo(RoleGrant).find({ role: { in: ids } })
     const book = await permissionBook(ctx.services)
-    const held = groupBy(grants, ({ role }) => role)
+    const grouped = groupBy(grants, ({ role }) => role)
     const byRole = roles.map(
-      ({ id }) => new Map((held.get(id) ?? []).map((grant) => [grant.permission, grant])),
+      ({ id }) => new Map((grouped.get(id) ?? []).map((grant) => [grant.permission, grant])),
     )
     return {
       roles: roles.map(({ id, name }) => ({ id, name })),
@@ -33,15 +33,15 @@ export const matrixRoutes: AnyRoute[] = [
   }),
 ]
 
-type Held = ReadonlyMap<string, { readonly rules: readonly string[] }>
+type RoleGrants = ReadonlyMap<string, { readonly rules: readonly string[] }>
 
 /** What a role holds of a page: the rights by name, and the rules that narrow its rows; null if nothing. */
-function cellOf(book: PermissionBook, page: PermissionRow, held: Held) {
-  const own = held.get(page.id)
+function cellOf(book: PermissionBook, page: PermissionRow, grants: RoleGrants) {
+  const own = grants.get(page.id)
   if (!own) return null
   const rights = (book.under.get(page.id) ?? []).filter(({ type }) => type === '2')
-  const granted = rights.filter(({ id }) => held.has(id))
-  const rules = [own, ...granted.map(({ id }) => held.get(id))].flatMap((grant) => grant?.rules ?? [])
+  const granted = rights.filter(({ id }) => grants.has(id))
+  const rules = [own, ...granted.map(({ id }) => grants.get(id))].flatMap((grant) => grant?.rules ?? [])
   return {
     isWhole: granted.length === rights.length,
     rights: granted.map(({ name }) => name),

@@ -25,35 +25,35 @@ export const ruleTickRoutes: AnyRoute[] = [
   }),
 ]
 
-interface Told {
+interface TickSpec {
   readonly path: `/${string}`
   readonly role: { readonly name: string }
   readonly grant: AnyEntity
   readonly write: `${string}:${string}`
 }
 
-function ticksOf({ path, role, write, ...told }: Told): AnyRoute[] {
+function ticksOf({ path, role, write, ...spec }: TickSpec): AnyRoute[] {
   // Both grants have the same fields.
-  const grant = told.grant as typeof RoleGrant
+  const grant = spec.grant as typeof RoleGrant
   return [
     get(`${path}/:permissionId/:roleId`, `${role.name}:list`, async ({ ctx, params }) => {
       const { permissionId = '', roleId = '' } = params
       const rules = await ctx.repo(PermissionRule).find({ permission: permissionId })
-      const held = await ctx.repo(grant).first({ role: roleId, permission: permissionId })
-      return { datarule: await ctx.output(PermissionRule, rules), drChecked: (held?.rules ?? []).join(',') }
+      const stored = await ctx.repo(grant).first({ role: roleId, permission: permissionId })
+      return { datarule: await ctx.output(PermissionRule, rules), drChecked: (stored?.rules ?? []).join(',') }
     }),
 
-    post(path, write, { body }, async ({ ctx, body: { permissionId, roleId, ...told } }) => {
+    post(path, write, { body }, async ({ ctx, body: { permissionId, roleId, ...input } }) => {
       const found = await ctx.repo(grant).first({ role: roleId, permission: permissionId })
       if (!found) throw new BusinessError('请先保存角色菜单权限!')
-      const held = await ctx.repo(grant).lock(found.id)
-      if (told.lastDataRuleIds !== undefined && !isSameList(listed(told.lastDataRuleIds), held.rules))
+      const stored = await ctx.repo(grant).lock(found.id)
+      if (input.lastDataRuleIds !== undefined && !isSameList(listed(input.lastDataRuleIds), stored.rules))
         throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
-      const wanted = listed(told.dataRuleIds)
+      const wanted = listed(input.dataRuleIds)
       const own = await ctx.repo(PermissionRule).find({ permission: permissionId })
       if (wanted.some((id) => !own.some((rule) => rule.id === id)))
         throw new BusinessError('所选数据规则不属于该菜单')
-      await ctx.repo(grant).edit({ id: held.id, rules: wanted })
+      await ctx.repo(grant).edit({ id: stored.id, rules: wanted })
       ctx.afterCommit(() => rightsChanged(ctx))
       return message('保存成功！')
     }),

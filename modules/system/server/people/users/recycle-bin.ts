@@ -16,14 +16,14 @@ import type { UserRow } from './users.ts'
 
 /** Notes what somebody holds before it is taken from them, so that it can be given back. */
 export async function keepLinks(ctx: Context, { id }: { readonly id: string }): Promise<void> {
-  const kept = {
+  const links = {
     roles: await linked(ctx, UserRole, { user: id }, 'role'),
     departs: await linked(ctx, UserDepart, { user: id }, 'depart'),
     departRoles: await linked(ctx, DepartRoleUser, { user: id }, 'role'),
   }
   await ctx.db
     .updateTable(User.table)
-    .set({ kept: JSON.stringify(kept) })
+    .set({ kept: JSON.stringify(links) })
     .where('id', '=', id)
     .execute()
 }
@@ -31,10 +31,10 @@ export async function keepLinks(ctx: Context, { id }: { readonly id: string }): 
 /** People of this tenant in the recycle bin, by a condition more. */
 export const binned = (ctx: Context) => {
   const of = ctx.db.selectFrom(User.table).where('deleted', '=', true).where('purged_at', 'is', null)
-  const told = sql<boolean>`${ctx.tenant} = any(tenants)`
+  const isMember = sql<boolean>`${ctx.tenant} = any(tenants)`
   return ctx.tenant === defaultTenant
-    ? of.where(sql<boolean>`(${told} or coalesce(cardinality(tenants), 0) = 0)`)
-    : of.where(told)
+    ? of.where(sql<boolean>`(${isMember} or coalesce(cardinality(tenants), 0) = 0)`)
+    : of.where(isMember)
 }
 
 /** Those of the recycle bin, each of them or a refusal; held until the transaction ends. */

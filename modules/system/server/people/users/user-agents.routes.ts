@@ -22,8 +22,8 @@ export const userAgentRoutes: AnyRoute[] = [
   }),
 
   post('/sys/sysUserAgent/appoint', 'login', { body: rowBody }, async ({ ctx, body }) => {
-    const told = ctx.input(UserAgent, body)
-    const { id } = await ctx.repo(UserAgent).add({ ...told, user: ctx.user.username, isActive: true })
+    const input = ctx.input(UserAgent, body)
+    const { id } = await ctx.repo(UserAgent).add({ ...input, user: ctx.user.username, isActive: true })
     return message('添加成功！', id)
   }),
 

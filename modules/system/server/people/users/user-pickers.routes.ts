@@ -24,12 +24,12 @@ export const userPickerRoutes: AnyRoute[] = [
   get('/sys/user/getMultiUser', 'login', async ({ ctx, query }) => {
     const key = storable.find((name) => query[name])
     if (!key) return raw([])
-    const asked = listed(query[key])
-    if (key === 'orgCode') return raw(await pickedUsers(ctx, await usersOfOrgs(ctx, asked)))
+    const values = listed(query[key])
+    if (key === 'orgCode') return raw(await pickedUsers(ctx, await usersOfOrgs(ctx, values)))
     const users = await ctx
       .repo(User)
-      .select(both(membersOf(ctx.tenant), normalUsers, isOneOf(key, asked)), { limit: 1000 })
-    const place = new Map(asked.map((value, index) => [value, index]))
+      .select(both(membersOf(ctx.tenant), normalUsers, isOneOf(key, values)), { limit: 1000 })
+    const place = new Map(values.map((value, index) => [value, index]))
     const inOrder = users.toSorted(
       (one, other) => (place.get(one[key] ?? '') ?? 0) - (place.get(other[key] ?? '') ?? 0),
     )
@@ -39,9 +39,9 @@ export const userPickerRoutes: AnyRoute[] = [
   get('/sys/user/queryUserComponentData', 'login', async ({ ctx, query }) => {
     const { username, realname, departId, id, isMultiTranslate, ...params } = query
     const isList = isMultiTranslate === 'true' || isMultiTranslate === '1'
-    const test = (key: string, told: string | undefined): Condition | null => {
-      if (!told) return null
-      return isList || told.includes(',') ? isOneOf(key, listed(told)) : contains(key, told)
+    const test = (key: string, value: string | undefined): Condition | null => {
+      if (!value) return null
+      return isList || value.includes(',') ? isOneOf(key, listed(value)) : contains(key, value)
     }
     const below = departId ? await usersIn(ctx, listed(departId), { below: true }) : null
     const also = both(

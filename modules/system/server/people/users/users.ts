@@ -8,8 +8,10 @@ export type UserRow = RowOf<typeof User>
 
 /** Users of the tenant: those told to belong to it; of the default one also those who were told nothing. */
 export function membersOf(tenant: string): Condition {
-  const told: Condition = { field: 'tenants', test: { op: 'hasAny', values: [tenant] } }
-  return tenant === defaultTenant ? { any: [told, { field: 'tenants', test: { op: 'empty' } }] } : told
+  const isMember: Condition = { field: 'tenants', test: { op: 'hasAny', values: [tenant] } }
+  return tenant === defaultTenant
+    ? { any: [isMember, { field: 'tenants', test: { op: 'empty' } }] }
+    : isMember
 }
 
 /** Users that may still work. */
@@ -82,10 +84,10 @@ export async function withDeparts(ctx: Context, users: readonly Row[]): Promise<
 /** What a picker shows of users to everyone signed in. */
 export async function pickedUsers(ctx: Context, users: readonly UserRow[]): Promise<Row[]> {
   const shown = new Set<string>(User.picker)
-  const kept = users.map((user) =>
+  const visible = users.map((user) =>
     Object.fromEntries(
       Object.entries(user).filter(([key]) => key === 'id' || key === 'createTime' || shown.has(key)),
     ),
   )
-  return withDeparts(ctx, await ctx.output(User, kept))
+  return withDeparts(ctx, await ctx.output(User, visible))
 }

@@ -55,10 +55,10 @@ export const categoryRoutes: AnyRoute[] = [
 
   get('/sys/category/loadDictItem', 'login', async ({ ctx, query }) => {
     const ids = (query.ids ?? '').split(',').map((id) => id.trim())
-    const asked = ids.at(-1) === '' ? ids.slice(0, -1) : ids
-    if (asked.length === 0) throw new BusinessError('ids 不能为空')
-    const found = await ctx.repo(Category).find({ id: { in: asked } })
-    return positional(asked, new Map(found.map(({ id, name }) => [id, name])))
+    const wanted = ids.at(-1) === '' ? ids.slice(0, -1) : ids
+    if (wanted.length === 0) throw new BusinessError('ids 不能为空')
+    const found = await ctx.repo(Category).find({ id: { in: wanted } })
+    return positional(wanted, new Map(found.map(({ id, name }) => [id, name])))
   }),
 
   get('/sys/category/rootList', 'login', async ({ ctx, query }) =>

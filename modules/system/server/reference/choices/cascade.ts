@@ -13,7 +13,7 @@ export interface CascadeOption {
 /** A level of linked selects: the first by its condition or by having no parent, deeper ones by what was chosen above. */
 export async function cascadeOptions(
   ctx: Context,
-  asked: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
 ): Promise<CascadeOption[]> {
   const {
     table = '',
@@ -23,7 +23,7 @@ export async function cascadeOptions(
     pidField = '',
     condition = '',
     pidValue = '',
-  } = asked
+  } = query
   const conditions = pidValue === '' && condition !== '' ? [condition] : []
   const source = sourceOf(
     ctx.linked,

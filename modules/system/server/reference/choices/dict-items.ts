@@ -7,7 +7,7 @@ export interface Choices {
   /** All of them, as many as a list shows. */
   all(): Promise<DictItem[]>
   /** Those whose text or code has the keyword; one with a comma names several whole ones. */
-  search(asked: Search): Promise<DictItem[]>
+  search(query: Search): Promise<DictItem[]>
   /** One text a key, in their order; a key that stands for nothing stays as it is. */
   texts(keys: readonly string[]): Promise<string[]>
 }
@@ -20,22 +20,23 @@ export interface Search {
   readonly with?: string | undefined
 }
 
-export async function choicesOf(ctx: Context, told: string): Promise<Choices> {
-  const asked = parseTableCode(decoded(told))
-  if (!asked) return codeChoices((await ctx.services.dicts.all(ctx.tenant)).get(decoded(told).trim()) ?? [])
+export async function choicesOf(ctx: Context, code: string): Promise<Choices> {
+  const tableCode = parseTableCode(decoded(code))
+  if (!tableCode)
+    return codeChoices((await ctx.services.dicts.all(ctx.tenant)).get(decoded(code).trim()) ?? [])
   return tableChoices(
     ctx,
-    sourceOf(ctx.linked, asked, { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) }),
+    sourceOf(ctx.linked, tableCode, { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) }),
   )
 }
 
 /** Some clients encode the code once more than the address needs. */
-export function decoded(told: string): string {
-  if (!/%[0-9A-Fa-f]{2}/.test(told)) return told
+export function decoded(text: string): string {
+  if (!/%[0-9A-Fa-f]{2}/.test(text)) return text
   try {
-    return decodeURIComponent(told)
+    return decodeURIComponent(text)
   } catch {
-    return told
+    return text
   }
 }
 
@@ -94,16 +95,16 @@ function tableChoices(ctx: Context, source: DictSource): Choices {
         { limit: size, offset: (page - 1) * size },
         sort ?? source.sort,
       )
-      const [told] = first
+      const [fixed] = first
         ? await select({ field: code, test: { op: 'eq', value: first } }, { limit: 1 })
         : []
-      return firstOf(found, told)
+      return firstOf(found, fixed)
     },
     async texts(keys) {
       if (keys.length === 0) return []
       // Labels of what was chosen once are shown to everyone, also when it may no longer be chosen.
-      const asked: Condition = { field: code, test: { op: 'in', values: keys } }
-      const within = both(asked, ofTenant(entity, ctx.tenant))
+      const isWanted: Condition = { field: code, test: { op: 'in', values: keys } }
+      const within = both(isWanted, ofTenant(entity, ctx.tenant))
       const rows = (await ctx.repo(entity).select(within, { limit: 1000 })) as Row[]
       return positional(keys, new Map(items(rows).map((item) => [item.value, item.text])))
     },

@@ -34,9 +34,9 @@ const plain = (name: string) => name.trim().replaceAll('_', '').toLowerCase()
 const closed = () => new BusinessError('白名单校验未通过！')
 
 /** `table,text,code[,condition]`, or null for the code of a dictionary. */
-export function parseTableCode(told: string) {
-  if (!told.includes(',')) return null
-  const [table = '', text = '', code = '', ...rest] = told.split(',').map((part) => part.trim())
+export function parseTableCode(source: string) {
+  if (!source.includes(',')) return null
+  const [table = '', text = '', code = '', ...rest] = source.split(',').map((part) => part.trim())
   if (!table || !text || !code) throw malformed()
   const [name = '', embedded] = table.split(/\s+where\s+/i)
   const conditions = [embedded, rest.join(',')].filter((part) => part?.trim())
@@ -46,17 +46,17 @@ export function parseTableCode(told: string) {
 /** The source that a table code names, or a refusal. No word of it reaches the database: names are looked up, values bound. */
 export function sourceOf(
   linked: Linked,
-  asked: { table: string; text: string; code: string; conditions?: readonly string[] },
+  tableCode: { table: string; text: string; code: string; conditions?: readonly string[] },
   asker: Asker,
 ): DictSource {
-  const entity = entityNamed(linked, asked.table)
+  const entity = entityNamed(linked, tableCode.table)
   const offered = entity.dictSource
   if (!offered) throw closed()
-  const text = fieldNamed(entity, asked.text)
-  const code = fieldNamed(entity, asked.code)
+  const text = fieldNamed(entity, tableCode.text)
+  const code = fieldNamed(entity, tableCode.code)
   if (!text || !offered.text.includes(text)) throw closed()
   if (!code || !offered.code.includes(code)) throw closed()
-  const parsed = (asked.conditions ?? []).map(parseCondition)
+  const parsed = (tableCode.conditions ?? []).map(parseCondition)
   const comparisons = parsed.flatMap((condition) => condition.comparisons)
   const order = parsed.findLast((condition) => condition.order)?.order ?? null
   return {

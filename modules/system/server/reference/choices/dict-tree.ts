@@ -34,9 +34,9 @@ export function treeNode(
 }
 
 /** One level of a tree that some entity keeps, by the names of its table and columns. */
-export async function treeLevel(ctx: Context, asked: Readonly<Record<string, string>>): Promise<TreeNode[]> {
-  const { tableName = '', text = '', code = '', pidField = '', hasChildField = '', pid = '' } = asked
-  const { linked } = ctx
+export async function treeLevel(ctx: Context, query: Readonly<Record<string, string>>): Promise<TreeNode[]> {
+  const { tableName = '', text = '', code = '', pidField = '', hasChildField = '', pid = '' } = query
+  const { linked } = ctx.services
   const source = sourceOf(
     linked,
     { table: tableName, text, code },
@@ -48,16 +48,16 @@ export async function treeLevel(ctx: Context, asked: Readonly<Record<string, str
   const narrowed = both(
     source.where,
     ctx.scope(entity),
-    jsonCondition(asked.condition, (name) => filterField(entity, name)),
+    jsonCondition(query.condition, (name) => filterField(entity, name)),
   )
   const rows = await ctx.repo(entity).select(both(narrowed, childrenOf(parent, pid)), { limit: 5000 })
-  const told = fieldNamed(entity, hasChildField)
-  const isTold = told !== null && fieldsOf(entity)[told]?.kind === 'bool'
+  const flag = fieldNamed(entity, hasChildField)
+  const isFlagged = flag !== null && fieldsOf(entity)[flag]?.kind === 'bool'
   const keys = rows.map((row: Row) => String(row[source.code] ?? ''))
-  const parents = isTold ? null : await parentsAmong(ctx, entity.name, parent, keys)
+  const parents = isFlagged ? null : await parentsAmong(ctx, entity.name, parent, keys)
   return rows.map((row: Row) => {
     const key = String(row[source.code] ?? '')
-    const isLeaf = parents ? !parents.has(key) : row[told ?? ''] !== true
+    const isLeaf = parents ? !parents.has(key) : row[flag ?? ''] !== true
     return treeNode(key, String(row[source.text] ?? key), { isLeaf, parentId: row[parent] as string | null })
   })
 }
@@ -88,15 +88,15 @@ async function parentsAmong(
 
 /** `{"name":"木*"}`: every member compared, a star or percent sign standing for anything at that end. */
 export function jsonCondition(
-  told: string | undefined,
+  text: string | undefined,
   fieldOf: (name: string) => string | null,
   refusal = '条件格式不正确',
 ): Condition | null {
-  if (!told) return null
+  if (!text) return null
   const bad = () => new BusinessError(refusal)
   let members: unknown
   try {
-    members = JSON.parse(told)
+    members = JSON.parse(text)
   } catch {
     throw bad()
   }

@@ -35,14 +35,14 @@ export function triedSegments(segments: readonly CheckSegment[], value: string):
 }
 
 /** The first segment that a value does not fit, or null. */
-export const misfitOf = (segments: readonly CheckSegment[], value: string): Tried | null =>
+export const violationOf = (segments: readonly CheckSegment[], value: string): Tried | null =>
   triedSegments(segments, value).find(({ passed }) => !passed) ?? null
 
 /** The rules of fields, asked before a row is written. */
 export const checkRulesOf = (): CheckRules => ({
   async violation({ repo }, code, value) {
     const rule = await repo(CheckRule).first({ code })
-    return rule ? (misfitOf(rule.segments ?? [], value)?.message ?? null) : null
+    return rule ? (violationOf(rule.segments ?? [], value)?.message ?? null) : null
   },
 })
 
@@ -53,8 +53,8 @@ const segment = z.object({
 })
 
 /** Segments as a form sends them, a list or its JSON. */
-export function segmentsFrom(told: unknown): CheckSegment[] {
-  const { data, error } = z.array(segment).min(1).max(50).safeParse(parsed(told))
+export function segmentsFrom(input: unknown): CheckSegment[] {
+  const { data, error } = z.array(segment).min(1).max(50).safeParse(parsed(input))
   if (error) throw new BusinessError('校验规则格式不正确，应为位数、正则和提示的列表', { field: 'segments' })
   for (const { pattern } of data) {
     try {
@@ -77,8 +77,8 @@ export const checkRuleRules = rules(CheckRule, {
 const params = z.object({ pattern: z.string().max(100).optional(), formula: z.string().max(1000).optional() })
 
 /** Parameters as a form sends them, an object or its JSON. */
-export function fillParamsFrom(told: unknown): FillParams {
-  const { data, error } = params.safeParse(parsed(told ?? {}))
+export function fillParamsFrom(input: unknown): FillParams {
+  const { data, error } = params.safeParse(parsed(input ?? {}))
   if (error) throw new BusinessError('填值规则的参数格式不正确', { field: 'params' })
   return data
 }
@@ -86,17 +86,17 @@ export function fillParamsFrom(told: unknown): FillParams {
 export const fillRuleRules = rules(FillRule, {
   prepare(rule, ctx) {
     refuseOtherTenants(ctx)
-    const told = fillParamsFrom(rule.params)
-    refuseParams({ filler: rule.filler, params: told })
-    return { params: told }
+    const params = fillParamsFrom(rule.params)
+    refuseParams({ filler: rule.filler, params })
+    return { params }
   },
   remove: (_, ctx) => refuseOtherTenants(ctx),
 })
 
-function parsed(told: unknown): unknown {
-  if (typeof told !== 'string') return told
+function parsed(input: unknown): unknown {
+  if (typeof input !== 'string') return input
   try {
-    return JSON.parse(told)
+    return JSON.parse(input)
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { testApp } from '@mortise/server/testing'
 import { CheckRule, Dictionary, DictionaryItem, FillRule, Position } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import system from '../../index.ts'
-import { misfitOf, segmentsFrom } from './check-value.ts'
+import { segmentsFrom, violationOf } from './check-value.ts'
 
 const app = await testApp(system)
 const clerk = app.as('clerk', { orgCode: 'A01' })
@@ -57,7 +57,7 @@ test('a field that names a rule is refused what does not fit, whoever sends it, 
 test('a pattern that would hang elsewhere answers at once, one nobody can run is not saved', async () => {
   const started = performance.now()
   const evil = [{ digits: '*' as const, pattern: '(a+)+$', message: '不符' }]
-  expect(misfitOf(evil, `${'a'.repeat(50_000)}!`)).toMatchObject({ passed: false })
+  expect(violationOf(evil, `${'a'.repeat(50_000)}!`)).toMatchObject({ passed: false })
   expect(performance.now() - started).toBeLessThan(2000)
   expect(() => segmentsFrom([{ digits: 1, pattern: '(?<=a)b', message: 'x' }])).toThrow('不正确或不被支持')
   expect(() => segmentsFrom('not json')).toThrow('校验规则格式不正确')

@@ -3,7 +3,7 @@ import { type AnyRoute, get, post, put } from '@mortise/server'
 import { CheckRule, Filler, FillRule } from '@mortise/system/model'
 import { z } from 'zod'
 import { decoded } from '../choices/dict-items.ts'
-import { fillParamsFrom, misfitOf, segmentsFrom, triedSegments } from './check-value.ts'
+import { fillParamsFrom, segmentsFrom, triedSegments, violationOf } from './check-value.ts'
 import { filled, previewed, refuseParams } from './fillers.ts'
 
 const form = z.record(z.string(), z.unknown())
@@ -13,7 +13,7 @@ export const codeRuleRoutes: AnyRoute[] = [
   get('/sys/checkRule/checkByCode', 'login', async ({ ctx, query }) => {
     const rule = await ctx.repo(CheckRule).first({ code: query.ruleCode ?? '' })
     if (!rule) throw new BusinessError('该编码不存在')
-    const violation = misfitOf(rule.segments ?? [], decoded(query.value ?? ''))
+    const violation = violationOf(rule.segments ?? [], decoded(query.value ?? ''))
     if (violation) throw new BusinessError(violation.message, { result: violation })
     return null
   }),
@@ -49,9 +49,9 @@ export const codeRuleRoutes: AnyRoute[] = [
     },
     async ({ ctx, body }) => {
       const params = fillParamsFrom(body.ruleParams)
-      const asked = { code: body.ruleCode ?? '', filler: body.ruleClass, params }
-      refuseParams(asked)
-      return previewed(ctx, asked, body.form ?? {})
+      const filling = { code: body.ruleCode ?? '', filler: body.ruleClass, params }
+      refuseParams(filling)
+      return previewed(ctx, filling, body.form ?? {})
     },
   ),
 ]

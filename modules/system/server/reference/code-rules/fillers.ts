@@ -3,7 +3,7 @@ import { type Context, drawSerial, isSerialPattern, peekSerial } from '@mortise/
 import type { Filler, FillParams } from '@mortise/system/model'
 
 /** A rule as it is asked for a value: stored, or still being told. */
-export interface Asked {
+export interface Filling {
   readonly code: string
   readonly filler: keyof (typeof Filler)['items']
   readonly params: FillParams | null
@@ -11,7 +11,11 @@ export interface Asked {
 type Form = Readonly<Record<string, unknown>>
 
 const plain: {
-  readonly [F in Exclude<Asked['filler'], 'serial'>]: (ctx: Context, asked: Asked, form: Form) => unknown
+  readonly [F in Exclude<Filling['filler'], 'serial'>]: (
+    ctx: Context,
+    filling: Filling,
+    form: Form,
+  ) => unknown
 } = {
   today: ({ today }) => today,
   currentUser: ({ user }) => user.username,
@@ -19,7 +23,7 @@ const plain: {
   formula: (_, { params }, form) => compileFormula(params?.formula ?? '')(form),
 }
 
-const serialOf = ({ services, tenant, now }: Context, { code, params }: Asked) => ({
+const serialOf = ({ services, tenant, now }: Context, { code, params }: Filling) => ({
   pool: services.db.pool,
   tenant,
   key: `fillRule.${code}`,
@@ -28,24 +32,24 @@ const serialOf = ({ services, tenant, now }: Context, { code, params }: Asked) =
 })
 
 /** The value that a rule gives; a number once drawn is not given again, whether the form is saved or not. */
-export async function filled(ctx: Context, asked: Asked, form: Form): Promise<unknown> {
-  if (asked.filler !== 'serial') return plain[asked.filler](ctx, asked, form)
+export async function filled(ctx: Context, filling: Filling, form: Form): Promise<unknown> {
+  if (filling.filler !== 'serial') return plain[filling.filler](ctx, filling, form)
   const client = await ctx.services.db.pool.connect()
   try {
-    return await drawSerial({ ...serialOf(ctx, asked), client, mode: 'gapless' })
+    return await drawSerial({ ...serialOf(ctx, filling), client, mode: 'gapless' })
   } finally {
     client.release()
   }
 }
 
 /** The value that a rule would give now, without giving it: no number is used up. */
-export async function previewed(ctx: Context, asked: Asked, form: Form): Promise<unknown> {
-  if (asked.filler !== 'serial') return plain[asked.filler](ctx, asked, form)
-  return peekSerial(serialOf(ctx, asked))
+export async function previewed(ctx: Context, filling: Filling, form: Form): Promise<unknown> {
+  if (filling.filler !== 'serial') return plain[filling.filler](ctx, filling, form)
+  return peekSerial(serialOf(ctx, filling))
 }
 
 /** Refuses parameters by which a way of filling can give nothing. */
-export function refuseParams({ filler, params }: Pick<Asked, 'filler' | 'params'>): void {
+export function refuseParams({ filler, params }: Pick<Filling, 'filler' | 'params'>): void {
   const { pattern, formula } = params ?? {}
   const wrong = (message: string) => new BusinessError(message, { field: 'params' })
   if (filler === 'serial') {

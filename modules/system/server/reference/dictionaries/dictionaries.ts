@@ -56,12 +56,12 @@ const itemOf = ({ value, text, color, isActive }: Stored): DictItem =>
   dictItem(value ?? '', text ?? value ?? '', color, !isActive)
 
 /** Transactions whose change will be told already. */
-const told = new WeakSet<Context>()
+const announced = new WeakSet<Context>()
 
 /** After the commit: every node reads the dictionaries anew, open pages fetch them; once, however much was changed. */
 export function dictionariesChanged(ctx: Context): void {
-  if (told.has(ctx)) return
-  told.add(ctx)
+  if (announced.has(ctx)) return
+  announced.add(ctx)
   const { services, tenant, afterCommit } = ctx
   afterCommit(async () => {
     services.dicts.forget()

@@ -3,7 +3,7 @@ import { type Context, rules } from '@mortise/server'
 import { Dictionary, DictionaryItem, defaultTenant, TenantDictionaryItem } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { dictionariesChanged } from './dictionaries.ts'
-import { refuseHeld } from './held-values.ts'
+import { refuseUsed } from './used-values.ts'
 
 export const dictionaryRules = rules(Dictionary, {
   async prepare(dictionary, ctx, before) {
@@ -47,26 +47,26 @@ export const dictionaryItemRules = rules(DictionaryItem, {
   async check(item, ctx, before) {
     if (!before || before.value === item.value) return
     const { code } = await ctx.repo(Dictionary).get(item.dict)
-    if (isTold(ctx.services.linked.dicts, code, before.value)) {
+    if (isBuiltIn(ctx.services.linked.dicts, code, before.value)) {
       throw new BusinessError(`内置字典项【${before.text}】的数据值不能修改`, { field: 'value' })
     }
-    await refuseHeld(ctx.services, { code }, before, '修改数据值')
+    await refuseUsed(ctx.services, { code }, before, '修改数据值')
   },
   saved: (_, ctx) => dictionariesChanged(ctx),
 
   async remove(item, ctx) {
     refuseOtherTenants(ctx)
     const { code } = await ctx.repo(Dictionary).get(item.dict)
-    if (isTold(ctx.services.linked.dicts, code, item.value)) {
+    if (isBuiltIn(ctx.services.linked.dicts, code, item.value)) {
       throw new BusinessError(`内置字典项【${item.text}】不能删除，可停用`)
     }
-    await refuseHeld(ctx.services, { code }, item, '删除')
+    await refuseUsed(ctx.services, { code }, item, '删除')
   },
   removed: (_, ctx) => dictionariesChanged(ctx),
 })
 
 /** Whether code relies on this value. */
-const isTold = (dicts: ReadonlyMap<string, { items: object }>, code: string, value: string): boolean =>
+const isBuiltIn = (dicts: ReadonlyMap<string, { items: object }>, code: string, value: string): boolean =>
   Object.hasOwn(dicts.get(code)?.items ?? {}, value)
 
 export const tenantDictionaryItemRules = rules(TenantDictionaryItem, {
@@ -80,7 +80,7 @@ export const tenantDictionaryItemRules = rules(TenantDictionaryItem, {
     // Behind an item that only calls a shared one otherwise, the shared one comes back.
     if (await ctx.repo(DictionaryItem).first({ dict: item.dict, value: item.value })) return
     const { code } = await ctx.repo(Dictionary).get(item.dict)
-    await refuseHeld(ctx.services, { code, tenant: ctx.tenant }, item, '删除')
+    await refuseUsed(ctx.services, { code, tenant: ctx.tenant }, item, '删除')
   },
   removed: (_, ctx) => dictionariesChanged(ctx),
 })

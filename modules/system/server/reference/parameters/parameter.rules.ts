@@ -2,17 +2,17 @@ import { BusinessError, type RowOf, readParameter } from '@mortise/model'
 import { rules, type Services } from '@mortise/server'
 import { defaultTenant, SettingType, SystemParameter, TenantParameter } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
-import { parametersChanged, toldParameter } from './parameters.ts'
+import { definedParameter, parametersChanged } from './parameters.ts'
 
 export const parameterRules = rules(SystemParameter, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),
 
-  check: (row, { services }) => refuseMisfit(services, row, row.value),
+  check: (row, { services }) => refuseUnfit(services, row, row.value),
   saved: (_, ctx) => parametersChanged(ctx),
 
   async remove({ id, code, name }, ctx) {
     refuseOtherTenants(ctx)
-    if (toldParameter(ctx.services, code)) throw new BusinessError(`系统内置参数【${name}】不能删除`)
+    if (definedParameter(ctx.services, code)) throw new BusinessError(`系统内置参数【${name}】不能删除`)
     // Rows of other companies, which a request itself does not see.
     const { rowCount } = await ctx.services.db.owner.query(
       `select 1 from ${TenantParameter.table} where parameter = $1 and not deleted`,
@@ -30,19 +30,19 @@ export const tenantParameterRules = rules(TenantParameter, {
     return { ...row, type: shared?.type ?? null }
   },
   async check({ parameter, value }, { repo, services }) {
-    refuseMisfit(services, await repo(SystemParameter).get(parameter), value)
+    refuseUnfit(services, await repo(SystemParameter).get(parameter), value)
   },
   saved: (_, ctx) => parametersChanged(ctx),
   removed: (_, ctx) => parametersChanged(ctx),
 })
 
-type Told = Pick<RowOf<typeof SystemParameter>, 'code' | 'type'>
+type Setting = Pick<RowOf<typeof SystemParameter>, 'code' | 'type'>
 
 /** A value that is none of its type, or that the setting itself does not take. */
-function refuseMisfit(services: Services, { code, type }: Told, value: string): void {
+function refuseUnfit(services: Services, { code, type }: Setting, value: string): void {
   const wrong =
     readParameter(type, value) === undefined
       ? `参数值【${value.slice(0, 50)}】不是正确的${SettingType.items[type]}`
-      : toldParameter(services, code)?.complaint?.(value)
+      : definedParameter(services, code)?.complaint?.(value)
   if (wrong) throw new BusinessError(wrong, { field: 'value' })
 }

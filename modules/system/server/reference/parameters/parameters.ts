@@ -56,18 +56,18 @@ export function parametersChanged({ services, afterCommit }: Context): void {
 }
 
 /** The setting that code tells under a code, if any does. */
-export const toldParameter = ({ linked }: Services, code: string): Parameter | undefined =>
-  linked.parameters.find((told) => told.code === code)
+export const definedParameter = ({ linked }: Services, code: string): Parameter | undefined =>
+  linked.parameters.find((each) => each.code === code)
 
-/** Writes the settings that modules tell to where staff may change them; what is there stays as it is. */
+/** Writes the settings that modules define to where staff may change them; what is there stays as it is. */
 export async function writeParameters(ctx: Context): Promise<void> {
-  const told = ctx.services.linked.parameters
+  const defined = ctx.services.linked.parameters
   const rows = await ctx.db
     .selectFrom(SystemParameter.table)
     .select('code')
     .where('deleted', '=', false)
     .execute()
-  const lacking = told.filter(({ code }) => !rows.some((row) => row.code === code))
+  const lacking = defined.filter(({ code }) => !rows.some((row) => row.code === code))
   await insertRows(
     ctx,
     SystemParameter,

@@ -47,14 +47,14 @@ export default function ChangesDialog({
       ),
     staleTime: 0,
   })
-  const asked =
+  const query =
     pair.one && pair.other
       ? { dataId1: pair.one, dataId2: pair.other }
       : { dataId1: operation.id, dataId2: '' }
   const changes = useQuery({
-    queryKey: ['data changes', asked],
+    queryKey: ['data changes', query],
     queryFn: ({ signal }) =>
-      api.get<Change[]>(`${OperationLog.wire}/queryCompareList`, asked, { signal, quiet: true }),
+      api.get<Change[]>(`${OperationLog.wire}/queryCompareList`, query, { signal, quiet: true }),
   })
   const options = (versions.data ?? []).map(
     ({ id, dataVersion, operateType, createBy, createTime, isBroken }) => ({

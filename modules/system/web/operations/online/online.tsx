@@ -23,11 +23,11 @@ export default function OnlineUsers() {
   const { run } = useBusy()
   const tell = useNotify()
   const canEnd = useHas('online:forceLogout')
-  const [asked, setAsked] = useState({ pageNo: 1, pageSize: PAGE_SIZES[0] ?? 15, username: '' })
+  const [query, setQuery] = useState({ pageNo: 1, pageSize: PAGE_SIZES[0] ?? 15, username: '' })
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['rows', 'online', asked],
+    queryKey: ['rows', 'online', query],
     queryFn: ({ signal }) =>
-      api.get<{ records: Online[]; total: number }>('/sys/online/list', asked, { signal, quiet: true }),
+      api.get<{ records: Online[]; total: number }>('/sys/online/list', query, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY,
     staleTime: 0,
@@ -47,7 +47,7 @@ export default function OnlineUsers() {
           allowClear
           aria-label={User.fields.username.label}
           placeholder={User.fields.username.label}
-          onSearch={(username) => setAsked({ ...asked, pageNo: 1, username: username.trim() })}
+          onSearch={(username) => setQuery({ ...query, pageNo: 1, username: username.trim() })}
         />
         <Button onClick={() => void refetch()}>刷新</Button>
       </Space>
@@ -60,13 +60,13 @@ export default function OnlineUsers() {
         scroll={{ x: 'max-content' }}
         locale={error ? { emptyText: <span role="alert">{error.message}</span> } : undefined}
         pagination={{
-          current: asked.pageNo,
-          pageSize: asked.pageSize,
+          current: query.pageNo,
+          pageSize: query.pageSize,
           total: data?.total ?? 0,
           showSizeChanger: true,
           pageSizeOptions: PAGE_SIZES,
           showTotal: totalText(),
-          onChange: (pageNo, pageSize) => setAsked({ ...asked, pageNo, pageSize }),
+          onChange: (pageNo, pageSize) => setQuery({ ...query, pageNo, pageSize }),
         }}
         columns={[
           { title: User.fields.username.label, dataIndex: 'username' },

@@ -21,13 +21,13 @@ const noDeparts: readonly DepartNode[] = []
 export default function Departs() {
   const { data, error, refetch } = useDepartTree()
   const forest = data ?? noDeparts
-  const [asked, setAsked] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { can } = useEntityAccess(Depart)
   const { has } = useRights()
   const work = useDepartWork(forest)
   const leave = useLeaving()
-  const chosen = flat(forest).find(({ id }) => id === asked) ?? forest[0] ?? null
+  const chosen = flat(forest).find(({ id }) => id === wanted) ?? forest[0] ?? null
   const close = () => setOpened(null)
   const forOne = (depart: DepartNode): NonNullable<MenuProps['items']> => [
     ...(can('add')
@@ -45,7 +45,7 @@ export default function Departs() {
             key: 'delete',
             label: '删除',
             danger: true,
-            onClick: () => void work.remove(depart, () => setAsked(null)),
+            onClick: () => void work.remove(depart, () => setWanted(null)),
           },
         ]
       : []),
@@ -85,7 +85,7 @@ export default function Departs() {
               <DepartTree
                 forest={forest}
                 chosen={chosen?.id ?? null}
-                onChoose={(id) => void leave(() => setAsked(id))}
+                onChoose={(id) => void leave(() => setWanted(id))}
                 onDrop={can('edit') ? (drop) => void work.drop(drop) : undefined}
               />
             </div>
@@ -108,7 +108,9 @@ export default function Departs() {
           onClose={close}
         />
       )}
-      {opened?.kind === 'merge' && <MergeDialog depart={opened.depart} onMerged={setAsked} onClose={close} />}
+      {opened?.kind === 'merge' && (
+        <MergeDialog depart={opened.depart} onMerged={setWanted} onClose={close} />
+      )}
       {opened?.kind === 'move' && (
         <MoveDialog
           depart={opened.depart}

@@ -33,8 +33,8 @@ export interface Explanation {
 }
 
 /** What the server says about a user and a page, side by side with its reasons. */
-export function Answer({ told }: { told: Explanation }) {
-  const { user, notes, roles, page, buttons, columns, rows } = told
+export function Answer({ explanation }: { explanation: Explanation }) {
+  const { user, notes, roles, page, buttons, columns, rows } = explanation
   return (
     <>
       {notes.map((note) => (

@@ -3,16 +3,16 @@ import { Button, Form, Input } from 'antd'
 import { MenuChoice } from '../menus/menu-choice.tsx'
 import { colleaguePicker } from '../pickers.ts'
 
-export interface Asked {
+export interface Question {
   readonly userId: string
   readonly permissionId: string
   readonly dataId?: string
 }
 
 /** Whom and which page an explanation is about. */
-export function AskForm({ isAsking, onAsk }: { isAsking: boolean; onAsk: (asked: Asked) => void }) {
+export function AskForm({ isAsking, onAsk }: { isAsking: boolean; onAsk: (question: Question) => void }) {
   return (
-    <Form<Asked> layout="inline" role="search" aria-label="权限解释条件" onFinish={onAsk}>
+    <Form<Question> layout="inline" role="search" aria-label="权限解释条件" onFinish={onAsk}>
       <Form.Item name="userId" label="用户" rules={[{ required: true, message: '请选择用户' }]}>
         <RecordPicker picker={colleaguePicker} multiple={false} returnId box="line" />
       </Form.Item>

@@ -26,25 +26,25 @@ export function ColumnRights({ menu }: { menu: RowOf<typeof Permission> }) {
   if (error) return <Alert type="warning" showIcon title={error.message} onClick={() => void refreshAll()} />
   if (!data) return <Skeleton active />
   const rightOf = (code: string) => data.find(({ perms }) => perms === code)
-  const control = (told: ColumnControl, isOn: boolean) => {
-    const right = rightOf(told.code)
+  const control = (column: ColumnControl, isOn: boolean) => {
+    const right = rightOf(column.code)
     return run(async () => {
       if (isOn)
-        return tell(api.ask({ method: 'POST', path: '/sys/permission/add', body: bodyOf(menu.id, told) }))
+        return tell(api.ask({ method: 'POST', path: '/sys/permission/add', body: bodyOf(menu.id, column) }))
       const isSure =
         right &&
-        (await modal.confirm({ title: `取消后所有人都${told.effect}，已授予的权限一并删除，确定吗?` }))
+        (await modal.confirm({ title: `取消后所有人都${column.effect}，已授予的权限一并删除，确定吗?` }))
       if (right && isSure)
         await tell(api.ask({ method: 'DELETE', path: '/sys/permission/delete', query: { id: right.id } }))
     })
   }
-  const cell = (told: ColumnControl) => (
+  const cell = (column: ColumnControl) => (
     <Switch
       size="small"
-      aria-label={`${told.label}${told.title}`}
-      checked={rightOf(told.code) !== undefined}
-      disabled={isBusy || !has(rightOf(told.code) ? 'permission:delete' : 'permission:add')}
-      onChange={(isOn) => void control(told, isOn)}
+      aria-label={`${column.label}${column.title}`}
+      checked={rightOf(column.code) !== undefined}
+      disabled={isBusy || !has(rightOf(column.code) ? 'permission:delete' : 'permission:add')}
+      onChange={(isOn) => void control(column, isOn)}
     />
   )
   return (

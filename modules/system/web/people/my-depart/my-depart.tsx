@@ -22,7 +22,7 @@ const { shortName, orgCode, mobile, fax, address, memo } = Depart.fields
 /** 我的部门: the departments that one leads, or those that one works in, with the people there. */
 export default function MyDepart() {
   const user = useSession((state) => state.user)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['rows', Depart.name, 'mine', user?.id],
     queryFn: ownDeparts,
@@ -37,13 +37,13 @@ export default function MyDepart() {
     )
   }
   const forest = data ?? []
-  const chosen = (flat(forest).find(({ id }) => id === asked) ?? forest[0] ?? null) as OwnDepart | null
+  const chosen = (flat(forest).find(({ id }) => id === wanted) ?? forest[0] ?? null) as OwnDepart | null
   return (
     <div className="mortise-departs">
       <section aria-label="我的部门">
         {!data && <Skeleton active paragraph={{ rows: 8 }} />}
         {data?.length === 0 && <Empty description="您还没有所属部门" />}
-        {forest.length > 0 && <DepartTree forest={forest} chosen={chosen?.id ?? null} onChoose={setAsked} />}
+        {forest.length > 0 && <DepartTree forest={forest} chosen={chosen?.id ?? null} onChoose={setWanted} />}
       </section>
       <section aria-label="所选部门">{chosen && <Particulars key={chosen.id} depart={chosen} />}</section>
     </div>

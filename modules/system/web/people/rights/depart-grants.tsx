@@ -10,7 +10,7 @@ export default function DepartGrants({ depart: { id, name } }: { depart: { id: s
         key={id}
         label={`部门【${name}】的权限`}
         tree={{ path: '/sys/sysDepartPermission/queryTreeList' }}
-        held={{ path: '/sys/permission/queryDepartPermission', query: { departId: id } }}
+        granted={{ path: '/sys/permission/queryDepartPermission', query: { departId: id } }}
         save={
           canGrant ? { path: '/sys/permission/saveDepartPermission', holder: { departId: id } } : undefined
         }

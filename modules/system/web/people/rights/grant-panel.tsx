@@ -2,24 +2,24 @@ import type { Row } from '@mortise/model'
 import { api, refreshAll, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
-import { type Asked, offeredBy } from './offered.ts'
+import { offeredBy, type Request } from './offered.ts'
 import { PermissionTree, type PermissionTreeProps } from './permission-tree.tsx'
 
 export interface GrantPanelProps extends Pick<PermissionTreeProps, 'label' | 'beside' | 'onUnsaved'> {
   /** What may be ticked. */
-  readonly tree: Asked
+  readonly tree: Request
   /** What is granted now. */
-  readonly held: Asked
+  readonly granted: Request
   /** Where ticks are saved, with what names the holder; absent for those who may only look. */
   readonly save?: { readonly path: string; readonly holder: Row }
 }
 
 /** The rights of a role, a department or a role within one: asked for, ticked and saved. */
-export function GrantPanel({ tree, held, save, ...rest }: GrantPanelProps) {
+export function GrantPanel({ tree, granted: request, save, ...rest }: GrantPanelProps) {
   const offered = useQuery(offeredBy(tree))
   const granted = useQuery({
-    queryKey: ['rows', 'rights', held],
-    queryFn: ({ signal }) => api.get<string[]>(held.path, held.query, { signal, quiet: true }),
+    queryKey: ['rows', 'rights', request],
+    queryFn: ({ signal }) => api.get<string[]>(request.path, request.query, { signal, quiet: true }),
     // Whoever begins to tick begins with how things stand.
     staleTime: 0,
   })

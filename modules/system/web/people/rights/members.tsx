@@ -31,19 +31,19 @@ export function Members({ label, calls }: { label: string; calls: MemberCalls })
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
   const tell = useNotify()
-  const [asked, setAsked] = useState({ pageNo: 1, realname: '' })
+  const [search, setSearch] = useState({ pageNo: 1, realname: '' })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
   const { data, isFetching, error } = useQuery({
-    queryKey: ['rows', User.name, 'members', list, query, asked],
+    queryKey: ['rows', User.name, 'members', list, query, search],
     queryFn: ({ signal }) =>
       api.get<{ records: Member[]; total: number }>(
         list,
         {
           ...query,
-          pageNo: asked.pageNo,
+          pageNo: search.pageNo,
           pageSize: SIZE,
-          ...(asked.realname && { realname: `*${asked.realname}*` }),
+          ...(search.realname && { realname: `*${search.realname}*` }),
         },
         { signal, quiet: true },
       ),
@@ -61,7 +61,7 @@ export function Members({ label, calls }: { label: string; calls: MemberCalls })
           allowClear
           aria-label="用户姓名"
           placeholder="用户姓名"
-          onSearch={(realname) => setAsked({ pageNo: 1, realname: realname.trim() })}
+          onSearch={(realname) => setSearch({ pageNo: 1, realname: realname.trim() })}
         />
         {give && (
           <Button type="primary" onClick={() => setPicking(true)}>
@@ -89,11 +89,11 @@ export function Members({ label, calls }: { label: string; calls: MemberCalls })
           }
         }
         pagination={{
-          current: asked.pageNo,
+          current: search.pageNo,
           pageSize: SIZE,
           total: data?.total ?? 0,
           showTotal: totalText(),
-          onChange: (pageNo) => setAsked({ ...asked, pageNo }),
+          onChange: (pageNo) => setSearch({ ...search, pageNo }),
         }}
         columns={[
           { title: User.fields.username.label, dataIndex: 'username' },

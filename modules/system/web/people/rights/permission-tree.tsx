@@ -4,7 +4,7 @@ import { isTold, useBusy, useUnsaved } from '@mortise/web'
 import { Alert, Button, Space } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { TickBoxes } from './tick-boxes.tsx'
-import { afterTick, changesOf, type Standing, settled, type TickNode, type Ticks, tickTree } from './ticks.ts'
+import { afterTick, changesOf, merged, type Standing, type TickNode, type Ticks, tickTree } from './ticks.ts'
 
 export interface PermissionTreeProps {
   /** What is granted here, such as 角色【仓管】的权限. */
@@ -41,7 +41,7 @@ export function PermissionTree(props: PermissionTreeProps) {
   const [standing, setStanding] = useState<Standing>({ base: stored, mine: stored, theirs: null })
   const [chosen, setChosen] = useState<string | null>(null)
   const { isBusy, run } = useBusy()
-  const now = settled(tree, standing, stored)
+  const now = merged(tree, standing, stored)
   if (now !== standing) setStanding(now)
   const { base, mine, theirs } = now
   const changes = changesOf(base, mine)

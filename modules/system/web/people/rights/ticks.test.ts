@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   afterTick,
   changesOf,
+  merged,
   mergedTicks,
   openToLevel,
   searched,
-  settled,
   shownTicks,
   tickTree,
 } from './ticks.ts'
@@ -98,17 +98,17 @@ test('of two who changed one set of rights both keep what they changed', () => {
 test('what the server has is shown unless something was ticked, and then both are put together', () => {
   const base = new Set(['stock'])
   const untouched = { base, mine: base, theirs: null }
-  expect(settled(tree, untouched, new Set(['stock']))).toBe(untouched)
+  expect(merged(tree, untouched, new Set(['stock']))).toBe(untouched)
   const theirs = new Set(['stock', 'sales', 'quote'])
-  expect(settled(tree, untouched, theirs)).toEqual({ base: theirs, mine: theirs, theirs: null })
+  expect(merged(tree, untouched, theirs)).toEqual({ base: theirs, mine: theirs, theirs: null })
   const mine = new Set(['sales', 'order', 'stock'])
-  expect(settled(tree, { base, mine, theirs: null }, theirs)).toEqual({
+  expect(merged(tree, { base, mine, theirs: null }, theirs)).toEqual({
     base: theirs,
     mine: new Set(['stock', 'sales', 'quote', 'order']),
     theirs: { added: 2, taken: 0 },
   })
   // One's own save comes back.
-  expect(settled(tree, { base, mine, theirs: null }, mine)).toEqual({ base: mine, mine, theirs: null })
+  expect(merged(tree, { base, mine, theirs: null }, mine)).toEqual({ base: mine, mine, theirs: null })
 })
 
 test('a tick among three thousand rights is answered before anybody notices', () => {

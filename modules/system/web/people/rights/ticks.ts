@@ -111,16 +111,16 @@ export function searched(
   const wanted = text.trim().toLowerCase()
   const open: string[] = []
   let hits = 0
-  const kept = (nodes: readonly TickNode[]): TickNode[] =>
+  const remaining = (nodes: readonly TickNode[]): TickNode[] =>
     nodes.flatMap((node) => {
       const isHit = isHitBy(node, wanted)
       if (isHit) hits += 1
-      const below = kept(node.children ?? [])
+      const below = remaining(node.children ?? [])
       if (below.length > 0) open.push(node.key)
       if (isHit && below.length === 0) return [node]
       return isHit || below.length > 0 ? [{ ...node, children: isHit ? (node.children ?? []) : below }] : []
     })
-  const left = kept(roots)
+  const left = remaining(roots)
   return { roots: left, open, hits }
 }
 
@@ -147,7 +147,7 @@ export interface Standing {
 }
 
 /** The same once the server has answered what is granted: nothing that was ticked here is lost, nor what others saved. */
-export function settled(tree: TickTree, standing: Standing, stored: Ticks): Standing {
+export function merged(tree: TickTree, standing: Standing, stored: Ticks): Standing {
   const { base, mine } = standing
   if (isSame(base, stored)) return standing
   if (isSame(base, mine) || isSame(mine, stored)) return { base: stored, mine: stored, theirs: null }

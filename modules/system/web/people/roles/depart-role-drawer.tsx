@@ -20,7 +20,7 @@ export default function DepartRoleDrawer({ role, ...rest }: DepartRoleDrawerProp
         label: `部门角色【${name}】`,
         title: `部门角色授权：${name}`,
         tree: { path: '/sys/sysDepartPermission/queryTreeListForDeptRole', query: { departId: depart } },
-        held: { path: '/sys/sysDepartPermission/queryDeptRolePermission', query: { roleId: id } },
+        granted: { path: '/sys/sysDepartPermission/queryDeptRolePermission', query: { roleId: id } },
         save: canAuthorise ? '/sys/sysDepartPermission/saveDeptRolePermission' : undefined,
         rulePath: '/sys/sysDepartRole/datarule',
         members: {

@@ -84,7 +84,7 @@ const Sheet = ({ matrix: { roles, rows } }: { matrix: Matrix }) => (
             {name}
           </th>
           {cells.map((cell, index) => (
-            <td key={roles[index]?.id}>{cell && <Held cell={cell} />}</td>
+            <td key={roles[index]?.id}>{cell && <GrantedCell cell={cell} />}</td>
           ))}
         </tr>
       ))}
@@ -92,7 +92,7 @@ const Sheet = ({ matrix: { roles, rows } }: { matrix: Matrix }) => (
   </table>
 )
 
-function Held({ cell: { isWhole, rights, rules } }: { cell: Cell }) {
+function GrantedCell({ cell: { isWhole, rights, rules } }: { cell: Cell }) {
   return (
     <>
       {isWhole ? '√' : `√ ${rights.join('、')}`}

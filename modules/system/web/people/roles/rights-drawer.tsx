@@ -11,7 +11,7 @@ export interface DrawnRole {
   readonly label: string
   readonly title: string
   readonly tree: GrantPanelProps['tree']
-  readonly held: GrantPanelProps['held']
+  readonly granted: GrantPanelProps['granted']
   /** Where its rights are saved; absent for those who may only look. */
   readonly save?: string
   /** Where ticks of data rules are kept. */
@@ -37,7 +37,7 @@ export function RightsDrawer({ role, first, onClose }: RightsDrawerProps) {
   const leave = async () => {
     if (!isUnsaved || (await modal.confirm({ title: '内容尚未保存，确定关闭吗？' }))) setOpen(false)
   }
-  const { id, label, title, tree, held, save, rulePath, members } = role
+  const { id, label, title, tree, granted, save, rulePath, members } = role
   return (
     <Drawer
       open={isOpen}
@@ -59,7 +59,7 @@ export function RightsDrawer({ role, first, onClose }: RightsDrawerProps) {
               <GrantPanel
                 label={`${label}的权限`}
                 tree={tree}
-                held={held}
+                granted={granted}
                 save={save === undefined ? undefined : { path: save, holder: { roleId: id } }}
                 onUnsaved={setUnsaved}
                 beside={(node, ticking) => (

@@ -19,7 +19,7 @@ export default function RoleDrawer({ role: { id, name }, ...rest }: RoleDrawerPr
         label: `角色【${name}】`,
         title: `角色授权：${name}`,
         tree: roleTree,
-        held: { path: '/sys/permission/queryRolePermission', query: { roleId: id } },
+        granted: { path: '/sys/permission/queryRolePermission', query: { roleId: id } },
         save: has('permission:saveRole') ? '/sys/permission/saveRolePermission' : undefined,
         rulePath: '/sys/role/datarule',
         members: {

@@ -18,17 +18,17 @@ const SIZE = 10
 export default function RecycleBin({ onClose }: { onClose: () => void }) {
   const { modal } = App.useApp()
   const [isOpen, setOpen] = useState(true)
-  const [asked, setAsked] = useState({ pageNo: 1, keyword: '' })
+  const [query, setQuery] = useState({ pageNo: 1, keyword: '' })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [canRestore, canPurge] = [useHas('user:restore'), useHas('user:purge')]
   const { isBusy, run } = useBusy()
   const tell = useNotify()
   const { data, isFetching, error } = useQuery({
-    queryKey: ['rows', User.name, 'bin', asked],
+    queryKey: ['rows', User.name, 'bin', query],
     queryFn: ({ signal }) =>
       api.get<{ records: Gone[]; total: number }>(
         `${User.wire}/recycleBin`,
-        { ...asked, pageSize: SIZE },
+        { ...query, pageSize: SIZE },
         { signal, quiet: true },
       ),
     placeholderData: keepPreviousData,
@@ -62,7 +62,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
           allowClear
           aria-label="账号或姓名"
           placeholder="账号或姓名"
-          onSearch={(keyword) => setAsked({ pageNo: 1, keyword: keyword.trim() })}
+          onSearch={(keyword) => setQuery({ pageNo: 1, keyword: keyword.trim() })}
         />
         {canRestore && (
           <Button
@@ -96,11 +96,11 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
           getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
         }}
         pagination={{
-          current: asked.pageNo,
+          current: query.pageNo,
           pageSize: SIZE,
           total: data?.total ?? 0,
           showTotal: totalText(),
-          onChange: (pageNo) => setAsked({ ...asked, pageNo }),
+          onChange: (pageNo) => setQuery({ ...query, pageNo }),
         }}
         columns={[
           { title: '账号', dataIndex: 'username' },

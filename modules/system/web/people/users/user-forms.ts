@@ -39,10 +39,10 @@ export const NewUser = {
   ] as const,
 }
 
-type Told = { readonly form: readonly (readonly [string, readonly string[]])[] }
+type Formed = { readonly form: readonly (readonly [string, readonly string[]])[] }
 
 /** The same for those who look after tenants, who say which ones somebody works for. */
-const withTenants = <E extends Told>(entity: E): E => ({
+const withTenants = <E extends Formed>(entity: E): E => ({
   ...entity,
   form: entity.form.map(([group, keys]) =>
     keys.includes('departs') ? [group, [...keys, 'tenants']] : [group, keys],

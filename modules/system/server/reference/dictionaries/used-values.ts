@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Refuses what would leave rows with a value that means nothing, naming where they are. */
-export async function refuseHeld(
+export async function refuseUsed(
   services: Services,
   dict: { readonly code: string; readonly tenant?: string },
   item: { readonly value: string; readonly text: string },
@@ -61,7 +61,7 @@ async function countIn({ db }: Services, place: Place, value: string, tenant?: s
   if (isOwn && !place.hasTenant) return 0
   const also = isOwn ? ' and t.tenant_id = $2' : ''
   const { rows } = await db.owner.query(
-    `select count(*)::int as count from (select 1 from ${place.from} and ${place.column} = $1${also} limit ${most}) held`,
+    `select count(*)::int as count from (select 1 from ${place.from} and ${place.column} = $1${also} limit ${most}) used`,
     isOwn ? [value, tenant] : [value],
   )
   return (rows[0] as { count: number }).count

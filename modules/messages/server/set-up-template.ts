@@ -3,7 +3,7 @@ import type { InputOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
 /** Gives a company a first text; one that it has under the same code is its own and stays. */
-export async function settleTemplate(
+export async function setUpTemplate(
   { repo }: Context,
   template: InputOf<typeof MessageTemplate>,
 ): Promise<void> {
