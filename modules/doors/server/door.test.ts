@@ -4,8 +4,8 @@ import { defineModule } from '@mortise/model'
 import { type Context, provide, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { swingDoor } from './demo/families/swing.ts'
-import * as told from './demo/library-told.ts'
+import { swingDoor } from './demo/families.ts'
+import { materials, parameters } from './demo/library.ts'
 import { type Library, putDoor, putLibrary } from './demo/put-doors.ts'
 import doors, {
   configureDoor,
@@ -41,7 +41,7 @@ let m808: { id: string; version: string }
 let face: string
 beforeAll(async () => {
   await inSystem(async (ctx) => {
-    library = await putLibrary(ctx, told.materials, told.parameters)
+    library = await putLibrary(ctx, materials, parameters)
     face = library.materialIds.get('SM-HT')!
   })
   m808 = await published('M808')

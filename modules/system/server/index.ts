@@ -1,7 +1,7 @@
 import { report, serverModule } from '@mortise/server'
 import { system, UserReport } from '@mortise/system/model'
 import { writeDefaults } from './defaults.ts'
-import { demo } from './demo.ts'
+import { demo } from './demo/demo.ts'
 import { fileView } from './operations/files/view.ts'
 import { forwardingOf } from './operations/gateway/routes.ts'
 import { schedulesOf } from './operations/jobs/schedules.ts'

@@ -2,10 +2,10 @@ import { Door } from '@mortise/doors/model'
 import type { Context } from '@mortise/server'
 import { adminName } from '@mortise/system/model'
 import sharp from 'sharp'
-import { doors } from './doors-told.ts'
+import { doors } from './doors.ts'
 import { drawDoor } from './draw-door.ts'
 import { drawOption, drawSwatch } from './draw-option.ts'
-import { materials, parameters } from './library-told.ts'
+import { materials, parameters } from './library.ts'
 import { putDoor, putLibrary } from './put-doors.ts'
 
 /** Twenty-four doors of four families, each with its picture and its first version. */
@@ -13,8 +13,8 @@ export async function demo(system: Context): Promise<void> {
   const ctx = await system.actAs(adminName)
   const pictures = await drawAll(ctx)
   const library = await putLibrary(ctx, materials, parameters, pictures)
-  for (const told of doors) {
-    const { id } = await putDoor(ctx, told, library, pictures)
+  for (const door of doors) {
+    const { id } = await putDoor(ctx, door, library, pictures)
     await ctx.repo(Door).move(id, 'publish', { reason: '首次发布' })
   }
 }
@@ -29,14 +29,14 @@ async function drawAll(ctx: Context): Promise<Map<string, string>> {
       ),
     ),
   ]
-  const kept = await Promise.all(
-    drawings.map(async ([name, svg]) => [name, await keep(ctx, name, svg)] as const),
+  const saved = await Promise.all(
+    drawings.map(async ([name, svg]) => [name, await save(ctx, name, svg)] as const),
   )
-  return new Map(kept)
+  return new Map(saved)
 }
 
 /** Drawn once for all browsers: a picture travels and shrinks as any uploaded one does. */
-async function keep({ services, tenant, user }: Context, name: string, svg: string): Promise<string> {
+async function save({ services, tenant, user }: Context, name: string, svg: string): Promise<string> {
   const picture = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   const { path } = await services.files.save(picture, `${name}.png`, {
     folder: 'doors',

@@ -4,12 +4,16 @@ import type { InputOf } from '@mortise/model'
 type Input = InputOf<typeof Door>
 type LineOf<K extends keyof Input> = NonNullable<Input[K]> extends readonly (infer L)[] ? L : never
 
-/** A door of the demonstration: what it points to stands by its code. */
-export interface ToldDoor {
+/** One door of a family. */
+export interface DoorModel {
   readonly code: string
   readonly name: string
-  readonly family: string
   readonly series: string
+}
+
+/** A door of the demonstration: what it points to stands by its code. */
+export interface DoorSpec extends DoorModel {
+  readonly family: string
   readonly parts: Input['parts']
   readonly leadDays: number
   readonly parameters: readonly (Omit<LineOf<'parameters'>, 'parameter' | 'category' | 'valueType'> & {
@@ -22,15 +26,15 @@ export interface ToldDoor {
   readonly bom: readonly (Omit<LineOf<'bom'>, 'material'> & { readonly material?: string })[]
 }
 
-export interface ToldParameter {
+export interface ParameterSpec {
   readonly code: string
   readonly name: string
   readonly valueType: '1' | '2' | '3' | '5'
   readonly unit?: string
   readonly help?: string
-  readonly options?: readonly ToldOption[]
+  readonly options?: readonly OptionSpec[]
 }
-export interface ToldOption {
+export interface OptionSpec {
   readonly code: string
   readonly name: string
   readonly n1?: number
@@ -39,7 +43,7 @@ export interface ToldOption {
   readonly picture?: { readonly shape: string; readonly color: string }
 }
 
-export interface ToldMaterial {
+export interface MaterialSpec {
   readonly code: string
   readonly name: string
   readonly unit: string

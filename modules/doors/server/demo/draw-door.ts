@@ -1,4 +1,4 @@
-import type { ToldDoor } from './told.ts'
+import type { DoorSpec } from './door-spec.ts'
 
 const WIDTH = 600
 const HEIGHT = 800
@@ -35,7 +35,7 @@ const inset = ({ x, y, w, h }: Box, by: number): Box => ({
 })
 
 /** A door of the demonstration in its opening, as SVG. Alike at every start. */
-export function drawDoor(door: ToldDoor, index: number): string {
+export function drawDoor(door: DoorSpec, index: number): string {
   const finish = finishes[index % finishes.length]!
   const leaf: Box = { x: 170, y: 90, w: 260, h: 600 }
   const draw = { 平开门: swing, 推拉门: sliding, 入户门: entrance, 玻璃门: glazed }[door.family] ?? swing

@@ -3,11 +3,11 @@ import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
 import type { Context } from '@mortise/server'
 import { Category } from '@mortise/system/model'
 import { DOOR_ROOT } from '../set-up-tenant.ts'
-import type { ToldDoor, ToldMaterial, ToldParameter } from './told.ts'
+import type { DoorSpec, MaterialSpec, ParameterSpec } from './door-spec.ts'
 
 type Ids = Map<string, string>
 export interface Library {
-  readonly parameters: readonly ToldParameter[]
+  readonly parameters: readonly ParameterSpec[]
   readonly parameterIds: Ids
   readonly optionIds: Ids
   readonly materialIds: Ids
@@ -20,18 +20,19 @@ export type Pictures = ReadonlyMap<string, string>
 /** Materials, parameters and options; what is there already is taken as it is. */
 export async function putLibrary(
   ctx: Context,
-  materials: readonly ToldMaterial[],
-  parameters: readonly ToldParameter[],
+  materials: readonly MaterialSpec[],
+  parameters: readonly ParameterSpec[],
   pictures: Pictures = new Map(),
 ): Promise<Library> {
   const categoryIds: Ids = new Map()
   const unitIds: Ids = new Map()
   const materialIds: Ids = new Map()
-  for (const told of materials) {
-    const category = await once(categoryIds, told.category, () => categoryNamed(ctx, told.category))
-    const unit = await once(unitIds, told.unit, () => unitNamed(ctx, told.unit))
-    const known = await ctx.repo(Material).first({ code: told.code })
-    const { code, name, price, color } = told
+  for (const spec of materials) {
+    const category = await once(categoryIds, spec.category, () => categoryNamed(ctx, spec.category))
+    const unit = await once(unitIds, spec.unit, () => unitNamed(ctx, spec.unit))
+    const known = await ctx.repo(Material).first({ code: spec.code })
+    const { code, name, price } = spec
+    const color = spec.color || null
     const path = pictures.get(code)
     const id =
       known?.id ??
@@ -44,11 +45,11 @@ export async function putLibrary(
   }
   const parameterIds: Ids = new Map()
   const optionIds: Ids = new Map()
-  for (const [index, { options = [], ...told }] of parameters.entries()) {
-    const { id } = await ctx.repo(DoorParameter).add({ ...told, sort: index + 1 })
-    parameterIds.set(told.code, id)
+  for (const [index, { options = [], ...spec }] of parameters.entries()) {
+    const { id } = await ctx.repo(DoorParameter).add({ ...spec, sort: index + 1 })
+    parameterIds.set(spec.code, id)
     for (const [at, { picture: _, material, ...option }] of options.entries()) {
-      const path = pictures.get(`${told.code}.${option.code}`)
+      const path = pictures.get(`${spec.code}.${option.code}`)
       const added = await ctx.repo(ParameterOption).add({
         ...option,
         parameter: id,
@@ -56,7 +57,7 @@ export async function putLibrary(
         material: material ? materialIds.get(material) : null,
         picture: path ? [path] : [],
       })
-      optionIds.set(`${told.code}.${option.code}`, added.id)
+      optionIds.set(`${spec.code}.${option.code}`, added.id)
     }
   }
   return { parameters, parameterIds, optionIds, materialIds, categoryIds }
@@ -65,13 +66,13 @@ export async function putLibrary(
 /** A door by the codes of what it points to, as a draft. */
 export async function putDoor(
   ctx: Context,
-  told: ToldDoor,
+  spec: DoorSpec,
   library: Library,
   pictures: Pictures = new Map(),
 ) {
-  const { family, parameters, bom, ...rest } = told
-  const product = await finishedGood(ctx, told)
-  const path = pictures.get(told.code)
+  const { family, parameters, bom, ...rest } = spec
+  const product = await finishedGood(ctx, spec)
+  const path = pictures.get(spec.code)
   return ctx.repo(Door).add({
     ...rest,
     category: await familyNamed(ctx, family),
@@ -117,7 +118,7 @@ async function familyNamed({ repo }: Context, name: string): Promise<string> {
 }
 
 /** Finished doors are materials too, so that stock can keep them. */
-async function finishedGood(ctx: Context, { code, name }: ToldDoor): Promise<string> {
+async function finishedGood(ctx: Context, { code, name }: DoorSpec): Promise<string> {
   const known = await ctx.repo(Material).first({ code: `CP-${code}` })
   if (known) return known.id
   const category = await categoryNamed(ctx, '成品门')

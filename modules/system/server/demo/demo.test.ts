@@ -1,7 +1,7 @@
 import { demoPassword } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
-import system from './index.ts'
+import system from '../index.ts'
 
 test('the demonstration is a factory whose people sign in and see what is theirs', async () => {
   const app = await testApp(system, { env: { MORTISE_DEMO: '1' } })

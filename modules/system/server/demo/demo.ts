@@ -1,4 +1,4 @@
-import { type Context, demoPassword, hashPassword } from '@mortise/server'
+import { type Context, demoPassword, hashPassword, listIn } from '@mortise/server'
 import {
   Category,
   CheckRule,
@@ -7,130 +7,98 @@ import {
   DictionaryItem,
   FillRule,
   Position,
+  type PositionRank,
   Role,
   RoleGrant,
   User,
   UserDepart,
   UserRole,
 } from '@mortise/system/model'
-import * as factory from './demo-factory.ts'
-import type { PermissionRow } from './people/menus/menu.ts'
-import {
-  type PermissionBook,
-  permissionBook,
-  withAncestors,
-  withDescendants,
-} from './people/menus/permission-book.ts'
-import { relink } from './shared/rows.ts'
+import { permissionBook, withAncestors, withDescendants } from '../people/menus/permission-book.ts'
+import { relink } from '../shared/rows.ts'
+import * as factory from './factory.ts'
+
+type Ids = Map<string, string>
+type Rank = keyof (typeof PositionRank)['items']
 
 /** The factory's departments, people and what each of them may do. All of them sign in with the administrator's first password. */
 export async function demo(ctx: Context): Promise<void> {
-  const departs = await addDeparts(ctx)
-  const roles = await addRoles(ctx)
-  const positions = await addPositions(ctx)
-  await addUsers(ctx, { departs, roles, positions })
+  await addDeparts(ctx)
+  await addRoles(ctx)
+  for (const { code, name, rank, flow } of factory.positions)
+    await ctx.repo(Position).add({ code, name, rank: rank as Rank, flowType: flow as Rank })
+  await addUsers(ctx)
   await addChoices(ctx)
 }
 
-type Ids = ReadonlyMap<string, string>
-
-async function addDeparts({ repo }: Context): Promise<Ids> {
+async function addDeparts({ repo }: Context): Promise<void> {
   const root = await repo(Depart).first({ orgCode: 'A01' })
-  const ids = new Map<string, string>()
-  const add = async (departs: readonly factory.DemoDepart[], parent: string | null) => {
-    for (const [index, { name, category = '2', below = [] }] of departs.entries()) {
-      const { id } = await repo(Depart).add({ name, category, parent, sort: index + 1 })
-      ids.set(name, id)
-      await add(below, id)
-    }
+  for (const [index, [name, below]] of Object.entries(factory.departs).entries()) {
+    const sort = index + 1
+    const { id } = await repo(Depart).add({ name, category: '2', parent: root?.id ?? null, sort })
+    for (const [at, child] of below.split(' ').filter(Boolean).entries())
+      await repo(Depart).add({ name: child, category: name === '门店' ? '4' : '2', parent: id, sort: at + 1 })
   }
-  await add(factory.departs, root?.id ?? null)
-  return ids
 }
 
-async function addRoles(ctx: Context): Promise<Ids> {
+async function addRoles(ctx: Context): Promise<void> {
   const book = await permissionBook(ctx.services)
-  const ids = new Map<string, string>()
-  for (const role of factory.roles) {
-    const { id } = await ctx.repo(Role).add({ name: role.name, code: role.code })
-    ids.set(role.code, id)
-    await relink(ctx, RoleGrant, { role: id }, 'permission', [...grantsOf(book, role)])
-  }
-  return ids
-}
-
-/** Of areas that are not linked there is nothing to grant. */
-function grantsOf(book: PermissionBook, { works, reads = [], without = [] }: factory.DemoRole): Set<string> {
-  const inAreas = (areas: readonly string[]) =>
+  // Of areas that are not linked there is nothing to grant.
+  const within = (areas: string) =>
     book.rows
-      .filter((row) => row.type === '0' && areas.includes((row.url ?? '').slice(1)))
-      .flatMap((row) => withDescendants(book, row.id))
-      .map((id) => book.byId.get(id)!)
-  const verb = ({ code }: PermissionRow) => code?.split(':')[1] ?? ''
-  const granted = [
-    ...inAreas([...works, ...factory.common]).filter(
-      (row) => row.type !== '2' || !without.includes(verb(row)),
-    ),
-    ...inAreas(reads).filter((row) => row.type !== '2' || ['list', 'exportXls'].includes(verb(row))),
-  ]
-  return withAncestors(
-    book,
-    granted.map(({ id }) => id),
-  )
-}
-
-async function addPositions({ repo }: Context): Promise<Ids> {
-  const ids = new Map<string, string>()
-  for (const [code, name, rank, flowType] of factory.positions) {
-    ids.set(code, (await repo(Position).add({ code, name, rank, flowType })).id)
+      .filter(({ type, url }) => type === '0' && listIn(areas).includes((url ?? '').slice(1)))
+      .flatMap(({ id }) => withDescendants(book, id))
+  const isRight = (id: string, verbs: readonly string[]) => {
+    const { type, code } = book.byId.get(id)!
+    return type === '2' && verbs.includes(code?.split(':')[1] ?? '')
   }
-  return ids
+  const isMenu = (id: string) => book.byId.get(id)!.type !== '2'
+  for (const { code, name, works, reads, isCareful } of factory.roles) {
+    const role = (await ctx.repo(Role).add({ name, code })).id
+    const refused = isCareful ? ['delete', 'deleteBatch', 'importExcel'] : []
+    const granted = withAncestors(book, [
+      ...[...within(works), ...within(factory.common)].filter((id) => !isRight(id, refused)),
+      ...within(reads).filter((id) => isMenu(id) || isRight(id, ['list', 'exportXls'])),
+    ])
+    await relink(ctx, RoleGrant, { role }, 'permission', [...granted])
+  }
 }
 
-async function addUsers(
-  ctx: Context,
-  { departs, roles, positions }: Record<'departs' | 'roles' | 'positions', Ids>,
-) {
+async function addUsers(ctx: Context): Promise<void> {
+  const departs: Ids = new Map((await ctx.repo(Depart).find()).map(({ name, id }) => [name, id]))
+  const roles: Ids = new Map((await ctx.repo(Role).find()).map(({ code, id }) => [code, id]))
+  const positions: Ids = new Map((await ctx.repo(Position).find()).map(({ code, id }) => [code, id]))
   const password = await hashPassword(ctx.services.config.adminPassword ?? demoPassword)
-  const found = (ids: Ids, names: readonly string[]) => names.flatMap((name) => ids.get(name) ?? [])
-  for (const [index, told] of factory.users.entries()) {
-    const { username, realname, sex } = told
+  for (const [index, user] of factory.users.entries()) {
+    const own = listIn(user.departs).map((name) => departs.get(name)!)
     const { id } = await ctx.repo(User).add({
-      username,
-      realname,
-      sex,
+      username: user.username.replace('*', ''),
+      realname: user.realname,
+      sex: user.sex as '1' | '2',
       phone: `139${String(57_100_001 + index * 1237)}`,
       workNo: String(index + 1).padStart(4, '0'),
-      positions: found(positions, [told.position]),
+      positions: [positions.get(user.position)!],
       sort: index + 10,
-      ...(told.leads && { identity: '2', ledDeparts: found(departs, told.leads) }),
+      ...(user.username.endsWith('*') && { identity: '2', ledDeparts: own }),
     })
     await ctx.repo(User).put(id, { password, passwordChangedAt: ctx.now })
-    await relink(ctx, UserDepart, { user: id }, 'depart', found(departs, told.departs))
-    await relink(ctx, UserRole, { user: id }, 'role', found(roles, [told.role]))
+    await relink(ctx, UserDepart, { user: id }, 'depart', own)
+    await relink(ctx, UserRole, { user: id }, 'role', [roles.get(user.role)!])
   }
 }
 
 async function addChoices({ repo }: Context): Promise<void> {
-  for (const [code, name, items] of factory.dictionaries) {
+  for (const { code, name, items } of factory.dictionaries) {
     const dict = (await repo(Dictionary).add({ code, name })).id
-    for (const [index, text] of items.entries()) {
+    for (const [index, text] of listIn(items).entries())
       await repo(DictionaryItem).add({ dict, text, value: String(index + 1), sort: index + 1 })
-    }
   }
-  for (const [name, children] of Object.entries(factory.categories)) {
+  for (const { name, below } of factory.categories) {
     const parent = (await repo(Category).add({ name })).id
-    for (const child of children) await repo(Category).add({ name: child, parent })
+    for (const child of listIn(below)) await repo(Category).add({ name: child, parent })
   }
-  await repo(CheckRule).add({
-    name: '工号',
-    code: 'work_no',
-    segments: [{ digits: '*', pattern: '\\d{4}', message: '工号须为4位数字' }],
-  })
-  await repo(FillRule).add({
-    name: '资产编号',
-    code: 'asset_no',
-    filler: 'serial',
-    params: { pattern: 'ZC{yyyy}{0000}' },
-  })
+  const digits = { digits: '*' as const, pattern: '\\d{4}', message: '工号须为4位数字' }
+  await repo(CheckRule).add({ name: '工号', code: 'work_no', segments: [digits] })
+  const params = { pattern: 'ZC{yyyy}{0000}' }
+  await repo(FillRule).add({ name: '资产编号', code: 'asset_no', filler: 'serial', params })
 }
