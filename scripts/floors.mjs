@@ -2,6 +2,7 @@
 const FLOORS = {
   'core/server': [
     'base',
+    'demo',
     'db',
     'context',
     'module',
@@ -82,6 +83,9 @@ const FLOORS = {
   ],
   'core/web/list': ['state', 'table', 'rows', 'search', 'tree', 'transfer'],
   'core/web/shell': ['notices', 'home', 'tabs', 'search', 'tools', 'page-header', 'routes', 'layout'],
+  'modules/system/model': ['operations', 'people', 'tenants', 'reference'],
+  'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
+  'modules/system/web': ['operations', 'people', 'tenants', 'reference'],
 }
 
 /** Why a file may not look at another of its package, types included, or nothing; tests look where they like. */
