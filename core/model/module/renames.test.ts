@@ -103,3 +103,14 @@ test('a name that is still in use was never another one', () => {
     'a is still there',
   )
 })
+
+test('a move may take over the name that another had', () => {
+  const moves = {
+    unapprove: { label: '反审核', from: 'done', to: 'draft', was: 'withdraw' },
+    withdraw: { label: '撤回', from: 'draft' },
+  } as const
+  const status = f.flow('状态', { states: { draft: '草稿', done: '已审核' }, moves })
+  const entity = defineEntity('x', { label: 'x', fields: { status } })
+  const { renames } = linkModules([defineModule('m', { label: 'm', entities: [entity] })])
+  expect(renames.map(renameKey)).toEqual(['rename move x.withdraw to unapprove'])
+})

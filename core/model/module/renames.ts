@@ -38,7 +38,10 @@ export const renamesOf = ({ entities, dicts = [], was = {} }: Omit<Module, 'name
   ...pairs('permission', '', was),
 ]
 
-/** What is wrong with them: a name that is still in use cannot have been another's. */
+/**
+ * What is wrong with them: a name that is still in use cannot have been another's. Moves alone may take over a name, for
+ * they keep no data: who was granted the old one holds what it became, once, and nobody the one that took its name.
+ */
 export function renameFaults(
   renames: readonly Rename[],
   dicts: Iterable<Dict>,
@@ -56,7 +59,6 @@ export function renameFaults(
       if (field.kind === 'lines') take('field', `${name}.${key}`, field.fields)
       if (field.kind !== 'flow') continue
       take('state', `${name}.${key}`, field.states)
-      take('move', name, field.moves)
     }
   }
   return renames

@@ -1,5 +1,6 @@
 import { Material } from '@mortise/materials/model'
-import { defineEntity, f, mul, sub } from '@mortise/model'
+import { defineEntity, f, mul, posted, sub } from '@mortise/model'
+import { businessDate, documentRemark } from './document.ts'
 import { StockMove } from './ledger.ts'
 
 /** A receipt that turned out to cost otherwise: what is still in stock takes its share, the rest is a variance. */
@@ -9,7 +10,7 @@ export const StockCostAdjustment = defineEntity('stockCostAdjustment', {
   wire: '/erp_stock_cost_adj/erpStockCostAdj',
   fields: {
     no: f.serial('调整单号', 'CBTZ{yyyyMMdd}{0000}', { wire: 'docNo' }),
-    date: f.date('业务日期', { required: true, default: '${currentDate}', search: true, wire: 'bizDate' }),
+    date: businessDate,
     receipt: f.ref('入库流水', StockMove, { required: true, frozen: true, wire: 'moveId' }),
     material: f.ref('物料', Material, { readonly: true, search: true, wire: 'materialId' }),
     qty: f.decimal('入库数量', { readonly: true }),
@@ -18,14 +19,8 @@ export const StockCostAdjustment = defineEntity('stockCostAdjustment', {
     difference: f.money('差额', { sum: true }),
     toStock: f.money('计入库存', { readonly: true, sum: true }),
     variance: f.money('成本差异', { readonly: true, sum: true }),
-    remark: f.textarea('备注', { max: 500 }),
-    status: f.flow('状态', {
-      states: { draft: '草稿', posted: '已过账', voided: '已作废' },
-      moves: {
-        post: { label: '过账', from: 'draft', to: 'posted', ask: '过账后不能修改，确认过账？' },
-        void: { label: '作废', from: 'draft', to: 'voided', ask: '确认作废？' },
-      },
-    }),
+    remark: documentRemark,
+    status: f.flow('状态', posted({ states: { reversed: null }, moves: { reverse: null } })),
   },
   derive: {
     difference: (row) =>

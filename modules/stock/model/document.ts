@@ -1,5 +1,5 @@
 import { Unit } from '@mortise/materials/model'
-import { f, mul } from '@mortise/model'
+import { approvalFields, approvedThenPosted, f, mul } from '@mortise/model'
 import { Warehouse } from './warehouse.ts'
 
 /** The day that a document counts for. */
@@ -39,32 +39,12 @@ export const documentList = [
   'createTime',
 ] as const
 
-/** The way of a stock document: checked by a second person, posted once, undone only by its mirror. */
-export const documentFlow = {
-  states: {
-    draft: '草稿',
-    submitted: '待审核',
-    approved: '已审核',
-    posted: '已过账',
-    reversed: '已冲销',
-    voided: '已作废',
-  },
-  moves: {
-    submit: { label: '提交', from: 'draft', to: 'submitted' },
-    approve: { label: '审核', from: 'submitted', to: 'approved', ask: '确认审核通过？' },
-    reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
-    withdraw: { label: '反审核', from: 'approved', to: 'draft', ask: '确认撤回审核？' },
-    post: { label: '过账', from: 'approved', to: 'posted', ask: '过账后不能修改，确认过账？' },
-    approveAndPost: {
-      label: '审核并过账',
-      from: ['draft', 'submitted'],
-      to: 'posted',
-      ask: '过账后不能修改，确认审核并过账？',
-    },
-    reverse: { label: '冲销', from: 'posted', to: 'reversed', ask: '冲销原因：' },
-    void: { label: '作废', from: ['draft', 'submitted'], to: 'voided', ask: '确认作废？' },
-  },
-} as const
+/** What they end with: checked by a second person, posted once, undone only by their mirror. */
+export const documentEnd = {
+  remark: documentRemark,
+  ...approvalFields,
+  status: f.flow('状态', approvedThenPosted({ fourEyes: true, moves: { unapprove: { was: 'withdraw' } } })),
+}
 
 /** What a line is worth by the main unit; until the server has told the quantity in that, by the one that was typed. */
 export const amountOf = (line: {

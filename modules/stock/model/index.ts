@@ -93,5 +93,6 @@ export const stock = defineModule('stock', {
     { label: '会计期间', open: StockPeriod },
     { label: '库存报表', open: '/stock/reports' },
   ],
-  permissions: { 'stock:approveOwn': '审核自己的库存单据', 'stock:verify': '核对库存账' },
+  permissions: { 'stock:verify': '核对库存账' },
+  was: { 'stock:approveOwn': 'stockIn:approveOwn,stockOut:approveOwn' },
 })

@@ -1,13 +1,5 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
-import {
-  amountOf,
-  documentFlow,
-  documentHead,
-  documentList,
-  documentRemark,
-  lineRemark,
-  movedGoods,
-} from './document.ts'
+import { amountOf, documentEnd, documentHead, documentList, lineRemark, movedGoods } from './document.ts'
 
 export const StockInType = defineDict('stock_in_type', '入库类型', {
   701: '其它入',
@@ -38,8 +30,7 @@ export const StockIn = defineEntity('stockIn', {
       },
       derive: { amount: amountOf },
     }),
-    remark: documentRemark,
-    status: f.flow('状态', documentFlow),
+    ...documentEnd,
   },
   title: 'no',
   list: documentList,

@@ -1,12 +1,5 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
-import {
-  documentFlow,
-  documentHead,
-  documentList,
-  documentRemark,
-  lineRemark,
-  movedGoods,
-} from './document.ts'
+import { documentEnd, documentHead, documentList, lineRemark, movedGoods } from './document.ts'
 import { StockReservation } from './reservation.ts'
 
 export const StockOutType = defineDict('stock_out_type', '出库类型', {
@@ -44,8 +37,7 @@ export const StockOut = defineEntity('stockOut', {
         remark: lineRemark,
       },
     }),
-    remark: documentRemark,
-    status: f.flow('状态', documentFlow),
+    ...documentEnd,
   },
   when: { reason: (row) => row.type === '702' || row.type === '206' },
   title: 'no',

@@ -1,4 +1,4 @@
-import { defineEntity, f } from '@mortise/model'
+import { defineEntity, f, posted } from '@mortise/model'
 import { businessDate, documentRemark, lineRemark, movedGoods } from './document.ts'
 import { Warehouse } from './warehouse.ts'
 
@@ -23,17 +23,17 @@ export const StockTransfer = defineEntity('stockTransfer', {
       },
     }),
     remark: documentRemark,
-    status: f.flow('状态', {
-      states: { draft: '草稿', sent: '在途', posted: '已过账', reversed: '已冲销', voided: '已作废' },
-      moves: {
-        post: { label: '过账', from: 'draft', to: 'posted', ask: '过账后不能修改，确认过账？' },
-        send: { label: '发出', from: 'draft', to: 'sent', ask: '确认发出？' },
-        receive: { label: '签收', from: 'sent', to: 'posted', ask: '确认签收？' },
-        reverse: { label: '冲销', from: 'posted', to: 'reversed', ask: '冲销原因：' },
-        void: { label: '作废', from: 'draft', to: 'voided', ask: '确认作废？' },
-      },
-      editable: ['draft', 'sent'],
-    }),
+    status: f.flow(
+      '状态',
+      posted({
+        states: { sent: '在途' },
+        moves: {
+          send: { label: '发出', from: 'draft', to: 'sent', ask: '确认发出？' },
+          receive: { label: '签收', from: 'sent', to: 'posted', ask: '确认签收？' },
+        },
+        editable: ['draft', 'sent'],
+      }),
+    ),
   },
   title: 'no',
   list: ['no', 'date', 'from', 'to', 'isTransit', 'status', 'createBy', 'createTime'],

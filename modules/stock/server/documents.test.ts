@@ -71,6 +71,19 @@ test('a receipt is checked by a second person, posted once, and undone only by i
   ])
 })
 
+test('what was submitted is taken back, what was approved is unapproved, and nobody passes the own at once', async () => {
+  const { material, warehouse } = await placed()
+  const codes = ['add', 'list', 'submit', 'withdraw', 'approve', 'approveAndPost', 'unapprove']
+  const maker = app.as('self', { can: codes.map((code) => `stockIn:${code}`) })
+  const { id } = await maker.of(StockIn).add({ warehouse, items: [{ material, qty: 1, unitCost: 8 }] })
+  await maker.of(StockIn).move(id, 'submit')
+  expect(await maker.of(StockIn).move(id, 'withdraw')).toMatchObject({ status: 'draft', submittedBy: 'self' })
+  await expect(maker.of(StockIn).move(id, 'approveAndPost')).rejects.toThrow('由您本人制单，请由他人审核')
+  await maker.of(StockIn).move(id, 'submit')
+  await clerk.of(StockIn).move(id, 'approve')
+  expect(await maker.of(StockIn).move(id, 'unapprove')).toMatchObject({ status: 'draft', approvedBy: null })
+})
+
 test('quantities in other units count by their conversion; a unit that leads nowhere is refused with its row', async () => {
   const [box, litre] = [
     await clerk.of(Unit).add({ name: '箱测', code: 'BOX' }),

@@ -14,8 +14,7 @@ import { reportViews } from './reports.views.ts'
 import { reservationRules } from './reservation.rules.ts'
 import { setUpTenant } from './set-up-tenant.ts'
 import { stockCountRules } from './stock-count.rules.ts'
-import { stockInRules } from './stock-in.rules.ts'
-import { stockOutRules } from './stock-out.rules.ts'
+import { stockInOutRules } from './stock-in-out.rules.ts'
 import { stockTransferRules } from './stock-transfer.rules.ts'
 
 export { postStock } from './posting/post-stock.ts'
@@ -32,8 +31,7 @@ export default serverModule(stock, {
     materialRules,
     periodRules,
     reservationRules,
-    stockInRules,
-    stockOutRules,
+    ...stockInOutRules,
     stockTransferRules,
     stockCountRules,
     costAdjustmentRules,

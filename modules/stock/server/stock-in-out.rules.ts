@@ -1,0 +1,39 @@
+import type { AnyEntity, RowOf } from '@mortise/model'
+import { type Context, rules } from '@mortise/server'
+import { StockIn, StockOut } from '@mortise/stock/model'
+import { postingOf, reversalOf } from './documents.ts'
+import { inMainUnits } from './lines.ts'
+import { postStock } from './posting/post-stock.ts'
+import { reverseStock } from './posting/reverse-stock.ts'
+
+type Row = RowOf<typeof StockIn> | RowOf<typeof StockOut>
+type Line = Row['items'][number]
+
+const rulesOf = (entity: AnyEntity) => {
+  const post = { effect: (row: Row, ctx: Context) => postRow(entity, row, ctx) }
+  const reverse = {
+    async effect(row: Row, ctx: Context) {
+      await reverseStock(ctx, reversalOf(entity, row, ctx))
+    },
+  }
+  return rules(entity, {
+    prepare: async (row: Row, ctx: Context) => ({ items: await inMainUnits<Line>(ctx, row.items ?? []) }),
+    moves: { post, approveAndPost: post, reverse },
+  })
+}
+export const stockInOutRules = [rulesOf(StockIn), rulesOf(StockOut)]
+
+async function postRow(entity: AnyEntity, row: Row, ctx: Context): Promise<void> {
+  const { type, warehouse } = row
+  const lines = row.items.map((item: Line, index) => {
+    const { material, lotNo, id } = item
+    return { material, warehouse, lotNo, ...movedBy(item), line: id, row: index }
+  })
+  await postStock(ctx, { ...postingOf(entity, row, 'post'), type, lines })
+}
+
+/** In at what it costs, out below zero. */
+const movedBy = (item: Line) =>
+  'amount' in item
+    ? { qty: item.mainQty ?? 0, amount: item.amount ?? 0 }
+    : { qty: -(item.mainQty ?? 0), reservation: item.reservation }
