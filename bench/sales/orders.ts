@@ -58,7 +58,7 @@ async function fillOrders(owner: pg.Pool, count: number): Promise<void> {
     insert into erp_customerorder (${base}, no, type, customer, store, address, receiver, receiver_tel, ordered_on,
       deliver_on, promised_on, needs_install, pay_term, salesman, goods_amount, discount_amount, install_amount,
       freight_amount, other_amount, tax_rate, tax_amount, total_amount, deposit_amount, paid_amount, cost_amount, status,
-      is_held, produce_status, delivery_status, install_status, pay_status, revision, audited_at)
+      is_held, produce_status, delivery_status, install_status, pay_status, revision, approved_at)
     select ${stamps('order')}, 'DD' || lpad(n::text, 12, '0'), '1', 'customer-' || 1 + n % ${customers},
       'store-' || 1 + n % 12, '翡翠湾' || n % 40 || '幢', '收货人', '13800000000',
       date '2024-01-01' + n / 1440, date '2024-02-01' + n / 1440, date '2024-02-01' + n / 1440, true, '2',

@@ -123,7 +123,7 @@ if (insert) {
       await client.query('begin')
       await client.query({ name: 'insert', text: insertText, values })
       const trace = ['0', insert.table, id, 'add', 'bare', JSON.stringify(row)]
-      await client.query({ name: 'audit', text: auditText, values: trace })
+      await client.query({ name: 'approve', text: auditText, values: trace })
       await client.query('commit')
       return answer(id, '添加成功！')
     } catch (error) {

@@ -16,7 +16,7 @@ export async function advanceCustomer(
   await repo(Customer).put(id, { stage })
 }
 
-/** Makes a lead a customer, as the audit of its first order does. One that is a customer stays as it is. */
+/** Makes a lead a customer, as the approval of its first order does. One that is a customer stays as it is. */
 export async function formaliseCustomer({ repo, now }: Context, id: string): Promise<void> {
   const customer = await repo(Customer).lock(id)
   if (customer.type === '2') return

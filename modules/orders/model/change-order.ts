@@ -18,7 +18,7 @@ export interface Impact {
   readonly sunkCost: number
 }
 
-/** 变更单: what is to be otherwise in an order that has been audited, and what that costs. */
+/** 变更单: what is to be otherwise in an order that has been approved, and what that costs. */
 export const ChangeOrder = defineEntity('changeOrder', {
   label: '变更单',
   table: 'erp_order_change',

@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
-import { defineEntity, f, mul, sum } from '@mortise/model'
+import { approved, defineEntity, f, mul, sum } from '@mortise/model'
 import {
   Discount,
   InstallItem,
@@ -18,7 +18,7 @@ import { lineStatusOf, partStatusOf, payStatusOf } from './progress.ts'
 /** Quantities have three places, as stock counts them. */
 const qty = { scale: 3, min: 0, readonly: true, default: 0 } as const
 
-/** What a customer bought: doors by their parameters, materials and services, with prices fixed by the audit. */
+/** What a customer bought: doors by their parameters, materials and services, with prices fixed by the approval. */
 export const CustomerOrder = defineEntity('customerOrder', {
   label: '客户订单',
   table: 'erp_customerorder',
@@ -116,58 +116,33 @@ export const CustomerOrder = defineEntity('customerOrder', {
         paidAmount: f.money('已付', { readonly: true, default: 0, sum: true }),
       },
     }),
-    status: f.flow('状态', {
-      states: {
-        draft: '草稿',
-        submitted: '待审核',
-        awaitingDeposit: '待付定金',
-        confirmed: '已确认',
-        producing: '生产中',
-        completed: '已完成',
-        closed: '已关闭',
-        voided: '作废',
-      },
-      moves: {
-        submit: { label: '提交', from: 'draft', to: 'submitted' },
-        withdraw: { label: '撤回', from: 'submitted', to: 'draft', ask: '确认撤回该订单？' },
-        reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
-        audit: {
-          label: '审核',
-          from: 'submitted',
-          to: 'awaitingDeposit',
-          ask: '确认审核？价格与用料将固定',
-          batch: true,
+    status: f.flow(
+      '状态',
+      approved({
+        states: {
+          approved: null,
+          awaitingDeposit: '待付定金',
+          confirmed: '已确认',
+          producing: '生产中',
+          completed: '已完成',
+          closed: '已关闭',
+          voided: '作废',
         },
-        unaudit: {
-          label: '反审核',
-          from: ['awaitingDeposit', 'confirmed'],
-          to: 'draft',
-          ask: '反审核原因：',
+        fourEyes: true,
+        moves: {
+          approve: { to: 'awaitingDeposit', ask: '确认审核？价格与用料将固定', batch: true, was: 'audit' },
+          unapprove: { from: ['awaitingDeposit', 'confirmed'], ask: '反审核原因：', was: 'unaudit' },
+          confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed' },
+          creditRelease: { label: '信用放行', from: 'awaitingDeposit', to: 'confirmed', ask: '放行原因：' },
+          release: { from: 'confirmed', to: 'producing', ask: '确认下发生产？', batch: true },
+          hold: { from: ['awaitingDeposit', 'confirmed', 'producing'] },
+          unhold: { from: ['awaitingDeposit', 'confirmed', 'producing'] },
+          complete: { from: 'producing', to: 'completed', ask: '确认订单已全部签收并安装？' },
+          close: { from: 'producing' },
+          void: { from: ['draft', 'submitted', 'awaitingDeposit', 'confirmed'], ask: '作废原因：' },
         },
-        confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed' },
-        creditRelease: {
-          label: '信用放行',
-          from: 'awaitingDeposit',
-          to: 'confirmed',
-          ask: '放行原因：',
-        },
-        release: { label: '下发', from: 'confirmed', to: 'producing', ask: '确认下发生产？', batch: true },
-        hold: {
-          label: '挂起',
-          from: ['awaitingDeposit', 'confirmed', 'producing'],
-          ask: '挂起原因：',
-        },
-        unhold: { label: '解除挂起', from: ['awaitingDeposit', 'confirmed', 'producing'] },
-        complete: { label: '完成', from: 'producing', to: 'completed', ask: '确认订单已全部签收并安装？' },
-        close: { label: '关闭', from: 'producing', to: 'closed', ask: '关闭原因：' },
-        void: {
-          label: '作废',
-          from: ['draft', 'submitted', 'awaitingDeposit', 'confirmed'],
-          to: 'voided',
-          ask: '作废原因：',
-        },
-      },
-    }),
+      }),
+    ),
     isHeld: f.bool('挂起', { readonly: true, default: false, search: true, wire: 'holdFlag' }),
     holdReason: f.text('挂起原因', { max: 200, readonly: true }),
     produceStatus: f.dict('生产', PartStatus, { search: true }),
@@ -176,8 +151,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
     payStatus: f.dict('收款', PartStatus, { search: true }),
     revision: f.int('变更版次', { readonly: true, default: 1, wire: 'revNo' }),
     submittedBy: f.user('提交人', { readonly: true }),
-    auditedBy: f.user('审核人', { readonly: true }),
-    auditedAt: f.datetime('审核时间', { readonly: true, search: true }),
+    approvedBy: f.user('审核人', { readonly: true, was: 'auditedBy' }),
+    approvedAt: f.datetime('审核时间', { readonly: true, search: true, was: 'auditedAt' }),
     releasedAt: f.datetime('下发时间', { readonly: true }),
     completedAt: f.datetime('完成时间', { readonly: true }),
     files: f.file('附件', { limit: 20 }),

@@ -69,8 +69,11 @@ export const orders = defineModule('orders', {
   permissions: {
     'dashboard:money': '看板查看金额',
     'customerOrder:beyondAuthority': '提交超出折扣权限的订单',
-    'customerOrder:voidAudited': '作废已审核订单',
-    'customerOrder:auditOwn': '审核自己提交的订单',
+    'customerOrder:voidApproved': '作废已审核订单',
     'changeOrder:acceptStarted': '变更已开工订单行',
+  },
+  was: {
+    'customerOrder:voidAudited': 'customerOrder:voidApproved',
+    'customerOrder:auditOwn': 'customerOrder:approveOwn',
   },
 })

@@ -5,7 +5,7 @@ import type { OfferTrace } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
 
 /**
- * What a line was worth and made of when its order was audited, or changed since: written once, never changed. The row of
+ * What a line was worth and made of when its order was approved, or changed since: written once, never changed. The row of
  * the order's present revision is in force; former ones are kept.
  */
 export const OrderEvaluation = defineEntity('orderEvaluation', {

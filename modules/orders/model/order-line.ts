@@ -20,7 +20,7 @@ export const OrderLine = defineEntity('orderLine', {
     orderStatus: f.text('订单状态', { search: 'eq' }),
     customer: f.ref('客户', Customer, { search: true, wire: 'customerId' }),
     store: f.ref('门店', Store, { search: true, wire: 'storeId' }),
-    auditedAt: f.datetime('审核时间', { search: true }),
+    approvedAt: f.datetime('审核时间', { search: true }),
     lineNo: f.int('行号'),
     building: f.text('楼栋', { search: true }),
     floor: f.text('楼层'),

@@ -39,12 +39,12 @@ const ofStore = (
   entity: typeof CustomerOrder | typeof OrderLine | typeof Customer = CustomerOrder,
 ): Condition | null => (storeId ? conditionOf(entity, { store: storeId }) : null)
 
-/** Orders that were audited in the period and still count. */
+/** Orders that were approved in the period and still count. */
 const signedIn = (query: Query, ctx: Context): Condition => {
   const { from, to } = periodOf(query, ctx)
   return both(
     conditionOf(CustomerOrder, {
-      auditedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
+      approvedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
       status: { notIn: ['draft', 'submitted', 'voided'] },
     }),
     ofStore(query),
@@ -137,7 +137,7 @@ async function doorRank(ctx: Context, query: Query): Promise<Point[]> {
     conditionOf(OrderLine, {
       type: '1',
       orderStatus: { notIn: ['draft', 'submitted', 'voided'] },
-      auditedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
+      approvedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
     }),
     ofStore(query, OrderLine),
   )

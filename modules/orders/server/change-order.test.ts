@@ -14,7 +14,7 @@ const changes = clerk.of(ChangeOrder)
 async function releasedOrder(ground: Ground) {
   const { id } = await calls.add(orderOf(ground))
   await calls.move(id, 'submit')
-  await calls.move(id, 'audit')
+  await calls.move(id, 'approve')
   return calls.move(id, 'release')
 }
 const onCredit = { payTerm: '4', creditLimit: 9000 } as const

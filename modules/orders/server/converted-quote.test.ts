@@ -19,7 +19,7 @@ test('a quote becomes the draft of one order: same doors, same versions, same pr
     lines: [{ type: '1', door: ground.door.id, params: chosen, qty: 2, room: '主卧' }],
   })
   const submitted = await quotes.move(quote.id, 'submit')
-  if (submitted.status === 'approving') await quotes.move(quote.id, 'approve')
+  if (submitted.status === 'submitted') await quotes.move(quote.id, 'approve')
   await app.services.asSystem('0', (ctx) =>
     publishDoor(ctx, ground.door.id, plainDoor(ground.door.id, '涨价版', 900), 2),
   )
@@ -49,7 +49,7 @@ test('an order that is voided gives its quote back, which may then become anothe
   const { customer, store, door } = await makeGround(app)
   const lines = [{ type: '1', door: door.id, params: chosen, qty: 1, room: '次卧' }]
   const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
-  if ((await quotes.move(quote.id, 'submit')).status === 'approving') await quotes.move(quote.id, 'approve')
+  if ((await quotes.move(quote.id, 'submit')).status === 'submitted') await quotes.move(quote.id, 'approve')
   const first = (await quotes.move(quote.id, 'convert')).order ?? ''
   await clerk.of(CustomerOrder).move(first, 'void', { reason: '客户改了主意' })
   expect(await quotes.get(quote.id)).toMatchObject({ status: 'confirmed', order: null })

@@ -4,7 +4,7 @@ import { returnDiscounts } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { releaseCredit } from '@mortise/stores/server'
-import { auditOrder, refuseUnaudited } from './audit-order.ts'
+import { approveOrder, refuseUnapproved } from './approve-order.ts'
 import { creditUse } from './credit-use.ts'
 import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
 import { putOrder } from './put-order.ts'
@@ -18,28 +18,17 @@ export const customerOrderRules = rules(CustomerOrder, {
   check: refuseWrongPlan,
 
   moves: {
-    submit: {
-      guard: refuseUnsubmitted,
-      effect: (order, ctx) => put(ctx, order, { submittedBy: ctx.user.username }),
-    },
-    reject: {
-      effect: (order, ctx) => tellSubmitter(ctx, order, `订单${order.no}被驳回：${ctx.reason}`),
-    },
-    audit: { guard: refuseUnaudited, effect: auditOrder },
-    unaudit: {
+    submit: { guard: refuseUnsubmitted },
+    approve: { guard: refuseUnapproved, effect: approveOrder },
+    unapprove: {
       guard: (order) => {
         if (order.lines.some(({ releasedQty }) => compare(releasedQty, 0) > 0))
           throw new BusinessError('订单已下发生产，请走变更单')
       },
-      // What was fixed is kept as the revision that it was; the next audit fixes another.
+      // What was fixed is kept as the revision that it was; the next approval fixes another.
       async effect(order, ctx) {
         await freeHeld(ctx, order)
-        await put(ctx, order, {
-          revision: order.revision + 1,
-          auditedAt: null,
-          auditedBy: null,
-          costAmount: null,
-        })
+        await put(ctx, order, { revision: order.revision + 1, costAmount: null })
       },
     },
     confirm: {
@@ -66,9 +55,6 @@ export const customerOrderRules = rules(CustomerOrder, {
             `订单${order.no}尚未全部签收${order.needsInstall ? '并安装' : ''}，不能完成`,
           )
       },
-      async effect(order, ctx) {
-        await put(ctx, order, { completedAt: ctx.now })
-      },
     },
     close: {
       async effect(order, ctx) {
@@ -78,7 +64,7 @@ export const customerOrderRules = rules(CustomerOrder, {
     },
     void: {
       guard(order, ctx) {
-        if (order.auditedAt && !ctx.can('customerOrder:voidAudited'))
+        if (order.approvedAt && !ctx.can('customerOrder:voidApproved'))
           throw new BusinessError(`订单${order.no}已审核，您没有作废已审核订单的权限`)
         if (compare(order.paidAmount, 0) > 0)
           throw new BusinessError(`订单已收款${order.paidAmount}元，请先退款或转款`)
@@ -103,10 +89,6 @@ const put = async (ctx: Context, { id }: Order, values: Partial<Order>): Promise
   await ctx.repo(CustomerOrder).put(id, values)
 }
 
-async function tellSubmitter(ctx: Context, { submittedBy, id }: Order, title: string): Promise<void> {
-  if (submittedBy) await ctx.notify(submittedBy, { title, busType: CustomerOrder.name, busId: id })
-}
-
 /** Whatever a voided order held is free again; the quote it came of may become another order. */
 async function freeOrder(order: Order, ctx: Context): Promise<void> {
   await freeHeld(ctx, order)
@@ -115,7 +97,7 @@ async function freeOrder(order: Order, ctx: Context): Promise<void> {
   await ctx.repo(Quote).put(order.quote, { status: 'confirmed', order: null })
 }
 
-/** What the audit took: credit of the store, and one use of each discount. */
+/** What the approval took: credit of the store, and one use of each discount. */
 async function freeHeld(ctx: Context, order: Order): Promise<void> {
   if (isOnCredit(order.payTerm)) await releaseCredit(ctx, creditUse(order))
   await returnDiscounts(ctx, order.discounts)

@@ -70,15 +70,15 @@ test('what cannot be made so is refused, and nothing is kept', async () => {
   expect((await clerk.of(CustomerOrder).list()).total).toBe(before)
 })
 
-test('an order goes from draft to the shop: audited, paid, released, each door with its code', async () => {
+test('an order goes from draft to the shop: approved, paid, released, each door with its code', async () => {
   const ground = await makeGround(app)
   const orderCalls = clerk.of(CustomerOrder)
   const { id } = await orderCalls.add(orderOf(ground))
   await expect(orderCalls.move(id, 'release')).rejects.toThrow('当前状态【草稿】不允许下发')
   expect((await orderCalls.move(id, 'submit')).submittedBy).toBe('clerk')
-  const audited = await orderCalls.move(id, 'audit')
-  expect(audited).toMatchObject({ status: 'awaitingDeposit', auditedBy: 'clerk' })
-  expect(audited.lines[0]?.configHash).toMatch(/^[0-9a-f]{64}$/)
+  const approved = await orderCalls.move(id, 'approve')
+  expect(approved).toMatchObject({ status: 'awaitingDeposit', approvedBy: 'clerk' })
+  expect(approved.lines[0]?.configHash).toMatch(/^[0-9a-f]{64}$/)
   expect(await clerk.of(Customer).get(ground.customer.id)).toMatchObject({ type: '2', stage: 'won' })
   await expect(orderCalls.move(id, 'confirm')).rejects.toThrow('应付定金')
 
@@ -114,26 +114,26 @@ test('an order goes from draft to the shop: audited, paid, released, each door w
   expect(units.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual([1, 2])
   expect(new Set(units.map(({ code }) => code)).size).toBe(2)
   for (const { code } of units) expect(isUnitCode(code)).toBe(true)
-  await expect(orderCalls.move(id, 'unaudit', { reason: '错' })).rejects.toThrow(
+  await expect(orderCalls.move(id, 'unapprove', { reason: '错' })).rejects.toThrow(
     '当前状态【生产中】不允许反审核',
   )
   await expect(orderCalls.move(id, 'complete')).rejects.toThrow('尚未全部签收')
 })
 
-test('who submitted an order audits it only with that right', async () => {
+test('who submitted an order approves it only with that right', async () => {
   const ground = await makeGround(app)
   const codes = [
     'customerOrder:list',
     'customerOrder:add',
     'customerOrder:submit',
-    'customerOrder:audit',
+    'customerOrder:approve',
     'store:list',
     'customer:list',
   ]
   const guide = app.as('guide-own', { can: codes, orgCode: ground.store.sysOrgCode ?? '' })
   const { id } = await guide.of(CustomerOrder).add(orderOf(ground))
   await guide.of(CustomerOrder).move(id, 'submit')
-  await expect(guide.of(CustomerOrder).move(id, 'audit')).rejects.toThrow('不能审核自己提交的订单')
+  await expect(guide.of(CustomerOrder).move(id, 'approve')).rejects.toThrow('由您本人制单，请由他人审核')
   await expect(clerk.of(CustomerOrder).move(id, 'reject')).rejects.toThrow('请填写驳回原因')
   expect((await clerk.of(CustomerOrder).move(id, 'reject', { reason: '尺寸不清' })).status).toBe('draft')
 })
@@ -142,17 +142,17 @@ test('an order on credit holds its amount, is confirmed at once, and gives it ba
   const ground = await makeGround(app, { payTerm: '4', creditLimit: 2500 })
   const first = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(first.id, 'submit')
-  expect((await clerk.of(CustomerOrder).move(first.id, 'audit')).status).toBe('confirmed')
+  expect((await clerk.of(CustomerOrder).move(first.id, 'approve')).status).toBe('confirmed')
   const held = async () =>
     sum((await clerk.of(CreditHold).list({ where: { store: ground.store.id } })).rows, ({ amount }) => amount)
   expect(await held()).toBe(2010)
   const second = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(second.id, 'submit')
-  await expect(clerk.of(CustomerOrder).move(second.id, 'audit')).rejects.toThrow('信用额度不足')
+  await expect(clerk.of(CustomerOrder).move(second.id, 'approve')).rejects.toThrow('信用额度不足')
   expect((await clerk.of(CustomerOrder).get(second.id)).status).toBe('submitted')
   await clerk.of(CustomerOrder).move(first.id, 'void', { reason: '重复下单' })
   expect(await held()).toBe(0)
-  expect((await clerk.of(CustomerOrder).move(second.id, 'audit')).status).toBe('confirmed')
+  expect((await clerk.of(CustomerOrder).move(second.id, 'approve')).status).toBe('confirmed')
   await clerk.of(CustomerOrder).move(second.id, 'release')
   const closed = await clerk.of(CustomerOrder).move(second.id, 'close', { reason: '客户退单' })
   expect(closed.lines[0]).toMatchObject({ closedQty: 2, status: '8' })
@@ -163,7 +163,7 @@ test('an order that was paid for is not voided before the money is back', async 
   const ground = await makeGround(app)
   const { id } = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(id, 'submit')
-  await clerk.of(CustomerOrder).move(id, 'audit')
+  await clerk.of(CustomerOrder).move(id, 'approve')
   await clerk.of(OrderReceipt).add({ order: id, amount: 100 })
   const plain = app.as('voider', { can: ['customerOrder:list', 'customerOrder:void'], orgCode: 'A01' })
   await expect(plain.of(CustomerOrder).move(id, 'void', { reason: '客户取消' })).rejects.toThrow(
@@ -214,7 +214,7 @@ test('an order is printed with the texts of what it mentions, its parameters, an
   const ground = await makeGround(app)
   const { id } = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(id, 'submit')
-  await clerk.of(CustomerOrder).move(id, 'audit')
+  await clerk.of(CustomerOrder).move(id, 'approve')
   const path = '/erp_customerorder/erpCustomerorder/print'
   const { result } = (await clerk.call('GET', path, { query: { id } })).body
   expect(result.order).toMatchObject({
@@ -265,14 +265,14 @@ test('an order counts as a use of its discounts until it ends, and one beyond th
   // 945 of the two sizes at nine tenths and 60 for the lock, twice.
   expect(first.totalAmount).toBe(1821)
   for (const { id } of [first, second]) await calls.move(id, 'submit')
-  const audited = await calls.move(first.id, 'audit')
-  expect([audited.discounts, await used()]).toEqual([[discount.id], 1])
-  await expect(calls.move(second.id, 'audit')).rejects.toThrow('价格已变化')
+  const approved = await calls.move(first.id, 'approve')
+  expect([approved.discounts, await used()]).toEqual([[discount.id], 1])
+  await expect(calls.move(second.id, 'approve')).rejects.toThrow('价格已变化')
   await calls.move(first.id, 'void', { reason: '客户取消' })
   expect(await used()).toBe(0)
-  expect((await calls.move(second.id, 'audit')).status).toBe('confirmed')
+  expect((await calls.move(second.id, 'approve')).status).toBe('confirmed')
   expect(await used()).toBe(1)
-  await calls.move(second.id, 'unaudit', { reason: '改数量' })
+  await calls.move(second.id, 'unapprove', { reason: '改数量' })
   expect(await used()).toBe(0)
 })
 
@@ -299,7 +299,7 @@ test('goods that reach a promotion are reduced by themselves, unless somebody ag
   expect(agreed).toMatchObject({ promotionAmount: 100, discountAmount: 150, totalAmount: 1860 })
   const rest = await calls.add(orderOf(ground))
   for (const each of [id, rest.id]) await calls.move(each, 'submit')
-  expect((await calls.move(id, 'audit')).discounts).toEqual([discount.id])
+  expect((await calls.move(id, 'approve')).discounts).toEqual([discount.id])
   expect((await clerk.of(Discount).get(discount.id)).usedCount).toBe(1)
-  await expect(calls.move(rest.id, 'audit')).rejects.toThrow('满减优惠已变化：原100，现0')
+  await expect(calls.move(rest.id, 'approve')).rejects.toThrow('满减优惠已变化：原100，现0')
 })

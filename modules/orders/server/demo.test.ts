@@ -32,21 +32,21 @@ test('the demo factory has a thousand orders over twelve months, in every state,
   expect(wrong?.wrong).toBe(0)
 })
 
-test('every released door of the demo has its code, every audited one its materials', async () => {
+test('every released door of the demo has its code, every approved one its materials', async () => {
   const [counted] = await ask(`
     select (select sum(released_qty)::int from erp_customerorder_lines) as released,
       (select count(*)::int from ${DoorUnit.table}) as units,
-      (select count(*)::int from erp_customerorder_lines where config_hash is not null) as audited,
+      (select count(*)::int from erp_customerorder_lines where config_hash is not null) as approved,
       (select count(*)::int from ${OrderEvaluation.table}) as frozen`)
   expect(counted?.units).toBe(counted?.released)
-  expect(counted?.frozen).toBe(counted?.audited)
+  expect(counted?.frozen).toBe(counted?.approved)
   expect(counted?.units).toBeGreaterThan(1000)
 })
 
 test('the demo factory keeps its promises, but for a few', async () => {
   const [counted] = await ask(`
     select count(*)::int as open, count(*) filter (where promised_on < '${today()}')::int as late,
-      count(*) filter (where promised_on < deliver_on or promised_on < audited_at::date)::int as wrong
+      count(*) filter (where promised_on < deliver_on or promised_on < approved_at::date)::int as wrong
     from ${CustomerOrder.table} where status in ('awaitingDeposit', 'confirmed', 'producing')`)
   expect(counted?.wrong).toBe(0)
   expect(counted?.open).toBeGreaterThan(100)
@@ -59,6 +59,6 @@ test('nothing of the demo happens today, so that who works today draws numbers t
   const [counted] = await ask(`
     select (select count(*)::int from ${OrderReceipt.table} where received_on >= '${today()}') as receipts,
       (select count(*)::int from ${CustomerOrder.table}
-        where greatest(audited_at, released_at, completed_at) >= '${today()}') as orders`)
+        where greatest(approved_at, released_at, completed_at) >= '${today()}') as orders`)
   expect(counted).toEqual({ receipts: 0, orders: 0 })
 })

@@ -28,7 +28,7 @@ test('fifty clients who create orders at once get different numbers without a ho
   expect(Number(next.no.slice(-4))).toBe((counters.at(-1) ?? 0) + 1)
 })
 
-test('however many orders are audited at once, a store never holds more than its credit', async () => {
+test('however many orders are approved at once, a store never holds more than its credit', async () => {
   const ground = await makeGround(app, { payTerm: '4', creditLimit: 7000 })
   const made = []
   for (let index = 0; index < 8; index++) {
@@ -36,7 +36,7 @@ test('however many orders are audited at once, a store never holds more than its
     await calls.move(order.id, 'submit')
     made.push(order)
   }
-  const answers = await Promise.allSettled(made.map(({ id }) => calls.move(id, 'audit')))
+  const answers = await Promise.allSettled(made.map(({ id }) => calls.move(id, 'approve')))
   // 2010 each: three fit into 7000.
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   for (const answer of answers) {
@@ -90,27 +90,27 @@ test('a request that is sent twice is done once and answered alike', async () =>
   expect((await calls.list({ where: { store: ground.store.id } })).total).toBe(1)
 })
 
-test('an audited line is reckoned again to the same price, materials and hash, whatever changed since', async () => {
+test('an approved line is reckoned again to the same price, materials and hash, whatever changed since', async () => {
   const ground = await makeGround(app)
   const below = sequence(808)
   const runs = Number(process.env.RUNS ?? 12)
-  const audited: string[] = []
+  const approved: string[] = []
   for (let run = 0; run < runs; run++) {
     const params = { h: String(1900 + below(900)), w: String(600 + below(600)), lock: `L${1 + below(2)}` }
     const lines = [{ type: '1', door: ground.door.id, params, qty: 1 + below(5) }]
     const order = await calls.add(orderOf(ground, { lines }))
     await calls.move(order.id, 'submit')
-    await calls.move(order.id, 'audit')
-    audited.push(order.id)
+    await calls.move(order.id, 'approve')
+    approved.push(order.id)
   }
-  const before = await Promise.all(audited.map((id) => calls.get(id)))
+  const before = await Promise.all(approved.map((id) => calls.get(id)))
   // A version at another price, and materials that cost more.
   await app.services.asSystem('0', async (ctx) => {
     await publishDoor(ctx, ground.door.id, plainDoor(ground.door.id, '新版', 900), 2)
     const board = await ctx.repo(Material).first({ code: 'T-BOARD' })
     await ctx.repo(Material).edit({ id: board?.id ?? '', price: 99 })
   })
-  const kept = (await clerk.of(OrderEvaluation).list({ where: { order: { in: audited } }, size: 500 })).rows
+  const kept = (await clerk.of(OrderEvaluation).list({ where: { order: { in: approved } }, size: 500 })).rows
   expect(kept).toHaveLength(runs)
   await app.services.asSystem('0', async (ctx) => {
     for (const { id } of kept) {
@@ -131,7 +131,7 @@ test('an audited line is reckoned again to the same price, materials and hash, w
     }
   })
   // Nothing of an order has moved, and drafts stay on the version they were configured on.
-  const after = await Promise.all(audited.map((id) => calls.get(id)))
+  const after = await Promise.all(approved.map((id) => calls.get(id)))
   expect(after).toEqual(before)
   const fresh = await calls.add(orderOf(ground))
   expect(fresh.lines[0]?.doorVersion).not.toBe(before[0]?.lines[0]?.doorVersion)
@@ -163,7 +163,7 @@ test('staff of a store never reach another store’s orders, by whichever way', 
   const staff = app.as('staff-of-ours', { can: staffCodes, orgCode: ours.store.sysOrgCode ?? '' })
   const order = await calls.add(orderOf(theirs))
   await calls.move(order.id, 'submit')
-  await calls.move(order.id, 'audit')
+  await calls.move(order.id, 'approve')
   const own = await staff.of(CustomerOrder).add(orderOf(ours))
   expect((await staff.of(CustomerOrder).list()).rows.map(({ id }) => id)).toEqual([own.id])
   expect((await staff.of(OrderLine).list()).rows.map((line) => line.order)).toEqual([own.id])
@@ -200,7 +200,7 @@ test('what an order costs us leaks to nobody without that right: not by list, de
   const ground = await makeGround(app)
   const order = await calls.add(orderOf(ground))
   await calls.move(order.id, 'submit')
-  const { costAmount } = await calls.move(order.id, 'audit')
+  const { costAmount } = await calls.move(order.id, 'approve')
   // 4.083 of board at 21 and a lock at 35, twice.
   expect(costAmount).toBe(241.48)
   const staff = app.as('staff-without-cost', { can: staffCodes, orgCode: ground.store.sysOrgCode ?? '' })

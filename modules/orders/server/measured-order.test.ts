@@ -40,7 +40,7 @@ test('what was measured goes into the draft of the order, at the price that it c
   expect([totalAmount, order.totalAmount]).toEqual([2010, 2053.2])
 })
 
-test('an order that waits for its audit, or has no such room, takes no sizes', async () => {
+test('an order that waits for its approval, or has no such room, takes no sizes', async () => {
   const ground = await makeGround(app)
   const { id } = await calls.add(orderOf(ground))
   const elsewhere = await measured(ground, id, '阁楼')
@@ -51,11 +51,11 @@ test('an order that waits for its audit, or has no such room, takes no sizes', a
   expect((await calls.get(id)).lines[0]?.params).toMatchObject(chosen)
 })
 
-test('what was measured for an audited order opens a change with its price', async () => {
+test('what was measured for an approved order opens a change with its price', async () => {
   const ground = await makeGround(app, onCredit)
   const { id } = await calls.add(orderOf(ground))
   await calls.move(id, 'submit')
-  await calls.move(id, 'audit')
+  await calls.move(id, 'approve')
   const confirm = await measured(ground, id)
   await confirm()
   expect((await calls.get(id)).lines[0]?.params).toMatchObject(chosen)
@@ -66,7 +66,7 @@ test('what was measured for an audited order opens a change with its price', asy
   expect(evaluated.deltaAmount).toBe(43.2)
 })
 
-test('where doors must be measured, no order for a customer’s openings is audited without', async () => {
+test('where doors must be measured, no order for a customer’s openings is approved without', async () => {
   const parameters = clerk.of(SystemParameter)
   const { rows } = await parameters.list({ where: { code: MeasureRequired.code } })
   const set = (value: string) => parameters.edit({ id: rows[0]?.id ?? '', value })
@@ -76,14 +76,14 @@ test('where doors must be measured, no order for a customer’s openings is audi
     const { id, no } = await calls.add(orderOf(ground))
     const confirm = await measured(ground, id)
     await calls.move(id, 'submit')
-    await expect(calls.move(id, 'audit')).rejects.toThrow(`订单${no}没有已确认的量尺单，不能审核`)
+    await expect(calls.move(id, 'approve')).rejects.toThrow(`订单${no}没有已确认的量尺单，不能审核`)
     await calls.move(id, 'withdraw')
     await confirm()
     await calls.move(id, 'submit')
-    expect((await calls.move(id, 'audit')).status).toBe('confirmed')
+    expect((await calls.move(id, 'approve')).status).toBe('confirmed')
     const sample = await calls.add(orderOf(ground, { type: '4' }))
     await calls.move(sample.id, 'submit')
-    expect((await calls.move(sample.id, 'audit')).status).toBe('confirmed')
+    expect((await calls.move(sample.id, 'approve')).status).toBe('confirmed')
   } finally {
     await set('N')
   }

@@ -10,7 +10,7 @@ type Measured = MeasuredLine<Order['lines'][number]>
 /** A change because of what was measured. */
 const MEASURED = '2'
 
-/** What was measured for an order goes into its draft; once it has been audited, into a change that somebody decides on. */
+/** What was measured for an order goes into its draft; once it has been approved, into a change that somebody decides on. */
 export const measuredOrder = after(Measurement, 'confirm', async (measurement, ctx) => {
   if (!measurement.order) return
   const order = await ctx.repo(CustomerOrder).lock(measurement.order)

@@ -17,7 +17,7 @@ test('the account of a store shows its orders and what it paid, and goes on wher
   const { today } = await app.services.asSystem('0', async (ctx) => ctx)
   const { id, no } = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(id, 'submit')
-  await clerk.of(CustomerOrder).move(id, 'audit')
+  await clerk.of(CustomerOrder).move(id, 'approve')
   const pay = (amount: number, receivedOn: string, kind: '1' | '2' = '1') =>
     clerk.of(OrderReceipt).add({ order: id, amount, receivedOn, kind })
   const before = addDays(today, -40)

@@ -5,22 +5,22 @@ import type { StatementEntry } from '@mortise/stores/model'
 import { type AskedStatement, statementParts } from '@mortise/stores/server'
 import { sql } from 'kysely'
 
-/** What a store's account shows of orders: those that were audited, and the money that came for them. */
+/** What a store's account shows of orders: those that were approved, and the money that came for them. */
 export const orderAccount = provide(statementParts, async (ctx, asked) => ({
   opening: await paidBefore(ctx, asked),
-  entries: [...(await audited(ctx, asked)), ...(await payments(ctx, asked))],
+  entries: [...(await approved(ctx, asked)), ...(await payments(ctx, asked))],
 }))
 
 const REFUND = '2'
 
-async function audited({ repo }: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {
+async function approved({ repo }: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {
   const orders = await repo(CustomerOrder).find({
     store,
-    auditedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
+    approvedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
     status: { notIn: ['draft', 'submitted', 'voided'] },
   })
-  return orders.map(({ no, auditedAt, receiver, totalAmount }) => ({
-    on: auditedAt!.slice(0, 10),
+  return orders.map(({ no, approvedAt, receiver, totalAmount }) => ({
+    on: approvedAt!.slice(0, 10),
     kind: 'order',
     no,
     about: receiver,

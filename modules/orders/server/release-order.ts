@@ -10,7 +10,7 @@ type Line = Order['lines'][number]
 /** Hands an order over to the shop: every line counts as released, and every door gets its code. */
 export async function releaseOrder(order: Order, ctx: Context): Promise<void> {
   await addUnits(ctx, order, order.lines)
-  await putOrder(ctx, order, { lines: order.lines.map(released), releasedAt: ctx.now })
+  await putOrder(ctx, order, { lines: order.lines.map(released) })
 }
 
 export const released = (line: Line): Line => ({ ...line, releasedQty: sub(line.qty, line.closedQty, 3) })

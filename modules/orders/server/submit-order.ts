@@ -7,7 +7,7 @@ import { pricedLines } from './priced-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
-/** An order goes to its audit with lines that can be made, at the prices that were seen last and may be given. */
+/** An order goes to its approval with lines that can be made, at the prices that were seen last and may be given. */
 export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<void> {
   if (order.lines.length === 0) throw new BusinessError('请至少添加一行明细', { field: 'lines' })
   const lines = await pricedLines(ctx, order, order)

@@ -41,7 +41,7 @@ export const figures: readonly Figure[] = [
     shape: 'amount',
     key: 'orders.submitted',
     title: '待审核订单',
-    needs: codeOf(CustomerOrder, 'audit'),
+    needs: codeOf(CustomerOrder, 'approve'),
     to: `${ORDERS}?status=submitted`,
     async load(signal) {
       const { total, isBound } = await askRows(

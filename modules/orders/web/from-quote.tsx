@@ -9,7 +9,7 @@ const openQuotes = definePicker(Quote, {
   title: '选择报价单',
   columns: ['no', 'name', 'customer', 'store', 'totalAmount', 'status'],
   query: ['name', 'customer', 'store'],
-  where: { type: { in: ['1', '4'] }, status: { in: ['effective', 'sent', 'confirmed'] } },
+  where: { type: { in: ['1', '4'] }, status: { in: ['approved', 'sent', 'confirmed'] } },
 })
 
 /** 从报价生成: the draft of an order out of an offer that the customer takes. */

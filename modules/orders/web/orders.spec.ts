@@ -194,7 +194,7 @@ async function agreed(page: Page): Promise<void> {
   await yes.click()
 }
 
-test('several orders are audited at once, and what is refused is told with its reason', async ({
+test('several orders are approved at once, and what is refused is told with its reason', async ({
   page,
   request,
 }) => {
@@ -252,7 +252,7 @@ test('the sales board tells how a store sold in a period, and each figure leads 
 }) => {
   const known = await ownStore(request)
   const { id, orderNumber } = await order(request, known)
-  for (const move of ['submit', 'audit']) await known.post(`${base}/move`, { id, move })
+  for (const move of ['submit', 'approve']) await known.post(`${base}/move`, { id, move })
   await page.goto('/orders/board')
   const board = page.getByRole('region', { name: '销售看板' })
   await picked(page, board.getByRole('combobox', { name: '门店' }), known.store.storeName)
@@ -306,7 +306,7 @@ test('[B-036] an order is picked by its contract number, which a right click cop
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { orderNumber, id, post, customerName } = await order(request)
-  for (const move of ['submit', 'audit']) await post(`${base}/move`, { id, move })
+  for (const move of ['submit', 'approve']) await post(`${base}/move`, { id, move })
   await page.goto('/orders/order-receipt')
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增' })
@@ -334,7 +334,7 @@ test('an order is printed as a contract with prices and as a list for the shop w
   request,
 }) => {
   const { orderNumber, id, post, customerName, door } = await order(request)
-  for (const move of ['submit', 'audit']) await post(`${base}/move`, { id, move })
+  for (const move of ['submit', 'approve']) await post(`${base}/move`, { id, move })
   await page.goto(`/orders/customer-order?orderNumber=${orderNumber}`)
   await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('button', { name: '打印' }).click()
   const dialog = page.getByRole('dialog', { name: '打印订单' })

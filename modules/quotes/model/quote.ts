@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { defineEntity, f } from '@mortise/model'
+import { approved, defineEntity, f } from '@mortise/model'
 import {
   amountOf,
   goodsOf,
@@ -14,6 +14,9 @@ import {
 } from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
 import { QuoteLineType, QuoteType } from './dicts.ts'
+
+/** While an offer stands. */
+const offered = ['approved', 'sent', 'confirmed'] as const
 
 /** What was offered to a customer: configured doors, materials and services, with prices that stand until a day. */
 export const Quote = defineEntity('quote', {
@@ -98,41 +101,38 @@ export const Quote = defineEntity('quote', {
     signedFrom: f.text('签字地址', { max: 64, readonly: true }),
     lostReason: f.text('失单原因', { max: 500, readonly: true }),
     remark: f.textarea('备注', { max: 500 }),
-    status: f.flow('状态', {
-      states: {
-        draft: '草稿',
-        approving: '审批中',
-        effective: '生效',
-        sent: '已发送',
-        confirmed: '已确认',
-        ordered: '已转订单',
-        expired: '已过期',
-        lost: '已失单',
-        replaced: '已替代',
-        voided: '作废',
-      },
-      moves: {
-        submit: { label: '提交', from: 'draft', to: 'approving' },
-        approve: { label: '批准', from: 'approving', to: 'effective', ask: '确认批准该报价？' },
-        reject: { label: '驳回', from: 'approving', to: 'draft', ask: '驳回原因：' },
-        send: { label: '发送', from: 'effective', to: 'sent', ask: '确认已将报价发给客户？' },
-        confirm: { label: '确认', from: 'sent', to: 'confirmed', ask: '客户已确认该报价？' },
-        convert: {
-          label: '转订单',
-          from: ['effective', 'sent', 'confirmed'],
-          to: 'ordered',
-          ask: '确认将该报价转为订单？',
+    status: f.flow(
+      '状态',
+      approved({
+        states: {
+          submitted: '审批中',
+          approved: '生效',
+          sent: '已发送',
+          confirmed: '已确认',
+          ordered: '已转订单',
+          expired: '已过期',
+          lost: '已失单',
+          replaced: '已替代',
+          voided: '作废',
         },
-        revise: {
-          label: '改版',
-          from: ['effective', 'sent'],
-          to: 'replaced',
-          ask: '将生成新版本草稿，原报价不再有效，确认改版？',
+        moves: {
+          withdraw: null,
+          unapprove: null,
+          send: { label: '发送', from: 'approved', to: 'sent', ask: '确认已将报价发给客户？' },
+          confirm: { label: '确认', from: 'sent', to: 'confirmed', ask: '客户已确认该报价？' },
+          convert: { label: '转订单', from: offered, to: 'ordered', ask: '确认将该报价转为订单？' },
+          revise: {
+            label: '改版',
+            from: ['approved', 'sent'],
+            to: 'replaced',
+            ask: '将生成新版本草稿，原报价不再有效，确认改版？',
+          },
+          lose: { label: '失单', from: offered, to: 'lost', ask: '失单原因：' },
+          void: { from: 'draft' },
         },
-        lose: { label: '失单', from: ['effective', 'sent', 'confirmed'], to: 'lost', ask: '失单原因：' },
-        void: { label: '作废', from: 'draft', to: 'voided', ask: '确认作废该报价？' },
-      },
-    }),
+        was: { approving: 'submitted', effective: 'approved' },
+      }),
+    ),
   },
   // What things cost is nobody's business who only sells them.
   guardedRows: { field: 'type', rights: { 2: 'quote:cost' } },

@@ -64,7 +64,7 @@ test("overhead and target are the reckoner's to set, and the price to ask follow
   await expect(clerk.of(Quote).edit({ id: result.id, targetMargin: 1 })).rejects.toThrow(
     '目标毛利率不能大于0.99',
   )
-  expect(await clerk.of(Quote).move(result.id, 'submit')).toMatchObject({ status: 'effective', beyond: null })
+  expect(await clerk.of(Quote).move(result.id, 'submit')).toMatchObject({ status: 'approved', beyond: null })
   await expect(clerk.of(Quote).move(result.id, 'convert')).rejects.toThrow('只有项目报价和门店报价可以转订单')
 })
 

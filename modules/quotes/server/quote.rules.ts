@@ -40,7 +40,7 @@ export const quoteRules = rules(Quote, {
         const beyond = quote.type === COST_QUOTE ? [] : await beyondOf(quote, ctx)
         await ctx.repo(Quote).put(quote.id, {
           beyond: beyond.join('；') || null,
-          ...(beyond.length === 0 && { status: 'effective' }),
+          ...(beyond.length === 0 && { status: 'approved' }),
         })
       },
     },
@@ -124,7 +124,7 @@ async function revise(quote: Row, { repo }: Context): Promise<void> {
 export async function loseQuotes(customer: RowOf<typeof Customer>, { repo }: Context): Promise<void> {
   const open = await repo(Quote).lockAll({
     customer: customer.id,
-    status: { in: ['effective', 'sent', 'confirmed'] },
+    status: { in: ['approved', 'sent', 'confirmed'] },
   })
   const reason = customer.lostReason ? LostReason.items[customer.lostReason] : '客户流失'
   for (const { id } of open) await repo(Quote).move(id, 'lose', { reason })
@@ -132,7 +132,7 @@ export async function loseQuotes(customer: RowOf<typeof Customer>, { repo }: Con
 
 /** Offers that nobody took in time. */
 export async function expireQuotes({ repo, today }: Context): Promise<string> {
-  const late = await repo(Quote).lockAll({ status: { in: ['effective', 'sent'] }, validUntil: { lt: today } })
+  const late = await repo(Quote).lockAll({ status: { in: ['approved', 'sent'] }, validUntil: { lt: today } })
   for (const { id } of late) await repo(Quote).put(id, { status: 'expired' })
   return `${late.length}张报价已过期`
 }

@@ -83,9 +83,9 @@ test('nothing is sold below its floor, which is not told, but by those who may',
 })
 
 test('within the authority a quote stands at once, beyond it somebody decides', async () => {
-  expect(await effective()).toMatchObject({ status: 'effective', beyond: null })
+  expect(await effective()).toMatchObject({ status: 'approved', beyond: null })
   const cheap = await effective({ lines: [{ ...line, unitPrice: 1200 }], discountAmount: 50 })
-  expect(cheap.status).toBe('approving')
+  expect(cheap.status).toBe('submitted')
   expect(cheap.beyond).toContain('单价1200低于标准价1277.9的100%；整单优惠50超出权限0元')
   await expect(clerk.of(Quote).edit({ id: cheap.id, name: '改' })).rejects.toThrow(
     '当前状态【审批中】不允许编辑',
@@ -94,7 +94,7 @@ test('within the authority a quote stands at once, beyond it somebody decides', 
     status: 'draft',
   })
   await clerk.of(Quote).move(cheap.id, 'submit')
-  expect(await clerk.of(Quote).move(cheap.id, 'approve')).toMatchObject({ status: 'effective' })
+  expect(await clerk.of(Quote).move(cheap.id, 'approve')).toMatchObject({ status: 'approved' })
 })
 
 test('who holds a role with a limit may go as far as it says', async () => {
@@ -108,7 +108,7 @@ test('who holds a role with a limit may go as far as it says', async () => {
   await clerk.of(DiscountLimit).add({ role: rows[0]!.id, minRate: 0.9, maxReduce: 100, minMarginRate: 0 })
   const told = { type: '4', store: store.id, priceLevel: '2', discountAmount: 100 } as const
   const near = await seller.of(Quote).add({ ...told, lines: [{ ...line, unitPrice: 1281 }] })
-  expect(await seller.of(Quote).move(near.id, 'submit')).toMatchObject({ status: 'effective' })
+  expect(await seller.of(Quote).move(near.id, 'submit')).toMatchObject({ status: 'approved' })
   const far = await seller.of(Quote).add({ ...told, discountAmount: 100.01, lines: [line] })
   expect(await seller.of(Quote).move(far.id, 'submit')).toMatchObject({
     beyond: '整单优惠100.01超出权限100元',
@@ -183,7 +183,7 @@ test('a reduction for large documents is taken off by itself and counts against 
     .of(Discount)
     .add({ name: '满减', type: '2', minAmount: 10_000, amount: 300, ...days })
   const large = await effective({ lines: [{ ...line, qty: 10 }] })
-  expect(large).toMatchObject({ discountAmount: 300, totalAmount: 12_479, status: 'effective' })
+  expect(large).toMatchObject({ discountAmount: 300, totalAmount: 12_479, status: 'approved' })
   await clerk.of(Discount).edit({ id: off.id, isActive: false })
 })
 

@@ -121,7 +121,7 @@ test('only a quote that stands is sent, by those alone who may', async () => {
   expect(await invite(quote.id, {}, guest)).toMatchObject({ success: false })
   const stranger = app.as('stranger', { can: ['quote:list', 'quote:send'], orgCode: 'A99' })
   expect(await invite(quote.id, {}, stranger)).toMatchObject({ message: '报价单不存在或不在您的权限范围内' })
-  expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ status: 'effective' })
+  expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ status: 'approved' })
 })
 
 test('the link goes to the customer by text, and to nobody whose number takes none', async () => {
@@ -138,7 +138,7 @@ test('the link goes to the customer by text, and to nobody whose number takes no
     success: false,
     message: '客户电话0571-88881234不是手机号，不能发送短信',
   })
-  expect(await clerk.of(Quote).get(other.id)).toMatchObject({ status: 'effective' })
+  expect(await clerk.of(Quote).get(other.id)).toMatchObject({ status: 'approved' })
 })
 
 test('what a thing costs is sent to no customer, nor a drawing as large as a film, nor a text that staff switched off', async () => {

@@ -14,7 +14,7 @@ export default webModule(quotes, {
     rowAction(Quote, {
       label: '签字',
       needs: 'quote:send',
-      when: ({ type, status }) => type !== '2' && (status === 'effective' || status === 'sent'),
+      when: ({ type, status }) => type !== '2' && (status === 'approved' || status === 'sent'),
       open: () => import('./sign/invite-dialog.tsx'),
     }),
     rowAction(Quote, {

@@ -72,7 +72,7 @@ async function releasedOrder() {
     lines: [line(plenty.id), line(scarce.id)],
   })
   await clerk.of(CustomerOrder).move(id, 'submit')
-  await clerk.of(CustomerOrder).move(id, 'audit')
+  await clerk.of(CustomerOrder).move(id, 'approve')
   await clerk.of(OrderReceipt).add({ order: id, amount: 400 })
   const order = await clerk.of(CustomerOrder).move(id, 'release')
   return { order, plenty: plenty.id, scarce: scarce.id, warehouse: warehouse.id }
@@ -147,9 +147,9 @@ test('a change of an order that is not released yet holds nothing', async () => 
     lines: [{ type: '2', material: plenty, qty: 2, unitPrice: 50 }],
   })
   await clerk.of(CustomerOrder).move(waiting.id, 'submit')
-  const audited = await clerk.of(CustomerOrder).move(waiting.id, 'audit')
+  const approved = await clerk.of(CustomerOrder).move(waiting.id, 'approve')
   const changes = clerk.of(ChangeOrder)
-  const lines = [{ line: audited.lines[0]?.id ?? '', action: '2' as const, qty: 5 }]
+  const lines = [{ line: approved.lines[0]?.id ?? '', action: '2' as const, qty: 5 }]
   const { id } = await changes.add({ order: waiting.id, reason: '业主改数量', lines })
   for (const move of ['evaluate', 'offer', 'accept'] as const) await changes.move(id, move)
   expect((await demandsOf(waiting.id)).size).toBe(0)

@@ -77,7 +77,7 @@ const confirmedOrder = async (calls: Calls, materialId: string, name: string) =>
     needInstall: 'N',
     orderlistList: [{ lineType: '2', materialId, qty: 4, unitPrice: 50 }],
   })
-  for (const move of ['submit', 'audit']) await calls.post(`${orders}/move`, { id, move })
+  for (const move of ['submit', 'approve']) await calls.post(`${orders}/move`, { id, move })
   const { orderNumber } = await calls.get<{ orderNumber: string }>(`${orders}/queryById`, { id })
   return orderNumber
 }

@@ -1,4 +1,4 @@
-import { defineDict, defineEntity, f } from '@mortise/model'
+import { approved, defineDict, defineEntity, f } from '@mortise/model'
 import { Store } from './store.ts'
 
 export const PriceTarget = defineDict('price_target', '价格对象', {
@@ -27,16 +27,14 @@ export const StorePrice = defineEntity('storePrice', {
     startOn: f.date('开始日期', { required: true, search: true, wire: 'startDate' }),
     endOn: f.date('结束日期', { wire: 'endDate' }),
     remark: f.textarea('备注', { max: 500 }),
-    status: f.flow('审批状态', {
-      wire: 'bpmStatus',
-      states: { draft: '待提交', submitted: '审批中', approved: '已生效', voided: '已作废' },
-      moves: {
-        submit: { label: '提交', from: 'draft', to: 'submitted', ask: '确认提交审批？' },
-        approve: { label: '通过', from: 'submitted', to: 'approved', ask: '确认通过该特价？' },
-        reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
-        void: { label: '作废', from: ['draft', 'approved'], to: 'voided', ask: '确认作废该特价？' },
-      },
-    }),
+    status: f.flow(
+      '审批状态',
+      approved({
+        wire: 'bpmStatus',
+        states: { draft: '待提交', submitted: '审批中', approved: '已生效' },
+        moves: { withdraw: null, unapprove: null, void: { from: ['draft', 'approved'] } },
+      }),
+    ),
   },
   derive: { targetId: ({ door, material, item }) => door || material || item || null },
   when: {

@@ -147,7 +147,7 @@ test('two who set a price for the same days at one moment: one of them succeeds'
 test('a special price counts once it is approved, and is then not changed', async () => {
   const special = await clerk.of(StorePrice).add(price('frame', '2026-01-01'))
   await expect(clerk.of(StorePrice).move(special.id, 'approve')).rejects.toThrow(
-    '当前状态【待提交】不允许通过',
+    '当前状态【待提交】不允许审核',
   )
   await clerk.of(StorePrice).move(special.id, 'submit')
   expect(await clerk.of(StorePrice).move(special.id, 'approve')).toMatchObject({ status: 'approved' })

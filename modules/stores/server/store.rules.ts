@@ -20,7 +20,7 @@ export const storeRules = rules(Store, {
   },
 })
 
-// Whoever audits an order need not see the store otherwise: these rows come with the store, not from the caller.
+// Whoever approves an order need not see the store otherwise: these rows come with the store, not from the caller.
 const ofStore = async ({ store }: { store: string }, { repo }: Context) => ({
   sysOrgCode: (await repo(Store).get(store)).sysOrgCode,
 })

@@ -114,11 +114,11 @@ async function write(ctx: Context, made: readonly Made[]): Promise<void> {
 const withoutOffers = (order: Made): Row => ({ ...order, offers: undefined })
 
 const evaluationsOf = (order: Made): Row[] =>
-  order.auditedAt
+  order.approvedAt
     ? order.offers.map(({ worth }, index) => {
         const line = order.lines[index]!
         return {
-          createTime: order.auditedAt,
+          createTime: order.approvedAt,
           sysOrgCode: order.sysOrgCode,
           order: order.id,
           line: line.id,
@@ -196,7 +196,7 @@ function receiptsOf(made: readonly Made[]): Row[] {
     const paid = Number(order.paidAmount)
     const deposit = Math.min(paid, Number(order.depositAmount))
     return [
-      ...receipt(order, order.auditedAt, deposit),
+      ...receipt(order, order.approvedAt, deposit),
       ...receipt(order, order.completedAt, mul(paid - deposit, 1)),
     ]
   })
@@ -205,8 +205,8 @@ function receiptsOf(made: readonly Made[]): Row[] {
 /** Who has bought is a customer. */
 async function welcome({ db, tenant }: Context, made: readonly Made[]): Promise<void> {
   const first = new Map<string, string>()
-  for (const { customer, auditedAt } of made) {
-    const at = auditedAt as string | null
+  for (const { customer, approvedAt } of made) {
+    const at = approvedAt as string | null
     const known = first.get(String(customer))
     if (at && (!known || at < known)) first.set(String(customer), at)
   }

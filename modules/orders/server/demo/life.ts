@@ -70,7 +70,7 @@ export interface Life {
   readonly status: State
   /** When the customer wants it. */
   readonly deliverOn: string
-  readonly auditedOn: string | null
+  readonly approvedOn: string | null
   readonly releasedOn: string | null
   readonly completedOn: string | null
   readonly promisedOn: string | null
@@ -82,24 +82,24 @@ export interface Life {
 export function lifeOf(orderedOn: string, today: string, leadDays: number, chance: Chance): Life {
   const by = (day: string) => (day < today ? day : today)
   const deliverOn = addDays(orderedOn, 20 + chance.below(25))
-  const auditedOn = by(addDays(orderedOn, 1 + chance.below(2)))
-  const possible = addDays(auditedOn, leadDays)
+  const approvedOn = by(addDays(orderedOn, 1 + chance.below(2)))
+  const possible = addDays(approvedOn, leadDays)
   const promisedOn = deliverOn > possible ? deliverOn : possible
   const status =
     promisedOn <= today
       ? stateOf(due, daysBetween(promisedOn, today), chance)
       : stateOf(underway, daysBetween(orderedOn, today), chance)
-  const isAudited =
+  const isApproved =
     !['draft', 'submitted'].includes(status) && !(status === 'voided' && chance.below(2) === 0)
   const isReleased = ['producing', 'completed', 'closed'].includes(status)
   const progress = status === 'producing' ? chance.below(11) : 0
   return {
     status,
     deliverOn,
-    auditedOn: isAudited ? auditedOn : null,
+    approvedOn: isApproved ? approvedOn : null,
     releasedOn: isReleased ? by(addDays(orderedOn, 3 + chance.below(3))) : null,
     completedOn: status === 'completed' ? by(addDays(promisedOn, chance.below(9) - 6)) : null,
-    promisedOn: isAudited ? promisedOn : null,
+    promisedOn: isApproved ? promisedOn : null,
     made: status === 'completed' ? 10 : progress,
     shipped: status === 'completed' ? 10 : Math.max(0, progress - 5),
   }

@@ -45,7 +45,7 @@ export const placedOrders = (asked: Asked): Address =>
 
 /** Orders that were signed in the period, as cards and ranks count them. */
 export const signedOrders = (asked: Asked): Address =>
-  ordersWith({ ...at(asked), auditedAt: [asked.from, asked.to] }, notVoided)
+  ordersWith({ ...at(asked), approvedAt: [asked.from, asked.to] }, notVoided)
 
 const ordersWith = (search: Row, ...items: readonly AdvancedItem[]): Address =>
   `${ORDERS}${listAddress(CustomerOrder, search, { advanced: matching(...items) })}`
@@ -70,7 +70,7 @@ export const dueOrders = ({ store }: Pick<Asked, 'store'>, day: string): Address
 
 /** Doors that were sold in the period, of one kind or of all. */
 export function soldDoors(asked: Asked, door?: string): Address {
-  const search = { ...at(asked), type: '1', auditedAt: [asked.from, asked.to], ...(door && { door }) }
+  const search = { ...at(asked), type: '1', approvedAt: [asked.from, asked.to], ...(door && { door }) }
   const advanced = matching({ field: 'orderStatus', rule: 'ne', val: 'voided' })
   return `/orders/order-line${listAddress(OrderLine, search, { advanced })}`
 }

@@ -14,7 +14,7 @@ export interface QuotePaperProps {
 /** What stands across a paper that binds nobody. */
 const marks: Readonly<Partial<Record<Printed['status'], string>>> = {
   draft: '草稿',
-  approving: '草稿',
+  submitted: '草稿',
   expired: '已过期',
   replaced: '已替代',
   voided: '作废',

@@ -16,10 +16,8 @@ type Order = RowOf<typeof CustomerOrder>
 /** Orders for a customer's own openings: nobody measures for stock, for samples or for what is made again. */
 const measured: ReadonlySet<string> = new Set(['1', '3'])
 
-/** Who submitted an order does not audit it, unless that right is held; doors may have to be measured before. */
-export async function refuseUnaudited(order: Order, ctx: Context): Promise<void> {
-  const isOwn = order.submittedBy === ctx.user.username
-  if (isOwn && !ctx.can('customerOrder:auditOwn')) throw new BusinessError('不能审核自己提交的订单')
+/** Doors may have to be measured before. */
+export async function refuseUnapproved(order: Order, ctx: Context): Promise<void> {
   const hasDoors = measured.has(order.type) && order.lines.some(({ type }) => type === '1')
   if (hasDoors && (await parameter(ctx, MeasureRequired)) && !(await isMeasured(ctx, order)))
     throw new BusinessError(`订单${order.no}没有已确认的量尺单，不能审核`)
@@ -33,7 +31,7 @@ async function isMeasured({ repo }: Context, { id, quote }: Order): Promise<bool
 }
 
 /** Fixes prices and materials for good, holds the store's credit and makes a customer of the lead. */
-export async function auditOrder(order: Order, ctx: Context): Promise<void> {
+export async function approveOrder(order: Order, ctx: Context): Promise<void> {
   // The credit is locked before anything else that others may hold.
   if (isOnCredit(order.payTerm))
     await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: order.totalAmount })
@@ -41,8 +39,6 @@ export async function auditOrder(order: Order, ctx: Context): Promise<void> {
   await putOrder(ctx, order, {
     lines,
     costAmount: cost,
-    auditedBy: ctx.user.username,
-    auditedAt: ctx.now,
     promisedOn: await promiseOf(ctx, order),
     discounts,
   })
