@@ -7,6 +7,7 @@ import { authRoutes, authTables, makeSessions, type RunningSessions, verifySign 
 import { makeRightsCache } from './auth/rights-cache.ts'
 import { makeBus } from './base/bus.ts'
 import type { Config } from './base/config.ts'
+import { definitionRoute } from './calls/definition.ts'
 import { duplicateRoutes } from './calls/duplicate-check.ts'
 import { registerCalls } from './calls/register.ts'
 import { readForViewer } from './calls/verbs.ts'
@@ -214,6 +215,7 @@ async function makeFastify({
     ...partRoutes,
     cronPreviewRoute,
     ...duplicateRoutes(() => engine),
+    definitionRoute,
     ...measureRoutes,
     ...reportRoutes(modules),
     ...modules.flatMap((module) => module.routes ?? []),

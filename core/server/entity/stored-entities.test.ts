@@ -1,4 +1,4 @@
-import type { StoredEntity } from '@mortise/model'
+import { entityFromStored, type StoredEntity } from '@mortise/model'
 import { readXlsx, writeXlsx } from 'hucre'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -133,6 +133,27 @@ test('its rights are granted and refused like any other', async () => {
   expect(move.status).toBe(403)
   expect((await app.anonymous.call('GET', '/form/rightVisit/list')).status).toBe(401)
   expect(storedEntities.linked('0').permissions.get('rightVisit:finish')).toBe('完成')
+})
+
+test('its definition is sent to screens without what the caller may not see', async () => {
+  await put(visit('drawn'))
+  await put({
+    name: 'drawnPart',
+    label: '部分',
+    fields: { drawn: { kind: 'ref', label: '走访', to: 'drawn' } },
+  })
+  const ask = async (who: TestClient, name: string) =>
+    (await who.call<StoredEntity[]>('GET', '/sys/entity/definition', { query: { name } })).body
+  const { result } = await ask(clerk, 'drawn')
+  expect(Object.keys(result[0]?.fields ?? {})).toEqual(Object.keys(visit('drawn').fields))
+  expect((await ask(clerk, 'drawnPart')).result.map(({ name }) => name)).toEqual(['drawnPart', 'drawn'])
+  const reader = app.as('drawnReader', { can: ['drawn:list', 'drawnPart:list'] })
+  const [narrowed] = (await ask(reader, 'drawn')).result
+  expect(narrowed?.fields).not.toHaveProperty('cost')
+  expect(Object.keys(entityFromStored(narrowed!).fields)).toContain('title')
+  expect((await ask(app.as('drawnNobody', { can: [] }), 'drawn')).code).toBe(510)
+  expect((await ask(other, 'drawn')).message).toBe('业务对象drawn不存在')
+  expect((await ask(clerk, 'bench')).message).toBe('业务对象bench不存在')
 })
 
 test('two tenants have entities of one name, and neither sees the other’s', async () => {

@@ -10,6 +10,7 @@ import { logViews } from './operations/logs/views.ts'
 import { operationsRoutes, operationsRules } from './operations/operations.ts'
 import { accountsOf } from './people/accounts.ts'
 import { recodeRows } from './people/departs/depart.rules.ts'
+import { ownPermissionsOf } from './people/menus/own-permissions.ts'
 import { renamePermissions } from './people/menus/renamed-permissions.ts'
 import { peopleRoutes, peopleRules } from './people/people.ts'
 import { checkRulesOf } from './reference/code-rules/check-value.ts'
@@ -36,6 +37,7 @@ export default serverModule(system, {
     forwarding: forwardingOf,
     tenants: activeTenantsOf,
     fileQuota: fileQuotaOf,
+    entitiesChanged: ownPermissionsOf,
   },
   async renamed(client, renames, linked) {
     await renamePermissions(client, renames, linked)

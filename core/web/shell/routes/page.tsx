@@ -9,6 +9,7 @@ import { loaderOf } from './known-pages.ts'
 const loadList = () => import('../../list/entity-list.tsx').then((module) => ({ default: module.EntityList }))
 const FramePage = lazily(() => import('./frame-page.tsx'), pageWaiting)
 const PartsPage = lazily(() => import('./parts-page.tsx'), pageWaiting)
+const OwnEntityPage = lazily(() => import('./own-entity-page.tsx'), pageWaiting)
 const LackingPage = lazily(() => import('./lacking-page.tsx'), pageWaiting)
 
 /** What an entry of the menu opens. It is fetched when it is opened, and if it breaks, nothing breaks with it. */
@@ -38,5 +39,5 @@ function Drawn({ shown }: { shown: Opened }) {
 function EntityPage({ name }: { name: string }) {
   const entity = useEntity(name)
   const EntityList = lazily(loadList, pageWaiting)
-  return entity ? <EntityList of={entity} /> : <LackingPage text={`当前版本不包含业务对象“${name}”`} />
+  return entity ? <EntityList of={entity} /> : <OwnEntityPage name={name} />
 }

@@ -32,6 +32,7 @@ export const Permission = defineEntity('permission', {
     opensOutside: f.bool('外部打开', { default: false, pair: [true, false], wire: 'internalOrExternal' }),
     description: f.text('描述', { max: 255 }),
     entity: f.text('实体', { readonly: true, max: 64, help: '数据规则所约束的业务对象' }),
+    tenant: f.text('所属租户', { readonly: true, max: 36, help: '只在该租户中有的菜单' }),
   },
   list: ['name', 'type', 'icon', 'component', 'url', 'sort', 'isHidden'],
   sort: ['sort', 'asc'],

@@ -16,7 +16,7 @@ export const explainRoutes: AnyRoute[] = [
   get('/sys/permission/explain', 'permission:explain', async ({ ctx, query }) => {
     const user = await memberOf(ctx, query.userId ?? '')
     if (!user) throw new BusinessError('用户不存在！')
-    const book = await permissionBook(ctx.services)
+    const book = await permissionBook(ctx.services, ctx.tenant)
     const page = book.byId.get(query.permissionId ?? '')
     if (!page || page.type === '2') throw new BusinessError('未找到菜单信息')
     const known = await knownOf(ctx, user)
@@ -58,7 +58,7 @@ async function knownOf(ctx: Context, { id }: UserRow): Promise<Known> {
   const { services, tenant } = ctx
   const [rights, book, holdings, offered] = await Promise.all([
     services.rights.of(id, tenant),
-    permissionBook(services),
+    permissionBook(services, tenant),
     holdingsOf(services, id, tenant, { isWhole: true }),
     offeredTo(services, tenant),
   ])

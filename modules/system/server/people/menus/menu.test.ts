@@ -25,6 +25,7 @@ const base: PermissionRow = {
   opensOutside: false,
   description: null,
   entity: null,
+  tenant: null,
   createBy: 'system',
   createTime: '2026-11-15 08:00:00',
   updateBy: null,

@@ -34,8 +34,25 @@ const topic = 'system:permissions'
 const books = new WeakMap<Services, Promise<PermissionBook>>()
 const listening = new WeakSet<Services>()
 
+/** What everybody has of menus and rights, and beside it what a tenant alone has. */
+export async function permissionBook(services: Services, tenant?: string): Promise<PermissionBook> {
+  const whole = await wholeBook(services)
+  if (!whole.rows.some((row) => row.tenant)) return whole
+  const known = ofTenants.get(whole) ?? new Map<string, PermissionBook>()
+  ofTenants.set(whole, known)
+  let book = known.get(tenant ?? '')
+  if (!book) known.set(tenant ?? '', (book = bookFor(whole, tenant)))
+  return book
+}
+const ofTenants = new WeakMap<PermissionBook, Map<string, PermissionBook>>()
+
+const bookFor = (whole: PermissionBook, tenant?: string): PermissionBook => ({
+  ...whole,
+  ...rowsOf(whole.rows.filter((row) => !row.tenant || row.tenant === tenant)),
+})
+
 /** The book of this server, read when somebody needs it and kept until someone, on any node, changes a page of it. */
-export function permissionBook(services: Services): Promise<PermissionBook> {
+function wholeBook(services: Services): Promise<PermissionBook> {
   if (!listening.has(services)) {
     listening.add(services)
     services.bus.subscribe(topic, () => books.delete(services))
@@ -97,15 +114,19 @@ async function readBook(services: Services): Promise<PermissionBook> {
       services.log.warn({ menu: name, url }, 'the address of a menu holds code and is not sent')
   }
   return {
-    rows,
-    byId: new Map(rows.map((row) => [row.id, row])),
-    under: groupBy(rows, (row) => row.parent ?? ''),
+    ...rowsOf(rows),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
     ruled: new Set(rules.map((rule) => rule.permission)),
-    columns: rows.flatMap(columnRights),
     letters: await lettersOf([homeTitle, ...rows.flatMap(({ type, name }) => (type === '2' ? [] : [name]))]),
   }
 }
+
+const rowsOf = (rows: readonly PermissionRow[]) => ({
+  rows,
+  byId: new Map(rows.map((row) => [row.id, row])),
+  under: groupBy(rows, (row) => row.parent ?? ''),
+  columns: rows.flatMap(columnRights),
+})
 
 /** A right that is not controlled closes nothing; `view` shows a field to its holders, `edit` lets them change it. */
 function columnRights({ type, status, effect, code }: PermissionRow): ColumnRight[] {

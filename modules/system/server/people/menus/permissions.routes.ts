@@ -1,4 +1,4 @@
-import { BusinessError } from '@mortise/model'
+import { BusinessError, type Condition } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post, postOrPut, remove } from '@mortise/server'
 import {
   Depart,
@@ -39,8 +39,8 @@ export const permissionRoutes: AnyRoute[] = [
   }),
 
   get('/sys/permission/list', 'permission:list', async ({ ctx, query }) => {
-    if (searches.some((name) => query[name])) return ctx.list(Permission, query)
-    const book = await permissionBook(ctx.services)
+    if (searches.some((name) => query[name])) return ctx.list(Permission, query, ownOrShared(ctx))
+    const book = await permissionBook(ctx.services, ctx.tenant)
     if (!query.name) return topRecords(book).map((row) => permissionBranch(book, row))
     const wanted = query.name.replaceAll('*', '').toLowerCase()
     const isHit = (text: string | null) => text?.toLowerCase().includes(wanted) ?? false
@@ -50,19 +50,19 @@ export const permissionRoutes: AnyRoute[] = [
   }),
 
   get('/sys/permission/getSystemMenuList', 'permission:list', async ({ ctx }) => {
-    const book = await permissionBook(ctx.services)
+    const book = await permissionBook(ctx.services, ctx.tenant)
     return topRecords(book).map((row) => permissionNode(book, row))
   }),
 
   get('/sys/permission/getSystemSubmenu', 'permission:list', async ({ ctx, query }) => {
-    const book = await permissionBook(ctx.services)
+    const book = await permissionBook(ctx.services, ctx.tenant)
     return (book.under.get(query.parentId ?? '') ?? []).map((row) => permissionNode(book, row))
   }),
 
   get('/sys/permission/getSystemSubmenuBatch', 'permission:list', async ({ ctx, query }) => {
     const parents = listed(query.parentIds)
     if (parents.length === 0) throw new BusinessError('批量查询子菜单失败')
-    const book = await permissionBook(ctx.services)
+    const book = await permissionBook(ctx.services, ctx.tenant)
     const found = parents.flatMap((id) => {
       const rows = book.under.get(id)
       return rows ? [[id, rows.map((row) => permissionNode(book, row))]] : []
@@ -107,6 +107,14 @@ export const permissionRoutes: AnyRoute[] = [
     },
   ),
 ]
+
+/** What other tenants alone have is nobody else's affair. */
+const ownOrShared = ({ tenant }: Context): Condition => ({
+  any: [
+    { field: 'tenant', test: { op: 'empty' } },
+    { field: 'tenant', test: { op: 'eq', value: tenant } },
+  ],
+})
 
 async function known(ctx: Context, id: unknown) {
   const permission = typeof id === 'string' ? await ctx.repo(Permission).first({ id }) : null

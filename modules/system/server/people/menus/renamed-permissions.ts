@@ -45,7 +45,7 @@ export async function renamePermissions(
       [row.id, next.code, next.entity, next.url, next.component],
     )
     if (next.id === row.id) continue
-    await follow(client, row.id, next.id, taken.has(next.id))
+    await followPermission(client, row.id, next.id, taken.has(next.id))
     taken.add(next.id)
   }
   await renameRules(client, names, entities)
@@ -91,7 +91,12 @@ const grants: readonly (readonly [AnyEntity, holder: string])[] = [
 ]
 
 /** Whatever points to a permission by its old id; two that become one are granted to whoever held either. */
-async function follow(client: PoolClient, was: string, is: string, isTaken: boolean): Promise<void> {
+export async function followPermission(
+  client: PoolClient,
+  was: string,
+  is: string,
+  isTaken: boolean,
+): Promise<void> {
   const ids = [was, is]
   await client.query(
     isTaken

@@ -27,7 +27,7 @@ export async function saveGrants(
   ticked: Ticked,
   among?: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const book = await permissionBook(ctx.services)
+  const book = await permissionBook(ctx.services, ctx.tenant)
   // What the tenant's packages no longer offer was not shown, and is not kept.
   const offered = await offeredTo(ctx.services, ctx.tenant)
   const isOffered = (id: string) => !offered || offered.has(id)

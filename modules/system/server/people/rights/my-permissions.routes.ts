@@ -20,7 +20,7 @@ export const myPermissionRoutes: AnyRoute[] = [
   get('/sys/permission/getUserPermissionByToken', 'login', { transaction: false }, async ({ ctx }) => {
     const { services, user, tenant } = ctx
     const rights = await services.rights.of(user.id, tenant)
-    const book = await permissionBook(services)
+    const book = await permissionBook(services, tenant)
     const known = answers.get(rights)
     if (known?.book === book) return rawJson(known.text)
     const text = answerOf(book, rights)

@@ -17,12 +17,15 @@ export async function offeredTo(services: Services, tenant: string): Promise<Rea
     [tenant],
   )
   // A tenant from before there were packages keeps what it had.
-  return rows.length === 0 ? null : menusOfPacks(await permissionBook(services), rows as Pack[])
+  if (rows.length === 0) return null
+  const book = await permissionBook(services, tenant)
+  const own = book.rows.filter((row) => row.tenant === tenant).map(({ id }) => id)
+  return new Set([...menusOfPacks(book, rows as Pack[]), ...withAncestors(book, own)])
 }
 
 /** The tree of all that may be granted in this tenant. */
 export async function offeredTree({ services, tenant }: Context): Promise<unknown> {
-  const [book, offered] = await Promise.all([permissionBook(services), offeredTo(services, tenant)])
+  const [book, offered] = await Promise.all([permissionBook(services, tenant), offeredTo(services, tenant)])
   return offered ? grantTree(book, offered) : rawJson(wholeTree(book))
 }
 

@@ -14,7 +14,7 @@ const grants = new WeakMap<Rights, Granted>()
 export async function rightsOf(services: Services, user: string, tenant: string): Promise<Rights> {
   const [holdings, book, offered] = await Promise.all([
     holdingsOf(services, user, tenant),
-    permissionBook(services),
+    permissionBook(services, tenant),
     offeredTo(services, tenant),
   ])
   const isValid = (id: string) => book.byId.has(id) && (!offered || offered.has(id))

@@ -14,7 +14,7 @@ export const departRoleRoutes: AnyRoute[] = [
 
   get('/sys/sysDepartPermission/queryTreeListForDeptRole', 'departRole:list', async ({ ctx, query }) => {
     const granted = await linked(ctx, DepartGrant, { depart: query.departId ?? '' }, 'permission')
-    return grantTree(await permissionBook(ctx.services), new Set(granted))
+    return grantTree(await permissionBook(ctx.services, ctx.tenant), new Set(granted))
   }),
 
   get('/sys/sysDepartPermission/queryDeptRolePermission', 'departRole:list', ({ ctx, query }) =>

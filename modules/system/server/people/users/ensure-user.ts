@@ -47,7 +47,7 @@ async function grant(
   username: string,
   codes: WantedUser['codes'],
 ): Promise<void> {
-  const book = await permissionBook(ctx.services)
+  const book = await permissionBook(ctx.services, ctx.tenant)
   const code = `user:${username}`
   await insertRows(ctx, Role, [{ code, name: `${username}的权限` }])
   const role = await ctx.repo(Role).first({ code })
