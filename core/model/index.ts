@@ -1,6 +1,7 @@
 export * from './base/error.ts'
 export * from './base/sequence.ts'
 export * from './client.ts'
+export * from './entity/chain.ts'
 export * from './entity/condition.ts'
 export * from './entity/counter.ts'
 export * from './entity/derivation.ts'
@@ -25,6 +26,7 @@ export type {
   OldFlow,
   OldNames,
   OldStates,
+  Progress,
   RollupOptions,
   RuleName,
   SearchMode,

@@ -1,3 +1,4 @@
+import type { Chain } from './chain.ts'
 import type {
   AnyDerive,
   AnyField,
@@ -72,6 +73,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly audited: boolean
   /** Its rows are read from a view that a server module tells, and written by nobody: logs of the engine and the like. */
   readonly isView: boolean
+  /** What its documents are made from, and what they count there. */
+  readonly from: readonly Chain[]
   /** Base path of its calls, without the prefix of the API. */
   readonly wire: string
   /** Name of its table; the snake case of `name` unless the specification fixes another. */
@@ -84,9 +87,10 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
 export type AnyEntity = Entity<string, any, any>
 
 type Settings<N extends string, F extends Fields, D> = Partial<
-  Omit<Entity<N, F, D>, 'name' | 'label' | 'fields' | 'derive'>
+  Omit<Entity<N, F, D>, 'name' | 'label' | 'fields' | 'derive' | 'from'>
 > & {
   label: string
+  from?: Chain | readonly Chain[]
   fields: F
   derive?: D & Derive<F>
 }
@@ -115,6 +119,7 @@ export function defineEntity<const N extends string, F extends Fields, D extends
     wire: `/${name}`,
     table: snakeCase(name),
     ...settings,
+    from: settings.from ? [settings.from].flat() : [],
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   Move,
   OldFlow,
   OldNames,
+  Progress,
   Read,
   RollupOptions,
   SearchMode,
@@ -114,6 +115,14 @@ export function counted(
   })
 }
 
+/** The id of the line of another document that a line is made from: written by the engine or a client, read by nobody. */
+export function sourceLine(
+  label: string,
+  options?: Pick<Common, 'wire' | 'was'>,
+): Field<'text', string | null, string | null | undefined> {
+  return make('text', label, { max: 36, search: 'eq', isSourceLine: true, ...options })
+}
+
 /** A choice from a dictionary: one defined in code, or one that staff keep, named by its code; several with `multiple`. */
 export function dict<V extends string, const O extends DictOptions<NoInfer<V>>>(
   label: string,
@@ -158,6 +167,7 @@ export function flow<const S extends string, const M extends Record<string, Move
     moves: M
     editable?: readonly NoInfer<S>[]
     fourEyes?: boolean
+    follows?: Progress<NoInfer<S>>
     limits?: { readonly [K in keyof M]?: string }
     wire?: string
     search?: true

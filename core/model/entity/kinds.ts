@@ -18,6 +18,8 @@ export interface Kinds {
       /** The code of a rule that staff keep, by which a value is checked as it is typed and before it is saved. */
       checkRule?: string
       secret?: boolean
+      /** Holds the id of another document's line, which is not for people to read. */
+      isSourceLine?: boolean
       /** A formula that comes to this; its names are the affair of whoever reckons by it. */
       formula?: FormulaType | 'any'
     }
@@ -76,6 +78,21 @@ export interface RollupOptions {
   where?: Readonly<Record<string, string | number | boolean>>
 }
 
+/** How far the lines of a document have come, and the state that goes with it. */
+export interface Progress<S extends string = string> {
+  readonly lines: string
+  /** What is wanted of a line, and the counter that says what came of it. */
+  readonly of: string
+  readonly by: string
+  /** A field of the line that counts against it: what has to come again. */
+  readonly less?: string
+  /** How many in a hundred may be missing from a line that is done, as staff say. */
+  readonly under?: Parameter<'decimal'>
+  readonly none: S
+  readonly some: S
+  readonly all: S
+}
+
 /** A number of a line that only counting changes, and how far it may go; it never falls below zero. */
 export interface Counter {
   /** What it counts up to: a field of the line, or what is worked out from it; without it any number. */
@@ -97,6 +114,8 @@ export interface Move<S extends string = string> {
   reasons?: Dict
   /** Offered also for all rows at once that are selected in a list. */
   batch?: boolean
+  /** Makes a document of this entity, which takes from here, of all that is open. */
+  makes?: string
   /** Its name before: roles that were granted it hold this one. */
   was?: OldNames
   /** It is the approval of the row, or goes past it: what holds for approvals holds for it. */
@@ -120,6 +139,8 @@ export interface FlowOptions {
   limits?: Readonly<Record<string, string | undefined>>
   /** States in which the form may still be edited and the row deleted; the first state alone unless told. */
   editable?: readonly string[]
+  /** The state follows what is counted on the lines, as long as it is one of those three. */
+  follows?: Progress
   was?: OldFlow
 }
 

@@ -1,4 +1,4 @@
-import type { FlowOptions, Move, OldFlow } from '../entity/kinds.ts'
+import type { FlowOptions, Move, OldFlow, Progress } from '../entity/kinds.ts'
 import { moveWords, stateWords } from './words.ts'
 
 /** A flow in full, as `f.flow` takes it. */
@@ -7,6 +7,7 @@ export interface Flow<S extends string, M extends string> extends Pick<FlowOptio
   moves: Readonly<Record<M, Move<S>>>
   editable?: readonly S[]
   limits?: Readonly<Partial<Record<M, string>>>
+  follows?: Progress<S>
   wire?: string
   was?: OldFlow<S>
 }
@@ -21,6 +22,7 @@ export interface Differences<BS extends string, BM extends string, S, M>
   moves?: M & { readonly [K in keyof M]: Difference<K, BM, StateOf<BS, S>> & Known<M[K]> }
   editable?: readonly NoInfer<StateOf<BS, S>>[]
   limits?: { readonly [K in NoInfer<MoveOf<BM, M>>]?: string }
+  follows?: Progress<NoInfer<StateOf<BS, S>>>
   wire?: string
   was?: OldFlow<NoInfer<StateOf<BS, S>>>
 }

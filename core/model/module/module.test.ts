@@ -7,6 +7,7 @@ import {
   f,
   linkModules,
   permissionsOf,
+  takes,
 } from '../index.ts'
 
 const Store = defineEntity('store', { label: '门店', fields: { name: f.text('名称', { required: true }) } })
@@ -57,7 +58,40 @@ const Counted = defineEntity('counted', {
   fields: { items: f.lines('明细', { fields: { done: f.counted('已完成', { of: 'qty' }) } }) },
 })
 
+const Sold = defineEntity('sold', {
+  label: '销售',
+  fields: { items: f.lines('明细', { fields: { qty: f.decimal('数量'), sent: f.decimal('已发') } }) },
+})
+const Sent = defineEntity('sent', {
+  label: '发货',
+  fields: {
+    sold: f.ref('销售', Sold),
+    items: f.lines('明细', { fields: { line: f.sourceLine('行'), qty: f.decimal('数量') } }),
+  },
+  from: takes(Sold, {
+    ref: 'sale',
+    lines: 'items',
+    lineRef: 'line',
+    while: [],
+    open: 'qty',
+    qty: 'qty',
+    counts: { sent: () => 1 },
+    in: [],
+    act: '发货',
+  }),
+})
+
 test.each([
+  [
+    'a chain that names no field',
+    [module('a', { entities: [Sold, Sent] })],
+    'a chain names sent.sale, which is none of its fields',
+  ],
+  [
+    'a chain that counts on no counter',
+    [module('a', { entities: [Sold, Sent] })],
+    'sent counts on sold.items.sent, which is no counter',
+  ],
   [
     'values worked out from each other',
     [module('a', { entities: [Circle] })],

@@ -7,6 +7,7 @@ import type { Parameter } from '../entity/parameter.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
+import { chainFaults } from './chain-faults.ts'
 import { type Rename, renameFaults, renamesOf } from './renames.ts'
 
 export interface MenuItem {
@@ -180,7 +181,7 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
     if (key !== undefined && !known.has(key))
       faults.push(`${entity.name} names ${key}, which is none of its fields`)
   }
-  faults.push(...circleFaults(entity.name, entity))
+  faults.push(...circleFaults(entity.name, entity), ...chainFaults(entity, entities, isPart))
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
   }

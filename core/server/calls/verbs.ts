@@ -1,6 +1,7 @@
 import {
   type AnyEntity,
   BusinessError,
+  type Chain,
   codeOf,
   fromWire,
   type ListQuery,
@@ -11,6 +12,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../base/failure.ts'
 import type { Session } from '../context/sessions.ts'
+import { draftFromSource } from '../entity/chain/draft.ts'
+import { relatedTo } from '../entity/chain/related.ts'
 import type { Compiled } from '../entity/compiled.ts'
 import type { Engine } from '../entity/engine.ts'
 import { listPage } from '../entity/list.ts'
@@ -60,6 +63,13 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
   if (has('deleteBatch')) {
     route(['DELETE'], 'deleteBatch', code('deleteBatch'), (handling) => removeMany(compiled, handling))
   }
+  for (const chain of entity.from) {
+    if (!chain.ref || !has('add')) continue
+    const verb = `draftFrom${chain.source.name[0]?.toUpperCase()}${chain.source.name.slice(1)}`
+    route(['GET'], verb, code('add'), (handling) => draftFrom(compiled, handling, chain))
+  }
+  if (has('queryById') && (entity.from.length > 0 || compiled.lines.length > 0))
+    route(['GET'], 'related', code('list'), (handling) => related(compiled, handling))
   if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling))
   return routes
 }
@@ -125,6 +135,25 @@ async function readRow(
   const translator = { linked, dicts: await services.dicts.all(working.tenant) }
   const [sent] = await send(working, translator, compiled.entity, [row])
   return sent ?? null
+}
+
+/** What a document was made from and what became of it. */
+async function related(compiled: Compiled, { engine, working, ctx, request }: Handling): Promise<unknown> {
+  const { id = '' } = queryOf(request)
+  return relatedTo(engine, working, compiled, await ctx.repo(compiled.entity).own(id))
+}
+
+/** A new document of all that is open of another, as its form begins with it; nothing is saved. */
+async function draftFrom(
+  compiled: Compiled,
+  { engine, working, ctx, request }: Handling,
+  chain: Chain,
+): Promise<unknown> {
+  const { id = '' } = queryOf(request)
+  const source = await ctx.repo(chain.source).own(id)
+  const draft = await draftFromSource(engine, working, compiled, chain, source)
+  const [sent] = await ctx.sent(compiled.entity, [draft])
+  return sent
 }
 
 /** A row as someone who follows it from afar may see it; null when it is not for these eyes. */

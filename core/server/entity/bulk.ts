@@ -29,7 +29,11 @@ export async function addRows(
   { hidden, turn }: { hidden?: ReadonlySet<string>; turn?: Promise<unknown> } = {},
 ): Promise<Reason[]> {
   const { rules, reactions } = engine.behaviour(compiled.entity)
-  const isPlain = rules.length === 0 && ruledFields(compiled).length === 0 && !reactions.has('add')
+  const isPlain =
+    rules.length === 0 &&
+    compiled.entity.from.length === 0 &&
+    ruledFields(compiled).length === 0 &&
+    !reactions.has('add')
   if (!isPlain) {
     await turn
     return oneByOne(engine, working, compiled, inputs, hidden)

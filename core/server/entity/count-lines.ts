@@ -3,6 +3,7 @@ import { prepared } from '../db/statement.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { parameterOf } from './parameter.ts'
+import { followed } from './progress.ts'
 import { attachLines, selectRows } from './read.ts'
 import { notFound, store } from './store.ts'
 
@@ -40,7 +41,8 @@ export async function countLines(
       }
       after[lines.key] = rows
     }
-    await store(engine, working, compiled, document, derived(compiled.entity, after), 'count')
+    const now = derived(compiled.entity, await followed(engine, working, compiled, after))
+    await store(engine, working, compiled, document, now, 'count')
   }
   if (steps.size > 0) throw notFound()
 }

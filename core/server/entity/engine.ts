@@ -4,6 +4,7 @@ import type { Services } from '../context/services.ts'
 import type { ServerModule } from '../module/module.ts'
 import type { Reaction } from '../module/reaction.ts'
 import type { Rules } from '../module/rules.ts'
+import { followChains } from './chain/follow.ts'
 import { type Compiled, compile } from './compiled.ts'
 import type { Reading } from './read.ts'
 
@@ -40,6 +41,8 @@ export interface Engine {
   behaviour(entity: { name: string }): Behaviour
   pointers(entity: { name: string }): readonly Pointer[]
   react(entity: AnyEntity, event: string, row: Row, ctx: Context): Promise<void>
+  /** Carries to the sources of a document what became of it. */
+  follow(working: Working, compiled: Compiled, before: Row | null, after: Row | null): Promise<void>
   /** Tells open pages, after the commit, that a list changed. */
   changed(working: Working, compiled: Compiled, id: string): void
 }
@@ -68,7 +71,7 @@ function engineOver(
   for (const entity of linked.entities.values())
     compiled.set(entity.name, known.get(entity.name) ?? compile(entity, linked))
   const pointers = pointersOf(compiled, linked)
-  return {
+  const engine: Engine = {
     services,
     linked,
     of,
@@ -84,10 +87,14 @@ function engineOver(
         await reaction.run(row as never, ctx)
       }
     },
+    async follow(working, compiled, before, after) {
+      if (compiled.entity.from.length > 0) await followChains(engine, working, compiled, before, after)
+    },
     changed({ ctx, tenant }, { entity }, id) {
       ctx.afterCommit(() => services.bus.publish('entity', { name: entity.name, tenant, id }))
     },
   }
+  return engine
 }
 
 const noBehaviour: Behaviour = { rules: [], reactions: new Map() }

@@ -10,6 +10,7 @@ import {
   withoutHidden,
   withoutLineFields,
 } from '@mortise/model'
+import { pullFromSources } from './chain/pull.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 
@@ -31,6 +32,17 @@ export function rowMaker(
     refuse(complaintsOf(compiled.entity, row))
     return row
   }
+}
+
+/** What a new row would be by what is said so far; nothing that is still missing is refused. */
+export async function draftRow(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  input: Row,
+): Promise<Row> {
+  const start: Row = Object.assign({ ...compiled.blank }, defaultsOf(compiled.entity, working.ctx))
+  return prepare(engine, working, compiled, { ...start, ...input }, null)
 }
 
 /** What a patch makes of a row, made whole and found valid by itself. */
@@ -95,6 +107,7 @@ async function prepare(
   const { entity } = compiled
   refuse(malformedOf(entity, told))
   const row = withWholeLines(compiled, derived(entity, told), working, before)
+  await pullFromSources(engine, working, compiled, row, before)
   for (const rule of engine.behaviour(entity).rules) {
     const more = await rule.prepare?.(row as never, working.ctx, before as never)
     if (more) Object.assign(row, more)

@@ -53,6 +53,7 @@ export async function store(
   for (const { lines, rows } of changes) saved[lines.key] = rows
   await updateRow(working, compiled, saved, changes)
   await auditChange(working, compiled, verb, { before, after: saved, changes })
+  await engine.follow(working, compiled, before, saved)
   engine.changed(working, compiled, saved.id as string)
   return saved
 }

@@ -1,7 +1,16 @@
-import { BusinessError, derived, isEditable, type Move, type Row, startsOf } from '@mortise/model'
+import {
+  type AnyEntity,
+  BusinessError,
+  derived,
+  isEditable,
+  type Move,
+  type Row,
+  startsOf,
+} from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
 import { audit } from './audit.ts'
+import { refuseUntakeable } from './chain/follow.ts'
 import { refuseViolations } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
@@ -40,9 +49,11 @@ export async function addRow(
   const id = stamped.id as string
   await drawSerials(engine, working, compiled, stamped)
   const { rules } = engine.behaviour(entity)
+  await refuseUntakeable(engine, working, compiled, stamped)
   for (const rule of rules) await rule.check?.(stamped as never, ctx, null)
   await insertRow(working, compiled, stamped)
   await audit(working, compiled, 'add', null, stamped)
+  await engine.follow(working, compiled, null, stamped)
   for (const rule of rules) await rule.saved?.(stamped as never, ctx, null)
   await engine.react(entity, 'add', stamped, ctx)
   engine.changed(working, compiled, id)
@@ -68,6 +79,7 @@ export async function editRow(
   await refuseCircle(working, compiled, row, before)
   await refuseDuplicates(working, compiled, row, before)
   const { rules } = engine.behaviour(entity)
+  await refuseUntakeable(engine, working, compiled, row)
   for (const rule of rules) await rule.check?.(row as never, ctx, before as never)
   const saved = await store(engine, working, compiled, before, row)
   for (const rule of rules) await rule.saved?.(saved as never, ctx, before as never)
@@ -105,6 +117,7 @@ export async function removeRow(
     params,
   )
   await audit(working, compiled, 'delete', row, null)
+  await engine.follow(working, compiled, row, null)
   for (const rule of rules) await rule.removed?.(row as never, ctx)
   await engine.react(entity, 'delete', row, ctx)
   engine.changed(working, compiled, row.id as string)
@@ -133,11 +146,26 @@ export async function moveRow(
   const now = stamped(compiled, ctx, pending, move.to ? { ...row, [key]: move.to } : row)
   const moved = await store(engine, working, compiled, row, derived(entity, now), name)
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)
+  if (move.makes) await makeFrom(engine, working, moved, entity, move.makes)
   await engine.react(entity, name, moved, ctx)
   await notifySubmitter(working, compiled, moved, move)
   const next = await moveWithinLimit(engine, working, compiled, moved, pending)
   if (!next) return moved
   return moveRow(engine, working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
+}
+
+/** A new document of all that is open of this one. */
+async function makeFrom(
+  engine: Engine,
+  working: Working,
+  source: Row,
+  { name }: AnyEntity,
+  makes: string,
+): Promise<void> {
+  const made = engine.compiled({ name: makes })
+  const chain = made.entity.from.find((each) => each.source.name === name)
+  if (!chain?.ref) throw new Error(`${makes} takes nothing from ${name}`)
+  await addRow(engine, working, made, { [chain.ref]: source.id })
 }
 
 /** Whoever is asked for a reason gives one, and where there is a choice one of those. */

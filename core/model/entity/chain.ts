@@ -1,0 +1,107 @@
+import type { AnyEntity } from './entity.ts'
+import type { Field } from './kinds.ts'
+
+/** How much of a line is taken, by the line and the document it stands in. */
+export type Taken = (line: never, document: never) => number | null
+
+/** Figures that a refusal may tell: what the line of the source bears, has already, and would have. */
+export interface TakenFigures {
+  readonly limit: number
+  readonly counted: number
+  readonly next: number
+  /** What can still be taken. */
+  readonly left: number
+  /** What `of` of the counter says: how much was ordered. */
+  readonly of: number
+}
+
+/** How one document is made from the lines of another, and what it counts there. */
+export interface Chain {
+  readonly source: AnyEntity
+  /** The field that names the source; where there is none, lines of one document come from several. */
+  readonly ref?: string
+  /** Lines of the source, and those of this document that are made from them. */
+  readonly lines: string
+  readonly into: string
+  /** The field of a line that holds the id of the source's line. */
+  readonly lineRef: string
+  /** Fields of a line by which the line of the source is found when its id is not given. */
+  readonly find: {
+    /** Holds what the source is called by; only where lines name their sources. */
+    readonly title?: string
+    /** Holds the place of the source's line, counted from one. */
+    readonly place?: string
+    /** Holds what both lines are about: their material. */
+    readonly same?: string
+  }
+  /** States of the source in which something may be taken. */
+  readonly while: readonly string[]
+  /** Copied from the source, and typed by nobody. */
+  readonly head: readonly string[]
+  readonly line: readonly string[]
+  /** Copied from the source where nobody typed anything else. */
+  readonly fills: readonly string[]
+  /** What is open on a line of the source, and the field that takes it when lines are pulled. */
+  readonly open: string | ((line: never) => number | null)
+  readonly qty: string
+  /** What is counted on the source's line, while the document is `in` one of these states. */
+  readonly counts: Readonly<Record<string, Taken>>
+  readonly in: readonly string[]
+  /** What is counted on the line that the source's own line was made from. */
+  readonly countsThrough?: Readonly<Record<string, Taken>>
+  /** What is done with the source, for sentences: 入库. */
+  readonly act: string
+  /** Other words than the usual ones. */
+  readonly words?: {
+    readonly state?: (source: string) => string
+    readonly missing?: (source: string) => string
+    readonly beyond?: (figures: TakenFigures, source: string) => string
+  }
+}
+
+type Key<T> = keyof T & string
+type FieldsIn<S extends AnyEntity> = S['fields']
+type LineOf<S extends AnyEntity, L extends Key<FieldsIn<S>>> =
+  FieldsIn<S>[L] extends Field<'lines', (infer Line)[]> ? Line : never
+type StateOf<S extends AnyEntity> = {
+  [K in Key<FieldsIn<S>>]: FieldsIn<S>[K] extends Field<'flow', infer State> ? State : never
+}[Key<FieldsIn<S>>]
+
+/** What `takes` is told; what it leaves out is as most documents have it. */
+interface ChainOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
+  extends Pick<Chain, 'ref' | 'lineRef' | 'qty' | 'countsThrough' | 'act' | 'words' | 'in'> {
+  readonly lines: L
+  /** The same as `lines` unless told. */
+  readonly into?: string
+  readonly find?: Chain['find']
+  readonly while: readonly (StateOf<S> & string)[]
+  readonly head?: readonly Key<FieldsIn<S>>[]
+  readonly line?: readonly Key<LineOf<S, L>>[]
+  readonly fills?: readonly Key<FieldsIn<S>>[]
+  readonly open: Key<LineOf<S, L>> | ((line: LineOf<S, L>) => number | null)
+  readonly counts: { readonly [K in Key<LineOf<S, L>>]?: Taken }
+}
+
+/** A document is made from another: `from: takes(PurchaseOrder, { ref: 'order', lines: 'items', … })`. */
+export const takes = <S extends AnyEntity, const L extends Key<S['fields']>>(
+  source: S,
+  { into, find = {}, head = [], line = [], fills = [], counts, open, ...options }: ChainOptions<S, L>,
+): Chain => ({
+  source,
+  into: into ?? options.lines,
+  find,
+  head,
+  line,
+  fills,
+  open: open as Chain['open'],
+  counts: counts as Chain['counts'],
+  ...options,
+})
+
+/** What is still open on a line of a source. */
+export const openOn = ({ open }: Chain, line: Readonly<Record<string, unknown>>): number =>
+  Number(typeof open === 'string' ? line[open] : open(line as never)) || 0
+
+/** What a line of a document takes of one counter; nothing where it has no amount yet. */
+export const takenBy = (taken: Taken, line: object, document: object): number =>
+  taken(line as never, document as never) ?? 0

@@ -1,0 +1,79 @@
+import type { Chain } from '../entity/chain.ts'
+import { type AnyEntity, fieldsOf } from '../entity/entity.ts'
+import type { AnyField } from '../entity/kinds.ts'
+
+type Known = Readonly<Record<string, AnyField>>
+
+/** What is wrong with what a document is made from and with what is made of it. */
+export function chainFaults(
+  entity: AnyEntity,
+  entities: ReadonlyMap<string, AnyEntity>,
+  isPart: boolean,
+): string[] {
+  return [
+    ...entity.from.flatMap((chain) => faultsOf(entity, chain, entities)),
+    ...Object.values(fieldsOf(entity)).flatMap((field) =>
+      field.kind === 'flow' ? makingFaults(entity, Object.values(field.moves), entities, isPart) : [],
+    ),
+  ]
+}
+
+function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string, AnyEntity>): string[] {
+  const { source, lines, into, find } = chain
+  if (entities.get(source.name) !== source)
+    return [`${entity.name} takes from ${source.name}, which no module has`]
+  const own = fieldsOf(entity)
+  const ownLines = linesIn(own, into)
+  const theirLines = linesIn(fieldsOf(source), lines)
+  if (!ownLines || !theirLines)
+    return [`${entity.name} takes ${source.name}.${lines} into ${into}, and not both are lines`]
+  const copied = [...chain.head, ...chain.fills]
+  return [
+    ...missing(entity.name, own, [chain.ref, ...copied]),
+    ...missing(source.name, fieldsOf(source), copied),
+    ...missing(`${entity.name}.${into}`, ownLines, [
+      chain.lineRef,
+      chain.qty,
+      find.title,
+      find.place,
+      find.same,
+      ...chain.line,
+    ]),
+    ...missing(`${source.name}.${lines}`, theirLines, [
+      find.same,
+      ...chain.line,
+      ...(typeof chain.open === 'string' ? [chain.open] : []),
+    ]),
+    ...Object.keys(chain.counts)
+      .filter((key) => !isCounter(theirLines[key]))
+      .map((key) => `${entity.name} counts on ${source.name}.${lines}.${key}, which is no counter`),
+  ]
+}
+
+const linesIn = (fields: Known, key: string): Known | null => {
+  const field = fields[key]
+  return field?.kind === 'lines' ? fieldsOf(field) : null
+}
+
+const isCounter = (field: AnyField | undefined): boolean =>
+  field?.kind === 'decimal' && field.counter !== undefined
+
+const missing = (path: string, fields: Known, keys: readonly (string | undefined)[]): string[] =>
+  keys
+    .filter((key) => key !== undefined && !(key in fields))
+    .map((key) => `a chain names ${path}.${key}, which is none of its fields`)
+
+/** Moves that make documents which are not made from here. */
+const makingFaults = (
+  { name }: AnyEntity,
+  moves: readonly { readonly makes?: string }[],
+  entities: ReadonlyMap<string, AnyEntity>,
+  isPart: boolean,
+): string[] =>
+  moves.flatMap(({ makes }) => {
+    const made = makes === undefined ? undefined : entities.get(makes)
+    if (makes === undefined || (!made && isPart)) return []
+    return made?.from.some(({ source, ref }) => source.name === name && ref)
+      ? []
+      : [`${name} makes ${makes}, which takes nothing from it`]
+  })

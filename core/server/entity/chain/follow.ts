@@ -1,0 +1,192 @@
+import {
+  add,
+  BusinessError,
+  type Chain,
+  type Counter,
+  fieldsOf,
+  limitOf,
+  type Row,
+  refuseLine,
+  sub,
+  takenBy,
+} from '@mortise/model'
+import type { Compiled } from '../compiled.ts'
+import { type Count, countLines, limitNow } from '../count-lines.ts'
+import type { Engine, Working } from '../engine.ts'
+import { linesField, lockSources, nameOf, type Sources, sourcesOf, stateOf } from './sources.ts'
+
+/**
+ * Carries to its sources what a document takes of them since it was last written: what it takes now less what it took.
+ * So the counters of a source are what its documents add up to, whatever becomes of these.
+ */
+export async function followChains(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  before: Row | null,
+  after: Row | null,
+): Promise<void> {
+  for (const chain of compiled.entity.from) {
+    const steps = stepsOf(compiled, chain, before, after)
+    if (steps.length === 0) continue
+    const sources = await lockSources(
+      engine,
+      working,
+      chain,
+      steps.map(({ line }) => line),
+    )
+    if (after) await refuseTaking(engine, working, { compiled, chain, sources, document: after }, steps)
+    await countLines(engine, working, engine.compiled(chain.source), steps.map(countOf))
+    await countThrough(engine, working, chain, sources, steps)
+  }
+}
+
+/** Refuses a document that takes nothing yet and could not take what it says. */
+export async function refuseUntakeable(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  document: Row,
+): Promise<void> {
+  for (const chain of compiled.entity.from) {
+    if (isTaking(compiled, chain, document)) continue
+    const steps = stepsAmong(chain, [], wouldTake(chain, document))
+    const sources = await sourcesOf(engine, working, chain, document)
+    await refuseTaking(engine, working, { compiled, chain, sources, document }, steps)
+  }
+}
+
+/** By how much what a line takes changes, on the line of the source and through it. */
+interface Step {
+  readonly line: string
+  readonly counts: Readonly<Record<string, number>>
+  readonly through: Readonly<Record<string, number>>
+  /** Where the document has it, for the refusal; the last place where it has it twice. */
+  readonly row: number
+}
+
+const isTaking = (compiled: Compiled, chain: Chain, document: Row): boolean =>
+  chain.in.includes(stateOf(compiled, document)?.state ?? '')
+
+function stepsOf(compiled: Compiled, chain: Chain, before: Row | null, after: Row | null): Step[] {
+  const taken = (document: Row | null) =>
+    document && isTaking(compiled, chain, document) ? wouldTake(chain, document) : []
+  return stepsAmong(chain, taken(before), taken(after))
+}
+
+/** What each line of a document takes while the document counts. */
+function wouldTake({ into, lineRef, counts, countsThrough = {} }: Chain, document: Row): Step[] {
+  const amounts = (of: Chain['counts'], line: Row) =>
+    Object.fromEntries(Object.entries(of).map(([key, taken]) => [key, takenBy(taken, line, document)]))
+  return ((document[into] as Row[] | null) ?? []).flatMap((line, row) => {
+    const from = line[lineRef]
+    if (typeof from !== 'string') return []
+    return [{ line: from, row, counts: amounts(counts, line), through: amounts(countsThrough, line) }]
+  })
+}
+
+function stepsAmong(chain: Chain, were: readonly Step[], are: readonly Step[]): Step[] {
+  const steps = new Map<string, Step>()
+  const put = (step: Step, sign: 1 | -1) => {
+    const known = steps.get(step.line)
+    steps.set(step.line, {
+      line: step.line,
+      row: step.row,
+      counts: together(known?.counts, step.counts, sign),
+      through: together(known?.through, step.through, sign),
+    })
+  }
+  for (const step of were) put(step, -1)
+  for (const step of are) put(step, 1)
+  const isStep = ({ counts, through }: Step) =>
+    [...Object.values(counts), ...Object.values(through)].some((step) => step !== 0)
+  return [...steps.values()].filter(isStep)
+}
+
+const together = (
+  known: Readonly<Record<string, number>> = {},
+  more: Readonly<Record<string, number>>,
+  sign: 1 | -1,
+) => Object.fromEntries(Object.entries(more).map(([key, value]) => [key, add(known[key], sign * value, 4)]))
+
+interface Taking {
+  readonly compiled: Compiled
+  readonly chain: Chain
+  readonly sources: Sources
+  readonly document: Row
+}
+
+/** Only who takes more is refused: what is given back is always welcome. */
+async function refuseTaking(
+  engine: Engine,
+  working: Working,
+  { compiled, chain, sources }: Taking,
+  steps: readonly Step[],
+): Promise<void> {
+  const own = linesField(compiled.entity, chain.into)
+  const counted = fieldsOf(linesField(chain.source, chain.lines))
+  for (const { line: id, counts, row } of steps) {
+    const more = Object.entries(counts).filter(([, step]) => step > 0)
+    const source = sources.lines.get(id)
+    if (more.length === 0 || !source) continue
+    refuseState(engine, chain, source.document, { lines: own, row })
+    for (const [key, step] of more) {
+      const field = counted[key]
+      const counter: Counter = (field?.kind === 'decimal' && field.counter) || {}
+      const limit = await limitNow(engine, working, counter, source.line)
+      const has = source.line[key] as number
+      const next = add(has, step, 4)
+      if (limit === null || next <= limit) continue
+      const figures = {
+        limit,
+        counted: has,
+        next,
+        left: Math.max(0, sub(limit, has, 4)),
+        of: limitOf({ of: counter.of }, source.line) ?? 0,
+      }
+      const words = chain.words?.beyond?.(figures, nameOf(chain.source, source.document))
+      const { label } = chain.source
+      refuseLine(
+        own,
+        row,
+        chain.qty,
+        words ?? `超出${label}可${chain.act}数量，最多还可${chain.act} ${figures.left}`,
+      )
+    }
+  }
+}
+
+/** Refuses a source in whose state nothing is taken, on the line that names it where lines do. */
+export function refuseState(engine: Engine, chain: Chain, source: Row, line?: LinePlace): void {
+  const found = stateOf(engine.compiled(chain.source), source)
+  if (!found || chain.while.includes(found.state)) return
+  const name = nameOf(chain.source, source)
+  const words = chain.words?.state?.(name) ?? `${name} 当前状态【${found.label}】，不能${chain.act}`
+  if (chain.ref || !line) throw new BusinessError(words, { field: chain.ref })
+  refuseLine(line.lines, line.row, chain.find.title ?? chain.lineRef, words)
+}
+
+interface LinePlace {
+  readonly lines: { readonly label: string }
+  readonly row: number
+}
+
+const countOf = ({ line, counts }: Step): Count => ({ line, ...counts })
+
+/** What is counted on the line that a line of the source was itself made from. */
+async function countThrough(
+  engine: Engine,
+  working: Working,
+  chain: Chain,
+  sources: Sources,
+  steps: readonly Step[],
+): Promise<void> {
+  if (!chain.countsThrough) return
+  for (const first of chain.source.from) {
+    const counts = steps.flatMap(({ line, through }): Count[] => {
+      const origin = sources.lines.get(line)?.line[first.lineRef]
+      return typeof origin === 'string' ? [{ line: origin, ...through }] : []
+    })
+    await countLines(engine, working, engine.compiled(first.source), counts)
+  }
+}

@@ -1,0 +1,115 @@
+import { type AnyEntity, type Chain, type Condition, type FieldOf, fieldsOf, type Row } from '@mortise/model'
+import { prepared } from '../../db/statement.ts'
+import type { Compiled } from '../compiled.ts'
+import type { Engine, Working } from '../engine.ts'
+import { attachLines, selectRows } from '../read.ts'
+
+/** A line of a source, with the document it stands in. */
+export interface SourceLine {
+  readonly document: Row
+  readonly line: Row
+  readonly at: number
+}
+
+/** The documents that a document takes from, and their lines by id. */
+export interface Sources {
+  readonly documents: readonly Row[]
+  readonly lines: ReadonlyMap<string, SourceLine>
+}
+
+/** The sources that a document names, by its reference or by its lines. */
+export async function sourcesOf(
+  engine: Engine,
+  working: Working,
+  chain: Chain,
+  document: Row,
+): Promise<Sources> {
+  const rows = (document[chain.into] as Row[] | null) ?? []
+  const condition = chain.ref
+    ? among('id', [document[chain.ref]])
+    : {
+        any: [
+          among('id', await parentsOf(engine, working, chain, lineIds(chain, rows))),
+          ...(chain.find.title
+            ? [
+                among(
+                  chain.source.title,
+                  rows.map((row) => row[chain.find.title!]),
+                ),
+              ]
+            : []),
+        ],
+      }
+  return readSources(engine, working, chain, condition)
+}
+
+/** The sources that have these lines, held until the transaction ends. */
+export async function lockSources(
+  engine: Engine,
+  working: Working,
+  chain: Chain,
+  lines: readonly string[],
+): Promise<Sources> {
+  const parents = await parentsOf(engine, working, chain, lines)
+  return readSources(engine, working, chain, among('id', parents), true)
+}
+
+async function readSources(
+  engine: Engine,
+  working: Working,
+  chain: Chain,
+  condition: Condition,
+  lock = false,
+): Promise<Sources> {
+  const source = engine.compiled(chain.source)
+  const documents = await selectRows(working, source, condition, { lock })
+  await attachLines(working, source, documents)
+  const lines = documents.flatMap((document) =>
+    (document[chain.lines] as Row[]).map((line, at) => [line.id as string, { document, line, at }] as const),
+  )
+  return { documents, lines: new Map(lines) }
+}
+
+async function parentsOf(
+  engine: Engine,
+  { client, tenant }: Working,
+  chain: Chain,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const lines = engine.compiled(chain.source).lines.find(({ key }) => key === chain.lines)
+  const { rows } = await prepared(
+    client,
+    `select distinct parent_id as id from ${lines?.table} where tenant_id = $1 and id = any($2)`,
+    [tenant, ids],
+  )
+  return (rows as { id: string }[]).map(({ id }) => id)
+}
+
+const lineIds = ({ lineRef }: Chain, rows: readonly Row[]): string[] =>
+  textsOf(rows.map((row) => row[lineRef]))
+
+const textsOf = (values: readonly unknown[]): string[] => [
+  ...new Set(values.filter((value): value is string => typeof value === 'string' && value !== '')),
+]
+
+const among = (field: string, values: readonly unknown[]): Condition => ({
+  field,
+  test: { op: 'in', values: textsOf(values) },
+})
+
+/** `采购订单 CGDD20261116-0001`, as refusals name it. */
+export const nameOf = ({ label, title }: AnyEntity, document: Row): string =>
+  `${label} ${String(document[title])}`
+
+/** The state of a document, if it has one, and how people call it. */
+export function stateOf(compiled: Compiled, document: Row): { state: string; label: string } | null {
+  const field = compiled.flow ? compiled.fields[compiled.flow] : undefined
+  if (field?.kind !== 'flow' || !compiled.flow) return null
+  const state = String(document[compiled.flow])
+  return { state, label: field.states[state] ?? state }
+}
+
+/** The lines of an entity that a chain names. */
+export const linesField = (entity: AnyEntity, key: string): FieldOf<'lines'> =>
+  fieldsOf(entity)[key] as FieldOf<'lines'>
