@@ -14,14 +14,23 @@ export const openOf = (line: {
   readonly replacedQty: Amount
 }): number => Math.max(0, sub(add(line.qty, line.replacedQty, 4), line.receivedQty, 4))
 
+/** What of a request an order line stands for, in main units: of an order that was closed, what came of it. */
+export const orderedOf = (
+  line: { readonly qty: Amount; readonly mainQty: Amount; readonly receivedQty: Amount },
+  order: { readonly status: string },
+): number | null =>
+  order.status === 'closed'
+    ? div(mul(line.mainQty, line.receivedQty, 8), line.qty, 4)
+    : (line.mainQty ?? null)
+
 /** How much of an order has come, of 100; what is too much of one line makes up for nothing of another. */
 export const receivedRateOf = (
-  lines: readonly { readonly qty: number; readonly receivedQty: number; readonly replacedQty: number }[],
+  lines: readonly { readonly qty: Amount; readonly receivedQty: Amount; readonly replacedQty: Amount }[],
 ): number => {
   const ordered = sum(lines, ({ qty }) => qty, 4)
   const came = sum(
     lines,
-    ({ qty, receivedQty, replacedQty }) => Math.max(0, Math.min(qty, sub(receivedQty, replacedQty, 4))),
+    ({ qty, receivedQty, replacedQty }) => Math.max(0, Math.min(qty ?? 0, sub(receivedQty, replacedQty, 4))),
     4,
   )
   return ordered > 0 ? div(mul(came, 100, 4), ordered, 1) : 0

@@ -9,8 +9,8 @@ import { PayTerm, Supplier, SupplierKind } from './supplier.ts'
 import { SupplierPrice } from './supplier-price.ts'
 import { SupplierScore } from './supplier-score.ts'
 
-export { openOf, receivedRateOf, taxOf } from './amounts.ts'
-export { isUninspected, takenOf } from './purchase-receipt.ts'
+export { taxOf } from './amounts.ts'
+export { isUninspected, takenOf } from './inspected.ts'
 export {
   OverOrder,
   OverPrice,
@@ -45,9 +45,13 @@ export const purchasing = defineModule('purchasing', {
   ],
   dicts: [SupplierKind, PayTerm, RequestSource, ReturnMode, PurchaseLineStatus, AccountKind],
   parameters: [OverReceipt, UnderReceipt, OverPrice, OverOrder],
+  was: {
+    'purchaseOrder:withdraw': 'purchaseOrder:unapprove',
+    'purchaseRequest:withdraw': 'purchaseRequest:unapprove',
+    'purchaseOrder:selfApprove': 'purchaseOrder:approveOwn',
+  },
   permissions: {
     'purchaseOrder:overridePrice': '采购超价提交',
-    'purchaseOrder:selfApprove': '审核本人采购单据',
   },
   menu: [
     { label: '采购申请', open: PurchaseRequest },

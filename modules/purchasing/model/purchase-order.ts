@@ -1,6 +1,8 @@
 import { Unit } from '@mortise/materials/model'
-import { defineEntity, f, mul, sum } from '@mortise/model'
-import { amountOf, openOf, taxOf } from './amounts.ts'
+import { approved, defineEntity, f, mul, sum, takes } from '@mortise/model'
+import { amountOf, openOf, orderedOf, receivedRateOf, taxOf } from './amounts.ts'
+import { PurchaseRequest } from './purchase-request.ts'
+import { OverReceipt, UnderReceipt } from './settings.ts'
 import { PayTerm, Supplier } from './supplier.ts'
 
 /** What is ordered of one supplier. Prices include tax; without one a line takes what the price list says. */
@@ -38,11 +40,17 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
         amount: f.money('金额', { sum: true, guarded: true }),
         priceFrom: f.text('价格来源', { readonly: true, max: 16 }),
         needOn: f.date('需求日期', { wire: 'needDate' }),
-        receivedQty: f.decimal('已入库', { default: 0, readonly: true, sum: true, wire: 'inQty' }),
-        returnedQty: f.decimal('已退货', { default: 0, readonly: true, sum: true, wire: 'returnQty' }),
-        replacedQty: f.decimal('待换货', { default: 0, readonly: true }),
+        receivedQty: f.counted('已入库', {
+          of: 'qty',
+          plus: 'replacedQty',
+          over: OverReceipt,
+          wire: 'inQty',
+        }),
+        returnedQty: f.counted('已退货', { of: 'receivedQty', wire: 'returnQty' }),
+        replacedQty: f.counted('待换货', { of: 'returnedQty', sum: false }),
         openQty: f.decimal('未入库', { sum: true }),
         mainQty: f.decimal('主单位数量', { readonly: true }),
+        requestItem: f.sourceLine('申请明细', { wire: 'reqItemId' }),
         requestNo: f.text('申请单号', { max: 64 }),
         requestLine: f.int('申请行', { min: 1, help: '不填则按物料对应' }),
         remark: f.text('备注', { max: 200 }),
@@ -53,35 +61,55 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
     totalAmount: f.money('总金额', { sum: true, guarded: true }),
     totalTax: f.money('税额', { sum: true, guarded: true }),
     prepayAmount: f.money('预付金额', { guarded: true }),
-    receivedRate: f.decimal('入库率(%)', { scale: 1, default: 0, readonly: true }),
+    receivedRate: f.decimal('入库率(%)', { scale: 1, default: 0 }),
     contract: f.file('合同附件', { limit: 5, wire: 'contractFile' }),
     remark: f.textarea('备注', { max: 500 }),
-    status: f.flow('状态', {
-      states: {
-        draft: '草稿',
-        submitted: '待审核',
-        approved: '已审核',
-        partial: '部分入库',
-        done: '已完成',
-        closed: '已关闭',
-        voided: '已作废',
-      },
-      moves: {
-        submit: { label: '提交', from: 'draft', to: 'submitted' },
-        approve: { label: '审核', from: 'submitted', to: 'approved', ask: '确认审核通过？' },
-        reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
-        withdraw: { label: '反审核', from: 'approved', to: 'draft', ask: '确认撤回审核？' },
-        receive: {
-          label: '生成入库单',
-          from: ['approved', 'partial'],
-          ask: '按未入库数量生成采购入库单草稿？',
+    status: f.flow(
+      '状态',
+      approved({
+        states: { partial: '部分入库', done: '已完成', closed: '已关闭' },
+        moves: {
+          receive: {
+            label: '生成入库单',
+            from: ['approved', 'partial'],
+            ask: '按未入库数量生成采购入库单草稿？',
+            makes: 'purchaseReceipt',
+          },
+          close: { from: ['approved', 'partial'] },
         },
-        close: { label: '关闭', from: ['approved', 'partial'], to: 'closed', ask: '关闭原因：' },
-        void: { label: '作废', from: ['draft', 'submitted'], to: 'voided', ask: '确认作废？' },
-      },
-    }),
+        fourEyes: true,
+        follows: {
+          lines: 'items',
+          of: 'qty',
+          by: 'receivedQty',
+          less: 'replacedQty',
+          under: UnderReceipt,
+          none: 'approved',
+          some: 'partial',
+          all: 'done',
+        },
+      }),
+    ),
   },
+  from: takes(PurchaseRequest, {
+    lines: 'items',
+    lineRef: 'requestItem',
+    find: { title: 'requestNo', place: 'requestLine', same: 'material' },
+    while: ['approved', 'ordered'],
+    open: 'openQty',
+    qty: 'qty',
+    counts: { orderedQty: orderedOf },
+    in: ['draft', 'submitted', 'approved', 'partial', 'done', 'closed'],
+    act: '下单',
+    words: {
+      state: (request) => `${request} 未审核或已关闭，不能下单`,
+      missing: (request) => `${request} 没有申请该物料`,
+      beyond: ({ of, next, limit }, request) =>
+        `${request} 申请 ${of}，下单合计 ${next}，最多可下单 ${limit}`,
+    },
+  }),
   derive: {
+    receivedRate: (order) => receivedRateOf(order.items),
     totalQty: (order) => sum(order.items, (line) => line.qty, 4),
     totalAmount: (order) => sum(order.items, (line) => line.amount),
     totalTax: (order) => sum(order.items, (line) => taxOf(line.amount, order.taxRate)),

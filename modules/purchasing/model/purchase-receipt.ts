@@ -1,7 +1,8 @@
 import { Unit } from '@mortise/materials/model'
-import { add, defineEntity, f, sum } from '@mortise/model'
+import { add, defineEntity, f, posted, sum, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
 import { amountOf, taxOf } from './amounts.ts'
+import { takenOf } from './inspected.ts'
 import { PurchaseOrder } from './purchase-order.ts'
 import { Supplier } from './supplier.ts'
 
@@ -21,6 +22,7 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     items: f.lines('入库明细', {
       wire: 'itemList',
       fields: {
+        orderItem: f.sourceLine('订单明细', { wire: 'orderItemId' }),
         lineNo: f.int('订单行', { min: 1, unique: true, help: '不填则按物料对应' }),
         material: f.material('物料', { required: true, wire: 'materialId' }),
         unit: f.ref('单位', Unit, { readonly: true, wire: 'unitId' }),
@@ -37,7 +39,7 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
         badQty: f.decimal('不良数量', { min: 0, max: 99_999_999, sum: true, wire: 'qtyBad' }),
         price: f.decimal('含税单价', { scale: 6, readonly: true, guarded: true }),
         amount: f.money('金额', { sum: true, guarded: true }),
-        returnedQty: f.decimal('已退货', { default: 0, readonly: true, sum: true }),
+        returnedQty: f.counted('已退货', { of: takenOf }),
         defect: f.text('不良原因', { max: 200, wire: 'defectCode' }),
       },
       derive: { amount: (line) => amountOf(takenOf(line), line.price) },
@@ -45,22 +47,33 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     totalAmount: f.money('总金额', { sum: true, guarded: true }),
     totalTax: f.money('税额', { sum: true, guarded: true }),
     remark: f.textarea('备注', { max: 500 }),
-    status: f.flow('状态', {
-      states: { draft: '草稿', inspecting: '待检', posted: '已入库', reversed: '已冲销', voided: '已作废' },
-      moves: {
-        inspect: { label: '送检', from: 'draft', to: 'inspecting' },
-        post: {
-          label: '入库',
-          from: ['draft', 'inspecting'],
-          to: 'posted',
-          ask: '入库后不能修改，确认入库？',
+    status: f.flow(
+      '状态',
+      posted({
+        states: { inspecting: '待检', posted: '已入库' },
+        moves: {
+          inspect: { label: '送检', from: 'draft', to: 'inspecting' },
+          post: { label: '入库', from: ['draft', 'inspecting'], ask: '入库后不能修改，确认入库？' },
+          void: { from: ['draft', 'inspecting'] },
         },
-        reverse: { label: '冲销', from: 'posted', to: 'reversed', ask: '冲销原因：' },
-        void: { label: '作废', from: ['draft', 'inspecting'], to: 'voided', ask: '确认作废？' },
-      },
-      editable: ['draft', 'inspecting'],
-    }),
+        editable: ['draft', 'inspecting'],
+      }),
+    ),
   },
+  from: takes(PurchaseOrder, {
+    ref: 'order',
+    lines: 'items',
+    lineRef: 'orderItem',
+    find: { place: 'lineNo', same: 'material' },
+    while: ['approved', 'partial'],
+    head: ['supplier', 'taxRate'],
+    line: ['unit', 'price'],
+    open: 'openQty',
+    qty: 'arrivedQty',
+    counts: { receivedQty: takenOf },
+    in: ['posted'],
+    act: '入库',
+  }),
   derive: {
     totalAmount: (receipt) => sum(receipt.items, (line) => line.amount),
     totalTax: (receipt) => sum(receipt.items, (line) => taxOf(line.amount, receipt.taxRate)),
@@ -89,18 +102,3 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     signs: ['送货人', '质检', '仓管员'],
   },
 })
-
-interface Inspected {
-  readonly arrivedQty: number | null
-  readonly okQty: number | null
-  readonly concessionQty: number | null
-  readonly badQty: number | null
-}
-
-/** Nobody has said yet how good the goods are. */
-export const isUninspected = ({ okQty, concessionQty, badQty }: Inspected): boolean =>
-  okQty === null && concessionQty === null && badQty === null
-
-/** What goes into stock: all that came until somebody has looked at it. */
-export const takenOf = (line: Inspected): number | null =>
-  isUninspected(line) ? line.arrivedQty : add(line.okQty, line.concessionQty, 4)

@@ -1,4 +1,5 @@
-import { defineDict, defineEntity, f, sub } from '@mortise/model'
+import { approved, defineDict, defineEntity, f, sub } from '@mortise/model'
+import { OverOrder } from './settings.ts'
 import { Supplier } from './supplier.ts'
 
 export const RequestSource = defineDict('req_src', '申请来源', {
@@ -28,7 +29,7 @@ export const PurchaseRequest = defineEntity('purchaseRequest', {
         qty: f.decimal('申请数量', { required: true, min: 0.0001, max: 99_999_999, sum: true }),
         needOn: f.date('需求日期', { wire: 'needDate', help: '不填则同申请单' }),
         supplier: f.ref('建议供应商', Supplier, { wire: 'supplierId' }),
-        orderedQty: f.decimal('已下单数量', { default: 0, readonly: true, sum: true }),
+        orderedQty: f.counted('已下单数量', { of: 'qty', over: OverOrder }),
         openQty: f.decimal('未下单数量', { sum: true }),
         sourceNo: f.text('来源单号', { max: 64, wire: 'srcNo' }),
         remark: f.text('备注', { max: 200 }),
@@ -36,25 +37,25 @@ export const PurchaseRequest = defineEntity('purchaseRequest', {
       derive: { openQty: (line) => Math.max(0, sub(line.qty, line.orderedQty, 4)) },
     }),
     remark: f.textarea('备注', { max: 500 }),
-    status: f.flow('状态', {
-      states: {
-        draft: '草稿',
-        submitted: '待审核',
-        approved: '已审核',
-        ordered: '已下单',
-        closed: '已关闭',
-        voided: '已作废',
-      },
-      moves: {
-        submit: { label: '提交', from: 'draft', to: 'submitted' },
-        approve: { label: '审核', from: 'submitted', to: 'approved', ask: '确认审核通过？' },
-        reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
-        withdraw: { label: '反审核', from: 'approved', to: 'draft', ask: '确认撤回审核？' },
-        order: { label: '生成订单', from: 'approved', ask: '按供应商生成采购订单草稿？' },
-        close: { label: '关闭', from: 'approved', to: 'closed', ask: '关闭原因：' },
-        void: { label: '作废', from: ['draft', 'submitted'], to: 'voided', ask: '确认作废？' },
-      },
-    }),
+    status: f.flow(
+      '状态',
+      approved({
+        states: { ordered: '已下单', closed: '已关闭' },
+        moves: {
+          order: { label: '生成订单', from: 'approved', ask: '按供应商生成采购订单草稿？' },
+          close: { from: 'approved' },
+        },
+        fourEyes: true,
+        follows: {
+          lines: 'items',
+          of: 'qty',
+          by: 'orderedQty',
+          none: 'approved',
+          some: 'approved',
+          all: 'ordered',
+        },
+      }),
+    ),
   },
   title: 'no',
   list: ['no', 'depart', 'requester', 'needOn', 'source', 'status', 'remark', 'createBy', 'createTime'],

@@ -1,11 +1,18 @@
 import { Unit } from '@mortise/materials/model'
-import { defineDict, defineEntity, f, sum } from '@mortise/model'
+import { approved, defineDict, defineEntity, f, sub, sum, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
 import { amountOf, taxOf } from './amounts.ts'
+import { takenOf } from './inspected.ts'
 import { PurchaseReceipt } from './purchase-receipt.ts'
 import { Supplier } from './supplier.ts'
 
 export const ReturnMode = defineDict('ret_mode', '退货方式', { 1: '退货退款', 2: '退货换货' })
+
+const backOf = ({ qty }: { readonly qty: number }) => qty
+
+/** Goods that are replaced are owed again by the order. */
+const replacedOf = ({ qty }: { readonly qty: number }, { mode }: { readonly mode: string }) =>
+  mode === '2' ? qty : 0
 
 /** What goes back to the supplier, in the units of its receipt and at the cost it came in at. */
 export const PurchaseReturn = defineEntity('purchaseReturn', {
@@ -30,6 +37,7 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
       required: true,
       wire: 'itemList',
       fields: {
+        receiptItem: f.sourceLine('入库明细', { wire: 'inItemId' }),
         lineNo: f.int('入库行', { min: 1, unique: true, help: '不填则按物料对应' }),
         material: f.material('物料', { required: true, wire: 'materialId' }),
         unit: f.ref('单位', Unit, { readonly: true, wire: 'unitId' }),
@@ -44,16 +52,35 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     totalAmount: f.money('总金额', { sum: true, guarded: true }),
     totalTax: f.money('税额', { sum: true, guarded: true }),
     remark: f.textarea('备注', { max: 500 }),
-    status: f.flow('状态', {
-      states: { draft: '草稿', submitted: '待审核', posted: '已退货', voided: '已作废' },
-      moves: {
-        submit: { label: '提交', from: 'draft', to: 'submitted' },
-        approve: { label: '审核退货', from: 'submitted', to: 'posted', ask: '审核后货物出库，确认退货？' },
-        reject: { label: '驳回', from: 'submitted', to: 'draft', ask: '驳回原因：' },
-        void: { label: '作废', from: ['draft', 'submitted'], to: 'voided', ask: '确认作废？' },
-      },
-    }),
+    status: f.flow(
+      '状态',
+      approved({
+        states: { approved: null, posted: '已退货' },
+        moves: {
+          approve: { label: '审核退货', to: 'posted', ask: '审核后货物出库，确认退货？' },
+          unapprove: null,
+        },
+        fourEyes: true,
+      }),
+    ),
   },
+  from: takes(PurchaseReceipt, {
+    ref: 'receipt',
+    lines: 'items',
+    lineRef: 'receiptItem',
+    find: { place: 'lineNo', same: 'material' },
+    while: ['posted'],
+    head: ['supplier', 'taxRate'],
+    line: ['unit', 'lotNo', 'price'],
+    fills: ['warehouse'],
+    open: (line) => sub(takenOf(line), line.returnedQty, 4),
+    qty: 'qty',
+    counts: { returnedQty: backOf },
+    countsThrough: { returnedQty: backOf, replacedQty: replacedOf },
+    in: ['posted'],
+    act: '退货',
+    words: { beyond: ({ left }) => `最多可退 ${left}` },
+  }),
   derive: {
     totalAmount: (sentBack) => sum(sentBack.items, (line) => line.amount),
     totalTax: (sentBack) => sum(sentBack.items, (line) => taxOf(line.amount, sentBack.taxRate)),

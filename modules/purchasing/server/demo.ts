@@ -12,7 +12,7 @@ import type { Context } from '@mortise/server'
 import { StockBalance } from '@mortise/stock/model'
 import { insertRows } from '@mortise/system/server'
 import { judgeSuppliers } from './judge-suppliers.ts'
-import { receiptOf } from './receiving.ts'
+import { rawWarehouse } from './warehouse.ts'
 
 type Bought = RowOf<typeof Material>
 
@@ -139,17 +139,18 @@ async function putOrder(ctx: Context, { supplier, age, way, lines }: Wanted): Pr
   await orders.move(id, 'approve')
   if (way === 'approved') return
   const order = await orders.get(id)
-  const whole = await receiptOf(ctx, order)
   // Of what has come in part, the first half of the lines, and of each a little less.
-  const items = (whole.items ?? []).slice(0, way === 'done' ? undefined : 2)
+  const came = order.items.slice(0, way === 'done' ? undefined : 2)
   const receipt = await repo(PurchaseReceipt).add({
-    ...whole,
+    order: id,
+    warehouse: await rawWarehouse(ctx),
     // Most come in time.
     date: addDays(today, -Math.max(0, age - (age % 3 === 0 ? 9 : 5))),
     noteNo: `SH${order.no.slice(4)}`,
-    items: items.map((line) => ({
-      ...line,
-      arrivedQty: way === 'done' ? line.arrivedQty : line.arrivedQty - 10,
+    items: came.map(({ id: orderItem, material, openQty }) => ({
+      orderItem,
+      material,
+      arrivedQty: way === 'done' ? openQty : openQty - 10,
     })),
   })
   await inspected(ctx, receipt)
@@ -175,7 +176,7 @@ async function putReturn({ repo }: Context): Promise<void> {
     receipt: receipt.id,
     reason: '表面划伤',
     mode: '2',
-    items: [{ lineNo: 1, material: line.material, qty: 3 }],
+    items: [{ receiptItem: line.id, material: line.material, qty: 3 }],
   })
   await repo(PurchaseReturn).move(back.id, 'submit')
   await repo(PurchaseReturn).move(back.id, 'approve')

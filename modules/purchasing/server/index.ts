@@ -5,6 +5,7 @@ import stock from '@mortise/stock/server'
 import system from '@mortise/system/server'
 import { demo } from './demo.ts'
 import { judgeJob } from './judge-suppliers.ts'
+import { migrations } from './migrations.ts'
 import { purchaseOrderRules } from './purchase-order.rules.ts'
 import { purchaseReceiptRules } from './purchase-receipt.rules.ts'
 import { purchaseRequestRules } from './purchase-request.rules.ts'
@@ -24,6 +25,7 @@ export default serverModule(purchasing, {
   ],
   routes: shortageRoutes,
   views,
+  migrations,
   jobs: { judgeSuppliers: judgeJob },
   demo,
 })

@@ -116,12 +116,14 @@ test('nobody approves what they wrote, unless they hold the right to', async () 
     items: [{ material, qty: 1, price: 5 }],
   })
   await writer.of(PurchaseOrder).move(order.id, 'submit')
-  await expect(writer.of(PurchaseOrder).move(order.id, 'approve')).rejects.toThrow('由您本人创建，不能审核')
+  await expect(writer.of(PurchaseOrder).move(order.id, 'approve')).rejects.toThrow(
+    '由您本人制单，请由他人审核',
+  )
   await other.of(PurchaseOrder).move(order.id, 'reject', { reason: '数量不对' })
   await writer.of(PurchaseOrder).move(order.id, 'submit')
   expect((await other.of(PurchaseOrder).move(order.id, 'approve')).status).toBe('approved')
   const keeper = app.as('no_approver', { can: ['purchaseOrder:list'] })
-  await expect(keeper.of(PurchaseOrder).move(order.id, 'withdraw')).rejects.toThrow()
+  await expect(keeper.of(PurchaseOrder).move(order.id, 'unapprove')).rejects.toThrow()
 })
 
 test('a request bears a fifth more than it asks for, and orders that end give it back', async () => {
@@ -147,7 +149,7 @@ test('a request bears a fifth more than it asks for, and orders that end give it
   await expect(orderOf(51)).rejects.toThrow('申请 100，下单合计 121，最多可下单 120')
   const second = await orderOf(50)
   expect((await requests.get(request.id)).status).toBe('ordered')
-  await expect(requests.move(request.id, 'withdraw')).rejects.toThrow()
+  await expect(requests.move(request.id, 'unapprove')).rejects.toThrow()
   await orders.move(second.id, 'void')
   await orders.edit({ id: first.id, items: first.items.map((line) => ({ ...line, qty: 20 })) })
   expect(await requests.get(request.id)).toMatchObject({

@@ -1,11 +1,12 @@
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { PurchaseOrder, PurchaseRequest, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
-import { refuseOwn, tellRejected } from './approval.ts'
 import { materialsOf } from './materials-of.ts'
 import { cheapestSupplier, pricesOn } from './prices.ts'
 
 type Request = RowOf<typeof PurchaseRequest>
+
+const of = PurchaseRequest.fields.items
 
 export const purchaseRequestRules = rules(PurchaseRequest, {
   prepare: (request, { user }) => ({
@@ -15,9 +16,7 @@ export const purchaseRequestRules = rules(PurchaseRequest, {
   }),
 
   moves: {
-    approve: { guard: refuseOwn },
-    reject: { effect: (request, ctx) => tellRejected(request, '采购申请', ctx) },
-    withdraw: {
+    unapprove: {
       guard({ no, items }) {
         if (items.some(({ orderedQty }) => orderedQty > 0)) {
           throw new BusinessError(`采购申请 ${no} 已下单，不能反审核`)
@@ -42,12 +41,10 @@ async function orderRest(request: Request, ctx: Context): Promise<void> {
   const bySupplier = new Map<string, typeof open>()
   for (const each of open) {
     const { line, row } = each
-    const supplier = line.supplier ?? cheapestSupplier(prices, line.material, line.openQty)
+    const supplier: string | null = line.supplier ?? cheapestSupplier(prices, line.material, line.openQty)
     if (!supplier) {
-      throw new BusinessError(
-        `申请明细第${row + 1}行：物料「${materialOf(line.material).name}」没有供应商，请填写建议供应商或维护供应商价格`,
-        { field: 'supplier', row },
-      )
+      const { name } = materialOf(line.material)
+      refuseLine(of, row, 'supplier', `物料「${name}」没有供应商，请填写建议供应商或维护供应商价格`)
     }
     bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), each])
   }
@@ -60,12 +57,11 @@ async function orderRest(request: Request, ctx: Context): Promise<void> {
       taxRate,
       prepayRate,
       deliverOn: [today, ...needs].toSorted().at(-1) ?? today,
-      items: wanted.map(({ line, row }) => ({
+      items: wanted.map(({ line }) => ({
         material: line.material,
         qty: line.openQty,
         needOn: line.needOn,
-        requestNo: request.no,
-        requestLine: row + 1,
+        requestItem: line.id,
       })),
     })
   }

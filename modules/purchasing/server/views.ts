@@ -58,7 +58,7 @@ const judged = `select l.tenant_id, d.supplier, d.date <= coalesce(o.need_on, h.
    from erp_purchase_in_items l
    join erp_purchase_in d on d.tenant_id = l.tenant_id and d.id = l.parent_id
    join erp_purchase_order h on h.tenant_id = d.tenant_id and h.id = d."order"
-   left join erp_purchase_order_items o on o.tenant_id = h.tenant_id and o.parent_id = h.id and o.sort_no + 1 = l.line_no
+   left join erp_purchase_order_items o on o.tenant_id = l.tenant_id and o.id = l.order_item
    where not d.deleted and d.status = 'posted' and d.date > current_date - 180`
 
 const supplierScores = view(

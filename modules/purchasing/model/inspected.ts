@@ -1,0 +1,16 @@
+import { add } from '@mortise/model'
+
+interface Inspected {
+  readonly arrivedQty: number | null
+  readonly okQty: number | null
+  readonly concessionQty: number | null
+  readonly badQty: number | null
+}
+
+/** Nobody has said yet how good the goods are. */
+export const isUninspected = ({ okQty, concessionQty, badQty }: Inspected): boolean =>
+  okQty === null && concessionQty === null && badQty === null
+
+/** What goes into stock: all that came until somebody has looked at it. */
+export const takenOf = (line: Inspected): number | null =>
+  isUninspected(line) ? line.arrivedQty : add(line.okQty, line.concessionQty, 4)

@@ -1,0 +1,23 @@
+import type { ServerModule } from '@mortise/server'
+
+type Migration = NonNullable<ServerModule['migrations']>[number]
+
+/** Documents knew the lines they are made from by their places; from then on by their ids. */
+const linesById: Migration = {
+  name: '2026-11-16-lines-by-id',
+  at: 'after',
+  async run(client) {
+    await client.query(`update erp_purchase_in_items l set order_item = o.id
+      from erp_purchase_in d join erp_purchase_order_items o on o.tenant_id = d.tenant_id and o.parent_id = d."order"
+      where d.tenant_id = l.tenant_id and d.id = l.parent_id and o.sort_no = l.line_no - 1 and l.order_item is null`)
+    await client.query(`update erp_purchase_return_items l set receipt_item = i.id
+      from erp_purchase_return d join erp_purchase_in_items i on i.tenant_id = d.tenant_id and i.parent_id = d.receipt
+      where d.tenant_id = l.tenant_id and d.id = l.parent_id and i.sort_no = l.line_no - 1 and l.receipt_item is null`)
+    await client.query(`update erp_purchase_order_items l set request_item = i.id
+      from erp_purchase_req r join erp_purchase_req_items i on i.tenant_id = r.tenant_id and i.parent_id = r.id
+      where r.tenant_id = l.tenant_id and r.no = l.request_no and i.sort_no = l.request_line - 1
+        and l.request_item is null`)
+  },
+}
+
+export const migrations = [linesById]
