@@ -85,7 +85,7 @@ interface ChainOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
 /** A document is made from another: `from: takes(PurchaseOrder, { ref: 'order', lines: 'items', … })`. */
 export const takes = <S extends AnyEntity, const L extends Key<S['fields']>>(
   source: S,
-  { into, find = {}, head = [], line = [], fills = [], counts, open, ...options }: ChainOptions<S, L>,
+  { into, find = {}, head = [], line = [], fills = [], counts, ...options }: ChainOptions<S, L>,
 ): Chain => ({
   source,
   into: into ?? options.lines,
@@ -93,7 +93,6 @@ export const takes = <S extends AnyEntity, const L extends Key<S['fields']>>(
   head,
   line,
   fills,
-  open: open as Chain['open'],
   counts: counts as Chain['counts'],
   ...options,
 })

@@ -152,7 +152,7 @@ async function draftFrom(
   const { id = '' } = queryOf(request)
   const source = await ctx.repo(chain.source).own(id)
   const draft = await draftFromSource(engine, working, compiled, chain, source)
-  const [sent] = await ctx.sent(compiled.entity, [draft])
+  const [sent] = await ctx.output(compiled.entity, [draft])
   return sent
 }
 

@@ -1,5 +1,5 @@
 import { Unit } from '@mortise/materials/model'
-import { add, defineEntity, f, posted, sum, takes } from '@mortise/model'
+import { defineEntity, f, posted, sum, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
 import { amountOf, taxOf } from './amounts.ts'
 import { takenOf } from './inspected.ts'
