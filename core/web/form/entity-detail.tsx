@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf, isShown, type Row } from '@mortise/model'
 import { Descriptions } from 'antd'
 import { FieldEditor, shown } from '../kinds/field-value.tsx'
-import { textOf } from '../rows/list-page.ts'
+import { textOf } from '../rows/texts.ts'
 import { useSeenEntity } from '../session/seen-entity.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { RowHistory } from './row-history.tsx'

@@ -17,7 +17,7 @@ import { kindOf } from '../kinds/kinds.ts'
 import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
 import { LinesContext, type LinesHandle } from '../kinds/lines/lines-context.ts'
 import { type FormMode, isWritable } from '../rows/form-row.ts'
-import { textOf } from '../rows/list-page.ts'
+import { textOf } from '../rows/texts.ts'
 import { refuseByServer } from './server-checks.ts'
 
 /** By field: editors that stand in one form in place of those of their kinds. */

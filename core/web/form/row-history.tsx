@@ -1,11 +1,15 @@
 import { auditLabels, type Row } from '@mortise/model'
+import { textOf } from '../rows/texts.ts'
+
+/** Who wrote a row is the same of every entity. */
+const anything = { fields: {} }
 
 /** Who made a row and who changed it last. */
 export function RowHistory({ row }: { row: Row }) {
   const told = [
-    [auditLabels.createBy, row.createBy_dictText ?? row.createBy],
+    [auditLabels.createBy, textOf(anything, row, 'createBy') ?? row.createBy],
     [auditLabels.createTime, row.createTime],
-    [auditLabels.updateBy, row.updateBy_dictText ?? row.updateBy],
+    [auditLabels.updateBy, textOf(anything, row, 'updateBy') ?? row.updateBy],
     [auditLabels.updateTime, row.updateTime],
   ].filter(([, value]) => value)
   return (

@@ -1,6 +1,7 @@
-import { type FieldOf, fieldsOf, type Row, wireNameOf } from '@mortise/model'
+import { type FieldOf, fieldsOf, type Row } from '@mortise/model'
 import type { GridColumn } from '../grid/columns/column.ts'
 import { isTemporaryId } from '../grid/rows/temporary-id.ts'
+import { textName } from '../rows/texts.ts'
 
 /** Lines on their way into a grid and out of it. */
 export interface LineRows {
@@ -18,7 +19,7 @@ export function makeLineRows(of: FieldOf<'lines'>, columns: readonly GridColumn[
   const fields = fieldsOf(of)
   const texted = columns
     .filter(({ type }) => type === 'field')
-    .map(({ key, texts }) => ({ key, texts, name: `${wireNameOf(key, fields[key])}_dictText` }))
+    .map(({ key, texts }) => ({ key, texts, name: textName(key, fields[key]) }))
   const written = new WeakMap<Row, Row>()
 
   const readOne = (line: Row): Row => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { shown } from '../kinds/field-value.tsx'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import type { Picker } from '../product/picker.ts'
-import { textOf } from '../rows/list-page.ts'
+import { textOf } from '../rows/texts.ts'
 import { totalText } from '../rows/total-text.ts'
 import { rowChoice } from './row-choice.ts'
 

@@ -8,6 +8,7 @@ import {
 } from '@mortise/model'
 import type { ReactNode, Ref } from 'react'
 import { MoneyCapitals } from '../inputs/money/money-capitals.tsx'
+import { textName } from '../rows/texts.ts'
 import { Paper } from './paper.tsx'
 import { type Goods, printedColumns, printedText } from './printed.ts'
 
@@ -99,7 +100,8 @@ function goodsCells(
   hasUnit: boolean,
 ): Cell[] {
   // Goods that these eyes may not look up still have the name that came with the line.
-  const rowOf = (line: Row): Row => known.get(String(line[name])) ?? { [text]: line[`${name}_dictText`] }
+  const rowOf = (line: Row): Row =>
+    known.get(String(line[name])) ?? { [text]: line[textName(name, undefined)] }
   const own = [...columns, ...(unit && !hasUnit ? [unit] : [])].map(
     (key): Cell => [fieldsOf(entity)[key]?.label ?? key, (line) => printedText(entity, key, rowOf(line))],
   )

@@ -9,6 +9,7 @@ import {
   type Row,
   wireNameOf,
 } from '@mortise/model'
+import { textName } from '../rows/texts.ts'
 
 interface Printed {
   readonly fields: Fields
@@ -29,7 +30,7 @@ export const printedColumns = (
 export function printedText(of: Printed, key: string, row: Row): string {
   const field = fieldsOf(of)[key]
   const name = wireNameOf(key, field)
-  const text = row[`${name}_dictText`]
+  const text = row[textName(key, field)]
   if (typeof text === 'string') return text
   const value = row[name]
   if (value === null || value === undefined) return ''

@@ -1,4 +1,4 @@
-import type { AnyEntity, Row } from '@mortise/model'
+import type { AnyEntity } from '@mortise/model'
 import type { Plot } from '../chart/plot.ts'
 
 /** What every figure of the home page tells of itself. */
@@ -32,7 +32,7 @@ export interface Waiting {
   readonly total: number
   readonly isBound?: boolean
   readonly rows: readonly {
-    readonly row: Row
+    readonly row: { readonly id: string }
     readonly title: string
     readonly detail?: string
     readonly note: string

@@ -1,6 +1,7 @@
 import { type DictItem, type ReportColumns, type Row, splitValues, textWidth } from '@mortise/model'
 import type { TableColumnType } from 'antd'
 import { md5 } from '../http/md5.ts'
+import { textName } from '../rows/texts.ts'
 import type { Order } from './popup-config.ts'
 
 /** A row by its id, or by all that it says. */
@@ -36,7 +37,7 @@ export function columnsOf(head: ReportColumns | undefined, order: Order | null):
 
 /** The text that came beside a value. */
 const textIn = (row: Row, name: string): string | undefined => {
-  const text = row[`${name}_dictText`]
+  const text = row[textName(name, undefined)]
   return typeof text === 'string' ? text : undefined
 }
 

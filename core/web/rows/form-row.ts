@@ -8,9 +8,9 @@ import {
   type Fields,
   fieldsOf,
   type Row,
-  wireNameOf,
   withoutHidden,
 } from '@mortise/model'
+import { textName } from './texts.ts'
 
 export type FormMode = 'add' | 'edit' | 'copy'
 
@@ -43,7 +43,7 @@ function copied(of: Told, row: Row): Row {
     const value = row[key]
     result[key] =
       field.kind === 'lines' && Array.isArray(value) ? value.map((line: Row) => copied(field, line)) : value
-    const text = `${wireNameOf(key, field)}_dictText`
+    const text = textName(key, field)
     if (row[text] !== undefined) result[text] = row[text]
   }
   return result

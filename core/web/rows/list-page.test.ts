@@ -1,6 +1,7 @@
 import { conditionOf, defineEntity, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { listParams, readPage, textOf } from './list-page.ts'
+import { listParams, readPage } from './list-page.ts'
+import { textOf } from './texts.ts'
 
 const Door = defineEntity('door', {
   label: '门',
@@ -45,7 +46,7 @@ test('rows come out of a page as code knows them, with their texts and sums', ()
   expect(rows).toMatchObject([{ id: '1', name: '橡木门', isSold: true, photos: ['a.png', 'b.png'] }])
   expect(rest).toEqual({ total: 31, isBound: false, sums: { price: 99 }, isPaged: true })
   expect(textOf(Door, rows[0]!, 'keeper')).toBe('安娜')
-  expect(textOf(Door, rows[0]!, 'name')).toBeUndefined()
+  expect(textOf(Door, rows[0]!, 'updateBy')).toBeUndefined()
 })
 
 test('[B-058] a list that answers a plain array is taken whole, with the rows below each row', () => {

@@ -12,10 +12,17 @@ import {
   wireNameOf,
 } from '@mortise/model'
 import type { Client } from '../http/client.ts'
+import { textsIn } from './texts.ts'
 import { urlOf } from './url-of.ts'
 
-/** A row as the screens hold it: its fields as code knows them, and the texts that travel beside them. */
-export type ScreenRow<E extends AnyEntity> = RowOf<E> & Row
+/** A row as the screens hold it: its fields as code knows them; `textOf` reads the texts that travelled beside them. */
+export type ScreenRow<E extends AnyEntity> = RowOf<E> & Branch<E>
+
+/** What the list of a tree tells of a row besides. */
+interface Branch<E extends AnyEntity> {
+  readonly hasChildren?: boolean
+  readonly children?: readonly ScreenRow<E>[]
+}
 
 export interface ListAsked {
   readonly where?: Condition
@@ -82,14 +89,18 @@ export function readPage<E extends AnyEntity>(entity: E, result: unknown): ListA
 /** A row from the wire, with the rows below it where it brings them. */
 export function readRow<E extends AnyEntity>(entity: E, row: Row): ScreenRow<E> {
   const { children } = row
-  const read = { ...row, ...fromWire(entity, row) } as ScreenRow<E>
+  const read = { ...row, ...withLineTexts(entity, fromWire(entity, row), row) } as Row as ScreenRow<E>
   return Array.isArray(children)
     ? { ...read, children: children.map((child: Row) => readRow(entity, child)) }
     : read
 }
 
-/** The text that travels beside a value that stands for something else. */
-export function textOf(of: { fields: AnyEntity['fields'] }, row: Row, key: string): string | undefined {
-  const text = row[`${wireNameOf(key, fieldsOf(of)[key])}_dictText`]
-  return typeof text === 'string' ? text : undefined
+/** A row whose lines bring the texts beside their values along. */
+function withLineTexts(entity: AnyEntity, read: Row, sent: Row): Row {
+  for (const [key, field] of Object.entries(fieldsOf(entity))) {
+    const [lines, from] = [read[key], sent[wireNameOf(key, field)]]
+    if (field.kind !== 'lines' || !Array.isArray(lines) || !Array.isArray(from)) continue
+    read[key] = lines.map((line: Row, at) => ({ ...textsIn(from[at] as Row), ...line }))
+  }
+  return read
 }

@@ -1,3 +1,5 @@
+import { isTextName } from './texts.ts'
+
 /** Whether two values of a field are the same to whoever fills it in: nothing, an empty text and an empty list are. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
@@ -13,7 +15,7 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value)
-    .filter(([key, each]) => key !== 'lineKey' && !key.endsWith('_dictText') && !isNothing(each))
+    .filter(([key, each]) => key !== 'lineKey' && !isTextName(key) && !isNothing(each))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return Object.fromEntries(members.map(([key, each]) => [key, plain(each)]))
 }

@@ -1,6 +1,16 @@
 import { Customer, Customers } from '@mortise/customers/model'
 import { codeOf, startOfWeek, wholeDays } from '@mortise/model'
-import { addDays, askRows, type Figure, formatDate, measureCard, measurePlot, now, today } from '@mortise/web'
+import {
+  addDays,
+  askRows,
+  type Figure,
+  formatDate,
+  measureCard,
+  measurePlot,
+  now,
+  textOf,
+  today,
+} from '@mortise/web'
 
 const listCustomers = codeOf(Customer, 'list')
 const PAGE = '/customers/customer'
@@ -38,7 +48,7 @@ export const figures: readonly Figure[] = [
         rows: rows.map((row) => ({
           row,
           title: row.name,
-          detail: [row.tel, row.customerHead_dictText].filter(Boolean).join(' · '),
+          detail: [row.tel, textOf(Customer, row, 'head')].filter(Boolean).join(' · '),
           note: formatDate(row.nextFollowAt, 'MM-DD HH:mm'),
           isLate: row.nextFollowAt !== null && row.nextFollowAt < now(),
         })),

@@ -1,6 +1,6 @@
 import { codeOf, startOfMonth } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { addDays, askRows, daysBetween, type Figure, formatDate, today } from '@mortise/web'
+import { addDays, askRows, daysBetween, type Figure, formatDate, textOf, today } from '@mortise/web'
 import { askBoard, dueOrders, type Point, signedOrders } from './board/ask-board.ts'
 import { doorsFigure, funnelFigure, riskFigure, storesFigure, trendFigure } from './board/sales-figures.ts'
 
@@ -80,7 +80,9 @@ export const figures: readonly Figure[] = [
         rows: rows.map((row) => ({
           row,
           title: row.no,
-          detail: [row.customerId_dictText, row.storeId_dictText].filter(Boolean).join(' · '),
+          detail: [textOf(CustomerOrder, row, 'customer'), textOf(CustomerOrder, row, 'store')]
+            .filter(Boolean)
+            .join(' · '),
           note: formatDate(row.promisedOn, 'MM-DD'),
           isLate: row.promisedOn !== null && row.promisedOn < today(),
         })),

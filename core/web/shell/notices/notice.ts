@@ -1,4 +1,5 @@
 import type { Row } from '@mortise/model'
+import { textName } from '../../rows/texts.ts'
 
 export type Priority = 'L' | 'M' | 'H'
 
@@ -37,7 +38,7 @@ export function readNotice(row: Row): Notice {
     title: text('titile'),
     content: text('msgContent'),
     priority: priority === 'M' || priority === 'H' ? priority : 'L',
-    sender: text('sender_dictText') || text('sender'),
+    sender: text(textName('sender', undefined)) || text('sender'),
     sentAt: text('sendTime'),
     createTime: text('createTime'),
     attachments: text('anex').split(',').filter(Boolean),

@@ -1,16 +1,18 @@
 import { Customer } from '@mortise/customers/model'
-import { type AnyField, f } from '@mortise/model'
-import { AppModal, api, type DialogProps, FieldEditor, useBusy, useNotify } from '@mortise/web'
+import { type AnyField, f, type Row } from '@mortise/model'
+import {
+  AppModal,
+  api,
+  type DialogProps,
+  FieldEditor,
+  readRow,
+  textOf,
+  useBusy,
+  useNotify,
+} from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { App, Checkbox, Form } from 'antd'
 import { useId, useState } from 'react'
-
-interface Double {
-  readonly id: string
-  readonly customerName: string
-  readonly tel: string
-  readonly customerHead_dictText?: string
-}
 
 const one = f.ref('保留的客户', Customer) as unknown as AnyField
 const many = f.refMany('其他要合并的客户', Customer) as unknown as AnyField
@@ -27,7 +29,10 @@ export default function MergeDialog({ onClose }: DialogProps) {
   const [keptId, othersId] = [useId(), useId()]
   const doubles = useQuery({
     queryKey: ['rows', Customer.name, 'doubles', into],
-    queryFn: () => api.get<Double[]>(`${Customer.wire}/doubles`, { id: into ?? '' }),
+    queryFn: async () => {
+      const found = await api.get<Row[]>(`${Customer.wire}/doubles`, { id: into ?? '' })
+      return found.map((row) => readRow(Customer, row))
+    },
     enabled: into !== null,
   })
   const chosen = [...new Set([...ticked, ...others])].filter((id) => id !== into)
@@ -67,9 +72,9 @@ export default function MergeDialog({ onClose }: DialogProps) {
             <Checkbox.Group
               value={[...ticked]}
               onChange={(ids) => setTicked(ids)}
-              options={(doubles.data ?? []).map(({ id, customerName, tel, customerHead_dictText }) => ({
-                value: id,
-                label: [customerName, tel, customerHead_dictText].filter(Boolean).join(' · '),
+              options={(doubles.data ?? []).map((row) => ({
+                value: row.id,
+                label: [row.name, row.tel, textOf(Customer, row, 'head')].filter(Boolean).join(' · '),
               }))}
             />
             {doubles.data?.length === 0 && <span className="mortise-faint">没有找到，可在下面选择</span>}

@@ -22,7 +22,10 @@ export default function SharedGrid() {
   const { isBusy, run } = useBusy()
   const [wanted, setWanted] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
-  const ask = async (where: Row) => (await askRows(SampleDoor, { where, size: 50 })).rows as Row[]
+  const ask = async (where: Row): Promise<Row[]> => {
+    const { rows } = await askRows(SampleDoor, { where, size: 50 })
+    return rows.map((row) => ({ ...row }))
+  }
   // What is asked for while rows are read is read next.
   const asked = useRef('')
   const load = (part: string) => {
@@ -78,7 +81,7 @@ export default function SharedGrid() {
         socketReload
         socketKey="demo-door"
         reloadEffect
-        readRow={(row) => readRow(SampleDoor, row)}
+        readRow={(row) => ({ ...readRow(SampleDoor, row) })}
         takesRow={(row) => wanted !== '' && String(row.name).includes(wanted)}
         entity={SampleDoor}
         reread={(ids) => ask({ id: { in: ids } })}

@@ -1,14 +1,13 @@
 import { ArrowLeftOutlined, PictureOutlined } from '@ant-design/icons'
 import { Door, type DoorValues } from '@mortise/doors/model'
-import type { RowOf } from '@mortise/model'
-import { fileAddress, useList } from '@mortise/web'
+import { fileAddress, type ScreenRow, textOf, useList } from '@mortise/web'
 import { Alert, Button, Empty, Input, Segmented, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import './showroom.css'
 import { useConfigurable } from '../configurator/configurable.ts'
 import { Configurator } from '../configurator/configurator.tsx'
 
-type Row = RowOf<typeof Door> & { readonly categoryId_dictText?: string }
+type Row = ScreenRow<typeof Door>
 
 const ALL = '全部'
 const MOST_DOORS = 200
@@ -24,18 +23,18 @@ function Shelf({ onChoose }: { onChoose: (door: Row) => void }) {
   const [family, setFamily] = useState(ALL)
   const [typed, setTyped] = useState('')
   const { rows, loading, error } = useList(Door, { where: onSale, pageSize: MOST_DOORS })
-  const doors = useMemo(() => (rows as Row[]).toSorted((a, b) => (a.code < b.code ? -1 : 1)), [rows])
+  const doors = useMemo(() => rows.toSorted((a, b) => (a.code < b.code ? -1 : 1)), [rows])
   const families = useMemo(
-    () => [ALL, ...new Set(doors.flatMap((door) => door.categoryId_dictText ?? []))],
+    () => [ALL, ...new Set(doors.flatMap((door) => textOf(Door, door, 'category') ?? []))],
     [doors],
   )
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (loading && rows.length === 0) return <Skeleton active paragraph={{ rows: 8 }} />
   const words = typed.trim().toLowerCase()
   const shown = doors.filter(
-    ({ code, name, series, categoryId_dictText }) =>
-      (family === ALL || categoryId_dictText === family) &&
-      `${code} ${name} ${series ?? ''}`.toLowerCase().includes(words),
+    (door) =>
+      (family === ALL || textOf(Door, door, 'category') === family) &&
+      `${door.code} ${door.name} ${door.series ?? ''}`.toLowerCase().includes(words),
   )
   return (
     <section aria-label="选门配置">

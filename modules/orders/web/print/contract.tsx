@@ -1,7 +1,8 @@
 import { formatMoney } from '@mortise/model'
-import { MoneyCapitals, Paper } from '@mortise/web'
+import { CustomerOrder } from '@mortise/orders/model'
+import { lineTextOf, MoneyCapitals, Paper, textOf } from '@mortise/web'
 import type { Ref } from 'react'
-import { numberOf, type PrintedOrder, textOf } from './printed-order.ts'
+import type { PrintedOrder } from './printed-order.ts'
 
 const terms = [
   '产品按本合同所列规格、数量和价格生产，签字确认后如需变更，以双方确认的变更单为准。',
@@ -15,15 +16,15 @@ export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTM
   const { order } = printed
   return (
     <Paper title="销售合同" ref={ref}>
-      <Mark status={String(order.status)} />
+      <Mark status={order.status} />
       <dl className="mortise-order-parties">
-        <Part name="合同编号" value={textOf(order, 'orderNumber')} />
-        <Part name="下单日期" value={textOf(order, 'orderDate')} />
-        <Part name="甲方（门店）" value={textOf(order, 'storeId')} />
-        <Part name="乙方（客户）" value={textOf(order, 'customerId')} />
-        <Part name="收货人" value={`${textOf(order, 'receiver')} ${textOf(order, 'receiverTel')}`} />
-        <Part name="要求交期" value={textOf(order, 'promiseDate') || textOf(order, 'deliveryDate')} />
-        <Part name="地址" value={textOf(order, 'appointmentAddress')} isWide />
+        <Part name="合同编号" value={order.no} />
+        <Part name="下单日期" value={order.orderedOn} />
+        <Part name="甲方（门店）" value={textOf(CustomerOrder, order, 'store') ?? ''} />
+        <Part name="乙方（客户）" value={textOf(CustomerOrder, order, 'customer') ?? ''} />
+        <Part name="收货人" value={`${order.receiver} ${order.receiverTel}`} />
+        <Part name="要求交期" value={order.promisedOn ?? order.deliverOn} />
+        <Part name="地址" value={order.address} isWide />
       </dl>
       <table>
         <thead>
@@ -34,35 +35,31 @@ export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTM
           </tr>
         </thead>
         <tbody>
-          {order.orderlistList.map((line, index) => (
-            <tr key={String(line.id)}>
+          {order.lines.map((line, index) => (
+            <tr key={line.id}>
               <td>{index + 1}</td>
-              <td>
-                {[textOf(line, 'building'), textOf(line, 'floor'), textOf(line, 'room')]
-                  .filter(Boolean)
-                  .join(' ')}
-              </td>
-              <td>{textOf(line, 'itemName')}</td>
-              <td>{textOf(line, 'spec')}</td>
-              <td className="mortise-order-number">{`${numberOf(line, 'qty')}${textOf(line, 'unit')}`}</td>
-              <td className="mortise-order-number">{formatMoney(numberOf(line, 'unitPrice'))}</td>
-              <td className="mortise-order-number">{formatMoney(numberOf(line, 'amount'))}</td>
+              <td>{[line.building, line.floor, line.room].filter(Boolean).join(' ')}</td>
+              <td>{line.itemName}</td>
+              <td>{line.spec}</td>
+              <td className="mortise-order-number">{`${line.qty ?? 0}${line.unit ?? ''}`}</td>
+              <td className="mortise-order-number">{formatMoney(line.unitPrice ?? 0)}</td>
+              <td className="mortise-order-number">{formatMoney(line.amount ?? 0)}</td>
             </tr>
           ))}
           {fees.map(([key, label, sign]) =>
-            numberOf(order, key) === 0 ? null : (
+            (order[key] ?? 0) === 0 ? null : (
               <tr key={key}>
                 <td colSpan={6}>{label}</td>
-                <td className="mortise-order-number">{formatMoney(sign * numberOf(order, key))}</td>
+                <td className="mortise-order-number">{formatMoney(sign * (order[key] ?? 0))}</td>
               </tr>
             ),
           )}
           <tr>
             <th colSpan={6}>
               合计（大写）：
-              <MoneyCapitals value={numberOf(order, 'totalAmount')} />
+              <MoneyCapitals value={order.totalAmount} />
             </th>
-            <th className="mortise-order-number">{formatMoney(numberOf(order, 'totalAmount'))}</th>
+            <th className="mortise-order-number">{formatMoney(order.totalAmount)}</th>
           </tr>
         </tbody>
       </table>
@@ -76,12 +73,12 @@ export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTM
           </tr>
         </thead>
         <tbody>
-          {order.payList.map((payment) => (
-            <tr key={String(payment.id)}>
-              <td>{textOf(payment, 'nodeType')}</td>
-              <td>{textOf(payment, 'dueDate')}</td>
-              <td className="mortise-order-number">{formatMoney(numberOf(payment, 'amount'))}</td>
-              <td className="mortise-order-number">{formatMoney(numberOf(payment, 'paidAmount'))}</td>
+          {order.payments.map((payment) => (
+            <tr key={payment.id}>
+              <td>{lineTextOf(CustomerOrder, 'payments', payment, 'node')}</td>
+              <td>{payment.dueOn}</td>
+              <td className="mortise-order-number">{formatMoney(payment.amount)}</td>
+              <td className="mortise-order-number">{formatMoney(payment.paidAmount)}</td>
             </tr>
           ))}
         </tbody>
@@ -101,12 +98,12 @@ export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTM
   )
 }
 
-const fees: readonly (readonly [key: string, label: string, sign: 1 | -1])[] = [
+const fees = [
   ['discountAmount', '整单优惠', -1],
   ['installAmount', '安装费', 1],
   ['freightAmount', '运费', 1],
   ['otherAmount', '其他费用', 1],
-]
+] as const
 
 export const Part = ({ name, value, isWide }: { name: string; value: string; isWide?: boolean }) => (
   <div className={isWide ? 'mortise-order-wide' : undefined}>

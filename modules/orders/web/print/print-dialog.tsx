@@ -1,11 +1,11 @@
 import './print.css'
-import { CustomerOrder } from '@mortise/orders/model'
-import { api, PaperDialog, type RowDialogProps } from '@mortise/web'
+import type { CustomerOrder } from '@mortise/orders/model'
+import { PaperDialog, type RowDialogProps } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Contract } from './contract.tsx'
-import { type PrintedOrder, textOf } from './printed-order.ts'
+import { printedOrder } from './printed-order.ts'
 import { ProductionList } from './production-list.tsx'
 
 const papers = {
@@ -19,7 +19,7 @@ export default function PrintDialog({ row: { id }, onClose }: RowDialogProps<typ
   const [document, setDocument] = useState<Document>('contract')
   const { data, error } = useQuery({
     queryKey: ['orders', 'print', id],
-    queryFn: ({ signal }) => api.get<PrintedOrder>(`${CustomerOrder.wire}/print`, { id }, { signal }),
+    queryFn: ({ signal }) => printedOrder(id, signal),
     staleTime: 0,
   })
   const { label, Paper } = papers[document]
@@ -27,7 +27,7 @@ export default function PrintDialog({ row: { id }, onClose }: RowDialogProps<typ
     <PaperDialog
       title="打印订单"
       label={label}
-      name={`${label}${data ? textOf(data.order, 'orderNumber') : ''}`}
+      name={`${label}${data?.order.no ?? ''}`}
       error={error}
       tools={
         <Segmented

@@ -1,30 +1,33 @@
-/** An order as the server tells it for printing: rows as they travel, with the texts of what they mention. */
+import type { Row } from '@mortise/model'
+import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { api, readRow, type ScreenRow } from '@mortise/web'
+
+/** An order as it is printed, with the texts of what it mentions. */
 export interface PrintedOrder {
-  readonly order: PrintedRow & {
-    readonly orderlistList: readonly PrintedRow[]
-    readonly payList: readonly PrintedRow[]
-  }
+  readonly order: ScreenRow<typeof CustomerOrder>
   /** By line: what its doors take, for those who may see it. */
-  readonly evaluations: readonly (PrintedRow & { readonly bomList: readonly PrintedBom[] })[]
+  readonly evaluations: readonly ScreenRow<typeof OrderEvaluation>[]
   /** By line: its parameters as they are read aloud. */
   readonly parameters: Readonly<Record<string, readonly { readonly name: string; readonly text: string }[]>>
   readonly printedBy: string
   readonly printedAt: string
 }
-export type PrintedRow = Readonly<Record<string, unknown>>
-export interface PrintedBom extends PrintedRow {
-  readonly cuts:
-    | readonly {
-        readonly pieces: number
-        readonly length: number | null
-        readonly width: number | null
-        readonly thickness: number | null
-      }[]
-    | null
+
+interface Sent extends Omit<PrintedOrder, 'order' | 'evaluations'> {
+  readonly order: Row
+  readonly evaluations: readonly Row[]
 }
 
-export const textOf = (row: PrintedRow, key: string): string => {
-  const value = row[`${key}_dictText`] ?? row[key]
-  return value === null || value === undefined ? '' : String(value)
+/** All that the papers of an order show, as far as the user may see it. */
+export async function printedOrder(id: string, signal: AbortSignal): Promise<PrintedOrder> {
+  const { order, evaluations, ...rest } = await api.get<Sent>(
+    `${CustomerOrder.wire}/print`,
+    { id },
+    { signal },
+  )
+  return {
+    ...rest,
+    order: readRow(CustomerOrder, order),
+    evaluations: evaluations.map((row) => readRow(OrderEvaluation, row)),
+  }
 }
-export const numberOf = (row: PrintedRow, key: string): number => Number(row[key] ?? 0)

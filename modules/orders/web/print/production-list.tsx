@@ -1,32 +1,33 @@
-import { Paper } from '@mortise/web'
+import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { lineTextOf, Paper, textOf } from '@mortise/web'
 import type { Ref } from 'react'
 import { Foot, Mark, Part } from './contract.tsx'
-import { numberOf, type PrintedBom, type PrintedOrder, textOf } from './printed-order.ts'
+import type { PrintedOrder } from './printed-order.ts'
 
 /** 生产清单: every door with its parameters, what it takes and how that is cut; no prices. */
 export function ProductionList({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTMLElement> }) {
   const { order, evaluations, parameters } = printed
-  const bomOf = (line: unknown) => evaluations.find(({ lineId }) => lineId === line)?.bomList ?? []
+  const bomOf = (id: string) => evaluations.find(({ line }) => line === id)?.bom ?? []
   return (
     <Paper title="生产清单" ref={ref}>
-      <Mark status={String(order.status)} />
+      <Mark status={order.status} />
       <dl className="mortise-order-parties">
-        <Part name="合同编号" value={textOf(order, 'orderNumber')} />
-        <Part name="承诺交期" value={textOf(order, 'promiseDate') || textOf(order, 'deliveryDate')} />
-        <Part name="门店" value={textOf(order, 'storeId')} />
-        <Part name="客户" value={textOf(order, 'customerId')} />
+        <Part name="合同编号" value={order.no} />
+        <Part name="承诺交期" value={order.promisedOn ?? order.deliverOn} />
+        <Part name="门店" value={textOf(CustomerOrder, order, 'store') ?? ''} />
+        <Part name="客户" value={textOf(CustomerOrder, order, 'customer') ?? ''} />
       </dl>
-      {order.orderlistList.map((line, index) => (
-        <section key={String(line.id)} className="mortise-order-door">
+      {order.lines.map((line, index) => (
+        <section key={line.id} className="mortise-order-door">
           <h2>
-            {`${index + 1}. ${[textOf(line, 'building'), textOf(line, 'floor'), textOf(line, 'room')].filter(Boolean).join(' ')} ${textOf(line, 'itemName')} × ${numberOf(line, 'qty')}${textOf(line, 'unit')}`}
+            {`${index + 1}. ${[line.building, line.floor, line.room].filter(Boolean).join(' ')} ${line.itemName ?? ''} × ${line.qty ?? 0}${line.unit ?? ''}`}
           </h2>
           <dl className="mortise-order-parameters">
-            {(parameters[String(line.id)] ?? []).map(({ name, text }) => (
+            {(parameters[line.id] ?? []).map(({ name, text }) => (
               <Part key={name} name={name} value={text} />
             ))}
           </dl>
-          {bomOf(line.id).length > 0 && <Bom rows={bomOf(line.id)} />}
+          {bomOf(line.id).length > 0 && <BomTable rows={bomOf(line.id)} />}
         </section>
       ))}
       <Foot printed={printed} />
@@ -34,7 +35,9 @@ export function ProductionList({ printed, ref }: { printed: PrintedOrder; ref: R
   )
 }
 
-const Bom = ({ rows }: { rows: readonly PrintedBom[] }) => (
+type Bom = PrintedOrder['evaluations'][number]['bom']
+
+const BomTable = ({ rows }: { rows: Bom }) => (
   <table>
     <thead>
       <tr>
@@ -45,14 +48,14 @@ const Bom = ({ rows }: { rows: readonly PrintedBom[] }) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={String(row.id)}>
-          <td>{textOf(row, 'part')}</td>
-          <td>{textOf(row, 'bomName')}</td>
-          <td>{textOf(row, 'materialId')}</td>
-          <td className="mortise-order-number">{numberOf(row, 'qty')}</td>
-          <td className="mortise-order-number">{numberOf(row, 'totalQty')}</td>
+        <tr key={row.id}>
+          <td>{lineTextOf(OrderEvaluation, 'bom', row, 'part')}</td>
+          <td>{row.name}</td>
+          <td>{lineTextOf(OrderEvaluation, 'bom', row, 'material')}</td>
+          <td className="mortise-order-number">{row.qty}</td>
+          <td className="mortise-order-number">{row.totalQty}</td>
           <td>{(row.cuts ?? []).map(cutText).join('，')}</td>
-          <td>{textOf(row, 'procCode')}</td>
+          <td>{row.process}</td>
         </tr>
       ))}
     </tbody>
@@ -60,5 +63,5 @@ const Bom = ({ rows }: { rows: readonly PrintedBom[] }) => (
 )
 
 /** `2件 2105×810` */
-const cutText = ({ pieces, length, width, thickness }: NonNullable<PrintedBom['cuts']>[number]): string =>
+const cutText = ({ pieces, length, width, thickness }: NonNullable<Bom[number]['cuts']>[number]): string =>
   `${pieces}件 ${[length, width, thickness].filter((size) => size !== null).join('×')}`

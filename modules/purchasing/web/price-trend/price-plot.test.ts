@@ -4,8 +4,8 @@ import { pricePlot } from './price-plot.ts'
 const paid = (date: string, supplier: string, price: number) => ({
   date,
   price,
-  supplierId_dictText: supplier,
-  unitId_dictText: '张',
+  supplier,
+  unit: '张',
 })
 
 test('each supplier has its line, which begins with its first price and holds until the next', () => {

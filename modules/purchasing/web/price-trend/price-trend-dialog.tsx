@@ -1,10 +1,19 @@
-import type { Page } from '@mortise/model'
 import { PurchasePrice } from '@mortise/purchasing/model'
-import { AppModal, api, Chart, type RowDialogProps, widths } from '@mortise/web'
+import { AppModal, askRows, Chart, type RowDialogProps, type ScreenRow, textOf, widths } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { pricePlot } from './price-plot.ts'
+
+/** Prices that one plot has room for. */
+const MOST = 500
+
+const paidOf = (row: ScreenRow<typeof PurchasePrice>) => ({
+  date: row.date,
+  price: row.price,
+  supplier: textOf(PurchasePrice, row, 'supplier'),
+  unit: textOf(PurchasePrice, row, 'unit'),
+})
 
 /** 价格趋势: what was paid for a material over the years, by supplier. */
 export default function PriceTrendDialog({
@@ -15,15 +24,11 @@ export default function PriceTrendDialog({
   const { data, error } = useQuery({
     queryKey: ['rows', PurchasePrice.name, 'trend', material],
     queryFn: ({ signal }) =>
-      api.get<Page>(
-        `${PurchasePrice.wire}/list`,
-        { materialId: material, column: 'date', order: 'desc', pageSize: '500' },
-        { signal, quiet: true },
-      ),
+      askRows(PurchasePrice, { where: { material }, sort: [['date', 'desc']], size: MOST }, signal),
     staleTime: 0,
   })
-  const plot = useMemo(() => data && pricePlot(data.records.toReversed()), [data])
-  const name = String(data?.records[0]?.materialId_dictText ?? '')
+  const plot = useMemo(() => data && pricePlot(data.rows.toReversed().map(paidOf)), [data])
+  const name = data?.rows[0] && textOf(PurchasePrice, data.rows[0], 'material')
   return (
     <AppModal
       open={isOpen}

@@ -1,9 +1,9 @@
-import { formatDatetime, formatMoney, mul, type Row, type RowOf } from '@mortise/model'
-import type { Quote } from '@mortise/quotes/model'
-import { fileAddress, MoneyCapitals, now, Paper } from '@mortise/web'
+import { formatDatetime, formatMoney, mul } from '@mortise/model'
+import { Quote } from '@mortise/quotes/model'
+import { fileAddress, MoneyCapitals, now, Paper, type ScreenRow, textOf } from '@mortise/web'
 import type { Ref } from 'react'
 
-type Printed = RowOf<typeof Quote> & Row
+type Printed = ScreenRow<typeof Quote>
 
 export interface QuotePaperProps {
   readonly quote: Printed
@@ -29,15 +29,14 @@ const fees = [
 /** 报价单, or for projects 工程报价清单 with its lines by building and floor. */
 export function QuotePaper({ quote, printedBy, ref }: QuotePaperProps) {
   const mark = marks[quote.status]
-  const textOf = (name: string) => String(quote[`${name}_dictText`] ?? '')
   return (
     <Paper title={quote.type === '1' ? '工程报价清单' : '报价单'} ref={ref}>
       {mark && <p className="mortise-quote-mark">{mark}</p>}
       <dl className="mortise-quote-head">
         <Part name="报价单号" value={`${quote.no}（第${quote.revision}版）`} />
         <Part name="有效期至" value={quote.validUntil ?? ''} />
-        <Part name="客户" value={textOf('customerId')} />
-        <Part name="门店" value={textOf('storeId')} />
+        <Part name="客户" value={textOf(Quote, quote, 'customer') ?? ''} />
+        <Part name="门店" value={textOf(Quote, quote, 'store') ?? ''} />
         {quote.name && <Part name="名称" value={quote.name} />}
       </dl>
       <table>

@@ -1,6 +1,6 @@
 import './departs.css'
 import { Depart } from '@mortise/system/model'
-import { EntityForm, lazily, useEntityAccess, useLeaving, useRights } from '@mortise/web'
+import { EntityForm, lazily, useEntityAccess, useLeaving, useRights, withTexts } from '@mortise/web'
 import { Button, Dropdown, Empty, type MenuProps, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { DepartSides } from './depart-sides.tsx'
@@ -101,7 +101,7 @@ export default function Departs() {
           mode="add"
           row={
             opened.parent
-              ? { parent: opened.parent.id, parentId_dictText: opened.parent.title }
+              ? withTexts(Depart, { parent: opened.parent.id }, { parent: opened.parent.title })
               : { category: '1' }
           }
           frame="drawer"

@@ -1,4 +1,4 @@
-import { api, EntityForm, useRights } from '@mortise/web'
+import { api, EntityForm, useRights, withTexts } from '@mortise/web'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Members } from '../rights/members.tsx'
@@ -38,7 +38,7 @@ export default function People({ depart: { id, name } }: PanelProps) {
         <EntityForm
           of={NewUser}
           mode="add"
-          row={{ departs: [id], selecteddeparts_dictText: name }}
+          row={withTexts(NewUser, { departs: [id] }, { departs: name })}
           frame="drawer"
           onClose={() => setAdding(false)}
         />

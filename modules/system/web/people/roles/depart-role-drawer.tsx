@@ -1,11 +1,10 @@
-import type { Row, RowOf } from '@mortise/model'
-import type { DepartRole } from '@mortise/system/model'
-import { api, useHas } from '@mortise/web'
+import { DepartRole } from '@mortise/system/model'
+import { api, type ScreenRow, textOf, useHas } from '@mortise/web'
 import { RightsDrawer, type RightsDrawerProps } from './rights-drawer.tsx'
 
 export interface DepartRoleDrawerProps extends Omit<RightsDrawerProps, 'role'> {
   /** With the name of its department beside it. */
-  readonly role: RowOf<typeof DepartRole> & Row
+  readonly role: ScreenRow<typeof DepartRole>
 }
 
 /** What a role of a department may do, never more than the department, and which of its members hold it. */
@@ -26,7 +25,7 @@ export default function DepartRoleDrawer({ role, ...rest }: DepartRoleDrawerProp
         members: {
           list: '/sys/sysDepartRole/userList',
           query: { roleId: id },
-          within: { id: depart, title: String(role.departId_dictText ?? '本部门') },
+          within: { id: depart, title: textOf(DepartRole, role, 'depart') ?? '本部门' },
           ...(canAuthorise && {
             give: (userIdList) =>
               api.ask({

@@ -1,4 +1,4 @@
-import type { Row, RowOf } from '@mortise/model'
+import type { RowOf } from '@mortise/model'
 import { DepartRole } from '@mortise/system/model'
 import { EntityList, lazily } from '@mortise/web'
 import { useMemo, useState } from 'react'
@@ -24,7 +24,7 @@ export default function DepartRoles({ depart }: { depart?: { readonly id: string
           key={first}
           type="button"
           className="mortise-row-action"
-          onClick={() => setOpened({ role: role as RowOf<typeof DepartRole> & Row, first })}
+          onClick={() => setOpened({ role, first })}
         >
           {first === 'grants' ? '授权' : '用户'}
         </button>

@@ -1,5 +1,5 @@
 import { UserAgent } from '@mortise/system/model'
-import { AppModal, EntityList } from '@mortise/web'
+import { AppModal, EntityList, withTexts } from '@mortise/web'
 import { useMemo, useState } from 'react'
 
 export interface AgentsDialogProps {
@@ -15,7 +15,10 @@ const search = { always: ['agent'] } as const
 export default function AgentsDialog({ user: { username, realname }, onClose }: AgentsDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const where = useMemo(() => ({ user: username }), [username])
-  const first = useMemo(() => ({ user: username, userName_dictText: realname }), [username, realname])
+  const first = useMemo(
+    () => withTexts(UserAgent, { user: username }, { user: realname }),
+    [username, realname],
+  )
   return (
     <AppModal
       open={isOpen}

@@ -1,5 +1,17 @@
+import type { Row } from '@mortise/model'
 import { UserAgent } from '@mortise/system/model'
-import { AppModal, api, DatetimeInput, type DialogProps, UserPicker, useBusy, useNotify } from '@mortise/web'
+import {
+  AppModal,
+  api,
+  DatetimeInput,
+  type DialogProps,
+  readRow,
+  type ScreenRow,
+  textOf,
+  UserPicker,
+  useBusy,
+  useNotify,
+} from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Result, Skeleton } from 'antd'
 import { useId, useState } from 'react'
@@ -10,16 +22,12 @@ interface Written {
   readonly endTime: string
   readonly remark?: string
 }
-interface Appointed {
-  readonly id: string
-  readonly agentUserName_dictText: string
-  readonly startTime: string
-  readonly endTime: string
-}
 
 const WIDTH = 640
 const { agent, beginAt, endAt, reason } = UserAgent.fields
 const must = (label: string) => [{ required: true, message: `请输入${label}` }]
+
+const nameOf = (row: ScreenRow<typeof UserAgent>) => textOf(UserAgent, row, 'agent') ?? row.agent
 
 /** 我的代理人: whom the user wants to stand in for them, and when. */
 export default function OwnAgent({ onClose }: DialogProps) {
@@ -30,8 +38,10 @@ export default function OwnAgent({ onClose }: DialogProps) {
   const tell = useNotify()
   const { data, error, refetch } = useQuery({
     queryKey: ['own agents'],
-    queryFn: ({ signal }) =>
-      api.get<{ appointed: Appointed[] }>(`${UserAgent.wire}/mine`, {}, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const mine = await api.get<{ appointed: Row[] }>(`${UserAgent.wire}/mine`, {}, { signal, quiet: true })
+      return mine.appointed.map((row) => readRow(UserAgent, row))
+    },
     staleTime: 0,
   })
   const done = () => {
@@ -55,10 +65,15 @@ export default function OwnAgent({ onClose }: DialogProps) {
     >
       {error && <Result status="warning" title={error.message} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
-      {data?.appointed.map(({ id, startTime, endTime, agentUserName_dictText: name }) => (
-        <p key={id}>
-          {startTime} 至 {endTime} 由 {name} 代理
-          <Button type="link" danger aria-label={`撤回${name}的代理`} onClick={() => void withdraw(id)}>
+      {data?.map((row) => (
+        <p key={row.id}>
+          {row.beginAt} 至 {row.endAt} 由 {nameOf(row)} 代理
+          <Button
+            type="link"
+            danger
+            aria-label={`撤回${nameOf(row)}的代理`}
+            onClick={() => void withdraw(row.id)}
+          >
             撤回
           </Button>
         </p>

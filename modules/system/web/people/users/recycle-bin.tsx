@@ -1,6 +1,6 @@
 import type { Row } from '@mortise/model'
 import { User } from '@mortise/system/model'
-import { AppModal, api, totalText, useBusy, useHas, useNotify } from '@mortise/web'
+import { AppModal, api, textOf, totalText, useBusy, useHas, useNotify } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Space, Table } from 'antd'
 import { useState } from 'react'
@@ -105,7 +105,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
         columns={[
           { title: '账号', dataIndex: 'username' },
           { title: '姓名', dataIndex: 'realname' },
-          { title: '性别', dataIndex: 'sex_dictText' },
+          { title: '性别', render: (_, row) => textOf(User, row, 'sex') },
           { title: '手机', dataIndex: 'phone' },
           { title: '删除人', dataIndex: 'updateBy' },
           { title: '删除时间', dataIndex: 'updateTime' },
