@@ -33,6 +33,7 @@ export type {
 } from './entity/kinds.ts'
 export * from './entity/paper.ts'
 export * from './entity/parameter.ts'
+export * from './entity/period.ts'
 export * from './entity/permission.ts'
 export * from './entity/rules.ts'
 export { approvalFields } from './flow/fields.ts'

@@ -68,7 +68,7 @@ function testsOf(entity: AnyEntity, field: string, test: unknown): Condition[] {
   if (words.startsWith !== undefined)
     conditions.push({ field, test: { op: 'startsWith', text: String(words.startsWith) } })
   if (words.empty !== undefined) conditions.push({ field, test: { op: words.empty ? 'empty' : 'filled' } })
-  return conditions
+  return words.orEmpty ? [{ any: [{ field, test: { op: 'empty' } }, both(...conditions)] }] : conditions
 }
 
 const equals = (entity: AnyEntity, field: string, value: Scalar): Test =>

@@ -13,6 +13,7 @@ import type {
   Written,
 } from './kinds.ts'
 import type { Paper } from './paper.ts'
+import type { EntityPeriod } from './period.ts'
 
 type Key<F> = keyof F & string
 /** Fields that every row has, whoever defined it. */
@@ -81,6 +82,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly table: string
   /** Its name before: tables, rights and the change log follow at the next start. */
   readonly was?: OldNames
+  /** The days or moments between which a row holds; `alone` lets no two such rows overlap. */
+  readonly period?: EntityPeriod<Key<F>>
   /** Keys of fields it no longer has, and that none of the present ones is; their columns stay, unread. */
   readonly gone?: readonly string[]
 }
@@ -196,4 +199,6 @@ export type TestOf<V> =
       readonly contains?: string
       readonly startsWith?: string
       readonly empty?: boolean
+      /** Rows without a value as well. */
+      readonly orEmpty?: boolean
     }

@@ -4,6 +4,7 @@ import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
 import { paperFaults } from '../entity/paper.ts'
 import type { Parameter } from '../entity/parameter.ts'
+import { periodFaults } from '../entity/period.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
@@ -182,6 +183,7 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
       faults.push(`${entity.name} names ${key}, which is none of its fields`)
   }
   faults.push(...circleFaults(entity.name, entity), ...chainFaults(entity, entities, isPart))
+  faults.push(...periodFaults(entity))
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
   }

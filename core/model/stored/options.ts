@@ -161,6 +161,8 @@ export const settingChecks: Checks<Settings> = {
   from: null,
   was: null,
   gone: isNames,
+  period: (value) =>
+    Array.isArray(value) && isNames(value.slice(0, 2)) && value.length <= 3 && isPeriodOptions(value[2]),
 }
 
 function isPaper(value: unknown): boolean {
@@ -169,6 +171,14 @@ function isPaper(value: unknown): boolean {
   const isWhole = [head, columns, byHand].every(isNames) && isName(total) && isList(signs, isText)
   return isWhole && Object.keys(rest).length === 0
 }
+
+const isPeriodOptions = (value: unknown) =>
+  value === undefined ||
+  (isPlain(value) &&
+    Object.keys(value).every((key) => ['alone', 'where', 'overlap'].includes(key)) &&
+    (value.alone === undefined || isNames(value.alone)) &&
+    (value.overlap === undefined || isText(value.overlap)) &&
+    (value.where === undefined || isRecord(value.where, (each) => isScalar(each) || isList(each, isScalar))))
 
 const isDirection = (value: unknown) => ['asc', 'desc'].includes((value as unknown[])[1] as string)
 const isTextOrNames = (value: unknown) => isText(value) || isNames(value)

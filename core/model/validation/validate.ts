@@ -1,7 +1,8 @@
 import { lineWords } from '../base/error.ts'
 import { isShown, type Row } from '../entity/draft.ts'
-import { deriveOf, fieldEntriesOf, whenOf } from '../entity/entity.ts'
+import { type AnyEntity, deriveOf, fieldEntriesOf, whenOf } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields, Kind } from '../entity/kinds.ts'
+import { backwards } from '../entity/period.ts'
 import { complaintOf, namedRules, type Rule } from '../entity/rules.ts'
 import { readingFault } from '../formula/reading-fault.ts'
 import { isArea } from './area.ts'
@@ -17,6 +18,7 @@ interface Told {
   fields: Fields
   derive?: unknown
   when?: unknown
+  period?: AnyEntity['period']
 }
 
 /**
@@ -37,7 +39,18 @@ export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Co
     if (complaint) complaints.push({ field: key, message: complaint })
     else if (lines) complaints.push(...lineComplaints(key, lines, value as Row[]))
   }
+  if (of.period) complaints.push(...periodComplaints(of, of.period, row, only))
   return complaints
+}
+
+function periodComplaints(
+  of: Told,
+  [start, end]: NonNullable<Told['period']>,
+  row: Row,
+  only?: ReadonlySet<string>,
+): Complaint[] {
+  const message = !only || only.has(start) || only.has(end) ? backwards(of, row) : null
+  return message ? [{ field: end, message }] : []
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -2,7 +2,7 @@ import type { FoundTable } from './catalog.ts'
 import { fitOf } from './column-type.ts'
 import { quote } from './columns.ts'
 import type { Column, Table } from './desired.ts'
-import { cutToBytes, type Index, isOurs } from './indexes.ts'
+import { cutToBytes, type Index, isExclusion, isOurs } from './indexes.ts'
 
 /** One statement that brings a table nearer to its definition and takes nothing from it. */
 export interface Change {
@@ -181,7 +181,11 @@ function indexed(table: Table, { indexes, halfIndexes, bytes }: FoundTable): Cha
   const wanted = new Set(table.indexes.map((index) => index.name))
   const missing = table.indexes.filter((index) => !indexes.includes(index.name))
   const stale = indexes.filter((name) => !wanted.has(name))
-  const drop = (name: string) => ({ table, name: `drop index ${name}`, sql: `drop index ${quote(name)}` })
+  const drop = (name: string) => ({
+    table,
+    name: `drop index ${name}`,
+    sql: isExclusion(name) ? alter(table, `drop constraint ${quote(name)}`) : `drop index ${quote(name)}`,
+  })
   return [
     ...halfIndexes.filter(isOurs).map(drop),
     ...missing.map((index) => indexCreated(table, index, bytes >= largeTable)),
@@ -189,12 +193,18 @@ function indexed(table: Table, { indexes, halfIndexes, bytes }: FoundTable): Cha
   ]
 }
 
-const indexCreated = (table: Table, { name, sql, isUnique }: Index, isLarge: boolean): Change => ({
+const indexCreated = (
+  table: Table,
+  { name, sql, isUnique, isExclusion: isApart }: Index,
+  isLarge: boolean,
+): Change => ({
   table,
   name: `create index ${name}`,
   sql,
   ...(isUnique && { otherwise: `表 ${table.name} 已有重复数据，唯一规则 ${name} 暂未建立` }),
-  ...(isLarge && { apart: { index: name } }),
+  ...(isApart && { otherwise: `表 ${table.name} 已有有效期重叠或颠倒的数据，规则 ${name} 暂未建立` }),
+  // Nothing makes a rule of this kind beside others.
+  ...(isLarge && !isApart && { apart: { index: name } }),
 })
 
 const sameTenant = `tenant_id = nullif(current_setting('app.tenant', true), '')`

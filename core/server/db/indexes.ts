@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import {
   type AnyEntity,
   type AnyField,
+  type EntityPeriod,
   type FieldOf,
   fieldsOf,
   isSeveral,
   type SearchMode,
 } from '@mortise/model'
+import { escapeLiteral } from 'pg'
 import { columnName, columnType, isNeverNull, linesTable, quote } from './columns.ts'
 
 export interface Index {
@@ -14,6 +16,8 @@ export interface Index {
   readonly isUnique: boolean
   /** Whether it needs the extension for searching inside texts. */
   readonly isTrigram: boolean
+  /** Whether it belongs to a rule that keeps rows from overlapping. */
+  readonly isExclusion: boolean
   readonly sql: string
   /** The columns in its name, and what is indexed. */
   readonly columns: readonly string[]
@@ -21,7 +25,10 @@ export interface Index {
 }
 
 /** Our own indexes, and no others, end like this: only those may be dropped again. */
-export const isOurs = (name: string): boolean => /_(?:ix|uq)_[0-9a-f]{8}$/.test(name)
+export const isOurs = (name: string): boolean => /_(?:ix|uq|ex)_[0-9a-f]{8}$/.test(name)
+
+/** Such an index goes with its rule, and not by itself. */
+export const isExclusion = (name: string): boolean => /_ex_[0-9a-f]{8}$/.test(name)
 
 /** Indexes of an entity's table; `counted` are the fields by which other entities' rollups look rows up. */
 export function indexesOf(entity: AnyEntity, counted: ReadonlySet<string>): Index[] {
@@ -36,6 +43,7 @@ export function indexesOf(entity: AnyEntity, counted: ReadonlySet<string>): Inde
   for (const [key, field] of Object.entries(fields))
     if (field.unique && isSortable(field)) table.unique([key])
   for (const keys of entity.unique) table.unique(keys)
+  if (entity.period) table.alone(entity.period as EntityPeriod)
   table.plain(['createTime'], newestFirst)
   const [sortKey, direction] = entity.sort
   const sortField = fields[sortKey]
@@ -124,13 +132,22 @@ function makeTable(entity: AnyEntity, name: string, { isLive }: { isLive: boolea
   const tenant = entity.tenancy === 'tenant' ? ['"tenant_id"'] : []
   const where = isLive ? ' where not deleted' : ''
   const put = (label: readonly string[], on: string, { isUnique = false, isTrigram = false } = {}) => {
-    const columns = label.map(columnName)
-    const told = { columns, on: `${on}${where}`, isUnique }
+    const told = { columns: label.map(columnName), on: `${on}${where}`, isUnique, isExclusion: false }
     const indexName = nameOf(name, told)
     const sql = `create ${isUnique ? 'unique ' : ''}index ${quote(indexName)} on ${quote(name)} ${told.on}`
     found.set(indexName, { ...told, name: indexName, isTrigram, sql })
   }
+  const alone = (period: EntityPeriod) => {
+    const [start, end, { alone: keys } = {}] = period
+    if (!keys) return
+    const on = exclusionSql(entity, period)
+    const told = { columns: [...keys, start, end].map(columnName), on, isUnique: false, isExclusion: true }
+    const indexName = nameOf(name, told)
+    const sql = `alter table ${quote(name)} add constraint ${quote(indexName)} exclude ${on}`
+    found.set(indexName, { ...told, name: indexName, isTrigram: false, sql })
+  }
   return {
+    alone,
     unique(keys: readonly string[]) {
       uniques.add(keys.join())
       put(keys, `(${[...tenant, ...keys.map(column)].join(', ')})`, { isUnique: true })
@@ -145,15 +162,16 @@ function makeTable(entity: AnyEntity, name: string, { isLive }: { isLive: boolea
   }
 }
 
+type NamedIndex = Pick<Index, 'columns' | 'on' | 'isUnique' | 'isExclusion'>
+
 /** At most the 63 bytes a name may have; the hash of the definition tells when an index is no longer what is wanted. */
-function nameOf(
-  table: string,
-  { columns, on, isUnique }: Pick<Index, 'columns' | 'on' | 'isUnique'>,
-): string {
+function nameOf(table: string, { columns, on, ...kind }: NamedIndex): string {
   const hash = createHash('sha256')
     .update(`on ${quote(table)} ${on}`)
     .digest('hex')
-  const tail = `_${isUnique ? 'uq' : 'ix'}_${hash.slice(0, 8)}`
+  const plain = kind.isUnique ? 'uq' : 'ix'
+  const mark = kind.isExclusion ? 'ex' : plain
+  const tail = `_${mark}_${hash.slice(0, 8)}`
   return cutToBytes(`${table}_${columns.join('_')}`, 63 - tail.length) + tail
 }
 
@@ -161,6 +179,7 @@ function nameOf(
 export const nameBefore = (index: Index, table: string, before: (column: string) => string): string =>
   nameOf(table, {
     isUnique: index.isUnique,
+    isExclusion: index.isExclusion,
     columns: index.columns.map(before),
     on: index.on.replaceAll(/"([^"]+)"/g, (_, column: string) => quote(before(column))),
   })
@@ -169,4 +188,32 @@ export function cutToBytes(text: string, bytes: number): string {
   let cut = text
   while (Buffer.byteLength(cut) > bytes) cut = cut.slice(0, -1)
   return cut
+}
+
+/**
+ * What rows that hold alone have in common, and when they hold, as ranges that must not both meet. Values are hashed to
+ * a number whose range is itself alone: equality of texts is nothing that such an index knows without an extension,
+ * which not every server has. Two that fall on one number by chance are one in 2^63.
+ */
+function exclusionSql(
+  entity: AnyEntity,
+  [start, end, { alone = [], where = {} } = {}]: EntityPeriod,
+): string {
+  const keys = [...(entity.tenancy === 'tenant' ? ['tenantId'] : []), ...alone]
+  const text = keys.map((key) => `coalesce(${column(key)}::text, chr(30))`).join(' || chr(31) || ') || `''`
+  const hash = `(hashtextextended(${text}, 0) >> 1)`
+  const counts = Object.entries(where).map(([key, values]) => {
+    const list = [values]
+      .flat()
+      .map((value) => (typeof value === 'string' ? escapeLiteral(value) : String(value)))
+    return `${column(key)} in (${list.join(', ')})`
+  })
+  const days = periodRange(entity, [start, end].map(column))
+  return `using gist (int8range(${hash}, ${hash}, '[]') with &&, ${days} with &&) where (${['not deleted', ...counts].join(' and ')})`
+}
+
+/** The stretch of a row: days count to their end, moments end when they come. */
+export function periodRange(entity: AnyEntity, [from, to]: readonly string[]): string {
+  const isDays = fieldsOf(entity)[entity.period?.[0] as string]?.kind === 'date'
+  return isDays ? `daterange(${from}, ${to}, '[]')` : `tsrange(${from}, ${to}, '[)')`
 }

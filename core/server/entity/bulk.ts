@@ -32,6 +32,7 @@ export async function addRows(
   const isPlain =
     rules.length === 0 &&
     compiled.entity.from.length === 0 &&
+    compiled.entity.period?.[2]?.alone === undefined &&
     ruledFields(compiled).length === 0 &&
     !reactions.has('add')
   if (!isPlain) {

@@ -6,6 +6,7 @@ import { auditChange } from './audit.ts'
 import { type Compiled, storable } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changesOfLines, type LineChanges, linesSql } from './lines.ts'
+import { refuseOverlap } from './overlap.ts'
 import { selectOne } from './read.ts'
 
 /** A row cannot be found, or not by this user: the same words for both. */
@@ -51,6 +52,7 @@ export async function store(
     changesOfLines(lines, linesOf(before, lines.key), linesOf(row, lines.key)),
   )
   for (const { lines, rows } of changes) saved[lines.key] = rows
+  await refuseOverlap(working, compiled, saved, before)
   await updateRow(working, compiled, saved, changes)
   await auditChange(working, compiled, verb, { before, after: saved, changes })
   await engine.follow(working, compiled, before, saved)

@@ -15,6 +15,7 @@ import { refuseViolations } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changedRow, rowMaker } from './input.ts'
+import { refuseOverlap } from './overlap.ts'
 import { dependants, holdAgainstPointers, refuseForeign, refuseInUse } from './references.ts'
 import { drawSerials } from './serials.ts'
 import { insertRow, lockRow, stamp, store } from './store.ts'
@@ -45,6 +46,7 @@ export async function addRow(
   await refuseViolations(engine, working, compiled, row, null)
   await refuseForeign(engine, working, compiled, row, null)
   await refuseDuplicates(working, compiled, row, null)
+  await refuseOverlap(working, compiled, row, null)
   const stamped: Row = stamp(row, ctx)
   const id = stamped.id as string
   await drawSerials(engine, working, compiled, stamped)

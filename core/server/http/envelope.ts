@@ -53,6 +53,7 @@ function databaseFailure(error: unknown): Failure | null {
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null
   if (code === '23505') return { status: 200, code: 500, message: '数据库中已存在该记录' }
+  if (code === '23P01') return { status: 200, code: 500, message: '有效期与已有记录重叠' }
   if (code.startsWith('23') || code === '22001' || code === '22003') {
     const message = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等'
     return { status: 200, code: 500, message }
