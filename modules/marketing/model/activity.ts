@@ -67,6 +67,7 @@ export const Activity = defineEntity('activity', {
     }),
   },
   derive: { actualCost: ({ costs }) => sum(costs, ({ amount }) => amount) },
+  period: ['startOn', 'endOn'],
   title: 'name',
   list: [
     'no',

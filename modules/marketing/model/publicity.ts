@@ -38,6 +38,7 @@ export const Publicity = defineEntity('publicity', {
       editable: ['draft', 'withdrawn'],
     }),
   },
+  period: ['startOn', 'endOn'],
   title: 'title',
   list: ['cover', 'title', 'type', 'startOn', 'endOn', 'readCount', 'status', 'createTime'],
   form: [

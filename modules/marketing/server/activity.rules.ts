@@ -7,7 +7,6 @@ export const activityRules = rules(Activity, {
   prepare: ({ intro }) => ({ intro: intro && sanitise(intro) }),
 
   check({ startOn, endOn, status }, _, before) {
-    if (endOn < startOn) throw new BusinessError('结束日期不能早于开始日期', { field: 'endOn' })
     const isMoved = before && (before.startOn !== startOn || before.endOn !== endOn)
     if (isMoved && status === 'running')
       throw new BusinessError('活动进行中，不能修改日期', { field: 'startOn' })

@@ -1,6 +1,6 @@
 import { Publicity, PublicityRead } from '@mortise/marketing/model'
 import { notifyStore, sanitise } from '@mortise/messages/server'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, type RowOf, validOn } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post, rules } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { storeStaff, storesOfUser } from '@mortise/stores/server'
@@ -10,10 +10,6 @@ type Row = RowOf<typeof Publicity>
 
 export const publicityRules = rules(Publicity, {
   prepare: ({ content }) => ({ content: content && sanitise(content) }),
-  check({ startOn, endOn }) {
-    if (startOn && endOn && endOn < startOn)
-      throw new BusinessError('结束日期不能早于开始日期', { field: 'endOn' })
-  },
   moves: {
     publish: {
       async effect({ id, title, stores }, ctx) {
@@ -68,11 +64,8 @@ export const publicityRoutes: AnyRoute[] = [
 /** What is published for the stores of the caller, or for all of them, and holds today. */
 async function forUser(ctx: Context): Promise<Row[]> {
   const own = new Set(await storesOfUser(ctx))
-  const published = await ctx.repo(Publicity).find({ status: 'published' }, { limit: 500 })
-  return published.filter(
-    ({ stores, startOn, endOn }) =>
-      (stores.length === 0 || stores.some((store) => own.has(store))) &&
-      (!startOn || startOn <= ctx.today) &&
-      (!endOn || endOn >= ctx.today),
-  )
+  const published = await ctx
+    .repo(Publicity)
+    .find({ status: 'published', ...validOn(Publicity, ctx.today) }, { limit: 500 })
+  return published.filter(({ stores }) => stores.length === 0 || stores.some((store) => own.has(store)))
 }

@@ -67,6 +67,7 @@ export const Announcement = defineEntity('announcement', {
       wire: 'sendStatus',
     }),
   },
+  period: ['startAt', 'endAt'],
   when: {
     receivers: (row) => row.audience === 'USER',
     departs: (row) => row.audience === 'DEPT',

@@ -16,9 +16,6 @@ export const announcementRules = rules(Announcement, {
   },
 
   check(notice) {
-    if (notice.startAt && notice.endAt && notice.endAt < notice.startAt) {
-      throw new BusinessError('结束时间不能早于开始时间', { field: 'endAt' })
-    }
     if (notice.openType && !isOpenable(notice.openType, notice.openPage ?? '')) {
       throw new BusinessError(`打开地址【${notice.openPage}】不正确`, { field: 'openPage' })
     }

@@ -51,6 +51,7 @@ export const Discount = defineEntity('discount', {
     amount: ({ type }) => type === '2' || type === '3',
     gift: ({ type }) => type === '4',
   },
+  period: ['startOn', 'endOn'],
   list: [
     'name',
     'type',

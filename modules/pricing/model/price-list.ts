@@ -57,6 +57,7 @@ export const PriceList = defineEntity('priceList', {
       },
     }),
   },
+  period: ['startOn', 'endOn'],
   list: ['name', 'type', 'storeLevels', 'stores', 'startOn', 'endOn', 'status', 'createTime'],
   form: [
     ['价目表', ['name', 'type', 'startOn', 'endOn', 'storeLevels', 'stores', 'remark']],

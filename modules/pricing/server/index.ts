@@ -5,7 +5,7 @@ import { provide, serverModule } from '@mortise/server'
 import stores from '@mortise/stores/server'
 import { demo } from './demo.ts'
 import { doorPrices } from './door-pricing.ts'
-import { discountRules, priceListRules } from './price-list.rules.ts'
+import { priceListRules } from './price-list.rules.ts'
 import { shareRoutes } from './share.routes.ts'
 
 export { authorityOf } from './authority.ts'
@@ -17,7 +17,7 @@ export { makeShare, type NewShare, openShare } from './shares.ts'
 
 export default serverModule(pricing, {
   needs: [doors, stores, customers],
-  rules: [priceListRules, discountRules],
+  rules: [priceListRules],
   extensions: [provide(doorPricing, doorPrices)],
   routes: shareRoutes,
   demo,

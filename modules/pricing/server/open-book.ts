@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { BusinessError } from '@mortise/model'
+import { BusinessError, validOn } from '@mortise/model'
 import {
   type Asking,
   Discount,
@@ -58,14 +58,13 @@ export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBoo
     date,
     level,
   }
-  const published = await repo(PriceList).find({ status: 'published', startOn: { le: date } })
+  const published = await repo(PriceList).find({ status: 'published', ...validOn(PriceList, date) })
   const lists = listsFor(published, asking)
   // What a shop pays the factory may be agreed with it; what its customers pay follows from its own factors.
   const special = store && level !== '3' ? await specialPrices(ctx, store.id, date) : []
-  const discounts = (
-    await repo(Discount).find({ isActive: true, startOn: { le: date }, endOn: { ge: date } })
-  ).filter((discount) =>
-    isMeant(asked.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
+  const discounts = (await repo(Discount).find({ isActive: true, ...validOn(Discount, date) })).filter(
+    (discount) =>
+      isMeant(asked.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
   )
   const ownRates = special
     .filter(({ target }) => target === '5')
@@ -100,7 +99,5 @@ export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBoo
 /** That something has no price, in the words that everybody knows. */
 export const noPrice = (name: string): BusinessError => new BusinessError(`价目表缺少【${name}】的价格`)
 
-async function specialPrices({ repo }: Context, store: string, date: string) {
-  const prices = await repo(StorePrice).find({ store, status: 'approved', startOn: { le: date } })
-  return prices.filter(({ endOn }) => endOn === null || endOn >= date)
-}
+const specialPrices = ({ repo }: Context, store: string, date: string) =>
+  repo(StorePrice).find({ store, status: 'approved', ...validOn(StorePrice, date) })

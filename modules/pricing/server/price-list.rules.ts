@@ -1,12 +1,11 @@
 import { addDays, BusinessError, type RowOf } from '@mortise/model'
-import { Discount, isWithin, type ListedItem, PriceList, subjectOf } from '@mortise/pricing/model'
+import { isWithin, type ListedItem, PriceList, subjectOf } from '@mortise/pricing/model'
 import { type Context, rules } from '@mortise/server'
 
 type List = RowOf<typeof PriceList>
 
 export const priceListRules = rules(PriceList, {
   check(list) {
-    refuseBackwards(list)
     const seen = new Set<string>()
     for (const [row, item] of list.items.entries()) {
       const subject = `${item.target}:${subjectOf(item as ListedItem)}`
@@ -40,12 +39,6 @@ export const priceListRules = rules(PriceList, {
     },
   },
 })
-
-export const discountRules = rules(Discount, { check: refuseBackwards })
-
-function refuseBackwards({ startOn, endOn }: { startOn: string; endOn: string | null }): void {
-  if (endOn && endOn < startOn) throw new BusinessError('结束日期不能早于开始日期', { field: 'endOn' })
-}
 
 /** Published lists of the same type for the same stores and levels, locked. */
 async function sameScope({ repo }: Context, list: List): Promise<List[]> {

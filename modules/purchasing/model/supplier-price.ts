@@ -2,7 +2,7 @@ import { Unit } from '@mortise/materials/model'
 import { defineEntity, f } from '@mortise/model'
 import { Supplier } from './supplier.ts'
 
-/** What a supplier asks for a material from a quantity on, for a while. Two such whiles do not overlap. */
+/** What a supplier asks for a material from a quantity on, for a while. */
 export const SupplierPrice = defineEntity('supplierPrice', {
   label: '供应商价格',
   table: 'erp_supplier_price',
@@ -17,6 +17,14 @@ export const SupplierPrice = defineEntity('supplierPrice', {
     validTo: f.date('失效日期', { search: true, help: '不填则一直有效' }),
     remark: f.text('备注', { max: 200 }),
   },
+  period: [
+    'validFrom',
+    'validTo',
+    {
+      alone: ['supplier', 'material', 'unit', 'minQty'],
+      overlap: '价格有效期重叠：已有 {from} 至 {to} 的价格',
+    },
+  ],
   title: 'supplier',
   list: ['supplier', 'material', 'unit', 'minQty', 'price', 'validFrom', 'validTo', 'remark', 'createTime'],
 })

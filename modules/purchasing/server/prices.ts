@@ -1,4 +1,4 @@
-import type { RowOf } from '@mortise/model'
+import { type RowOf, validOn } from '@mortise/model'
 import { Supplier, SupplierPrice } from '@mortise/purchasing/model'
 import type { Context } from '@mortise/server'
 
@@ -19,12 +19,11 @@ export async function pricesOn(
   supplier?: string,
 ): Promise<readonly Price[]> {
   if (materials.length === 0) return []
-  const found = await repo(SupplierPrice).find({
+  const held = await repo(SupplierPrice).find({
     material: { in: [...new Set(materials)] },
-    validFrom: { le: date },
+    ...validOn(SupplierPrice, date),
     ...(supplier && { supplier }),
   })
-  const held = found.filter(({ validTo }) => validTo === null || validTo >= date)
   if (supplier || held.length === 0) return held
   const active = await repo(Supplier).find({
     id: { in: [...new Set(held.map((row) => row.supplier))] },

@@ -9,7 +9,7 @@ export const PriceTarget = defineDict('price_target', '价格对象', {
   5: '费率',
 })
 
-/** A price that one store has for one thing, while it holds. Prices of one thing never overlap. */
+/** A price that one store has for one thing, while it holds. */
 export const StorePrice = defineEntity('storePrice', {
   label: '门店特价',
   table: 'erp_store_price',
@@ -42,6 +42,15 @@ export const StorePrice = defineEntity('storePrice', {
     material: ({ target }) => target === '3',
     item: ({ target }) => target !== null && target !== '1' && target !== '3',
   },
+  period: [
+    'startOn',
+    'endOn',
+    {
+      alone: ['store', 'target', 'targetId'],
+      where: { status: ['draft', 'submitted', 'approved'] },
+      overlap: '价格有效期与已有记录重叠：已有 {from} 至 {to} 的特价',
+    },
+  ],
   title: 'targetId',
   list: ['store', 'target', 'door', 'material', 'item', 'price', 'startOn', 'endOn', 'status', 'createTime'],
   form: [['', ['store', 'target', 'door', 'material', 'item', 'price', 'startOn', 'endOn', 'remark']]],

@@ -39,6 +39,7 @@ export const StoreQuote = defineEntity('storeQuote', {
     isActive: f.bool('启用', { default: true, search: true, pair: ['1', '0'], wire: 'status' }),
     remark: f.textarea('备注', { max: 500 }),
   },
+  period: ['startOn', 'endOn'],
   title: 'name',
   list: ['store', 'name', 'startOn', 'endOn', 'priority', 'isActive', 'createTime'],
   form: [

@@ -1,4 +1,4 @@
-import type { RowOf } from '@mortise/model'
+import { type RowOf, validOn } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { StorePrice, StoreQuote } from '@mortise/stores/model'
 
@@ -13,14 +13,7 @@ export async function storePriceOf(
   },
 ): Promise<RowOf<typeof StorePrice> | null> {
   const { store, target, targetId, on } = asked
-  const prices = await repo(StorePrice).find({
-    store,
-    target,
-    targetId,
-    status: 'approved',
-    startOn: { le: on },
-  })
-  return prices.find(({ endOn }) => !endOn || endOn >= on) ?? null
+  return repo(StorePrice).first({ store, target, targetId, status: 'approved', ...validOn(StorePrice, on) })
 }
 
 type Line = RowOf<typeof StoreQuote>['lines'][number]
@@ -40,7 +33,7 @@ export async function retailLineOf(
 ): Promise<Line | null> {
   const { store, on } = asked
   const quotes = await repo(StoreQuote).find(
-    { store, isActive: true, startOn: { le: on } },
+    { store, isActive: true, ...validOn(StoreQuote, on) },
     {
       sort: [
         ['priority', 'desc'],
@@ -49,8 +42,7 @@ export async function retailLineOf(
       ],
     },
   )
-  for (const { endOn, lines } of quotes) {
-    if (endOn && endOn < on) continue
+  for (const { lines } of quotes) {
     const line =
       lines.find(({ target, door }) => target === 'door' && door === asked.door) ??
       lines.find(({ target, category }) => target === 'category' && category === asked.category) ??

@@ -1,4 +1,3 @@
-import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import {
   Store,
@@ -36,36 +35,9 @@ export const storeInstallRules = rules(StoreInstallItem, {
   check: ({ tel }) => refuseBadTel(tel, 'tel'),
 })
 
-export const storeQuoteRules = rules(StoreQuote, { prepare: ofOwnStore, check: refuseBackwards })
+export const storeQuoteRules = rules(StoreQuote, { prepare: ofOwnStore })
 
-export const storePriceRules = rules(StorePrice, {
-  prepare: ofOwnStore,
-  async check(price, ctx) {
-    refuseBackwards(price)
-    await refuseOverlap(ctx, price)
-  },
-})
-
-function refuseBackwards({ startOn, endOn }: { startOn: string; endOn: string | null }): void {
-  if (endOn && endOn < startOn) throw new BusinessError('结束日期不能早于开始日期', { field: 'endOn' })
-}
-
-async function refuseOverlap({ repo }: Context, price: RowOf<typeof StorePrice>): Promise<void> {
-  // Held, so that two prices of one thing cannot both find that there is no other.
-  await repo(Store).lock(price.store)
-  const others = await repo(StorePrice).find({
-    store: price.store,
-    target: price.target,
-    targetId: price.targetId,
-    status: { ne: 'voided' },
-    id: { ne: price.id },
-  })
-  const overlaps = others.some(
-    (other) =>
-      (!price.endOn || other.startOn <= price.endOn) && (!other.endOn || price.startOn <= other.endOn),
-  )
-  if (overlaps) throw new BusinessError('价格有效期与已有记录重叠', { field: 'startOn' })
-}
+export const storePriceRules = rules(StorePrice, { prepare: ofOwnStore })
 
 type WithDefault = typeof StoreAddress | typeof StoreBank
 
