@@ -12,7 +12,11 @@ beforeEach(() => {
     'core/model/package.json': { name: '@mortise/model', exports: './index.ts' },
     'core/server/package.json': {
       name: '@mortise/server',
-      exports: { '.': './index.ts', './testing': './testing/index.ts' },
+      exports: {
+        '.': './index.ts',
+        './platform': './context/platform.ts',
+        './testing': './testing/index.ts',
+      },
       dependencies: { '@mortise/model': '*' },
     },
     'core/web/package.json': {
@@ -83,6 +87,7 @@ test.each([
   ['bench/a.ts', `import '../core/server/app.ts'`, '越出 bench'],
   ['modules/sales/web/a.ts', `import '../../../e2e/desk.ts'`, '越出 modules/sales/web'],
   ['modules/sales/server/a.ts', `import '@mortise/server/testing'`, '只能用于测试'],
+  ['modules/sales/server/a.ts', `import '@mortise/server/platform'`, '只供平台模块使用'],
   ['modules/sales/server/a.ts', `import { Tag } from 'antd'`, 'antd 只能用于 web'],
   ['modules/sales/model/a.ts', `import { useState } from 'react'`, 'react 只能用于 web'],
   ['modules/sales/model/a.ts', `import type { Pool } from 'pg'`, 'pg 只能用于 server'],

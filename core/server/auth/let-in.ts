@@ -1,5 +1,6 @@
 import { BusinessError, type DictItem, type Row } from '@mortise/model'
 import type { Account } from '../context/accounts.ts'
+import { servicesOf } from '../context/platform.ts'
 import type { Services } from '../context/services.ts'
 import type { RouteCall } from '../module/route.ts'
 import { setFileCookie } from './cookie.ts'
@@ -24,7 +25,7 @@ export async function letIn(
   account: Account,
   wished: { tenant?: string | undefined; orgCode?: string | undefined } = {},
 ): Promise<LetIn> {
-  const { services } = call.ctx
+  const services = servicesOf(call.ctx)
   await refuseClosed(visitor, account)
   // A browser may still name the tenant of whoever used it before.
   const tenant =

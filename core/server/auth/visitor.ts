@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { servicesOf } from '../context/platform.ts'
 import type { Services } from '../context/services.ts'
 import type { Session } from '../context/sessions.ts'
 import type { RouteCall } from '../module/route.ts'
@@ -23,7 +24,7 @@ export const wantedTenant = (request: FastifyRequest): string =>
 
 /** The session of a call that the door let in. */
 export async function sessionOf({ ctx, request }: RouteCall): Promise<Session> {
-  const session = await sessionsOf(ctx.services).resolve(tokenOf(request), wantedTenant(request))
+  const session = await sessionsOf(servicesOf(ctx)).resolve(tokenOf(request), wantedTenant(request))
   if (!session || 'ended' in session) throw new Error('the session ended between the door and the call')
   return session
 }
@@ -37,7 +38,7 @@ export interface Visitor extends Suspect {
 export function visitorOf({ ctx, request }: RouteCall, way: Way, user: string): Visitor {
   const address = request.ip
   const agent = headerOf(request, 'user-agent')
-  const { db } = ctx.services
+  const { db } = servicesOf(ctx)
   return {
     way,
     user,

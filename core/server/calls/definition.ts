@@ -1,5 +1,6 @@
 import { BusinessError, fieldsOf, type StoredEntity, withoutStored } from '@mortise/model'
 import type { Context } from '../context/context.ts'
+import { servicesOf } from '../context/platform.ts'
 import { type AnyRoute, get } from '../module/route.ts'
 
 /** Definitions of the entities that a tenant made, as far as the caller may see them; screens draw the rest from them. */
@@ -16,7 +17,7 @@ export const definitionRoute: AnyRoute = get('/sys/entity/definition', 'login', 
 })
 
 function seen(ctx: Context, name: string): StoredEntity | null {
-  const stored = ctx.services.storedEntities.definition(ctx.tenant, name)
+  const stored = servicesOf(ctx).storedEntities.definition(ctx.tenant, name)
   const entity = ctx.linked.entities.get(name)
   return stored && entity ? withoutStored(stored, ctx.hidden(entity)) : null
 }

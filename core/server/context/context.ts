@@ -2,6 +2,7 @@ import type {
   AnyEntity,
   AnyMeasure,
   Condition,
+  DictItem,
   InputOf,
   Linked,
   MeasureAnswer,
@@ -10,9 +11,15 @@ import type {
 } from '@mortise/model'
 
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../base/config.ts'
+import type { Provided } from '../base/extension.ts'
+import type { Files } from './files.ts'
 import type { EnqueueOptions } from './jobs.ts'
 import type { GroupCount, ListAnswer } from './lists.ts'
 import type { Notice } from './notices.ts'
+import type { platform } from './platform.ts'
+import type { Realtime } from './realtime.ts'
 import type { Repo } from './repo.ts'
 import type { Services } from './services.ts'
 
@@ -35,12 +42,23 @@ export interface Context {
   /** Why a move is made, when its `ask` asked for a reason. */
   readonly reason: string | null
   readonly requestId: string
-  readonly services: Services
+  readonly config: Config
+  readonly log: Logger
+  /** Stored files; what is saved here is the caller's, and of the caller's company. */
+  readonly files: Files
+  readonly realtime: Realtime
+  /** What later areas answer: `providersOf(ctx, question)`. */
+  readonly extensions: readonly Provided[]
+  readonly [platform]: Services
   /** All entities that this tenant has, its own among them. */
   readonly linked: Linked
   /** Hand-written queries of routes and reports; rows of tenants stay apart by row-level security here too. */
   readonly db: Kysely<any>
   repo<E extends AnyEntity>(entity: E): Repo<E>
+  /** The items of a dictionary as the caller's company has them, disabled ones included. */
+  dictionary(code: string): Promise<readonly DictItem[]>
+  /** The next number of a sequence that may have gaps: `drawSequence('doorUnit.code', 'M{yyMMdd}{00000}')`. */
+  drawSequence(key: string, pattern: string): Promise<string>
   can(code: string): boolean
   /** The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. */
   list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also?: Condition): Promise<ListAnswer>
@@ -75,6 +93,8 @@ export interface Context {
   enqueue(job: string, payload?: object, options?: EnqueueOptions): Promise<void>
   /** The same transaction in a user's name and with that user's rights: for jobs and demo data that somebody stands for. */
   actAs(username: string): Promise<Context>
+  /** Work in the product's own name, in a transaction of its own: what it writes stays whatever becomes of this one. */
+  asSystem<T>(tenant: string, work: (ctx: Context) => Promise<T>): Promise<T>
   /** Runs after the commit, in this process; for caches and sockets, never for what must not be lost. */
   afterCommit(effect: () => void | Promise<void>): void
 }

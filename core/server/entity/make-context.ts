@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Rights } from '../context/accounts.ts'
 import type { Context, CurrentUser } from '../context/context.ts'
+import type { Files } from '../context/files.ts'
 import type { Notice } from '../context/notices.ts'
+import { platform } from '../context/platform.ts'
 import { kyselyOn } from '../db/kysely.ts'
+import { drawSequence } from '../db/serial.ts'
 import type { Engine } from './engine.ts'
 import { readingFor } from './for-routes.ts'
 import { repoOf } from './repo.ts'
@@ -49,7 +52,9 @@ type Effect = () => void | Promise<void>
 function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
   const { client, tenant, user, rights } = world
   const now = wallNow()
+  const { services } = engine
   let db: Kysely<any> | undefined
+  let files: Files | undefined
   const reading = () => readingFor(engine, { client, tenant, ctx }, rights)
   const ctx: Context = {
     user,
@@ -58,12 +63,21 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     today: now.slice(0, 10),
     reason: world.reason ?? null,
     requestId: world.requestId,
-    services: engine.services,
+    config: services.config,
+    log: services.log,
+    get files() {
+      return (files ??= ownFiles(services.files, tenant, user))
+    },
+    realtime: services.realtime,
+    extensions: services.extensions,
+    [platform]: services,
     linked: engine.linked,
     get db() {
       return (db ??= kyselyOn(client))
     },
     repo: (entity) => repoOf(engine, { client, tenant, ctx }, entity),
+    dictionary: async (code) => (await services.dicts.all(tenant)).get(code) ?? [],
+    drawSequence: (key, pattern) => drawSequence({ pool: services.db.pool, tenant, key, pattern, now }),
     can: (code) => rights.isAdmin || rights.codes.has(code),
     list: (entity, params, also) => reading().list(entity, params, also),
     measure: (measure, query, params, also) => reading().measure(measure, query, params, also),
@@ -78,12 +92,19 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
       return world.enqueue('core:notify', { to: typeof to === 'string' ? [to] : to, notice: told })
     },
     enqueue: world.enqueue,
+    asSystem: services.asSystem,
     afterCommit: (effect) => effects.push(effect),
     actAs: async (username) =>
       contextOf(engine, { ...world, ...(await personOf(engine, username, tenant)) }, effects),
   }
   return ctx
 }
+
+/** The files of a server, seen by a caller: who saves one owns it unless another is named. */
+const ownFiles = (files: Files, tenant: string, { username }: CurrentUser): Files => ({
+  ...files,
+  save: (source, name, options) => files.save(source, name, { tenant, by: username, ...options }),
+})
 
 /** A user and what the user may do, by name. */
 async function personOf(

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { Context } from '../context/context.ts'
+import { servicesOf } from '../context/platform.ts'
 import type { Job } from '../module/job.ts'
 import { type Message, message } from '../module/route.ts'
 import { type ExportOptions, exportRows } from './export.ts'
@@ -22,7 +23,7 @@ const lookEvery = 1000
 
 /** Leaves an export to a job, to be found in the download centre. In the transaction of the caller. */
 export async function queueExport(ctx: Context, plan: Plan): Promise<Message> {
-  const centre = ctx.services.providers.downloads
+  const centre = servicesOf(ctx).providers.downloads
   if (!centre) throw new BusinessError('下载中心未启用，请缩小查询范围后直接导出')
   const download = await centre.begin(ctx, `${fileTitle(plan.title)}.xlsx`)
   const { id, username, realname } = ctx.user
@@ -37,7 +38,8 @@ export const exportJob: Job = {
   label: '导出到下载中心',
   async run(ctx, ordered) {
     const { plan, user, download } = ordered as unknown as Payload
-    const { services, tenant } = ctx
+    const services = servicesOf(ctx)
+    const { tenant } = ctx
     const centre = services.providers.downloads
     if (!centre) throw new Error('the download centre is gone')
     const unwanted = new Error('nobody wants the export any more')

@@ -1,3 +1,4 @@
+import { servicesOf } from '../context/platform.ts'
 import type { Job } from '../module/job.ts'
 import { orphans } from './references.ts'
 
@@ -8,7 +9,8 @@ export const orphanDays = 7
 export const sweepFiles: Job = {
   label: '清理无引用文件',
   cron: '0 30 3 * * ?',
-  async run({ services: { db, linked, files, log } }) {
+  async run(ctx) {
+    const { db, linked, files, log } = servicesOf(ctx)
     for (;;) {
       const paths = await orphans(db.owner, linked, orphanDays)
       for (const path of paths) await files.remove(path)

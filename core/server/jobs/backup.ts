@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { servicesOf } from '../context/platform.ts'
 import type { Job } from '../module/job.ts'
 import { backupHere } from '../ops/backup-here.ts'
 
@@ -6,5 +7,5 @@ import { backupHere } from '../ops/backup-here.ts'
 export const backup: Job = {
   label: '数据备份',
   isOffered: true,
-  run: async ({ services }) => `已备份到 ${path.basename(await backupHere(services, 'scheduled'))}`,
+  run: async (ctx) => `已备份到 ${path.basename(await backupHere(servicesOf(ctx), 'scheduled'))}`,
 }

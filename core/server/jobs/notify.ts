@@ -1,4 +1,5 @@
 import type { Notice } from '../context/notices.ts'
+import { servicesOf } from '../context/platform.ts'
 import type { Providers } from '../context/providers.ts'
 import type { Job } from '../module/job.ts'
 
@@ -7,8 +8,8 @@ export const notify: Job = {
   label: '发送通知',
   async run(ctx, payload) {
     const { to, notice } = payload as { to: string[]; notice: Notice }
-    const { realtime } = ctx.services
-    const providers: Partial<Providers> = ctx.services.providers
+    const { realtime } = servicesOf(ctx)
+    const providers: Partial<Providers> = servicesOf(ctx).providers
     const stored = await providers.notices?.store(ctx, to, notice)
     const message = { cmd: 'user', msgId: stored?.msgId ?? '', msgTxt: stored?.msgTxt ?? notice.title }
     const receivers = await accountIds(providers, to)

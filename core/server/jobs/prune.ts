@@ -1,3 +1,4 @@
+import { servicesOf } from '../context/platform.ts'
 import type { Job } from '../module/job.ts'
 
 /** How long runs can be looked up. */
@@ -7,9 +8,9 @@ const keptDays = 90
 export const prune: Job = {
   label: '清理任务日志',
   cron: '0 40 3 * * ?',
-  async run({ services }) {
+  async run(ctx) {
     const old = `localtimestamp - interval '${keptDays} days'`
-    const { owner } = services.db
+    const { owner } = servicesOf(ctx).db
     const runs = await owner.query(
       `delete from engine.job_run where started_at < ${old} and outcome <> 'running'`,
     )

@@ -18,6 +18,7 @@ import {
 } from '@mortise/model'
 import { forbidden } from '../base/failure.ts'
 import type { Context } from '../context/context.ts'
+import { servicesOf } from '../context/platform.ts'
 import type { AskableReport } from '../context/report-source.ts'
 import type { BoundReport } from '../module/report.ts'
 import { optionsOf, viewOf } from './views.ts'
@@ -45,7 +46,7 @@ export function entityReport({ report, narrow }: BoundReport): AskableReport {
   }
   return {
     async columns(ctx) {
-      const dicts = await ctx.services.dicts.all(ctx.tenant)
+      const dicts = await servicesOf(ctx).dicts.all(ctx.tenant)
       const dictOptions: Record<string, readonly DictItem[]> = {}
       for (const { name, field } of seen(ctx, [...report.columns, ...report.query])) {
         const options = optionsOf(name, field, dicts)

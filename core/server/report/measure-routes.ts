@@ -1,4 +1,5 @@
 import { BusinessError, isDate } from '@mortise/model'
+import { servicesOf } from '../context/platform.ts'
 import { type AnyRoute, get } from '../module/route.ts'
 
 /**
@@ -7,7 +8,7 @@ import { type AnyRoute, get } from '../module/route.ts'
  */
 export const measureRoutes: AnyRoute[] = [
   get('/measure/:name', 'login', ({ ctx, params: { name = '' }, query }) => {
-    const measure = ctx.services.linked.measures.get(name)
+    const measure = servicesOf(ctx).linked.measures.get(name)
     if (!measure) throw new BusinessError('没有这个指标')
     const { groupBy, groupLimit, periodFrom, periodTo, ...words } = query
     const limit = Number(groupLimit)

@@ -1,5 +1,6 @@
 import { BusinessError, reportFaults } from '@mortise/model'
 import type { Context } from '../context/context.ts'
+import { servicesOf } from '../context/platform.ts'
 import type { AskableReport } from '../context/report-source.ts'
 import type { ServerModule } from '../module/module.ts'
 import { type AnyRoute, get } from '../module/route.ts'
@@ -15,7 +16,7 @@ export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
   ): Promise<AskableReport> => {
     // The id of a report told in code is its code.
     const report =
-      told.get('code' in by ? by.code : by.id) ?? (await ctx.services.providers.reports?.find(ctx, by))
+      told.get('code' in by ? by.code : by.id) ?? (await servicesOf(ctx).providers.reports?.find(ctx, by))
     if (!report) throw new BusinessError(refusal)
     return report
   }

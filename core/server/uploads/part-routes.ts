@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { BusinessError } from '@mortise/model'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { servicesOf } from '../context/platform.ts'
 import type { Services } from '../context/services.ts'
 import { makeParts, type Upload } from '../files/parts.ts'
 import { successBody } from '../http/envelope.ts'
@@ -19,7 +20,7 @@ const beginning = z.object({
 })
 
 const whoIn = ({ ctx }: RouteCall) => ({ tenant: ctx.tenant, username: ctx.user.username })
-const partsIn = ({ ctx }: RouteCall) => makeParts(ctx.services)
+const partsIn = ({ ctx }: RouteCall) => makeParts(servicesOf(ctx))
 
 /** What a screen needs to know of an upload to go on with it. */
 const told = ({ id, name, size, biz, partSize, parts }: Upload) => ({ id, name, size, biz, partSize, parts })
@@ -73,5 +74,5 @@ export const partBytes =
 export const giveUpUploads: Job = {
   label: '清理未完成的上传',
   cron: '0 20 3 * * ?',
-  run: ({ services }) => makeParts(services).giveUp(),
+  run: (ctx) => makeParts(servicesOf(ctx)).giveUp(),
 }

@@ -33,7 +33,7 @@ export async function impactOf(ctx: Context, door: CompiledDoor): Promise<Impact
 
 async function latestConfigurations(ctx: Context, door: string): Promise<readonly KnownConfiguration[]> {
   const all: KnownConfiguration[] = []
-  for (const ask of providersOf(ctx.services, doorConfigurations)) {
+  for (const ask of providersOf(ctx, doorConfigurations)) {
     all.push(...(await ask(ctx, door, MOST_CONFIGURATIONS)))
   }
   return all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST_CONFIGURATIONS)

@@ -14,7 +14,7 @@ const noPrices: Pick<DoorInputs, 'rates' | 'levels'> = {
 export async function pricesFor(ctx: Context, door: CompiledDoor, buyer: Buyer) {
   const codes = [...new Set(formulasOf(door).flatMap(textsIn))]
   const asked = { ...buyer, door: door.spec.door.id, date: buyer.date || ctx.today, codes }
-  const [ask] = providersOf(ctx.services, doorPricing)
+  const [ask] = providersOf(ctx, doorPricing)
   return ask ? ask(ctx, asked) : noPrices
 }
 

@@ -22,7 +22,7 @@ export const centreOf = (): DownloadCentre => ({
   async done(ctx, id, path) {
     const row = await ctx.repo(DownloadFile).first({ id })
     // Deleted or called off while it was made: nobody will come for it.
-    if (row?.status !== downloadStatus.running) return ctx.afterCommit(() => ctx.services.files.remove(path))
+    if (row?.status !== downloadStatus.running) return ctx.afterCommit(() => ctx.files.remove(path))
     const expireAt = addDays(ctx.now, life)
     await ctx
       .repo(DownloadFile)

@@ -11,13 +11,13 @@ const mostAtOnce = 500
 export const expire: Job = {
   label: '清理下载中心',
   cron: '0 17 * * * ?',
-  async run({ repo, now, services, afterCommit }) {
+  async run({ repo, now, files, afterCommit }) {
     const downloads = repo(DownloadFile)
     const { running, done, failed, expired } = downloadStatus
     const old = await downloads.find({ status: done, expireAt: { lt: now } }, { limit: mostAtOnce })
     for (const { id, file } of old) {
       await downloads.put(id, { status: expired, file: null })
-      afterCommit(() => removeAll(services.files, file))
+      afterCommit(() => removeAll(files, file))
     }
     const since = addDays(now, -longestWork)
     const lost = await downloads.find(
@@ -30,8 +30,8 @@ export const expire: Job = {
 
 export const downloadFileRules = rules(DownloadFile, {
   // A file that a user put in may belong to other rows too; one that was made for this row does not.
-  removed({ file, expireAt }, { services, afterCommit }) {
-    if (expireAt) afterCommit(() => removeAll(services.files, file))
+  removed({ file, expireAt }, { files, afterCommit }) {
+    if (expireAt) afterCommit(() => removeAll(files, file))
   },
 })
 

@@ -24,7 +24,7 @@ export const accountRoutes: AnyRoute[] = [
     const credentials = Credentials.parse((request.method === 'GET' ? request.query : call.body) ?? {})
     if (credentials.username === '') throw new BusinessError('请输入用户名!')
     if (credentials.password === '') throw new BusinessError('请输入密码!')
-    await platformAt(ctx.services.config.zhumuUrl).check(credentials)
+    await platformAt(ctx.config.zhumuUrl).check(credentials)
     return message('账号验证通过')
   }),
 

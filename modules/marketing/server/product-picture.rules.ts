@@ -16,13 +16,13 @@ export const productPictureRules = rules(ProductPicture, {
 
 async function refuseBadVideo(
   { videos, videoUrl }: RowOf<typeof ProductPicture>,
-  { services }: Context,
+  { files }: Context,
 ): Promise<void> {
   if (!videos?.length && !videoUrl) throw new BusinessError('请上传视频或填写视频地址', { field: 'videos' })
   for (const path of videos ?? []) {
     if (!/\.(?:mp4|webm)$/i.test(path))
       throw new BusinessError('视频只支持mp4、webm格式', { field: 'videos' })
-    const file = await services.files.find(path)
+    const file = await files.find(path)
     if (file && file.size > mostBytes) throw new BusinessError('视频不能超过200MB', { field: 'videos' })
   }
 }
@@ -30,10 +30,10 @@ async function refuseBadVideo(
 /** What a frame shows runs beside our page, so staff say whose pages may. */
 async function refuseBadFrame(
   { frameUrl }: RowOf<typeof ProductPicture>,
-  { services, tenant }: Context,
+  { dictionary }: Context,
 ): Promise<void> {
   const url = URL.canParse(frameUrl ?? '') ? new URL(frameUrl ?? '') : null
-  const hosts = (await services.dicts.all(tenant)).get(frameHosts) ?? []
+  const hosts = await dictionary(frameHosts)
   const isKnown =
     url?.protocol === 'https:' && hosts.some(({ value, disabled }) => !disabled && value === url.host)
   if (!isKnown) throw new BusinessError('不允许的链接地址', { field: 'frameUrl' })

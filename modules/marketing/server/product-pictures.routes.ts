@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ProductPicture } from '@mortise/marketing/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type AnyRoute, type Context, get, message, post, type Services } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { z } from 'zod'
 
 type Picture = RowOf<typeof ProductPicture>
@@ -17,11 +17,10 @@ export const productPictureRoutes: AnyRoute[] = [
   /** For those who were sent a link: without a session, and nothing but what the page shows. */
   get('/erp_productpic/erpProductpic/publicView', 'anon', { limit: 120 }, async ({ ctx, query, reply }) => {
     reply.header('Cache-Control', 'no-store')
-    const { services } = ctx
     const { id = '', code = '', t: tenant = '0' } = query
-    const picture = await services.asSystem(tenant, ({ repo }) => repo(ProductPicture).first({ id }))
+    const picture = await ctx.asSystem(tenant, ({ repo }) => repo(ProductPicture).first({ id }))
     if (!picture?.isActive || !isOpen(picture, code)) throw gone()
-    return shownOf(services, picture)
+    return shownOf(ctx, picture)
   }),
 
   post(
@@ -56,7 +55,7 @@ function isOpen({ isPublic, shareCode }: Picture, code: string): boolean {
 }
 
 function shownOf(
-  { files }: Services,
+  { files }: Context,
   { name, mediaType, pictures, videos, videoUrl, frameUrl, cover }: Picture,
 ) {
   const open = (paths: readonly string[] | null) =>

@@ -1,6 +1,6 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type Context, drawSequence, rules } from '@mortise/server'
+import { type Context, rules } from '@mortise/server'
 
 type Row = RowOf<typeof Material>
 
@@ -27,13 +27,7 @@ export const materialRules = rules(Material, {
 /** A number that no material has, whoever typed it: the category's code and five digits. */
 async function drawCode(ctx: Context, treeCode: string): Promise<string> {
   for (;;) {
-    const code = await drawSequence({
-      pool: ctx.services.db.pool,
-      tenant: ctx.tenant,
-      key: `material.code.${treeCode}`,
-      pattern: `${treeCode}{00000}`,
-      now: ctx.now,
-    })
+    const code = await ctx.drawSequence(`material.code.${treeCode}`, `${treeCode}{00000}`)
     if ((await ctx.repo(Material).count({ code })) === 0) return code
   }
 }

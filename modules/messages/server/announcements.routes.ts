@@ -1,6 +1,7 @@
 import { Announcement } from '@mortise/messages/model'
 import { BusinessError, both, type Condition, codeOf } from '@mortise/model'
 import { type AnyRoute, type Context, get, getOrPost, message, type RouteCall, raw } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { sql } from 'kysely'
 import { noticesSent, received } from './received.ts'
 import { nothingUnread, unreadCache } from './unread.ts'
@@ -15,7 +16,7 @@ export const announcementRoutes: AnyRoute[] = [
     const wanted = Number(query.pageSize)
     const limit = Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, 100) : 5
     try {
-      const { unread, tag } = await unreadCache(ctx.services).of(reader, limit)
+      const { unread, tag } = await unreadCache(servicesOf(ctx)).of(reader, limit)
       reply.header('ETag', tag).header('Cache-Control', 'private, no-cache')
       if (request.headers['if-none-match'] !== tag) return unread
       reply.code(304)
@@ -61,7 +62,7 @@ function move(path: `/${string}`, name: 'release' | 'revoke', done: string): Any
     refuseOpened(call)
     const { ctx, query, body } = call
     const id = query.id ?? String((body as { id?: unknown } | undefined)?.id ?? '')
-    await ctx.services.asSystem(ctx.tenant, async (system) => {
+    await ctx.asSystem(ctx.tenant, async (system) => {
       const own = await system.actAs(ctx.user.username)
       if (!(await inScope(own, id))) throw notFound()
       const notice = await own.repo(Announcement).lock(id)

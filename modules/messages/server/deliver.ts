@@ -1,6 +1,7 @@
 import { type Announcement, AnnouncementSend } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { sql } from 'kysely'
 import { audienceOf, receiversOf } from './audience.ts'
 import { received } from './received.ts'
@@ -32,7 +33,7 @@ export async function deliver(ctx: Context, notice: AnnouncementRow): Promise<vo
 /** What the receivers of a notice have unread is counted anew, after the commit. */
 export async function refreshBells(ctx: Context, notice: AnnouncementRow): Promise<void> {
   const users = (await receiversOf(ctx, notice))?.map(({ username }) => username)
-  ctx.afterCommit(() => unreadCache(ctx.services).forget(ctx.tenant, users))
+  ctx.afterCommit(() => unreadCache(servicesOf(ctx)).forget(ctx.tenant, users))
 }
 
 /** Takes away whom a notice reached and who has read it: released again, it is a new one. */
@@ -46,7 +47,7 @@ export async function forgetDelivery(ctx: Context, announcement: string): Promis
 
 /** Pushes to the pages of a notice's receivers, after the commit. */
 export async function push(ctx: Context, to: AnnouncementRow, message: Push): Promise<void> {
-  const { realtime } = ctx.services
+  const { realtime } = servicesOf(ctx)
   const people = await receiversOf(ctx, to)
   ctx.afterCommit(() => {
     if (people === null) realtime.toAll(ctx.tenant, message)
@@ -65,7 +66,7 @@ export async function markRead(ctx: Context, announcement?: string): Promise<voi
   )
   const sends = rows.map(({ id }) => ({ announcement: id, user: username }))
   await insertSends(ctx, sends, ctx.now)
-  ctx.afterCommit(() => unreadCache(ctx.services).forget(ctx.tenant, [username]))
+  ctx.afterCommit(() => unreadCache(servicesOf(ctx)).forget(ctx.tenant, [username]))
 }
 
 interface Send {

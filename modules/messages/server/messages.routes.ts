@@ -1,6 +1,7 @@
 import { filled, MessageChannel, MessageLog, MessageTemplate, placesWithout } from '@mortise/messages/model'
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { z } from 'zod'
 import { channelsOf, type OuterChannel } from './channels/channels.ts'
 import { deliverJob, type Outgoing, putOut } from './outbox/outbox.ts'
@@ -26,11 +27,11 @@ const writing = z.object({
 
 /** Messages by hand: a test of a template, a message of one's own, one that did not get through sent again. */
 export const messageRoutes: AnyRoute[] = [
-  get('/sys/message/channels', 'login', { transaction: false }, ({ ctx: { services } }) =>
+  get('/sys/message/channels', 'login', { transaction: false }, ({ ctx }) =>
     Object.entries(MessageChannel.items).map(([value, text]) => ({
       value,
       text,
-      isConfigured: value === '4' || channelsOf(services)[value as OuterChannel].isConfigured,
+      isConfigured: value === '4' || channelsOf(servicesOf(ctx))[value as OuterChannel].isConfigured,
     })),
   ),
 

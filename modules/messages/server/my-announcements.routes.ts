@@ -22,7 +22,7 @@ export const myAnnouncementRoutes: AnyRoute[] = [
 
   put('/sys/sysAnnouncementSend/readAll', 'login', async ({ ctx }) => {
     await markRead(ctx)
-    ctx.afterCommit(() => ctx.services.realtime.toUser(ctx.user.id, { cmd: 'user' }))
+    ctx.afterCommit(() => ctx.realtime.toUser(ctx.user.id, { cmd: 'user' }))
     return message('全部已读')
   }),
 ]

@@ -51,7 +51,7 @@ export const storeNoticeJob: Job = {
     const people = await peopleOf(ctx, to)
     ctx.afterCommit(() => {
       for (const { id } of people)
-        ctx.services.realtime.toUser(id, { cmd: 'storeNotice', msgId, msgTxt, noticeType: 'system' })
+        ctx.realtime.toUser(id, { cmd: 'storeNotice', msgId, msgTxt, noticeType: 'system' })
     })
   },
 }

@@ -1,6 +1,7 @@
 import { MessageLog } from '@mortise/messages/model'
 import { BusinessError, now } from '@mortise/model'
-import type { Context, Providers, Services } from '@mortise/server'
+import type { Context, Providers } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import type { Channel, Delivery } from './channels/channel.ts'
 import { channelsOf } from './channels/channels.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addMonths, type Row, startOfMonth } from '@mortise/model'
-import type { Context, Services } from '@mortise/server'
+import type { Context } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { noticesSent, received } from './received.ts'

@@ -1,6 +1,6 @@
 import { type RowOf, sub } from '@mortise/model'
 import { type CustomerOrder, DoorUnit, unitCode } from '@mortise/orders/model'
-import { type Context, drawSequence } from '@mortise/server'
+import type { Context } from '@mortise/server'
 import { writeRows } from './bulk.ts'
 import { putOrder } from './put-order.ts'
 
@@ -24,10 +24,8 @@ export async function addUnits(ctx: Context, order: Order, lines: readonly Line[
     return Array.from({ length: Math.max(count, 0) }, (_, index) => ({ line, seq: first + index + 1 }))
   })
   if (wanted.length === 0) return
-  const { services, tenant, now } = ctx
-  const draw = { pool: services.db.pool, tenant, key: 'doorUnit.code', pattern: 'M{yyMMdd}{00000}', now }
   const bodies: string[] = []
-  for (const _ of wanted) bodies.push(await drawSequence(draw))
+  for (const _ of wanted) bodies.push(await ctx.drawSequence('doorUnit.code', 'M{yyMMdd}{00000}'))
   await writeRows(
     ctx,
     DoorUnit,

@@ -140,5 +140,5 @@ const sizesOf = (spec: DoorSpec): string =>
     .map(({ name, min, max, unit }) => `${name}${min}～${max}${unit}`)
     .join('，')
 
-const pictureOf = ({ services }: Context, path: string | null | undefined): string | null =>
-  path ? services.files.signedUrl(path, PICTURE_SECONDS) : null
+const pictureOf = ({ files }: Context, path: string | null | undefined): string | null =>
+  path ? files.signedUrl(path, PICTURE_SECONDS) : null

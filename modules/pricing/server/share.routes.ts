@@ -35,16 +35,14 @@ export const shareRoutes: AnyRoute[] = [
   }),
   get(`${base}/open`, 'anon', { limit }, ({ ctx, query }) =>
     openShare(
-      ctx.services,
+      ctx,
       { code: query.code ?? '', pick: query.pick ?? '', type: FACTORY_PRICE, isLook: true },
       listedDoors,
     ),
   ),
   get(`${base}/door`, 'anon', { limit: trialLimit }, ({ ctx, query }) =>
-    openShare(
-      ctx.services,
-      { code: query.code ?? '', pick: query.pick ?? '', type: FACTORY_PRICE },
-      (inside, share) => trialOf(inside, share, query.doorId ?? ''),
+    openShare(ctx, { code: query.code ?? '', pick: query.pick ?? '', type: FACTORY_PRICE }, (inside, share) =>
+      trialOf(inside, share, query.doorId ?? ''),
     ),
   ),
   post(
@@ -52,7 +50,7 @@ export const shareRoutes: AnyRoute[] = [
     'anon',
     { limit: trialLimit, body: trial, transaction: false },
     ({ ctx, body: { code, pick, doorId, values } }) =>
-      openShare(ctx.services, { code, pick, type: FACTORY_PRICE }, (inside, share) =>
+      openShare(ctx, { code, pick, type: FACTORY_PRICE }, (inside, share) =>
         triedDoor(inside, share, doorId, values),
       ),
   ),

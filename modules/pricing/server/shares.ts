@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { addDays, BusinessError, type RowOf } from '@mortise/model'
 import { Share } from '@mortise/pricing/model'
-import type { Context, Services } from '@mortise/server'
+import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 
 /** Days for which a link is good unless told. */
@@ -47,13 +47,13 @@ const gone = () => new BusinessError('链接已失效，请联系门店')
  * fields and nothing else. A look is counted, whatever comes of it.
  */
 export async function openShare<T>(
-  services: Services,
+  { asSystem }: Pick<Context, 'asSystem'>,
   { code, pick, type, isLook = false }: { code: string; pick: string; type: string; isLook?: boolean },
   work: (ctx: Context, share: RowOf<typeof Share>) => Promise<T>,
 ): Promise<T> {
   const [random = '', tenant = '0'] = code.split('.')
   if (random.length !== CODE_LENGTH || !/^[\w-]{1,36}$/.test(tenant)) throw gone()
-  return services.asSystem(tenant, async (ctx) => {
+  return asSystem(tenant, async (ctx) => {
     const known = await ctx.repo(Share).first({ codeHash: hashOf(code) })
     if (!known || known.type !== type || known.pickHash !== hashOf(`${code}:${pick}`)) throw gone()
     // Locked, so that the last look is had by one alone.

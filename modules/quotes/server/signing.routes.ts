@@ -39,7 +39,7 @@ export const signingRoutes: AnyRoute[] = [
   }),
   get(`${base}/quote`, 'anon', { limit }, ({ ctx, query }) =>
     openShare(
-      ctx.services,
+      ctx,
       { code: query.code ?? '', pick: query.pick ?? '', type: SIGNING, isLook: true },
       shownQuote,
     ),
@@ -49,7 +49,7 @@ export const signingRoutes: AnyRoute[] = [
     'anon',
     { limit, body: signature, transaction: false },
     async ({ ctx, body: { code, pick, ...told }, request }) => {
-      await openShare(ctx.services, { code, pick, type: SIGNING }, (inside, share) =>
+      await openShare(ctx, { code, pick, type: SIGNING }, (inside, share) =>
         signQuote(inside, share, { ...told, from: request.ip }),
       )
       return message('签字成功，感谢您的确认')

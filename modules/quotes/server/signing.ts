@@ -70,7 +70,7 @@ export async function signQuote(
   if (quote.status === 'confirmed' || quote.status === 'ordered') throw new BusinessError('该报价已签字确认')
   if (quote.status !== 'sent') throw new BusinessError('该报价已失效，请联系门店')
   await ctx.repo(Quote).move(quote.id, 'confirm')
-  const { path } = await ctx.services.files.save(drawingOf(picture), `签字-${quote.no}.png`, {
+  const { path } = await ctx.files.save(drawingOf(picture), `签字-${quote.no}.png`, {
     tenant: ctx.tenant,
   })
   await ctx.repo(Quote).put(quote.id, { signatures: [path], signer, signedFrom: from, signedAt: ctx.now })

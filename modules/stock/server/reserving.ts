@@ -1,5 +1,5 @@
 import { BusinessError, type FieldOf, fieldsOf } from '@mortise/model'
-import { type Context, drawSequence, newId } from '@mortise/server'
+import { type Context, newId } from '@mortise/server'
 import { StockReservation } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { balanceKey } from './posting/entry.ts'
@@ -182,13 +182,10 @@ async function writeHeld(
 
 /** A number as those have that are told by hand. */
 const drawNumber = (ctx: Context): Promise<string> =>
-  drawSequence({
-    pool: ctx.services.db.pool,
-    tenant: ctx.tenant,
-    key: `${StockReservation.name}.no`,
-    pattern: (fieldsOf(StockReservation).no as FieldOf<'serial'>).pattern,
-    now: ctx.now,
-  })
+  ctx.drawSequence(
+    `${StockReservation.name}.no`,
+    (fieldsOf(StockReservation).no as FieldOf<'serial'>).pattern,
+  )
 
 /** Lets go of all that is held for a source, and of its need. */
 export async function releaseStock(ctx: Context, source: Pick<DemandSource, 'type' | 'id'>): Promise<void> {

@@ -7,7 +7,7 @@ export const openBusiness =
 
 /** A store is not turned off while somebody waits for its doors. */
 export async function refuseOpenBusiness(ctx: Context, store: string): Promise<void> {
-  for (const ask of providersOf(ctx.services, openBusiness)) {
+  for (const ask of providersOf(ctx, openBusiness)) {
     const left = await ask(ctx, store)
     if (left) throw new BusinessError(`门店有${left}，不能停用`, { field: 'isActive' })
   }

@@ -35,7 +35,7 @@ export const statementRoutes: AnyRoute[] = [
 
 async function statement(ctx: Context, asked: AskedStatement): Promise<Statement> {
   const parts: StatementPart[] = []
-  for (const ask of providersOf(ctx.services, statementParts)) parts.push(await ask(ctx, asked))
+  for (const ask of providersOf(ctx, statementParts)) parts.push(await ask(ctx, asked))
   return statementOf(
     sum(parts, ({ opening }) => opening),
     parts.flatMap(({ entries }) => entries),

@@ -1,4 +1,5 @@
 import type { Context } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Dictionary, DictionaryItem, Permission } from '@mortise/system/model'
 import { writeSchedules } from './operations/jobs/schedules.ts'
 import { type DefaultPermission, defaultPermissions } from './people/menus/menu-defaults.ts'
@@ -12,7 +13,7 @@ import { insertRows } from './shared/rows.ts'
  * told; what was relabelled, hidden or deleted stays so.
  */
 export async function writeDefaults(ctx: Context): Promise<void> {
-  const { linked } = ctx.services
+  const { linked } = servicesOf(ctx)
   const permissions = await missing(ctx, Permission.table, defaultPermissions(linked.modules).map(lastOfAll))
   if (permissions.length > 0) {
     await insertRows(ctx, Permission, permissions)
@@ -38,7 +39,7 @@ async function missing<T extends { id: string }>(
 }
 
 async function writeDicts(ctx: Context): Promise<void> {
-  const dicts = [...ctx.services.linked.dicts.values()]
+  const dicts = [...servicesOf(ctx).linked.dicts.values()]
   const known = await dictIds(ctx)
   const added = dicts.filter((dict) => !known.has(dict.code))
   await insertRows(

@@ -1,4 +1,5 @@
 import { createApp, loadConfig } from '@mortise/server'
+import { platform } from '@mortise/server/platform'
 import { startRedis, testApp } from '@mortise/server/testing'
 import { Dictionary, DictionaryItem, GatewayRoute, SystemParameter, WorkShifts } from '@mortise/system/model'
 import pino from 'pino'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await redis.stop()
 })
 const clerk = here.as('clerk')
-const onOther = { services: there.services, tenant: '0' }
+const onOther = { [platform]: there.services, tenant: '0' }
 const patience = { timeout: 15_000 }
 
 test('a dictionary that one node changes is read anew by the other', async () => {

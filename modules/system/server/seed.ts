@@ -1,4 +1,5 @@
 import { type Context, demoPassword, hashPassword, newId } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import {
   adminName,
   adminRole,
@@ -28,7 +29,7 @@ const plainCode: readonly CheckSegment[] = [
 
 /** What nobody could sign in without: the default tenant, its root department, the administrator; and the first rules. */
 export async function seed(ctx: Context): Promise<void> {
-  const { config } = ctx.services
+  const { config } = servicesOf(ctx)
   await insertRows(ctx, Tenant, [{ id: defaultTenant, name: '默认租户' }])
   await insertRows(ctx, CheckRule, [
     { name: '职务编码', code: POSITION_CODE_RULE, segments: JSON.stringify(plainCode) },
@@ -53,12 +54,12 @@ export async function seed(ctx: Context): Promise<void> {
   ])
   await relink(ctx, UserRole, { user }, 'role', [role])
   await relink(ctx, UserDepart, { user }, 'depart', [depart])
-  const book = await permissionBook(ctx.services)
+  const book = await permissionBook(servicesOf(ctx))
   await insertRows(ctx, TenantPack, [
     {
       name: '标准套餐',
       remark: '平台公共数据以外的全部菜单',
-      permissions: JSON.stringify(companyMenus(book, ctx.services)),
+      permissions: JSON.stringify(companyMenus(book, servicesOf(ctx))),
     },
   ])
   await relink(ctx, RoleGrant, { role }, 'permission', [...book.byId.keys()])

@@ -1,4 +1,5 @@
 import { BusinessError } from '@mortise/model'
+import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message } from '../../module/route.ts'
 import { validateTicket } from '../cas.ts'
 import { letIn } from '../let-in.ts'
@@ -7,7 +8,7 @@ import { isOwnAddress, visitorOf } from '../visitor.ts'
 export const casRoutes: readonly AnyRoute[] = [
   get('/sys/cas/client/validateLogin', 'anon', { limit: 60, transaction: false }, async (call) => {
     const { ticket = '', service = '' } = call.query
-    const { config, providers } = call.ctx.services
+    const { config, providers } = servicesOf(call.ctx)
     if (!config.casUrl) throw new BusinessError('单点登录未启用')
     if (!ticket) throw new BusinessError('单点登录票据不能为空')
     // A ticket that was issued to another site must not open ours.

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
+import { servicesOf } from '../../context/platform.ts'
 import type { Services } from '../../context/services.ts'
 import { type AnyRoute, getOrPost, message, post } from '../../module/route.ts'
 import { type CaptchaAnswer, consumeCaptcha } from '../captcha/store.ts'
@@ -17,7 +18,7 @@ const PhoneCredentials = z.object({ mobile: text, captcha: text })
 export const loginRoutes: readonly AnyRoute[] = [
   post('/sys/login', 'anon', { body: Credentials, transaction: false }, async (call) => {
     const { username, password, loginOrgCode, ...answer } = call.body
-    const { services } = call.ctx
+    const services = servicesOf(call.ctx)
     const visitor = visitorOf(call, 'password', username)
     await refuseGuessing(services, visitor, answer)
     const account = await services.providers.accounts.find({ username })
@@ -32,7 +33,7 @@ export const loginRoutes: readonly AnyRoute[] = [
 
   post('/sys/phoneLogin', 'anon', { body: PhoneCredentials, transaction: false }, async (call) => {
     const { mobile, captcha: code } = call.body
-    const { services } = call.ctx
+    const services = servicesOf(call.ctx)
     const visitor = visitorOf(call, 'phone', mobile)
     const outcome = await tryOnce(services.db.pool, visitor, Date.now, (client) =>
       consumeSmsCode(client, { mobile, purpose: 'login', code }, Date.now()),
@@ -54,7 +55,7 @@ export const loginRoutes: readonly AnyRoute[] = [
   getOrPost('/sys/logout', 'anon', { transaction: false }, async ({ ctx, request, reply }) => {
     const token = tokenOf(request)
     if (!token) throw new BusinessError('退出登录失败！')
-    await sessionsOf(ctx.services).logout(token)
+    await sessionsOf(servicesOf(ctx)).logout(token)
     clearFileCookie(request, reply)
     return message('退出登录成功！')
   }),

@@ -1,4 +1,5 @@
 import { BusinessError } from '@mortise/model'
+import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, type RouteCall } from '../../module/route.ts'
 import { readCookie, writeCookie } from '../cookie.ts'
 import { beginOidc, completeOidc, OIDC } from '../oidc.ts'
@@ -13,7 +14,7 @@ const PATH = '/api/sys/oidc'
 export const oidcRoutes: readonly AnyRoute[] = [
   get('/sys/oidc/login', 'anon', { limit: 60, transaction: false }, async ({ ctx, request, reply }) => {
     refuseUnlessOn(ctx)
-    const { url, state } = await beginOidc(ctx.services, originOf(request) + CALLBACK)
+    const { url, state } = await beginOidc(servicesOf(ctx), originOf(request) + CALLBACK)
     writeCookie(request, reply, `${COOKIE}=${state}; Max-Age=600; Path=${PATH}`)
     return reply.redirect(url)
   }),
@@ -26,13 +27,13 @@ export const oidcRoutes: readonly AnyRoute[] = [
   }),
 ]
 
-function refuseUnlessOn({ services }: RouteCall['ctx']): void {
-  if (!services.config.oidc) throw new BusinessError('第三方登录未启用')
+function refuseUnlessOn({ config }: RouteCall['ctx']): void {
+  if (!config.oidc) throw new BusinessError('第三方登录未启用')
 }
 
 /** The page that exchanges the ticket, or says why there is none. */
 async function pageAfter(call: RouteCall): Promise<string> {
-  const { services } = call.ctx
+  const services = servicesOf(call.ctx)
   const subject = await subjectOf(call)
   if (subject === null) return landing({ refused: 'failed' })
   const account = await services.providers.accounts.findThird(OIDC, subject)
@@ -45,7 +46,7 @@ async function pageAfter(call: RouteCall): Promise<string> {
 }
 
 async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
-  const { services } = ctx
+  const services = servicesOf(ctx)
   const callback = new URL(originOf(request) + CALLBACK)
   callback.search = new URL(request.url, callback).search
   try {

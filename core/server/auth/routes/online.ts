@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
+import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message, post } from '../../module/route.ts'
 import { sessionsOf } from '../visitor.ts'
 import { text } from './input.ts'
@@ -13,7 +14,7 @@ export const onlineRoutes: readonly AnyRoute[] = [
     const size = Math.min(wholeNumber(query.pageSize, 10), 1000)
     const username = (query.username ?? '').replaceAll('*', '')
     const page = { limit: size, offset: (current - 1) * size }
-    const { users, total } = await sessionsOf(ctx.services).online({ tenant: ctx.tenant, username }, page)
+    const { users, total } = await sessionsOf(servicesOf(ctx)).online({ tenant: ctx.tenant, username }, page)
     // The handle stands where older screens look for the token; it ends a session and opens none.
     const records = users.map(({ profile, ...user }) => ({ ...user, token: user.id, ...profile }))
     return { records, total, size, current, pages: Math.ceil(total / size) }
@@ -25,7 +26,7 @@ export const onlineRoutes: readonly AnyRoute[] = [
     { body: z.object({ token: text }), transaction: false },
     async ({ ctx, body }) => {
       if (!body.token) throw new BusinessError('退出登录失败！')
-      const isEnded = await sessionsOf(ctx.services).endOne(body.token, ctx.tenant, 'forced')
+      const isEnded = await sessionsOf(servicesOf(ctx)).endOne(body.token, ctx.tenant, 'forced')
       if (!isEnded) throw new BusinessError('Token无效!')
       return message('退出登录成功！')
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
+import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message, postOrPut } from '../../module/route.ts'
 import { locked } from '../lockout.ts'
 import { hashPassword, passwordComplaint, tryPassword } from '../password.ts'
@@ -14,7 +15,8 @@ const Passwords = z.object({ username: text, oldpassword: password, password, co
 export const ownRoutes: readonly AnyRoute[] = [
   postOrPut('/sys/selectDepart', 'login', { body: Depart, transaction: false }, async (call) => {
     const { orgCode, username } = call.body
-    const { user, services, tenant } = call.ctx
+    const { user, tenant } = call.ctx
+    const services = servicesOf(call.ctx)
     if (username && username !== user.username) throw new BusinessError('只允许切换自己的部门！')
     if (!user.departs.some((depart) => depart.orgCode === orgCode)) {
       throw new BusinessError('您不属于该部门，无法切换！')
@@ -27,7 +29,8 @@ export const ownRoutes: readonly AnyRoute[] = [
 
   postOrPut('/sys/user/updatePassword', 'login', { body: Passwords, transaction: false }, async (call) => {
     const { username, oldpassword, password: wanted, confirmpassword } = call.body
-    const { user, services } = call.ctx
+    const { user } = call.ctx
+    const services = servicesOf(call.ctx)
     if (username && username !== user.username) throw new BusinessError('只允许修改自己的密码！')
     const account = await services.providers.accounts.find({ id: user.id })
     if (!account) throw new BusinessError('用户不存在！')

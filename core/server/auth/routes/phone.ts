@@ -1,5 +1,6 @@
 import { BusinessError, complaintOf, namedRules } from '@mortise/model'
 import { z } from 'zod'
+import { servicesOf } from '../../context/platform.ts'
 import type { Services } from '../../context/services.ts'
 import { type AnyRoute, getOrPost, message, post, type RouteCall } from '../../module/route.ts'
 import { locked, tryOnce } from '../lockout.ts'
@@ -18,7 +19,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
     'anon',
     { body: z.object({ mobile: text, smsmode: text }), limit: 120, transaction: false },
     async ({ ctx, body: { mobile, smsmode }, request }) => {
-      const { services } = ctx
+      const services = servicesOf(ctx)
       const purpose = purposes[smsmode || '0']
       if (!mobile) throw new BusinessError('手机号不允许为空！')
       const complaint = complaintOf(namedRules.mobile, mobile)
@@ -37,7 +38,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
 
   post('/sys/user/register', 'anon', { body: Registration, limit: 20, transaction: false }, async (call) => {
     const { username, password: wanted, phone, smscode, email } = call.body
-    const { services } = call.ctx
+    const services = servicesOf(call.ctx)
     const register = refuseIfClosed(services)
     const complaint =
       complaintOf(namedRules.username, username) ??
@@ -69,7 +70,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
         )
         return found !== null
       })
-      const account = await call.ctx.services.providers.accounts.find({ phone })
+      const account = await servicesOf(call.ctx).providers.accounts.find({ phone })
       if (!account) throw new BusinessError('该用户不存在或未绑定手机号')
       return { username: account.username, smscode }
     },
@@ -85,7 +86,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
     await proved(call, phone, (client) =>
       consumeSmsCode(client, { mobile: phone, purpose: 'forgotten', code: smscode }, Date.now()),
     )
-    const { services } = call.ctx
+    const services = servicesOf(call.ctx)
     const account = await services.providers.accounts.find({ phone })
     if (account?.username !== username)
       throw new BusinessError('当前用户和绑定的手机号不匹配，无法修改密码！')
@@ -104,7 +105,7 @@ function refuseIfClosed(services: Services) {
 
 /** Only right codes go on; wrong ones count like wrong passwords. */
 async function proved(call: RouteCall, phone: string, isRight: Parameters<typeof tryOnce>[3]): Promise<void> {
-  const { pool } = call.ctx.services.db
+  const { pool } = servicesOf(call.ctx).db
   const outcome = await tryOnce(pool, { user: phone, address: call.request.ip }, Date.now, isRight)
   if (outcome === 'locked') throw locked()
   if (outcome === 'failed') throw new BusinessError('手机验证码错误')

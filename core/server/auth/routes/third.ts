@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { HttpFailure } from '../../base/failure.ts'
+import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message, type RouteCall } from '../../module/route.ts'
 import { thirdLoginsOf } from '../entrance.ts'
 import { letIn } from '../let-in.ts'
@@ -9,7 +10,7 @@ import { visitorOf } from '../visitor.ts'
 /** Exchanges the one-time ticket of a third party's callback for a session. */
 async function exchange(call: RouteCall) {
   const { token: ticket = '', thirdType = '', tenant } = call.params
-  const { services } = call.ctx
+  const services = servicesOf(call.ctx)
   if (!thirdLoginsOf(services).some(({ type }) => type === thirdType))
     throw new BusinessError('第三方登录未启用')
   const accountId = await redeemTicket(services, ticket, thirdType)

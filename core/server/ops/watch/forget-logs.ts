@@ -1,3 +1,4 @@
+import { servicesOf } from '../../context/platform.ts'
 import type { Job } from '../../module/job.ts'
 
 /** How long logs can be looked up. */
@@ -17,7 +18,8 @@ const logs = [
 export const forgetLogs: Job = {
   label: '清理日志',
   cron: '0 50 3 * * ?',
-  async run({ services: { db } }) {
+  async run(ctx) {
+    const { db } = servicesOf(ctx)
     const old = `localtimestamp - interval '${keptDays} days'`
     for (const { table, at } of logs) {
       const text = `delete from ${table} where ctid = any (array(select ctid from ${table} where ${at} < ${old} limit ${batch}))`

@@ -1,4 +1,4 @@
-import type { Services } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import type { Channel } from './channel.ts'
 import { emailChannel } from './email.ts'
 import { smsChannel } from './sms.ts'

@@ -1,6 +1,7 @@
 import { MessageLog } from '@mortise/messages/model'
 import { instantOf, type RowOf, wallTime } from '@mortise/model'
 import type { Context, Job } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import type { Delivery } from '../channels/channel.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { storeNotice } from '../notices.ts'
@@ -25,7 +26,8 @@ export const deliverMessage: Job = {
   label: '发送消息',
   async run(ctx, payload) {
     const { id } = payload as { id: string }
-    const { services, tenant } = ctx
+    const services = servicesOf(ctx)
+    const { tenant } = ctx
     const claim = await services.asSystem(tenant, (own) => claimOf(own, id))
     if (claim === null) return
     if ('later' in claim) {
@@ -68,7 +70,7 @@ async function showInside(ctx: Context, { receiver, title, content, priority }: 
   const { msgId, msgTxt } = await storeNotice(ctx, [receiver], { title: title ?? '', content, priority })
   ctx.afterCommit(() => {
     for (const person of people)
-      ctx.services.realtime.toUser(person.id, { cmd: 'user', msgId, msgTxt, noticeType: 'system' })
+      ctx.realtime.toUser(person.id, { cmd: 'user', msgId, msgTxt, noticeType: 'system' })
   })
   return { status: 'sent', note: '已发送到消息中心', providerId: msgId }
 }

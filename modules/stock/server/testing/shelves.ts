@@ -1,5 +1,5 @@
 import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
-import type { Services } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import { Warehouse } from '@mortise/stock/model'
 
 type Valuation = 'MA' | 'FIFO' | 'LOT'

@@ -1,4 +1,5 @@
 import { type Context, demoPassword, hashPassword, listIn } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import {
   Category,
   CheckRule,
@@ -42,7 +43,7 @@ async function addDeparts({ repo }: Context): Promise<void> {
 }
 
 async function addRoles(ctx: Context): Promise<void> {
-  const book = await permissionBook(ctx.services)
+  const book = await permissionBook(servicesOf(ctx))
   // Of areas that are not linked there is nothing to grant.
   const within = (areas: string) =>
     book.rows
@@ -68,7 +69,7 @@ async function addUsers(ctx: Context): Promise<void> {
   const departs: Ids = new Map((await ctx.repo(Depart).find()).map(({ name, id }) => [name, id]))
   const roles: Ids = new Map((await ctx.repo(Role).find()).map(({ code, id }) => [code, id]))
   const positions: Ids = new Map((await ctx.repo(Position).find()).map(({ code, id }) => [code, id]))
-  const password = await hashPassword(ctx.services.config.adminPassword ?? demoPassword)
+  const password = await hashPassword(ctx.config.adminPassword ?? demoPassword)
   for (const [index, user] of factory.users.entries()) {
     const own = listIn(user.departs).map((name) => departs.get(name)!)
     const { id } = await ctx.repo(User).add({

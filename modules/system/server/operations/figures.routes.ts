@@ -6,6 +6,7 @@ import {
   presenceFigures,
   visitFigures,
 } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 
 /** The figures of the home page. */
 export const figureRoutes: AnyRoute[] = [
@@ -15,4 +16,4 @@ export const figureRoutes: AnyRoute[] = [
 ]
 
 /** Each tenant counts its own. */
-const counting = ({ services: { db }, tenant }: Context) => ({ db, tenant })
+const counting = (ctx: Context) => ({ db: servicesOf(ctx).db, tenant: ctx.tenant })

@@ -1,35 +1,29 @@
 import { BusinessError } from '@mortise/model'
-import {
-  type AnyRoute,
-  backupHere,
-  type Context,
-  forbidden,
-  getOrPost,
-  message,
-  type Services,
-} from '@mortise/server'
+import { type AnyRoute, backupHere, type Context, forbidden, getOrPost, message } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { adminName, defaultTenant, Tenant } from '@mortise/system/model'
 import { noteOperation } from './logs/note-operation.ts'
 
 /** Wipes what the business entered and keeps what it was set up with. Nothing is wiped that was not backed up before. */
 export const initializeRoutes: AnyRoute[] = [
   getOrPost('/bas/basMaterial/initialize', 'login', { transaction: false }, async ({ ctx, query, body }) => {
-    const { user, services, tenant } = ctx
+    const { user, tenant, config, log } = ctx
+    const services = servicesOf(ctx)
     if (user.username !== adminName) throw forbidden()
-    if (!services.config.allowInitialize) throw new BusinessError('系统初始化未开放')
+    if (!config.allowInitialize) throw new BusinessError('系统初始化未开放')
     confirmed(ctx, query.confirm ?? (body as { confirm?: unknown } | null)?.confirm)
     try {
       const backup = await backupHere(services, 'initialize')
-      const wiped = await services.asSystem(tenant, async (system) => {
+      const wiped = await ctx.asSystem(tenant, async (system) => {
         const own = await system.actAs(user.username)
         const gone = await wipe(own)
         const after = { title: user.depart?.departName, backup, ...gone }
         await noteOperation(own, { entity: Tenant.name, row: tenant, operation: 'initialize', after })
         return gone
       })
-      services.log.warn({ user: user.username, tenant, backup, wiped }, 'business data was wiped')
+      log.warn({ user: user.username, tenant, backup, wiped }, 'business data was wiped')
     } catch (cause) {
-      services.log.error({ err: cause, tenant }, 'business data was not wiped')
+      log.error({ err: cause, tenant }, 'business data was not wiped')
       throw new BusinessError('初始化失败！', { cause })
     }
     forgetAll(services)

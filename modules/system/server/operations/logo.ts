@@ -8,12 +8,12 @@ export const logoRules = rules(LogoSetting, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),
 
   // The login page shows its pictures to whoever comes by.
-  saved(setting, { services, afterCommit }, before) {
+  saved(setting, { files, afterCommit }, before) {
     const shown = new Set(images.flatMap((key) => setting[key] ?? []))
     const gone = images.flatMap((key) => before?.[key] ?? []).filter((path) => !shown.has(path))
     afterCommit(async () => {
-      for (const path of shown) await services.files.publish(path, true)
-      for (const path of gone) await services.files.publish(path, false)
+      for (const path of shown) await files.publish(path, true)
+      for (const path of gone) await files.publish(path, false)
     })
   },
   remove: (_, ctx) => refuseOtherTenants(ctx),

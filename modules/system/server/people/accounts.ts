@@ -1,5 +1,6 @@
 import { BusinessError, type Row, type RowOf, snakeCase, toWire } from '@mortise/model'
-import type { Account, Accounts, Services } from '@mortise/server'
+import type { Account, Accounts } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import { adminName, Depart, defaultTenant, User } from '@mortise/system/model'
 import { readAside } from '../shared/aside.ts'
 import { departSent } from './departs/departs.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import type { PoolClient } from 'pg'
 
 /**

@@ -1,5 +1,5 @@
 import { type AnyEntity, snakeCase } from '@mortise/model'
-import type { Services } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 
 /** A row as it was read, and the change after which it was. */
 interface Known {

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { adminRole, Role, RoleGrant, Tenant, TenantPack } from '@mortise/system/model'
 import { permissionBook, rightsChanged } from '../people/menus/permission-book.ts'
 import { menusOfPacks } from '../people/rights/offers.ts'
@@ -9,7 +10,7 @@ import { insertRows } from '../shared/rows.ts'
 
 /** A tenant's administrators hold all that the tenant is offered, also what comes to it later. */
 export async function grantAdministrators(ctx: Context, tenant: string): Promise<void> {
-  const book = await permissionBook(ctx.services)
+  const book = await permissionBook(servicesOf(ctx))
   const { packs } = await ctx.repo(Tenant).get(tenant)
   const found = await ctx.repo(TenantPack).find({ id: { in: packs }, isActive: true })
   await inTenant(ctx, tenant, async (place) => {
@@ -30,7 +31,7 @@ export async function grantAdministrators(ctx: Context, tenant: string): Promise
 export function offersChanged(ctx: Context, tenants: readonly string[]): void {
   ctx.afterCommit(() => {
     rightsChanged(ctx)
-    for (const tenant of tenants) ctx.services.realtime.hint({ tenant }, 'permission', [])
+    for (const tenant of tenants) ctx.realtime.hint({ tenant }, 'permission', [])
   })
 }
 

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, type Job, rules, type Services } from '@mortise/server'
+import { type Context, type Job, rules } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { defaultTenant, Tenant, User } from '@mortise/system/model'
 import type { UserRow } from '../people/users/users.ts'
 import { refuseOtherTenants } from '../shared/platform.ts'
@@ -66,18 +67,18 @@ async function dismiss(ctx: Context, { id, tenants }: UserRow, tenant: string): 
   const left = tenants.filter((each) => each !== tenant)
   const change = left.length > 0 ? { tenants: left } : { deleted: true }
   await ctx.db.updateTable(User.table).set(change).where('id', '=', id).execute()
-  ctx.afterCommit(() => ctx.services.sessions.endAll(id, 'frozen'))
+  ctx.afterCommit(() => servicesOf(ctx).sessions.endAll(id, 'frozen'))
 }
 
 /** What every area gives a company to begin with. */
 export const setUpTenantJob: Job = {
   label: '租户初始数据',
-  run: ({ services }, { tenant }) => services.setUpTenant([String(tenant)]),
+  run: (ctx, { tenant }) => servicesOf(ctx).setUpTenant([String(tenant)]),
 }
 
 /** Tenants begin and end with the day; whoever is signed in is looked at anew. */
 export const tenantsOfToday: Job = {
   label: '租户到期检查',
   cron: '5 0 0 * * ?',
-  run: async ({ services }) => services.rights.forget(),
+  run: async (ctx) => servicesOf(ctx).rights.forget(),
 }

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, message, post, postOrPut } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
 import { permissionBook, withAncestors } from '../people/menus/permission-book.ts'
@@ -24,13 +25,13 @@ export const tenantRoutes: AnyRoute[] = [
   }),
 
   get('/sys/tenantPack/queryTreeList', 'tenantPack:list', async ({ ctx }) => {
-    const book = await permissionBook(ctx.services)
-    return grantTree(book, new Set(companyMenus(book, ctx.services)))
+    const book = await permissionBook(servicesOf(ctx))
+    return grantTree(book, new Set(companyMenus(book, servicesOf(ctx))))
   }),
 
   get('/sys/tenantPack/queryPermissions', 'tenantPack:list', async ({ ctx, query }) => {
     const { permissions } = await ctx.repo(TenantPack).get(query.packId ?? '')
-    return [...withAncestors(await permissionBook(ctx.services), permissions ?? [])]
+    return [...withAncestors(await permissionBook(servicesOf(ctx)), permissions ?? [])]
   }),
 
   postOrPut(
@@ -39,9 +40,9 @@ export const tenantRoutes: AnyRoute[] = [
     { body: z.object({ packId: z.string(), ...tickedBody }) },
     async ({ ctx, body }) => {
       refuseOtherTenants(ctx)
-      const book = await permissionBook(ctx.services)
+      const book = await permissionBook(servicesOf(ctx))
       const ids = listed(body.permissionIds)
-      const offered = new Set(companyMenus(book, ctx.services))
+      const offered = new Set(companyMenus(book, servicesOf(ctx)))
       if (ids.some((id) => !offered.has(id))) throw new BusinessError('授权失败！')
       const { id, permissions } = await ctx.repo(TenantPack).lock(body.packId)
       const { lastpermissionIds } = body

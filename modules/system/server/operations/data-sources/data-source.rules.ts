@@ -14,7 +14,7 @@ export const dataSourceRules = rules(DataSource, {
     if (source.host !== null && !/^[\w.:-]+$/.test(source.host))
       throw new BusinessError('主机应为主机名或地址，不含协议、路径和空格', { field: 'host' })
     const isTyped = source.password !== null && source.password !== before?.password
-    if (isTyped) return { password: seal(ctx.services.config, purposeOf(ctx), source.password ?? '') }
+    if (isTyped) return { password: seal(ctx.config, purposeOf(ctx), source.password ?? '') }
     if (before?.password && bound.some((key) => before[key] !== source[key]))
       throw new BusinessError('修改数据库类型、主机、端口或用户名时，须重新输入密码', { field: 'password' })
     return undefined
@@ -24,7 +24,7 @@ export const dataSourceRules = rules(DataSource, {
 /** The password of a stored source, for a login to the same place and no other. */
 export function passwordOf(ctx: Context, source: Source): string {
   if (source.password === null) return ''
-  const password = unseal(ctx.services.config, purposeOf(ctx), source.password)
+  const password = unseal(ctx.config, purposeOf(ctx), source.password)
   if (password === null)
     throw new BusinessError(`数据源【${source.name}】的密码不能解密，请重新输入（密钥可能已更换）`)
   return password

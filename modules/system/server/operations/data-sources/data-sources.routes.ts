@@ -31,7 +31,7 @@ export const dataSourceRoutes: AnyRoute[] = [
       const { dbType: type, host, port, dbName: database, dbUsername: username } = body
       const password =
         body.dbPassword || (await storedPassword(ctx, body.id ?? '', { type, host, port, username }))
-      const { privateHosts } = ctx.services.config
+      const { privateHosts } = ctx.config
       const version = await probe({ type, host, port, database, username, password }, privateHosts)
       return message('数据库连接成功', version)
     },
@@ -44,7 +44,7 @@ async function storedPassword(
   place: Parameters<typeof isSamePlace>[1],
 ): Promise<string> {
   if (id === '') return ''
-  return ctx.services.asSystem(ctx.tenant, async (own) => {
+  return ctx.asSystem(ctx.tenant, async (own) => {
     const source = await own.repo(DataSource).first({ id })
     if (!source) throw new BusinessError('未找到对应实体')
     if (!isSamePlace(source, place)) throw new BusinessError('连接信息已修改，请重新输入密码再测试')

@@ -1,5 +1,6 @@
 import { BusinessError, codeOf } from '@mortise/model'
 import { type AnyRoute, type Context, fileReferences, get, message, remove } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { StoredFile } from '@mortise/system/model'
 import { noteOperation } from '../logs/note-operation.ts'
 
@@ -10,7 +11,7 @@ const mostAtOnce = 20
 
 /** What may be done with stored files. */
 export const fileRoutes: AnyRoute[] = [
-  get('/sys/oss/file/usage', code('list'), ({ ctx }) => ctx.services.files.usage(ctx.tenant)),
+  get('/sys/oss/file/usage', code('list'), ({ ctx }) => ctx.files.usage(ctx.tenant)),
 
   remove('/sys/oss/file/delete', code('delete'), async ({ ctx, query: { id = '' } }) => {
     await removeFiles(ctx, [id])
@@ -28,7 +29,8 @@ export const fileRoutes: AnyRoute[] = [
 
 /** All of them or none: what something still mentions stays, and with it the others that were named. */
 async function removeFiles(ctx: Context, ids: readonly string[]): Promise<void> {
-  const { services, tenant } = ctx
+  const services = servicesOf(ctx)
+  const { tenant } = ctx
   const files = []
   for (const id of ids) {
     const file = await ctx.repo(StoredFile).first({ id })

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, rules, type Services } from '@mortise/server'
+import { type Context, rules } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { GatewayRoute } from '@mortise/system/model'
 import { RE2JS } from 're2js'
 import { refuseOtherTenants } from '../../shared/platform.ts'
@@ -13,7 +14,7 @@ export const gatewayRouteRules = rules(GatewayRoute, {
     const paths = route.conditions.filter(({ kind }) => kind === 'Path')
     if (paths.length === 0) throw wrong('匹配条件中至少要有一个路径')
     for (const { kind, header, value } of route.conditions) {
-      if (kind === 'Path') refusePath(ctx.services, value)
+      if (kind === 'Path') refusePath(servicesOf(ctx), value)
       if (
         kind === 'Method' &&
         !/^(?:GET|POST|PUT|PATCH|DELETE|OPTIONS)(?:[,\s]+(?:GET|POST|PUT|PATCH|DELETE|OPTIONS))*$/i.test(
@@ -36,7 +37,7 @@ export const gatewayRouteRules = rules(GatewayRoute, {
 
 const wrong = (message: string) => new BusinessError(message, { field: 'conditions' })
 
-function refuseUpstream({ services }: Context, upstream: string): void {
+function refuseUpstream(ctx: Context, upstream: string): void {
   const url = URL.canParse(upstream) ? new URL(upstream) : null
   if (
     !url ||
@@ -46,7 +47,7 @@ function refuseUpstream({ services }: Context, upstream: string): void {
     url.username
   )
     throw new BusinessError('上游地址应如 http://主机:端口，不含路径和账号', { field: 'upstream' })
-  if (!isUpstream(services, url))
+  if (!isUpstream(servicesOf(ctx), url))
     throw new BusinessError(`上游主机【${url.host}】不在允许的名单内（MORTISE_UPSTREAMS）`, {
       field: 'upstream',
     })

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, forbidden, get, message, post, remove } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { GatewayRoute } from '@mortise/system/model'
 import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
@@ -39,7 +40,7 @@ export const gatewayRoutes: AnyRoute[] = [
 
   remove('/sys/gatewayRoute/clearRedis', 'gatewayRoute:edit', ({ ctx }) => {
     refuseOtherTenants(ctx)
-    ctx.afterCommit(() => forgetRoutes(ctx.services))
+    ctx.afterCommit(() => forgetRoutes(servicesOf(ctx)))
     return message('路由已刷新')
   }),
 ]

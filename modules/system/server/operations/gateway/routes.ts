@@ -1,4 +1,5 @@
-import type { Context, Forwarding, Services } from '@mortise/server'
+import type { Context, Forwarding } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { GatewayRoute } from '@mortise/system/model'
 import { type Compiled, compileRoute } from './match.ts'
 
@@ -54,8 +55,8 @@ export const isUpstream = ({ config }: Services, { host, hostname }: URL): boole
   config.upstreams.some((each) => each === host || each === hostname)
 
 /** After the commit, on every node. */
-export function routesChanged({ services, afterCommit }: Context): void {
-  afterCommit(() => forgetRoutes(services))
+export function routesChanged(ctx: Context): void {
+  ctx.afterCommit(() => forgetRoutes(servicesOf(ctx)))
 }
 
 export function forgetRoutes(services: Services): void {

@@ -10,6 +10,7 @@ import {
   post,
   postOrPut,
 } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { type JobRunShown, ScheduledJob } from '@mortise/system/model'
 import { z } from 'zod'
 import { refuseOtherTenants } from '../../shared/platform.ts'
@@ -24,7 +25,7 @@ export const jobRoutes: AnyRoute[] = [
     refuseOtherTenants(ctx)
     const page = await ctx.list(ScheduledJob, query)
     const last = await lastRuns(
-      ctx.services,
+      servicesOf(ctx),
       page.records.map(({ id }) => String(id)),
     )
     return {
@@ -44,13 +45,13 @@ export const jobRoutes: AnyRoute[] = [
   get('/sys/quartzJob/log', 'scheduledJob:list', async ({ ctx, query }) => {
     refuseOtherTenants(ctx)
     const [page, size] = [whole(query.pageNo, 1, 10_000), whole(query.pageSize, 10, 100)]
-    const { runs, total } = await jobRuns(ctx.services, query.id ?? '', { page, size })
+    const { runs, total } = await jobRuns(servicesOf(ctx), query.id ?? '', { page, size })
     return { records: runs.map(shownRun), total, size, current: page, pages: Math.ceil(total / size) }
   }),
 
   post('/sys/quartzJob/execute', 'scheduledJob:execute', { body: one }, async ({ ctx, body }) => {
     const schedule = await scheduleOf(ctx, body.id)
-    await ctx.services.jobs.runNow(scheduledOf(schedule), ctx.user.username)
+    await servicesOf(ctx).jobs.runNow(scheduledOf(schedule), ctx.user.username)
     return message('任务已开始执行')
   }),
 

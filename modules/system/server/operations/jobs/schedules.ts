@@ -1,5 +1,6 @@
 import { dictItem, type RowOf } from '@mortise/model'
-import type { Context, Scheduled, Schedules, Services } from '@mortise/server'
+import type { Context, Scheduled, Schedules } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { ScheduledJob } from '@mortise/system/model'
 import { builtInId } from '../../shared/built-in-id.ts'
 import { insertRows } from '../../shared/rows.ts'
@@ -31,8 +32,8 @@ export const scheduledOf = ({ id, job, cron, payload, ...options }: Schedule): S
 })
 
 /** After the commit the clock is looked at anew, on every node. */
-export const schedulesChanged = ({ services, afterCommit }: Context): void =>
-  afterCommit(() => services.jobs.schedulesChanged())
+export const schedulesChanged = (ctx: Context): void =>
+  ctx.afterCommit(() => servicesOf(ctx).jobs.schedulesChanged())
 
 /** The schedule that code itself gives a job. */
 const scheduleId = (job: string): string => builtInId(`job:${job}`)
@@ -42,7 +43,9 @@ export const isBuiltIn = ({ id, job }: { id: string; job: string }): boolean => 
 
 /** Writes the schedules that modules tell to where staff may change them; what is there stays as it is. */
 export async function writeSchedules(ctx: Context): Promise<void> {
-  const timed = ctx.services.jobs.offered().filter(({ cron }) => cron !== null)
+  const timed = servicesOf(ctx)
+    .jobs.offered()
+    .filter(({ cron }) => cron !== null)
   const rows = timed.map(({ name, label, cron }) => ({
     id: scheduleId(name),
     name: label,

@@ -1,5 +1,6 @@
 import { type AnyEntity, BusinessError, codeOf, currentNames, oldNames } from '@mortise/model'
 import { type AnyRoute, type Context, forbidden, get } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { FaultLog, LoginLog, OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
 import { isBroken } from './chain.ts'
@@ -32,7 +33,7 @@ export const logRoutes: AnyRoute[] = [
   }),
 
   get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
-    const names = currentNames(ctx.services.linked.renames)
+    const names = currentNames(servicesOf(ctx).linked.renames)
     const entity = entityOf(ctx, dataTable)
     const { rows } = await sql<
       LoggedChange & { isBroken: boolean }
@@ -87,7 +88,7 @@ async function loggedChange(ctx: Context, id: string): Promise<LoggedChange> {
     from engine.audit where tenant_id = ${ctx.tenant} and id = ${id}::bigint`.execute(ctx.db)
   const [change] = rows
   if (!change) throw new BusinessError('未找到对应数据')
-  const names = currentNames(ctx.services.linked.renames)
+  const names = currentNames(servicesOf(ctx).linked.renames)
   const entity = entityOf(ctx, change.entity)
   const read = (state: State | null) => state && names.row(entity, { ...state })
   return { ...change, before: read(change.before), after: read(change.after) }

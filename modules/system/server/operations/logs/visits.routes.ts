@@ -6,13 +6,14 @@ import {
   presenceFigures,
   visitFigures,
 } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { LoginOutcome, LoginWay } from '@mortise/system/model'
 import { sql } from 'kysely'
 
 /** All that the page of visits shows, of this tenant and the last seven days. */
 export const visitRoutes: AnyRoute[] = [
   get('/sys/log/visits', 'visit:list', async ({ ctx }) => {
-    const counting = { db: ctx.services.db, tenant: ctx.tenant }
+    const counting = { db: servicesOf(ctx).db, tenant: ctx.tenant }
     return {
       visits: await loginFigures(counting),
       presence: await presenceFigures(counting),

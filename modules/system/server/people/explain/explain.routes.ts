@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Depart } from '@mortise/system/model'
 import type { PermissionRow } from '../menus/menu.ts'
 import { permissionBook, withAncestors } from '../menus/permission-book.ts'
@@ -16,7 +17,7 @@ export const explainRoutes: AnyRoute[] = [
   get('/sys/permission/explain', 'permission:explain', async ({ ctx, query }) => {
     const user = await memberOf(ctx, query.userId ?? '')
     if (!user) throw new BusinessError('用户不存在！')
-    const book = await permissionBook(ctx.services, ctx.tenant)
+    const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     const page = book.byId.get(query.permissionId ?? '')
     if (!page || page.type === '2') throw new BusinessError('未找到菜单信息')
     const known = await knownOf(ctx, user)
@@ -55,7 +56,8 @@ export const explainRoutes: AnyRoute[] = [
 ]
 
 async function knownOf(ctx: Context, { id }: UserRow): Promise<Known> {
-  const { services, tenant } = ctx
+  const services = servicesOf(ctx)
+  const { tenant } = ctx
   const [rights, book, holdings, offered] = await Promise.all([
     services.rights.of(id, tenant),
     permissionBook(services, tenant),

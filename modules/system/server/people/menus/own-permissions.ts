@@ -1,5 +1,6 @@
 import { type AnyEntity, currentNames, type Linked, permissionsOf } from '@mortise/model'
-import type { Context, Services } from '@mortise/server'
+import type { Context } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import { Permission } from '@mortise/system/model'
 import { builtInId } from '../../shared/built-in-id.ts'
 import { insertRows } from '../../shared/rows.ts'

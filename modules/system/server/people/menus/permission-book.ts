@@ -1,5 +1,6 @@
 import type { RowOf } from '@mortise/model'
-import type { Context, Services } from '@mortise/server'
+import type { Context } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { Permission, PermissionRule } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { readRows } from '../../shared/known-rows.ts'
@@ -69,7 +70,7 @@ function wholeBook(services: Services): Promise<PermissionBook> {
 
 /** After the commit: menus and rights are worked out anew, here at once, on other nodes as soon as they hear. */
 export function permissionsChanged(ctx: Context): void {
-  const { services } = ctx
+  const services = servicesOf(ctx)
   ctx.afterCommit(() => {
     books.delete(services)
     services.bus.publish(topic, null)
@@ -78,15 +79,16 @@ export function permissionsChanged(ctx: Context): void {
 }
 
 /** Rights of these users, or of everybody, are worked out anew at their next call; open pages fetch their menus. */
-export function rightsChanged({ services, tenant }: Context, users?: readonly string[]): void {
+export function rightsChanged(ctx: Context, users?: readonly string[]): void {
+  const { rights, realtime } = servicesOf(ctx)
   if (!users) {
-    services.rights.forget()
-    services.realtime.hint({ tenant }, 'permission', [])
+    rights.forget()
+    realtime.hint({ tenant: ctx.tenant }, 'permission', [])
     return
   }
   for (const id of users) {
-    services.rights.forget(id)
-    services.realtime.hint({ userId: id }, 'permission', [])
+    rights.forget(id)
+    realtime.hint({ userId: id }, 'permission', [])
   }
 }
 

@@ -1,5 +1,6 @@
 import { BusinessError, checkRule } from '@mortise/model'
 import { type Context, type DataRule, rules } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { DepartGrant, DepartRoleGrant, Permission, PermissionRule, RoleGrant } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { unlink } from '../../shared/rows.ts'
@@ -23,7 +24,9 @@ export const permissionRules = rules(Permission, {
 
   async remove(permission, ctx) {
     refuseOtherTenants(ctx)
-    const isBuiltIn = defaultPermissions(ctx.services.linked.modules).some(({ id }) => id === permission.id)
+    const isBuiltIn = defaultPermissions(servicesOf(ctx).linked.modules).some(
+      ({ id }) => id === permission.id,
+    )
     if (isBuiltIn) throw new BusinessError(`【${permission.name}】是系统内置菜单，不能删除，可设为隐藏`)
     const repo = ctx.repo(Permission)
     for (const child of await repo.find({ parent: permission.id })) await repo.remove(child.id)

@@ -1,5 +1,6 @@
 import { BusinessError, type Condition } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post, postOrPut, remove } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import {
   Depart,
   DepartGrant,
@@ -40,7 +41,7 @@ export const permissionRoutes: AnyRoute[] = [
 
   get('/sys/permission/list', 'permission:list', async ({ ctx, query }) => {
     if (searches.some((name) => query[name])) return ctx.list(Permission, query, ownOrShared(ctx))
-    const book = await permissionBook(ctx.services, ctx.tenant)
+    const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     if (!query.name) return topRecords(book).map((row) => permissionBranch(book, row))
     const wanted = query.name.replaceAll('*', '').toLowerCase()
     const isHit = (text: string | null) => text?.toLowerCase().includes(wanted) ?? false
@@ -50,19 +51,19 @@ export const permissionRoutes: AnyRoute[] = [
   }),
 
   get('/sys/permission/getSystemMenuList', 'permission:list', async ({ ctx }) => {
-    const book = await permissionBook(ctx.services, ctx.tenant)
+    const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     return topRecords(book).map((row) => permissionNode(book, row))
   }),
 
   get('/sys/permission/getSystemSubmenu', 'permission:list', async ({ ctx, query }) => {
-    const book = await permissionBook(ctx.services, ctx.tenant)
+    const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     return (book.under.get(query.parentId ?? '') ?? []).map((row) => permissionNode(book, row))
   }),
 
   get('/sys/permission/getSystemSubmenuBatch', 'permission:list', async ({ ctx, query }) => {
     const parents = listed(query.parentIds)
     if (parents.length === 0) throw new BusinessError('批量查询子菜单失败')
-    const book = await permissionBook(ctx.services, ctx.tenant)
+    const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     const found = parents.flatMap((id) => {
       const rows = book.under.get(id)
       return rows ? [[id, rows.map((row) => permissionNode(book, row))]] : []

@@ -1,5 +1,6 @@
 import { type AnyEntity, BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { z } from 'zod'
 import { linked, listed, relink } from '../../shared/rows.ts'
 import { permissionBook, withAncestors } from '../menus/permission-book.ts'
@@ -27,9 +28,9 @@ export async function saveGrants(
   ticked: Ticked,
   among?: ReadonlySet<string>,
 ): Promise<Set<string>> {
-  const book = await permissionBook(ctx.services, ctx.tenant)
+  const book = await permissionBook(servicesOf(ctx), ctx.tenant)
   // What the tenant's packages no longer offer was not shown, and is not kept.
-  const offered = await offeredTo(ctx.services, ctx.tenant)
+  const offered = await offeredTo(servicesOf(ctx), ctx.tenant)
   const isOffered = (id: string) => !offered || offered.has(id)
   const stored = (await linked(ctx, link, holder, 'permission')).filter(isOffered)
   const isStale =

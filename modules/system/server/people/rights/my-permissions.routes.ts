@@ -1,4 +1,5 @@
 import { type AnyRoute, get, type Rights, rawJson } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { LRUCache } from 'lru-cache'
 import { allAuthOf, authOf, menuOf } from '../menus/menu.ts'
 import { type PermissionBook, permissionBook } from '../menus/permission-book.ts'
@@ -18,7 +19,8 @@ const allAuths = new WeakMap<PermissionBook, string>()
 
 export const myPermissionRoutes: AnyRoute[] = [
   get('/sys/permission/getUserPermissionByToken', 'login', { transaction: false }, async ({ ctx }) => {
-    const { services, user, tenant } = ctx
+    const services = servicesOf(ctx)
+    const { user, tenant } = ctx
     const rights = await services.rights.of(user.id, tenant)
     const book = await permissionBook(services, tenant)
     const known = answers.get(rights)

@@ -1,4 +1,5 @@
-import { type Context, rawJson, type Services } from '@mortise/server'
+import { type Context, rawJson } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { defaultTenant } from '@mortise/system/model'
 import { type PermissionBook, permissionBook, withAncestors } from '../menus/permission-book.ts'
 import { grantTree } from './permission-tree.ts'
@@ -24,8 +25,12 @@ export async function offeredTo(services: Services, tenant: string): Promise<Rea
 }
 
 /** The tree of all that may be granted in this tenant. */
-export async function offeredTree({ services, tenant }: Context): Promise<unknown> {
-  const [book, offered] = await Promise.all([permissionBook(services, tenant), offeredTo(services, tenant)])
+export async function offeredTree(ctx: Context): Promise<unknown> {
+  const services = servicesOf(ctx)
+  const [book, offered] = await Promise.all([
+    permissionBook(services, ctx.tenant),
+    offeredTo(services, ctx.tenant),
+  ])
   return offered ? grantTree(book, offered) : rawJson(wholeTree(book))
 }
 

@@ -1,5 +1,6 @@
 import { everyonesPaths } from '@mortise/model'
-import type { DataRule, FieldRights, Rights, Services } from '@mortise/server'
+import type { DataRule, FieldRights, Rights } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 import { adminName, adminRole } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { codesOf, type Granted } from '../menus/menu.ts'

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { DepartGrant, DepartRole, DepartRoleGrant, DepartRoleUser, UserDepart } from '@mortise/system/model'
 import { z } from 'zod'
 import { linked, listed, relink } from '../../shared/rows.ts'
@@ -14,7 +15,7 @@ export const departRoleRoutes: AnyRoute[] = [
 
   get('/sys/sysDepartPermission/queryTreeListForDeptRole', 'departRole:list', async ({ ctx, query }) => {
     const granted = await linked(ctx, DepartGrant, { depart: query.departId ?? '' }, 'permission')
-    return grantTree(await permissionBook(ctx.services, ctx.tenant), new Set(granted))
+    return grantTree(await permissionBook(servicesOf(ctx), ctx.tenant), new Set(granted))
   }),
 
   get('/sys/sysDepartPermission/queryDeptRolePermission', 'departRole:list', ({ ctx, query }) =>

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Role, RoleGrant } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { listed } from '../../shared/rows.ts'
@@ -18,7 +19,7 @@ export const matrixRoutes: AnyRoute[] = [
     if (ids.length > mostRoles) throw new BusinessError(`一次最多比较${mostRoles}个角色`)
     const roles = await ctx.repo(Role).find({ id: { in: ids } }, { sort: [['createTime', 'asc']] })
     const grants = await ctx.repo(RoleGrant).find({ role: { in: ids } })
-    const book = await permissionBook(ctx.services, ctx.tenant)
+    const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     const grouped = groupBy(grants, ({ role }) => role)
     const byRole = roles.map(
       ({ id }) => new Map((grouped.get(id) ?? []).map((grant) => [grant.permission, grant])),

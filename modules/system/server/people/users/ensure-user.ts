@@ -1,5 +1,6 @@
 import type { Account, Context, WantedUser } from '@mortise/server'
 import { hashPassword, newId } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import {
   Depart,
   defaultTenant,
@@ -17,7 +18,7 @@ import { permissionBook, withAncestors } from '../menus/permission-book.ts'
 /** A user of that name with exactly these rights, made or changed; departments and tenants are made where missing. */
 export async function ensureUser(ctx: Context, wanted: WantedUser): Promise<Account> {
   const { username, tenant = ctx.tenant } = wanted
-  if (tenant !== ctx.tenant) return ctx.services.asSystem(tenant, (own) => ensureUser(own, wanted))
+  if (tenant !== ctx.tenant) return ctx.asSystem(tenant, (own) => ensureUser(own, wanted))
   await insertRows(ctx, Tenant, [{ id: tenant, name: `租户${tenant}` }])
   const tenants = tenant === defaultTenant ? [] : [tenant]
   await insertRows(ctx, User, [{ username, realname: username, tenants }])
@@ -47,7 +48,7 @@ async function grant(
   username: string,
   codes: WantedUser['codes'],
 ): Promise<void> {
-  const book = await permissionBook(ctx.services, ctx.tenant)
+  const book = await permissionBook(servicesOf(ctx), ctx.tenant)
   const code = `user:${username}`
   await insertRows(ctx, Role, [{ code, name: `${username}的权限` }])
   const role = await ctx.repo(Role).first({ code })

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import {
   adminName,
   DepartRoleUser,
@@ -37,7 +38,7 @@ export const userRules = rules(User, {
   saved(user, ctx, before) {
     const isFrozen = before !== null && before.status === '1' && user.status !== '1'
     ctx.afterCommit(async () => {
-      if (isFrozen) await ctx.services.sessions.endAll(user.id, 'frozen')
+      if (isFrozen) await servicesOf(ctx).sessions.endAll(user.id, 'frozen')
       rightsChanged(ctx, [user.id])
     })
   },
@@ -55,7 +56,7 @@ export const userRules = rules(User, {
 
   removed(user, ctx) {
     ctx.afterCommit(async () => {
-      await ctx.services.sessions.endAll(user.id, 'frozen')
+      await servicesOf(ctx).sessions.endAll(user.id, 'frozen')
       rightsChanged(ctx, [user.id])
     })
   },

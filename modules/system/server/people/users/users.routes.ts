@@ -1,5 +1,6 @@
 import { BusinessError, both, nothing, type Row } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post, postOrPut, put, remove } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { adminName, adminRole, Depart, Role, User, UserDepart, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
@@ -91,7 +92,7 @@ export const userRoutes: AnyRoute[] = [
       const password = checkedPassword(body.password)
       if (body.password !== body.confirmpassword) throw new BusinessError('两次输入密码不一致!')
       await setPassword(ctx, user.id, password)
-      ctx.afterCommit(() => ctx.services.sessions.endAll(user.id, 'password'))
+      ctx.afterCommit(() => servicesOf(ctx).sessions.endAll(user.id, 'password'))
       return message('密码修改成功!')
     },
   ),

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, post, sessionOf } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { User } from '@mortise/system/model'
 import { z } from 'zod'
 import { noteOperation } from '../../operations/logs/note-operation.ts'
@@ -15,7 +16,7 @@ export const viewAsRoutes: AnyRoute[] = [
     await refuseMore(ctx, user)
     const session = await sessionOf(call)
     await noteOperation(ctx, { entity: User.name, row: user.id, operation: 'viewAs', after: named(user) })
-    ctx.afterCommit(() => ctx.services.sessions.view(session.id, { id: user.id, tenant: ctx.tenant }))
+    ctx.afterCommit(() => servicesOf(ctx).sessions.view(session.id, { id: user.id, tenant: ctx.tenant }))
     const userInfo = await infoOf(ctx, user.id)
     return { userInfo: { ...userInfo, viewedBy: ctx.user.realname } }
   }),
@@ -27,22 +28,20 @@ export const viewAsRoutes: AnyRoute[] = [
     const own = await ctx.actAs(viewer.username)
     const row = ctx.user.id
     await noteOperation(own, { entity: User.name, row, operation: 'leaveViewAs', after: named(ctx.user) })
-    ctx.afterCommit(() => ctx.services.sessions.view(id, null))
+    ctx.afterCommit(() => servicesOf(ctx).sessions.view(id, null))
     return { userInfo: await infoOf(ctx, viewer.id) }
   }),
 ]
 
 const named = ({ username, realname }: { username: string; realname: string }) => ({ username, realname })
 
-const infoOf = ({ services, tenant }: Context, id: string) =>
-  services.providers.accounts.userInfo(id, { tenant, orgCode: null })
+const infoOf = (ctx: Context, id: string) =>
+  servicesOf(ctx).providers.accounts.userInfo(id, { tenant: ctx.tenant, orgCode: null })
 
 /** Nobody sees more by another's eyes than by their own: neither calls, nor rows, nor columns. */
-async function refuseMore(
-  { services, tenant, user }: Context,
-  { id, realname }: { id: string; realname: string },
-) {
-  const [own, theirs] = [await services.rights.of(user.id, tenant), await services.rights.of(id, tenant)]
+async function refuseMore(ctx: Context, { id, realname }: { id: string; realname: string }) {
+  const { rights } = servicesOf(ctx)
+  const [own, theirs] = [await rights.of(ctx.user.id, ctx.tenant), await rights.of(id, ctx.tenant)]
   if (own.isAdmin) return
   const isNarrowed = own.rules.size > 0 || (own.fields?.size ?? 0) > 0
   if (theirs.isAdmin || isNarrowed || [...theirs.codes].some((code) => !own.codes.has(code)))

@@ -1,3 +1,4 @@
+import { platform } from '@mortise/server/platform'
 import { testApp } from '@mortise/server/testing'
 import { Holiday, knownYears, SystemParameter, WorkShifts } from '@mortise/system/model'
 import { expect, test } from 'vitest'
@@ -51,7 +52,9 @@ test('working time goes by the company’s own holidays and hours', async () => 
   expect(await until('store1')).toBe('2033-03-07 09:00:00')
   const told = (await clerk.of(SystemParameter).list({ where: { code: WorkShifts.code } })).rows[0]!
   await clerk.of(SystemParameter).edit({ id: told.id, value: '09:00-12:00,13:00-18:00' })
-  expect(await parameter({ services: app.services, tenant: '0' }, WorkShifts)).toBe('09:00-12:00,13:00-18:00')
+  expect(await parameter({ [platform]: app.services, tenant: '0' }, WorkShifts)).toBe(
+    '09:00-12:00,13:00-18:00',
+  )
   expect(await until('0')).toBe('2033-03-04 18:00:00')
   await expect(clerk.of(SystemParameter).edit({ id: told.id, value: '早上到晚上' })).rejects.toThrow(
     '上班时间【早上到晚上】不正确',

@@ -1,5 +1,6 @@
 import { both, type Condition, type DictItem, dictItem, fieldsOf, type Row } from '@mortise/model'
 import { type Context, ruleVariablesOf } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { type DictSource, ofTenant, parseTableCode, sourceOf } from './dict-source.ts'
 
 /** Choices that a dictionary code or table code stands for. */
@@ -23,7 +24,7 @@ export interface Search {
 export async function choicesOf(ctx: Context, code: string): Promise<Choices> {
   const tableCode = parseTableCode(decoded(code))
   if (!tableCode)
-    return codeChoices((await ctx.services.dicts.all(ctx.tenant)).get(decoded(code).trim()) ?? [])
+    return codeChoices((await servicesOf(ctx).dicts.all(ctx.tenant)).get(decoded(code).trim()) ?? [])
   return tableChoices(
     ctx,
     sourceOf(ctx.linked, tableCode, { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) }),

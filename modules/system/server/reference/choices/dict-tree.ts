@@ -1,5 +1,6 @@
 import { BusinessError, both, type Condition, fieldsOf, type Row } from '@mortise/model'
 import { type Context, ruleVariablesOf } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { fieldNamed, filterField, sourceOf } from './dict-source.ts'
 
 /** A node of a tree to choose from, under all the names that older screens read. */
@@ -36,7 +37,7 @@ export function treeNode(
 /** One level of a tree that some entity keeps, by the names of its table and columns. */
 export async function treeLevel(ctx: Context, query: Readonly<Record<string, string>>): Promise<TreeNode[]> {
   const { tableName = '', text = '', code = '', pidField = '', hasChildField = '', pid = '' } = query
-  const { linked } = ctx.services
+  const { linked } = servicesOf(ctx)
   const source = sourceOf(
     linked,
     { table: tableName, text, code },
@@ -81,7 +82,7 @@ async function parentsAmong(
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const children = await ctx
-    .repo(ctx.services.entity(name))
+    .repo(servicesOf(ctx).entity(name))
     .select({ field: parent, test: { op: 'in', values: keys } }, { limit: 20_000 })
   return new Set(children.map((row: Row) => row[parent] as string))
 }

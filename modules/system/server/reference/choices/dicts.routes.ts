@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post, postOrPut } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Dictionary, DictionaryItem } from '@mortise/system/model'
 import { permissionsChanged } from '../../people/menus/permission-book.ts'
 import { editFrom, rowBody } from '../../shared/body.ts'
@@ -21,7 +22,7 @@ export const dictRoutes: AnyRoute[] = [
   }),
 
   get('/sys/dict/refleshCache', 'login', { transaction: false }, ({ ctx }) => {
-    ctx.services.dicts.forget()
+    servicesOf(ctx).dicts.forget()
     permissionsChanged(ctx)
     return null
   }),
@@ -82,7 +83,7 @@ export const dictRoutes: AnyRoute[] = [
 ]
 
 async function liveItems(ctx: Context) {
-  const all = await ctx.services.dicts.all(ctx.tenant)
+  const all = await servicesOf(ctx).dicts.all(ctx.tenant)
   const codes = [...all.keys()].toSorted()
   return Object.fromEntries(
     codes.map((code) => [code, (all.get(code) ?? []).filter((item) => !item.disabled)]),

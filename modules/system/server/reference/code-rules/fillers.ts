@@ -1,5 +1,6 @@
 import { BusinessError, compileFormula } from '@mortise/model'
 import { type Context, drawSerial, isSerialPattern, peekSerial } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import type { Filler, FillParams } from '@mortise/system/model'
 
 /** A rule as it is asked for a value: stored, or still being told. */
@@ -23,18 +24,18 @@ const plain: {
   formula: (_, { params }, form) => compileFormula(params?.formula ?? '')(form),
 }
 
-const serialOf = ({ services, tenant, now }: Context, { code, params }: Filling) => ({
-  pool: services.db.pool,
-  tenant,
+const serialOf = (ctx: Context, { code, params }: Filling) => ({
+  pool: servicesOf(ctx).db.pool,
+  tenant: ctx.tenant,
   key: `fillRule.${code}`,
   pattern: params?.pattern ?? '',
-  now,
+  now: ctx.now,
 })
 
 /** The value that a rule gives; a number once drawn is not given again, whether the form is saved or not. */
 export async function filled(ctx: Context, filling: Filling, form: Form): Promise<unknown> {
   if (filling.filler !== 'serial') return plain[filling.filler](ctx, filling, form)
-  const client = await ctx.services.db.pool.connect()
+  const client = await servicesOf(ctx).db.pool.connect()
   try {
     return await drawSerial({ ...serialOf(ctx, filling), client, mode: 'gapless' })
   } finally {

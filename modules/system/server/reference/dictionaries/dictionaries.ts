@@ -1,5 +1,6 @@
 import { type DictItem, dictItem } from '@mortise/model'
-import type { Context, Dictionaries, Services } from '@mortise/server'
+import type { Context, Dictionaries } from '@mortise/server'
+import { type Services, servicesOf } from '@mortise/server/platform'
 import { defaultTenant, JOB_NAMES } from '@mortise/system/model'
 import { jobChoices } from '../../operations/jobs/schedules.ts'
 
@@ -62,7 +63,8 @@ const announced = new WeakSet<Context>()
 export function dictionariesChanged(ctx: Context): void {
   if (announced.has(ctx)) return
   announced.add(ctx)
-  const { services, tenant, afterCommit } = ctx
+  const services = servicesOf(ctx)
+  const { tenant, afterCommit } = ctx
   afterCommit(async () => {
     services.dicts.forget()
     const isShared = tenant === defaultTenant

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Dictionary, DictionaryItem, defaultTenant, TenantDictionaryItem } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { dictionariesChanged } from './dictionaries.ts'
@@ -12,8 +13,8 @@ export const dictionaryRules = rules(Dictionary, {
     await refuseTaken(ctx, dictionary.code)
   },
 
-  check(dictionary, { services }, before) {
-    if (before && before.code !== dictionary.code && services.linked.dicts.has(before.code)) {
+  check(dictionary, ctx, before) {
+    if (before && before.code !== dictionary.code && servicesOf(ctx).linked.dicts.has(before.code)) {
       throw new BusinessError(`内置字典【${before.name}】的编码不能修改`, { field: 'code' })
     }
   },
@@ -21,7 +22,7 @@ export const dictionaryRules = rules(Dictionary, {
 
   remove(dictionary, ctx) {
     refuseOtherTenants(ctx)
-    if (ctx.services.linked.dicts.has(dictionary.code)) {
+    if (servicesOf(ctx).linked.dicts.has(dictionary.code)) {
       throw new BusinessError(`内置字典【${dictionary.name}】不能删除`)
     }
   },
@@ -47,20 +48,20 @@ export const dictionaryItemRules = rules(DictionaryItem, {
   async check(item, ctx, before) {
     if (!before || before.value === item.value) return
     const { code } = await ctx.repo(Dictionary).get(item.dict)
-    if (isBuiltIn(ctx.services.linked.dicts, code, before.value)) {
+    if (isBuiltIn(servicesOf(ctx).linked.dicts, code, before.value)) {
       throw new BusinessError(`内置字典项【${before.text}】的数据值不能修改`, { field: 'value' })
     }
-    await refuseUsed(ctx.services, { code }, before, '修改数据值')
+    await refuseUsed(servicesOf(ctx), { code }, before, '修改数据值')
   },
   saved: (_, ctx) => dictionariesChanged(ctx),
 
   async remove(item, ctx) {
     refuseOtherTenants(ctx)
     const { code } = await ctx.repo(Dictionary).get(item.dict)
-    if (isBuiltIn(ctx.services.linked.dicts, code, item.value)) {
+    if (isBuiltIn(servicesOf(ctx).linked.dicts, code, item.value)) {
       throw new BusinessError(`内置字典项【${item.text}】不能删除，可停用`)
     }
-    await refuseUsed(ctx.services, { code }, item, '删除')
+    await refuseUsed(servicesOf(ctx), { code }, item, '删除')
   },
   removed: (_, ctx) => dictionariesChanged(ctx),
 })
@@ -80,7 +81,7 @@ export const tenantDictionaryItemRules = rules(TenantDictionaryItem, {
     // Behind an item that only calls a shared one otherwise, the shared one comes back.
     if (await ctx.repo(DictionaryItem).first({ dict: item.dict, value: item.value })) return
     const { code } = await ctx.repo(Dictionary).get(item.dict)
-    await refuseUsed(ctx.services, { code, tenant: ctx.tenant }, item, '删除')
+    await refuseUsed(servicesOf(ctx), { code, tenant: ctx.tenant }, item, '删除')
   },
   removed: (_, ctx) => dictionariesChanged(ctx),
 })

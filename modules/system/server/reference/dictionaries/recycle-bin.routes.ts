@@ -1,5 +1,6 @@
 import { BusinessError, type Row } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, put, remove } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Dictionary, DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
 import { z } from 'zod'
 import { refuseOtherTenants } from '../../shared/platform.ts'
@@ -50,7 +51,7 @@ export const dictionaryBinRoutes: AnyRoute[] = [
     await ctx.db.deleteFrom(Dictionary.table).where('id', '=', id).execute()
     // What companies called its items is behind the wall between them.
     ctx.afterCommit(async () => {
-      await ctx.services.db.owner.query(`delete from ${TenantDictionaryItem.table} where dict = $1`, [id])
+      await servicesOf(ctx).db.owner.query(`delete from ${TenantDictionaryItem.table} where dict = $1`, [id])
     })
     return message('删除成功!')
   }),

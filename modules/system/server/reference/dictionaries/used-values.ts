@@ -1,5 +1,5 @@
 import { BusinessError, fieldsOf, snakeCase } from '@mortise/model'
-import type { Services } from '@mortise/server'
+import type { Services } from '@mortise/server/platform'
 
 /** A column that holds values of a dictionary. */
 interface Place {

@@ -1,5 +1,6 @@
 import { BusinessError, type RowOf, readParameter } from '@mortise/model'
-import { rules, type Services } from '@mortise/server'
+import { type Context, rules } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { defaultTenant, SettingType, SystemParameter, TenantParameter } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { definedParameter, parametersChanged } from './parameters.ts'
@@ -7,14 +8,14 @@ import { definedParameter, parametersChanged } from './parameters.ts'
 export const parameterRules = rules(SystemParameter, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),
 
-  check: (row, { services }) => refuseUnfit(services, row, row.value),
+  check: (row, ctx) => refuseUnfit(ctx, row, row.value),
   saved: (_, ctx) => parametersChanged(ctx),
 
   async remove({ id, code, name }, ctx) {
     refuseOtherTenants(ctx)
-    if (definedParameter(ctx.services, code)) throw new BusinessError(`系统内置参数【${name}】不能删除`)
+    if (definedParameter(ctx, code)) throw new BusinessError(`系统内置参数【${name}】不能删除`)
     // Rows of other companies, which a request itself does not see.
-    const { rowCount } = await ctx.services.db.owner.query(
+    const { rowCount } = await servicesOf(ctx).db.owner.query(
       `select 1 from ${TenantParameter.table} where parameter = $1 and not deleted`,
       [id],
     )
@@ -29,8 +30,8 @@ export const tenantParameterRules = rules(TenantParameter, {
     const shared = row.parameter ? await ctx.repo(SystemParameter).first({ id: row.parameter }) : null
     return { ...row, type: shared?.type ?? null }
   },
-  async check({ parameter, value }, { repo, services }) {
-    refuseUnfit(services, await repo(SystemParameter).get(parameter), value)
+  async check({ parameter, value }, ctx) {
+    refuseUnfit(ctx, await ctx.repo(SystemParameter).get(parameter), value)
   },
   saved: (_, ctx) => parametersChanged(ctx),
   removed: (_, ctx) => parametersChanged(ctx),
@@ -39,10 +40,10 @@ export const tenantParameterRules = rules(TenantParameter, {
 type Setting = Pick<RowOf<typeof SystemParameter>, 'code' | 'type'>
 
 /** A value that is none of its type, or that the setting itself does not take. */
-function refuseUnfit(services: Services, { code, type }: Setting, value: string): void {
+function refuseUnfit(ctx: Context, { code, type }: Setting, value: string): void {
   const wrong =
     readParameter(type, value) === undefined
       ? `参数值【${value.slice(0, 50)}】不是正确的${SettingType.items[type]}`
-      : definedParameter(services, code)?.complaint?.(value)
+      : definedParameter(ctx, code)?.complaint?.(value)
   if (wrong) throw new BusinessError(wrong, { field: 'value' })
 }

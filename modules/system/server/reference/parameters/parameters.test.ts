@@ -1,3 +1,4 @@
+import { platform } from '@mortise/server/platform'
 import { testApp } from '@mortise/server/testing'
 import { SystemParameter, TenantParameter, WorkShifts } from '@mortise/system/model'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import system, { parameter } from '../../index.ts'
 const app = await testApp(system)
 const clerk = app.as('clerk')
 const shop = app.as('shop', { tenant: 'store1' })
-const valueIn = (tenant: string) => parameter({ services: app.services, tenant }, WorkShifts)
+const valueIn = (tenant: string) => parameter({ [platform]: app.services, tenant }, WorkShifts)
 const shared = async () =>
   (await clerk.of(SystemParameter).list({ where: { code: WorkShifts.code } })).rows[0]!.id
 

@@ -1,6 +1,7 @@
 import type { Parameter, ParameterType, ParameterTypes } from '@mortise/model'
 import { readParameter } from '@mortise/model'
-import type { Context, Services } from '@mortise/server'
+import type { Context } from '@mortise/server'
+import { type platform, type Services, servicesOf } from '@mortise/server/platform'
 import { SystemParameter } from '@mortise/system/model'
 import { builtInId } from '../../shared/built-in-id.ts'
 import { insertRows } from '../../shared/rows.ts'
@@ -11,11 +12,11 @@ const listening = new WeakSet<Services>()
 
 /** The value of a setting as the company, else the platform, last told it; kept until someone, on any node, changes one. */
 export async function parameter<T extends ParameterType>(
-  { services, tenant }: Pick<Context, 'services' | 'tenant'>,
+  ctx: Pick<Context, typeof platform | 'tenant'>,
   { code, type, initial }: Parameter<T>,
 ): Promise<ParameterTypes[T]> {
-  const all = await allOf(services)
-  const text = all.get(`${tenant} ${code}`) ?? all.get(code) ?? initial
+  const all = await allOf(servicesOf(ctx))
+  const text = all.get(`${ctx.tenant} ${code}`) ?? all.get(code) ?? initial
   // What somebody wrote past the product stands for nothing: the setting is then what code says.
   const value = readParameter(type, text) ?? readParameter(type, initial)
   if (value === undefined) throw new Error(`the setting ${code} starts out as none of its type`)
@@ -48,20 +49,21 @@ async function load({ db }: Services): Promise<ReadonlyMap<string, string>> {
 }
 
 /** After the commit, on every node. */
-export function parametersChanged({ services, afterCommit }: Context): void {
-  afterCommit(() => {
+export function parametersChanged(ctx: Context): void {
+  const services = servicesOf(ctx)
+  ctx.afterCommit(() => {
     known.delete(services)
     services.bus.publish(topic, null)
   })
 }
 
 /** The setting that code tells under a code, if any does. */
-export const definedParameter = ({ linked }: Services, code: string): Parameter | undefined =>
+export const definedParameter = ({ linked }: Context, code: string): Parameter | undefined =>
   linked.parameters.find((each) => each.code === code)
 
 /** Writes the settings that modules define to where staff may change them; what is there stays as it is. */
 export async function writeParameters(ctx: Context): Promise<void> {
-  const defined = ctx.services.linked.parameters
+  const defined = servicesOf(ctx).linked.parameters
   const rows = await ctx.db
     .selectFrom(SystemParameter.table)
     .select('code')
