@@ -13,6 +13,7 @@ import {
   UnitStatus,
 } from './dicts.ts'
 import { DoorUnit } from './door-unit.ts'
+import { DoorsSold, OrdersPlaced, OrdersSigned } from './measures.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderReceipt } from './order-receipt.ts'
@@ -28,6 +29,7 @@ export {
   ChangeOrder,
   ChangeType,
   CustomerOrder,
+  DoorsSold,
   DoorUnit,
   LineStatus,
   MeasureRequired,
@@ -35,6 +37,8 @@ export {
   OrderLine,
   OrderLineType,
   OrderReceipt,
+  OrdersPlaced,
+  OrdersSigned,
   OrderType,
   PartStatus,
   PayNode,
@@ -44,6 +48,7 @@ export {
 export const orders = defineModule('orders', {
   label: '订单管理',
   icon: 'file-done',
+  measures: [OrdersSigned, OrdersPlaced, DoorsSold],
   entities: [CustomerOrder, OrderLine, OrderEvaluation, OrderReceipt, DoorUnit, ChangeOrder],
   dicts: [
     OrderType,

@@ -1,9 +1,7 @@
 import { Customer } from '@mortise/customers/model'
-import { Door } from '@mortise/doors/model'
-import { addDays, both, type Condition, conditionOf, isDate, mul, type RowOf, sum } from '@mortise/model'
-import { CustomerOrder, OrderLine } from '@mortise/orders/model'
+import { addDays, both, type Condition, conditionOf, isDate, type Period, sum } from '@mortise/model'
+import { CustomerOrder, DoorsSold, OrdersPlaced, OrdersSigned } from '@mortise/orders/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
-import { Store } from '@mortise/stores/model'
 
 const BASE = '/erp_dashboard/erpDashboard'
 type Query = Readonly<Record<string, string>>
@@ -29,59 +27,35 @@ export const boardRoutes: AnyRoute[] = [
 const seesMoney = (ctx: Context): boolean => ctx.can('dashboard:money')
 
 /** The period asked about, thirty days unless told. */
-function periodOf({ from, to }: Query, { today }: Context): { from: string; to: string } {
+function periodOf({ from, to }: Query, { today }: Context): Period {
   const end = isDate(to) ? to : today
   return { from: isDate(from) ? from : addDays(end, -29), to: end }
 }
 
 const ofStore = (
   { storeId }: Query,
-  entity: typeof CustomerOrder | typeof OrderLine | typeof Customer = CustomerOrder,
+  entity: typeof CustomerOrder | typeof Customer = CustomerOrder,
 ): Condition | null => (storeId ? conditionOf(entity, { store: storeId }) : null)
 
-/** Orders that were approved in the period and still count. */
-const signedIn = (query: Query, ctx: Context): Condition => {
-  const { from, to } = periodOf(query, ctx)
-  return both(
-    conditionOf(CustomerOrder, {
-      approvedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
-      status: { notIn: ['draft', 'submitted', 'voided'] },
-    }),
-    ofStore(query),
-  )
-}
+/** The query words of a board that narrow a measure. */
+const narrowed = ({ storeId }: Query) => (storeId ? { storeId } : {})
 
 /** 签单额 and how many orders make it. */
 async function card(ctx: Context, query: Query): Promise<Pick<Point, 'count' | 'amount'>> {
-  const counted = await ctx.groupCount(CustomerOrder, 'status', signedIn(query, ctx), 'totalAmount')
-  return {
-    count: sum(counted, ({ count }) => count),
-    amount: seesMoney(ctx) ? sum(counted, ({ total }) => total) : null,
-  }
+  const { count, total } = await ctx.measure(OrdersSigned, { within: periodOf(query, ctx) }, narrowed(query))
+  return { count, amount: total }
 }
 
 /** Orders by the day on which they were placed; days without any count too. */
 async function trend(ctx: Context, query: Query): Promise<Point[]> {
-  const { from, to } = periodOf(query, ctx)
-  const placed = both(
-    conditionOf(CustomerOrder, { orderedOn: { ge: from, le: to }, status: { ne: 'voided' } }),
-    ofStore(query),
-  )
-  const byDay = new Map(
-    (await ctx.groupCount(CustomerOrder, 'orderedOn', placed, 'totalAmount')).map((day) => [
-      String(day.value),
-      day,
-    ]),
-  )
+  const within = periodOf(query, ctx)
+  const { groups, total } = await ctx.measure(OrdersPlaced, { within, by: 'orderedOn.day' }, narrowed(query))
+  const byDay = new Map(groups.map((day) => [day.value, day]))
   const days: Point[] = []
-  for (let day = from; day <= to && days.length < 400; day = addDays(day, 1)) {
+  for (let day = within.from; day <= within.to && days.length < 400; day = addDays(day, 1)) {
     const found = byDay.get(day)
-    days.push({
-      name: day,
-      value: day,
-      count: found?.count ?? 0,
-      amount: seesMoney(ctx) ? (found?.total ?? 0) : null,
-    })
+    const amount = total === null ? null : (found?.total ?? 0)
+    days.push({ name: day, value: day, count: found?.count ?? 0, amount })
   }
   return days
 }
@@ -117,49 +91,35 @@ async function rank(ctx: Context, query: Query): Promise<Point[]> {
 }
 
 async function storeRank(ctx: Context, query: Query): Promise<Point[]> {
-  const sums = seesMoney(ctx) ? 'totalAmount' : undefined
-  const counted = (await ctx.groupCount(CustomerOrder, 'store', signedIn(query, ctx), sums)).slice(0, 10)
-  const stores = await namesOf(
-    counted.map(({ value }) => String(value)),
-    (ids) => ctx.repo(Store).find({ id: { in: ids } }),
+  const { groups } = await ctx.measure(
+    OrdersSigned,
+    { within: periodOf(query, ctx), by: 'store', limit: RANKED },
+    narrowed(query),
   )
-  return counted.map(({ value, count, total }) => ({
-    name: stores.get(String(value)) ?? '',
+  return groups.map(({ text, value, count, total }) => ({
+    name: text,
     value: String(value),
     count,
-    amount: seesMoney(ctx) ? total : null,
+    amount: total,
   }))
 }
 
 async function doorRank(ctx: Context, query: Query): Promise<Point[]> {
-  const { from, to } = periodOf(query, ctx)
-  const sold = both(
-    conditionOf(OrderLine, {
-      type: '1',
-      orderStatus: { notIn: ['draft', 'submitted', 'voided'] },
-      approvedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
-    }),
-    ofStore(query, OrderLine),
+  const { groups } = await ctx.measure(
+    DoorsSold,
+    { within: periodOf(query, ctx), by: 'door', limit: RANKED },
+    narrowed(query),
   )
-  const counted = (await ctx.groupCount(OrderLine, 'door', sold, 'qty')).slice(0, 10)
-  const doors = await namesOf(
-    counted.map(({ value }) => String(value)),
-    (ids) => ctx.repo(Door).find({ id: { in: ids } }),
-  )
-  return counted.map(({ value, total }) => ({
-    name: doors.get(String(value)) ?? '',
+  return groups.map(({ text, value, total }) => ({
+    name: text,
     value: String(value),
-    count: mul(total, 1, 0),
+    count: Math.round(total ?? 0),
     amount: null,
   }))
 }
 
-async function namesOf(
-  ids: readonly string[],
-  find: (ids: readonly string[]) => Promise<readonly Pick<RowOf<typeof Store>, 'id' | 'name'>[]>,
-): Promise<Map<string, string>> {
-  return ids.length === 0 ? new Map() : new Map((await find(ids)).map(({ id, name }) => [id, name]))
-}
+/** As many as a board has room for. */
+const RANKED = 10
 
 /** Days ahead up to which promises are told apart. */
 const horizons: readonly (readonly [name: string, from: number, to: number])[] = [

@@ -1,42 +1,41 @@
 import { codeOf, startOfMonth } from '@mortise/model'
-import { CustomerOrder } from '@mortise/orders/model'
-import { addDays, askRows, daysBetween, type Figure, formatDate, textOf, today } from '@mortise/web'
-import { askBoard, dueOrders, type Point, signedOrders } from './board/ask-board.ts'
+import { CustomerOrder, OrdersSigned } from '@mortise/orders/model'
+import {
+  addDays,
+  askRows,
+  daysBetween,
+  type Figure,
+  formatDate,
+  measureCard,
+  textOf,
+  today,
+} from '@mortise/web'
+import { dueOrders, ORDERS } from './board/ask-board.ts'
 import { doorsFigure, funnelFigure, riskFigure, storesFigure, trendFigure } from './board/sales-figures.ts'
 
 const listOrders = codeOf(CustomerOrder, 'list')
-const ORDERS = '/orders/customer-order'
 /** As many as fit beside a plot. */
 const LISTED = 6
 
 const lastDays = (count: number) => () => ({ from: addDays(today(), 1 - count), to: today() })
 const thisMonth = () => ({ from: startOfMonth(today()), to: today() })
+/** As many days of the month before, or all that it has. */
+function lastMonthSoFar() {
+  const { from: month, to } = thisMonth()
+  const former = startOfMonth(addDays(month, -1))
+  const upTo = addDays(former, daysBetween(month, to))
+  return { from: former, to: upTo < month ? upTo : addDays(month, -1) }
+}
 
 /** What the home page tells about orders, as far as one may see them. */
 export const figures: readonly Figure[] = [
-  {
-    shape: 'amount',
-    key: 'orders.signed',
+  measureCard({
+    measure: OrdersSigned,
     title: '本月签单额',
-    needs: 'dashboard:money',
-    get to() {
-      return signedOrders(thisMonth())
-    },
-    async load(signal) {
-      const { from: month, to } = thisMonth()
-      const former = startOfMonth(addDays(month, -1))
-      const upTo = addDays(former, daysBetween(month, to))
-      const [now, before] = await Promise.all([
-        askBoard<Point>('card', { from: month, to }, { signal }),
-        askBoard<Point>('card', { from: former, to: upTo < month ? upTo : addDays(month, -1) }, { signal }),
-      ])
-      return {
-        value: Math.round(now.amount ?? 0),
-        unit: '元',
-        before: { when: '上月同期', value: Math.round(before.amount ?? 0) },
-      }
-    },
-  },
+    page: ORDERS,
+    within: thisMonth,
+    before: { when: '上月同期', within: lastMonthSoFar },
+  }),
   {
     shape: 'amount',
     key: 'orders.submitted',

@@ -34,6 +34,8 @@ export interface MeasureView {
   readonly search?: Row
   /** The sum, unless the measure has none. */
   readonly show?: 'count' | 'total'
+  /** What is counted in; the measure's own unless told. */
+  readonly unit?: string
 }
 
 /** One number, and what it was in an earlier period. */
@@ -48,9 +50,10 @@ export const measureCard = (
       view.before && ask(view, { within: view.before.within() }, signal),
     ])
     const value = (answer: MeasureAnswer) => Math.round(shownOf(view, answer) ?? 0)
+    const unit = view.unit ?? view.measure.unit
     return {
       value: value(now),
-      unit: view.measure.unit,
+      ...(unit && { unit }),
       ...(view.before && earlier && { before: { when: view.before.when, value: value(earlier) } }),
     }
   },
@@ -74,8 +77,9 @@ export const measurePlot = (
     const answer = await ask(view, { within, by, limit }, signal)
     const groups = within ? withEmptyDates(answer.groups, by, within) : answer.groups
     const isCounted = groups.some((group) => shownOf(view, group) === null)
-    const { label, unit } = view.measure
-    const name = view.series ?? (isCounted || !unit ? label : `${label}（${unit}）`)
+    const { label, unit, of } = view.measure
+    const summed = unit ? `${label}（${unit}）` : label
+    const name = view.series ?? (isCounted ? `${of.label}数` : summed)
     return {
       kind,
       categories: groups.map(({ text }) => categoryOf(by, text)),

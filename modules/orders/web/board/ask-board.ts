@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import type { AdvancedItem, Row } from '@mortise/model'
-import { CustomerOrder, OrderLine } from '@mortise/orders/model'
+import { CustomerOrder } from '@mortise/orders/model'
 import { api, listAddress } from '@mortise/web'
 
 /** What a figure of sales is about: a period, and one store or all. */
@@ -23,36 +23,19 @@ export interface Point {
 export const askBoard = <T>(
   what: string,
   { from, to, store }: Asked,
-  { signal, ...more }: { signal: AbortSignal; groupBy?: string },
+  { signal }: { signal: AbortSignal },
 ): Promise<T> =>
-  api.get<T>(
-    `/erp_dashboard/erpDashboard/${what}`,
-    { from, to, storeId: store, ...more },
-    { signal, quiet: true },
-  )
+  api.get<T>(`/erp_dashboard/erpDashboard/${what}`, { from, to, storeId: store }, { signal, quiet: true })
 
 const matching = (...items: readonly AdvancedItem[]) => ({ matchType: 'and', items }) as const
-const notVoided = { field: 'status', rule: 'ne', val: 'voided' }
-
-const ORDERS = '/orders/customer-order'
-const at = ({ store }: Asked): Row => (store ? { store } : {})
+export const ORDERS = '/orders/customer-order'
+export const atStore = ({ store }: Pick<Asked, 'store'>): Row => (store ? { store } : {})
 
 type Address = `/${string}`
 
-/** Orders that were placed in the period, as the trend counts them. */
-export const placedOrders = (asked: Asked): Address =>
-  ordersWith({ ...at(asked), orderedOn: [asked.from, asked.to] }, notVoided)
-
-/** Orders that were signed in the period, as cards and ranks count them. */
-export const signedOrders = (asked: Asked): Address =>
-  ordersWith({ ...at(asked), approvedAt: [asked.from, asked.to] }, notVoided)
-
-const ordersWith = (search: Row, ...items: readonly AdvancedItem[]): Address =>
-  `${ORDERS}${listAddress(CustomerOrder, search, { advanced: matching(...items) })}`
-
 /** Orders that are still to be delivered and promised for these days. */
 export function promisedOrders(asked: Asked, days?: string): Address {
-  const search = { ...at(asked), ...(days && { promisedOn: days.split(',') }) }
+  const search = { ...atStore(asked), ...(days && { promisedOn: days.split(',') }) }
   const advanced = matching(
     { field: 'status', rule: 'in', val: 'awaitingDeposit,confirmed,producing' },
     { field: 'promiseDate', rule: 'ext', val: 'is not null' },
@@ -68,13 +51,6 @@ export const dueOrders = ({ store }: Pick<Asked, 'store'>, day: string): Address
     { order: ['promisedOn', 'asc'] },
   )}`
 
-/** Doors that were sold in the period, of one kind or of all. */
-export function soldDoors(asked: Asked, door?: string): Address {
-  const search = { ...at(asked), type: '1', approvedAt: [asked.from, asked.to], ...(door && { door }) }
-  const advanced = matching({ field: 'orderStatus', rule: 'ne', val: 'voided' })
-  return `/orders/order-line${listAddress(OrderLine, search, { advanced })}`
-}
-
 /** Customers who came in the period and reached one of these stages. */
 export function arrivedCustomers(asked: Asked, stages: string): Address {
   const advanced = matching(
@@ -82,5 +58,5 @@ export function arrivedCustomers(asked: Asked, stages: string): Address {
     { field: 'createTime', rule: 'le', val: `${asked.to} 23:59:59` },
     ...(stages ? [{ field: 'stage', rule: 'in', val: stages }] : []),
   )
-  return `/customers/customer${listAddress(Customer, at(asked), { advanced })}`
+  return `/customers/customer${listAddress(Customer, atStore(asked), { advanced })}`
 }
