@@ -9,12 +9,40 @@ export interface Dict<V extends string = string> {
   readonly was?: Readonly<Record<string, V>>
 }
 
-export const defineDict = <const V extends string>(
+/** Items whose values code asks for, by the names it knows them by: `{ afterSales: ['5', '售后补单'] }`. */
+export type DictMembers = Readonly<Record<string, readonly [value: string, text: string]>>
+
+/** A dictionary and its members: `OrderType.afterSales` is `'5'`. */
+export type NamedDict<M extends DictMembers> = Dict<M[keyof M][0]> & { readonly [K in keyof M]: M[K][0] }
+
+type Options<V extends string> = Pick<Dict<V>, 'colors' | 'was'>
+
+export function defineDict<const M extends DictMembers>(
+  code: string,
+  label: string,
+  members: M & { readonly [K in keyof Dict]?: never },
+  options?: Options<NoInfer<M[keyof M][0]>>,
+): NamedDict<M>
+export function defineDict<const V extends string>(
   code: string,
   label: string,
   items: Readonly<Record<V, string>>,
-  options?: Pick<Dict<NoInfer<V>>, 'colors' | 'was'>,
-): Dict<V> => ({ code, label, items, ...options })
+  options?: Options<NoInfer<V>>,
+): Dict<V>
+export function defineDict(
+  code: string,
+  label: string,
+  told: Readonly<Record<string, string | readonly [string, string]>>,
+  options?: Options<string>,
+): Dict {
+  const items: Record<string, string> = {}
+  const members: Record<string, string> = {}
+  for (const [key, item] of Object.entries(told)) {
+    if (typeof item === 'string') items[key] = item
+    else [members[key], items[item[0]]] = item
+  }
+  return { ...members, code, label, items, ...options }
+}
 
 /** One item as it travels; title and label repeat the text because older screens read them. */
 export interface DictItem {

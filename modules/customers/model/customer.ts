@@ -4,7 +4,10 @@ import { Store } from '@mortise/stores/model'
 export const CustomerType = defineDict(
   'customer_type',
   '客户类型',
-  { 1: '意向客户', 2: '正式客户' },
+  {
+    lead: ['1', '意向客户'],
+    customer: ['2', '正式客户'],
+  },
   { colors: { 1: 'blue', 2: 'green' } },
 )
 export const CustomerLevel = defineDict('customer_level', '客户等级', {
@@ -42,7 +45,7 @@ export const Customer = defineEntity('customer', {
     no: f.serial('客户编号', 'KH{yyyyMMdd}{0000}', { wire: 'customerNo' }),
     name: f.text('客户名称', { required: true, max: 100, search: 'contains', wire: 'customerName' }),
     type: f.dict('客户类型', CustomerType, {
-      default: '1',
+      default: CustomerType.lead,
       search: true,
       readonly: true,
       wire: 'customerType',

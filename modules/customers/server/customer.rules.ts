@@ -1,4 +1,4 @@
-import { Customer, FollowUp, OwnerLog } from '@mortise/customers/model'
+import { Customer, CustomerType, FollowUp, OwnerLog } from '@mortise/customers/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { digits, ownStore, refuseBadTel, storeOfUser } from '@mortise/stores/server'
@@ -49,7 +49,7 @@ export const customerRules = rules(Customer, {
   moves: {
     formalise: {
       async effect(customer, { repo, now }) {
-        await repo(Customer).put(customer.id, { type: '2', dealAt: now })
+        await repo(Customer).put(customer.id, { type: CustomerType.customer, dealAt: now })
       },
     },
     lose: {

@@ -1,4 +1,4 @@
-import { Customer } from '@mortise/customers/model'
+import { Customer, CustomerType } from '@mortise/customers/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { seenCustomer } from './follow-up.rules.ts'
@@ -62,7 +62,12 @@ function takenOver(target: Row, source: Row): Partial<Row> {
   return {
     ...values,
     contacts: contactsOf(target, source),
-    ...(source.type === '2' && target.type !== '2' && { type: '2', stage: 'won', dealAt: source.dealAt }),
+    ...(source.type === CustomerType.customer &&
+      target.type !== CustomerType.customer && {
+        type: CustomerType.customer,
+        stage: 'won',
+        dealAt: source.dealAt,
+      }),
   }
 }
 

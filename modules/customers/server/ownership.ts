@@ -1,4 +1,4 @@
-import { Customer, LeadLimit, OwnerLog } from '@mortise/customers/model'
+import { Customer, CustomerType, LeadLimit, OwnerLog } from '@mortise/customers/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { parameter } from '@mortise/system/server'
@@ -47,10 +47,10 @@ export async function handOver(
 export async function refuseTooMany(ctx: Context, head: string): Promise<void> {
   const limit = await parameter(ctx, LeadLimit)
   // Held, so that two claims at once are not both the last one.
-  const held = await ctx.repo(Customer).lockAll({ head, type: '1', stage: { ne: 'lost' } })
+  const held = await ctx.repo(Customer).lockAll({ head, type: CustomerType.lead, stage: { ne: 'lost' } })
   if (held.length >= limit) throw new BusinessError(`意向客户数已达上限（${limit}）`)
 }
 
 export function refuseFormal({ type }: Row): void {
-  if (type !== '1') throw new BusinessError('正式客户不能放入公海')
+  if (type !== CustomerType.lead) throw new BusinessError('正式客户不能放入公海')
 }

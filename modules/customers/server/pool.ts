@@ -1,4 +1,4 @@
-import { Customer, PoolDays, poolWarning } from '@mortise/customers/model'
+import { Customer, CustomerType, PoolDays, poolWarning } from '@mortise/customers/model'
 import { addDays, type Condition, type RowOf } from '@mortise/model'
 import type { Context, Job } from '@mortise/server'
 import { parameter } from '@mortise/system/server'
@@ -41,7 +41,7 @@ async function idleSince({ repo }: Context, day: string): Promise<Row[]> {
   )
   const found = await repo(Customer).select({
     all: [
-      { field: 'type', test: { op: 'eq', value: '1' } },
+      { field: 'type', test: { op: 'eq', value: CustomerType.lead } },
       { field: 'ownership', test: { op: 'eq', value: 'owned' } },
       { field: 'head', test: { op: 'filled' } },
       { field: 'stage', test: { op: 'notIn', values: ['won', 'lost'] } },

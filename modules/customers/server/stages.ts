@@ -1,4 +1,4 @@
-import { Customer } from '@mortise/customers/model'
+import { Customer, CustomerType } from '@mortise/customers/model'
 import type { RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
@@ -19,6 +19,6 @@ export async function advanceCustomer(
 /** Makes a lead a customer, as the approval of its first order does. One that is a customer stays as it is. */
 export async function formaliseCustomer({ repo, now }: Context, id: string): Promise<void> {
   const customer = await repo(Customer).lock(id)
-  if (customer.type === '2') return
-  await repo(Customer).put(id, { type: '2', stage: 'won', dealAt: now, lostReason: null })
+  if (customer.type === CustomerType.customer) return
+  await repo(Customer).put(id, { type: CustomerType.customer, stage: 'won', dealAt: now, lostReason: null })
 }

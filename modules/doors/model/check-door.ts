@@ -7,7 +7,7 @@ import {
   type ScopeType,
 } from '@mortise/model'
 import { groupsOf, scopeTypes } from './compile-door.ts'
-import { DoorPart } from './door-dicts.ts'
+import { DoorPart, RuleEffect, ValueType } from './door-dicts.ts'
 import { isKeyCode } from './door-parameter.ts'
 import type { BomSpec, DoorSpec, ParameterSpec, RuleSpec } from './door-spec.ts'
 
@@ -97,11 +97,12 @@ type Add = (field: string, message: string | null) => void
 
 function parameterFaults(line: ParameterSpec, types: ReadonlyMap<string, ScopeType>, add: Add): void {
   const { name, valueType, min, max } = line
-  if (valueType === '1' && min !== null && max !== null && min > max) add('max', '最小值不能大于最大值')
-  if (valueType === '2' && line.choices.length === 0 && line.options.length === 0) {
+  if (valueType === ValueType.number && min !== null && max !== null && min > max)
+    add('max', '最小值不能大于最大值')
+  if (valueType === ValueType.option && line.choices.length === 0 && line.options.length === 0) {
     add('choices', `参数【${name}】没有可选项`)
   }
-  if (valueType === '5' && !line.category) add('category', `参数【${name}】没有物料分类`)
+  if (valueType === ValueType.material && !line.category) add('category', `参数【${name}】没有物料分类`)
   add('showIf', formulaFault(line.showIf, 'boolean', types, `${name}显示条件`))
   add('requiredIf', formulaFault(line.requiredIf, 'boolean', types, `${name}必填条件`))
 }
@@ -132,11 +133,11 @@ function variableFaults(
 
 function ruleFaults(line: RuleSpec, spec: DoorSpec, types: ReadonlyMap<string, ScopeType>, add: Add): void {
   add('condition', formulaFault(line.condition, 'boolean', types, line.name))
-  if (line.effect !== '3' && line.effect !== '4') return
+  if (line.effect !== RuleEffect.exclude && line.effect !== RuleEffect.force) return
   const target = spec.parameters.find(({ code }) => code === line.target)
   if (!target) return add('target', `约束【${line.name}】的对象参数【${line.target}】不存在`)
   if (line.values.length === 0) add('values', `约束【${line.name}】没有对象值`)
-  if (target.valueType !== '2') return
+  if (target.valueType !== ValueType.option) return
   const known = new Set([...target.choices, ...target.options.flatMap(({ code, name }) => [code, name])])
   for (const value of line.values) {
     if (!known.has(value)) add('values', `约束【${line.name}】的对象值【${value}】不是${target.name}的选项`)

@@ -6,6 +6,7 @@ import {
   parseFormula,
   type ScopeType,
 } from '@mortise/model'
+import { ValueType } from './door-dicts.ts'
 import type { BomSpec, DoorSpec, ParameterSpec, PriceSpec, RuleSpec, TableSpec } from './door-spec.ts'
 
 /** A door whose formulas are read, ready to be reckoned as often as somebody turns a knob. */
@@ -110,7 +111,7 @@ export function scopeTypes(spec: Pick<DoorSpec, 'parameters'>): Map<string, Scop
 }
 
 function typeOf({ valueType, choices }: ParameterSpec): ScopeType {
-  if (valueType === '1') return 'number'
-  if (valueType === '2') return choices.length > 0 ? 'text' : optionType
-  return valueType === '5' ? materialType : 'text'
+  if (valueType === ValueType.number) return 'number'
+  if (valueType === ValueType.option) return choices.length > 0 ? 'text' : optionType
+  return valueType === ValueType.material ? materialType : 'text'
 }

@@ -1,4 +1,5 @@
 import type { CompiledDoor } from './compile-door.ts'
+import { ValueType } from './door-dicts.ts'
 import type { DoorInputs, DoorValues } from './door-spec.ts'
 
 /** A configuration in one line, as quotes and labels say it: `洞口高2150mm，开启方向：右内开`. */
@@ -11,9 +12,11 @@ export function describeDoor(
     const { code, name, valueType, unit, options } = parameter
     const value = values[code]
     if (value === undefined || value === '') return []
-    if (valueType === '1') return [`${name}${value}${unit}`]
+    if (valueType === ValueType.number) return [`${name}${value}${unit}`]
     const option = options.find((each) => each.code === value)
-    return [`${name}：${option?.name ?? (valueType === '5' ? materials[value]?.name : undefined) ?? value}`]
+    return [
+      `${name}：${option?.name ?? (valueType === ValueType.material ? materials[value]?.name : undefined) ?? value}`,
+    ]
   })
   return parts.join('，')
 }

@@ -2,11 +2,11 @@ import { defineDict } from '@mortise/model'
 
 /** What kind of value a parameter takes; whatever is not told here is a text. */
 export const ValueType = defineDict('door_val_type', '参数类型', {
-  1: '数值区间',
-  2: '选项',
-  3: '文本',
-  5: '物料',
-  9: '其他',
+  number: ['1', '数值区间'],
+  option: ['2', '选项'],
+  text: ['3', '文本'],
+  material: ['5', '物料'],
+  other: ['9', '其他'],
 })
 export const DoorPart = defineDict('door_part', '部件', {
   1: '门扇',
@@ -20,6 +20,11 @@ export const DoorPart = defineDict('door_part', '部件', {
 export const RuleEffect = defineDict(
   'rule_effect',
   '约束效果',
-  { 1: '禁止', 2: '警告', 3: '排除选项', 4: '强制取值' },
+  {
+    forbid: ['1', '禁止'],
+    warn: ['2', '警告'],
+    exclude: ['3', '排除选项'],
+    force: ['4', '强制取值'],
+  },
   { colors: { 1: 'red', 2: 'orange', 3: 'purple', 4: 'blue' } },
 )

@@ -1,5 +1,6 @@
 import { type RowOf, textLines } from '@mortise/model'
 import type { Door } from './door.ts'
+import { RuleEffect, ValueType } from './door-dicts.ts'
 import type { BomSpec, DoorSpec, OptionSpec, ParameterSpec, TableSpec } from './door-spec.ts'
 
 /** What the lines of a door point to, by their ids. */
@@ -45,7 +46,7 @@ export function specOf(draft: DoorDraft, library: DoorLibrary): DoorSpec {
     rules: (draft.rules ?? []).map((line) => ({
       name: line.name ?? '',
       condition: line.condition ?? '',
-      effect: line.effect ?? '1',
+      effect: line.effect ?? RuleEffect.forbid,
       target: line.target ?? '',
       values: textLines(line.values),
       message: line.message ?? '',
@@ -71,8 +72,8 @@ function parameterOf(line: Lines<'parameters'>[number], library: DoorLibrary): P
   const all = library.options[id] ?? []
   const chosen = line.options ?? []
   const category = line.category ? library.categories[line.category] : undefined
-  const valueType = line.valueType ?? '3'
-  const choices = valueType === '2' ? textLines(line.choices) : []
+  const valueType = line.valueType ?? ValueType.text
+  const choices = valueType === ValueType.option ? textLines(line.choices) : []
   return {
     id,
     code: known?.code ?? '',
@@ -87,7 +88,7 @@ function parameterOf(line: Lines<'parameters'>[number], library: DoorLibrary): P
     step: line.step ?? null,
     choices,
     options:
-      valueType === '2' && choices.length === 0
+      valueType === ValueType.option && choices.length === 0
         ? all.filter((option) => chosen.length === 0 || chosen.includes(option.id))
         : [],
     category: category ? { id: line.category!, ...category } : null,

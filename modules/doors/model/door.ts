@@ -45,12 +45,12 @@ export const Door = defineEntity('door', {
         isFront: f.bool('前台填写', { default: true, wire: 'isFrontType' }),
       },
       when: {
-        min: (line) => line.valueType === '1',
-        max: (line) => line.valueType === '1',
-        step: (line) => line.valueType === '1',
-        choices: (line) => line.valueType === '2',
-        options: (line) => line.valueType === '2',
-        category: (line) => line.valueType === '5',
+        min: (line) => line.valueType === ValueType.number,
+        max: (line) => line.valueType === ValueType.number,
+        step: (line) => line.valueType === ValueType.number,
+        choices: (line) => line.valueType === ValueType.option,
+        options: (line) => line.valueType === ValueType.option,
+        category: (line) => line.valueType === ValueType.material,
       },
     }),
     variables: f.lines('变量', {
@@ -66,14 +66,14 @@ export const Door = defineEntity('door', {
       fields: {
         name: f.text('约束名称', { required: true, max: 100, wire: 'ruleName' }),
         condition: f.text('条件', { required: true, max: 2000, formula: 'boolean', wire: 'whenExpr' }),
-        effect: f.dict('效果', RuleEffect, { required: true, default: '1' }),
+        effect: f.dict('效果', RuleEffect, { required: true, default: RuleEffect.forbid }),
         target: f.text('对象参数', { required: 'shown', max: 20, wire: 'targetKey', help: '参数代码' }),
         values: f.textarea('对象值', { required: 'shown', max: 2000, wire: 'targetVals', help: '每行一个' }),
         message: f.text('说明', { required: true, max: 200, help: '说给配置的人听' }),
       },
       when: {
-        target: (line) => line.effect === '3' || line.effect === '4',
-        values: (line) => line.effect === '3' || line.effect === '4',
+        target: (line) => line.effect === RuleEffect.exclude || line.effect === RuleEffect.force,
+        values: (line) => line.effect === RuleEffect.exclude || line.effect === RuleEffect.force,
       },
     }),
     prices: f.lines('计价', {

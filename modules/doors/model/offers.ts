@@ -1,4 +1,5 @@
 import type { CompiledParameter } from './compile-door.ts'
+import { RuleEffect, ValueType } from './door-dicts.ts'
 import type { Offer } from './door-spec.ts'
 import { holds, type Reckoning } from './reckoning.ts'
 import type { Settled } from './settle.ts'
@@ -8,7 +9,7 @@ export function offersOf(reckoning: Reckoning, settled: Settled): Record<string,
   const offers: Record<string, readonly Offer[]> = {}
   for (const code of settled.visible) {
     const parameter = reckoning.door.byCode.get(code)!
-    if (parameter.valueType !== '2') continue
+    if (parameter.valueType !== ValueType.option) continue
     const found = (offers[code] = offersFor(reckoning, parameter))
     const chosen = found.find(({ value }) => value === settled.values[code])
     // A rule that forbids has spoken for itself; one that takes options away has not.
@@ -25,7 +26,9 @@ export function offersOf(reckoning: Reckoning, settled: Settled): Record<string,
 function offersFor(reckoning: Reckoning, parameter: CompiledParameter): Offer[] {
   const { code, choices, options } = parameter
   const removed = removedFrom(reckoning, code)
-  const forbidding = reckoning.door.rules.filter((rule) => rule.effect === '1' && rule.about.includes(code))
+  const forbidding = reckoning.door.rules.filter(
+    (rule) => rule.effect === RuleEffect.forbid && rule.about.includes(code),
+  )
   const before = reckoning.scope.get(code)
   const offer = (value: string, name: string, picture: string, seen: unknown): Offer => {
     let reason = removed.get(value) ?? removed.get(name) ?? ''
@@ -47,7 +50,8 @@ function offersFor(reckoning: Reckoning, parameter: CompiledParameter): Offer[] 
 function removedFrom(reckoning: Reckoning, code: string): Map<string, string> {
   const removed = new Map<string, string>()
   for (const rule of reckoning.door.rules) {
-    if (rule.effect !== '3' || rule.target !== code || !holds(reckoning, rule.formula)) continue
+    if (rule.effect !== RuleEffect.exclude || rule.target !== code || !holds(reckoning, rule.formula))
+      continue
     for (const value of rule.values) removed.set(value, rule.message)
   }
   return removed

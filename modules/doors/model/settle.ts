@@ -1,4 +1,5 @@
 import type { CompiledParameter } from './compile-door.ts'
+import { RuleEffect, ValueType } from './door-dicts.ts'
 import type { DoorValues } from './door-spec.ts'
 import { normalise } from './normalise-value.ts'
 import { holds, type Reckoning } from './reckoning.ts'
@@ -49,7 +50,7 @@ function takeIn(reckoning: Reckoning, values: DoorValues) {
     const { kept: form, seen, fault } = normalise(parameter, text, inputs)
     kept[code] = form
     scope.set(code, seen)
-    if (parameter.valueType === '5' && seen) usedMaterials[form] = inputs.materials[text]!
+    if (parameter.valueType === ValueType.material && seen) usedMaterials[form] = inputs.materials[text]!
     if (fault) errors.push({ parameters: [code], message: fault })
   }
   const visible: string[] = []
@@ -77,7 +78,7 @@ function forcedBy(reckoning: Reckoning, kept: DoorValues, forced: Record<string,
   const set: Record<string, string> = {}
   for (const rule of reckoning.door.rules) {
     const [value] = rule.values
-    if (rule.effect !== '4' || value === undefined || !holds(reckoning, rule.formula)) continue
+    if (rule.effect !== RuleEffect.force || value === undefined || !holds(reckoning, rule.formula)) continue
     const parameter = reckoning.door.byCode.get(rule.target)
     if (!parameter) continue
     forced[rule.target] = rule.message
@@ -90,8 +91,8 @@ function forcedBy(reckoning: Reckoning, kept: DoorValues, forced: Record<string,
 function speak(reckoning: Reckoning): void {
   const { door, errors, warnings } = reckoning
   for (const { effect, formula, about, message } of door.rules) {
-    if ((effect !== '1' && effect !== '2') || !holds(reckoning, formula)) continue
-    const complaints = effect === '1' ? errors : warnings
+    if ((effect !== RuleEffect.forbid && effect !== RuleEffect.warn) || !holds(reckoning, formula)) continue
+    const complaints = effect === RuleEffect.forbid ? errors : warnings
     complaints.push({ parameters: about, message })
   }
 }

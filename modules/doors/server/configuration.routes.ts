@@ -1,4 +1,12 @@
-import { compileDoor, Door, type DoorDraft, type DoorSpec, doorFaults, specOf } from '@mortise/doors/model'
+import {
+  compileDoor,
+  Door,
+  type DoorDraft,
+  type DoorSpec,
+  doorFaults,
+  specOf,
+  ValueType,
+} from '@mortise/doors/model'
 import { codeOf, fromWire } from '@mortise/model'
 import { type AnyRoute, type Context, get, post } from '@mortise/server'
 import { z } from 'zod'
@@ -85,7 +93,7 @@ async function configurable(ctx: Context, { id, no, door }: Published, to: Buyer
   const isBomSeen = ctx.can(SEES_BOM)
   const offered: Facts = {}
   for (const { valueType, category, initial } of door.parameters) {
-    if (valueType !== '5') continue
+    if (valueType !== ValueType.material) continue
     Object.assign(offered, category ? await factsUnder(ctx, category.treeCode, MOST_MATERIALS) : {})
     if (initial) Object.assign(offered, await factsOf(ctx, [initial]))
   }
@@ -105,7 +113,7 @@ async function configurable(ctx: Context, { id, no, door }: Published, to: Buyer
 
 function seenFacts(ctx: Context, door: Published['door'], facts: Facts): Facts {
   const isPriced = door.parameters.some(
-    ({ code, valueType }) => valueType === '5' && showsPriceOf(door, code),
+    ({ code, valueType }) => valueType === ValueType.material && showsPriceOf(door, code),
   )
   return isPriced || ctx.can(SEES_BOM) ? facts : withoutPrices(facts)
 }

@@ -1,4 +1,4 @@
-import type { CompiledDoor, DoorInputs, DoorValues } from '@mortise/doors/model'
+import { type CompiledDoor, type DoorInputs, type DoorValues, ValueType } from '@mortise/doors/model'
 import { type Formula, textsIn } from '@mortise/model'
 import { type Context, providersOf } from '@mortise/server'
 import { type Facts, factsOf } from './material-facts.ts'
@@ -37,7 +37,7 @@ export const bomMaterials = ({ spec, bom }: CompiledDoor): string[] => [
 
 export const chosenMaterials = ({ parameters }: CompiledDoor, values: DoorValues): string[] =>
   parameters.flatMap(({ code, valueType, initial }) =>
-    valueType === '5' ? [values[code] ?? initial].filter(Boolean) : [],
+    valueType === ValueType.material ? [values[code] ?? initial].filter(Boolean) : [],
   )
 
 /** Whether a price follows from what a chosen material costs, so that whoever sees the one knows the other. */

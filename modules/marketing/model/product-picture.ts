@@ -1,6 +1,10 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
 
-export const MediaType = defineDict('media_type', '媒体类型', { 1: '图片', 2: '视频', 3: '全景/外链' })
+export const MediaType = defineDict('media_type', '媒体类型', {
+  picture: ['1', '图片'],
+  video: ['2', '视频'],
+  frame: ['3', '全景/外链'],
+})
 
 /** Dictionary of the hosts whose pages may be shown inside of ours; staff keep it. */
 export const frameHosts = 'pic_iframe_host'
@@ -12,7 +16,7 @@ export const ProductPicture = defineEntity('productPicture', {
   wire: '/erp_productpic/erpProductpic',
   fields: {
     name: f.text('名称', { required: true, max: 100, search: 'contains', wire: 'picName' }),
-    mediaType: f.dict('媒体类型', MediaType, { required: true, default: '1', search: true }),
+    mediaType: f.dict('媒体类型', MediaType, { required: true, default: MediaType.picture, search: true }),
     door: f.ref('门型', 'door', { search: true, wire: 'doorId' }),
     category: f.category('产品分类', { root: 'door', search: true, wire: 'categoryId' }),
     pictures: f.image('图片', { required: 'shown', limit: 30 }),
@@ -28,10 +32,10 @@ export const ProductPicture = defineEntity('productPicture', {
     remark: f.textarea('备注', { max: 500 }),
   },
   when: {
-    pictures: ({ mediaType }) => mediaType === '1',
-    videos: ({ mediaType }) => mediaType === '2',
-    videoUrl: ({ mediaType }) => mediaType === '2',
-    frameUrl: ({ mediaType }) => mediaType === '3',
+    pictures: ({ mediaType }) => mediaType === MediaType.picture,
+    videos: ({ mediaType }) => mediaType === MediaType.video,
+    videoUrl: ({ mediaType }) => mediaType === MediaType.video,
+    frameUrl: ({ mediaType }) => mediaType === MediaType.frame,
   },
   title: 'name',
   list: ['cover', 'name', 'mediaType', 'door', 'tags', 'sort', 'isPublic', 'isActive', 'createTime'],

@@ -1,4 +1,4 @@
-import { frameHosts, ProductPicture } from '@mortise/marketing/model'
+import { frameHosts, MediaType, ProductPicture } from '@mortise/marketing/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 
@@ -6,11 +6,13 @@ const mostBytes = 200 * 1024 * 1024
 
 export const productPictureRules = rules(ProductPicture, {
   prepare: ({ cover, pictures, mediaType }) =>
-    mediaType === '1' && !cover?.length && pictures?.length ? { cover: pictures.slice(0, 1) } : {},
+    mediaType === MediaType.picture && !cover?.length && pictures?.length
+      ? { cover: pictures.slice(0, 1) }
+      : {},
 
   async check(picture, ctx) {
-    if (picture.mediaType === '2') await refuseBadVideo(picture, ctx)
-    if (picture.mediaType === '3') await refuseBadFrame(picture, ctx)
+    if (picture.mediaType === MediaType.video) await refuseBadVideo(picture, ctx)
+    if (picture.mediaType === MediaType.frame) await refuseBadFrame(picture, ctx)
   },
 })
 

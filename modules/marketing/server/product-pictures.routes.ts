@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ProductPicture } from '@mortise/marketing/model'
+import { MediaType, ProductPicture } from '@mortise/marketing/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { z } from 'zod'
@@ -66,7 +66,7 @@ function shownOf(
     pictures: open(pictures),
     videos: [...open(videos), ...(videoUrl ? [videoUrl] : [])],
     cover: open(cover)[0] ?? null,
-    frameUrl: mediaType === '3' ? frameUrl : null,
+    frameUrl: mediaType === MediaType.frame ? frameUrl : null,
   }
 }
 

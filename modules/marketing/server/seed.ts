@@ -1,4 +1,5 @@
 import { frameHosts } from '@mortise/marketing/model'
+import { MessageChannel } from '@mortise/messages/model'
 import { setUpTemplate } from '@mortise/messages/server'
 import type { Context } from '@mortise/server'
 import { Dictionary } from '@mortise/system/model'
@@ -14,7 +15,7 @@ export const setUpTenant = (ctx: Context): Promise<void> =>
   setUpTemplate(ctx, {
     code: 'customer_greeting',
     name: '客户关怀短信',
-    channel: '1',
+    channel: MessageChannel.sms,
     category: 'market',
     content: '${name}您好，感谢您关注榫卯木门，${store}${head}竭诚为您服务。拒收请回复R',
     testData: { name: '王女士', store: '城东店', head: '林芳' },

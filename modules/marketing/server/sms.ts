@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { SmsBatch, SmsOptOut } from '@mortise/marketing/model'
-import { filled, MessageLog, MessageTemplate, placesWithout } from '@mortise/messages/model'
+import { filled, MessageChannel, MessageLog, MessageTemplate, placesWithout } from '@mortise/messages/model'
 import { type Outgoing, putOut } from '@mortise/messages/server'
 import {
   addDays,
@@ -99,7 +99,7 @@ async function drafted(ctx: Context, asked: Asked) {
 
 async function templateOf({ repo }: Context, code: string): Promise<Template> {
   const template = await repo(MessageTemplate).first({ code })
-  if (!template?.isActive || template.channel !== '1')
+  if (!template?.isActive || template.channel !== MessageChannel.sms)
     throw new BusinessError('请选择已启用的短信模板', { field: 'template' })
   const [missing] = placesWithout(
     template.content,
@@ -119,7 +119,7 @@ const variablesOf = (customer: Row) => ({
 })
 
 const messageTo = (template: Template, tel: string, variables: Row): Outgoing => ({
-  channel: '1',
+  channel: MessageChannel.sms,
   receiver: tel,
   title: template.name,
   content: filled(template.content, variables),
@@ -138,7 +138,7 @@ const audienceOf = (asked: Asked): Condition => ({
 async function recentOf({ repo, today, now }: Context, { code }: Template): Promise<ReadonlySet<string>> {
   const log = await repo(MessageLog).find({
     template: code,
-    channel: '1',
+    channel: MessageChannel.sms,
     createTime: { ge: `${addDays(today, -1)} 00:00:00` },
   })
   const counts = new Map<string, number>()

@@ -1,14 +1,14 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
 
 export const MaterialKind = defineDict('mat_kind', '物料大类', {
-  1: '原材料',
-  2: '辅料',
-  3: '五金',
-  4: '半成品',
-  5: '成品',
-  6: '包材',
-  7: '易耗品',
-  8: '服务',
+  raw: ['1', '原材料'],
+  auxiliary: ['2', '辅料'],
+  hardware: ['3', '五金'],
+  semiFinished: ['4', '半成品'],
+  finished: ['5', '成品'],
+  packaging: ['6', '包材'],
+  consumable: ['7', '易耗品'],
+  service: ['8', '服务'],
 })
 export const Valuation = defineDict('valuation', '计价方式', {
   MA: '移动加权平均',

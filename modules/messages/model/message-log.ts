@@ -2,11 +2,11 @@ import { defineDict, defineEntity, defineParameter, f } from '@mortise/model'
 import { Priority } from '@mortise/system/model'
 
 export const MessageChannel = defineDict('msgType', '发送渠道', {
-  '1': '短信',
-  '2': '邮件',
-  '3': '微信',
-  '4': '系统',
-  '5': '钉钉',
+  sms: ['1', '短信'],
+  email: ['2', '邮件'],
+  wechat: ['3', '微信'],
+  system: ['4', '系统'],
+  dingtalk: ['5', '钉钉'],
 })
 
 export const MessageStatus = defineDict(

@@ -27,7 +27,12 @@ export const ChangeOrder = defineEntity('changeOrder', {
   fields: {
     no: f.serial('变更单号', 'BG{yyyyMMdd}{0000}', { wire: 'changeNo' }),
     order: f.ref('订单', CustomerOrder, { required: true, frozen: true, search: true, wire: 'orderId' }),
-    type: f.dict('变更类型', ChangeType, { default: '1', required: true, search: true, wire: 'changeType' }),
+    type: f.dict('变更类型', ChangeType, {
+      default: ChangeType.customer,
+      required: true,
+      search: true,
+      wire: 'changeType',
+    }),
     reason: f.textarea('变更原因', { required: true, max: 500 }),
     fee: f.money('变更费', { default: 0, min: 0 }),
     lines: f.lines('变更明细', {
@@ -35,7 +40,7 @@ export const ChangeOrder = defineEntity('changeOrder', {
       wire: 'changeList',
       fields: {
         line: f.ref('订单行', 'orderLine', { required: 'shown', wire: 'lineId' }),
-        action: f.dict('动作', ChangeAction, { default: '1', required: true }),
+        action: f.dict('动作', ChangeAction, { default: ChangeAction.params, required: true }),
         door: f.ref('门型', Door, { required: 'shown', wire: 'doorId' }),
         params: f.json<DoorValues>('新参数', { wire: 'newParams' }),
         qty: f.decimal('新数量', { required: 'shown', scale: 3, min: 0, wire: 'newQty' }),
@@ -44,11 +49,11 @@ export const ChangeOrder = defineEntity('changeOrder', {
         delta: f.money('差额', { readonly: true, default: 0, sum: true }),
       },
       when: {
-        line: (line) => line.action !== '3',
-        door: (line) => line.action === '3',
-        params: (line) => line.action === '1' || line.action === '3',
-        qty: (line) => line.action === '2' || line.action === '3',
-        room: (line) => line.action === '3',
+        line: (line) => line.action !== ChangeAction.add,
+        door: (line) => line.action === ChangeAction.add,
+        params: (line) => line.action === ChangeAction.params || line.action === ChangeAction.add,
+        qty: (line) => line.action === ChangeAction.qty || line.action === ChangeAction.add,
+        room: (line) => line.action === ChangeAction.add,
       },
     }),
     deltaAmount: f.money('变更金额', { readonly: true, default: 0, sum: true }),

@@ -26,7 +26,12 @@ export const CustomerOrder = defineEntity('customerOrder', {
   scope: 'depart',
   fields: {
     no: f.serial('合同编号', 'DD{yyyyMMdd}{0000}', { wire: 'orderNumber', search: 'contains' }),
-    type: f.dict('订单类型', OrderType, { default: '1', required: true, search: true, wire: 'orderType' }),
+    type: f.dict('订单类型', OrderType, {
+      default: OrderType.retail,
+      required: true,
+      search: true,
+      wire: 'orderType',
+    }),
     customer: f.ref('客户', Customer, {
       required: true,
       search: true,
@@ -55,7 +60,11 @@ export const CustomerOrder = defineEntity('customerOrder', {
       fields: {
         ...placeFields,
         room: f.text('房间/位号', { max: 30 }),
-        type: f.dict('行类型', OrderLineType, { default: '1', required: true, wire: 'lineType' }),
+        type: f.dict('行类型', OrderLineType, {
+          default: OrderLineType.door,
+          required: true,
+          wire: 'lineType',
+        }),
         door: f.ref('门型', Door, { required: 'shown', wire: 'doorId' }),
         doorVersion: f.ref('版本', DoorVersion, { readonly: true, wire: 'doorVersionId' }),
         material: f.material('物料', { required: 'shown', wire: 'materialId' }),

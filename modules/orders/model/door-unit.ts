@@ -19,7 +19,7 @@ export const DoorUnit = defineEntity('doorUnit', {
     seq: f.int('件号', { required: true, wire: 'seqInLine' }),
     customer: f.ref('客户', Customer, { required: true, search: true, wire: 'customerId' }),
     door: f.ref('门型', Door, { required: true, search: true, wire: 'doorId' }),
-    status: f.dict('状态', UnitStatus, { default: '0', search: true }),
+    status: f.dict('状态', UnitStatus, { default: UnitStatus.waiting, search: true }),
     packedAt: f.datetime('装箱时间', { wire: 'packedTime' }),
     shippedAt: f.datetime('发货时间', { wire: 'shipTime' }),
     installedAt: f.datetime('安装时间', { wire: 'installTime' }),

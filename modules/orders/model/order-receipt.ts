@@ -12,7 +12,7 @@ export const OrderReceipt = defineEntity('orderReceipt', {
   fields: {
     no: f.serial('收款单号', 'SK{yyyyMMdd}{0000}', { wire: 'receiptNo' }),
     order: f.ref('订单', CustomerOrder, { required: true, search: true, wire: 'orderId' }),
-    kind: f.dict('类别', ReceiptKind, { default: '1', required: true, search: true }),
+    kind: f.dict('类别', ReceiptKind, { default: ReceiptKind.receipt, required: true, search: true }),
     amount: f.money('金额', { required: true, min: 0.01, sum: true }),
     receivedOn: f.date('收款日期', { required: true, default: '${currentDate}', search: true }),
     vouchers: f.file('凭证', { limit: 9 }),

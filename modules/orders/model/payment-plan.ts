@@ -1,12 +1,15 @@
 import { type Amount, add, compare, mul, sub } from '@mortise/model'
+import { PayTerm } from '@mortise/stores/model'
+import { PayNode } from './dicts.ts'
 
 /** Who pays later than at once: stores that settle by the month or by their credit. */
-export const isOnCredit = (payTerm: string | null): boolean => payTerm === '3' || payTerm === '4'
+export const isOnCredit = (payTerm: string | null): boolean =>
+  payTerm === PayTerm.monthly || payTerm === PayTerm.credit
 
 /** What has to be there before doors are made: everything, a part, or nothing. */
 export function depositOf(total: Amount, payTerm: string | null, depositRate: Amount): number {
-  if (payTerm === '1') return total ?? 0
-  return payTerm === '2' ? mul(total, depositRate) : 0
+  if (payTerm === PayTerm.prepaid) return total ?? 0
+  return payTerm === PayTerm.deposit ? mul(total, depositRate) : 0
 }
 
 export interface PlannedPayment {
@@ -24,7 +27,10 @@ export function plannedPayments(
 ): PlannedPayment[] {
   const payment = (node: string, amount: number, dueOn: string | null): PlannedPayment[] =>
     compare(amount, 0) > 0 ? [{ node, rate: null, amount, dueOn }] : []
-  return [...payment('1', deposit, dates.orderedOn), ...payment('2', sub(total, deposit), dates.deliverOn)]
+  return [
+    ...payment(PayNode.deposit, deposit, dates.orderedOn),
+    ...payment(PayNode.beforeShipping, sub(total, deposit), dates.deliverOn),
+  ]
 }
 
 /** Money received goes to the payments in their order, as far as it reaches. */

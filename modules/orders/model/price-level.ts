@@ -1,2 +1,5 @@
+import { PriceType } from '@mortise/pricing/model'
+import { StoreType } from '@mortise/stores/model'
 /** A store that is ours sells to the customer at retail; others buy from us as dealers. */
-export const levelOf = (storeType: string): '2' | '3' => (storeType === '1' ? '3' : '2')
+export const levelOf = (storeType: string): '2' | '3' =>
+  storeType === StoreType.own ? PriceType.retail : PriceType.dealer

@@ -1,5 +1,5 @@
 import { type Amount, add, compare, sub, sum } from '@mortise/model'
-import type { LineStatus, PartStatus } from './dicts.ts'
+import { LineStatus, OrderLineType, PartStatus } from './dicts.ts'
 
 type PartOf = keyof (typeof PartStatus)['items']
 type LineStateOf = keyof (typeof LineStatus)['items']
@@ -23,15 +23,15 @@ export const wantedQty = (line: Counters): number => sub(line.qty, line.closedQt
 export function lineStatusOf(line: Counters): LineStateOf {
   const wanted = wantedQty(line)
   if (compare(line.closedQty, 0) > 0 && compare(wanted, line.shippedQty) <= 0 && !compare(line.shippedQty, 0))
-    return '8'
+    return LineStatus.closed
   const reached = (done: Amount) => compare(wanted, 0) > 0 && compare(done, wanted) >= 0
   const begun = (done: Amount) => compare(done, 0) > 0
-  if (reached(line.installedQty)) return '6'
-  if (reached(line.shippedQty)) return '5'
-  if (begun(line.shippedQty)) return '4'
-  if (reached(line.producedQty)) return '3'
-  if (begun(line.producedQty)) return '2'
-  return begun(line.releasedQty) ? '1' : '0'
+  if (reached(line.installedQty)) return LineStatus.installed
+  if (reached(line.shippedQty)) return LineStatus.shipped
+  if (begun(line.shippedQty)) return LineStatus.partlyShipped
+  if (reached(line.producedQty)) return LineStatus.made
+  if (begun(line.producedQty)) return LineStatus.partlyMade
+  return begun(line.releasedQty) ? LineStatus.released : LineStatus.waiting
 }
 
 /** Nothing, a part or all of what is wanted, over the lines that the counter is about. */
@@ -41,24 +41,26 @@ export function partStatusOf(
 ): PartOf {
   const counted = (lines ?? []).filter((line) => isCounted(line, counter))
   const done = sum(counted, (line) => line[counter], 3)
-  if (compare(done, 0) <= 0) return '0'
-  return counted.every((line) => compare(line[counter], wantedQty(line)) >= 0) ? '2' : '1'
+  if (compare(done, 0) <= 0) return PartStatus.none
+  return counted.every((line) => compare(line[counter], wantedQty(line)) >= 0)
+    ? PartStatus.all
+    : PartStatus.some
 }
 
 /** Services are neither made nor shipped, and only doors are made and installed. */
 const isCounted = (line: Counters, counter: string): boolean =>
-  counter === 'shippedQty' ? line.type !== '3' : line.type === '1'
+  counter === 'shippedQty' ? line.type !== OrderLineType.service : line.type === OrderLineType.door
 
 export function payStatusOf(paid: Amount, total: Amount): PartOf {
-  if (compare(paid, 0) <= 0) return '0'
-  return compare(paid, total) >= 0 ? '2' : '1'
+  if (compare(paid, 0) <= 0) return PartStatus.none
+  return compare(paid, total) >= 0 ? PartStatus.all : PartStatus.some
 }
 
 /** Whether nothing is left to do: all is signed for and, where doors are installed by us, all doors hang. */
 export const isDone = (lines: readonly Counters[], needsInstall: boolean): boolean =>
   lines.every((line) => {
-    if (line.type === '3') return true
+    if (line.type === OrderLineType.service) return true
     const isSigned = compare(add(line.signedQty, line.closedQty, 3), line.qty) >= 0
     const hangs = compare(add(line.installedQty, line.closedQty, 3), line.qty) >= 0
-    return isSigned && (!needsInstall || line.type !== '1' || hangs)
+    return isSigned && (!needsInstall || line.type !== OrderLineType.door || hangs)
   })

@@ -1,5 +1,5 @@
 import { add, BusinessError, compare, type RowOf, sub } from '@mortise/model'
-import { CustomerOrder, isDone } from '@mortise/orders/model'
+import { CustomerOrder, isDone, OrderLineType } from '@mortise/orders/model'
 import type { Context } from '@mortise/server'
 import { putOrder } from './put-order.ts'
 
@@ -47,12 +47,12 @@ export async function advanceLines(
 function refuseImpossible(line: Line, no: number): void {
   const wanted = sub(line.qty, line.closedQty, 3)
   const bounds: readonly (readonly [done: string, value: number, of: string, bound: number])[] = [
-    ['完工', line.producedQty, '下发', line.type === '1' ? line.releasedQty : wanted],
+    ['完工', line.producedQty, '下发', line.type === OrderLineType.door ? line.releasedQty : wanted],
     [
       '发货',
       line.shippedQty,
-      line.type === '1' ? '完工' : '订单',
-      line.type === '1' ? line.producedQty : wanted,
+      line.type === OrderLineType.door ? '完工' : '订单',
+      line.type === OrderLineType.door ? line.producedQty : wanted,
     ],
     ['发货', line.shippedQty, '订单', wanted],
     ['签收', line.signedQty, '发货', line.shippedQty],

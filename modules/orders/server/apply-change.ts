@@ -1,5 +1,13 @@
 import { add, derived, type RowOf, sub, sum } from '@mortise/model'
-import { CustomerOrder, DoorUnit, isOnCredit, plannedPayments, spread } from '@mortise/orders/model'
+import {
+  ChangeAction,
+  CustomerOrder,
+  DoorUnit,
+  isOnCredit,
+  plannedPayments,
+  spread,
+  UnitStatus,
+} from '@mortise/orders/model'
 import { totalsOf } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { takeCredit } from '@mortise/stores/server'
@@ -50,7 +58,10 @@ function mergedLines(order: Order, changed: readonly Changed[]): Line[] {
     const next = byLine.has(line.id) ? byLine.get(line.id) : line
     return next ? [next] : []
   })
-  return [...kept, ...changed.flatMap(({ change, line }) => (change.action === '3' && line ? [line] : []))]
+  return [
+    ...kept,
+    ...changed.flatMap(({ change, line }) => (change.action === ChangeAction.add && line ? [line] : [])),
+  ]
 }
 
 /** A reduction may not be more than what is left to reduce. */
@@ -83,6 +94,6 @@ async function scrapUnits(ctx: Context, before: Order, after: Order): Promise<vo
     const left = wanted.get(line.id) ?? 0
     if (left >= line.qty) continue
     const gone = await ctx.repo(DoorUnit).find({ line: line.id, seq: { gt: left } })
-    for (const unit of gone) await ctx.repo(DoorUnit).put(unit.id, { status: '5' })
+    for (const unit of gone) await ctx.repo(DoorUnit).put(unit.id, { status: UnitStatus.scrapped })
   }
 }

@@ -1,7 +1,7 @@
-import { Customer } from '@mortise/customers/model'
+import { Customer, CustomerType } from '@mortise/customers/model'
 import { Door } from '@mortise/doors/model'
 import { addDays, BusinessError, compare, type RowOf } from '@mortise/model'
-import { CustomerOrder, isOnCredit, MeasureRequired } from '@mortise/orders/model'
+import { CustomerOrder, isOnCredit, MeasureRequired, OrderLineType, OrderType } from '@mortise/orders/model'
 import { useDiscounts } from '@mortise/pricing/server'
 import { Measurement } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
@@ -14,11 +14,11 @@ import { putOrder } from './put-order.ts'
 type Order = RowOf<typeof CustomerOrder>
 
 /** Orders for a customer's own openings: nobody measures for stock, for samples or for what is made again. */
-const measured: ReadonlySet<string> = new Set(['1', '3'])
+const measured: ReadonlySet<string> = new Set([OrderType.retail, OrderType.project])
 
 /** Doors may have to be measured before. */
 export async function refuseUnapproved(order: Order, ctx: Context): Promise<void> {
-  const hasDoors = measured.has(order.type) && order.lines.some(({ type }) => type === '1')
+  const hasDoors = measured.has(order.type) && order.lines.some(({ type }) => type === OrderLineType.door)
   if (hasDoors && (await parameter(ctx, MeasureRequired)) && !(await isMeasured(ctx, order)))
     throw new BusinessError(`订单${order.no}没有已确认的量尺单，不能审核`)
 }
@@ -60,6 +60,6 @@ async function promiseOf({ repo, today }: Context, order: Order): Promise<string
 /** Who buys is no lead any more. */
 async function welcome({ repo }: Context, id: string): Promise<void> {
   const customer = await repo(Customer).get(id)
-  if (customer.type === '1' && customer.stage !== 'won' && customer.stage !== 'lost')
+  if (customer.type === CustomerType.lead && customer.stage !== 'won' && customer.stage !== 'lost')
     await repo(Customer).move(id, 'formalise')
 }

@@ -1,5 +1,12 @@
 import { BusinessError, compare, mul, type RowOf, sub } from '@mortise/model'
-import type { ChangeOrder, CustomerOrder, Impact, Stage } from '@mortise/orders/model'
+import {
+  ChangeAction,
+  type ChangeOrder,
+  type CustomerOrder,
+  type Impact,
+  OrderLineType,
+  type Stage,
+} from '@mortise/orders/model'
 import type { PriceBook } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { bookOf, type DoorWorth, doorWorth } from './door-worth.ts'
@@ -26,7 +33,7 @@ export async function changedLines(
   const seen = new Set<string>()
   for (const [index, change] of changes.entries()) {
     const was = order.lines.find(({ id }) => id === change.line)
-    if (change.action !== '3' && !was)
+    if (change.action !== ChangeAction.add && !was)
       throw new BusinessError(`变更明细第${index + 1}行不属于订单${order.no}`, { field: 'lines', row: index })
     if (was && seen.has(was.id))
       throw new BusinessError(`变更明细第${index + 1}行与前面重复`, { field: 'lines', row: index })
@@ -43,12 +50,12 @@ async function changedLine(
 ): Promise<Changed> {
   const no = was ? order.lines.indexOf(was) + 1 : index + 1
   const before = was?.door ? await doorWorth(ctx, book, { ...was, door: was.door }, no - 1) : null
-  if (change.action === '4') {
+  if (change.action === ChangeAction.remove) {
     if (was && compare(was.producedQty, 0) > 0)
       throw new BusinessError(`第${no}行已完工${was.producedQty}，不能减少`)
     return { change, line: null, impact: impactOf(was, before, null, null) }
   }
-  if (change.action === '2') {
+  if (change.action === ChangeAction.qty) {
     const least = Math.max(was?.shippedQty ?? 0, was?.producedQty ?? 0)
     if (compare(change.qty, least) < 0) throw new BusinessError(`第${no}行已完工${least}，不能减少`)
     if (!was || !change.qty) throw new BusinessError(`第${no}行新数量应大于零`)
@@ -70,7 +77,7 @@ async function changedLine(
 }
 
 const addedLine = (change: Change, door: string) => ({
-  type: '1',
+  type: OrderLineType.door,
   door,
   room: change.room,
   qty: change.qty ?? 1,

@@ -47,7 +47,7 @@ test('a quote becomes the draft of one order: same doors, same versions, same pr
 
 test('an order that is voided gives its quote back, which may then become another order', async () => {
   const { customer, store, door } = await makeGround(app)
-  const lines = [{ type: '1', door: door.id, params: chosen, qty: 1, room: '次卧' }]
+  const lines = [{ type: '1' as const, door: door.id, params: chosen, qty: 1, room: '次卧' }]
   const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
   if ((await quotes.move(quote.id, 'submit')).status === 'submitted') await quotes.move(quote.id, 'approve')
   const first = (await quotes.move(quote.id, 'convert')).order ?? ''

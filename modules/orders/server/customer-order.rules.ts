@@ -1,5 +1,5 @@
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
-import { CustomerOrder, isDone, isOnCredit } from '@mortise/orders/model'
+import { CustomerOrder, isDone, isOnCredit, OrderLineType } from '@mortise/orders/model'
 import { returnDiscounts } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
@@ -77,7 +77,7 @@ export const customerOrderRules = rules(CustomerOrder, {
 /** A line of which nothing more is waited for: what has not been shipped is closed. */
 const closed = (line: Order['lines'][number]) => ({
   ...line,
-  closedQty: line.type === '3' ? line.qty : sub(line.qty, line.shippedQty, 3),
+  closedQty: line.type === OrderLineType.service ? line.qty : sub(line.qty, line.shippedQty, 3),
 })
 
 /** A held order is neither made nor shipped. */

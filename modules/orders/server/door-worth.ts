@@ -1,7 +1,7 @@
 import type { BomLine, DoorInputs, DoorValues } from '@mortise/doors/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import type { CustomerOrder } from '@mortise/orders/model'
-import type { OfferTrace } from '@mortise/pricing/model'
+import { type CustomerOrder, OrderLineType } from '@mortise/orders/model'
+import { type OfferTrace, PriceType } from '@mortise/pricing/model'
 import { openBook, type PriceBook, priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 
@@ -22,7 +22,7 @@ export const bookOf = (
     store,
     customer: customer || null,
     date: orderedOn,
-    level: priceLevel ?? '2',
+    level: priceLevel ?? PriceType.dealer,
     used: discounts,
   })
 
@@ -58,7 +58,7 @@ export async function doorWorth(
   line: ConfiguredLine,
   row: number,
 ): Promise<DoorWorth> {
-  const offered = await inLine(row, () => priceLine(ctx, book, { ...line, type: '1' }))
+  const offered = await inLine(row, () => priceLine(ctx, book, { ...line, type: OrderLineType.door }))
   if (!offered?.configured) throw new Error('a door was priced without being configured')
   const { configured, name, unit, listPrice, retailPrice, floor, costPrice, trace } = offered
   return {

@@ -1,5 +1,5 @@
 import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
-import { type CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { type CustomerOrder, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
 import { reductionOf, reductionsOf } from '@mortise/pricing/model'
 import { priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
@@ -35,7 +35,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   const discounts = new Set(reductionsOf(promotions, order.goodsAmount).map(({ id }) => id))
   const frozen: ReturnType<typeof evaluationOf>[] = []
   for (const [index, line] of order.lines.entries()) {
-    if (line.type !== '1' || !line.door) {
+    if (line.type !== OrderLineType.door || !line.door) {
       const offered = line.listPrice === null ? null : await priceLine(ctx, book, line)
       for (const { discount } of offered?.trace.steps ?? []) discounts.add(discount)
       lines.push(line)

@@ -97,7 +97,7 @@ test('an approved line is reckoned again to the same price, materials and hash, 
   const approved: string[] = []
   for (let run = 0; run < runs; run++) {
     const params = { h: String(1900 + below(900)), w: String(600 + below(600)), lock: `L${1 + below(2)}` }
-    const lines = [{ type: '1', door: ground.door.id, params, qty: 1 + below(5) }]
+    const lines = [{ type: '1' as const, door: ground.door.id, params, qty: 1 + below(5) }]
     const order = await calls.add(orderOf(ground, { lines }))
     await calls.move(order.id, 'submit')
     await calls.move(order.id, 'approve')

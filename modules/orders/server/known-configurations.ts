@@ -1,11 +1,11 @@
 import { doorConfigurations } from '@mortise/doors/server'
-import { CustomerOrder, OrderLine } from '@mortise/orders/model'
+import { CustomerOrder, OrderLine, OrderLineType } from '@mortise/orders/model'
 import { provide } from '@mortise/server'
 
 /** Before a door is published anew it is tried on what was ordered of it last. */
 export const orderedConfigurations = provide(doorConfigurations, async ({ repo }, door, limit) => {
   const lines = await repo(OrderLine).find(
-    { door, type: '1', orderStatus: { ne: 'voided' } },
+    { door, type: OrderLineType.door, orderStatus: { ne: 'voided' } },
     { sort: [['createTime', 'desc']], limit },
   )
   return lines.flatMap(({ orderNo, lineNo, doorVersion, params, createTime }) =>

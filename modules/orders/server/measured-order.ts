@@ -1,5 +1,5 @@
 import { BusinessError, type RowOf } from '@mortise/model'
-import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
+import { ChangeAction, ChangeOrder, ChangeType, CustomerOrder } from '@mortise/orders/model'
 import { Measurement } from '@mortise/quotes/model'
 import { type MeasuredLine, measuredLines } from '@mortise/quotes/server'
 import { after, type Context } from '@mortise/server'
@@ -8,7 +8,6 @@ type Order = RowOf<typeof CustomerOrder>
 type Measured = MeasuredLine<Order['lines'][number]>
 
 /** A change because of what was measured. */
-const MEASURED = '2'
 
 /** What was measured for an order goes into its draft; once it has been approved, into a change that somebody decides on. */
 export const measuredOrder = after(Measurement, 'confirm', async (measurement, ctx) => {
@@ -42,8 +41,8 @@ async function openChange(
   if (other.length === 0) return
   await ctx.repo(ChangeOrder).add({
     order: id,
-    type: MEASURED,
+    type: ChangeType.measured,
     reason: `量尺单${no}与订单尺寸不同`,
-    lines: other.map(({ line, params }) => ({ line: line.id, action: '1', params })),
+    lines: other.map(({ line, params }) => ({ line: line.id, action: ChangeAction.params, params })),
   })
 }

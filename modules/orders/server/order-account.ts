@@ -1,5 +1,5 @@
 import { add, sub } from '@mortise/model'
-import { CustomerOrder, OrderReceipt } from '@mortise/orders/model'
+import { CustomerOrder, OrderReceipt, ReceiptKind } from '@mortise/orders/model'
 import { type Context, provide } from '@mortise/server'
 import type { StatementEntry } from '@mortise/stores/model'
 import { type AskedStatement, statementParts } from '@mortise/stores/server'
@@ -10,8 +10,6 @@ export const orderAccount = provide(statementParts, async (ctx, asked) => ({
   opening: await paidBefore(ctx, asked),
   entries: [...(await approved(ctx, asked)), ...(await payments(ctx, asked))],
 }))
-
-const REFUND = '2'
 
 async function approved({ repo }: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {
   const orders = await repo(CustomerOrder).find({
@@ -47,7 +45,7 @@ async function payments(ctx: Context, { store, from, to }: AskedStatement): Prom
     from ${receipts(ctx, store)} and r.received_on between ${from} and ${to}`.execute(ctx.db)
   return rows.map(({ no, on, kind, amount, order }) => ({
     on,
-    kind: kind === REFUND ? 'refund' : 'receipt',
+    kind: kind === ReceiptKind.refund ? 'refund' : 'receipt',
     no,
     about: order,
     amount: Number(amount),
@@ -60,7 +58,8 @@ async function paidBefore(ctx: Context, { store, from }: AskedStatement): Promis
     select r.kind, sum(r.amount)::text as amount from ${receipts(ctx, store)} and r.received_on < ${from}
     group by r.kind`.execute(ctx.db)
   return rows.reduce(
-    (owed, { kind, amount }) => (kind === REFUND ? add(owed, Number(amount)) : sub(owed, Number(amount))),
+    (owed, { kind, amount }) =>
+      kind === ReceiptKind.refund ? add(owed, Number(amount)) : sub(owed, Number(amount)),
     0,
   )
 }

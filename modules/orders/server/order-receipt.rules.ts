@@ -1,5 +1,5 @@
 import { add, BusinessError, compare, type RowOf, sub } from '@mortise/model'
-import { CustomerOrder, OrderReceipt, spread } from '@mortise/orders/model'
+import { CustomerOrder, OrderReceipt, ReceiptKind, spread } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
 import { ownOrder } from './own-order.ts'
 import { putOrder } from './put-order.ts'
@@ -10,9 +10,11 @@ export const orderReceiptRules = rules(OrderReceipt, {
     if (receipt.receivedOn > today) throw new BusinessError('收款日期不能晚于今天', { field: 'receivedOn' })
   },
   saved: (receipt, ctx) =>
-    allocatePayment(ctx, receipt.order, receipt.kind === '2' ? -receipt.amount : receipt.amount).then(
-      () => {},
-    ),
+    allocatePayment(
+      ctx,
+      receipt.order,
+      receipt.kind === ReceiptKind.refund ? -receipt.amount : receipt.amount,
+    ).then(() => {}),
 })
 
 /**

@@ -1,6 +1,13 @@
 import { Customer } from '@mortise/customers/model'
 import { BusinessError, both, compare, type RowOf, sum } from '@mortise/model'
-import { type CustomerOrder, depositOf, levelOf, plannedPayments, spread } from '@mortise/orders/model'
+import {
+  type CustomerOrder,
+  depositOf,
+  levelOf,
+  OrderType,
+  plannedPayments,
+  spread,
+} from '@mortise/orders/model'
 import { reductionOf, totalsOf } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
@@ -8,9 +15,6 @@ import { bookOf } from './door-worth.ts'
 import { pricedLines } from './priced-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
-
-/** Order types that are not paid for: doors made again for what was wrong with the first. */
-const REMAKE = '5'
 
 /** What the server alone says of an order: whose it is, at which prices, and what is to be paid when. */
 export async function prepareOrder(
@@ -31,7 +35,8 @@ export async function prepareOrder(
     const { amount, share, net } = totals.lines[index]!
     return { ...line, amount, discountShare: share, netAmount: net }
   })
-  const deposit = order.type === REMAKE ? 0 : depositOf(totals.total, payTerm, store.depositRate)
+  const deposit =
+    order.type === OrderType.afterSales ? 0 : depositOf(totals.total, payTerm, store.depositRate)
   return {
     sysOrgCode: store.sysOrgCode,
     payTerm,
@@ -53,7 +58,7 @@ async function reductionFor(
   order: Order,
   before: Order | null,
 ): Promise<Pick<Order, 'discountAmount' | 'promotionAmount'>> {
-  if (before?.quote || order.type === REMAKE)
+  if (before?.quote || order.type === OrderType.afterSales)
     return { discountAmount: order.discountAmount, promotionAmount: 0 }
   const { discounts } = await bookOf(ctx, order)
   const promotionAmount = reductionOf(

@@ -1,7 +1,7 @@
 import { Door } from '@mortise/doors/model'
 import { Material } from '@mortise/materials/model'
 import { addDays, BusinessError, compare, mul, type RowOf } from '@mortise/model'
-import type { CustomerOrder } from '@mortise/orders/model'
+import { type CustomerOrder, OrderLineType } from '@mortise/orders/model'
 import { type PriceBook, priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { bookOf, doorWorth, inLine } from './door-worth.ts'
@@ -50,8 +50,8 @@ async function describe(
   was: Line | undefined,
   row: number,
 ): Promise<Told> {
-  if (line.type === '1') return describeDoor(ctx, book, line, was, row)
-  if (line.type === '2') {
+  if (line.type === OrderLineType.door) return describeDoor(ctx, book, line, was, row)
+  if (line.type === OrderLineType.material) {
     const material = await inLine(row, () => ctx.repo(Material).get(line.material ?? ''))
     const isByHand = line.unitPrice !== null && line.unitPrice !== undefined
     // A price by hand makes up for none in the lists.

@@ -1,5 +1,5 @@
 import { type RowOf, sub } from '@mortise/model'
-import { type CustomerOrder, DoorUnit, unitCode } from '@mortise/orders/model'
+import { type CustomerOrder, DoorUnit, OrderLineType, UnitStatus, unitCode } from '@mortise/orders/model'
 import type { Context } from '@mortise/server'
 import { writeRows } from './bulk.ts'
 import { putOrder } from './put-order.ts'
@@ -17,7 +17,7 @@ export const released = (line: Line): Line => ({ ...line, releasedQty: sub(line.
 
 /** A code for each door that has none yet. */
 export async function addUnits(ctx: Context, order: Order, lines: readonly Line[]): Promise<void> {
-  const doors = lines.filter(({ type, door }) => type === '1' && door)
+  const doors = lines.filter(({ type, door }) => type === OrderLineType.door && door)
   const wanted = doors.flatMap((line) => {
     const first = Math.ceil(line.releasedQty)
     const count = Math.ceil(sub(line.qty, line.closedQty, 3)) - first
@@ -36,7 +36,7 @@ export async function addUnits(ctx: Context, order: Order, lines: readonly Line[
       seq,
       customer: order.customer,
       door: line.door,
-      status: '0',
+      status: UnitStatus.waiting,
       sysOrgCode: order.sysOrgCode,
     })),
   )

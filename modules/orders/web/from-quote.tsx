@@ -1,5 +1,5 @@
 import { codeOf } from '@mortise/model'
-import { Quote } from '@mortise/quotes/model'
+import { Quote, QuoteType } from '@mortise/quotes/model'
 import { AppModal, api, definePicker, RecordPicker, refreshAll, useBusy, useHas, words } from '@mortise/web'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,10 @@ const openQuotes = definePicker(Quote, {
   title: '选择报价单',
   columns: ['no', 'name', 'customer', 'store', 'totalAmount', 'status'],
   query: ['name', 'customer', 'store'],
-  where: { type: { in: ['1', '4'] }, status: { in: ['approved', 'sent', 'confirmed'] } },
+  where: {
+    type: { in: [QuoteType.project, QuoteType.store] },
+    status: { in: ['approved', 'sent', 'confirmed'] },
+  },
 })
 
 /** 从报价生成: the draft of an order out of an offer that the customer takes. */

@@ -3,10 +3,10 @@ import { defineDict, defineEntity, f } from '@mortise/model'
 import { Store, StoreLevel } from '@mortise/stores/model'
 
 export const DiscountType = defineDict('discount_type', '优惠类型', {
-  1: '折扣率',
-  2: '满减',
-  3: '一口价',
-  4: '赠品',
+  rate: ['1', '折扣率'],
+  reduction: ['2', '满减'],
+  price: ['3', '一口价'],
+  gift: ['4', '赠品'],
 })
 
 /** Something off for some stores, customers or doors during some days; also what dealers of a level pay of the factory's price. */
@@ -18,7 +18,7 @@ export const Discount = defineEntity('discount', {
     name: f.text('优惠名称', { required: true, max: 100, search: 'contains', wire: 'discountName' }),
     type: f.dict('优惠类型', DiscountType, {
       required: true,
-      default: '1',
+      default: DiscountType.rate,
       search: true,
       wire: 'discountType',
     }),
@@ -47,9 +47,9 @@ export const Discount = defineEntity('discount', {
     remark: f.textarea('备注', { max: 500 }),
   },
   when: {
-    rate: ({ type }) => type === '1',
-    amount: ({ type }) => type === '2' || type === '3',
-    gift: ({ type }) => type === '4',
+    rate: ({ type }) => type === DiscountType.rate,
+    amount: ({ type }) => type === DiscountType.reduction || type === DiscountType.price,
+    gift: ({ type }) => type === DiscountType.gift,
   },
   period: ['startOn', 'endOn'],
   list: [

@@ -1,5 +1,8 @@
 import { add, compare, mul, round } from '@mortise/model'
+import { PriceTarget } from '@mortise/stores/model'
+import { DiscountType } from './discount.ts'
 import type { LineDiscount } from './offer.ts'
+import { PriceType } from './price-list.ts'
 
 /** For whom, when and at which level prices are asked for. */
 export interface Asking {
@@ -40,7 +43,10 @@ export const isWithin = (
 
 /** The lists that count for somebody, the nearest first: those of the store, of its level, of everybody. */
 export function listsFor(lists: readonly ListedPrices[], { store, date, level }: Asking): ListedPrices[] {
-  const types = level === '1' || level === '2' ? ['1'] : [level, '1']
+  const types =
+    level === PriceType.factory || level === PriceType.dealer
+      ? [PriceType.factory]
+      : [level, PriceType.factory]
   const rankOf = ({ stores, storeLevels }: ListedPrices): number => {
     if (stores.length > 0) return store && stores.includes(store.id) ? 0 : Number.NaN
     if ((storeLevels ?? []).length === 0) return 2
@@ -78,7 +84,7 @@ export function ratesIn(lists: readonly ListedPrices[]): Record<string, number> 
   const rates: Record<string, number> = {}
   for (const { items } of lists.toReversed()) {
     for (const { target, rateCode, price } of items) {
-      if (target === '5' && rateCode) rates[rateCode] = price
+      if (target === PriceTarget.rate && rateCode) rates[rateCode] = price
     }
   }
   return rates
@@ -110,13 +116,14 @@ export function isMeant(discount: DiscountRow, { store, customerLevel, date, lev
   const { stores, limitCount, usedCount } = discount
   const storeLevels = discount.storeLevels ?? []
   const customerLevels = discount.customerLevels ?? []
-  if (!discount.isActive || level === '1' || !isWithin(date, discount)) return false
+  if (!discount.isActive || level === PriceType.factory || !isWithin(date, discount)) return false
   if (limitCount !== null && usedCount >= limitCount) return false
   if (stores.length > 0 && !(store && stores.includes(store.id))) return false
-  if (storeLevels.length > 0 && !(level === '2' && store && storeLevels.includes(store.level))) return false
+  if (storeLevels.length > 0 && !(level === PriceType.dealer && store && storeLevels.includes(store.level)))
+    return false
   return (
     customerLevels.length === 0 ||
-    (level !== '2' && customerLevel !== null && customerLevels.includes(customerLevel))
+    (level !== PriceType.dealer && customerLevel !== null && customerLevels.includes(customerLevel))
   )
 }
 
@@ -130,15 +137,16 @@ export const onLine = (
       if (doors.length > 0 && !(door && doors.includes(door))) return []
       if (minQty !== null && compare(qty, minQty) < 0) return []
       const told = { id, name, isStackable, priority }
-      if (type === '1' && rate !== null) return [{ ...told, kind: 'rate', value: rate }]
-      return type === '3' && amount !== null ? [{ ...told, kind: 'price', value: amount }] : []
+      if (type === DiscountType.rate && rate !== null) return [{ ...told, kind: 'rate', value: rate }]
+      return type === DiscountType.price && amount !== null ? [{ ...told, kind: 'price', value: amount }] : []
     },
   )
 
 /** What lowers a whole document of so much: the best single reduction, or all that add up, whichever is more. */
 export function reductionsOf(discounts: readonly DiscountRow[], goods: number): readonly DiscountRow[] {
   const reached = discounts.filter(
-    ({ type, amount, minAmount }) => type === '2' && amount !== null && compare(goods, minAmount) >= 0,
+    ({ type, amount, minAmount }) =>
+      type === DiscountType.reduction && amount !== null && compare(goods, minAmount) >= 0,
   )
   const alone = reached.filter(({ isStackable }) => !isStackable).map((discount) => [discount])
   const together = reached.filter(({ isStackable }) => isStackable)

@@ -3,10 +3,10 @@ import { PriceTarget, Store, StoreLevel } from '@mortise/stores/model'
 import { InstallItem } from './install-item.ts'
 
 export const PriceType = defineDict('price_type', '价格类型', {
-  1: '出厂价',
-  2: '经销价',
-  3: '零售价',
-  4: '工程价',
+  factory: ['1', '出厂价'],
+  dealer: ['2', '经销价'],
+  retail: ['3', '零售价'],
+  project: ['4', '工程价'],
 })
 
 /** What things cost from a day on, for everybody, for stores of some levels or for some stores. Once published it stands. */
@@ -16,7 +16,12 @@ export const PriceList = defineEntity('priceList', {
   wire: '/erp_price/erpPrice',
   fields: {
     name: f.text('价目表名称', { required: true, max: 100, search: 'contains', wire: 'priceName' }),
-    type: f.dict('价格类型', PriceType, { required: true, default: '1', search: true, wire: 'priceType' }),
+    type: f.dict('价格类型', PriceType, {
+      required: true,
+      default: PriceType.factory,
+      search: true,
+      wire: 'priceType',
+    }),
     storeLevels: f.dict('适用级别', StoreLevel, { multiple: true, help: '不选则各级别门店都适用' }),
     stores: f.refMany('适用门店', Store, { wire: 'storeIds', help: '选了门店，则只用于这些门店' }),
     startOn: f.date('生效日期', { required: true, search: true, wire: 'startDate' }),
@@ -24,7 +29,11 @@ export const PriceList = defineEntity('priceList', {
     items: f.lines('价目明细', {
       wire: 'priceListList',
       fields: {
-        target: f.dict('对象类型', PriceTarget, { required: true, default: '5', wire: 'targetType' }),
+        target: f.dict('对象类型', PriceTarget, {
+          required: true,
+          default: PriceTarget.rate,
+          wire: 'targetType',
+        }),
         door: f.ref('门型', 'door', { required: 'shown', wire: 'doorId' }),
         option: f.ref('参数选项', 'parameterOption', { required: 'shown', wire: 'optionId' }),
         material: f.material('物料', { required: 'shown', wire: 'materialId' }),
@@ -36,11 +45,11 @@ export const PriceList = defineEntity('priceList', {
         isDiscountable: f.bool('可折', { default: true, wire: 'discountable' }),
       },
       when: {
-        door: (item) => item.target === '1',
-        option: (item) => item.target === '2',
-        material: (item) => item.target === '3',
-        service: (item) => item.target === '4',
-        rateCode: (item) => item.target === '5',
+        door: (item) => item.target === PriceTarget.door,
+        option: (item) => item.target === PriceTarget.option,
+        material: (item) => item.target === PriceTarget.material,
+        service: (item) => item.target === PriceTarget.service,
+        rateCode: (item) => item.target === PriceTarget.rate,
       },
     }),
     remark: f.textarea('备注', { max: 500 }),

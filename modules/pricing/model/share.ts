@@ -2,11 +2,11 @@ import { defineDict, defineEntity, f } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
 
 export const ShareType = defineDict('share_type', '分享类型', {
-  1: '出厂价',
-  2: '产品图',
-  3: '送货清单',
-  4: '报价确认',
-  5: '门码',
+  factoryPrice: ['1', '出厂价'],
+  picture: ['2', '产品图'],
+  deliveryNote: ['3', '送货清单'],
+  quote: ['4', '报价确认'],
+  doorCode: ['5', '门码'],
 })
 
 /** A link for people without an account. Its code is shown once; only what it hashes to is kept. */

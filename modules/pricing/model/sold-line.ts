@@ -19,10 +19,13 @@ interface Typed {
   readonly type?: string | null | undefined
 }
 
-/** What a line of each type shows: 1 a door, 2 a material, 3 a service. */
+/** What a line sells; quotes and orders may know more. */
+export const SoldType = { door: '1', material: '2', service: '3' } as const
+
+/** What a line of each type shows. */
 export const soldWhen = {
-  door: (line: Typed) => line.type === '1',
-  params: (line: Typed) => line.type === '1',
-  material: (line: Typed) => line.type === '2',
-  service: (line: Typed) => line.type === '3',
+  door: (line: Typed) => line.type === SoldType.door,
+  params: (line: Typed) => line.type === SoldType.door,
+  material: (line: Typed) => line.type === SoldType.material,
+  service: (line: Typed) => line.type === SoldType.service,
 }

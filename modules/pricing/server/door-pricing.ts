@@ -1,7 +1,7 @@
 import { Door } from '@mortise/doors/model'
 import type { AskedPrices } from '@mortise/doors/server'
 import { mul } from '@mortise/model'
-import { type DiscountRow, onLine } from '@mortise/pricing/model'
+import { type DiscountRow, onLine, PriceType } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { retailLineOf } from '@mortise/stores/server'
 import { openBook } from './open-book.ts'
@@ -11,7 +11,7 @@ export async function doorPrices(
   ctx: Context,
   { door, store = null, customer = null, date, codes }: AskedPrices,
 ) {
-  const book = await openBook(ctx, { store, customer, date, level: '2' })
+  const book = await openBook(ctx, { store, customer, date, level: PriceType.dealer })
   // A draft that is tried out before it was ever saved is no door yet.
   const category = (await ctx.repo(Door).first({ id: door }))?.category ?? ''
   const retail = store && (await retailLineOf(ctx, { store, door, category, on: date }))

@@ -1,8 +1,15 @@
-import { Door, type DoorSpec, type DoorValues, DoorVersion, type ParameterSpec } from '@mortise/doors/model'
+import {
+  Door,
+  type DoorSpec,
+  type DoorValues,
+  DoorVersion,
+  type ParameterSpec,
+  ValueType,
+} from '@mortise/doors/model'
 import { configureDoor } from '@mortise/doors/server'
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import type { Share } from '@mortise/pricing/model'
+import { PriceType, type Share } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { openBook } from './open-book.ts'
@@ -17,7 +24,12 @@ const MOST_MATERIALS = 100
 /** What the page of factory prices lists: these fields, and none that tells of cost, floor or BOM. */
 export async function listedDoors(ctx: Context, share: Shared) {
   const store = await ctx.repo(Store).get(share.store)
-  const { lists } = await openBook(ctx, { store: store.id, customer: null, date: ctx.today, level: '1' })
+  const { lists } = await openBook(ctx, {
+    store: store.id,
+    customer: null,
+    date: ctx.today,
+    level: PriceType.factory,
+  })
   const doors = await ctx.repo(Door).find({ status: 'published' }, { sort: [['code', 'asc']], limit: 500 })
   const rows = []
   for (const door of doors) {
@@ -51,7 +63,7 @@ export async function trialOf(ctx: Context, share: Shared, id: string) {
   const parameters = []
   for (const parameter of fronts(spec)) {
     const { code, name, valueType, unit, help, min, max, step, isRequired } = parameter
-    const materials = valueType === '5' ? await materialsOf(ctx, parameter) : []
+    const materials = valueType === ValueType.material ? await materialsOf(ctx, parameter) : []
     parameters.push({ code, name, valueType, unit, help, min, max, step, isRequired, materials })
   }
   return { id, name: spec.door.name, parameters, ...(await triedDoor(ctx, share, id, start)) }
@@ -114,7 +126,7 @@ export async function startOf(ctx: Context, { parameters }: DoorSpec): Promise<R
       start[code] = initial
       continue
     }
-    const [material] = parameter.valueType === '5' ? await materialsOf(ctx, parameter, 1) : []
+    const [material] = parameter.valueType === ValueType.material ? await materialsOf(ctx, parameter, 1) : []
     const first = { 1: String(min ?? ''), 2: choices[0] ?? options[0]?.code, 5: material?.id }[
       parameter.valueType
     ]
@@ -136,7 +148,7 @@ async function materialsOf({ repo }: Context, { category }: ParameterSpec, limit
 /** Heights, widths and depths as far as a door can be made: `高1900～2800，宽600～1200`. */
 const sizesOf = (spec: DoorSpec): string =>
   fronts(spec)
-    .filter(({ valueType, min, max }) => valueType === '1' && min !== null && max !== null)
+    .filter(({ valueType, min, max }) => valueType === ValueType.number && min !== null && max !== null)
     .map(({ name, min, max, unit }) => `${name}${min}～${max}${unit}`)
     .join('，')
 

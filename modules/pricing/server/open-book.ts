@@ -10,16 +10,17 @@ import {
   type ListPrice,
   listsFor,
   PriceList,
+  PriceType,
   ratesIn,
 } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
-import { Store, StorePrice } from '@mortise/stores/model'
+import { PriceTarget, Store, StorePrice } from '@mortise/stores/model'
 
 export interface AskedBook {
   readonly store: string | null
   readonly customer: string | null
   readonly date: string
-  /** 1 factory, 2 dealer, 3 retail, 4 project. */
+  /** A `PriceType`. */
   readonly level: string
   /** Discounts that the document itself has used already: they count for it although they are used up. */
   readonly used?: readonly string[]
@@ -61,13 +62,13 @@ export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBoo
   const published = await repo(PriceList).find({ status: 'published', ...validOn(PriceList, date) })
   const lists = listsFor(published, asking)
   // What a shop pays the factory may be agreed with it; what its customers pay follows from its own factors.
-  const special = store && level !== '3' ? await specialPrices(ctx, store.id, date) : []
+  const special = store && level !== PriceType.retail ? await specialPrices(ctx, store.id, date) : []
   const discounts = (await repo(Discount).find({ isActive: true, ...validOn(Discount, date) })).filter(
     (discount) =>
       isMeant(asked.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
   )
   const ownRates = special
-    .filter(({ target }) => target === '5')
+    .filter(({ target }) => target === PriceTarget.rate)
     .map(({ targetId, price }) => [targetId, price])
   const floors = lists.map((list) => ({
     ...list,

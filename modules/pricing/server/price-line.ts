@@ -8,16 +8,19 @@ import {
   type OfferTrace,
   offerOf,
   onLine,
+  PriceType,
   type Retail,
   retailOf,
+  SoldType,
 } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
+import { PriceTarget } from '@mortise/stores/model'
 import { retailLineOf } from '@mortise/stores/server'
 import { noPrice, type PriceBook } from './open-book.ts'
 
 /** A line of a quote or an order as far as its price goes. */
 export interface AskedLine {
-  /** 1 a door, 2 a material, 3 a service; whatever else is priced by hand. */
+  /** A `SoldType`; whatever else is priced by hand. */
   readonly type: string
   readonly door?: string | null
   readonly doorVersion?: string | null
@@ -43,9 +46,9 @@ export interface Offered {
 
 /** Prices a line by a book; null where only hands can. What is wrong with a door's parameters is refused. */
 export async function priceLine(ctx: Context, book: PriceBook, line: AskedLine): Promise<Offered | null> {
-  if (line.type === '1' && line.door) return priceDoor(ctx, book, line, line.door)
-  if (line.type === '2' && line.material) return priceMaterial(ctx, book, line, line.material)
-  if (line.type === '3' && line.service) return priceService(ctx, book, line, line.service)
+  if (line.type === SoldType.door && line.door) return priceDoor(ctx, book, line, line.door)
+  if (line.type === SoldType.material && line.material) return priceMaterial(ctx, book, line, line.material)
+  if (line.type === SoldType.service && line.service) return priceService(ctx, book, line, line.service)
   return null
 }
 
@@ -76,8 +79,9 @@ async function priceDoor(ctx: Context, book: PriceBook, line: AskedLine, id: str
   }
   const retail = await retailBy(ctx, book, door)
   const retailPrice = retail && retailOf(add(factory.discountable, factory.fixed), retail)
-  const standing = book.standing('1', id)
-  const reckoned = level === '3' && retailPrice !== null ? { discountable: retailPrice, fixed: 0 } : factory
+  const standing = book.standing(PriceTarget.door, id)
+  const reckoned =
+    level === PriceType.retail && retailPrice !== null ? { discountable: retailPrice, fixed: 0 } : factory
   return {
     name: door.name,
     unit: door.unit,
@@ -100,7 +104,7 @@ async function floorOf(
   { versionId, result }: Configured,
   door: string,
 ): Promise<number | null> {
-  const told = floor('1', door)
+  const told = floor(PriceTarget.door, door)
   if (told !== null) return told
   const { rates } = result.used
   const least = Object.fromEntries(Object.keys(rates).map((code) => [code, floorRates[code] ?? rates[code]!]))
@@ -123,7 +127,7 @@ async function retailBy(
 
 async function priceMaterial(ctx: Context, book: PriceBook, line: AskedLine, id: string): Promise<Offered> {
   const { name, price } = await ctx.repo(Material).get(id)
-  const standing = book.standing('3', id)
+  const standing = book.standing(PriceTarget.material, id)
   if (!standing) throw noPrice(name)
   return {
     name,
@@ -131,14 +135,14 @@ async function priceMaterial(ctx: Context, book: PriceBook, line: AskedLine, id:
     ...offered(book, line, standing.list, { from: standing.from, lines: [], used: null }),
     retailPrice: null,
     costPrice: price,
-    floor: book.floor('3', id),
+    floor: book.floor(PriceTarget.material, id),
     configured: null,
   }
 }
 
 async function priceService(ctx: Context, book: PriceBook, line: AskedLine, id: string): Promise<Offered> {
   const { name, unit, price, workerPrice } = await ctx.repo(InstallItem).get(id)
-  const standing = book.standing('4', id)
+  const standing = book.standing(PriceTarget.service, id)
   const list = standing?.list ?? { discountable: 0, fixed: price }
   return {
     name,
@@ -146,7 +150,7 @@ async function priceService(ctx: Context, book: PriceBook, line: AskedLine, id: 
     ...offered(book, line, list, { from: standing?.from ?? InstallItem.label, lines: [], used: null }),
     retailPrice: null,
     costPrice: workerPrice,
-    floor: book.floor('4', id),
+    floor: book.floor(PriceTarget.service, id),
     configured: null,
   }
 }

@@ -1,5 +1,5 @@
 import { codeOf } from '@mortise/model'
-import { Share } from '@mortise/pricing/model'
+import { Share, ShareType } from '@mortise/pricing/model'
 import { type AnyRoute, get, message, post } from '@mortise/server'
 import { z } from 'zod'
 import { listedDoors, trialOf, triedDoor } from './factory-price.ts'
@@ -10,7 +10,6 @@ const base = '/erp_share/erpShare'
 const limit = 20
 /** A trial asks at every change. */
 const trialLimit = 120
-const FACTORY_PRICE = '1'
 
 const newShare = z.object({
   storeId: z.string(),
@@ -30,18 +29,18 @@ export const shareRoutes: AnyRoute[] = [
     const { storeId: store, expireTime: expiresAt, maxViews, remark } = body
     return message(
       '添加成功！',
-      await makeShare(ctx, { type: FACTORY_PRICE, store, expiresAt, maxViews, remark }),
+      await makeShare(ctx, { type: ShareType.factoryPrice, store, expiresAt, maxViews, remark }),
     )
   }),
   get(`${base}/open`, 'anon', { limit }, ({ ctx, query }) =>
     openShare(
       ctx,
-      { code: query.code ?? '', pick: query.pick ?? '', type: FACTORY_PRICE, isLook: true },
+      { code: query.code ?? '', pick: query.pick ?? '', type: ShareType.factoryPrice, isLook: true },
       listedDoors,
     ),
   ),
   get(`${base}/door`, 'anon', { limit: trialLimit }, ({ ctx, query }) =>
-    openShare(ctx, { code: query.code ?? '', pick: query.pick ?? '', type: FACTORY_PRICE }, (inside, share) =>
+    openShare(ctx, { code: query.code ?? '', pick: query.pick ?? '', type: ShareType.factoryPrice }, (inside, share) =>
       trialOf(inside, share, query.doorId ?? ''),
     ),
   ),
@@ -50,7 +49,7 @@ export const shareRoutes: AnyRoute[] = [
     'anon',
     { limit: trialLimit, body: trial, transaction: false },
     ({ ctx, body: { code, pick, doorId, values } }) =>
-      openShare(ctx, { code, pick, type: FACTORY_PRICE }, (inside, share) =>
+      openShare(ctx, { code, pick, type: ShareType.factoryPrice }, (inside, share) =>
         triedDoor(inside, share, doorId, values),
       ),
   ),

@@ -1,5 +1,6 @@
 import type { BomLine } from '@mortise/doors/model'
 import { add, BusinessError, div, mul, round, sub } from '@mortise/model'
+import { QuoteLineType } from './dicts.ts'
 
 /** A door whose cost is reckoned: what one takes, and how many there are. */
 export interface CostedDoor {
@@ -13,9 +14,9 @@ export interface ProcessPrice {
   readonly price: number
   readonly isOutsourced: boolean
 }
-/** A line of a cost quote: 2 a material, 5 work of our own, 6 work of others. */
+/** A line of a cost quote: a material, work of our own or work of others. */
 export interface CostLine {
-  readonly type: '2' | '5' | '6'
+  readonly type: (typeof QuoteLineType)['material' | 'labour' | 'outsourced']
   readonly material: string | null
   readonly itemName: string
   readonly qty: number
@@ -52,7 +53,7 @@ function materialLine(
   qty: number,
 ) {
   if (price === null) throw new BusinessError(`物料【${materialName || material}】没有参考价，不能核算成本`)
-  const told = { type: '2' as const, material: materialId, itemName: materialName || material }
+  const told = { type: QuoteLineType.material, material: materialId, itemName: materialName || material }
   if (round(price) === price) return { ...told, qty, unit, unitPrice: price, remark: null }
   // Cheap small parts have prices below the cent: only what all of them cost is a price in cents.
   return { ...told, qty: 1, unit: '批', unitPrice: mul(price, qty), remark: `${qty}${unit} × ${price}` }
@@ -60,7 +61,7 @@ function materialLine(
 
 function processLine(process: string, qty: number, rate: ProcessPrice | undefined): CostLine {
   if (!rate) throw new BusinessError(`工序【${process}】没有工价，请先维护工序工价`)
-  const type = rate.isOutsourced ? '6' : '5'
+  const type = rate.isOutsourced ? QuoteLineType.outsourced : QuoteLineType.labour
   return { type, material: null, itemName: process, qty, unit: '樘', unitPrice: rate.price, remark: null }
 }
 

@@ -29,12 +29,16 @@ export const Quote = defineEntity('quote', {
       wire: 'quoteNo',
       by: {
         field: 'type',
-        patterns: { 2: 'CB{yyyyMMdd}{0000}', 3: 'AQ{yyyyMMdd}{0000}', 4: 'MQ{yyyyMMdd}{0000}' },
+        patterns: {
+          [QuoteType.cost]: 'CB{yyyyMMdd}{0000}',
+          [QuoteType.install]: 'AQ{yyyyMMdd}{0000}',
+          [QuoteType.store]: 'MQ{yyyyMMdd}{0000}',
+        },
       },
     }),
     type: f.dict('报价类型', QuoteType, {
       required: true,
-      default: '1',
+      default: QuoteType.project,
       frozen: true,
       search: true,
       wire: 'quoteType',
@@ -44,14 +48,18 @@ export const Quote = defineEntity('quote', {
     store: f.ref('门店', Store, { required: true, frozen: true, search: true, wire: 'storeId' }),
     source: f.ref('来源报价', 'quote', { readonly: true, wire: 'sourceId' }),
     revision: f.int('版本', { default: 1, readonly: true, wire: 'versionNo' }),
-    priceLevel: f.dict('价格级别', PriceType, { default: '3', wire: 'priceLevel' }),
+    priceLevel: f.dict('价格级别', PriceType, { default: PriceType.retail, wire: 'priceLevel' }),
     validUntil: f.date('有效期至', { search: true, help: '不填则自今日起15天' }),
     lines: f.lines('报价明细', {
       wire: 'bjxxListList',
       fields: {
         ...placeFields,
         room: f.text('房间', { max: 30 }),
-        type: f.dict('类型', QuoteLineType, { default: '1', required: true, wire: 'lineType' }),
+        type: f.dict('类型', QuoteLineType, {
+          default: QuoteLineType.door,
+          required: true,
+          wire: 'lineType',
+        }),
         door: f.ref('门型', 'door', { required: 'shown', wire: 'doorId' }),
         doorVersion: f.ref('版本', 'doorVersion', { readonly: true, wire: 'doorVersionId' }),
         material: f.material('物料', { required: 'shown', wire: 'materialId' }),
@@ -135,11 +143,11 @@ export const Quote = defineEntity('quote', {
     ),
   },
   // What things cost is nobody's business who only sells them.
-  guardedRows: { field: 'type', rights: { 2: 'quote:cost' } },
+  guardedRows: { field: 'type', rights: { [QuoteType.cost]: 'quote:cost' } },
   when: {
-    overheadRate: ({ type }) => type === '2',
-    targetMargin: ({ type }) => type === '2',
-    suggestPrice: ({ type }) => type === '2',
+    overheadRate: ({ type }) => type === QuoteType.cost,
+    targetMargin: ({ type }) => type === QuoteType.cost,
+    suggestPrice: ({ type }) => type === QuoteType.cost,
     signer: ({ signedAt }) => !!signedAt,
     signatures: ({ signedAt }) => !!signedAt,
     signedFrom: ({ signedAt }) => !!signedAt,

@@ -1,11 +1,17 @@
 import { soundDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
-import { InstallItem, marginOf } from '@mortise/pricing/model'
-import { type CostedDoor, costLinesOf, ProcessRate, Quote } from '@mortise/quotes/model'
+import { InstallItem, marginOf, PriceType } from '@mortise/pricing/model'
+import {
+  type CostedDoor,
+  costLinesOf,
+  ProcessRate,
+  Quote,
+  QuoteLineType,
+  QuoteType,
+} from '@mortise/quotes/model'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
-import { COST_QUOTE } from './cost-quote.ts'
 import { ownQuote } from './own-quote.ts'
 import { isUnconfigured, unfinished } from './price-quote.ts'
 
@@ -23,18 +29,19 @@ export const costQuoteRoutes: AnyRoute[] = [
 ]
 
 async function costQuoteOf(ctx: Context, quote: Row): Promise<{ id: string; no: string }> {
-  if (quote.type !== '1' && quote.type !== '4') throw new BusinessError('只有项目报价和门店报价可以核算成本')
+  if (quote.type !== QuoteType.project && quote.type !== QuoteType.store)
+    throw new BusinessError('只有项目报价和门店报价可以核算成本')
   if (quote.lines.length === 0) throw new BusinessError(`报价单${quote.no}没有明细，不能核算成本`)
   const made = costLinesOf(await doorsOf(ctx, quote), await ratesOf(ctx))
   const others: Partial<Line>[] = []
-  for (const line of quote.lines) if (line.type !== '1') others.push(await costOf(ctx, line))
+  for (const line of quote.lines) if (line.type !== QuoteLineType.door) others.push(await costOf(ctx, line))
   const { name, customer, store, no } = quote
   const copy = await ctx.repo(Quote).add({
-    type: COST_QUOTE,
+    type: QuoteType.cost,
     name: `${name ?? no}成本`.slice(0, 100),
     customer,
     store,
-    priceLevel: '1',
+    priceLevel: PriceType.factory,
     lines: [...made, ...others] as Line[],
   })
   await ctx.repo(Quote).put(copy.id, {
@@ -48,7 +55,7 @@ async function costQuoteOf(ctx: Context, quote: Row): Promise<{ id: string; no: 
 async function doorsOf(ctx: Context, { lines, store }: Row): Promise<CostedDoor[]> {
   const doors: CostedDoor[] = []
   for (const [row, line] of lines.entries()) {
-    if (line.type !== '1') continue
+    if (line.type !== QuoteLineType.door) continue
     const why = isUnconfigured(line) ? '尚未配置' : unfinished(line)
     if (why) throw new BusinessError(`第${row + 1}行【${line.itemName ?? ''}】：${why}`)
     const { result } = await soundDoor(ctx, {
@@ -72,14 +79,14 @@ async function ratesOf({ repo }: Context) {
 async function costOf({ repo }: Context, line: Line): Promise<Partial<Line>> {
   const { type, material, service, itemName, qty, unit, unitPrice } = line
   const told = { itemName, qty, unit }
-  if (type === '2' && material) {
+  if (type === QuoteLineType.material && material) {
     const { price, name } = await repo(Material).get(material)
     if (price === null) throw new BusinessError(`物料【${name}】没有参考价，不能核算成本`)
     return { ...told, type, material, unitPrice: null }
   }
-  if (type === '3' && service) {
+  if (type === QuoteLineType.service && service) {
     const { workerPrice } = await repo(InstallItem).get(service)
-    return { ...told, type: '5', unitPrice: workerPrice }
+    return { ...told, type: QuoteLineType.labour, unitPrice: workerPrice }
   }
   return { ...told, type, unitPrice }
 }

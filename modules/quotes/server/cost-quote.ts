@@ -1,14 +1,11 @@
 import { Material } from '@mortise/materials/model'
 import { BusinessError, compare, mul, type RowOf, round, sum } from '@mortise/model'
 import { marginOf, totalOf } from '@mortise/pricing/model'
-import { priceFor, Quote } from '@mortise/quotes/model'
+import { priceFor, Quote, QuoteLineType } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 
 type Row = RowOf<typeof Quote>
 type Line = Row['lines'][number]
-
-/** The kind of quote that tells what things cost rather than what is asked for them. */
-export const COST_QUOTE = '2'
 
 /** Reckons a cost quote: its lines at cost, the overhead on them, and what should be asked for the whole. */
 export async function priceCostQuote(ctx: Context, quote: Row): Promise<Partial<Row>> {
@@ -32,7 +29,7 @@ export async function priceCostQuote(ctx: Context, quote: Row): Promise<Partial<
 }
 
 async function atCost({ repo }: Context, line: Line, row: number): Promise<Line> {
-  if (line.type === '1') {
+  if (line.type === QuoteLineType.door) {
     throw new BusinessError(`第${row + 1}行：成本报价按用料核算，请在来源报价上生成`, { field: 'lines', row })
   }
   const material = line.material ? await repo(Material).get(line.material) : null

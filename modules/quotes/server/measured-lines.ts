@@ -1,6 +1,6 @@
 import { type DoorValues, DoorVersion } from '@mortise/doors/model'
 import type { RowOf } from '@mortise/model'
-import type { Measurement } from '@mortise/quotes/model'
+import { type Measurement, QuoteLineType } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 
 /** A line of whatever document has doors. */
@@ -27,7 +27,7 @@ export async function measuredLines<L extends DoorLine>(
   const measured: MeasuredLine<L>[] = []
   for (const line of lines) {
     const opening = byRoom.get(line.room?.trim() ?? '')
-    if (line.type !== '1' || !line.door || !opening) {
+    if (line.type !== QuoteLineType.door || !line.door || !opening) {
       measured.push({ line, params: null })
       continue
     }

@@ -1,9 +1,9 @@
 import { BusinessError, mul, type RowOf, sum } from '@mortise/model'
 import { marginOf, reductionOf, totalsOf } from '@mortise/pricing/model'
 import { type Offered, openBook, type PriceBook, priceLine } from '@mortise/pricing/server'
-import type { Quote } from '@mortise/quotes/model'
+import { type Quote, QuoteLineType, QuoteType } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
-import { COST_QUOTE, priceCostQuote } from './cost-quote.ts'
+import { priceCostQuote } from './cost-quote.ts'
 
 type Row = RowOf<typeof Quote>
 export type Line = Row['lines'][number]
@@ -14,7 +14,7 @@ const UNCONFIGURED = `${UNFINISHED}尚未配置`
 
 /** Prices a draft anew: standard prices, cost and traces are the server's, whatever the screen has shown. */
 export async function priceQuote(ctx: Context, quote: Row, before: Row | null): Promise<Partial<Row>> {
-  if (quote.type === COST_QUOTE) return priceCostQuote(ctx, quote)
+  if (quote.type === QuoteType.cost) return priceCostQuote(ctx, quote)
   const book = await bookOf(ctx, quote)
   const were = new Map((before?.lines ?? []).map((line) => [line.id, line]))
   const lines: Line[] = []
@@ -47,11 +47,11 @@ export async function standardPrice(ctx: Context, book: PriceBook, line: Line): 
 }
 
 export const isUnconfigured = ({ type, params }: Pick<Line, 'type' | 'params'>): boolean =>
-  type === '1' && Object.keys(params ?? {}).length === 0
+  type === QuoteLineType.door && Object.keys(params ?? {}).length === 0
 
 /** Whether a line may not be offered to anybody yet, and why. */
 export const unfinished = ({ type, spec }: Line): string | null =>
-  type === '1' && spec?.startsWith(UNFINISHED) ? spec.slice(UNFINISHED.length) : null
+  type === QuoteLineType.door && spec?.startsWith(UNFINISHED) ? spec.slice(UNFINISHED.length) : null
 
 async function pricedLine(
   ctx: Context,
@@ -71,7 +71,8 @@ async function pricedLine(
     return withPrice(cleared(asked, UNCONFIGURED), isFollowing ? null : line.unitPrice)
   const offered = await attempt(() => priceLine(ctx, book, asked))
   if (typeof offered === 'string') {
-    if (line.type !== '1') throw new BusinessError(`第${row + 1}行：${offered}`, { field: 'lines', row })
+    if (line.type !== QuoteLineType.door)
+      throw new BusinessError(`第${row + 1}行：${offered}`, { field: 'lines', row })
     return withPrice(cleared(asked, `${UNFINISHED}${offered}`), isFollowing ? null : line.unitPrice)
   }
   if (offered === null) return withPrice({ ...asked, listPrice: line.unitPrice }, line.unitPrice)
@@ -127,7 +128,12 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
 function costOf(lines: readonly Line[]): number | null {
   const costs = lines.map(({ type, costPrice, unitPrice, qty }) =>
     // What is charged by hand costs nothing that anybody knows of.
-    mul(type === '1' || type === '2' || type === '3' ? costPrice : unitPrice, qty),
+    mul(
+      type === QuoteLineType.door || type === QuoteLineType.material || type === QuoteLineType.service
+        ? costPrice
+        : unitPrice,
+      qty,
+    ),
   )
   const isKnown = lines.every(({ type, costPrice }) => Number(type) > 3 || costPrice !== null)
   return isKnown ? sum(costs) : null

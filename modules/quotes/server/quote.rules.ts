@@ -3,10 +3,9 @@ import { advanceCustomer } from '@mortise/customers/server'
 import { addDays, BusinessError, formatMoney, type RowOf, sub } from '@mortise/model'
 import { beyondAuthority } from '@mortise/pricing/model'
 import { authorityOf } from '@mortise/pricing/server'
-import { Quote } from '@mortise/quotes/model'
+import { Quote, QuoteType } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
-import { COST_QUOTE } from './cost-quote.ts'
 import { bookOf, isUnconfigured, priceQuote, standardPrice, unfinished } from './price-quote.ts'
 
 type Row = RowOf<typeof Quote>
@@ -14,11 +13,11 @@ type Row = RowOf<typeof Quote>
 /** Days for which an offer stands unless told. */
 const VALID_DAYS = 15
 /** Quotes that become orders: for projects and for the customers of stores. */
-const sold: ReadonlySet<string> = new Set(['1', '4'])
+const sold: ReadonlySet<string> = new Set([QuoteType.project, QuoteType.store])
 
 export const quoteRules = rules(Quote, {
   async prepare(quote, ctx, before) {
-    if (quote.type === COST_QUOTE && !ctx.can('quote:cost'))
+    if (quote.type === QuoteType.cost && !ctx.can('quote:cost'))
       throw new BusinessError('您没有编制成本报价的权限')
     const { sysOrgCode } = await ownStore(ctx, quote.store)
     return {
@@ -34,10 +33,10 @@ export const quoteRules = rules(Quote, {
         if (quote.lines.length === 0) throw new BusinessError('请至少添加一行明细')
         refuseExpired(quote, ctx)
         // What things cost follows no price list.
-        if (quote.type !== COST_QUOTE) await refuseUnsound(ctx, quote)
+        if (quote.type !== QuoteType.cost) await refuseUnsound(ctx, quote)
       },
       async effect(quote, ctx) {
-        const beyond = quote.type === COST_QUOTE ? [] : await beyondOf(quote, ctx)
+        const beyond = quote.type === QuoteType.cost ? [] : await beyondOf(quote, ctx)
         await ctx.repo(Quote).put(quote.id, {
           beyond: beyond.join('；') || null,
           ...(beyond.length === 0 && { status: 'approved' }),

@@ -1,20 +1,18 @@
 import { Customer } from '@mortise/customers/model'
-import { filled, MessageTemplate } from '@mortise/messages/model'
+import { filled, MessageChannel, MessageTemplate } from '@mortise/messages/model'
 import { putOut } from '@mortise/messages/server'
 import { BusinessError, complaintOf, formatMoney, namedRules, type RowOf } from '@mortise/model'
-import { Share } from '@mortise/pricing/model'
+import { Share, ShareType } from '@mortise/pricing/model'
 import { makeShare, openShare } from '@mortise/pricing/server'
-import { Quote } from '@mortise/quotes/model'
+import { Quote, QuoteType } from '@mortise/quotes/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { z } from 'zod'
-import { COST_QUOTE } from './cost-quote.ts'
 import { ownQuote } from './own-quote.ts'
 import { shownQuote, signQuote } from './signing.ts'
 
 const base = '/erp_share/erpShare'
 /** Calls a minute and address: whoever guesses codes guesses slowly. */
 const limit = 20
-const SIGNING = '4'
 /** The text that takes a link to a customer; staff may word it otherwise. */
 export const QUOTE_TEXT = 'quote_offer'
 /** Where customers without a session read and sign a quote. */
@@ -40,7 +38,7 @@ export const signingRoutes: AnyRoute[] = [
   get(`${base}/quote`, 'anon', { limit }, ({ ctx, query }) =>
     openShare(
       ctx,
-      { code: query.code ?? '', pick: query.pick ?? '', type: SIGNING, isLook: true },
+      { code: query.code ?? '', pick: query.pick ?? '', type: ShareType.quote, isLook: true },
       shownQuote,
     ),
   ),
@@ -49,7 +47,7 @@ export const signingRoutes: AnyRoute[] = [
     'anon',
     { limit, body: signature, transaction: false },
     async ({ ctx, body: { code, pick, ...told }, request }) => {
-      await openShare(ctx, { code, pick, type: SIGNING }, (inside, share) =>
+      await openShare(ctx, { code, pick, type: ShareType.quote }, (inside, share) =>
         signQuote(inside, share, { ...told, from: request.ip }),
       )
       return message('签字成功，感谢您的确认')
@@ -59,14 +57,16 @@ export const signingRoutes: AnyRoute[] = [
 
 async function invite(ctx: Context, quote: RowOf<typeof Quote>) {
   const { id, type, status, store, validUntil } = quote
-  if (type === COST_QUOTE) throw new BusinessError('成本报价不能发给客户')
+  if (type === QuoteType.cost) throw new BusinessError('成本报价不能发给客户')
   if (status !== 'sent') await ctx.repo(Quote).move(id, 'send')
   if (validUntil && validUntil < ctx.today) throw new BusinessError('报价已过期，请重新报价')
   // The latest link is the one that counts.
-  for (const { id: old } of await ctx.repo(Share).find({ subject: id, type: SIGNING, isActive: true }))
+  for (const { id: old } of await ctx
+    .repo(Share)
+    .find({ subject: id, type: ShareType.quote, isActive: true }))
     await ctx.repo(Share).put(old, { isActive: false })
   const expiresAt = validUntil && `${validUntil} 23:59:59`
-  return makeShare(ctx, { type: SIGNING, store, subject: id, expiresAt })
+  return makeShare(ctx, { type: ShareType.quote, store, subject: id, expiresAt })
 }
 
 async function textTo(
@@ -92,7 +92,7 @@ async function textTo(
   }
   await putOut(ctx, [
     {
-      channel: '1',
+      channel: MessageChannel.sms,
       receiver: receiver.tel,
       title: template.name,
       content: filled(template.content, variables),

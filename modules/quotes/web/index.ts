@@ -1,4 +1,4 @@
-import { Quote, quotes } from '@mortise/quotes/model'
+import { Quote, QuoteType, quotes } from '@mortise/quotes/model'
 import { api, rowAction, webModule } from '@mortise/web'
 import { SIGN_PAGE } from './sign/sign-path.ts'
 
@@ -14,13 +14,13 @@ export default webModule(quotes, {
     rowAction(Quote, {
       label: '签字',
       needs: 'quote:send',
-      when: ({ type, status }) => type !== '2' && (status === 'approved' || status === 'sent'),
+      when: ({ type, status }) => type !== QuoteType.cost && (status === 'approved' || status === 'sent'),
       open: () => import('./sign/invite-dialog.tsx'),
     }),
     rowAction(Quote, {
       label: '成本',
       needs: 'quote:cost',
-      when: ({ type }) => type === '1' || type === '4',
+      when: ({ type }) => type === QuoteType.project || type === QuoteType.store,
       run: ({ id }) => api.ask({ method: 'POST', path: `${Quote.wire}/costQuote`, body: { id } }),
     }),
   ],

@@ -1,5 +1,6 @@
 import type { RowOf } from '@mortise/model'
-import { Quote } from '@mortise/quotes/model'
+import { PriceType } from '@mortise/pricing/model'
+import { Quote, QuoteType } from '@mortise/quotes/model'
 import { addDays, EntityList, today } from '@mortise/web'
 import { useMemo } from 'react'
 import { QuoteLines } from './lines/quote-lines.tsx'
@@ -8,7 +9,12 @@ type Row = RowOf<typeof Quote>
 export type QuoteKind = Row['type']
 
 /** At which level the quotes of a kind are priced, unless somebody chooses another. */
-const levels: Readonly<Record<QuoteKind, Row['priceLevel']>> = { 1: '4', 2: '1', 3: '3', 4: '3' }
+const levels: Readonly<Record<QuoteKind, Row['priceLevel']>> = {
+  [QuoteType.project]: PriceType.project,
+  [QuoteType.cost]: PriceType.factory,
+  [QuoteType.install]: PriceType.retail,
+  [QuoteType.store]: PriceType.retail,
+}
 /** Days for which an offer stands unless told. */
 const VALID_DAYS = 15
 

@@ -13,9 +13,12 @@ import { StockTransfer } from './stock-transfer.ts'
 import { Warehouse, WarehouseKind } from './warehouse.ts'
 
 export {
+  CountScope,
   CountSnapshot,
+  DemandStatus,
   IdleStock,
   Lot,
+  LotQuality,
   MoveType,
   type MoveTypeCode,
   ReservationSource,
@@ -38,6 +41,7 @@ export {
   StockTransfer,
   StockTurnover,
   Warehouse,
+  WarehouseKind,
 }
 export const stock = defineModule('stock', {
   label: '库存管理',

@@ -4,7 +4,13 @@ import { defineDict, defineEntity, f } from '@mortise/model'
 export const LotQuality = defineDict(
   'lot_quality',
   '批次质量',
-  { 1: '合格', 2: '待检', 3: '让步', 4: '不良', 5: '冻结' },
+  {
+    good: ['1', '合格'],
+    inspecting: ['2', '待检'],
+    concession: ['3', '让步'],
+    bad: ['4', '不良'],
+    frozen: ['5', '冻结'],
+  },
   { colors: { 1: 'green', 2: 'blue', 3: 'orange', 4: 'red', 5: 'default' } },
 )
 
@@ -21,7 +27,7 @@ export const Lot = defineEntity('lot', {
     expiresOn: f.date('到期日', { search: true, wire: 'expireDate' }),
     sourceNo: f.text('来源单号', { max: 64, readonly: true, wire: 'srcDocNo' }),
     colorBatch: f.text('色号批', { max: 32 }),
-    quality: f.dict('质量状态', LotQuality, { default: '1', search: true }),
+    quality: f.dict('质量状态', LotQuality, { default: LotQuality.good, search: true }),
     remark: f.text('备注', { max: 200 }),
   },
   unique: [['material', 'lotNo']],

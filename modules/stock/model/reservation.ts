@@ -3,12 +3,12 @@ import { defineDict, defineEntity, f } from '@mortise/model'
 import { Warehouse } from './warehouse.ts'
 
 export const ReservationSource = defineDict('reserve_src', '预留来源', {
-  1: '工单',
-  2: '发货',
-  3: '外协',
-  4: '手工',
-  5: '售后',
-  6: '销售订单',
+  workOrder: ['1', '工单'],
+  delivery: ['2', '发货'],
+  outsourcing: ['3', '外协'],
+  manual: ['4', '手工'],
+  afterSales: ['5', '售后'],
+  order: ['6', '销售订单'],
 })
 
 /** What an order, a work order or a person needs of a material, and how much of it is held or has been taken. */
@@ -37,7 +37,11 @@ export const StockDemand = defineEntity('stockDemand', {
 export const DemandStatus = defineDict(
   'demand_status',
   '需求状态',
-  { 1: '待满足', 2: '已齐', 3: '已结束' },
+  {
+    open: ['1', '待满足'],
+    met: ['2', '已齐'],
+    ended: ['3', '已结束'],
+  },
   { colors: { 1: 'orange', 2: 'green', 3: 'default' } },
 )
 
@@ -56,7 +60,7 @@ export const StockReservation = defineEntity('stockReservation', {
     qty: f.decimal('预留数量', { required: true, sum: true }),
     consumed: f.decimal('已消耗', { default: 0, readonly: true, sum: true }),
     source: f.dict('来源', ReservationSource, {
-      default: '4',
+      default: ReservationSource.manual,
       readonly: true,
       search: true,
       wire: 'srcType',

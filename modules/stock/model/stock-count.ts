@@ -3,7 +3,11 @@ import { defineDict, defineEntity, f } from '@mortise/model'
 import { businessDate, documentRemark } from './document.ts'
 import { Warehouse } from './warehouse.ts'
 
-export const CountScope = defineDict('count_scope', '盘点范围', { 1: '全盘', 2: '分类', 3: '抽盘' })
+export const CountScope = defineDict('count_scope', '盘点范围', {
+  all: ['1', '全盘'],
+  category: ['2', '分类'],
+  chosen: ['3', '抽盘'],
+})
 
 /**
  * What is really there. Of a blind count nobody sees what the books say until all is counted; moves made meanwhile are
@@ -17,7 +21,7 @@ export const StockCount = defineEntity('stockCount', {
     no: f.serial('盘点单号', 'PD{yyyyMMdd}{0000}', { wire: 'docNo' }),
     date: businessDate,
     warehouse: f.ref('仓库', Warehouse, { required: true, search: true, wire: 'warehouseId' }),
-    scope: f.dict('盘点范围', CountScope, { default: '1', search: true }),
+    scope: f.dict('盘点范围', CountScope, { default: CountScope.all, search: true }),
     category: f.ref('物料分类', MaterialCategory, { required: 'shown', wire: 'categoryId' }),
     isBlind: f.bool('盲盘', { default: true, wire: 'blind', help: '盘点结束前不显示账面数量' }),
     freezes: f.bool('冻结仓库', { default: false, wire: 'freeze', help: '盘点期间不能出入库' }),
@@ -60,7 +64,7 @@ export const StockCount = defineEntity('stockCount', {
       editable: ['draft', 'counting', 'review'],
     }),
   },
-  when: { category: (row) => row.scope === '2' },
+  when: { category: (row) => row.scope === CountScope.category },
   title: 'no',
   list: ['no', 'date', 'warehouse', 'scope', 'isBlind', 'freezes', 'snapshotAt', 'status', 'createTime'],
   form: [

@@ -1,15 +1,15 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
 
 export const WarehouseKind = defineDict('wh_kind', '仓库类型', {
-  1: '原料仓',
-  2: '半成品仓',
-  3: '成品仓',
-  4: '线边仓',
-  5: '外协仓',
-  6: '待检仓',
-  7: '不良品仓',
-  8: '余料仓',
-  9: '在途',
+  raw: ['1', '原料仓'],
+  semiFinished: ['2', '半成品仓'],
+  finished: ['3', '成品仓'],
+  lineSide: ['4', '线边仓'],
+  outsourced: ['5', '外协仓'],
+  inspecting: ['6', '待检仓'],
+  bad: ['7', '不良品仓'],
+  leftover: ['8', '余料仓'],
+  transit: ['9', '在途'],
 })
 
 /** A warehouse, an area of one, or a place in an area. Stock lies on leaves alone. */
@@ -23,7 +23,7 @@ export const Warehouse = defineEntity('warehouse', {
     parent: f.ref('上级', 'warehouse', { wire: 'pid', search: true }),
     code: f.text('编码', { required: true, unique: true, max: 32, search: true }),
     name: f.text('名称', { required: true, max: 64, search: true }),
-    kind: f.dict('类型', WarehouseKind, { required: true, default: '1', search: true }),
+    kind: f.dict('类型', WarehouseKind, { required: true, default: WarehouseKind.raw, search: true }),
     keeper: f.user('仓管员', { search: true }),
     isFrozen: f.bool('冻结', { default: false, wire: 'frozen', help: '冻结时不能出入库' }),
     canShip: f.bool('可发货', { default: true, wire: 'allowShip' }),

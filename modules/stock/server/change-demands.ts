@@ -1,4 +1,5 @@
 import type { Context } from '@mortise/server'
+import { DemandStatus } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { lockBalances } from './posting/locks.ts'
 import {
@@ -22,7 +23,7 @@ export async function changeDemands(
 ): Promise<void> {
   const { rows: known } = await sql<{ id: string; material: string; line: string; qty: number }>`
     select id, material, source_line as line, qty from erp_stock_demand
-    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and status <> '3'
+    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and status <> ${DemandStatus.ended}
       and not deleted
     order by id for update`.execute(ctx.db)
   const wanted = new Map(demands.map((demand) => [keyOf(demand), demand.qty]))
@@ -52,6 +53,6 @@ async function heldFor(ctx: Context, demands: readonly string[]): Promise<(Place
 
 async function end(ctx: Context, demands: readonly string[]): Promise<void> {
   await sql`
-    update erp_stock_demand set status = '3', short = 0, update_time = ${ctx.now}, version = version + 1
+    update erp_stock_demand set status = ${DemandStatus.ended}, short = 0, update_time = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.tenant} and id = any(${demands})`.execute(ctx.db)
 }

@@ -1,5 +1,12 @@
 import { view } from '@mortise/server'
-import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from '@mortise/stock/model'
+import {
+  DemandStatus,
+  IdleStock,
+  StockAge,
+  StockShortage,
+  StockSummary,
+  StockTurnover,
+} from '@mortise/stock/model'
 
 /** What every report tells of a material, from `s` of costs and `m` of materials. */
 const named = `m.id, m.tenant_id, m.create_by, m.create_time, m.code, m.id as material, m.category, m.kind`
@@ -75,7 +82,7 @@ const shortage = view(
    left join ${costs} s on s.tenant_id = m.tenant_id and s.material = m.id
    left join ${places} p on p.tenant_id = m.tenant_id and p.material = m.id
    left join (select tenant_id, material, sum(short) as short, min(need_on) as need_on from erp_stock_demand
-     where status = '1' and not deleted group by 1, 2) d on d.tenant_id = m.tenant_id and d.material = m.id
+     where status = '${DemandStatus.open}' and not deleted group by 1, 2) d on d.tenant_id = m.tenant_id and d.material = m.id
    where not m.deleted and m.is_active
      and coalesce(d.short, 0) + m.safety_stock > coalesce(p.available, 0)`,
 )

@@ -1,7 +1,7 @@
 import { Material } from '@mortise/materials/model'
 import { BusinessError } from '@mortise/model'
 import { rules } from '@mortise/server'
-import { StockReservation, Warehouse } from '@mortise/stock/model'
+import { DemandStatus, StockReservation, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { holdPlace } from './reserving.ts'
 
@@ -35,7 +35,7 @@ export const reservationRules = rules(StockReservation, {
         if (!row.demand) return
         await sql`
           update erp_stock_demand set held = held - (${rest}), short = short + (${rest}),
-            status = case when status = '2' then '1' else status end
+            status = case when status = ${DemandStatus.met} then ${DemandStatus.open} else status end
           where tenant_id = ${ctx.tenant} and id = ${row.demand}`.execute(ctx.db)
       },
     },

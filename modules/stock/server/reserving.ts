@@ -1,6 +1,12 @@
 import { BusinessError, type FieldOf, fieldsOf } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
-import { StockReservation } from '@mortise/stock/model'
+import {
+  DemandStatus,
+  LotQuality,
+  type ReservationSource,
+  StockReservation,
+  WarehouseKind,
+} from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { balanceKey } from './posting/entry.ts'
 import { qtyNumber, qtyText, qtyUnits } from './posting/exact.ts'
@@ -15,7 +21,7 @@ export interface Demand {
   readonly needOn?: string | null
 }
 export interface DemandSource {
-  readonly type: '1' | '2' | '3' | '4' | '5' | '6'
+  readonly type: keyof typeof ReservationSource.items
   readonly id: string
   readonly no: string
 }
@@ -52,12 +58,12 @@ export async function writeDemands(
     insert into erp_stock_demand as d (id, tenant_id, material, qty, held, taken, short, need_on, source, source_id,
       source_line, source_no, status, create_by, create_time, version, deleted)
     select k.id, ${ctx.tenant}, k.material, k.qty, 0, 0, k.qty, k."needOn", ${source.type}, ${source.id}, k.line,
-      ${source.no}, '1', ${ctx.user.username}, ${ctx.now}, 1, false
+      ${source.no}, ${DemandStatus.open}, ${ctx.user.username}, ${ctx.now}, 1, false
     from json_to_recordset(${JSON.stringify(rows)}) as k (id text, material text, qty numeric, "needOn" date, line text)
     on conflict (tenant_id, source, source_id, source_line, material) where not deleted
-      do update set qty = excluded.qty, need_on = excluded.need_on, status = '1', update_time = ${ctx.now},
+      do update set qty = excluded.qty, need_on = excluded.need_on, status = ${DemandStatus.open}, update_time = ${ctx.now},
         version = d.version + 1
-      where d.qty <> excluded.qty or d.status = '3'`.execute(ctx.db)
+      where d.qty <> excluded.qty or d.status = ${DemandStatus.ended}`.execute(ctx.db)
 }
 
 /** Holds what is free of all that a source still needs. */
@@ -65,7 +71,7 @@ export async function holdAll(ctx: Context, source: DemandSource): Promise<Short
   const { rows } = await sql<OpenDemand>`
     select id, material, qty, held, taken, source_line as line, source, source_id as "sourceId", source_no as "sourceNo"
     from erp_stock_demand
-    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and status <> '3'
+    where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and status <> ${DemandStatus.ended}
       and not deleted
     order by id for update`.execute(ctx.db)
   return hold(ctx, rows)
@@ -89,7 +95,7 @@ export async function fillDemands(ctx: Context): Promise<number> {
     select d.id, d.material, d.qty, d.held, d.taken, d.source_line as line, d.source, d.source_id as "sourceId",
       d.source_no as "sourceNo"
     from erp_stock_demand d
-    where d.tenant_id = ${ctx.tenant} and d.status = '1' and not d.deleted and exists (
+    where d.tenant_id = ${ctx.tenant} and d.status = ${DemandStatus.open} and not d.deleted and exists (
       select from erp_stock_balance b
       where b.tenant_id = d.tenant_id and b.material = d.material and b.available > 0 and not b.deleted)
     order by d.id limit 500 for update of d`.execute(ctx.db)
@@ -136,11 +142,20 @@ async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Short
   const figures = shortages.map(({ held, short }, at) => ({ id: demands[at]?.id, held, short }))
   await sql`
     update erp_stock_demand d set held = v.held, short = v.short,
-      status = case when v.short = 0 then '2' else '1' end, update_time = ${ctx.now}
+      status = case when v.short = 0 then ${DemandStatus.met} else ${DemandStatus.open} end, update_time = ${ctx.now}
     from json_to_recordset(${JSON.stringify(figures)}) as v (id text, held numeric, short numeric)
-    where d.tenant_id = ${ctx.tenant} and d.id = v.id and d.status <> '3'`.execute(ctx.db)
+    where d.tenant_id = ${ctx.tenant} and d.id = v.id and d.status <> ${DemandStatus.ended}`.execute(ctx.db)
   return shortages
 }
+
+/** Warehouses whose goods are not ours to promise, or not yet: with others, looked at, bad, on their way. */
+const notReserved: readonly string[] = [
+  WarehouseKind.outsourced,
+  WarehouseKind.inspecting,
+  WarehouseKind.bad,
+  WarehouseKind.transit,
+]
+const usable: readonly string[] = [LotQuality.good, LotQuality.concession]
 
 /** Where free stock of materials lies, in the order in which it should go. */
 export async function placesOf(ctx: Context, materials: readonly string[]): Promise<Place[]> {
@@ -151,8 +166,8 @@ export async function placesOf(ctx: Context, materials: readonly string[]): Prom
     left join erp_stock_lot l on l.tenant_id = b.tenant_id and l.material = b.material and l.lot_no = b.lot_no
       and not l.deleted
     where b.tenant_id = ${ctx.tenant} and b.material = any(${materials}) and b.available > 0 and not b.deleted
-      and w.is_active and not w.is_frozen and w.kind not in ('5', '6', '7', '9')
-      and coalesce(l.quality, '1') in ('1', '3')
+      and w.is_active and not w.is_frozen and w.kind <> all(${notReserved})
+      and coalesce(l.quality, ${LotQuality.good}) = any(${usable})
     order by b.material, l.expires_on nulls last, b.create_time, b.id`.execute(ctx.db)
   return rows
 }
@@ -198,7 +213,7 @@ export async function releaseStock(ctx: Context, source: Pick<DemandSource, 'typ
     rows.map(({ id }) => id),
   )
   await sql`
-    update erp_stock_demand set status = '3', short = 0, update_time = ${ctx.now}
+    update erp_stock_demand set status = ${DemandStatus.ended}, short = 0, update_time = ${ctx.now}
     where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and not deleted`.execute(
     ctx.db,
   )
@@ -224,7 +239,7 @@ export async function release(ctx: Context, ids: readonly string[]): Promise<voi
         and b.lot_no = f.lot_no and not b.deleted
     )
     update erp_stock_demand d set held = d.held - f.qty, short = d.short + f.qty,
-      status = case when d.status = '2' then '1' else d.status end, update_time = ${ctx.now}
+      status = case when d.status = ${DemandStatus.met} then ${DemandStatus.open} else d.status end, update_time = ${ctx.now}
     from (select demand, sum(qty) as qty from freed where demand is not null group by demand) f
     where d.tenant_id = ${ctx.tenant} and d.id = f.demand`.execute(ctx.db)
 }

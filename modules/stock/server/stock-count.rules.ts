@@ -1,6 +1,6 @@
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
-import { StockCount, Warehouse } from '@mortise/stock/model'
+import { CountScope, StockCount, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { makeRoomForLosses } from './count-losses.ts'
 import { postingOf } from './documents.ts'
@@ -17,7 +17,7 @@ export const stockCountRules = rules(StockCount, {
   check(row, _ctx, before) {
     if (before && before.status !== 'draft' && row.warehouse !== before.warehouse)
       throw new BusinessError('盘点已开始，不能更换仓库', { field: 'warehouse' })
-    if (row.scope === '3' && row.items.length === 0)
+    if (row.scope === CountScope.chosen && row.items.length === 0)
       throw new BusinessError('抽盘请先填写要盘点的物料', { field: 'items' })
     const seen = new Set<string>()
     for (const [index, { material, lotNo }] of row.items.entries()) {
@@ -63,7 +63,7 @@ async function start(row: Row, ctx: Context): Promise<void> {
       else b.qty > 0 end`.execute(ctx.db)
   const books = await booksOf(ctx, row.id)
   const items =
-    row.scope === '3'
+    row.scope === CountScope.chosen
       ? row.items
       : [...books.values()].map(({ material, lotNo }) => ({ ...emptyLine, material, lotNo: lotNo || null }))
   const seen = items.map((line) => ({

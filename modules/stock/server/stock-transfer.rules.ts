@@ -1,6 +1,6 @@
 import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
-import { StockTransfer, Warehouse } from '@mortise/stock/model'
+import { StockTransfer, Warehouse, WarehouseKind } from '@mortise/stock/model'
 import { postingOf, reversalOf } from './documents.ts'
 import { inMainUnits } from './lines.ts'
 import { postStock } from './posting/post-stock.ts'
@@ -62,7 +62,10 @@ async function shift(row: Row, ctx: Context, act: string, at: { from: string; to
 
 /** Where goods are while they are on their way. */
 async function transitOf({ repo }: Context): Promise<string> {
-  const found = await repo(Warehouse).first({ kind: '9', isActive: true }, { sort: [['code', 'asc']] })
+  const found = await repo(Warehouse).first(
+    { kind: WarehouseKind.transit, isActive: true },
+    { sort: [['code', 'asc']] },
+  )
   if (!found) throw new BusinessError('没有在途仓，请先新增类型为「在途」的仓库')
   return found.id
 }

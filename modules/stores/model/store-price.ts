@@ -2,11 +2,11 @@ import { approved, defineDict, defineEntity, f } from '@mortise/model'
 import { Store } from './store.ts'
 
 export const PriceTarget = defineDict('price_target', '价格对象', {
-  1: '门型',
-  2: '选项',
-  3: '物料',
-  4: '服务',
-  5: '费率',
+  door: ['1', '门型'],
+  option: ['2', '选项'],
+  material: ['3', '物料'],
+  service: ['4', '服务'],
+  rate: ['5', '费率'],
 })
 
 /** A price that one store has for one thing, while it holds. */
@@ -38,9 +38,9 @@ export const StorePrice = defineEntity('storePrice', {
   },
   derive: { targetId: ({ door, material, item }) => door || material || item || null },
   when: {
-    door: ({ target }) => target === '1',
-    material: ({ target }) => target === '3',
-    item: ({ target }) => target !== null && target !== '1' && target !== '3',
+    door: ({ target }) => target === PriceTarget.door,
+    material: ({ target }) => target === PriceTarget.material,
+    item: ({ target }) => target !== null && target !== PriceTarget.door && target !== PriceTarget.material,
   },
   period: [
     'startOn',

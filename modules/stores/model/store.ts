@@ -3,19 +3,23 @@ import { areaText, defineDict, defineEntity, f } from '@mortise/model'
 export const StoreType = defineDict(
   'store_type',
   '门店类型',
-  { 1: '直营', 2: '经销', 3: '工程渠道' },
+  {
+    own: ['1', '直营'],
+    dealer: ['2', '经销'],
+    project: ['3', '工程渠道'],
+  },
   { colors: { 1: 'blue', 2: 'green', 3: 'orange' } },
 )
 export const StoreLevel = defineDict('store_level', '门店级别', { A: 'A级', B: 'B级', C: 'C级' })
 export const PayTerm = defineDict('pay_term', '结算方式', {
-  1: '款到生产',
-  2: '定金+发货前付清',
-  3: '月结',
-  4: '信用额度',
+  prepaid: ['1', '款到生产'],
+  deposit: ['2', '定金+发货前付清'],
+  monthly: ['3', '月结'],
+  credit: ['4', '信用额度'],
 })
 
 /** Terms under which a store buys on credit, so that its orders hold some of it. */
-export const creditTerms: readonly (keyof typeof PayTerm.items)[] = ['3', '4']
+export const creditTerms: readonly (keyof typeof PayTerm.items)[] = [PayTerm.monthly, PayTerm.credit]
 
 /** A shop that sells the factory's doors. Its department is whose staff see its customers, quotes and orders. */
 export const Store = defineEntity('store', {
@@ -40,7 +44,7 @@ export const Store = defineEntity('store', {
     region: f.area('地区', { wire: 'regionCode', search: true }),
     address: f.text('地址', { max: 255 }),
     place: f.text('门店地址', { max: 300, readonly: true }),
-    payTerm: f.dict('结算方式', PayTerm, { required: true, default: '1', search: true }),
+    payTerm: f.dict('结算方式', PayTerm, { required: true, default: PayTerm.prepaid, search: true }),
     depositRate: f.decimal('定金比例', { scale: 4, min: 0, max: 1, default: 0.3 }),
     creditDays: f.int('账期天数', { min: 0, max: 365, default: 0 }),
     settleDay: f.int('对账日', { min: 1, max: 28, default: 25 }),

@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons'
-import type { DoorInputs, DoorResult, ParameterSpec } from '@mortise/doors/model'
+import { type DoorInputs, type DoorResult, type ParameterSpec, ValueType } from '@mortise/doors/model'
 import { type ListedChoice, ParameterInput } from '@mortise/web'
 import { useId } from 'react'
 
@@ -69,7 +69,7 @@ export function ParameterField({ doorId, parameter, result, onChange }: Paramete
 
 /** Between which sizes a door is made. */
 const hintOf = ({ valueType, min, max }: ParameterSpec): string | undefined =>
-  valueType === '1' && (min !== null || max !== null) ? `${min ?? ''}～${max ?? ''}` : undefined
+  valueType === ValueType.number && (min !== null || max !== null) ? `${min ?? ''}～${max ?? ''}` : undefined
 
 /** A parameter as inputs know it, without its bounds: a size that is no longer made is refused by the door, never brought to one that is. */
 const wireOf = (doorId: string, { id, valueType, choices, category }: ParameterSpec) => ({

@@ -1,4 +1,4 @@
-import { compileDoor, type DoorResult, type DoorValues, evaluateDoor } from '@mortise/doors/model'
+import { compileDoor, type DoorResult, type DoorValues, evaluateDoor, ValueType } from '@mortise/doors/model'
 import { useMemo } from 'react'
 import { type Configurable, useMoreMaterials } from './configurable.ts'
 
@@ -8,7 +8,7 @@ export function useReckoning(configurable: Configurable, values: DoorValues): Do
   const door = useMemo(() => compileDoor(spec), [spec])
   const missing = door.parameters.flatMap(({ code, valueType }) => {
     const value = values[code]
-    return valueType === '5' && value && !Object.hasOwn(inputs.materials, value) ? [value] : []
+    return valueType === ValueType.material && value && !Object.hasOwn(inputs.materials, value) ? [value] : []
   })
   const more = useMoreMaterials(configurable, missing)
   return useMemo(

@@ -1,3 +1,4 @@
+import { MediaType } from '@mortise/marketing/model'
 /** Where customers without a session see pictures and films, and pages of others in a frame. */
 export const VIDEO_PAGE = '/erp_productpic/ErpProductpicVideo'
 export const FRAME_PAGE = '/erp_productpic/modules/product_iframe'
@@ -8,5 +9,5 @@ export function shareAddress(
   { code, t }: { readonly code?: string; readonly t?: string },
 ): string {
   const query = new URLSearchParams({ id, ...(code && { code }), ...(t && { t }) })
-  return `${mediaType === '3' ? FRAME_PAGE : VIDEO_PAGE}?${query.toString()}`
+  return `${mediaType === MediaType.frame ? FRAME_PAGE : VIDEO_PAGE}?${query.toString()}`
 }

@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { SmsBatch } from '@mortise/marketing/model'
-import { MessageTemplate } from '@mortise/messages/model'
+import { MessageChannel, MessageTemplate } from '@mortise/messages/model'
 import { type AnyField, f, fieldsOf } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
 import {
@@ -42,7 +42,7 @@ export default function MassDialog({ onClose }: DialogProps) {
   const [store, setStore] = useState<string[]>([])
   const ids = { template: useId(), level: useId(), source: useId(), stage: useId(), store: useId() }
   const { rows: templates } = useList(MessageTemplate, {
-    where: { channel: '1', isActive: true },
+    where: { channel: MessageChannel.sms, isActive: true },
     pageSize: 100,
   })
   const asked = { template: template ?? '', level: listed(level), source: listed(source), stage, store }

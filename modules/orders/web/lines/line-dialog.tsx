@@ -1,5 +1,5 @@
 import { formatMoney, mul, type RowOf } from '@mortise/model'
-import { OrderLine } from '@mortise/orders/model'
+import { OrderLine, OrderLineType } from '@mortise/orders/model'
 import { AppModal, api, DateInput, type RowDialogProps, refreshAll, useBusy } from '@mortise/web'
 import { App, Descriptions, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
@@ -66,7 +66,11 @@ export default function LineDialog({ row: line, onClose }: RowDialogProps<typeof
           label={OrderLine.fields.qty.label}
           rules={[{ required: true, message: '数量不能为空' }]}
         >
-          <InputNumber min={0.001} precision={line.type === '1' ? 0 : 3} style={{ width: '100%' }} />
+          <InputNumber
+            min={0.001}
+            precision={line.type === OrderLineType.door ? 0 : 3}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         <Form.Item name="unitPrice" label={OrderLine.fields.unitPrice.label}>
           <InputNumber min={0} precision={2} style={{ width: '100%' }} />

@@ -1,5 +1,5 @@
 import { fieldsOf, formatMoney, type Row } from '@mortise/model'
-import { CustomerOrder } from '@mortise/orders/model'
+import { CustomerOrder, OrderLineType } from '@mortise/orders/model'
 import { FieldEditor } from '@mortise/web'
 import { Button, Input, InputNumber, Tooltip } from 'antd'
 import type { Line } from './line.ts'
@@ -41,7 +41,7 @@ export function LineRow({ line, no, disabled, onChange, onConfigure, onCopy, onR
           aria-label={named('数量')}
           value={line.qty ?? null}
           min={0.001}
-          precision={line.type === '1' ? 0 : 3}
+          precision={line.type === OrderLineType.door ? 0 : 3}
           disabled={disabled}
           onChange={(qty) => onChange({ qty })}
         />
@@ -93,7 +93,7 @@ interface WhatProps {
 
 /** A door tells its configuration; a material or a service is chosen on the spot. */
 function What({ line, label, disabled, onChange }: WhatProps) {
-  if (line.type === '1' && line.door)
+  if (line.type === OrderLineType.door && line.door)
     return (
       <>
         <div>{line.itemName}</div>

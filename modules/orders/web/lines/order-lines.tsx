@@ -1,7 +1,7 @@
 import './lines.css'
 import { type ChosenDoor, ConfiguratorDrawer } from '@mortise/doors/web'
 import { derived, formatMoney, type Row, sum } from '@mortise/model'
-import { CustomerOrder } from '@mortise/orders/model'
+import { CustomerOrder, OrderLineType } from '@mortise/orders/model'
 import type { EditorProps } from '@mortise/web'
 import { Button, Empty, Flex, Form } from 'antd'
 import { useRef, useState } from 'react'
@@ -34,13 +34,13 @@ export function OrderLines({ value, onChange, disabled }: EditorProps) {
   return (
     <section className="mortise-order-lines" aria-label="订单清单">
       <Flex gap="small" wrap className="mortise-order-lines-tools">
-        <Button type="primary" disabled={disabled} onClick={() => add({ type: '1' })}>
+        <Button type="primary" disabled={disabled} onClick={() => add({ type: OrderLineType.door })}>
           添加门
         </Button>
-        <Button disabled={disabled} onClick={() => add({ type: '2' })}>
+        <Button disabled={disabled} onClick={() => add({ type: OrderLineType.material })}>
           添加物料
         </Button>
-        <Button disabled={disabled} onClick={() => add({ type: '3' })}>
+        <Button disabled={disabled} onClick={() => add({ type: OrderLineType.service })}>
           添加服务
         </Button>
         <span className="mortise-order-lines-total">

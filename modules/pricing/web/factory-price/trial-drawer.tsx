@@ -1,3 +1,4 @@
+import { ValueType } from '@mortise/doors/model'
 import { BusinessError, formatMoney } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Form, Input, InputNumber, Select, Skeleton } from 'antd'
@@ -105,7 +106,7 @@ function Answer({
   onChange,
 }: AnswerProps) {
   const id = `trial-${code}`
-  if (valueType === '1') {
+  if (valueType === ValueType.number) {
     return (
       <InputNumber
         id={id}
@@ -117,7 +118,7 @@ function Answer({
       />
     )
   }
-  if (valueType === '2') {
+  if (valueType === ValueType.option) {
     const options = (tried.offers[code] ?? []).map(({ value, name, isOpen, reason }) => ({
       value,
       label: isOpen ? name : `${name}（${reason}）`,
@@ -125,7 +126,7 @@ function Answer({
     }))
     return <Select id={id} options={options} value={value || undefined} onChange={onChange} />
   }
-  if (valueType === '5') {
+  if (valueType === ValueType.material) {
     const options = materials.map(({ id, name }) => ({ value: id, label: name }))
     return <Select id={id} options={options} value={value || undefined} onChange={onChange} />
   }

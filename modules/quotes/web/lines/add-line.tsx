@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Door } from '@mortise/doors/model'
 import { Material } from '@mortise/materials/model'
 import { InstallItem } from '@mortise/pricing/model'
+import { QuoteLineType } from '@mortise/quotes/model'
 import { RowSelect } from '@mortise/web'
 import { Button } from 'antd'
 import type { QuoteLine } from './quote-line.ts'
@@ -22,7 +23,7 @@ export function AddLine({ isCost, onAdd }: { isCost: boolean; onAdd: (line: Part
         aria-label="添加门"
         placeholder="＋ 添加门（选择门型）"
         onChange={([door], picked) =>
-          door && onAdd({ type: '1', door, itemName: String(picked?.name ?? ''), unit: '樘' })
+          door && onAdd({ type: QuoteLineType.door, door, itemName: String(picked?.name ?? ''), unit: '樘' })
         }
       />
       <RowSelect
@@ -33,7 +34,7 @@ export function AddLine({ isCost, onAdd }: { isCost: boolean; onAdd: (line: Part
         onChange={([service], picked) =>
           service &&
           onAdd({
-            type: '3',
+            type: QuoteLineType.service,
             service,
             itemName: String(picked?.name ?? ''),
             unit: String(picked?.unit ?? ''),
@@ -42,7 +43,7 @@ export function AddLine({ isCost, onAdd }: { isCost: boolean; onAdd: (line: Part
         }
       />
       <AddMaterial onAdd={onAdd} />
-      <Button icon={<PlusOutlined />} onClick={() => onAdd({ type: '4', itemName: '' })}>
+      <Button icon={<PlusOutlined />} onClick={() => onAdd({ type: QuoteLineType.fee, itemName: '' })}>
         其他费用
       </Button>
     </div>
@@ -66,9 +67,9 @@ const AddCost = ({ onAdd }: Adding) => (
 )
 
 const costs = [
-  ['5', '人工'],
-  ['6', '外协'],
-  ['4', '其他费用'],
+  [QuoteLineType.labour, '人工'],
+  [QuoteLineType.outsourced, '外协'],
+  [QuoteLineType.fee, '其他费用'],
 ] as const
 
 const AddMaterial = ({ onAdd }: Adding) => (
@@ -78,7 +79,7 @@ const AddMaterial = ({ onAdd }: Adding) => (
     aria-label="添加物料"
     placeholder="＋ 添加物料"
     onChange={([material], picked) =>
-      material && onAdd({ type: '2', material, itemName: String(picked?.name ?? '') })
+      material && onAdd({ type: QuoteLineType.material, material, itemName: String(picked?.name ?? '') })
     }
   />
 )

@@ -1,5 +1,6 @@
 import { CopyOutlined, DeleteOutlined, SettingOutlined } from '@ant-design/icons'
 import { formatMoney } from '@mortise/model'
+import { QuoteLineType } from '@mortise/quotes/model'
 import { Button, Input, InputNumber, Tag } from 'antd'
 import { type QuoteLine, withAmount } from './quote-line.ts'
 
@@ -43,13 +44,13 @@ export function LineCard({ line, place, disabled, ...on }: LineCardProps) {
         ) : (
           <b>{itemName}</b>
         )}
-        <Spec spec={spec ?? null} isDoor={type === '1'} />
+        <Spec spec={spec ?? null} isDoor={type === QuoteLineType.door} />
       </div>
       <div className="mortise-quote-price">
         <InputNumber
           aria-label={nameOf('数量')}
           min={0.001}
-          precision={type === '1' ? 0 : 3}
+          precision={type === QuoteLineType.door ? 0 : 3}
           value={qty}
           suffix={unit ?? undefined}
           disabled={disabled}
@@ -69,7 +70,7 @@ export function LineCard({ line, place, disabled, ...on }: LineCardProps) {
       </div>
       {!disabled && (
         <div className="mortise-quote-acts">
-          {type === '1' && (
+          {type === QuoteLineType.door && (
             <Button
               size="small"
               icon={<SettingOutlined />}

@@ -1,7 +1,8 @@
+import { QuoteLineType, QuoteType } from '@mortise/quotes/model'
 import './quote-lines.css'
 import { ConfiguratorDrawer } from '@mortise/doors/web'
 import { formatMoney } from '@mortise/model'
-import { goodsOf } from '@mortise/pricing/model'
+import { goodsOf, PriceType } from '@mortise/pricing/model'
 import type { EditorProps } from '@mortise/web'
 import { Empty, Form } from 'antd'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function QuoteLines({ value, disabled = false, onChange }: EditorProps) {
   const asked = (key: string) => (form.getFieldValue(key) as string | null) ?? null
   const add = (told: Partial<QuoteLine>) => {
     const line = newLine(told)
-    if (line.type === '1') setConfiguring({ line, isNew: true })
+    if (line.type === QuoteLineType.door) setConfiguring({ line, isNew: true })
     else tell([...lines, line])
   }
   return (
@@ -49,7 +50,7 @@ export function QuoteLines({ value, disabled = false, onChange }: EditorProps) {
         <span>{`共 ${lines.length} 行`}</span>
         <strong>{`货款 ¥ ${formatMoney(goodsOf(lines.map(priced)))}`}</strong>
       </footer>
-      {!disabled && <AddLine isCost={asked('type') === '2'} onAdd={add} />}
+      {!disabled && <AddLine isCost={asked('type') === QuoteType.cost} onAdd={add} />}
       {configuring && (
         <ConfiguratorDrawer
           door={configuring.line.door}
@@ -57,7 +58,7 @@ export function QuoteLines({ value, disabled = false, onChange }: EditorProps) {
           customer={asked('customer')}
           start={(configuring.line.params ?? {}) as Record<string, string>}
           onChoose={(chosen) => {
-            const line = configured(configuring.line, chosen, asked('priceLevel') ?? '3')
+            const line = configured(configuring.line, chosen, asked('priceLevel') ?? PriceType.retail)
             if (configuring.isNew) tell([...lines, line])
             else replace(line)
           }}

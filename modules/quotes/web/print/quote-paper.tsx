@@ -1,5 +1,5 @@
 import { formatDatetime, formatMoney, mul } from '@mortise/model'
-import { Quote } from '@mortise/quotes/model'
+import { Quote, QuoteType } from '@mortise/quotes/model'
 import { fileAddress, MoneyCapitals, now, Paper, type ScreenRow, textOf } from '@mortise/web'
 import type { Ref } from 'react'
 
@@ -30,7 +30,7 @@ const fees = [
 export function QuotePaper({ quote, printedBy, ref }: QuotePaperProps) {
   const mark = marks[quote.status]
   return (
-    <Paper title={quote.type === '1' ? '工程报价清单' : '报价单'} ref={ref}>
+    <Paper title={quote.type === QuoteType.project ? '工程报价清单' : '报价单'} ref={ref}>
       {mark && <p className="mortise-quote-mark">{mark}</p>}
       <dl className="mortise-quote-head">
         <Part name="报价单号" value={`${quote.no}（第${quote.revision}版）`} />
@@ -105,7 +105,9 @@ export function QuotePaper({ quote, printedBy, ref }: QuotePaperProps) {
 /** Projects are read house by house. */
 function byPlace({ type, lines }: Printed): Printed['lines'] {
   const placeOf = ({ building, floor }: Printed['lines'][number]) => `${building ?? ''}\u0000${floor ?? ''}`
-  return type === '1' ? lines.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'zh')) : lines
+  return type === QuoteType.project
+    ? lines.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'zh'))
+    : lines
 }
 
 const Part = ({ name, value }: { name: string; value: string }) => (

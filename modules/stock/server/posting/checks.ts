@@ -1,3 +1,4 @@
+import { MaterialKind } from '@mortise/materials/model'
 import { BusinessError, isDate } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { balanceKey, type Entry } from './entry.ts'
@@ -52,7 +53,7 @@ export function refuseViolations(
 function refuseMaterial(entry: Entry, known: Facts): void {
   const { materialName: name, precision } = known
   if (name === null) refuse(entry, '物料不存在', 'material')
-  if (known.kind === '8') refuse(entry, `物料「${name}」是服务，不能出入库`, 'material')
+  if (known.kind === MaterialKind.service) refuse(entry, `物料「${name}」是服务，不能出入库`, 'material')
   if (known.isLotManaged && known.lotNo === '')
     refuse(entry, `物料「${name}」启用了批次管理，请选择批次`, 'lotNo')
   if (!known.isLotManaged && known.lotNo !== '')

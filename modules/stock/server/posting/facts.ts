@@ -1,4 +1,5 @@
 import { type Context, cachedSql, newId } from '@mortise/server'
+import { LotQuality } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { type Entry, placeKey } from './entry.ts'
 import { monthOf, type StockPosting } from './posting.ts'
@@ -114,7 +115,7 @@ export async function makeMissing(
     await sql`
       insert into erp_stock_lot (id, tenant_id, lot_no, material, source_no, quality, expires_on,
         create_by, create_time, version, deleted)
-      select k.id, ${tenant}, k."lotNo", k.material, ${posting.document.no}, '1',
+      select k.id, ${tenant}, k."lotNo", k.material, ${posting.document.no}, ${LotQuality.good},
         ${posting.date}::date + k."shelfDays", ${stamp}
       from json_to_recordset(${rows(lots)}) as k (id text, "lotNo" text, material text, "shelfDays" int)
       order by k.material, k."lotNo"
