@@ -1,4 +1,5 @@
 import customers from '@mortise/customers/server'
+import demands from '@mortise/demands/server'
 import gallery from '@mortise/demo/server'
 import doors from '@mortise/doors/server'
 import downloads from '@mortise/downloads/server'
@@ -30,6 +31,7 @@ export const modules: readonly ServerModule[] = [
   orders,
   marketing,
   stock,
+  demands,
   purchasing,
 ]
 

@@ -1,4 +1,5 @@
 import customers from '@mortise/customers/web'
+import demands from '@mortise/demands/web'
 import doors from '@mortise/doors/web'
 import downloads from '@mortise/downloads/web'
 import integration from '@mortise/integration/web'
@@ -29,5 +30,6 @@ export const modules: readonly WebModule[] = [
   orders,
   marketing,
   stock,
+  demands,
   purchasing,
 ]

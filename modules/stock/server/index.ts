@@ -1,5 +1,4 @@
 import materials from '@mortise/materials/server'
-import orders from '@mortise/orders/server'
 import { serverModule } from '@mortise/server'
 import { stock } from '@mortise/stock/model'
 import system from '@mortise/system/server'
@@ -8,7 +7,6 @@ import { demo } from './demo.ts'
 import { jobs } from './jobs.ts'
 import { materialRules, periodRules, warehouseRules } from './masters.rules.ts'
 import { migrations } from './migrations.ts'
-import { orderReactions } from './order-demand.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { reportViews } from './reports.views.ts'
 import { reservationRules } from './reservation.rules.ts'
@@ -17,6 +15,7 @@ import { stockCountRules } from './stock-count.rules.ts'
 import { stockInOutRules } from './stock-in-out.rules.ts'
 import { stockTransferRules } from './stock-transfer.rules.ts'
 
+export { changeDemands } from './change-demands.ts'
 export { postStock } from './posting/post-stock.ts'
 export type { Posted, PostedMove, StockLine, StockPosting } from './posting/posting.ts'
 export { repriceStock } from './posting/reprice-stock.ts'
@@ -25,7 +24,7 @@ export { type Demand, type DemandSource, releaseStock, reserveStock, type Shorta
 export { type LedgerFault, ledgerFaults } from './verify.ts'
 
 export default serverModule(stock, {
-  needs: [system, materials, orders],
+  needs: [system, materials],
   rules: [
     warehouseRules,
     materialRules,
@@ -36,7 +35,6 @@ export default serverModule(stock, {
     stockCountRules,
     costAdjustmentRules,
   ],
-  reactions: orderReactions,
   routes: reportRoutes,
   views: reportViews,
   jobs,

@@ -3,13 +3,14 @@ import { ChangeOrder, CustomerOrder, OrderReceipt } from '@mortise/orders/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockDemand, StockReservation, StockShortage } from '@mortise/stock/model'
+import { ledgerFaults, postStock } from '@mortise/stock/server'
+import { shelves } from '@mortise/stock/testing'
 import { Store } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import demands from './index.ts'
 
-const app = await testApp(stock)
+const app = await testApp(demands)
 const { asSystem } = app.services
 const shelf = await shelves(app.services)
 const clerk = app.as('clerk', { orgCode: 'A01' })

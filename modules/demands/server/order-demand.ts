@@ -1,10 +1,11 @@
-import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
+import { ChangeOrder, CustomerOrder, OrderLineType } from '@mortise/orders/model'
 import { after, type Context } from '@mortise/server'
+import { ReservationSource } from '@mortise/stock/model'
+import { changeDemands, type Demand, releaseStock, reserveStock } from '@mortise/stock/server'
 import { sql } from 'kysely'
-import { changeDemands } from './change-demands.ts'
-import { type Demand, releaseStock, reserveStock } from './reserving.ts'
 
-const sourceOf = ({ id, no }: { id: string; no: string }) => ({ type: '6', id, no }) as const
+const sourceOf = ({ id, no }: { id: string; no: string }) =>
+  ({ type: ReservationSource.order, id, no }) as const
 
 /** A released order holds what it is made of, and what a change makes of it; one that is over lets go of the rest. */
 export const orderReactions = [
@@ -30,7 +31,7 @@ async function demandsOf(ctx: Context, order: { id: string; deliverOn: string })
       union all
       select l.id, l.material, l.qty - coalesce(l.closed_qty, 0)
       from erp_customerorder_lines l
-      where l.tenant_id = ${ctx.tenant} and l.parent_id = ${order.id} and l.type = '2'
+      where l.tenant_id = ${ctx.tenant} and l.parent_id = ${order.id} and l.type = ${OrderLineType.material}
     ) k
     join bas_material m on m.tenant_id = ${ctx.tenant} and m.id = k.material and m.kind <> '8' and not m.deleted
     join bas_unit u on u.tenant_id = m.tenant_id and u.id = m.unit
