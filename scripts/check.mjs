@@ -37,6 +37,7 @@ function tasks() {
       command: node(commandOf('biome'), 'check', '--error-on-warnings', '--max-diagnostics=20'),
     },
     { name: '导入', command: node(fromRoot('scripts/check-imports.mjs')) },
+    { name: '表名与字典值', command: node(fromRoot('scripts/check-literals.mjs')) },
     { name: '锁文件', command: node(fromRoot('scripts/mend-lock.mjs'), '--check') },
   ]
 }

@@ -8,7 +8,7 @@ export function readSources(root, folders = ['core', 'modules', 'app', 'e2e', 'b
   return new Map(files.map((file) => [file, readSource(root, file)]))
 }
 
-function listSources(root, folder) {
+export function listSources(root, folder) {
   if (!existsSync(path.join(root, folder))) return []
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = `${folder}/${entry.name}`

@@ -129,6 +129,10 @@ export function defineEntity<const N extends string, F extends Fields, D extends
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '')
 
+/** The table in which the lines of an entity's rows are kept. */
+export const linesTable = ({ table }: { readonly table: string }, key: string): string =>
+  `${table}_${snakeCase(key)}`
+
 /** The fields of an entity or of its lines, as plain data. */
 export const fieldsOf = (of: { fields: Fields }): Readonly<Record<string, AnyField>> =>
   of.fields as unknown as Readonly<Record<string, AnyField>>

@@ -1,6 +1,6 @@
 import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
-import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
+import { type AnyEntity, fieldsOf, linesTable } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
 import { paperFaults } from '../entity/paper.ts'
 import type { Parameter } from '../entity/parameter.ts'
@@ -138,7 +138,7 @@ const tablesOf = (entity: AnyEntity): string[] => [
   entity.table,
   ...Object.entries(fieldsOf(entity))
     .filter(([, field]) => field.kind === 'lines')
-    .map(([key]) => `${entity.table}_${snakeCase(key)}`),
+    .map(([key]) => linesTable(entity, key)),
 ]
 
 const menuPermissions = (menu: readonly MenuItem[] = []): Record<string, string> =>

@@ -1,4 +1,6 @@
-import { ChangeOrder, CustomerOrder, OrderLineType } from '@mortise/orders/model'
+import { Material, MaterialKind, Unit } from '@mortise/materials/model'
+import { linesTable } from '@mortise/model'
+import { ChangeOrder, CustomerOrder, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
 import { after, type Context } from '@mortise/server'
 import { ReservationSource } from '@mortise/stock/model'
 import { changeDemands, type Demand, releaseStock, reserveStock } from '@mortise/stock/server'
@@ -25,16 +27,16 @@ async function demandsOf(ctx: Context, order: { id: string; deliverOn: string })
   const { rows } = await sql<Omit<Demand, 'needOn'>>`
     select k.line, m.id as material, ceil(sum(k.qty) * 10 ^ u.precision) / 10 ^ u.precision as qty from (
       select e.line, b.material, b.total_qty as qty
-      from erp_order_evaluation e
-      join erp_order_evaluation_bom b on b.tenant_id = e.tenant_id and b.parent_id = e.id
+      from ${sql.table(OrderEvaluation.table)} e
+      join ${sql.table(linesTable(OrderEvaluation, 'bom'))} b on b.tenant_id = e.tenant_id and b.parent_id = e.id
       where e.tenant_id = ${ctx.tenant} and e."order" = ${order.id} and e.is_current and not e.deleted
       union all
       select l.id, l.material, l.qty - coalesce(l.closed_qty, 0)
-      from erp_customerorder_lines l
+      from ${sql.table(linesTable(CustomerOrder, 'lines'))} l
       where l.tenant_id = ${ctx.tenant} and l.parent_id = ${order.id} and l.type = ${OrderLineType.material}
     ) k
-    join bas_material m on m.tenant_id = ${ctx.tenant} and m.id = k.material and m.kind <> '8' and not m.deleted
-    join bas_unit u on u.tenant_id = m.tenant_id and u.id = m.unit
+    join ${sql.table(Material.table)} m on m.tenant_id = ${ctx.tenant} and m.id = k.material and m.kind <> ${MaterialKind.service} and not m.deleted
+    join ${sql.table(Unit.table)} u on u.tenant_id = m.tenant_id and u.id = m.unit
     group by k.line, m.id, u.precision having sum(k.qty) > 0
     order by k.line, m.id`.execute(ctx.db)
   return rows.map((row) => ({ ...row, needOn: order.deliverOn }))

@@ -1,7 +1,7 @@
 import { type Announcement, AnnouncementSend } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { adminName, defaultTenant } from '@mortise/system/model'
+import { adminName, Depart, defaultTenant, User, UserDepart, UserRole } from '@mortise/system/model'
 import { type RawBuilder, sql } from 'kysely'
 import { peopleOf } from './people.ts'
 
@@ -23,7 +23,7 @@ export async function audienceOf(ctx: Context, notice: AnnouncementRow): Promise
 
 const names = async (ctx: Context, ids: RawBuilder<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ username: string }>`
-    select u.username from sys_user u where not u.deleted and u.id in (${ids}) order by u.username`.execute(
+    select u.username from ${sql.table(User.table)} u where not u.deleted and u.id in (${ids}) order by u.username`.execute(
     ctx.db,
   )
   return rows.map(({ username }) => username)
@@ -31,13 +31,13 @@ const names = async (ctx: Context, ids: RawBuilder<unknown>): Promise<string[]> 
 
 /** People of departments, and of those below them. */
 const membersOf = ({ tenant }: Context, departs: readonly string[]) => sql`
-  select m."user" from sys_user_depart m
-  join sys_depart d on d.tenant_id = m.tenant_id and d.id = m.depart and not d.deleted
-  join sys_depart top on top.tenant_id = d.tenant_id and left(d.org_code, length(top.org_code)) = top.org_code
+  select m."user" from ${sql.table(UserDepart.table)} m
+  join ${sql.table(Depart.table)} d on d.tenant_id = m.tenant_id and d.id = m.depart and not d.deleted
+  join ${sql.table(Depart.table)} top on top.tenant_id = d.tenant_id and left(d.org_code, length(top.org_code)) = top.org_code
   where m.tenant_id = ${tenant} and not m.deleted and top.id = any(${departs}::text[])`
 
 const holdersOf = ({ tenant }: Context, roles: readonly string[]) => sql`
-  select r."user" from sys_user_role r
+  select r."user" from ${sql.table(UserRole.table)} r
   where r.tenant_id = ${tenant} and not r.deleted and r.role = any(${roles}::text[])`
 
 /** Whom a released notice has reached; null for everyone. */
@@ -47,7 +47,7 @@ export async function receiversOf(
 ): Promise<{ id: string; username: string }[] | null> {
   if (audience === 'ALL') return null
   const { rows } = await sql<{ id: string; username: string }>`select u.id, u.username
-    from ${sql.table(AnnouncementSend.table)} s join sys_user u on u.username = s."user"
+    from ${sql.table(AnnouncementSend.table)} s join ${sql.table(User.table)} u on u.username = s."user"
     where s.tenant_id = ${ctx.tenant} and s.announcement = ${id} and not s.deleted`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { Announcement } from '@mortise/messages/model'
 import { type Page, parseQuery } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, put } from '@mortise/server'
+import { User } from '@mortise/system/model'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { markRead } from './deliver.ts'
@@ -70,7 +71,7 @@ function narrowed(query: Readonly<Record<string, string>>): RawBuilder<unknown> 
 function sentBy(name: string): RawBuilder<unknown> {
   const isSystem = systemName.includes(name)
   return sql`(r.sender in (
-      select u.username from sys_user u where u.username = ${name} or u.realname ilike ${patternOf(name)}
+      select u.username from ${sql.table(User.table)} u where u.username = ${name} or u.realname ilike ${patternOf(name)}
     ) or (${isSystem}::boolean and r.sender is null))`
 }
 

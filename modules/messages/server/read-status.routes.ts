@@ -1,6 +1,7 @@
 import { Announcement, AnnouncementSend } from '@mortise/messages/model'
 import { BusinessError, codeOf, type Page, parseQuery, type RowOf } from '@mortise/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
+import { User } from '@mortise/system/model'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from './announcements.routes.ts'
 import { isMember } from './audience.ts'
@@ -69,6 +70,6 @@ function reachedBy({ tenant }: Context, { id, audience }: RowOf<typeof Announcem
   const isSame = sql`s.tenant_id = ${tenant} and s.announcement = ${id} and s."user" = u.username and not s.deleted`
   const columns = sql`u.username, u.realname, coalesce(s.is_read, false) as is_read, s.read_at`
   return audience === 'ALL'
-    ? sql`(select ${columns} from sys_user u left join ${send} s on ${isSame} where ${isMember(tenant)})`
-    : sql`(select ${columns} from sys_user u join ${send} s on ${isSame})`
+    ? sql`(select ${columns} from ${sql.table(User.table)} u left join ${send} s on ${isSame} where ${isMember(tenant)})`
+    : sql`(select ${columns} from ${sql.table(User.table)} u join ${send} s on ${isSame})`
 }

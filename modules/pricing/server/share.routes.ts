@@ -40,8 +40,10 @@ export const shareRoutes: AnyRoute[] = [
     ),
   ),
   get(`${base}/door`, 'anon', { limit: trialLimit }, ({ ctx, query }) =>
-    openShare(ctx, { code: query.code ?? '', pick: query.pick ?? '', type: ShareType.factoryPrice }, (inside, share) =>
-      trialOf(inside, share, query.doorId ?? ''),
+    openShare(
+      ctx,
+      { code: query.code ?? '', pick: query.pick ?? '', type: ShareType.factoryPrice },
+      (inside, share) => trialOf(inside, share, query.doorId ?? ''),
     ),
   ),
   post(

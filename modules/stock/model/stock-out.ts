@@ -3,12 +3,12 @@ import { documentEnd, documentHead, documentList, lineRemark, movedGoods } from 
 import { StockReservation } from './reservation.ts'
 
 export const StockOutType = defineDict('stock_out_type', '出库类型', {
-  702: '其它出',
-  201: '生产领料',
-  206: '报废',
-  401: '销售出库',
-  801: '安装领料',
-  802: '售后领料',
+  other: ['702', '其它出'],
+  production: ['201', '生产领料'],
+  scrap: ['206', '报废'],
+  sale: ['401', '销售出库'],
+  install: ['801', '安装领料'],
+  afterSales: ['802', '售后领料'],
 })
 export const StockOutReason = defineDict('out_reason', '出库原因', {
   1: '损坏',
@@ -25,7 +25,7 @@ export const StockOut = defineEntity('stockOut', {
   wire: '/erp_stock_out/erpStockOut',
   fields: {
     no: f.serial('出库单号', 'QTCK{yyyyMMdd}{0000}', { wire: 'docNo' }),
-    type: f.dict('出库类型', StockOutType, { default: '702', search: true, wire: 'outType' }),
+    type: f.dict('出库类型', StockOutType, { default: StockOutType.other, search: true, wire: 'outType' }),
     ...documentHead,
     reason: f.dict('出库原因', StockOutReason, { required: 'shown' }),
     items: f.lines('明细', {
@@ -39,7 +39,7 @@ export const StockOut = defineEntity('stockOut', {
     }),
     ...documentEnd,
   },
-  when: { reason: (row) => row.type === '702' || row.type === '206' },
+  when: { reason: (row) => row.type === StockOutType.other || row.type === StockOutType.scrap },
   title: 'no',
   list: documentList,
   form: [

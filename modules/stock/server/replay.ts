@@ -1,3 +1,4 @@
+import { Material } from '@mortise/materials/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
 import { moneyText, moneyUnits, qtyText, qtyUnits } from './posting/exact.ts'
@@ -20,7 +21,7 @@ export async function layerFaults(ctx: Context): Promise<LedgerFault[]> {
     select m.id, m.material, m.cost_seq as "costSeq", m.qty::text as qty, m.amount::text as amount, m.pair,
       coalesce(m.cost_of, m.reverses) as from
     from erp_stock_move m
-    join bas_material t on t.tenant_id = m.tenant_id and t.id = m.material and t.valuation = 'FIFO'
+    join ${sql.table(Material.table)} t on t.tenant_id = m.tenant_id and t.id = m.material and t.valuation = 'FIFO'
     where m.tenant_id = ${ctx.tenant} order by m.material, m.cost_seq`.execute(ctx.db)
   const costs = new Map<string, Cost>()
   for (const move of rows) {

@@ -1,3 +1,4 @@
+import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
 import { addDays, BusinessError, isDate } from '@mortise/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 import { StockMove } from '@mortise/stock/model'
@@ -37,8 +38,8 @@ async function movements(ctx: Context, query: Readonly<Record<string, string>>):
         and (${material} = '' or material = ${material})
       group by material
     ) t
-    join bas_material m on m.tenant_id = ${ctx.tenant} and m.id = t.material
-    join bas_unit u on u.tenant_id = m.tenant_id and u.id = m.unit
+    join ${sql.table(Material.table)} m on m.tenant_id = ${ctx.tenant} and m.id = t.material
+    join ${sql.table(Unit.table)} u on u.tenant_id = m.tenant_id and u.id = m.unit
     order by m.code limit 5000`.execute(ctx.db)
   // Where a place is named, money says nothing: goods go from place to place without any.
   const isHidden = ctx.hidden(StockMove).has('amount') || warehouse !== ''
@@ -52,8 +53,8 @@ async function overview(ctx: Context): Promise<object> {
   const since = `${addDays(`${today.slice(0, 7)}-01`, -330).slice(0, 7)}-01`
   const categories = await sql<{ id: string; name: string; value: number }>`
     select c.id, c.name, sum(s.value) as value from erp_stock_cost s
-    join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material
-    join bas_material_category c on c.tenant_id = m.tenant_id and c.id = m.category
+    join ${sql.table(Material.table)} m on m.tenant_id = s.tenant_id and m.id = s.material
+    join ${sql.table(MaterialCategory.table)} c on c.tenant_id = m.tenant_id and c.id = m.category
     where s.tenant_id = ${tenant} group by c.id, c.name order by 3 desc, 1 limit 12`.execute(ctx.db)
   const months = await sql<{ month: string; received: number; issued: number }>`
     select to_char(date, 'YYYY-MM') as month, coalesce(sum(amount) filter (where amount > 0), 0) as received,

@@ -1,3 +1,4 @@
+import { Material } from '@mortise/materials/model'
 import { view } from '@mortise/server'
 import {
   DemandStatus,
@@ -23,7 +24,7 @@ const summary = view(
      case when s.qty > 0 then round(s.value / s.qty, 6) end as unit_cost
    from ${costs} s
    join ${places} p on p.tenant_id = s.tenant_id and p.material = s.material
-   join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material`,
+   join ${Material.table} m on m.tenant_id = s.tenant_id and m.id = s.material`,
 )
 
 const turnover = view(
@@ -32,7 +33,7 @@ const turnover = view(
      case when s.value > 0 then round(coalesce(o.amount, 0) / s.value, 2) end as turns,
      case when o.qty > 0 then least(round(s.qty / o.qty * 365), 99999)::int end as cover_days
    from ${costs} s
-   join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material
+   join ${Material.table} m on m.tenant_id = s.tenant_id and m.id = s.material
    left join (select m.tenant_id, m.material, -sum(m.qty) as qty, -sum(m.amount) as amount from erp_stock_move m
      where m.date > current_date - 365 and ${issued} group by 1, 2) o
      on o.tenant_id = s.tenant_id and o.material = s.material`,
@@ -43,7 +44,7 @@ const idle = view(
   `select ${named}, s.qty, s.value, d.last_in_on, d.last_out_on,
      current_date - coalesce(d.last_out_on, d.last_in_on) as idle_days
    from ${costs} s
-   join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material
+   join ${Material.table} m on m.tenant_id = s.tenant_id and m.id = s.material
    join (select tenant_id, material, max(date) filter (where qty > 0 and pair is null) as last_in_on,
        max(date) filter (where qty < 0 and pair is null) as last_out_on
      from erp_stock_move group by 1, 2) d on d.tenant_id = s.tenant_id and d.material = s.material
@@ -54,7 +55,7 @@ const age = view(
   StockAge,
   `select ${named}, s.qty, s.value, a.to30, a.to60, a.to90, a.to180, s.qty - a.to30 - a.to60 - a.to90 - a.to180 as over180
    from ${costs} s
-   join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material
+   join ${Material.table} m on m.tenant_id = s.tenant_id and m.id = s.material
    join (
      select tenant_id, material,
        coalesce(sum(here) filter (where days <= 30), 0) as to30,
@@ -78,7 +79,7 @@ const shortage = view(
   `select ${named}, coalesce(s.qty, 0) as qty, coalesce(s.value, 0) as value, coalesce(p.available, 0) as available,
      coalesce(d.short, 0) as demanded, m.safety_stock, d.need_on,
      greatest(coalesce(d.short, 0) + m.safety_stock - coalesce(p.available, 0), 0) as short
-   from bas_material m
+   from ${Material.table} m
    left join ${costs} s on s.tenant_id = m.tenant_id and s.material = m.id
    left join ${places} p on p.tenant_id = m.tenant_id and p.material = m.id
    left join (select tenant_id, material, sum(short) as short, min(need_on) as need_on from erp_stock_demand

@@ -1,3 +1,4 @@
+import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
 import { CountScope, StockCount, Warehouse } from '@mortise/stock/model'
@@ -53,10 +54,10 @@ async function start(row: Row, ctx: Context): Promise<void> {
     select ${newId()}::text || '-' || row_number() over (), ${tenant}, ${row.id}, b.material, b.lot_no, b.qty, b.move_seq,
       ${user.username}, ${now}, 1, false
     from erp_stock_balance b
-    join bas_material m on m.tenant_id = b.tenant_id and m.id = b.material
-    join bas_material_category c on c.tenant_id = b.tenant_id and c.id = m.category
+    join ${sql.table(Material.table)} m on m.tenant_id = b.tenant_id and m.id = b.material
+    join ${sql.table(MaterialCategory.table)} c on c.tenant_id = b.tenant_id and c.id = m.category
     where b.tenant_id = ${tenant} and b.warehouse = ${row.warehouse} and not b.deleted and case ${row.scope}
-      when '2' then b.qty > 0 and c.tree_code like (select tree_code from bas_material_category
+      when '2' then b.qty > 0 and c.tree_code like (select tree_code from ${sql.table(MaterialCategory.table)}
         where tenant_id = ${tenant} and id = ${row.category}) || '%'
       when '3' then (b.material, b.lot_no) in (
         select k.material, k."lotNo" from json_to_recordset(${JSON.stringify(chosen)}) as k (material text, "lotNo" text))
@@ -90,7 +91,7 @@ const keyOf = ({ material, lotNo }: { material: string; lotNo: string | null }) 
 async function booksOf(ctx: Context, count: string) {
   const { rows } = await sql<{ material: string; lotNo: string; qty: number }>`
     select s.material, s.lot_no as "lotNo", s.qty from erp_stock_check_book s
-    join bas_material m on m.tenant_id = s.tenant_id and m.id = s.material
+    join ${sql.table(Material.table)} m on m.tenant_id = s.tenant_id and m.id = s.material
     where s.tenant_id = ${ctx.tenant} and s.count = ${count} and not s.deleted
     order by m.code, s.lot_no`.execute(ctx.db)
   return new Map(rows.map((row) => [keyOf(row), row]))

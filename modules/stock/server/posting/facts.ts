@@ -1,3 +1,4 @@
+import { Material, Unit } from '@mortise/materials/model'
 import { type Context, cachedSql, newId } from '@mortise/server'
 import { LotQuality } from '@mortise/stock/model'
 import { sql } from 'kysely'
@@ -71,8 +72,8 @@ export async function claim(
     left join lateral (
       select name, kind, valuation, case when valuation = 'LOT' then k."lotNo" else '' end as "costKey",
         is_lot_managed as "isLotManaged", shelf_days as "shelfDays",
-        (select precision from bas_unit u where u.tenant_id = ${tenant} and u.id = unit) as precision
-      from bas_material where tenant_id = ${tenant} and id = k.material and not deleted limit 1) m on true
+        (select precision from ${sql.table(Unit.table)} u where u.tenant_id = ${tenant} and u.id = unit) as precision
+      from ${sql.table(Material.table)} where tenant_id = ${tenant} and id = k.material and not deleted limit 1) m on true
     left join lateral (
       select name, is_frozen as "isFrozen", is_active as "isActive",
         (select id from erp_warehouse below where below.tenant_id = ${tenant} and below.parent = k.warehouse
