@@ -4,10 +4,9 @@ import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { levelOf } from '@mortise/orders/model'
 import type { PriceBook } from '@mortise/pricing/server'
-import type { Context } from '@mortise/server'
+import type { Context, Story } from '@mortise/server'
 import type { Store } from '@mortise/stores/model'
 import { bookOf, type DoorWorth, doorWorth } from '../door-worth.ts'
-import type { Chance } from './chance.ts'
 
 /** A configured door as one kind of store sells it. */
 export interface Offer {
@@ -35,7 +34,7 @@ interface Model {
 }
 
 /** Every door that is sold, with some of its configurations. */
-export async function modelsOf(ctx: Context, chance: Chance): Promise<Model[]> {
+export async function modelsOf(ctx: Context, story: Story): Promise<Model[]> {
   const models: Model[] = []
   for (const door of await ctx.repo(Door).find({ status: 'published' }, { sort: [['code', 'asc']] })) {
     const version = await ctx.repo(DoorVersion).first({ door: door.id }, { sort: [['no', 'desc']] })
@@ -45,10 +44,10 @@ export async function modelsOf(ctx: Context, chance: Chance): Promise<Model[]> {
     const materials = await materialsOf(ctx, spec)
     const wanted = Array.from({ length: VARIANTS }, () => ({
       ...result.values,
-      ...chosen(spec, result.offers, chance),
-      ...materials(chance),
+      ...chosen(spec, result.offers, story),
+      ...materials(story),
     }))
-    models.push({ door, version: version.id, initial: { ...result.values, ...materials(chance) }, wanted })
+    models.push({ door, version: version.id, initial: { ...result.values, ...materials(story) }, wanted })
   }
   return models
 }
@@ -57,7 +56,7 @@ export async function modelsOf(ctx: Context, chance: Chance): Promise<Model[]> {
 async function materialsOf(
   { repo }: Context,
   { parameters }: DoorSpec,
-): Promise<(chance: Chance) => DoorValues> {
+): Promise<(story: Story) => DoorValues> {
   const choices: (readonly [code: string, ids: readonly string[]])[] = []
   for (const { code, valueType, category } of parameters) {
     if (valueType !== '5' || !category) continue
@@ -68,10 +67,10 @@ async function materialsOf(
     )
     if (found.length > 0) choices.push([code, found.map(({ id }) => id)])
   }
-  return (chance) => Object.fromEntries(choices.map(([code, ids]) => [code, chance.pick(ids)]))
+  return (story) => Object.fromEntries(choices.map(([code, ids]) => [code, story.pick(ids)]))
 }
 
-/** Doors as customers order them, reckoned as the product reckons them, at the prices of a store. */
+/** Doors as customers order them, priced as the product prices them, at the prices of a store. */
 export async function catalogueOf(
   ctx: Context,
   store: RowOf<typeof Store>,
@@ -108,18 +107,18 @@ async function worthIfSound(
 function chosen(
   { parameters }: DoorSpec,
   offers: Readonly<Record<string, readonly { value: string; isOpen: boolean }[]>>,
-  chance: Chance,
+  story: Story,
 ): DoorValues {
   return Object.fromEntries(
     parameters.flatMap(({ code, valueType, min, max, choices }) => {
       const usual = sizes[code]
       if (valueType === '1' && usual) {
-        const size = Math.min(max ?? 9999, Math.max(min ?? 0, chance.pick(usual)))
+        const size = Math.min(max ?? 9999, Math.max(min ?? 0, story.pick(usual)))
         return [[code, String(size)] as const]
       }
       const open = (offers[code] ?? []).filter(({ isOpen }) => isOpen).map(({ value }) => value)
       const from = open.length > 0 ? open : choices
-      return valueType === '2' && from.length > 0 ? [[code, chance.pick(from)] as const] : []
+      return valueType === '2' && from.length > 0 ? [[code, story.pick(from)] as const] : []
     }),
   )
 }

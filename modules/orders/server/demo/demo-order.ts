@@ -1,17 +1,15 @@
 import { defaultsOf, derived, mul, type Row, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, depositOf, levelOf, plannedPayments, spread } from '@mortise/orders/model'
 import { totalsOf } from '@mortise/pricing/model'
-import { newId } from '@mortise/server'
+import { newId, type Story } from '@mortise/server'
 import type { Store } from '@mortise/stores/model'
 import type { Offer } from './catalogue.ts'
-import type { Chance } from './chance.ts'
 import type { Life } from './life.ts'
 
-export interface Told {
+export interface OrderStory {
   readonly no: string
   readonly orderedOn: string
   readonly at: string
-  readonly today: string
   readonly store: RowOf<typeof Store>
   readonly customer: {
     readonly id: string
@@ -29,18 +27,18 @@ const rooms = ['主卧', '次卧', '书房', '客卧', '卫生间', '厨房', '�
 
 /** One order of the demonstration, whole: as if it had gone through all that it went through. */
 export function demoOrder(
-  told: Told,
-  chance: Chance,
+  order: OrderStory,
+  story: Story,
 ): Row & { id: string; lines: Row[]; offers: readonly Offer[] } {
-  const { store, customer, life, offers } = told
-  const clock = { today: told.orderedOn, now: told.at }
-  const priced = offers.map((offer, index) => lineOf(offer, index, life, chance))
+  const { store, customer, life, offers } = order
+  const clock = { today: order.orderedOn, now: order.at }
+  const priced = offers.map((offer, index) => lineOf(offer, index, life, story))
   const goods = priced.reduce((total, line) => total + Number(line.unitPrice) * Number(line.qty), 0)
   const charges = {
     promotionAmount: 0,
-    discountAmount: goods > 12_000 && chance.below(3) === 0 ? 100 * (1 + chance.below(4)) : 0,
-    installAmount: chance.below(2) === 0 ? 120 * priced.length : 0,
-    freightAmount: chance.below(3) === 0 ? 200 : 0,
+    discountAmount: goods > 12_000 && story.below(3) === 0 ? 100 * (1 + story.below(4)) : 0,
+    installAmount: story.below(2) === 0 ? 120 * priced.length : 0,
+    freightAmount: story.below(3) === 0 ? 200 : 0,
     otherAmount: 0,
     taxRate: 0.13,
   }
@@ -49,15 +47,15 @@ export function demoOrder(
     const { amount, share, net } = totals.lines[index]!
     return { ...line, amount, discountShare: share, netAmount: net }
   })
-  const deposit = depositOf(totals.total, told.payTerm, store.depositRate)
+  const deposit = depositOf(totals.total, order.payTerm, store.depositRate)
   const paid = paidOf(life, totals.total, deposit)
   const row = derived(CustomerOrder, {
     ...defaultsOf(CustomerOrder, clock),
     ...charges,
     id: newId(),
-    no: told.no,
-    createBy: told.salesman,
-    createTime: told.at,
+    no: order.no,
+    createBy: order.salesman,
+    createTime: order.at,
     sysOrgCode: store.sysOrgCode,
     type: '1',
     customer: customer.id,
@@ -65,22 +63,22 @@ export function demoOrder(
     address: customer.summary ?? '自提',
     receiver: customer.name,
     receiverTel: customer.tel,
-    orderedOn: told.orderedOn,
+    orderedOn: order.orderedOn,
     deliverOn: life.deliverOn,
     promisedOn: life.promisedOn,
-    payTerm: told.payTerm,
+    payTerm: order.payTerm,
     priceLevel: levelOf(store.type),
-    salesman: told.salesman,
+    salesman: order.salesman,
     lines,
     depositAmount: deposit,
     paidAmount: paid,
     costAmount: life.approvedOn ? costOf(offers, lines) : null,
     payments: spread(
-      plannedPayments(totals.total, deposit, { orderedOn: told.orderedOn, deliverOn: life.deliverOn }),
+      plannedPayments(totals.total, deposit, { orderedOn: order.orderedOn, deliverOn: life.deliverOn }),
       paid,
     ),
     status: life.status,
-    submittedBy: life.status === 'draft' ? null : told.salesman,
+    submittedBy: life.status === 'draft' ? null : order.salesman,
     approvedBy: life.approvedOn && 'admin',
     approvedAt: life.approvedOn && `${life.approvedOn} 16:20:00`,
     releasedAt: life.releasedOn && `${life.releasedOn} 09:10:00`,
@@ -89,8 +87,8 @@ export function demoOrder(
   return { ...row, offers } as unknown as Row & { id: string; lines: Row[]; offers: readonly Offer[] }
 }
 
-function lineOf({ door, worth }: Offer, index: number, life: Life, chance: Chance): Row {
-  const qty = 1 + (chance.below(4) === 0 ? chance.below(3) : 0)
+function lineOf({ door, worth }: Offer, index: number, life: Life, story: Story): Row {
+  const qty = 1 + (story.below(4) === 0 ? story.below(3) : 0)
   const closed = life.status === 'closed' ? qty : 0
   const isReleased = life.releasedOn !== null
   const made = Math.floor((qty * life.made) / 10)

@@ -9,14 +9,13 @@ import {
   OrderReceipt,
   unitCode,
 } from '@mortise/orders/model'
-import type { Context } from '@mortise/server'
+import { type Context, momentOf, type Story, storyOf } from '@mortise/server'
 import { Store, StoreCredit } from '@mortise/stores/model'
 import { takeCredit } from '@mortise/stores/server'
 import { writeRows } from '../bulk.ts'
 import { creditUse } from '../credit-use.ts'
 import { frozenBom } from '../freeze-lines.ts'
 import { catalogueOf, modelsOf, type Offer } from './catalogue.ts'
-import { type Chance, chanceOf } from './chance.ts'
 import { demoOrder } from './demo-order.ts'
 import { lifeOf } from './life.ts'
 
@@ -30,52 +29,39 @@ export async function demo(ctx: Context): Promise<void> {
   const stores = await ctx.repo(Store).find({ isActive: true }, { sort: [['code', 'asc']] })
   const customers = await ctx.repo(Customer).find({ stage: { ne: 'lost' } }, { sort: [['no', 'asc']] })
   if (stores.length === 0 || customers.length === 0) return
-  const chance = chanceOf(20_261_116)
-  const shelves = await shelvesOf(ctx, stores, chance)
-  const limits = new Map(
-    (await ctx.repo(StoreCredit).find()).map(({ store, available }) => [store as string, available]),
-  )
+  const story = storyOf(ctx, 20_261_116)
+  const shelves = await shelvesOf(ctx, stores, story)
+  const credits = await ctx.repo(StoreCredit).find()
+  const limits = new Map<string, number>(credits.map(({ store, available }) => [store, available]))
   // Nothing of it happens today: the numbers of today belong to those who work.
-  const lastDay = addDays(ctx.today, -1)
-  const numbers = new Map<string, number>()
+  const lastDay = story.ago(1)
   const made: Made[] = []
   for (let index = 0; index < ORDERS; index++) {
-    const store = chance.pick(stores)
+    const store = story.pick(stores)
     const shelf = shelves.get(shelfOf(store)) ?? []
     const own = customers.filter((customer) => customer.store === store.id)
-    const customer = chance.pick(own.length > 0 ? own : customers)
+    const customer = story.pick(own.length > 0 ? own : customers)
     if (shelf.length === 0) continue
     // More and more towards today.
     const orderedOn = addDays(lastDay, -Math.floor((1 - Math.sqrt((index + 0.5) / ORDERS)) * DAYS))
-    const count = (numbers.get(orderedOn) ?? 0) + 1
-    numbers.set(orderedOn, count)
-    const offers = Array.from({ length: 1 + chance.below(4) }, () => chance.pick(shelf))
-    const life = lifeOf(orderedOn, lastDay, Math.max(...offers.map(({ leadDays }) => leadDays)), chance)
-    const told = {
-      no: `DD${orderedOn.replaceAll('-', '')}${String(count).padStart(4, '0')}`,
-      orderedOn,
-      at: `${orderedOn} ${String(9 + (count % 9)).padStart(2, '0')}:${String((count * 7) % 60).padStart(2, '0')}:00`,
-      today: ctx.today,
-      store,
-      customer,
-      salesman: customer.head ?? store.head ?? 'admin',
-      payTerm: store.payTerm,
-      offers,
-      life,
-    }
-    const order = demoOrder(told, chance)
-    const isOpen = ['confirmed', 'producing'].includes(life.status)
+    const offers = Array.from({ length: 1 + story.below(4) }, () => story.pick(shelf))
+    const life = lifeOf(orderedOn, lastDay, Math.max(...offers.map(({ leadDays }) => leadDays)), story)
+    const salesman = customer.head ?? store.head ?? 'admin'
+    const no = story.number('DD', orderedOn)
+    const at = momentOf(orderedOn, Number(no.slice(-4)))
+    const { payTerm } = store
+    const parts = { no, orderedOn, at, store, customer, salesman, payTerm, offers, life }
+    const order = demoOrder(parts, story)
+    const takesCredit = isOpen(order) && isOnCredit(payTerm)
     const left = (limits.get(store.id) ?? 0) - Number(order.totalAmount)
+    if (takesCredit && left >= 0) limits.set(store.id, left)
     // A store pays beforehand once its credit is used up.
-    if (isOpen && isOnCredit(store.payTerm) && left < 0)
-      made.push(demoOrder({ ...told, payTerm: '2' }, chance))
-    else {
-      if (isOpen && isOnCredit(store.payTerm)) limits.set(store.id, left)
-      made.push(order)
-    }
+    made.push(takesCredit && left < 0 ? demoOrder({ ...parts, payTerm: '2' }, story) : order)
   }
-  await write(ctx, made)
+  await write(ctx, story, made)
 }
+
+const isOpen = ({ status }: Row): boolean => status === 'confirmed' || status === 'producing'
 
 /** Dealers of one level buy at the same prices, and shops of our own sell at much the same. */
 const shelfOf = ({ type, level }: RowOf<typeof Store>): string =>
@@ -84,9 +70,9 @@ const shelfOf = ({ type, level }: RowOf<typeof Store>): string =>
 async function shelvesOf(
   ctx: Context,
   stores: readonly RowOf<typeof Store>[],
-  chance: Chance,
+  story: Story,
 ): Promise<Map<string, Offer[]>> {
-  const models = await modelsOf(ctx, chance)
+  const models = await modelsOf(ctx, story)
   const shelves = new Map<string, Offer[]>()
   for (const store of stores) {
     if (!shelves.has(shelfOf(store))) shelves.set(shelfOf(store), await catalogueOf(ctx, store, models))
@@ -94,14 +80,13 @@ async function shelvesOf(
   return shelves
 }
 
-async function write(ctx: Context, made: readonly Made[]): Promise<void> {
+async function write(ctx: Context, story: Story, made: readonly Made[]): Promise<void> {
   await writeRows(ctx, CustomerOrder, made.map(withoutOffers))
   await writeRows(ctx, OrderEvaluation, made.flatMap(evaluationsOf))
   await writeRows(ctx, DoorUnit, unitsOf(made))
-  await writeRows(ctx, OrderReceipt, receiptsOf(made))
+  await writeRows(ctx, OrderReceipt, receiptsOf(story, made))
   for (const order of made) {
-    const isOpen = order.status === 'confirmed' || order.status === 'producing'
-    if (isOpen && isOnCredit(String(order.payTerm)))
+    if (isOpen(order) && isOnCredit(String(order.payTerm)))
       await takeCredit(ctx, {
         ...creditUse(order as never),
         title: String(order.no),
@@ -172,33 +157,33 @@ function statusOf(line: Row, index: number): string {
   return index < Number(line.producedQty) ? '1' : '0'
 }
 
-function receiptsOf(made: readonly Made[]): Row[] {
-  const drawn = new Map<string, number>()
-  const receipt = (order: Made, on: unknown, amount: number): Row[] => {
-    if (amount <= 0 || !on) return []
-    const day = String(on).slice(0, 10)
-    const no = (drawn.get(day) ?? 0) + 1
-    drawn.set(day, no)
-    return [
-      {
-        createBy: order.salesman,
-        createTime: `${day} 15:00:00`,
-        sysOrgCode: order.sysOrgCode,
-        no: `SK${day.replaceAll('-', '')}${String(no).padStart(4, '0')}`,
-        order: order.id,
-        kind: '1',
-        amount,
-        receivedOn: day,
-      },
-    ]
-  }
+/** The deposit came with the approval, the rest when the last door hung. */
+function receiptsOf({ number }: Story, made: readonly Made[]): Row[] {
   return made.flatMap((order) => {
     const paid = Number(order.paidAmount)
     const deposit = Math.min(paid, Number(order.depositAmount))
-    return [
-      ...receipt(order, order.approvedAt, deposit),
-      ...receipt(order, order.completedAt, mul(paid - deposit, 1)),
-    ]
+    const receipts = [
+      [order.approvedAt, deposit],
+      [order.completedAt, mul(paid - deposit, 1)],
+    ] as const
+    return receipts.flatMap(([at, amount]) => {
+      if (amount <= 0 || !at) return []
+      const receivedOn = String(at).slice(0, 10)
+      const { salesman: createBy, sysOrgCode, id } = order
+      const createTime = `${receivedOn} 15:00:00`
+      return [
+        {
+          createBy,
+          createTime,
+          sysOrgCode,
+          no: number('SK', receivedOn),
+          order: id,
+          kind: '1',
+          amount,
+          receivedOn,
+        },
+      ]
+    })
   })
 }
 

@@ -1,68 +1,21 @@
-import { addDays, daysBetween } from '@mortise/model'
-import type { Chance } from './chance.ts'
+import { addDays, daysBetween, type RowOf } from '@mortise/model'
+import type { CustomerOrder } from '@mortise/orders/model'
+import type { Story } from '@mortise/server'
 
-export type State =
-  | 'draft'
-  | 'submitted'
-  | 'awaitingDeposit'
-  | 'confirmed'
-  | 'producing'
-  | 'completed'
-  | 'closed'
-  | 'voided'
+type Stages = readonly (readonly [upToDays: number, weights: Readonly<Partial<Record<State, number>>>])[]
+type State = RowOf<typeof CustomerOrder>['status']
 
-type Stages = readonly (readonly [upToDays: number, states: readonly (readonly [State, number])[]])[]
-
-/** Where orders stand before the day they are promised for, by their age and by weight: fresh ones wait. */
+/** Where orders stand before the day they are promised for, by their age: fresh ones wait. */
 const underway: Stages = [
-  [
-    6,
-    [
-      ['draft', 25],
-      ['submitted', 20],
-      ['awaitingDeposit', 30],
-      ['confirmed', 25],
-    ],
-  ],
-  [
-    14,
-    [
-      ['producing', 50],
-      ['confirmed', 20],
-      ['awaitingDeposit', 15],
-      ['draft', 5],
-      ['submitted', 4],
-      ['voided', 6],
-    ],
-  ],
-  [
-    9999,
-    [
-      ['producing', 80],
-      ['completed', 10],
-      ['confirmed', 4],
-      ['voided', 6],
-    ],
-  ],
+  [6, { draft: 25, submitted: 20, awaitingDeposit: 30, confirmed: 25 }],
+  [14, { producing: 50, confirmed: 20, awaitingDeposit: 15, draft: 5, submitted: 4, voided: 6 }],
+  [9999, { producing: 80, completed: 10, confirmed: 4, voided: 6 }],
 ]
 
 /** And where from that day on, by the days that have passed since: one of six is late, but none for long. */
 const due: Stages = [
-  [
-    10,
-    [
-      ['completed', 5],
-      ['producing', 1],
-    ],
-  ],
-  [
-    9999,
-    [
-      ['completed', 92],
-      ['closed', 3],
-      ['voided', 5],
-    ],
-  ],
+  [10, { completed: 5, producing: 1 }],
+  [9999, { completed: 92, closed: 3, voided: 5 }],
 ]
 
 /** What became of an order by today. */
@@ -79,31 +32,28 @@ export interface Life {
   readonly shipped: number
 }
 
-export function lifeOf(orderedOn: string, today: string, leadDays: number, chance: Chance): Life {
+/** An order is placed, approved, released to the shop floor, made, shipped and hung: as far as it came by a day. */
+export function lifeOf(orderedOn: string, today: string, leadDays: number, { below, weighed }: Story): Life {
   const by = (day: string) => (day < today ? day : today)
-  const deliverOn = addDays(orderedOn, 20 + chance.below(25))
-  const approvedOn = by(addDays(orderedOn, 1 + chance.below(2)))
+  const stateAfter = (stages: Stages, days: number) => weighed(stages.find(([upTo]) => days <= upTo)![1])
+  const deliverOn = addDays(orderedOn, 20 + below(25))
+  const approvedOn = by(addDays(orderedOn, 1 + below(2)))
   const possible = addDays(approvedOn, leadDays)
   const promisedOn = deliverOn > possible ? deliverOn : possible
-  const status =
-    promisedOn <= today
-      ? stateOf(due, daysBetween(promisedOn, today), chance)
-      : stateOf(underway, daysBetween(orderedOn, today), chance)
-  const isApproved =
-    !['draft', 'submitted'].includes(status) && !(status === 'voided' && chance.below(2) === 0)
+  const isDue = promisedOn <= today
+  const status = stateAfter(isDue ? due : underway, daysBetween(isDue ? promisedOn : orderedOn, today))
+  const isApproved = !['draft', 'submitted'].includes(status) && !(status === 'voided' && below(2) === 0)
   const isReleased = ['producing', 'completed', 'closed'].includes(status)
-  const progress = status === 'producing' ? chance.below(11) : 0
+  const progress = status === 'producing' ? below(11) : 0
+  const isDone = status === 'completed'
   return {
     status,
     deliverOn,
     approvedOn: isApproved ? approvedOn : null,
-    releasedOn: isReleased ? by(addDays(orderedOn, 3 + chance.below(3))) : null,
-    completedOn: status === 'completed' ? by(addDays(promisedOn, chance.below(9) - 6)) : null,
+    releasedOn: isReleased ? by(addDays(orderedOn, 3 + below(3))) : null,
+    completedOn: isDone ? by(addDays(promisedOn, below(9) - 6)) : null,
     promisedOn: isApproved ? promisedOn : null,
-    made: status === 'completed' ? 10 : progress,
-    shipped: status === 'completed' ? 10 : Math.max(0, progress - 5),
+    made: isDone ? 10 : progress,
+    shipped: isDone ? 10 : Math.max(0, progress - 5),
   }
 }
-
-const stateOf = (stages: Stages, days: number, chance: Chance): State =>
-  chance.weighed(stages.find(([upTo]) => days <= upTo)![1])
