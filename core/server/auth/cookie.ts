@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../context/services.ts'
-import type { Session } from '../context/sessions.ts'
 import { LONGEST } from './ending.ts'
 import { originOf } from './visitor.ts'
 
@@ -15,13 +13,6 @@ export const setFileCookie = (request: FastifyRequest, reply: FastifyReply, secr
 /** Takes the cookie away at logout. */
 export const clearFileCookie = (request: FastifyRequest, reply: FastifyReply): void =>
   writeCookie(request, reply, `${fileCookie}=; Max-Age=0; Path=${PATH}`)
-
-/** The session whose browser asks for a file, by its cookie. */
-export const sessionOfFileCookie = (
-  services: Services,
-  request: FastifyRequest,
-  tenant?: string,
-): Promise<Session | null> => services.sessions.ofFileCookie(readCookie(request, fileCookie), tenant)
 
 /** A cookie that no script sees and no other site's form sends. */
 export function writeCookie(request: FastifyRequest, reply: FastifyReply, cookie: string): void {

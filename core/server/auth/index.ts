@@ -10,7 +10,6 @@ import { thirdRoutes } from './routes/third.ts'
 import { ticketRoutes } from './routes/ticket.ts'
 
 export { derivedSecret } from '../base/secret.ts'
-export { sessionOfFileCookie } from './cookie.ts'
 export type { Ended } from './ending.ts'
 export { bootSettings } from './entrance.ts'
 export { loginFigures, visitFigures } from './login-log.ts'

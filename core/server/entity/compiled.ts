@@ -1,7 +1,6 @@
 import {
   type AnyEntity,
   type AnyField,
-  auditLabels,
   deriveOf,
   fieldEntriesOf,
   fieldsOf,
@@ -69,9 +68,6 @@ const auditColumns = [
   'sysOrgCode',
   'version',
 ] as const
-
-/** Columns every row has beside the defined ones, readable by all who see the row. */
-export const auditKeys: ReadonlySet<string> = new Set([...auditColumns, ...Object.keys(auditLabels)])
 
 export function compile(entity: AnyEntity, linked: Linked): Compiled {
   const fields = fieldsOf(entity)

@@ -35,8 +35,6 @@ export interface UploadsOptions {
 /** More would keep all other calls of the page waiting. */
 const AT_ONCE = 3
 
-export type Uploads = ReturnType<typeof makeUploads>
-
 /** A list of files, stored ones and such as are on their way. */
 export function makeUploads(stored: readonly string[], options: () => UploadsOptions) {
   const store = createStore<readonly UploadItem[]>(() => [])

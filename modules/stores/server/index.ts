@@ -15,7 +15,7 @@ import {
 export { adjustCredit, type CreditUse, creditOf, releaseCredit, takeCredit } from './credit.ts'
 export { openBusiness } from './open-business.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
-export { retailLineOf, storePriceOf } from './retail.ts'
+export { retailLineOf } from './retail.ts'
 export { storeStaff, storesOfUser } from './staff.ts'
 export { type AskedStatement, type StatementPart, statementParts } from './statement.ts'
 export { digits, refuseBadTel } from './store.rules.ts'

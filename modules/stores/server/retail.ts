@@ -1,20 +1,6 @@
 import { type RowOf, validOn } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { StorePrice, StoreQuote } from '@mortise/stores/model'
-
-/** The price that a store has of its own for something on a day; null where it has none. */
-export async function storePriceOf(
-  { repo }: Context,
-  asked: {
-    readonly store: string
-    readonly target: RowOf<typeof StorePrice>['target']
-    readonly targetId: string
-    readonly on: string
-  },
-): Promise<RowOf<typeof StorePrice> | null> {
-  const { store, target, targetId, on } = asked
-  return repo(StorePrice).first({ store, target, targetId, status: 'approved', ...validOn(StorePrice, on) })
-}
+import { StoreQuote } from '@mortise/stores/model'
 
 type Line = RowOf<typeof StoreQuote>['lines'][number]
 

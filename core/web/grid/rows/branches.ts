@@ -22,8 +22,6 @@ export interface BranchesOptions extends TreeOptions {
   readonly adopt: (rows: readonly Row[]) => void
 }
 
-export type Branches = ReturnType<typeof makeBranches>
-
 /** Which rows of a tree are open, and the rows that are seen for that. */
 export function makeBranches({ parentKey = 'parentId', load, table, news, adopt }: BranchesOptions) {
   const open = new Set<string>()
