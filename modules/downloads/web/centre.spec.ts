@@ -72,8 +72,11 @@ test('[B-012] files are added, exported under the name of the centre, and import
   page,
   request,
 }) => {
-  await signIn(page, '/', await makeOwner(request))
+  const who = await makeOwner(request)
+  await withRows(request, who, [{ filename: '订单.xlsx', status: '已生成' }])
+  await signIn(page, '/', who)
   await openCentre(page)
+  await expect(rowOf(page, '订单.xlsx')).toBeVisible()
   for (const name of ['新增', '导入']) await expect(centre(page).getByRole('button', { name })).toBeVisible()
   const download = page.waitForEvent('download')
   await centre(page).getByRole('button', { name: '导出' }).click()

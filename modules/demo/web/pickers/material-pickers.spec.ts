@@ -44,10 +44,11 @@ test('[B-024] [B-025] [B-154] [B-361] materials are found by the categories that
 }) => {
   const { name, branch, first, second } = await makeMaterials(await callsOf(request))
   await page.goto('/demo/pickers')
-  const opened = asked(page)
+  const opened = page.waitForRequest(/\/listByIdCode\?.*pageSize=50\b/)
   await opener(page).click()
   const dialog = dialogOf(page)
-  expect(await opened).toMatchObject({ pageNo: '1', pageSize: '50', column: 'createTime', order: 'desc' })
+  const query = Object.fromEntries(new URL((await opened).url()).searchParams)
+  expect(query).toMatchObject({ pageNo: '1', column: 'createTime', order: 'desc' })
   await expect(dialog.locator('.ant-pagination-options')).toContainText('全部')
 
   const tree = dialog.getByRole('group', { name: '物料分类' })

@@ -101,7 +101,7 @@ test('[B-090] [B-091] [B-092] [B-093] trees, searches, pickers and reports have 
   await box('负责人').fill('管理')
   await found
   await dropdown(page).getByTitle('管理员').first().click()
-  await form.getByRole('button', { name: '查询' }).click()
+  await form.getByRole('button', { name: '查询', exact: true }).click()
   await expect.poll(sent).toMatchObject({ owner: 'admin' })
   // sel_user, sel_depart, sel_material and popup open their pickers.
   const pickers: [Locator, string | RegExp][] = [
