@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asDefined, inOrder, shownColumns, sound } from './column-choice.ts'
+import { asDefined, inOrder, shownColumns, sound, withColumns } from './column-choice.ts'
 
 const keys = ['no', 'name', 'price', 'status']
 
@@ -28,4 +28,14 @@ test('what another release or a hand wrote into the browser is taken as far as i
   expect(
     sound({ order: ['a', 1], hidden: 'a', widths: { a: 5, b: 'wide' }, pinned: { a: 'top' }, density: 'x' }),
   ).toEqual({ ...asDefined, order: ['a'], widths: { a: 60 } })
+})
+
+test('a choice that was made when a column had another name is kept', () => {
+  const choice = { ...asDefined, order: ['price', 'number'], hidden: ['number'], widths: { number: 90 } }
+  expect(withColumns(choice, (key) => (key === 'number' ? 'no' : key))).toEqual({
+    ...asDefined,
+    order: ['price', 'no'],
+    hidden: ['no'],
+    widths: { no: 90 },
+  })
 })

@@ -77,6 +77,19 @@ export function sound(kept: unknown): ColumnChoice {
   }
 }
 
+/** A choice that was made when columns had other names. */
+export function withColumns(choice: ColumnChoice, nameNow: (key: string) => string): ColumnChoice {
+  const renamed = <V>(values: Readonly<Record<string, V>>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [nameNow(key), value]))
+  return {
+    ...choice,
+    order: choice.order.map(nameNow),
+    hidden: choice.hidden.map(nameNow),
+    widths: renamed(choice.widths),
+    pinned: renamed(choice.pinned),
+  }
+}
+
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 

@@ -1,12 +1,19 @@
+import { type Fields, fieldsOf, oldNames } from '@mortise/model'
 import { use, useCallback, useState } from 'react'
 import { PlaceContext } from '../pages/unsaved.ts'
-import { asDefined, type ColumnChoice, keepChoice, keptChoice } from './column-choice.ts'
+import { asDefined, type ColumnChoice, keepChoice, keptChoice, withColumns } from './column-choice.ts'
 
 /** How the columns of a list or a grid stand here; of each page and each name apart, in this browser. */
-export function useColumnChoice({ name }: { readonly name: string }, defined: ColumnChoice = asDefined) {
+export function useColumnChoice(
+  { name, fields = {} }: { readonly name: string; readonly fields?: Fields },
+  defined: ColumnChoice = asDefined,
+) {
   const path = use(PlaceContext)?.split('?')[0]
   const list = path ? `${path}:${name}` : name
-  const [kept, setKept] = useState(() => keptChoice(list))
+  const [kept, setKept] = useState(() => {
+    const chosen = keptChoice(list)
+    return chosen && withColumns(chosen, (key) => fieldNow(fields, key))
+  })
   const choice = kept ?? defined
   const choose = useCallback(
     (change: Partial<ColumnChoice>) => {
@@ -24,3 +31,6 @@ export function useColumnChoice({ name }: { readonly name: string }, defined: Co
   }
   return { choice, choose, reset }
 }
+
+const fieldNow = (fields: Fields, key: string): string =>
+  Object.entries(fieldsOf({ fields })).find(([, { was }]) => oldNames(was).includes(key))?.[0] ?? key

@@ -4,6 +4,7 @@ import {
   type FieldOf,
   type Kind,
   linePath,
+  oldNames,
   type QueryField,
   queryFieldsOf,
   type ValueType,
@@ -151,7 +152,16 @@ export const isChoiceGroup = (entry: FieldChoice | ChoiceGroup): entry is Choice
 
 /** The choice of a name, wherever it stands in the list. */
 export function choiceNamed(list: FieldList, value: string): FieldChoice | undefined {
-  return list
-    .flatMap((entry) => (isChoiceGroup(entry) ? entry.children : [entry]))
-    .find((choice) => choice.value === value)
+  return choicesIn(list).find((choice) => choice.value === value)
 }
+
+/** A field by a name that it no longer has. */
+export const choiceOnceNamed = (list: FieldList, value: string): FieldChoice | undefined =>
+  choicesIn(list).find(({ value: now, of }) => {
+    const [, key = value] = /,(\w+)$/.exec(value) ?? []
+    const isSameTable = value.slice(0, -key.length) === now.slice(0, now.lastIndexOf(',') + 1)
+    return isSameTable && oldNames(of?.was).includes(key)
+  })
+
+const choicesIn = (list: FieldList): FieldChoice[] =>
+  list.flatMap((entry) => (isChoiceGroup(entry) ? entry.children : [entry]))

@@ -9,7 +9,14 @@ import { browserStore } from '../session/keeper.ts'
 import { words } from '../words.ts'
 import type { FieldList } from './field-choice.ts'
 import { QueryGroup } from './query-group.tsx'
-import { type QueryGroup as Group, groupFrom, newGroup, queryOf, recordsOf } from './query-tree.ts'
+import {
+  type QueryGroup as Group,
+  groupFrom,
+  newGroup,
+  queryOf,
+  recordsOf,
+  withCurrentNames,
+} from './query-tree.ts'
 import { SavedList } from './saved-list.tsx'
 import { forgetQuery, keepQuery, type SavedQuery, savedQueries } from './saved-queries.ts'
 
@@ -60,7 +67,8 @@ export default function QueryDialog(props: QueryDialogProps) {
     setNaming(false)
     void message.success('保存成功')
   }
-  const load = ({ matchType, records }: SavedQuery) => onChange(groupFrom(matchType, records))
+  const load = ({ matchType, records }: SavedQuery) =>
+    onChange(withCurrentNames(groupFrom(matchType, records), fieldList))
   const remove = async ({ title }: SavedQuery) => {
     if (await modal.confirm({ title: words.removeQuery })) setSaved(forgetQuery(store, saveCode, title))
   }

@@ -8,6 +8,7 @@ import {
   type QueryLine,
   queryOf,
   recordsOf,
+  withCurrentNames,
   withField,
   withNode,
   withRule,
@@ -163,4 +164,39 @@ test('a node is changed, added after or taken away wherever it stands', () => {
   const changed = withNode(group, 'count', (node) => [node, line('titile', 'like', 'a')])
   expect(changed.nodes).toMatchObject([{ nodes: [{ field: 'count' }, { field: 'titile' }] }])
   expect(withNode(changed, inner.key, () => []).nodes).toEqual([])
+})
+
+test('a query that was saved when fields and states had other names asks by those of today', () => {
+  const Order = defineEntity('order', {
+    label: '订单',
+    fields: {
+      no: f.text('单号', { was: 'number' }),
+      lines: f.lines('明细', { fields: { qty: f.int('数量', { was: 'count' }) } }),
+      status: f.flow('状态', {
+        states: { open: '未审核', approved: '已审核' },
+        moves: {},
+        was: ['state', { draft: 'open' }],
+      }),
+    },
+  })
+  const list = fieldListOf(
+    Order,
+    () => true,
+    () => undefined,
+  )
+  const now = withCurrentNames(
+    groupFrom('and', [
+      { field: 'number', rule: 'eq', val: 'draft' },
+      { or: [{ field: 'state', rule: 'in', val: 'draft,approved' }] },
+      { field: 'unknown', rule: 'eq', val: '1' },
+    ]),
+    list,
+  )
+  expect(now).toMatchObject({
+    nodes: [
+      { field: 'no', val: 'draft' },
+      { nodes: [{ field: 'status', val: 'open,approved' }] },
+      { field: 'unknown', val: '1' },
+    ],
+  })
 })

@@ -1,6 +1,6 @@
-import { type AdvancedItem, type AdvancedQuery, splitValues } from '@mortise/model'
+import { type AdvancedItem, type AdvancedQuery, oldStates, splitValues } from '@mortise/model'
 import { randomId } from '../browser/random-id.ts'
-import { choiceNamed, type FieldList } from './field-choice.ts'
+import { choiceNamed, choiceOnceNamed, type FieldList } from './field-choice.ts'
 import { type RuleName, ruleOf, rulesFor, sentRule, valueOfRule } from './rules.ts'
 
 /** One condition as it is being put together: any part of it may still be missing. */
@@ -115,6 +115,20 @@ function itemOf(record: RecordItem): AdvancedItem {
   if ('or' in record) return { or: record.or.map(itemOf) }
   const { field, rule, val, type, dbType } = record
   return { field, rule: sentRule(rule as RuleName), val, type, dbType }
+}
+
+/** Conditions that were saved when fields and states had other names, by those of today. */
+export function withCurrentNames(group: QueryGroup, list: FieldList): QueryGroup {
+  const nodes = group.nodes.map((node): QueryNode => {
+    if (isGroup(node)) return withCurrentNames(node, list)
+    const choice = choiceNamed(list, node.field) ?? choiceOnceNamed(list, node.field)
+    if (!choice) return node
+    const states = oldStates(choice.of?.was)
+    const isOld = splitValues(node.val).some((value) => value in states)
+    const renamed = () => splitValues(node.val).map((value) => states[value] ?? value)
+    return { ...node, field: choice.value, val: isOld ? renamed().join(',') : node.val }
+  })
+  return { ...group, nodes }
 }
 
 /** The conditions of a query or of what was saved of one, to be changed further. */
