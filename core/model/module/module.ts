@@ -50,7 +50,7 @@ export interface Module<N extends string = string> {
   readonly menu?: readonly MenuItem[]
   /** Permission codes beyond those that entities and menu pages bring. */
   readonly permissions?: Readonly<Record<string, string>>
-  /** Codes of such permissions that had another name, by the old one. */
+  /** Codes that had another name, by the old one; one that became several names them with commas between. */
   readonly was?: Readonly<Record<string, string>>
   readonly sources?: Readonly<Partial<Record<SourceKind, Source>>>
   /** Settings of the area that staff may change while the product runs. */

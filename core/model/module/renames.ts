@@ -103,6 +103,7 @@ export function currentNames(renames: readonly Rename[]): CurrentNames {
     },
     code(code) {
       const told = find('permission', '', code)
+      if (told !== code) return told
       const [, was, right] = /^(\w+):(.+)$/.exec(told) ?? []
       if (!was || !right) return told
       const entity = names.entity(was)

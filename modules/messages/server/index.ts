@@ -11,6 +11,7 @@ import { myAnnouncementRoutes } from './my-announcements.routes.ts'
 import { noticesOf, storeNoticeJob } from './notices.ts'
 import { deliverMessage } from './outbox/deliver-message.ts'
 import { readStatusRoutes } from './read-status.routes.ts'
+import { renameBusTypes } from './rename-bus-types.ts'
 import { smsThrough } from './sms.ts'
 import { templateRules } from './templates.rules.ts'
 
@@ -32,6 +33,7 @@ export default serverModule(messages, {
     ...messageRoutes,
     ...channelChoiceRoutes,
   ],
+  renamed: renameBusTypes,
   jobs: { storeNotice: storeNoticeJob, deliver: deliverMessage, forgetMessages },
   demo,
 })

@@ -5,6 +5,7 @@ import system from '@mortise/system/server'
 import { costAdjustmentRules } from './cost-adjustment.rules.ts'
 import { demo } from './demo.ts'
 import { jobs } from './jobs.ts'
+import { refuseLedgerNames } from './ledger-names.ts'
 import { materialRules, periodRules, warehouseRules } from './masters.rules.ts'
 import { migrations } from './migrations.ts'
 import { reportRoutes } from './reports.routes.ts'
@@ -39,6 +40,7 @@ export default serverModule(stock, {
   views: reportViews,
   jobs,
   migrations,
+  renamed: refuseLedgerNames,
   setUpTenant,
   demo,
 })

@@ -55,7 +55,7 @@ const before = serverModule(
     label: '借用管理',
     entities: [OldLoan],
     dicts: [OldPurpose],
-    menu: [{ label: '借用单', open: OldLoan, permissions: { 'loan:paper': '打印' } }],
+    menu: [{ label: '借用单', open: OldLoan, permissions: { 'loan:paper': '打印', 'loan:both': '两样' } }],
   }),
   { needs: [system] },
 )
@@ -64,15 +64,28 @@ const after = serverModule(
     label: '借用管理',
     entities: [Loan],
     dicts: [Purpose],
-    menu: [{ label: '借用单', open: Loan, permissions: { 'loan:print': '打印' } }],
-    was: { 'loan:paper': 'loan:print' },
+    menu: [
+      {
+        label: '借用单',
+        open: Loan,
+        permissions: { 'loan:print': '打印', 'loan:one': '一', 'loan:other': '二' },
+      },
+    ],
+    was: { 'loan:paper': 'loan:print', 'loan:both': 'loan:one,loan:other' },
   }),
   { needs: [system] },
 )
 
 test('what was granted, ruled, listed and logged under old names holds under the new ones', async () => {
   const old = await testApp(before, { databaseUrl: database.url })
-  const codes = ['borrowing:list', 'borrowing:add', 'borrowing:edit', 'borrowing:view.number', 'loan:paper']
+  const codes = [
+    'borrowing:list',
+    'borrowing:add',
+    'borrowing:edit',
+    'borrowing:view.number',
+    'loan:paper',
+    'loan:both',
+  ]
   const clerk = old.as('clerk', { can: [...codes, 'borrowing:audit', 'operationLog:list'] })
   const checker = old.as('checker', { can: ['borrowing:list', 'borrowing:audit', 'borrowing:check'] })
   const row = await clerk.of(OldLoan).add({ number: 'YB1', purpose: '1' })
@@ -118,6 +131,8 @@ test('what was granted, ruled, listed and logged under old names holds under the
   const rights = await services.rights.of(account.id, '0')
   expect([...rights.codes].filter((code) => /oan|borrow/.test(code)).toSorted()).toEqual(
     [
+      'loan:one',
+      'loan:other',
       'loan:print',
       'sampleLoan:add',
       'sampleLoan:approve',

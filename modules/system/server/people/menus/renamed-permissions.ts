@@ -40,6 +40,15 @@ export async function renamePermissions(
   for (const row of rows) {
     const next = renamedRow(names, row)
     if (isSame(row, next)) continue
+    const several = row.id === next.id ? [] : (next.code?.split(',') ?? [])
+    if (several.length > 1) {
+      await divide(
+        client,
+        row.id,
+        several.map((code) => builtInId(`code:${code}`)),
+      )
+      continue
+    }
     await client.query(
       `update ${Permission.table} set code = $2, entity = $3, url = $4, component = $5 where id = $1`,
       [row.id, next.code, next.entity, next.url, next.component],
@@ -118,6 +127,26 @@ export async function followPermission(
     `update ${TenantPack.table} set permissions = (permissions - $1) || to_jsonb($2::text) where permissions ? $1`,
     ids,
   )
+}
+
+/** One right that became several is held as all of them; they themselves are written with the other defaults. */
+async function divide(client: PoolClient, was: string, are: readonly string[]): Promise<void> {
+  for (const [{ table }, holder] of grants) {
+    await client.query(
+      `insert into ${table} (id, tenant_id, ${holder}, permission, rules, create_by, create_time)
+       select replace(gen_random_uuid()::text, '-', ''), tenant_id, ${holder}, p, rules, create_by, create_time
+         from ${table} g, unnest($2::text[]) p
+        where permission = $1 and not deleted and not exists
+          (select from ${table} h where h.tenant_id = g.tenant_id and h.${holder} = g.${holder} and h.permission = p)`,
+      [was, are],
+    )
+    await client.query(`delete from ${table} where permission = $1`, [was])
+  }
+  await client.query(
+    `update ${TenantPack.table} set permissions = (permissions - $1) || to_jsonb($2::text[]) where permissions ? $1`,
+    [was, are],
+  )
+  await client.query(`delete from ${Permission.table} where id = $1`, [was])
 }
 
 /** Data rules name a field and compare it with values; expressions name several. */
