@@ -10,7 +10,7 @@ import { readSources } from './source-files.mjs'
 const OWN_ROOMS = /^(?:core|modules|app)\b/
 
 /** Modules that are part of the platform themselves, and may reach what the server is made of. */
-const PLATFORM = ['modules/system', 'modules/messages']
+const PLATFORM = new Set(['modules/system', 'modules/messages'])
 
 /** Files that may hang together where some of them are loaded late: a page that leads back to what opens it. */
 const LARGEST_KNOT = 10
@@ -99,7 +99,7 @@ function faultOfOwn(from, target, packages, { isForTests }) {
   const door = rest.join('/')
   if (!to) return `没有包 @mortise/${name}`
   if (!(door in to.doors)) return `${target} 不是 @mortise/${name} 的入口`
-  if (door === 'platform' && !isForTests && !PLATFORM.includes(from.owner))
+  if (door === 'platform' && !isForTests && !PLATFORM.has(from.owner))
     return `${target} 只供平台模块使用，其他模块用 Context 上的入口`
   if (door === 'testing' && !isForTests && from.room !== 'bench') return `${target} 只能用于测试`
   if (from.mayImportAll) return undefined

@@ -180,6 +180,6 @@ const Named = defineDict('d', 'd', { retail: ['1', '零售'], afterSales: ['5', 
 ok<Equal<typeof Named.afterSales, '5'>>()
 ok<Equal<keyof typeof Named.items, '1' | '5'>>()
 // @ts-expect-error no such member
-Named.wholesale
+void Named.wholesale
 // @ts-expect-error a member cannot take the place of what every dictionary has
 defineDict('d', 'd', { label: ['1', '零售'] })

@@ -28,7 +28,7 @@ export function validOn<E extends AnyEntity>(entity: E, day: string): Where<E> {
 
 export function periodOf(entity: AnyEntity): EntityPeriod {
   if (!entity.period) throw new Error(`${entity.name} has no period`)
-  return entity.period as EntityPeriod
+  return entity.period
 }
 
 /** The sentence for a row that ends before it begins. */
@@ -48,10 +48,10 @@ export const isKeepingAway = ([, , { where = {} } = {}]: EntityPeriod, row: Row)
 export function periodFaults({ name, fields, period }: AnyEntity): string[] {
   if (!period) return []
   const told = fieldsOf({ fields })
-  const [start, end, { alone = [], where = {} } = {}] = period as EntityPeriod
+  const [start, end, { alone = [], where = {} } = {}] = period
   const kinds = [start, end].map((key) => told[key]?.kind)
   const isTime = kinds[0] === kinds[1] && (kinds[0] === 'date' || kinds[0] === 'datetime')
-  const compared = [
+  const compared = new Set([
     'text',
     'int',
     'decimal',
@@ -66,13 +66,11 @@ export function periodFaults({ name, fields, period }: AnyEntity): string[] {
     'area',
     'flow',
     'serial',
-  ]
+  ])
   return [
     ...(isTime ? [] : [`the period of ${name} is not between two days or two moments`]),
     ...alone
-      .filter(
-        (key) => !compared.includes(told[key]?.kind ?? '') || (told[key] as { multiple?: boolean }).multiple,
-      )
+      .filter((key) => !compared.has(told[key]?.kind ?? '') || (told[key] as { multiple?: boolean }).multiple)
       .map((key) => `the period of ${name} cannot go by ${key}`),
     ...Object.entries(where).flatMap(([key, values]) => {
       const field = told[key]

@@ -19,7 +19,19 @@ export function withoutStored(stored: StoredEntity, hidden: ReadonlySet<string>)
   const isOpen = (key: unknown) => keys.has(String(key).split('.')[0] ?? '')
   // Of lines of which a part is out of sight no sum can be told from here.
   const isWhole = (name: string) => isOpen(name) && ![...hidden].some((path) => path.startsWith(`${name}.`))
-  const { title, sort, tree, list, form, unique, picker, dictSource, derive, when, ...rest } = stored
+  const {
+    title,
+    sort,
+    tree,
+    list,
+    form,
+    unique,
+    picker,
+    dictSource: _dictSource,
+    derive,
+    when,
+    ...rest
+  } = stored
   const open = (names: unknown) => (names as string[] | undefined)?.filter(isOpen)
   const worked = formulasOf(derive, isWhole)
   return {

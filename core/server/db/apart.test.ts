@@ -93,17 +93,17 @@ describe('a field of a large table that becomes required', () => {
   test('is closed to empty values without anybody waiting long', async () => {
     await largeDoor()
     const quick = await writer()
-    let isDone = false
+    const state = { isDone: false }
     let longest = 0
     const writing = (async () => {
-      for (let count = 0; !isDone; count += 1) {
+      for (let count = 0; !state.isDone; count += 1) {
         const from = performance.now()
         await quick.add(`w${count}`)
         longest = Math.max(longest, performance.now() - from)
       }
     })()
     const { refused } = await bringUp(required)
-    isDone = true
+    state.isDone = true
     await writing
     await quick.end()
     expect(refused).toEqual([])

@@ -43,7 +43,7 @@ export function indexesOf(entity: AnyEntity, counted: ReadonlySet<string>): Inde
   for (const [key, field] of Object.entries(fields))
     if (field.unique && isSortable(field)) table.unique([key])
   for (const keys of entity.unique) table.unique(keys)
-  if (entity.period) table.alone(entity.period as EntityPeriod)
+  if (entity.period) table.alone(entity.period)
   table.plain(['createTime'], newestFirst)
   const [sortKey, direction] = entity.sort
   const sortField = fields[sortKey]

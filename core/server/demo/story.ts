@@ -34,7 +34,7 @@ export function storyOf({ today }: { readonly today: string }, seed: number): St
     weighed(weights) {
       const entries = Object.entries(weights) as [keyof typeof weights & string, number][]
       let left = below(entries.reduce((total, [, weight]) => total + weight, 0))
-      return entries.find(([, weight]) => (left -= weight) < 0)![0] as never
+      return entries.find(([, weight]) => (left -= weight) < 0)![0]
     },
     ago: (days) => addDays(today, -days),
     number: (prefix, day) =>

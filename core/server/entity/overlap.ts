@@ -16,7 +16,7 @@ export async function refuseOverlap(
   before: Row | null,
 ): Promise<void> {
   const { entity } = compiled
-  const period = entity.period as EntityPeriod | undefined
+  const period = entity.period
   const [start = '', end = '', { alone, where = {} } = {}] = period ?? []
   if (!period || !alone || !isKeepingAway(period, row)) return
   const named = [start, end, ...alone, ...Object.keys(where)]

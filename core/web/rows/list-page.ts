@@ -89,7 +89,7 @@ export function readPage<E extends AnyEntity>(entity: E, result: unknown): ListA
 /** A row from the wire, with the rows below it where it brings them. */
 export function readRow<E extends AnyEntity>(entity: E, row: Row): ScreenRow<E> {
   const { children } = row
-  const read = { ...row, ...withLineTexts(entity, fromWire(entity, row), row) } as Row as ScreenRow<E>
+  const read = { ...row, ...withLineTexts(entity, fromWire(entity, row), row) } as ScreenRow<E>
   return Array.isArray(children)
     ? { ...read, children: children.map((child: Row) => readRow(entity, child)) }
     : read

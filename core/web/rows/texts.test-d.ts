@@ -23,11 +23,11 @@ lineTextOf(Loan, 'doors', line, 'purpose')
 withTexts(Loan, { keeper: 'anna' }, { keeper: '安娜' })
 
 // @ts-expect-error a misspelt field is none
-row.numbr
+void row.numbr
 // @ts-expect-error nor is the name under which a field travels
-row.storeId
+void row.storeId
 // @ts-expect-error texts are asked for by the field, not by their name on the wire
-row.storeId_dictText
+void row.storeId_dictText
 // @ts-expect-error a field that the entity has not
 textOf(Loan, row, 'sotre')
 // @ts-expect-error a text stands for itself and has none beside it

@@ -44,7 +44,7 @@ export async function demo(ctx: Context): Promise<void> {
     return arrival(story, { index, age, seller: sellerFor(sellers, index) })
   })
   const talked = customers.map((customer) => talksWith(story, customer))
-  const followed = customers.map(({ age: _, ...customer }, index) => ({
+  const followed = customers.map(({ age: _age, ...customer }, index) => ({
     ...customer,
     lastFollowAt: talked[index]?.at(-1)?.createTime ?? null,
   }))

@@ -73,7 +73,7 @@ export async function demo(system: Context): Promise<void> {
 async function addSupplier({ repo }: Context, row: (typeof suppliers)[number], index: number) {
   const { id } = await repo(Supplier).add({
     ...row,
-    kind: row.kind as '1' | '2' | '3' | '4',
+    kind: row.kind,
     contact: `${'王李张陈周'[index % 5]}经理`,
     tel: `139${57_100_000 + index * 7919}`,
     payTerm: (['30', '60', '0', '90'] as const)[index % 4],

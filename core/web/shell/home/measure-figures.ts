@@ -97,7 +97,7 @@ export function rowsOf(
 ): Address {
   const { of, where, period } = measure
   const narrowed: Row = { ...search }
-  if (period && within) narrowed[String(period)] = [within.from, within.to]
+  if (period && within) narrowed[period] = [within.from, within.to]
   if (group) Object.assign(narrowed, groupSearch(...group))
   return `${page}${listAddress(of, narrowed, { advanced: advancedOf(of, conditionOf(of, where)) })}`
 }

@@ -15,7 +15,7 @@ export function WaitingList({ of, waiting }: { of: AnyEntity; waiting: Waiting }
     <>
       <ul className="mortise-waiting-rows">
         {rows.map(({ row, title, detail, note, isLate }) => (
-          <li key={String(row.id)}>
+          <li key={row.id}>
             <button type="button" onClick={() => setOpened(row)}>
               <span>
                 {title} <small>{detail}</small>

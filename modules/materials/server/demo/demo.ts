@@ -5,7 +5,6 @@ import { insertRows } from '@mortise/system/server'
 import { drawn, type Shape } from './draw.ts'
 import { branches, colors, conversions, leaves, type Range, rangeOf, units } from './materials.ts'
 
-type Dimension = '1' | '2' | '3' | '4' | '5'
 type Ids = ReadonlyMap<string, string>
 
 /** Units, the categories of a factory of doors and some three hundred materials, most with a picture. */
@@ -33,7 +32,7 @@ export async function demo(ctx: Context): Promise<void> {
 async function addUnits({ repo }: Context): Promise<Ids> {
   const ids = new Map<string, string>()
   for (const unit of units) {
-    const { id } = await repo(Unit).add({ ...unit, dimension: unit.dimension as Dimension })
+    const { id } = await repo(Unit).add({ ...unit, dimension: unit.dimension })
     ids.set(unit.name, id)
   }
   for (const { unit, factor, base } of conversions)

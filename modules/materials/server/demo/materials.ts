@@ -142,7 +142,7 @@ export const rangeOf = (row: (typeof leaves)[number]): Range => ({
   sizes: listIn(row.sizes),
   colors: listIn(sets[row.colors] ?? row.colors),
   also: listIn(row.also).map((each) => [each.split(':')[0]!, Number(each.split(':')[1])]),
-  family: (row.family || null) as Family | null,
+  family: row.family || null,
   shape: (row.shape || null) as Shape | null,
   isLotManaged: row.lot === 'lot',
 })

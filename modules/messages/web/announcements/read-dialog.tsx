@@ -1,5 +1,5 @@
 import { Announcement } from '@mortise/messages/model'
-import type { Page, RowOf } from '@mortise/model'
+import type { Page } from '@mortise/model'
 import { AppModal, api, Chart, type RowDialogProps, totalText } from '@mortise/web'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Col, Progress, Result, Row, Segmented, Skeleton, Statistic, Table } from 'antd'

@@ -1,4 +1,4 @@
-import { formatMoney, mul, type RowOf } from '@mortise/model'
+import { formatMoney, mul } from '@mortise/model'
 import { OrderLine, OrderLineType } from '@mortise/orders/model'
 import { AppModal, api, DateInput, type RowDialogProps, refreshAll, useBusy } from '@mortise/web'
 import { App, Descriptions, Form, Input, InputNumber } from 'antd'
