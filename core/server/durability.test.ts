@@ -63,15 +63,15 @@ async function write(server: Server, ledger: Document[], turn: number): Promise<
   const { id, version } = open.known
   if (turn % 7 === 0) {
     open.attempted = { ...open.known, version: version + 1, isDeleted: true }
-    return settle(open, await server.ask('DELETE', `${tasks}/delete?id=${id}`))
+    return record(open, await server.ask('DELETE', `${tasks}/delete?id=${id}`))
   }
   if (turn % 5 === 0) {
     open.attempted = { ...open.known, version: version + 1, status: 'running' }
-    return settle(open, await server.ask('POST', `${tasks}/move`, { id, move: 'start' }))
+    return record(open, await server.ask('POST', `${tasks}/move`, { id, move: 'start' }))
   }
   const [note, parts] = [`改${turn}`, 1 + (turn % 5)]
   open.attempted = { ...open.known, version: version + 1, note, parts }
-  return settle(open, await server.ask('PUT', `${tasks}/edit`, { id, version, note, ...withParts(parts) }))
+  return record(open, await server.ask('PUT', `${tasks}/edit`, { id, version, note, ...withParts(parts) }))
 }
 
 async function add(server: Server, ledger: Document[], parts: number): Promise<boolean> {
@@ -93,7 +93,7 @@ const withParts = (parts: number) => ({
   partList: Array.from({ length: parts }, (_, index) => ({ name: `部件${index}`, count: 1, price: 2 })),
 })
 
-function settle(document: Document, answer: Envelope | null): boolean {
+function record(document: Document, answer: Envelope | null): boolean {
   if (!answer?.success || !document.attempted) return false
   document.known = document.attempted
   document.attempted = undefined

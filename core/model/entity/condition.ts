@@ -26,11 +26,11 @@ export const everything: Condition = { all: [] }
 export const nothing: Condition = { any: [] }
 
 export const both = (...conditions: readonly (Condition | null | undefined)[]): Condition => {
-  const told = conditions.filter(
+  const given = conditions.filter(
     (condition): condition is Condition => !!condition && condition !== everything,
   )
-  if (told.length === 0) return everything
-  return told.length === 1 ? told[0]! : { all: told }
+  if (given.length === 0) return everything
+  return given.length === 1 ? given[0]! : { all: given }
 }
 
 /** The condition that a `Where` written in code stands for. */
@@ -53,8 +53,8 @@ function testsOf(entity: AnyEntity, field: string, test: unknown): Condition[] {
   for (const op of comparisons) {
     const value = words[op]
     if (value === undefined) continue
-    const told: Test = op === 'eq' ? equals(entity, field, value as Scalar) : { op, value: value as Scalar }
-    conditions.push({ field, test: told })
+    const parsed: Test = op === 'eq' ? equals(entity, field, value as Scalar) : { op, value: value as Scalar }
+    conditions.push({ field, test: parsed })
   }
   const several = isSeveral(entity, field)
   if (words.in) {

@@ -32,12 +32,12 @@ export function defineDict<const V extends string>(
 export function defineDict(
   code: string,
   label: string,
-  told: Readonly<Record<string, string | readonly [string, string]>>,
+  given: Readonly<Record<string, string | readonly [string, string]>>,
   options?: Options<string>,
 ): Dict {
   const items: Record<string, string> = {}
   const members: Record<string, string> = {}
-  for (const [key, item] of Object.entries(told)) {
+  for (const [key, item] of Object.entries(given)) {
     if (typeof item === 'string') items[key] = item
     else [members[key], items[item[0]]] = item
   }

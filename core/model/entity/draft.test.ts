@@ -75,8 +75,8 @@ test('a half-filled row derives without failing', () => {
 })
 
 test('a field that does not show is emptied and not asked for', () => {
-  const told: Row = { kind: 'plain', gift: '茶具', lines: [{ qty: 1 }], status: 'draft' }
-  const row = withoutHidden(Order, told)
+  const input: Row = { kind: 'plain', gift: '茶具', lines: [{ qty: 1 }], status: 'draft' }
+  const row = withoutHidden(Order, input)
   expect(row.gift).toBeNull()
   expect(complaintsOf(Order, row)).toEqual([])
   expect(complaintsOf(Order, { ...row, kind: 'gift' })).toEqual([{ field: 'gift', message: '赠品不能为空' }])

@@ -3,14 +3,14 @@ import { type AnyEntity, fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
 import type { AnyField, FieldOf, Fields } from './kinds.ts'
 
 export type Row = Record<string, unknown>
-interface Told {
+interface Definition {
   fields: Fields
   derive?: unknown
   when?: unknown
 }
 
 /** Values worked out from the others: lines first, then what the document makes of them, each after what it looks at. */
-export function derived(of: Told, row: Row): Row {
+export function derived(of: Definition, row: Row): Row {
   const works = derivationsOf(of)
   if (works.length === 0 && linesOf(of).length === 0) return row
   const result = withLines(of, { ...row }, derived)
@@ -22,7 +22,7 @@ type Lines = readonly [key: string, field: FieldOf<'lines'>]
 const subTables = new WeakMap<Fields, readonly Lines[]>()
 
 /** The sub-tables of a document, found once a definition. */
-function linesOf({ fields }: Told): readonly Lines[] {
+function linesOf({ fields }: Definition): readonly Lines[] {
   let known = subTables.get(fields)
   if (!known) {
     known = Object.entries(fields).filter(([, field]) => field.kind === 'lines') as unknown as Lines[]
@@ -31,7 +31,7 @@ function linesOf({ fields }: Told): readonly Lines[] {
   return known
 }
 
-function withLines(of: Told, row: Row, change: (of: Told, line: Row) => Row): Row {
+function withLines(of: Definition, row: Row, change: (of: Definition, line: Row) => Row): Row {
   for (const [key, field] of linesOf(of)) {
     const lines = row[key]
     if (Array.isArray(lines)) row[key] = lines.map((line: Row) => change(field, line))
@@ -40,10 +40,11 @@ function withLines(of: Told, row: Row, change: (of: Told, line: Row) => Row): Ro
 }
 
 /** Whether a field shows, and so counts, in a row as it stands. */
-export const isShown = (of: Told, key: string, row: Row): boolean => whenOf(of)[key]?.(row as never) ?? true
+export const isShown = (of: Definition, key: string, row: Row): boolean =>
+  whenOf(of)[key]?.(row as never) ?? true
 
 /** A row without the values of fields that do not show. The row itself if all always do. */
-export function withoutHidden(of: Told, row: Row): Row {
+export function withoutHidden(of: Definition, row: Row): Row {
   const conditional = Object.keys(whenOf(of))
   if (conditional.length === 0 && linesOf(of).length === 0) return row
   const result: Row = { ...row }
@@ -57,7 +58,7 @@ const emptyOf = (field: AnyField | undefined): unknown =>
   field?.kind === 'lines' || field?.kind === 'refMany' ? [] : null
 
 /** What a new row starts with; dates may say `${currentDate}` or `${currentYear}`, which the caller's clock answers. */
-export function defaultsOf(of: Told, clock: { today: string; now: string }): Row {
+export function defaultsOf(of: Definition, clock: { today: string; now: string }): Row {
   const row: Row = {}
   for (const [key, field] of fieldEntriesOf(of)) {
     if (field.kind === 'flow') row[key] = Object.keys(field.states)[0]

@@ -47,9 +47,9 @@ export const isKeepingAway = ([, , { where = {} } = {}]: EntityPeriod, row: Row)
 /** What is wrong with a period. */
 export function periodFaults({ name, fields, period }: AnyEntity): string[] {
   if (!period) return []
-  const told = fieldsOf({ fields })
+  const all = fieldsOf({ fields })
   const [start, end, { alone = [], where = {} } = {}] = period
-  const kinds = [start, end].map((key) => told[key]?.kind)
+  const kinds = [start, end].map((key) => all[key]?.kind)
   const isTime = kinds[0] === kinds[1] && (kinds[0] === 'date' || kinds[0] === 'datetime')
   const compared = new Set([
     'text',
@@ -70,10 +70,10 @@ export function periodFaults({ name, fields, period }: AnyEntity): string[] {
   return [
     ...(isTime ? [] : [`the period of ${name} is not between two days or two moments`]),
     ...alone
-      .filter((key) => !compared.has(told[key]?.kind ?? '') || (told[key] as { multiple?: boolean }).multiple)
+      .filter((key) => !compared.has(all[key]?.kind ?? '') || (all[key] as { multiple?: boolean }).multiple)
       .map((key) => `the period of ${name} cannot go by ${key}`),
     ...Object.entries(where).flatMap(([key, values]) => {
-      const field = told[key]
+      const field = all[key]
       const unknown =
         field?.kind === 'flow' ? [values].flat().filter((value) => !(String(value) in field.states)) : []
       return unknown.map(
@@ -81,7 +81,7 @@ export function periodFaults({ name, fields, period }: AnyEntity): string[] {
       )
     }),
     ...Object.keys(where)
-      .filter((key) => !told[key])
+      .filter((key) => !all[key])
       .map((key) => `the period of ${name} names ${key}, which is none of its fields`),
   ]
 }

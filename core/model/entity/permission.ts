@@ -57,10 +57,10 @@ export interface RightField {
 export function rightFieldsOf(entity: AnyEntity): RightField[] {
   return fieldEntriesOf(entity).flatMap(([key, field]) => [
     { path: key, label: field.label, field },
-    ...(field.kind === 'lines' ? fieldEntriesOf(field) : []).map(([inner, told]) => ({
+    ...(field.kind === 'lines' ? fieldEntriesOf(field) : []).map(([inner, column]) => ({
       path: linePath(key, inner),
-      label: `${field.label}-${told.label}`,
-      field: told,
+      label: `${field.label}-${column.label}`,
+      field: column,
     })),
   ])
 }

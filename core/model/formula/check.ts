@@ -41,9 +41,9 @@ export function inferType(formula: Formula, types?: ScopeTypes): Inferred {
       case 'boolean':
         return node.kind
       case 'name':
-        return nameType(node, told(node.name, node))
+        return nameType(node, typeIn(node.name, node))
       case 'attribute':
-        return attributeType(node, told(node.name, node))
+        return attributeType(node, typeIn(node.name, node))
       case 'negate':
         expect(node.operand, 'number')
         return 'number'
@@ -57,7 +57,7 @@ export function inferType(formula: Formula, types?: ScopeTypes): Inferred {
     }
   }
 
-  function told(name: string, node: Node): ScopeType | undefined {
+  function typeIn(name: string, node: Node): ScopeType | undefined {
     if (!types) return undefined
     const type = own<ScopeType>(types, name)
     if (type) return type
@@ -130,15 +130,15 @@ export function inferType(formula: Formula, types?: ScopeTypes): Inferred {
     shared,
     refuse,
     known(node) {
-      const type = told(node.name, node)
+      const type = typeIn(node.name, node)
       if (node.kind === 'attribute') attributeType(node, type)
     },
     rows(node) {
-      const type = told(node.name, node)
+      const type = typeIn(node.name, node)
       if (type && !(typeof type === 'object' && 'rows' in type)) refuse(node, `${node.name}不是明细`)
     },
     rowField(node) {
-      const type = told(node.name, node)
+      const type = typeIn(node.name, node)
       if (type === undefined) return
       if (typeof type !== 'object' || !('rows' in type)) return refuse(node, `${node.name}不是明细`)
       const field = own<FormulaType>(type.rows, node.attribute)

@@ -102,10 +102,10 @@ export function currentNames(renames: readonly Rename[]): CurrentNames {
       return field.kind === 'dict' ? find('item', field.dict, value) : value
     },
     code(code) {
-      const told = find('permission', '', code)
-      if (told !== code) return told
-      const [, was, right] = /^(\w+):(.+)$/.exec(told) ?? []
-      if (!was || !right) return told
+      const current = find('permission', '', code)
+      if (current !== code) return current
+      const [, was, right] = /^(\w+):(.+)$/.exec(current) ?? []
+      if (!was || !right) return current
       const entity = names.entity(was)
       const [, effect, path] = /^(view|edit)\.(.+)$/.exec(right) ?? []
       return effect && path
@@ -116,11 +116,11 @@ export function currentNames(renames: readonly Rename[]): CurrentNames {
   }
 
   function rowWith(entity: string, lines: string, fields: Fields, row: Row): Row {
-    const told = fieldsOf({ fields })
+    const known = fieldsOf({ fields })
     return Object.fromEntries(
       Object.entries(row).map(([key, value]) => {
         const name = find('field', lines ? `${entity}.${lines}` : entity, key)
-        const field = told[name]
+        const field = known[name]
         if (!field) return [name, value]
         if (field.kind !== 'lines' || !Array.isArray(value))
           return [name, names.value(entity, name, field, value)]

@@ -4,16 +4,16 @@ import { everything } from '../entity/condition.ts'
 import { parseQuery } from './parse.ts'
 import { Loan } from './sample.fixture.ts'
 
-const asked = (items: unknown, more: Record<string, string> = {}) =>
+const whereOf = (items: unknown, more: Record<string, string> = {}) =>
   parseQuery(Loan, { superQueryParams: typeof items === 'string' ? items : JSON.stringify(items), ...more })
     .where
-const said = (field: string, rule: string, val?: unknown) => {
-  const where = asked([{ field, rule, val, type: 'string', dbType: 'string' }])
+const testOf = (field: string, rule: string, val?: unknown) => {
+  const where = whereOf([{ field, rule, val, type: 'string', dbType: 'string' }])
   return 'field' in where ? where.test : where
 }
 const refusalOf = (items: unknown, more?: Record<string, string>) => {
   try {
-    asked(items, more)
+    whereOf(items, more)
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error
     return { message: error.message, code: error.options.code, result: error.options.result }
@@ -58,14 +58,14 @@ test.each([
   ['createTime', 'ge', '2026-11-14', { op: 'ge', value: '2026-11-14' }],
   ['order', 'eq', 'XS1', { op: 'eq', value: 'XS1' }],
 ])('%s %s %j', (field, rule, val, expected) => {
-  expect(said(field, rule, val)).toEqual(expected)
+  expect(testOf(field, rule, val)).toEqual(expected)
 })
 
 test('the query may come encoded once more', () => {
   const text = JSON.stringify([{ field: 'model', rule: 'eq', val: '50%' }])
   const where = { field: 'model', test: { op: 'eq', value: '50%' } }
-  expect(asked(text)).toEqual(where)
-  expect(asked(encodeURIComponent(text))).toEqual(where)
+  expect(whereOf(text)).toEqual(where)
+  expect(whereOf(encodeURIComponent(text))).toEqual(where)
 })
 
 test('all conditions hold unless any of them is asked for, and the group stands beside the plain parameters', () => {
@@ -77,11 +77,11 @@ test('all conditions hold unless any of them is asked for, and the group stands 
     { field: 'model', test: { op: 'eq', value: 'M7' } },
     { field: 'count', test: { op: 'gt', value: 1 } },
   ]
-  expect(asked(items)).toEqual({ all: [model, count] })
-  expect(asked(items, { superQueryMatchType: 'and' })).toEqual({ all: [model, count] })
-  expect(asked(items, { superQueryMatchType: 'or' })).toEqual({ any: [model, count] })
+  expect(whereOf(items)).toEqual({ all: [model, count] })
+  expect(whereOf(items, { superQueryMatchType: 'and' })).toEqual({ all: [model, count] })
+  expect(whereOf(items, { superQueryMatchType: 'or' })).toEqual({ any: [model, count] })
   const createdBy = { field: 'createBy', test: { op: 'eq', value: 'admin' } }
-  expect(asked(items, { superQueryMatchType: 'OR', createBy: 'admin' })).toEqual({
+  expect(whereOf(items, { superQueryMatchType: 'OR', createBy: 'admin' })).toEqual({
     all: [createdBy, { any: [model, count] }],
   })
 })
@@ -99,17 +99,17 @@ test('conditions that are not filled in are skipped', () => {
     { field: 'model', rule: 'in', val: [] },
     { field: 'model', rule: 'in', val: ',' },
   ]
-  expect(asked([])).toBe(everything)
-  expect(asked(empty)).toBe(everything)
-  expect(asked(empty, { superQueryMatchType: 'or' })).toBe(everything)
+  expect(whereOf([])).toBe(everything)
+  expect(whereOf(empty)).toBe(everything)
+  expect(whereOf(empty, { superQueryMatchType: 'or' })).toBe(everything)
 })
 
 test('a field of a sub-table asks for a line that is so', () => {
-  expect(asked([{ field: 'doorList,number', rule: 'gt', val: '2' }])).toEqual({
+  expect(whereOf([{ field: 'doorList,number', rule: 'gt', val: '2' }])).toEqual({
     lines: 'doors',
     some: { field: 'qty', test: { op: 'gt', value: 2 } },
   })
-  expect(asked([{ field: 'doorList,tags', rule: 'eq', val: 'li' }])).toEqual({
+  expect(whereOf([{ field: 'doorList,tags', rule: 'eq', val: 'li' }])).toEqual({
     lines: 'doors',
     some: { field: 'tags', test: { op: 'hasAny', values: ['li'] } },
   })
@@ -126,7 +126,7 @@ test('groups may stand in groups, and speak of one and the same line', () => {
       ],
     },
   ]
-  expect(asked(items)).toEqual({
+  expect(whereOf(items)).toEqual({
     all: [
       {
         any: [
@@ -195,5 +195,5 @@ test('a match type that is neither and nor or is refused', () => {
 
 test('sixteen thousand letters are not too many, in whatever alphabet', () => {
   const items = [{ ...leaf, val: '榫'.repeat(16_000) }]
-  expect(asked(encodeURIComponent(JSON.stringify(items)))).toMatchObject({ field: 'model' })
+  expect(whereOf(encodeURIComponent(JSON.stringify(items)))).toMatchObject({ field: 'model' })
 })

@@ -30,8 +30,8 @@ export function advancedConditions(entity: AnyEntity, text: string, reading: Rea
 }
 
 /** A condition told as such a group, or as a list of which everything holds. */
-export function conditionsOfJson(entity: AnyEntity, told: object, reading: Reading): Condition {
-  const group = Array.isArray(told) ? { and: told } : (told as Item)
+export function conditionsOfJson(entity: AnyEntity, json: object, reading: Reading): Condition {
+  const group = Array.isArray(json) ? { and: json } : (json as Item)
   return groupOf({ fields: queryFieldsOf(entity), reading, count: { items: 0 } }, group, 1) ?? nothing
 }
 
@@ -56,11 +56,11 @@ function conditionsOf(place: Place, items: readonly unknown[], depth: number): C
     count.items += 1
     if (count.items > itemLimit) throw tooMany(reading.param)
     if (typeof item !== 'object' || item === null || Array.isArray(item)) throw malformed(reading)
-    const told = item as Item
+    const node = item as Item
     const condition =
-      Object.hasOwn(told, 'and') || Object.hasOwn(told, 'or')
-        ? groupOf(place, told, depth)
-        : leafOf(place, told)
+      Object.hasOwn(node, 'and') || Object.hasOwn(node, 'or')
+        ? groupOf(place, node, depth)
+        : leafOf(place, node)
     return condition ?? []
   })
 }

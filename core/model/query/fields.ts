@@ -64,7 +64,7 @@ export const auditFields: Readonly<Record<string, AnyField>> = {
 }
 const lineFields: Readonly<Record<string, AnyField>> = { id: { kind: 'text', label: '主键' } }
 
-interface Asked {
+interface Definition {
   fields: Fields
 }
 /** The fields of an entity, or of its lines, that can be asked by. */
@@ -83,16 +83,16 @@ export interface Param {
 }
 
 /** Worked out once: a definition never changes. */
-const known = new WeakMap<Asked, QueryFields>()
+const known = new WeakMap<Definition, QueryFields>()
 
 /** What an entity, or the lines of one, can be asked by. */
-export function queryFieldsOf(of: Asked): QueryFields {
+export function queryFieldsOf(of: Definition): QueryFields {
   let found = known.get(of)
   if (!found) known.set(of, (found = collect(of)))
   return found
 }
 
-function collect(of: Asked): QueryFields {
+function collect(of: Definition): QueryFields {
   const byKey = new Map<string, QueryField>()
   const byName = new Map<string, QueryField>()
   const lines = new Map<string, { key: string; field: FieldOf<'lines'> }>()
@@ -101,10 +101,10 @@ function collect(of: Asked): QueryFields {
     if (!compared || compared.type === 'json' || (field.kind === 'text' && field.secret)) return
     const { type, several } = compared
     const name = wireNameOf(key, field)
-    const told: QueryField = { key, name, field, type, several, place: byKey.size, isAudit }
-    byKey.set(key, told)
+    const found: QueryField = { key, name, field, type, several, place: byKey.size, isAudit }
+    byKey.set(key, found)
     for (const each of [name, field.alias])
-      if (each !== undefined && !byName.has(each)) byName.set(each, told)
+      if (each !== undefined && !byName.has(each)) byName.set(each, found)
   }
   for (const [key, field] of Object.entries(fieldsOf(of))) {
     if (field.kind === 'lines') lines.set(wireNameOf(key, field), { key, field })

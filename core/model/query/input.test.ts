@@ -42,8 +42,8 @@ test.each([
   ['2026-01-01 09:30:00', '2026-01-01 09:30:00'],
   ['', ''],
   ['  ', ''],
-])('[B-255] %j is searched as %j', (typed, asked) => {
-  expect(likeSearch(typed)).toBe(asked)
+])('[B-255] %j is searched as %j', (typed, text) => {
+  expect(likeSearch(typed)).toBe(text)
 })
 
 test('[B-065] empty query values are dropped and texts trimmed', () => {

@@ -17,13 +17,13 @@ export function searchText(search: TextSearch, typed: string): string {
 }
 
 /** The text a person typed, from what was asked for. */
-export function typedText(search: TextSearch, asked: string): string {
+export function typedText(search: TextSearch, text: string): string {
   const decorated = decorations[search]('\n')
   const [before = '', after] = decorated.split('\n')
   if (after === undefined) return ''
   const isDecorated =
-    asked.length >= before.length + after.length && asked.startsWith(before) && asked.endsWith(after)
-  return isDecorated ? asked.slice(before.length, asked.length - after.length) : asked
+    text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after)
+  return isDecorated ? text.slice(before.length, text.length - after.length) : text
 }
 
 /** A text searched by likeness: numbers and dates as they are, anything else anywhere in the field. */

@@ -28,7 +28,7 @@ export interface AdvancedQuery {
 }
 
 /** What may be left to the defaults when a query is printed. */
-export type Asked = Partial<ListQuery> & {
+export type ListRequest = Partial<ListQuery> & {
   /** Sent word for word, beside everything else that narrows. */
   readonly advanced?: AdvancedQuery | null
 }

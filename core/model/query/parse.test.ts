@@ -7,7 +7,7 @@ import { Loan } from './sample.fixture.ts'
 
 const whereOf = (params: Record<string, unknown>): Condition => parseQuery(Loan, params).where
 /** What one parameter says about its field. */
-const said = (name: string, value: string) => {
+const testOf = (name: string, value: string) => {
   const where = whereOf({ [name]: value })
   if (where === everything) return null
   return 'field' in where ? where.test : where
@@ -62,7 +62,7 @@ test.each([
   ['   ', null],
   ["'; drop table loan; --", { op: 'eq', value: "'; drop table loan; --" }],
 ])('a text field asked by %j', (value, expected) => {
-  expect(said('model', value)).toEqual(expected)
+  expect(testOf('model', value)).toEqual(expected)
 })
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   ['updateTime', '>2026-11-14', { op: 'gt', value: '2026-11-14' }],
   ['sysOrgCode', 'A01*', { op: 'startsWith', text: 'A01' }],
 ])('%s asked by %j', (name, value, expected) => {
-  expect(said(name, value)).toEqual(expected)
+  expect(testOf(name, value)).toEqual(expected)
 })
 
 test.each([
@@ -183,12 +183,12 @@ test('a range has two ends, each optional', () => {
       { field: 'count', test: { op: 'le', value: 9 } },
     ],
   })
-  expect(said('lentAt_end', '2026-11-14')).toEqual({ op: 'le', value: '2026-11-14' })
-  expect(said('model_begin', 'A')).toEqual({ op: 'ge', value: 'A' })
-  expect(said('dueOn_begin', '2026-11-01 00:00:00')).toEqual({ op: 'ge', value: '2026-11-01' })
-  expect(said('dueOn_end', '2026-11-30 23:59:59')).toEqual({ op: 'le', value: '2026-11-30' })
-  expect(said('dueOn_begin', '')).toBeNull()
-  expect(said('count_MultiString', '1,2,3')).toEqual({ op: 'in', values: [1, 2, 3] })
+  expect(testOf('lentAt_end', '2026-11-14')).toEqual({ op: 'le', value: '2026-11-14' })
+  expect(testOf('model_begin', 'A')).toEqual({ op: 'ge', value: 'A' })
+  expect(testOf('dueOn_begin', '2026-11-01 00:00:00')).toEqual({ op: 'ge', value: '2026-11-01' })
+  expect(testOf('dueOn_end', '2026-11-30 23:59:59')).toEqual({ op: 'le', value: '2026-11-30' })
+  expect(testOf('dueOn_begin', '')).toBeNull()
+  expect(testOf('count_MultiString', '1,2,3')).toEqual({ op: 'in', values: [1, 2, 3] })
 })
 
 test('a field whose name looks like the end of a range is that field', () => {
@@ -206,7 +206,7 @@ test('the same parameters in another order are the same condition', () => {
 
 test('at most a thousand values may be listed', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => index).join(',')
-  expect(said('count', many(1000))).toMatchObject({ op: 'in' })
+  expect(testOf('count', many(1000))).toMatchObject({ op: 'in' })
   expect(refusalOf({ count: many(1001) })).toEqual(bad('查询条件过多', 'count'))
   expect(refusalOf({ model: `!${many(1001)}` })).toEqual(bad('查询条件过多', 'model'))
   expect(refusalOf({ selections: many(1001) })).toEqual(bad('查询条件过多', 'selections'))

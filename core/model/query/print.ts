@@ -2,7 +2,7 @@ import { type Condition, everything, type Test } from '../entity/condition.ts'
 import type { AnyEntity } from '../entity/entity.ts'
 import { testOf } from './compare.ts'
 import { type QueryField, type QueryFields, queryFieldsOf } from './fields.ts'
-import type { AdvancedItem, AdvancedQuery, Asked } from './list-query.ts'
+import type { AdvancedItem, AdvancedQuery, ListRequest } from './list-query.ts'
 import { isSameTest, plainText } from './plain.ts'
 import { ruleOf } from './rule-names.ts'
 import { sayable } from './sayable.ts'
@@ -16,8 +16,17 @@ type Item = Readonly<Record<string, unknown>>
  * The parameters that ask for a list: plain ones where they can say it, the advanced query for the rest. What is left
  * to the defaults is left out.
  */
-export function printQuery(entity: AnyEntity, asked: Asked): Params {
-  const { where = everything, advanced, sort = [], page, size, selections = [], afterKey, exactTotal } = asked
+export function printQuery(entity: AnyEntity, request: ListRequest): Params {
+  const {
+    where = everything,
+    advanced,
+    sort = [],
+    page,
+    size,
+    selections = [],
+    afterKey,
+    exactTotal,
+  } = request
   return {
     ...printWhere(entity, where, advanced),
     ...printSort(entity, sort),
@@ -64,8 +73,8 @@ const superQuery = (items: readonly unknown[], matchType: 'and' | 'or'): Params 
 function conjunctsOf(fields: QueryFields, condition: Condition): Condition[] {
   if ('all' in condition) return condition.all.flatMap((each) => conjunctsOf(fields, each))
   if (!('field' in condition)) return [condition]
-  const said = sayable(fieldOf(fields, condition.field), condition.test)
-  return 'all' in said ? [...said.all] : [said]
+  const printable = sayable(fieldOf(fields, condition.field), condition.test)
+  return 'all' in printable ? [...printable.all] : [printable]
 }
 
 function fieldOf({ byKey }: QueryFields, key: string): QueryField {
@@ -107,8 +116,8 @@ function itemOf(fields: QueryFields, condition: Condition): Item {
   if ('any' in condition) return groupOf(fields, 'or', condition.any)
   if ('lines' in condition) return linesOf(fields, condition)
   const field = fieldOf(fields, condition.field)
-  const said = sayable(field, condition.test)
-  return 'field' in said ? leafOf(field, said.test) : itemOf(fields, said)
+  const printable = sayable(field, condition.test)
+  return 'field' in printable ? leafOf(field, printable.test) : itemOf(fields, printable)
 }
 
 /** Every row has an id, so a group of none is told by whether there is one. */
@@ -121,9 +130,9 @@ function groupOf(fields: QueryFields, word: 'and' | 'or', conditions: readonly C
 }
 
 function linesOf(fields: QueryFields, { lines, some }: { lines: string; some: Condition }): Item {
-  const [name, told] = [...fields.lines].find(([, { key }]) => key === lines) ?? []
-  if (!told) throw new Error(`a list cannot be asked by the lines ${lines}`)
-  const item = itemOf(queryFieldsOf(told.field), some)
+  const [name, known] = [...fields.lines].find(([, { key }]) => key === lines) ?? []
+  if (!known) throw new Error(`a list cannot be asked by the lines ${lines}`)
+  const item = itemOf(queryFieldsOf(known.field), some)
   return 'field' in item ? { ...item, field: `${name},${String(item.field)}` } : { lines: name, ...item }
 }
 

@@ -79,9 +79,9 @@ test('whatever is asked is understood or refused, and nothing else happens', () 
   const pairs = fc.array(fc.tuple(anyName, anyValue), { maxLength: 8 })
   fc.assert(
     fc.property(pairs, (pairs) => {
-      const asked: Record<string, unknown> = Object.fromEntries(pairs)
+      const params: Record<string, unknown> = Object.fromEntries(pairs)
       try {
-        const { sort, page, size } = parseQuery(Loan, asked, { mayRead: (key) => key !== 'total' })
+        const { sort, page, size } = parseQuery(Loan, params, { mayRead: (key) => key !== 'total' })
         expect(sort.every(([key]) => byKey.has(key))).toBe(true)
         expect(page).toBeGreaterThanOrEqual(1)
         expect(size >= 1 && size <= 1000).toBe(true)
@@ -202,14 +202,14 @@ const simple = fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: 
 const condition = fc.oneof(simple, groupsOf(simple), groupsOf(fc.oneof(simple, groupsOf(simple))))
 
 /** The same condition however it was bracketed and ordered. */
-function bare(condition: Condition): unknown {
+function withoutOrder(condition: Condition): unknown {
   if ('field' in condition) return condition
-  if ('lines' in condition) return { lines: condition.lines, some: bare(condition.some) }
+  if ('lines' in condition) return { lines: condition.lines, some: withoutOrder(condition.some) }
   const word = 'all' in condition ? 'all' : 'any'
   const members = 'all' in condition ? condition.all : condition.any
   const flat = members.flatMap((each): unknown[] => {
-    const told = bare(each) as Record<string, unknown>
-    return (told[word] as unknown[] | undefined) ?? [told]
+    const plain = withoutOrder(each) as Record<string, unknown>
+    return (plain[word] as unknown[] | undefined) ?? [plain]
   })
   if (flat.length === 1) return flat[0]
   return { [word]: flat.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)) }
@@ -230,7 +230,7 @@ test('a query that is printed and read again is the same query', () => {
     fc.property(query, (query) => {
       const { where, ...rest } = parseQuery(Loan, printQuery(Loan, query))
       expect(rest).toEqual({ sort: query.sort, page: query.page, size: query.size })
-      expect(bare(where)).toEqual(bare(query.where))
+      expect(withoutOrder(where)).toEqual(withoutOrder(query.where))
     }),
     { numRuns: 2000 },
   )

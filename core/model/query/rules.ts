@@ -74,11 +74,11 @@ function conditionOfRule(entity: AnyEntity, rule: DataRule, variables: RuleVaria
 
 /** A condition written as JSON, `{ "and": [{ "field", "rule", "val" }] }`; SQL is never run. */
 function written(entity: AnyEntity, text: string, reading: Reading): Condition {
-  const told = jsonOf(text.trim(), reading.param)
-  if (typeof told !== 'object' || told === null) {
+  const json = jsonOf(text.trim(), reading.param)
+  if (typeof json !== 'object' || json === null) {
     throw new BusinessError('自定义SQL规则不被支持，请使用条件表达式', { field: 'value' })
   }
-  return conditionsOfJson(entity, told, reading)
+  return conditionsOfJson(entity, json, reading)
 }
 
 const wildcards: { readonly [O in Op]?: (text: string) => readonly [Op, string] } = {

@@ -20,12 +20,12 @@ export function sortOf(
   { column, order, sortInfoString }: Readonly<Record<'column' | 'order' | 'sortInfoString', string>>,
   mayRead?: (key: string) => boolean,
 ): Sort {
-  const asked = sortInfoString === '' ? [] : sortInfo(sortInfoString)
-  const param = asked.length > 0 ? 'sortInfoString' : 'column'
-  const columns = asked.length > 0 ? asked : column.split(',').map((name) => [name, order] as const)
+  const wanted = sortInfoString === '' ? [] : sortInfo(sortInfoString)
+  const param = wanted.length > 0 ? 'sortInfoString' : 'column'
+  const columns = wanted.length > 0 ? wanted : column.split(',').map((name) => [name, order] as const)
   const sort = new Map<string, Direction>()
   for (const [name, order] of columns) {
-    const direction = directionOf(order, asked.length > 0 ? param : 'order')
+    const direction = directionOf(order, wanted.length > 0 ? param : 'order')
     if (name.trim() === '') continue
     const key = sortKeyOf(entity, name.trim(), param, mayRead)
     if (!sort.has(key)) sort.set(key, direction)

@@ -9,7 +9,7 @@ import type { QueryField } from './fields.ts'
 /** How many values one test may name. */
 export const valueLimit = 1000
 
-const said: Readonly<Record<QueryField['type'], string>> = {
+const typeNames: Readonly<Record<QueryField['type'], string>> = {
   text: '文本',
   integer: '数字',
   number: '数字',
@@ -26,7 +26,7 @@ export function valueOf(field: QueryField, text: string, param: string): Scalar 
 }
 
 export const wrongFormat = ({ field, type }: QueryField, param: string) =>
-  queryError(`查询条件格式错误：${field.label}应为${said[type]}`, param)
+  queryError(`查询条件格式错误：${field.label}应为${typeNames[type]}`, param)
 
 const readers: Readonly<Record<QueryField['type'], (field: QueryField, text: string) => Scalar | null>> = {
   text: (_, text) => text,

@@ -15,7 +15,7 @@ export interface ReportParam<E extends AnyEntity = AnyEntity> {
   /** What it is where nobody tells. */
   readonly default?: string
   /** Stands in the search area of the report. */
-  readonly isAsked?: boolean
+  readonly isShown?: boolean
 }
 
 /** Rows of an entity as a report shows them: as its list answers them, by the same rights. */

@@ -38,9 +38,9 @@ test('a formula that cannot be read is refused with the character that is wrong'
     label: '计价行',
     fields: { price: f.text('公式', { formula: 'number', max: 2000 }) },
   })
-  const said = (price: string) => complaintsOf(Line, { price }).map(({ message }) => message)
-  expect(said("area*rate('m808')")).toEqual([])
-  expect(said('area*')).toEqual([expect.stringMatching(/^公式出错，请检查：第6个字符，/)])
+  const messagesOf = (price: string) => complaintsOf(Line, { price }).map(({ message }) => message)
+  expect(messagesOf("area*rate('m808')")).toEqual([])
+  expect(messagesOf('area*')).toEqual([expect.stringMatching(/^公式出错，请检查：第6个字符，/)])
 })
 
 test('of a dictionary one may be chosen, or several where the field says so', () => {
@@ -51,10 +51,10 @@ test('of a dictionary one may be chosen, or several where the field says so', ()
       parts: f.dict('齐套部件', 'part', { multiple: true, required: true }),
     },
   })
-  const said = (row: object) => complaintsOf(Door, { ...row }).map(({ message }) => message)
-  expect(said({ part: '1', parts: ['1', '4'] })).toEqual([])
-  expect(said({ part: ['1'], parts: '1' })).toEqual(['部件格式不正确', '齐套部件格式不正确'])
-  expect(said({ parts: [] })).toEqual(['齐套部件不能为空'])
+  const messagesOf = (row: object) => complaintsOf(Door, { ...row }).map(({ message }) => message)
+  expect(messagesOf({ part: '1', parts: ['1', '4'] })).toEqual([])
+  expect(messagesOf({ part: ['1'], parts: '1' })).toEqual(['部件格式不正确', '齐套部件格式不正确'])
+  expect(messagesOf({ parts: [] })).toEqual(['齐套部件不能为空'])
 })
 
 test('a text that must be there is not blank, one that need not be may be', () => {
@@ -66,9 +66,11 @@ test('a text that must be there is not blank, one that need not be may be', () =
       remark: f.textarea('备注', { max: 2 }),
     },
   })
-  const said = (row: object) => complaintsOf(Note, { ...row }).map(({ message }) => message)
-  expect(said({ mobile: ' ', content: ' \n\t\u3000' })).toEqual(said({ mobile: '', content: '' }))
-  expect(said({ mobile: '', content: '' })).toEqual(['请输入手机号', '内容不能为空'])
-  expect(said({ mobile: '13900139000', content: ' 量尺\n', remark: '  ' })).toEqual([])
-  expect(said({ mobile: '13900139000', content: '量尺', remark: '   ' })).toEqual(['备注长度不能超过2个字符'])
+  const messagesOf = (row: object) => complaintsOf(Note, { ...row }).map(({ message }) => message)
+  expect(messagesOf({ mobile: ' ', content: ' \n\t\u3000' })).toEqual(messagesOf({ mobile: '', content: '' }))
+  expect(messagesOf({ mobile: '', content: '' })).toEqual(['请输入手机号', '内容不能为空'])
+  expect(messagesOf({ mobile: '13900139000', content: ' 量尺\n', remark: '  ' })).toEqual([])
+  expect(messagesOf({ mobile: '13900139000', content: '量尺', remark: '   ' })).toEqual([
+    '备注长度不能超过2个字符',
+  ])
 })

@@ -14,7 +14,7 @@ export interface Complaint {
   readonly line?: { readonly lines: string; readonly row: number }
 }
 
-interface Told {
+interface Definition {
   fields: Fields
   derive?: unknown
   when?: unknown
@@ -25,7 +25,7 @@ interface Told {
  * Everything wrong with a row, first one first. Pure: what needs the database (uniqueness, whether a reference exists)
  * is asked elsewhere. `only` narrows to the fields a patch touches.
  */
-export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Complaint[] {
+export function complaintsOf(of: Definition, row: Row, only?: ReadonlySet<string>): Complaint[] {
   const complaints: Complaint[] = []
   for (const { key, field, lines, isConditional, isRequired, check } of expectationsOf(of)) {
     if (only && !only.has(key)) continue
@@ -44,8 +44,8 @@ export function complaintsOf(of: Told, row: Row, only?: ReadonlySet<string>): Co
 }
 
 function periodComplaints(
-  of: Told,
-  [start, end]: NonNullable<Told['period']>,
+  of: Definition,
+  [start, end]: NonNullable<Definition['period']>,
   row: Row,
   only?: ReadonlySet<string>,
 ): Complaint[] {
@@ -70,10 +70,10 @@ interface Expectation {
   readonly isWellFormed: (value: unknown) => boolean
   readonly check: Check<Kind>
 }
-const expectations = new WeakMap<Told, readonly Expectation[]>()
+const expectations = new WeakMap<Definition, readonly Expectation[]>()
 
 /** Worked out once a definition: fields differ in shape, and asking each anew for every value is what costs most. */
-function expectationsOf(of: Told): readonly Expectation[] {
+function expectationsOf(of: Definition): readonly Expectation[] {
   let known = expectations.get(of)
   if (!known) {
     known = fieldEntriesOf(of).map(([key, field]) => ({
@@ -103,7 +103,7 @@ const lineComplaints = (key: string, field: FieldOf<'lines'>, lines: Row[]): Com
 }
 
 /** By line: values that stand in a line further up, of fields that allow each but once in a document. */
-function repeatedIn(of: Told, lines: readonly Row[]): Complaint[][] {
+function repeatedIn(of: Definition, lines: readonly Row[]): Complaint[][] {
   const complaints: Complaint[][] = lines.map(() => [])
   for (const [key, field] of fieldEntriesOf(of)) {
     if (!field.unique) continue
@@ -111,9 +111,9 @@ function repeatedIn(of: Told, lines: readonly Row[]): Complaint[][] {
     for (const [at, line] of lines.entries()) {
       const value = line[key]
       if (value === null || value === undefined || value === '' || !isShown(of, key, line)) continue
-      const told = JSON.stringify(value)
-      if (seen.has(told)) complaints[at]?.push({ field: key, message: `${field.label}不能重复` })
-      seen.add(told)
+      const text = JSON.stringify(value)
+      if (seen.has(text)) complaints[at]?.push({ field: key, message: `${field.label}不能重复` })
+      seen.add(text)
     }
   }
   return complaints
@@ -275,7 +275,7 @@ const wellFormed: { readonly [K in Kind]: (value: unknown) => boolean } = {
 }
 
 /** Values that are not of their kind's type; asked first, because `derive` and `when` may trust types. */
-export function malformedOf(of: Told, row: Row): Complaint[] {
+export function malformedOf(of: Definition, row: Row): Complaint[] {
   const complaints: Complaint[] = []
   for (const { key, field, lines, isWellFormed } of expectationsOf(of)) {
     const value = row[key]

@@ -7,7 +7,7 @@ import { joinValues, splitValues } from '../numbers/format.ts'
  * The edge between rows as code knows them (proper names, lists, booleans) and as they travel
  * (the specification's names, comma-joined lists, `Y`/`N`). Both sides cross it here and nowhere else.
  */
-interface Told {
+interface Definition {
   fields: Fields
 }
 
@@ -45,7 +45,7 @@ const leaving: { [K in Kind]: Out<K> } = {
 }
 
 /** A row as it travels. Keys that are no fields (id, audit columns, `_dictText` siblings) pass as they are. */
-export function toWire(of: Told, row: Row): Row {
+export function toWire(of: Definition, row: Row): Row {
   const fields = fieldsOf(of)
   const result: Row = {}
   for (const [key, value] of Object.entries(row)) {
@@ -62,7 +62,7 @@ export function toWire(of: Told, row: Row): Row {
 }
 
 /** A row as it is sent to be saved. Secrets travel this way alone; one that is not typed is not mentioned, and stays. */
-export function bodyToWire(of: Told, row: Row): Row {
+export function bodyToWire(of: Definition, row: Row): Row {
   const body = toWire(of, row)
   for (const [key, field] of Object.entries(fieldsOf(of))) {
     if (field.kind !== 'text' || !field.secret) continue
@@ -95,7 +95,7 @@ export const valueToWire = (field: AnyField, value: unknown): unknown =>
  * What a body says about the defined fields; anything else in it is ignored. A value that cannot be read is kept as it
  * came, for validation to refuse by name.
  */
-export function fromWire(of: Told, body: Readonly<Record<string, unknown>>): Row {
+export function fromWire(of: Definition, body: Readonly<Record<string, unknown>>): Row {
   const row: Row = {}
   for (const [key, field] of Object.entries(fieldsOf(of))) {
     const name = [wireNameOf(key, field), field.alias].find(
@@ -107,7 +107,7 @@ export function fromWire(of: Told, body: Readonly<Record<string, unknown>>): Row
 }
 
 /** A whole row as it was sent: fields under their own names, what is beside them (ids, audit, texts) as it is. */
-export function rowFromWire(of: Told, row: Row): Row {
+export function rowFromWire(of: Definition, row: Row): Row {
   const sent = new Set(
     Object.entries(fieldsOf(of)).flatMap(([key, field]) => [wireNameOf(key, field), field.alias ?? '']),
   )
@@ -184,11 +184,11 @@ export function fullDatetime(value: string): string {
 
 /** Yes or no from any of the spellings, the field's own pair first; anything else as it came. */
 export function booleanFrom(field: FieldOf<'bool'>, value: unknown): unknown {
-  const told = String(value)
+  const text = String(value)
   const { pair = ['Y', 'N'] } = field
-  if (told === String(pair[0])) return true
-  if (told === String(pair[1])) return false
-  if (['true', '1', 'Y', '是'].includes(told)) return true
-  if (['false', '0', 'N', '否'].includes(told)) return false
+  if (text === String(pair[0])) return true
+  if (text === String(pair[1])) return false
+  if (['true', '1', 'Y', '是'].includes(text)) return true
+  if (['false', '0', 'N', '否'].includes(text)) return false
   return value
 }

@@ -36,16 +36,16 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   if (url.pathname === '/keys')
     return json({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k', alg: 'RS256' }] })
   if (url.pathname === '/authorize') {
-    const { searchParams: asked } = url
+    const { searchParams: query } = url
     const code = randomUUID()
-    const redirectUri = asked.get('redirect_uri') ?? ''
+    const redirectUri = query.get('redirect_uri') ?? ''
     codes.set(code, {
-      nonce: asked.get('nonce') ?? '',
-      challenge: asked.get('code_challenge') ?? '',
+      nonce: query.get('nonce') ?? '',
+      challenge: query.get('code_challenge') ?? '',
       redirectUri,
     })
     const back = new URL(redirectUri)
-    back.search = new URLSearchParams({ code, state: asked.get('state') ?? '' }).toString()
+    back.search = new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()
     return response.writeHead(302, { Location: back.href }).end()
   }
   let body = ''

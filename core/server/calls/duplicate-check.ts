@@ -24,9 +24,9 @@ async function check(
 ): Promise<unknown> {
   const compiled = tableNamed(engine.of(ctx.tenant), query.tableName ?? '')
   const keys = (query.fieldName ?? '').split(',').map((name) => fieldNamed(compiled, name.trim()))
-  const told = query.fieldVal ?? ''
-  if (told === '') return message('数据为空,不作处理！')
-  const values = keys.length === 1 ? [told] : split(told)
+  const text = query.fieldVal ?? ''
+  if (text === '') return message('数据为空,不作处理！')
+  const values = keys.length === 1 ? [text] : split(text)
   if (values.length !== keys.length) throw new BusinessError('参数数量不一致')
   // Whether a value is taken is told only to those who may write one.
   const unwritable = ctx.locked(compiled.entity)

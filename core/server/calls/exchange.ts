@@ -22,7 +22,7 @@ import { type Caller, freeContext, queryOf, transactFor } from '../http/handle.t
 import { apiPrefix } from '../http/server.ts'
 import type { Access, Method } from '../module/route.ts'
 import { sheetSql } from './sheet-sql.ts'
-import { askedQuery } from './verbs.ts'
+import { listQueryOf } from './verbs.ts'
 
 /** A call that takes or gives a sheet. */
 export interface SheetRoute {
@@ -71,28 +71,28 @@ export async function sheetOf(
   const { dicts } = engine.services
   const query = queryOf(request)
   const hidden = hiddenFields(compiled, caller.rights)
-  const asked = askedQuery(compiled, request, hidden)
-  const picked: Condition[] = asked.selections
-    ? [{ field: 'id', test: { op: 'in', values: asked.selections } }]
+  const wanted = listQueryOf(compiled, request, hidden)
+  const picked: Condition[] = wanted.selections
+    ? [{ field: 'id', test: { op: 'in', values: wanted.selections } }]
     : []
   const columns = sheetColumns(entity, await dicts.all(ctx.tenant), {
-    keys: fieldsAsked(entity, query.exportFields),
+    keys: fieldsNamed(entity, query.exportFields),
     hidden,
   })
   if (columns.length === 0) throw new BusinessError('没有可导出的字段')
   const sql = sheetSql(compiled, linked, columns, {
     tenant: ctx.tenant,
-    condition: both(asked.where, rowScope(compiled, ctx, caller.rights), ...picked),
-    sort: asked.sort,
+    condition: both(wanted.where, rowScope(compiled, ctx, caller.rights), ...picked),
+    sort: wanted.sort,
   })
   const format: SheetFormat = query.format === 'xls' ? 'xls' : 'xlsx'
   return { sql, columns, title: titleOf(entity, query.title), format }
 }
 
-const titleOf = (entity: AnyEntity, asked: string | undefined) => (asked || entity.label).slice(0, 50)
+const titleOf = (entity: AnyEntity, title: string | undefined) => (title || entity.label).slice(0, 50)
 
 /** Fields by their names on the wire or in code; what is none of the entity's is not asked for. */
-function fieldsAsked(entity: AnyEntity, list: string | undefined): string[] | undefined {
+function fieldsNamed(entity: AnyEntity, list: string | undefined): string[] | undefined {
   if (!list) return undefined
   const wanted = new Set(list.split(',').map((name) => name.trim()))
   const fields = entity.fields as Readonly<Record<string, { wire?: string }>>

@@ -39,14 +39,14 @@ function withText(
   { key, sql, field }: Column,
   table: 't' | 'l',
 ): [string, string][] {
-  const told = table === 't' ? sql : sql.replace(/^t\./, 'l.')
-  const name = field && nameSql(compiled, linked, field, told)
+  const column = table === 't' ? sql : sql.replace(/^t\./, 'l.')
+  const name = field && nameSql(compiled, linked, field, column)
   return name
     ? [
-        [key, told],
+        [key, column],
         [textKey(key), name],
       ]
-    : [[key, told]]
+    : [[key, column]]
 }
 
 /** Names in the order of the ids; an id whose row is gone stands for itself. */

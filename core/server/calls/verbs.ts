@@ -75,7 +75,7 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
 }
 
 /** The caller's query of a list, with what it may not name refused. */
-export function askedQuery(
+export function listQueryOf(
   compiled: Compiled,
   request: FastifyRequest,
   hidden: ReadonlySet<string>,
@@ -86,7 +86,7 @@ export function askedQuery(
 async function list(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, working, request, tenant } = handling
   const { scope, hidden } = visibility(compiled, handling)
-  const query = askedQuery(compiled, request, hidden)
+  const query = listQueryOf(compiled, request, hidden)
   const dicts = await engine.services.dicts.all(tenant)
   const page = await listPage(working, { linked: engine.linked, dicts }, compiled, query, { scope, hidden })
   return compiled.entity.tree ? withChildren(handling, compiled, page) : page
@@ -203,13 +203,13 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, working, request, rights } = handling
   const body = bodyOf(request)
   const before = await lockInScope(compiled, handling, body.id)
-  const told = {
+  const version = {
     ...(typeof body.version === 'number' && { version: body.version }),
     ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
   }
   await editRow(engine, working, compiled, before, fromWire(compiled.entity, body), {
     hidden: lockedFields(compiled, rights),
-    version: told,
+    version,
   })
   return message('编辑成功!', before.id)
 }

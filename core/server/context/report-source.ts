@@ -2,7 +2,7 @@ import type { ReportColumns, ReportPage, ReportQueryItem } from '@mortise/model'
 import type { Context } from './context.ts'
 
 /** What the calls of a report ask of it, wherever it is told: in code, or by staff who built it. */
-export interface AskableReport {
+export interface ReportSource {
   /** Each throws a refusal where the caller may not see it. */
   columns(ctx: Context): Promise<ReportColumns>
   queryItems(ctx: Context): Promise<readonly ReportQueryItem[]>
@@ -11,5 +11,5 @@ export interface AskableReport {
 
 /** Where reports are kept that staff built; a module provides it. */
 export interface ReportStore {
-  find(ctx: Context, by: { readonly code: string } | { readonly id: string }): Promise<AskableReport | null>
+  find(ctx: Context, by: { readonly code: string } | { readonly id: string }): Promise<ReportSource | null>
 }

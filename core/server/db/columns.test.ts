@@ -13,11 +13,11 @@ import { columnName, columns, columnType, isNeverNull, linesTable, quote } from 
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-const field = (told: unknown) => told as AnyField
+const asField = (field: unknown) => field as AnyField
 const short = '字'.repeat(10)
 
 /** A field of every kind that has a column, with values at the edge of what it takes. */
-const samples: Partial<Record<Kind, readonly [told: unknown, ...values: unknown[]]>> = {
+const samples: Partial<Record<Kind, readonly [field: unknown, ...values: unknown[]]>> = {
   text: [f.text('文本', { max: 10 }), short, '', '𝕏'.repeat(10)],
   textarea: [f.textarea('长文本'), '字'.repeat(100_000)],
   int: [f.int('整数'), 2_147_483_647, -2_147_483_647, 0],
@@ -71,10 +71,10 @@ test('every kind has a column, but those worked out or kept in a table of their 
 })
 
 test.each(kinds)('a column of kind %s gives back what it took', async (kind) => {
-  const [told, ...values] = samples[kind] ?? []
+  const [field, ...values] = samples[kind] ?? []
   const column = columnName(`of${kind}`)
   for (const value of [...values, null]) {
-    const stored = field(told).kind === 'json' && value !== null ? JSON.stringify(value) : value
+    const stored = asField(field).kind === 'json' && value !== null ? JSON.stringify(value) : value
     const { rows } = await database.transaction('1', (client) =>
       client.query(
         `insert into sample (id, tenant_id, create_by, create_time, ${column})
@@ -93,7 +93,7 @@ test('sizes follow the definition', () => {
     f.decimal('丙', { scale: 2 }),
     f.user('丁', { multiple: true }),
   ]
-  expect(types.map((told) => columnType(field(told)))).toEqual([
+  expect(types.map((field) => columnType(asField(field)))).toEqual([
     'varchar(200)',
     'varchar(30)',
     'numeric(18,2)',
@@ -109,17 +109,17 @@ test('names are made of words, and quoted whatever is in them', () => {
 })
 
 describe('a column refuses null', () => {
-  const required = field(f.text('名称', { required: true }))
+  const required = asField(f.text('名称', { required: true }))
 
   test('when every write is refused without a value', () => {
     expect(isNeverNull({}, 'name', required)).toBe(true)
-    expect(isNeverNull({}, 'no', field(f.serial('号', '{00}')))).toBe(true)
-    expect(isNeverNull({}, 'name', field(f.text('名称')))).toBe(false)
+    expect(isNeverNull({}, 'no', asField(f.serial('号', '{00}')))).toBe(true)
+    expect(isNeverNull({}, 'name', asField(f.text('名称')))).toBe(false)
   })
 
   test('but not when the field may be hidden, is worked out, or is needed only while it shows', () => {
     expect(isNeverNull({ when: { name: () => true } }, 'name', required)).toBe(false)
     expect(isNeverNull({ derive: { name: () => null } }, 'name', required)).toBe(false)
-    expect(isNeverNull({}, 'name', field(f.text('名称', { required: 'shown' })))).toBe(false)
+    expect(isNeverNull({}, 'name', asField(f.text('名称', { required: 'shown' })))).toBe(false)
   })
 })

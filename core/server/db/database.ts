@@ -83,8 +83,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openPool(url: string, max: number, settings: Record<string, string | number>, log: Log): Pool {
   const address = new URL(url)
-  const told = { ...settings, timezone: 'Asia/Shanghai', search_path: 'public' }
-  const flags = Object.entries(told).map(([name, value]) => `-c ${name}=${value}`)
+  const all = { ...settings, timezone: 'Asia/Shanghai', search_path: 'public' }
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   // In the address, because what stands there outweighs what is set beside it.
   address.searchParams.set('options', [address.searchParams.get('options') ?? '', ...flags].join(' ').trim())
   const pool = new Pool({

@@ -111,8 +111,8 @@ function columnsOf(
       },
     ]
   })
-  const told = base.map(({ key, ...rest }): Column => ({ name: columnName(key), ...rest }))
-  return [...told.slice(0, 2), ...own, ...told.slice(2)]
+  const common = base.map(({ key, ...rest }): Column => ({ name: columnName(key), ...rest }))
+  return [...common.slice(0, 2), ...own, ...common.slice(2)]
 }
 
 /** Only for defaults told in definitions, which no statement of this kind can take as a parameter. */

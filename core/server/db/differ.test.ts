@@ -2,7 +2,7 @@ import { f } from '@mortise/model'
 import { describe, expect, test } from 'vitest'
 import { door, emptyDatabase } from './testing.ts'
 
-const { bringUp, columnsOf, database, insert, rows, said } = emptyDatabase()
+const { bringUp, columnsOf, database, insert, rows, logged } = emptyDatabase()
 
 describe('a new entity', () => {
   test('gets its table, and a table for its lines that fall with their document', async () => {
@@ -120,7 +120,7 @@ describe('a changed definition', () => {
     ])
     await bringUp([door({ name })])
     await insert('door', {})
-    expect(said).toContain('表 door 中定义之外的列保持不动：code')
+    expect(logged).toContain('表 door 中定义之外的列保持不动：code')
   })
 
   test('widens columns and keeps their values', async () => {
@@ -161,7 +161,7 @@ describe('a changed definition', () => {
 
     expect(changes).toBe(0)
     expect(await columnsOf('door')).toMatchObject({ name: 'character varying(100)', width: 'numeric(18,4)' })
-    expect(said).toContain('表 door 的列 name 保持 character varying(100)，定义为 varchar(10)')
+    expect(logged).toContain('表 door 的列 name 保持 character varying(100)，定义为 varchar(10)')
   })
 
   test('that would turn values into others is refused whole', async () => {

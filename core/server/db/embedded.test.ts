@@ -231,13 +231,13 @@ test.runIf(isRoot)(
     chmodSync(path.dirname(dir), 0o700)
     const clone = cloneInto(path.join(path.dirname(dir), 'clone'))
     const first = startProcess({ module: clone })
-    const { url, said } = await first.started
+    const { url, output } = await first.started
     await ask(url, 'CREATE TABLE door AS SELECT 7 AS id')
     await first.end()
     const home = readFileSync(path.join(dir, 'place'), 'utf8').trim()
     expect(home).toMatch(/^\/var\/lib\/mortise-/)
     expect(readdirSync(home)).toContain('native-18.4.0-beta.17')
-    expect(said()).toContain(`数据库改放在 ${home}`)
+    expect(output()).toContain(`数据库改放在 ${home}`)
 
     const second = startProcess({ module: clone })
     expect(await ask((await second.started).url, 'SELECT id FROM door')).toEqual([{ id: 7 }])
@@ -256,12 +256,12 @@ function startProcess({ module = path.join(import.meta.dirname, 'embedded.ts') }
     process.stdin.on('end', stop).resume()`
   const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script]
   const child = spawn(process.execPath, args, { stdio: 'pipe' })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += chunk))
   const ended = once(child, 'exit')
-  const started = new Promise<{ url: string; adopted: boolean; said: () => string }>((resolve, reject) => {
-    child.stdout.once('data', (chunk) => resolve({ ...JSON.parse(String(chunk)), said: () => said }))
-    child.once('exit', () => reject(new Error(said)))
+  const started = new Promise<{ url: string; adopted: boolean; output: () => string }>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve({ ...JSON.parse(String(chunk)), output: () => output }))
+    child.once('exit', () => reject(new Error(output)))
   })
   return {
     started,

@@ -149,10 +149,10 @@ async function start(site: Site, { first, only }: { first?: number; only?: numbe
     try {
       return await launch(cluster, binaries, { port, durable, log })
     } catch (error) {
-      const said = (error as Error).message
-      const isPortTaken = /Address already in use|could not create any TCP/.test(said)
-      const isDiskWrong = /Permission denied|wrong ownership|invalid permissions/.test(said)
-      const isStillUsed = /still in use/.test(said)
+      const reason = (error as Error).message
+      const isPortTaken = /Address already in use|could not create any TCP/.test(reason)
+      const isDiskWrong = /Permission denied|wrong ownership|invalid permissions/.test(reason)
+      const isStillUsed = /still in use/.test(reason)
       if (attempt === 10 || !(isPortTaken || isDiskWrong || isStillUsed)) throw error
       if (isPortTaken && !only) port = await freePort()
       if (isDiskWrong) mendOwner(cluster, binaries, { deep: true })

@@ -119,9 +119,9 @@ describe('indexes', () => {
       ['gate', 'order by t.made_on asc, t.id asc limit 15'],
       ['gate', 'order by t.made_on desc, t.id desc limit 15'],
     ] as const) {
-      const told = await plan(table, order)
-      expect(told).toContain('Index Scan')
-      expect(told).not.toContain('Sort')
+      const text = await plan(table, order)
+      expect(text).toContain('Index Scan')
+      expect(text).not.toContain('Sort')
     }
     expect(await plan('door', `and lower(t.name) like '%er 12345%'`)).toContain('_ix_')
   })

@@ -132,19 +132,19 @@ function makeTable(entity: AnyEntity, name: string, { isLive }: { isLive: boolea
   const tenant = entity.tenancy === 'tenant' ? ['"tenant_id"'] : []
   const where = isLive ? ' where not deleted' : ''
   const put = (label: readonly string[], on: string, { isUnique = false, isTrigram = false } = {}) => {
-    const told = { columns: label.map(columnName), on: `${on}${where}`, isUnique, isExclusion: false }
-    const indexName = nameOf(name, told)
-    const sql = `create ${isUnique ? 'unique ' : ''}index ${quote(indexName)} on ${quote(name)} ${told.on}`
-    found.set(indexName, { ...told, name: indexName, isTrigram, sql })
+    const index = { columns: label.map(columnName), on: `${on}${where}`, isUnique, isExclusion: false }
+    const indexName = nameOf(name, index)
+    const sql = `create ${isUnique ? 'unique ' : ''}index ${quote(indexName)} on ${quote(name)} ${index.on}`
+    found.set(indexName, { ...index, name: indexName, isTrigram, sql })
   }
   const alone = (period: EntityPeriod) => {
     const [start, end, { alone: keys } = {}] = period
     if (!keys) return
     const on = exclusionSql(entity, period)
-    const told = { columns: [...keys, start, end].map(columnName), on, isUnique: false, isExclusion: true }
-    const indexName = nameOf(name, told)
+    const index = { columns: [...keys, start, end].map(columnName), on, isUnique: false, isExclusion: true }
+    const indexName = nameOf(name, index)
     const sql = `alter table ${quote(name)} add constraint ${quote(indexName)} exclude ${on}`
-    found.set(indexName, { ...told, name: indexName, isTrigram: false, sql })
+    found.set(indexName, { ...index, name: indexName, isTrigram: false, sql })
   }
   return {
     alone,

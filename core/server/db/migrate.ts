@@ -66,10 +66,10 @@ export async function migrate(options: MigrateOptions): Promise<Migrated> {
 
 /** Asked for again and again: who waits inside a statement is waited for by whoever makes an index beside others. */
 async function lock(client: PoolClient, log: Log) {
-  for (let isTold = false; ; isTold = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as "isMine"', [lockKey])
     if (rows[0].isMine) return
-    if (!isTold) log.info('另一进程正在更新数据库结构，等待其完成……')
+    if (!isLogged) log.info('另一进程正在更新数据库结构，等待其完成……')
     await wait(100)
   }
 }
@@ -120,7 +120,7 @@ async function bringUpTables(
   await dropViews(client, modules)
   const pending = await pendingMigrations(client, modules)
   const isBefore = ({ migration }: (typeof pending)[number]) => migration.at === 'before'
-  for (const told of pending.filter(isBefore)) await runMigration(client, told)
+  for (const migration of pending.filter(isBefore)) await runMigration(client, migration)
 
   const trigrams = await findTrigrams(client, tables)
   await openSearch(client)
@@ -144,7 +144,7 @@ async function bringUpTables(
   ]
   if (renames.length > 0) for (const module of modules) await module.renamed?.(client, renames, linked)
 
-  for (const told of pending.filter((one) => !isBefore(one))) await runMigration(client, told)
+  for (const migration of pending.filter((one) => !isBefore(one))) await runMigration(client, migration)
   await makeViews(client, modules, database.appRole)
   const apart = changes.filter((change) => change.apart)
   return {
@@ -187,7 +187,7 @@ function hashOf(
   { database, linked, modules, engineTables }: MigrateOptions,
   tables: readonly Table[],
 ): string {
-  const told = [
+  const all = [
     differVersion,
     tables,
     [...migrationTables, ...coreTables, ...engineTables],
@@ -196,7 +196,7 @@ function hashOf(
     linked.renames,
     database.appRole,
   ]
-  const text = JSON.stringify(told, (key, value: unknown) => (key === 'fill' ? undefined : value))
+  const text = JSON.stringify(all, (key, value: unknown) => (key === 'fill' ? undefined : value))
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -20,16 +20,17 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-type Told = Partial<Omit<SerialDraw, 'client' | 'pool'>>
+type Terms = Partial<Omit<SerialDraw, 'client' | 'pool'>>
 const terms = { tenant: '1', pattern: 'YB{yyMM}-{0000}', now: '2026-11-14 09:30:00' }
 const inTransaction = <T>(
-  work: (draw: (told?: Told) => SerialDraw) => Promise<T>,
+  work: (draw: (more?: Terms) => SerialDraw) => Promise<T>,
   mode: SerialDraw['mode'] = 'gapless',
 ) =>
   database.transaction('1', (client) =>
-    work((told) => ({ ...terms, key: 'loan.no', mode, client, pool: database.pool, ...told })),
+    work((more) => ({ ...terms, key: 'loan.no', mode, client, pool: database.pool, ...more })),
   )
-const next = (told?: Told, mode?: SerialDraw['mode']) => inTransaction((draw) => drawSerial(draw(told)), mode)
+const next = (more?: Terms, mode?: SerialDraw['mode']) =>
+  inTransaction((draw) => drawSerial(draw(more)), mode)
 
 describe('a gapless number', () => {
   test('counts from one, for each tenant, document and month', async () => {

@@ -12,14 +12,14 @@ export const slowFrom = 500
 
 /** Times the statements of a connection, and tells of the slow ones. */
 export function timeStatements(client: PoolClient, tell: (text: string, ms: number) => void): void {
-  const query = client.query.bind(client) as (...told: unknown[]) => unknown
-  const timed = (...told: unknown[]) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const timed = (...args: unknown[]) => {
     const began = performance.now()
-    const answer = query(...told)
+    const answer = query(...args)
     if (!(answer instanceof Promise)) return answer
     const note = () => {
       const ms = performance.now() - began
-      if (ms >= slowFrom) tell(textOf(told[0]), Math.round(ms))
+      if (ms >= slowFrom) tell(textOf(args[0]), Math.round(ms))
     }
     answer.then(note, note)
     return answer
@@ -27,5 +27,5 @@ export function timeStatements(client: PoolClient, tell: (text: string, ms: numb
   client.query = timed as PoolClient['query']
 }
 
-const textOf = (told: unknown): string =>
-  typeof told === 'string' ? told : String((told as { text?: unknown } | null)?.text ?? '')
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '')

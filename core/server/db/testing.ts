@@ -20,8 +20,8 @@ export const door = (fields: Fields, settings: object = {}): AnyEntity =>
 
 /** An empty database for each test of a file, and ways to look into it. */
 export function emptyDatabase() {
-  const said: string[] = []
-  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
+  const logged: string[] = []
+  const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(line) }
   let fresh: Awaited<ReturnType<typeof freshDatabase>>
   let database: Database
 
@@ -30,7 +30,7 @@ export function emptyDatabase() {
     database = await openDatabase({ url: fresh.url, log })
   })
   beforeEach(async () => {
-    said.length = 0
+    logged.length = 0
     await database.owner.query(
       'drop schema public cascade; drop schema if exists engine cascade; create schema public',
     )
@@ -43,7 +43,7 @@ export function emptyDatabase() {
   const rows = async (statement: string) =>
     (await database.owner.query(statement)).rows as Record<string, unknown>[]
   return {
-    said,
+    logged,
     rows,
     database: () => database,
     bringUp(

@@ -39,8 +39,8 @@ export const isSearchOpen = `(not (select rolsuper from pg_roles where rolname =
 export async function openSearch(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ isOpen: boolean }>(`select ${isSearchOpen} as "isOpen"`)
   if (rows[0]?.isOpen) return
-  for (const told of ['lower(text)', 'textlike(text, text)'])
-    await client.query(`alter function pg_catalog.${told} leakproof`)
+  for (const signature of ['lower(text)', 'textlike(text, text)'])
+    await client.query(`alter function pg_catalog.${signature} leakproof`)
 }
 
 async function schemaOf(client: PoolClient): Promise<string | null> {

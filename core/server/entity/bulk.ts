@@ -152,8 +152,8 @@ async function insertAll(engine: Engine, working: Working, compiled: Compiled, r
   }
   const { entity, isShared } = compiled
   const trace = entity.audited ? [entity.name, ctx.user.username, ctx.requestId] : []
-  const told = isShared && !entity.audited ? [] : [tenant]
-  await prepared(client, insertText(compiled), [sentOnce(rows), ...told, ...trace])
+  const tenants = isShared && !entity.audited ? [] : [tenant]
+  await prepared(client, insertText(compiled), [sentOnce(rows), ...tenants, ...trace])
   for (const lines of compiled.lines) await insertAllLines(working, compiled, lines, rows)
   engine.changed(working, compiled, first.id as string)
 }

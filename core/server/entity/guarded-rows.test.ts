@@ -35,7 +35,11 @@ const clerk = app.as('clerk', { can })
 
 test('rows that need a right are there for those alone who hold it, by whatever way', async () => {
   const add = (title: string, kind: 'plain' | 'secret' | null) => keeper.of(Paper).add({ title, kind })
-  const [plain, secret, bare] = [await add('甲', 'plain'), await add('乙', 'secret'), await add('丙', null)]
+  const [plain, secret, unmarked] = [
+    await add('甲', 'plain'),
+    await add('乙', 'secret'),
+    await add('丙', null),
+  ]
   const titles = async (who: typeof clerk) =>
     (await who.of(Paper).list()).rows.map(({ title }) => title).toSorted()
   expect(await titles(keeper)).toEqual(['丙', '乙', '甲'].toSorted())
@@ -50,7 +54,7 @@ test('rows that need a right are there for those alone who hold it, by whatever 
   expect(await clerk.of(Paper).edit({ id: plain.id, title: '甲二' })).toMatchObject({ title: '甲二' })
   const holder = app.as('holder', { can: [...can, 'paper:secrets'] })
   expect(await holder.of(Paper).get(secret.id)).toMatchObject({ title: '乙' })
-  expect(bare.kind).toBeNull()
+  expect(unmarked.kind).toBeNull()
 })
 
 test('a move whose reasons are a dictionary takes one of them and nothing else', async () => {

@@ -27,8 +27,8 @@ export function rowMaker(
   const defaults = defaultsOf(compiled.entity, working.ctx)
   const start: Row = Object.assign({ ...compiled.blank }, defaults)
   return async (input) => {
-    const told = tell({ ...start }, compiled, input, defaults, hidden)
-    const row = await prepare(engine, working, compiled, told, null)
+    const filled = tell({ ...start }, compiled, input, defaults, hidden)
+    const row = await prepare(engine, working, compiled, filled, null)
     refuse(complaintsOf(compiled.entity, row))
     return row
   }
@@ -92,8 +92,8 @@ function strippedLines(
   if (!Array.isArray(lines)) return lines
   const own = fieldsOf(field)
   return lines.map((line: Row) => {
-    const told = Object.entries(line).filter(([key]) => key === 'id' || (own[key] && !own[key].readonly))
-    return withoutLineFields(of, Object.fromEntries(told), hidden)
+    const writable = Object.entries(line).filter(([key]) => key === 'id' || (own[key] && !own[key].readonly))
+    return withoutLineFields(of, Object.fromEntries(writable), hidden)
   })
 }
 
@@ -101,12 +101,12 @@ async function prepare(
   engine: Engine,
   working: Working,
   compiled: Compiled,
-  told: Row,
+  input: Row,
   before: Row | null,
 ): Promise<Row> {
   const { entity } = compiled
-  refuse(malformedOf(entity, told))
-  const row = withWholeLines(compiled, derived(entity, told), working, before)
+  refuse(malformedOf(entity, input))
+  const row = withWholeLines(compiled, derived(entity, input), working, before)
   await pullFromSources(engine, working, compiled, row, before)
   for (const rule of engine.behaviour(entity).rules) {
     const more = await rule.prepare?.(row as never, working.ctx, before as never)

@@ -29,12 +29,12 @@ const body = z.record(z.string(), z.unknown())
 const model = defineModule('offers', { label: '报价', entities: [Offer] })
 const offers = serverModule(model, {
   routes: [
-    post('/offer/byHand', 'offer:add', { body }, async ({ ctx, body: told }) => {
-      return (await ctx.repo(Offer).add(ctx.input(Offer, told))).id
+    post('/offer/byHand', 'offer:add', { body }, async ({ ctx, body: offer }) => {
+      return (await ctx.repo(Offer).add(ctx.input(Offer, offer))).id
     }),
-    put('/offer/byHand', 'offer:edit', { body }, async ({ ctx, body: told }) => {
-      if (typeof told.id !== 'string') throw new BusinessError('未找到对应数据')
-      await ctx.repo(Offer).edit({ ...ctx.input(Offer, told), id: told.id })
+    put('/offer/byHand', 'offer:edit', { body }, async ({ ctx, body: offer }) => {
+      if (typeof offer.id !== 'string') throw new BusinessError('未找到对应数据')
+      await ctx.repo(Offer).edit({ ...ctx.input(Offer, offer), id: offer.id })
     }),
     get('/offer/byHand', 'offer:list', async ({ ctx, query }) =>
       ctx.output(Offer, [await ctx.repo(Offer).get(query.id ?? '')]),
@@ -89,18 +89,18 @@ test('a guarded column of lines is in no answer for those without its code', asy
   const seen = await clerk.call('GET', '/offer/queryById', { query: { id } })
   expect(seen.body.result.partList[0]).toMatchObject({ name: '门扇', count: 2 })
   for (const path of ['queryById', 'queryPartsByMainId', 'byHand']) {
-    const told = await clerk.call('GET', `/offer/${path}`, { query: { id } })
-    expect(told.status).toBe(200)
-    expect(told.bytes.toString()).not.toMatch(/costPrice|amount|333\.33|666\.66/)
+    const answer = await clerk.call('GET', `/offer/${path}`, { query: { id } })
+    expect(answer.status).toBe(200)
+    expect(answer.bytes.toString()).not.toMatch(/costPrice|amount|333\.33|666\.66/)
     const whole = await boss.call('GET', `/offer/${path}`, { query: { id } })
     expect(whole.bytes.toString()).toMatch(/"costPrice":333\.33.*"amount":666\.66/)
   }
 })
 
 test('nor can they look for rows by it', async () => {
-  const asked = (items: unknown) => ({ superQueryParams: encodeURIComponent(JSON.stringify(items)) })
-  const flat = asked([{ field: 'partList,costPrice', rule: 'gt', val: '100' }])
-  const grouped = asked([{ lines: 'partList', and: [{ field: 'costPrice', rule: 'gt', val: '100' }] }])
+  const advanced = (items: unknown) => ({ superQueryParams: encodeURIComponent(JSON.stringify(items)) })
+  const flat = advanced([{ field: 'partList,costPrice', rule: 'gt', val: '100' }])
+  const grouped = advanced([{ lines: 'partList', and: [{ field: 'costPrice', rule: 'gt', val: '100' }] }])
   for (const query of [flat, grouped]) {
     expect((await clerk.call('GET', '/offer/list', { query })).body).toMatchObject({
       success: false,
@@ -109,7 +109,7 @@ test('nor can they look for rows by it', async () => {
     expect((await clerk.call('GET', '/offer/exportXls', { query })).body.success).toBe(false)
     expect((await boss.call('GET', '/offer/list', { query })).body.result.total).toBe(1)
   }
-  const open = asked([{ field: 'partList,name', rule: 'eq', val: '门扇' }])
+  const open = advanced([{ field: 'partList,name', rule: 'eq', val: '门扇' }])
   expect((await clerk.call('GET', '/offer/list', { query: open })).body.result.total).toBe(1)
   const sorted = await clerk.call('GET', '/offer/list', { query: { column: 'costPrice', order: 'asc' } })
   expect(sorted.body.success).toBe(false)

@@ -207,20 +207,20 @@ test('a page of rows that mention other rows costs at most six statements', asyn
   const texts: string[] = []
   const { db } = app.services
   await db.read('0', async (client) => {
-    const query = client.query.bind(client) as (...told: unknown[]) => Promise<unknown>
-    client.query = ((...told: unknown[]) => {
-      texts.push((told[0] as { text?: string }).text ?? String(told[0]))
-      return query(...told)
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    client.query = ((...args: unknown[]) => {
+      texts.push((args[0] as { text?: string }).text ?? String(args[0]))
+      return query(...args)
     }) as never
     const { listPage } = await import('./list.ts')
     const { everything } = await import('@mortise/model')
     const compiled = app.engine.compiled(Task)
-    const asked = { where: everything, sort: [['createTime', 'desc']] as const, page: 1, size: 15 }
+    const listQuery = { where: everything, sort: [['createTime', 'desc']] as const, page: 1, size: 15 }
     await listPage(
       { client, tenant: '0' },
       { linked: app.services.linked, dicts: await app.services.dicts.all('0') },
       compiled,
-      asked,
+      listQuery,
       { scope: everything, hidden: new Set() },
     )
     client.query = query as never

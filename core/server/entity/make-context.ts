@@ -88,8 +88,8 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     input: (entity, body) => reading().input(entity, body),
     output: (entity, rows) => reading().output(entity, rows),
     notify(to, notice) {
-      const told: Notice = typeof notice === 'string' ? { title: notice } : notice
-      return world.enqueue('core:notify', { to: typeof to === 'string' ? [to] : to, notice: told })
+      const message: Notice = typeof notice === 'string' ? { title: notice } : notice
+      return world.enqueue('core:notify', { to: typeof to === 'string' ? [to] : to, notice: message })
     },
     enqueue: world.enqueue,
     asSystem: services.asSystem,

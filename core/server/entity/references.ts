@@ -25,17 +25,17 @@ export async function foreignValues(
   rows: readonly { readonly row: Row; readonly before: Row | null }[],
 ): Promise<(BusinessError | null)[]> {
   const { linked, services } = engine
-  const said = rows.map(({ row, before }) => mentionsOf(compiled, row, before))
+  const mentioned = rows.map(({ row, before }) => mentionsOf(compiled, row, before))
   const wanted = new Map<string, { lookup: Lookup; ids: Set<string> }>()
-  for (const { column, values } of said.flat()) {
+  for (const { column, values } of mentioned.flat()) {
     const lookup = column.field && lookupOf(column.field, linked)
     if (!lookup) continue
     const entry = wanted.get(lookup.name) ?? { lookup, ids: new Set<string>() }
     for (const value of values) entry.ids.add(value)
     wanted.set(lookup.name, entry)
   }
-  const asked = new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids]))
-  const texts = await textsOf(working, asked, { isHeld: true })
+  const ids = new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids]))
+  const texts = await textsOf(working, ids, { isHeld: true })
   const items = await services.dicts.all(working.tenant)
   const isWrong = ({ column: { field }, values }: Mention): boolean => {
     if (!field) return false
@@ -43,7 +43,7 @@ export async function foreignValues(
     const known = field.kind === 'dict' ? liveValues(items, field.dict) : lookup && texts.get(lookup.name)
     return !!known && !values.every((value) => known.has(value))
   }
-  return said.map((mentions) => {
+  return mentioned.map((mentions) => {
     const wrong = mentions.find(isWrong)
     return wrong ? refusalOf(wrong) : null
   })
@@ -78,15 +78,15 @@ interface Mention {
 
 /** Values that changed and stand for something elsewhere; what stood before may stay, even if its target is gone. */
 function mentions(columns: readonly Column[], row: Row, before: Row | null): Mention[] {
-  const said: Mention[] = []
+  const mentioned: Mention[] = []
   for (const column of pointing(columns)) {
     const value = row[column.key]
     if (value === null || value === undefined || value === '') continue
     if (before && JSON.stringify(before[column.key]) === JSON.stringify(value)) continue
     const values = Array.isArray(value) ? (value as string[]) : [String(value)]
-    if (values.length > 0) said.push({ column, values })
+    if (values.length > 0) mentioned.push({ column, values })
   }
-  return said
+  return mentioned
 }
 
 const standsForSomething = new Set(['dict', 'ref', 'refMany', 'user', 'depart', 'material', 'category'])

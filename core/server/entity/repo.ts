@@ -84,10 +84,8 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     repoint: (from, into, options) => repoint(engine, working, compiled, from, into, options?.except),
     remove: async (id) => removeRow(engine, working, compiled, await lockRow(working, compiled, id)),
     async move(id, move, options) {
-      const told = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }
-      return typed(
-        await moveRow(engine, told, compiled, await lockRow(told, compiled, id), move, options?.by),
-      )
+      const own = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }
+      return typed(await moveRow(engine, own, compiled, await lockRow(own, compiled, id), move, options?.by))
     },
   }
 }

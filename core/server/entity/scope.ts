@@ -31,9 +31,9 @@ function memberScope({ entity: { sharedWith } }: Compiled, { tenant }: Context):
   if (!sharedWith) return everything
   if (sharedWith === 'id')
     return tenant === '0' ? everything : { field: 'id', test: { op: 'eq', value: tenant } }
-  const told: Condition = { field: sharedWith, test: { op: 'hasAny', values: [tenant] } }
+  const isMember: Condition = { field: sharedWith, test: { op: 'hasAny', values: [tenant] } }
   // Most rows of the default tenant name none, which is the quicker thing to see.
-  return tenant === '0' ? { any: [{ field: sharedWith, test: { op: 'empty' } }, told] } : told
+  return tenant === '0' ? { any: [{ field: sharedWith, test: { op: 'empty' } }, isMember] } : isMember
 }
 
 function ownScope({ entity }: Compiled, { user }: Context): Condition {

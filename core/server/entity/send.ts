@@ -12,7 +12,7 @@ import {
 import type { Reading } from './read.ts'
 import { itemTexts, type Lookup, lookupOf, type Texts, type Translator, textsOf } from './translate.ts'
 
-type Told = Parameters<typeof fieldsOf>[0]
+type Definition = Parameters<typeof fieldsOf>[0]
 
 /** What rows of an entity, or of its lines, need before they travel. */
 interface Plan {
@@ -30,7 +30,12 @@ interface Plan {
  * Rows as they travel: texts beside what they mention, names and forms of the wire. The rows are used up: where no
  * name differs they are changed, not copied. One statement at most, however many rows and sources.
  */
-export async function send(reading: Reading, translator: Translator, of: Told, rows: Row[]): Promise<Row[]> {
+export async function send(
+  reading: Reading,
+  translator: Translator,
+  of: Definition,
+  rows: Row[],
+): Promise<Row[]> {
   const plan = planOf(of, translator.linked)
   const texts = plan.lookups.size > 0 ? await textsOf(reading, mentioned(plan, rows)) : noTexts
   addTexts(plan, translator, texts, rows)
@@ -42,9 +47,9 @@ export async function send(reading: Reading, translator: Translator, of: Told, r
 }
 
 const noTexts: Texts = new Map()
-const plans = new WeakMap<Linked, WeakMap<Told, Plan>>()
+const plans = new WeakMap<Linked, WeakMap<Definition, Plan>>()
 
-function planOf(of: Told, linked: Linked): Plan {
+function planOf(of: Definition, linked: Linked): Plan {
   let known = plans.get(linked)
   if (!known) plans.set(linked, (known = new WeakMap()))
   let plan = known.get(of)
@@ -52,7 +57,7 @@ function planOf(of: Told, linked: Linked): Plan {
   return plan
 }
 
-function makePlan(of: Told, linked: Linked): Plan {
+function makePlan(of: Definition, linked: Linked): Plan {
   const fields = Object.entries(fieldsOf(of)).map(([key, field]) => ({ key, field }))
   const lines = fields.flatMap(({ key, field }) =>
     field.kind === 'lines' ? [{ key, plan: makePlan(field, linked) }] : [],

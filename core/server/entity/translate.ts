@@ -51,8 +51,10 @@ export function ofTenant({ isShared, sharedWith }: Lookup, tenant: string, param
   if (!isShared) return ` and tenant_id = $${params.push(tenant)}`
   if (!sharedWith || (sharedWith === 'id' && tenant === '0')) return ''
   if (sharedWith === 'id') return ` and id = $${params.push(tenant)}`
-  const told = `$${params.push(tenant)}::text = any(${sharedWith})`
-  return tenant === '0' ? ` and (${told} or coalesce(cardinality(${sharedWith}), 0) = 0)` : ` and ${told}`
+  const isMember = `$${params.push(tenant)}::text = any(${sharedWith})`
+  return tenant === '0'
+    ? ` and (${isMember} or coalesce(cardinality(${sharedWith}), 0) = 0)`
+    : ` and ${isMember}`
 }
 
 export type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>

@@ -20,14 +20,14 @@ export async function refuseDuplicates(
   row: Row,
   before: Row | null,
 ): Promise<void> {
-  const asked = uniqueRules(compiled).filter((keys) => {
+  const wanted = uniqueRules(compiled).filter((keys) => {
     if (keys.some((key) => row[key] === null || row[key] === undefined || row[key] === '')) return false
     return !before || keys.some((key) => row[key] !== before[key])
   })
-  if (asked.length === 0) return
+  if (wanted.length === 0) return
   const params: unknown[] = [before?.id ?? '']
   const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
-  const parts = asked.map((keys, index) => {
+  const parts = wanted.map((keys, index) => {
     const same = keys.map((key) => `${quotedColumn(key)} = $${params.push(row[key])}`).join(' and ')
     return `(select ${index} as rule from ${compiled.table} where not deleted and id <> $1${sameTenant} and ${same} limit 1)`
   })
@@ -36,7 +36,7 @@ export async function refuseDuplicates(
     `select * from (${parts.join(' union all ')}) found limit 1`,
     params,
   )
-  const keys = rows[0] && asked[(rows[0] as { rule: number }).rule]
+  const keys = rows[0] && wanted[(rows[0] as { rule: number }).rule]
   if (keys) throw doubled(compiled, keys)
 }
 

@@ -137,9 +137,9 @@ async function rowsWhere(condition: Condition): Promise<string> {
   const { rows } = await client.query<{ id: string }>(text, params)
   return rows.map(({ id }) => id).join('')
 }
-const rowsAsked = (params: Record<string, string>) => rowsWhere(parseQuery(Loan, params).where)
+const rowsOf = (params: Record<string, string>) => rowsWhere(parseQuery(Loan, params).where)
 const advanced = (field: string, rule: string, val?: unknown) =>
-  rowsAsked({ superQueryParams: JSON.stringify([{ field, rule, val }]) })
+  rowsOf({ superQueryParams: JSON.stringify([{ field, rule, val }]) })
 
 describe('each form of a value finds its rows', () => {
   test.each([
@@ -251,7 +251,7 @@ describe('each form of a value finds its rows', () => {
     ['lentAt_end', '2026-11-14', 'ab'],
     ['dueOn_end', '2026-11-15', 'ab'],
   ])('%s=%s', async (name, value, ids) => {
-    expect(await rowsAsked({ [name]: value })).toBe(ids)
+    expect(await rowsOf({ [name]: value })).toBe(ids)
   })
 })
 
@@ -293,7 +293,7 @@ describe('each rule of the advanced query finds its rows', () => {
 })
 
 test('a range that ends before it begins finds nothing', async () => {
-  expect(await rowsAsked({ count_begin: '10', count_end: '5' })).toBe('')
+  expect(await rowsOf({ count_begin: '10', count_end: '5' })).toBe('')
 })
 
 test('conditions on one line are met by one line', async () => {
@@ -382,18 +382,18 @@ test('text that looks like SQL is text, wherever it stands', async () => {
       expect((await advanced('model', rule, text)).includes(id)).toBe(literal !== '')
     }
     await client.query('delete from loan where id = $1', [id])
-    for (const name of texts) for (const form of forms) await rowsAsked({ [name]: form(text) })
+    for (const name of texts) for (const form of forms) await rowsOf({ [name]: form(text) })
     for (const name of ['count', 'weight', 'dueOn', 'lentAt', 'visits']) {
-      expect(await rowsAsked({ [name]: `*${text}x*` })).toBe('')
+      expect(await rowsOf({ [name]: `*${text}x*` })).toBe('')
     }
   }
-  expect(await rowsAsked({})).toBe('abcde')
+  expect(await rowsOf({})).toBe('abcde')
 })
 
 test('the text of a statement tells the shape of a question, and its parameters the rest', () => {
-  const sqlOf = (asked: Record<string, string>) => {
+  const sqlOf = (query: Record<string, string>) => {
     const params: unknown[] = []
-    return { text: whereSql(compiled, parseQuery(Loan, asked).where, params), params }
+    return { text: whereSql(compiled, parseQuery(Loan, query).where, params), params }
   }
   expect(sqlOf({ model: 'M7', count: '5,6' })).toEqual({
     text: '(t."model" = $1::text and t."count" = any($2::bigint[]))',

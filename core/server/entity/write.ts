@@ -188,10 +188,10 @@ export function moveOf(compiled: Compiled, name: string) {
   return null
 }
 
-function refuseStale(before: Row, told: WriteOptions['version']): void {
+function refuseStale(before: Row, known: WriteOptions['version']): void {
   const isStale =
-    (told?.version !== undefined && told.version !== before.version) ||
-    (told?.updateTime !== undefined && told.updateTime !== before.updateTime)
+    (known?.version !== undefined && known.version !== before.version) ||
+    (known?.updateTime !== undefined && known.updateTime !== before.updateTime)
   if (isStale) throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
 }
 

@@ -16,9 +16,9 @@ const column = (form: SheetColumn['form'], more: Partial<SheetColumn> = {}): She
   ...more,
 })
 
-function read(told: SheetColumn, cell: RawCell) {
+function read(sheetColumn: SheetColumn, cell: RawCell) {
   const reasons: string[] = []
-  const value = cellReader(told)(cell, (reason) => reasons.push(reason))
+  const value = cellReader(sheetColumn)(cell, (reason) => reasons.push(reason))
   return reasons.length > 0 ? { refused: reasons } : value
 }
 
@@ -85,13 +85,13 @@ test.each([
   ['启用', true],
   ['停用', false],
 ])('%s means %s', (cell, meant) => {
-  const told = column('yesNo', {
+  const sheetColumn = column('yesNo', {
     texts: [
       ['启用', '是'],
       ['停用', '否'],
     ],
   })
-  expect(read(told, cell)).toBe(meant)
+  expect(read(sheetColumn, cell)).toBe(meant)
 })
 
 test('anything else means neither', () => {

@@ -108,7 +108,7 @@ function yesNoReader({ label, texts }: SheetColumn): CellReader {
     ['否', false],
     ['×', false],
   ])
-  for (const [told, text] of texts) words.set(told.toLowerCase(), text === '是')
+  for (const [word, text] of texts) words.set(word.toLowerCase(), text === '是')
   return (cell, fail) => {
     const found = words.get(String(cell).trim().toLowerCase())
     return found ?? wrong(label, cell, fail)
@@ -139,10 +139,10 @@ function itemsOf(
 }
 
 /** A file in a sheet may stand as the whole address it opens by. */
-function storedPath(told: string): string {
-  const [, path = told] = /\/sys\/common\/static\/([^?#]*)/.exec(told) ?? []
+function storedPath(text: string): string {
+  const [, path = text] = /\/sys\/common\/static\/([^?#]*)/.exec(text) ?? []
   try {
-    return path === told ? told : decodeURIComponent(path)
+    return path === text ? text : decodeURIComponent(path)
   } catch {
     return path
   }

@@ -41,8 +41,8 @@ test('audit columns stand where the list shows them, and are not read', () => {
 })
 
 test('only fields that were asked for and may be seen stand in a sheet', () => {
-  const asked = sheetColumns(Task, dicts, { keys: ['title', 'cost', 'nothing'], hidden: new Set(['cost']) })
-  expect(asked.map(({ key }) => key)).toEqual(['title'])
+  const columns = sheetColumns(Task, dicts, { keys: ['title', 'cost', 'nothing'], hidden: new Set(['cost']) })
+  expect(columns.map(({ key }) => key)).toEqual(['title'])
 })
 
 test('what the server gives is shown and not read', () => {

@@ -75,7 +75,7 @@ const forms: { readonly [K in Kind]: CellForm } = {
 
 export type Dicts = ReadonlyMap<string, readonly DictItem[]>
 
-interface Told {
+interface Definition {
   fields: AnyEntity['fields']
   derive?: unknown
 }
@@ -87,11 +87,11 @@ export function sheetColumns(
   { keys, hidden = new Set() }: { keys?: readonly string[]; hidden?: ReadonlySet<string> } = {},
 ): SheetColumn[] {
   const audit = entity.list.filter((key) => Object.hasOwn(auditLabels, key))
-  const asked = keys ?? [...Object.keys(fieldsOf(entity)), ...audit]
-  return asked.filter((key) => !hidden.has(key)).flatMap((key) => columnOf(entity, key, dicts, hidden))
+  const wanted = keys ?? [...Object.keys(fieldsOf(entity)), ...audit]
+  return wanted.filter((key) => !hidden.has(key)).flatMap((key) => columnOf(entity, key, dicts, hidden))
 }
 
-function columnOf(of: Told, key: string, dicts: Dicts, hidden: ReadonlySet<string>): SheetColumn[] {
+function columnOf(of: Definition, key: string, dicts: Dicts, hidden: ReadonlySet<string>): SheetColumn[] {
   const field = fieldsOf(of)[key]
   if (!field) return auditColumn(key)
   if (field.kind === 'text' && field.secret) return []
@@ -155,7 +155,7 @@ function textsOf(field: AnyField, dicts: Dicts): SheetColumn['texts'] {
       return areaTexts()
     case 'bool':
       return (field.pair ?? ['Y', 'N']).map(
-        (told, index) => [String(told), index === 0 ? '是' : '否'] as const,
+        (value, index) => [String(value), index === 0 ? '是' : '否'] as const,
       )
     default:
       return []

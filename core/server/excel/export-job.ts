@@ -57,8 +57,8 @@ export const exportJob: Job = {
     }
     try {
       const world = { tenant, user: { ...ctx.user, ...user } }
-      const told = { rowLimit: mostQueuedRows, ...plan, services, ctx: world, onProgress }
-      const exported = await exportRows(told)
+      const options = { rowLimit: mostQueuedRows, ...plan, services, ctx: world, onProgress }
+      const exported = await exportRows(options)
       stop = () => exported.stream.destroy(unwanted)
       const { path } = await services.files.save(exported.stream, exported.fileName, {
         folder: 'downloads',

@@ -202,11 +202,11 @@ test('a query that fails is an error before a byte is sent', async () => {
 test('the rows of other tenants stay out of reach, whatever the query asks', async () => {
   const clerk = app.as('clerk')
   await clerk.call('POST', '/bench/add', { body: { name: '甲' } })
-  const asked = 'select name from bench'
-  const own = await start(asked, [column('name', '名称')])
+  const text = 'select name from bench'
+  const own = await start(text, [column('name', '名称')])
   expect(own.total).toBe(1)
   await drop(own)
-  const other = await start(asked, [column('name', '名称')], {
+  const other = await start(text, [column('name', '名称')], {
     ctx: { tenant: '7', user: { id: 'x', realname: '李四' } as never },
   })
   expect(other.total).toBe(0)

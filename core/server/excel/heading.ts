@@ -25,8 +25,8 @@ export function findHeading(rows: readonly Cells[], columns: readonly SheetColum
   for (const [row, cells] of rows.slice(0, headingRows).entries()) {
     const { slots, groups } = matchRow(cells, columns)
     const count = slots.length + groups.length
-    const told = cells.filter((cell) => !isBlank(cell)).length
-    if (count * 2 >= told && count > (best ? best.slots.length + best.groups.length : 0))
+    const filled = cells.filter((cell) => !isBlank(cell)).length
+    if (count * 2 >= filled && count > (best ? best.slots.length + best.groups.length : 0))
       best = { row, slots, groups }
   }
   if (!best) return null
@@ -70,13 +70,13 @@ function matchGroup(below: Cells, { lines, from, to }: Group): Slot[] {
 /** The first column left that a heading names; each is named once. */
 function take(left: SheetColumn[], cell: RawCell): SheetColumn | undefined {
   if (isBlank(cell)) return undefined
-  const told = bare(String(cell))
-  const index = left.findIndex((column) => bare(column.label) === told)
+  const label = plain(String(cell))
+  const index = left.findIndex((column) => plain(column.label) === label)
   return index < 0 ? undefined : left.splice(index, 1)[0]
 }
 
 /** A label without spaces and without the mark of a required field. */
-const bare = (label: string): string => label.replace(/[\s*＊]/g, '')
+const plain = (label: string): string => label.replace(/[\s*＊]/g, '')
 
 function nextFilled(cells: Cells, after: number): number {
   const next = cells.findIndex((cell, at) => at > after && !isBlank(cell))

@@ -43,7 +43,7 @@ async function bring(
 ) {
   const saved: Row[] = []
   const at: number[] = []
-  const said: Message = await importFiles({
+  const answer: Message = await importFiles({
     services: app.services,
     ctx,
     entity: Task,
@@ -56,11 +56,11 @@ async function bring(
     },
     ...more,
   })
-  return { said, saved, at }
+  return { answer, saved, at }
 }
 
-const report = (said: Message) =>
-  said.result as {
+const report = (answer: Message) =>
+  answer.result as {
     totalCount: number
     successCount: number
     errorCount: number
@@ -68,8 +68,8 @@ const report = (said: Message) =>
     fileUrl: string
     fileName: string
   }
-const errorLines = async (said: Message) =>
-  (await app.anonymous.call('GET', report(said).fileUrl)).bytes.toString()
+const errorLines = async (answer: Message) =>
+  (await app.anonymous.call('GET', report(answer).fileUrl)).bytes.toString()
 
 test('a sheet comes in by its labels, with texts turned into what is stored', async () => {
   const file = await workbook([
@@ -110,8 +110,8 @@ test('a sheet comes in by its labels, with texts turned into what is stored', as
       '已完成',
     ],
   ])
-  const { said, saved, at } = await bring([file])
-  expect(said).toMatchObject({ message: '文件导入成功！数据行数：1', code: 200 })
+  const { answer, saved, at } = await bring([file])
+  expect(answer).toMatchObject({ message: '文件导入成功！数据行数：1', code: 200 })
   expect(at).toEqual([2])
   expect(saved).toEqual([
     {
@@ -138,14 +138,14 @@ test('names are asked for once a batch and source, and never twice', async () =>
     `工位${index % 3}`,
     `工位${index % 5}`,
   ])
-  const asked: [string, string[]][] = []
+  const lookups: [string, string[]][] = []
   await bring([await workbook([['标题', '工位', '协助工位'], ...rows])], {
     resolve: async (source, names) => {
-      asked.push([source, names.toSorted()])
+      lookups.push([source, names.toSorted()])
       return new Map(names.map((name) => [name, name]))
     },
   })
-  expect(asked).toEqual([['ref:bench', ['工位0', '工位1', '工位2', '工位3', '工位4']]])
+  expect(lookups).toEqual([['ref:bench', ['工位0', '工位1', '工位2', '工位3', '工位4']]])
 })
 
 test('bad rows are left out and told of in a file that a plain link opens', async () => {
@@ -159,7 +159,7 @@ test('bad rows are left out and told of in a file that a plain link opens', asyn
     ['丁', 1, null, '重名工位'],
     ['禁止', 1, null, null],
   ])
-  const { said, saved } = await bring([file], {
+  const { answer, saved } = await bring([file], {
     resolve: async () =>
       new Map([
         ['一号', 'b1'],
@@ -168,8 +168,8 @@ test('bad rows are left out and told of in a file that a plain link opens', asyn
     saveRows: async (rows) => rows.map((row) => (row.title === '禁止' ? '任务【禁止】不允许保存' : null)),
   })
   expect(saved).toEqual([])
-  expect(said).toMatchObject({ message: '文件导入成功，但有错误。', code: 201 })
-  expect(report(said)).toEqual({
+  expect(answer).toMatchObject({ message: '文件导入成功，但有错误。', code: 201 })
+  expect(report(answer)).toEqual({
     totalCount: 5,
     successCount: 1,
     errorCount: 4,
@@ -179,7 +179,7 @@ test('bad rows are left out and told of in a file that a plain link opens', asyn
     ),
     fileName: expect.stringMatching(/^importErrors_[0-9a-f]+\.txt$/),
   })
-  expect(await errorLines(said)).toBe(
+  expect(await errorLines(answer)).toBe(
     [
       '\uFEFF第 5 行：工作表“任务”B列数量格式不正确：很多；C列饰面的值无效：塑料，忽略导入。',
       '第 6 行：工作表“任务”工位不存在：无此工位，忽略导入。',
@@ -258,13 +258,13 @@ test('where it is asked for, one bad row undoes everything', async () => {
 test('several files are counted together, each done by itself', async () => {
   const done: number[] = []
   const received = [await workbook([['标题'], ['甲']]), await workbook([['标题'], ['乙'], ['丙']], 'b.xlsx')]
-  const { said } = await bring(received, {
+  const { answer } = await bring(received, {
     perFile: async (work) => {
       await work()
       done.push(1)
     },
   })
-  expect(said.message).toBe('文件导入成功！数据行数：3')
+  expect(answer.message).toBe('文件导入成功！数据行数：3')
   expect(done).toHaveLength(2)
 })
 
@@ -408,7 +408,7 @@ test('a reader waits for the saving, so that rows do not pile up', async () => {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   const busyBefore = performance.eventLoopUtilization()
-  const { said } = await bring([file], {
+  const { answer } = await bring([file], {
     saveRows: async (some) => {
       saved += some.length
       highest = Math.max(highest, process.memoryUsage().rss)
@@ -417,7 +417,7 @@ test('a reader waits for the saving, so that rows do not pile up', async () => {
   })
   delay.disable()
   const busy = performance.eventLoopUtilization(busyBefore).utilization
-  expect(said.message).toBe('文件导入成功！数据行数：20000')
+  expect(answer.message).toBe('文件导入成功！数据行数：20000')
   expect(saved).toBe(20_000)
   expect((highest - idle) / 1_048_576).toBeLessThan(150)
   // Looser than the bar of 50 ms, which the bench holds on a machine of its own: tests share theirs.

@@ -171,8 +171,8 @@ function rowsOf(records: readonly SheetRecord[], { keys, tables }: ReadingPlan, 
 /** Values that the page puts into every row, such as the document that lines are brought in for. */
 function fixedValues(entity: AnyEntity, json: string | undefined): Row {
   if (!json || json.trim() === '') return {}
-  const told = readJson(json)
-  if (typeof told !== 'object' || told === null || Array.isArray(told))
+  const body = readJson(json)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw importRefused('foreignKeys格式不正确')
-  return fromWire(entity, told as Record<string, unknown>)
+  return fromWire(entity, body as Record<string, unknown>)
 }

@@ -46,8 +46,8 @@ async function visibleSheet(file: string): Promise<{ name: string; index: number
     const book = entries.find((entry) => entry.name === 'xl/workbook.xml')
     if (!book) throw brokenFile()
     const xml = (await readZipEntry(source, book, 5_000_000)).toString()
-    const sheets = [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, told = '']) => told)
-    const index = sheets.findIndex((told) => !/state="(?:hidden|veryHidden)"/.test(told))
+    const sheets = [...xml.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    const index = sheets.findIndex((attributes) => !/state="(?:hidden|veryHidden)"/.test(attributes))
     if (index < 0) throw noSheet()
     return { name: decoded(/name="([^"]*)"/.exec(sheets[index] ?? '')?.[1] ?? ''), index }
   } catch (error) {

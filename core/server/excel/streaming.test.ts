@@ -27,7 +27,7 @@ const centre = serverModule(defineModule('downloads', { label: '下载中心', e
       failed: async (ctx, id, remark) =>
         void (await ctx.repo(Download).edit({ id, remark, status: '生成失败' })),
       progress: async (ctx, id, percent) => {
-        told.push(percent)
+        percents.push(percent)
         return (await ctx.repo(Download).first({ id })) !== null
       },
     }),
@@ -35,7 +35,7 @@ const centre = serverModule(defineModule('downloads', { label: '下载中心', e
 })
 
 /** How far an export said it was. */
-const told: number[] = []
+const percents: number[] = []
 let app: TestApp
 let clerk: TestClient
 beforeAll(async () => {
@@ -102,7 +102,7 @@ test('an export that nobody waits for is found in the download centre', async ()
 })
 
 test('an export whose row is deleted while it is written stops, and leaves no file', async () => {
-  told.length = 0
+  percents.length = 0
   const columns = [{ ...(await benchColumns())[0]!, key: 'n' }]
   // Slow enough to be called off: every batch takes its time.
   const sql = {
@@ -114,8 +114,8 @@ test('an export whose row is deleted while it is written stops, and leaves no fi
   )
   const own = clerk.of(Download)
   const row = (await own.list({ where: { filename: '停.xlsx' } })).rows[0]
-  await expect.poll(() => told.length).toBeGreaterThan(0)
-  expect(told[0]).toBeLessThan(100)
+  await expect.poll(() => percents.length).toBeGreaterThan(0)
+  expect(percents[0]).toBeLessThan(100)
   await own.remove(row!.id)
   await expect.poll(exporting).toBe(0)
   const files = await app.services.db.owner.query("select 1 from engine.file where path like 'downloads/停%'")
@@ -134,15 +134,15 @@ test('an export that fails says so in the download centre, and not by the databa
 })
 
 test('who exports much is told how far it is', async () => {
-  const told: unknown[] = []
+  const messages: unknown[] = []
   const token = await clerk.token()
   const userId = await clerk.userId()
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/vxeSocket/${userId}/page1`, [token])
   await once(socket, 'open')
-  socket.on('message', (data: Buffer) => told.push(JSON.parse(data.toString())))
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString())))
   const { bytes } = await clerk.call('GET', '/bench/exportXls', { query: { name: '工位7*' } })
   expect(bytes.length).toBeGreaterThan(100_000)
-  await expect.poll(() => JSON.stringify(told)).toContain('"done":11111,"total":11111')
+  await expect.poll(() => JSON.stringify(messages)).toContain('"done":11111,"total":11111')
   socket.close()
 })
 

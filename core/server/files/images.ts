@@ -73,7 +73,7 @@ const escaped = (text: string) =>
 /** Widths a thumbnail may have; what is asked for is rounded up, so that a picture has few of them. */
 const widths = [64, 128, 256, 512, 1024]
 
-export const thumbnailWidth = (asked: number): number => widths.find((width) => width >= asked) ?? 1024
+export const thumbnailWidth = (wanted: number): number => widths.find((width) => width >= wanted) ?? 1024
 
 /** Writes a smaller version of a picture, never a larger one. */
 export async function drawThumbnail(from: Buffer, to: string, width: number): Promise<void> {

@@ -4,22 +4,22 @@ import type { FileStore } from './store.ts'
 
 /** Files in a folder of the installation's own disk. */
 export function localStore(root: string): FileStore {
-  const at = (told: string) => path.join(root, ...told.split('/'))
+  const at = (name: string) => path.join(root, ...name.split('/'))
   return {
-    async put(told, from) {
-      const file = at(told)
+    async put(name, from) {
+      const file = at(name)
       await mkdir(path.dirname(file), { recursive: true })
       await rename(from, file)
     },
-    async get(told, range) {
+    async get(name, range) {
       try {
-        const file = await open(at(told))
+        const file = await open(at(name))
         return file.createReadStream({ highWaterMark: 262_144, ...range })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
     },
-    remove: (told) => rm(at(told), { force: true }),
+    remove: (name) => rm(at(name), { force: true }),
   }
 }

@@ -34,10 +34,10 @@ export function makeFiles(
   mkdirSync(scratch, { recursive: true })
   clearScratch(scratch).catch((error: unknown) => log.warn({ err: error }, 'scratch folder was not cleared'))
 
-  const find = async (told: string): Promise<FileRecord | null> => {
-    if (!isPlainPath(told)) return null
+  const find = async (filePath: string): Promise<FileRecord | null> => {
+    if (!isPlainPath(filePath)) return null
     const { rows } = await db.pool.query<FileRecord>(`select ${columns} from engine.file where path = $1`, [
-      told,
+      filePath,
     ])
     return rows[0] ?? null
   }
@@ -51,10 +51,10 @@ export function makeFiles(
     const folder = folderOf(options.folder)
     if (folder === null) throw new BusinessError('上传失败！')
     const kind = options.trusted ? fileKinds[extensionOf(name)] : await inspectFile(file, name)
-    const told = options.trusted ? madePath(folder, name) : uploadPath(folder, name)
+    const filePath = options.trusted ? madePath(folder, name) : uploadPath(folder, name)
     const type = kind?.type ?? 'application/octet-stream'
     const entry = {
-      path: told,
+      path: filePath,
       tenant: options.tenant ?? '',
       name: [...name].slice(-200).join(''),
       ...written,
@@ -65,15 +65,15 @@ export function makeFiles(
     }
     if (!(await ledger.shareTwin(entry))) {
       await ledger.refuseFull(entry)
-      await store.put(told, file, { ...written, type })
+      await store.put(filePath, file, { ...written, type })
       try {
         await ledger.add(entry)
       } catch (error) {
-        await store.remove(told)
+        await store.remove(filePath)
         throw error
       }
     }
-    return { path: told, name, size: written.size, type }
+    return { path: filePath, name, size: written.size, type }
   }
 
   return {
@@ -92,20 +92,20 @@ export function makeFiles(
         await rm(file, { force: true })
       }
     },
-    async open(told, range) {
-      const record = await find(told)
-      const stream = record && (await store.get((await ledger.blobOf(told)) ?? told, range))
+    async open(filePath, range) {
+      const record = await find(filePath)
+      const stream = record && (await store.get((await ledger.blobOf(filePath)) ?? filePath, range))
       return stream
         ? { stream, size: range ? range.end - range.start + 1 : record.size, type: record.type }
         : null
     },
-    async remove(told) {
-      const blob = await ledger.remove(told)
+    async remove(filePath) {
+      const blob = await ledger.remove(filePath)
       if (blob !== null) await store.remove(blob)
     },
     usage: ledger.usage,
-    async publish(told, isPublic) {
-      await db.pool.query('update engine.file set is_public = $2 where path = $1', [told, isPublic])
+    async publish(filePath, isPublic) {
+      await db.pool.query('update engine.file set is_public = $2 where path = $1', [filePath, isPublic])
     },
     signedUrl: signer.url,
     isSigned: signer.isGood,

@@ -6,10 +6,10 @@ const nameBytes = 150
 
 /** The folder a `biz` names, or null for one that is no plain folder name. */
 export function folderOf(biz: string | undefined): string | null {
-  const told = (biz ?? '').trim()
-  if (told === '') return 'temp'
-  if (!/^[A-Za-z0-9_/-]{1,64}$/.test(told)) return null
-  const folder = told.split('/').filter(Boolean).join('/')
+  const text = (biz ?? '').trim()
+  if (text === '') return 'temp'
+  if (!/^[A-Za-z0-9_/-]{1,64}$/.test(text)) return null
+  const folder = text.split('/').filter(Boolean).join('/')
   return folder === '' ? 'temp' : folder
 }
 
@@ -34,14 +34,14 @@ export function madePath(folder: string, name: string): string {
 }
 
 /** Whether a path from outside can be one of ours: it stays inside the store whatever reads it. */
-export const isPlainPath = (told: string): boolean =>
-  told.length > 0 &&
-  told.length <= 200 &&
-  !/[\\\p{Cc}]/u.test(told) &&
-  told.split('/').every((part) => part !== '' && !part.startsWith('.'))
+export const isPlainPath = (filePath: string): boolean =>
+  filePath.length > 0 &&
+  filePath.length <= 200 &&
+  !/[\\\p{Cc}]/u.test(filePath) &&
+  filePath.split('/').every((part) => part !== '' && !part.startsWith('.'))
 
 /** A path as it stands in an address. */
-export const encodePath = (told: string): string => told.split('/').map(encodeURIComponent).join('/')
+export const encodePath = (filePath: string): string => filePath.split('/').map(encodeURIComponent).join('/')
 
 /** The extension without its dot, in lower case. */
 export const extensionOf = (name: string): string => path.extname(name).slice(1).toLowerCase()

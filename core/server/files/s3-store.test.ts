@@ -33,11 +33,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const put = async (told: string, content: string, into = store) => {
+const put = async (name: string, content: string, into = store) => {
   const file = path.join(folder, 'upload')
   await writeFile(file, content)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  await into.put(told, file, { size: Buffer.byteLength(content), sha256, type: 'text/plain' })
+  await into.put(name, file, { size: Buffer.byteLength(content), sha256, type: 'text/plain' })
 }
 
 test('a real S3 server keeps a file, gives it whole and in parts, and forgets it', async () => {

@@ -15,31 +15,31 @@ export function s3Store({ endpoint, bucket, region, key, secret }: NonNullable<C
     service: 's3',
     retries: 3,
   })
-  const address = (told: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${encodePath(told)}`
-  const call = async (told: string, init: RequestInit) => {
-    const answer = await client.fetch(address(told), init)
+  const address = (name: string) => `${endpoint.replace(/\/$/, '')}/${bucket}/${encodePath(name)}`
+  const call = async (name: string, init: RequestInit) => {
+    const answer = await client.fetch(address(name), init)
     if (answer.ok || answer.status === 404) return answer
-    const said = (await answer.text()).slice(0, 500)
-    throw new Error(`file store answered ${answer.status} to ${init.method}: ${said}`)
+    const text = (await answer.text()).slice(0, 500)
+    throw new Error(`file store answered ${answer.status} to ${init.method}: ${text}`)
   }
   return {
-    async put(told, from, { type, sha256 }) {
+    async put(name, from, { type, sha256 }) {
       // The blob reads from disk while it is sent, so a large file never lies in memory.
       const body = (await openAsBlob(from)) as unknown as RequestInit['body']
       const headers = { 'content-type': type, 'x-amz-content-sha256': sha256 }
-      const answer = await call(told, { method: 'PUT', body, headers })
+      const answer = await call(name, { method: 'PUT', body, headers })
       if (answer.status === 404) throw new Error(`file store has no bucket ${bucket}`)
       await rm(from, { force: true })
     },
-    async get(told, range) {
+    async get(name, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await call(told, { method: 'GET', headers })
+      const answer = await call(name, { method: 'GET', headers })
       if (answer.status !== 404 && answer.body) return Readable.fromWeb(answer.body)
       await answer.body?.cancel()
       return null
     },
-    async remove(told) {
-      const answer = await call(told, { method: 'DELETE' })
+    async remove(name) {
+      const answer = await call(name, { method: 'DELETE' })
       await answer.body?.cancel()
     },
   }

@@ -60,12 +60,12 @@ export async function readZipDirectory(file: ZipSource): Promise<ZipEntry[]> {
     const nameLength = directory.readUInt16LE(at + 28)
     const extraLength = directory.readUInt16LE(at + 30)
     const extra = directory.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
-    const told = [
+    const sizes = [
       directory.readUInt32LE(at + 24),
       directory.readUInt32LE(at + 20),
       directory.readUInt32LE(at + 42),
     ]
-    const [unpacked = 0, packed = 0, local = 0] = widened(told, extra)
+    const [unpacked = 0, packed = 0, local = 0] = widened(sizes, extra)
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
       method: directory.readUInt16LE(at + 10),
@@ -117,12 +117,12 @@ function lastIndexOfMark(tail: Buffer): number {
 }
 
 /** Sizes that need 64 bits stand in an extra field, in their order, only those that need it. */
-function widened(told: readonly number[], extra: Buffer): number[] {
-  if (!told.includes(wide)) return [...told]
+function widened(sizes: readonly number[], extra: Buffer): number[] {
+  if (!sizes.includes(wide)) return [...sizes]
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
     let next = at + 4
-    return told.map((value) => {
+    return sizes.map((value) => {
       if (value !== wide) return value
       if (next + 8 > extra.length) throw bad()
       const large = Number(extra.readBigUInt64LE(next))

@@ -92,12 +92,14 @@ const clientFaults: Readonly<Record<string, { status: number; message: string }>
 
 /** Every refusal and every fault ends here, in the envelope, once. A fault is logged whole and shown as a number. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const told = failureOf(error)
-  if (told) {
-    if (told.headers) void reply.headers(told.headers)
+  const failure = failureOf(error)
+  if (failure) {
+    if (failure.headers) void reply.headers(failure.headers)
     void reply
-      .code(told.status)
-      .send(withStatus(request, told.status, envelope(false, told.code, told.message, told.result)))
+      .code(failure.status)
+      .send(
+        withStatus(request, failure.status, envelope(false, failure.code, failure.message, failure.result)),
+      )
     return
   }
   const known = clientFaults[(error as { code?: string }).code ?? '']

@@ -21,7 +21,7 @@ export { jobTables } from './tables.ts'
 const changed = 'schedules'
 
 /** Tries of a job that says nothing itself: over about ten hours, each pause longer than the one before. */
-const attemptsUnlessTold = 10
+const usualAttempts = 10
 
 export interface JobsOptions {
   readonly services: Services
@@ -60,15 +60,15 @@ export async function makeJobs({
     order: Order & { job: string },
     options: EnqueueOptions & { queue?: string },
   ) => {
-    const { job, ...told } = order
+    const { job, ...rest } = order
     if (!registry.has(job)) throw new Error(`unknown job ${job}`)
     const key = options.key === undefined ? null : `${order.tenant} ${job} ${options.key}`
     await client.query('select engine.enqueue($1, $2, $3, $4, $5, $6)', [
       job,
-      JSON.stringify(told),
+      JSON.stringify(rest),
       options.runAt?.toISOString() ?? null,
       key,
-      options.attempts ?? attemptsUnlessTold,
+      options.attempts ?? usualAttempts,
       options.queue ?? null,
     ])
   }
@@ -97,16 +97,16 @@ export async function makeJobs({
   )
   /** What another version of the product told is left to the nodes that know it. */
   const load = async () => {
-    const told = await (services.providers as Partial<Services['providers']>).schedules?.load()
-    return (told ?? inCode).filter(({ job }) => registry.has(job))
+    const stored = await (services.providers as Partial<Services['providers']>).schedules?.load()
+    return (stored ?? inCode).filter(({ job }) => registry.has(job))
   }
 
   const taskOf =
     (job: NamedJob): Task =>
-    async (told, { job: queued }) => {
+    async (payload, { job: queued }) => {
       figures.running += 1
       try {
-        await runJob(services, node, job, told as Order, queued)
+        await runJob(services, node, job, payload as Order, queued)
         figures.done += 1
       } catch (error) {
         figures.failed += 1
@@ -142,8 +142,8 @@ export async function makeJobs({
       if (!scheduled.isConcurrent && (await isRunning(db.pool, scheduled.key)))
         throw new BusinessError('任务正在执行，请等待本次执行结束')
       for (const tenant of await tenantsOf(scheduled)) {
-        const told = { ...orderOf(scheduled, tenant), fireAt: null, startedBy: by }
-        await add(db.pool, told, { attempts: 1, ...queueOf(scheduled, tenant) })
+        const order = { ...orderOf(scheduled, tenant), fireAt: null, startedBy: by }
+        await add(db.pool, order, { attempts: 1, ...queueOf(scheduled, tenant) })
       }
     },
     schedulesChanged: () => services.bus.publish(changed, null),

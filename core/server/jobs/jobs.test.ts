@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { makeBus } from '../base/bus.ts'
 import type { Context } from '../context/context.ts'
 import type { Scheduled, Schedules } from '../context/jobs.ts'
+import { platform } from '../context/platform.ts'
 import type { Services } from '../context/services.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { kyselyOn } from '../db/kysely.ts'
@@ -75,7 +76,7 @@ async function asSystem(
   await db.transaction(tenant, (client) => {
     const ctx = {
       tenant,
-      services,
+      [platform]: services,
       db: kyselyOn(client),
       afterCommit: (effect: () => void) => effects.push(effect),
     }
@@ -106,8 +107,8 @@ function makeGate() {
 describe('the queue', () => {
   test('two nodes on one database run two hundred jobs exactly once each', async () => {
     const seen: number[] = []
-    const told = { count: job(async (_, { number }) => void seen.push(number as number)) }
-    const [here, there] = [await startNode(told), await startNode(told)]
+    const jobs = { count: job(async (_, { number }) => void seen.push(number as number)) }
+    const [here, there] = [await startNode(jobs), await startNode(jobs)]
     await Promise.all([here.jobs.start(), there.jobs.start()])
     for (let number = 0; number < 200; number += 1) await here.jobs.enqueue('stores:count', { number })
 
@@ -346,9 +347,9 @@ describe('the clock', () => {
 
   test('two nodes fire a job once, in every tenant', async () => {
     const seen: unknown[] = []
-    const told = { remind: job(async ({ tenant }) => void seen.push(tenant), '0 0 9 * * ?') }
+    const jobs = { remind: job(async ({ tenant }) => void seen.push(tenant), '0 0 9 * * ?') }
     const tenants = async () => ['0', '7']
-    const [here, there] = [await startNode(told, { tenants }), await startNode(told, { tenants })]
+    const [here, there] = [await startNode(jobs, { tenants }), await startNode(jobs, { tenants })]
     const morning = at('2030-03-01 09:00:00')
     await here.jobs.fireDue(at('2030-03-01 08:00:00'))
     const names = (
@@ -378,10 +379,10 @@ describe('the clock', () => {
   })
 
   test('a new job and a job told otherwise count from then on', async () => {
-    const told = (cron: string) => ({ remind: job(async () => {}, cron) })
-    const first = await startNode(told('0 0 9 * * ?'))
+    const jobs = (cron: string) => ({ remind: job(async () => {}, cron) })
+    const first = await startNode(jobs('0 0 9 * * ?'))
     await first.jobs.fireDue(at('2030-03-01 10:00:00'))
-    const second = await startNode(told('0 0 8 * * ?'))
+    const second = await startNode(jobs('0 0 8 * * ?'))
     await second.jobs.fireDue(at('2030-03-02 08:30:00'))
     expect(await fired(second.db.pool)).toEqual([])
     await second.jobs.fireDue(at('2030-03-03 08:30:00'))
@@ -422,14 +423,14 @@ describe('schedules that staff keep', () => {
 
   test('two nodes run one schedule once a firing, with its own payload, and keep what it answered', async () => {
     const seen: unknown[] = []
-    const told = {
+    const jobs = {
       count: job(async (_, payload) => {
         seen.push(payload)
         return '清点了 3 家门店'
       }),
     }
     const { schedules } = saved({ ...nightly, payload: { days: 30 } })
-    const [here, there] = [await startNode(told, { schedules }), await startNode(told, { schedules })]
+    const [here, there] = [await startNode(jobs, { schedules }), await startNode(jobs, { schedules })]
     await here.jobs.fireDue(at('2030-03-01 08:00:00'))
     const fired = await Promise.all(
       [here, there, here, there].map(({ jobs }) => jobs.fireDue(at('2030-03-01 09:00:00'))),

@@ -36,8 +36,8 @@ export function makeWorker(options: WorkerOptions) {
   let working = Promise.resolve()
 
   const launch = async () => {
-    const { told, finish } = oneWorker({ ...options, tasks })
-    const runner = await run(told)
+    const { settings, finish } = oneWorker({ ...options, tasks })
+    const runner = await run(settings)
     // One that is stopping already says so by failing; its end is awaited all the same.
     stop = () => runner.stop().catch(() => {})
     const end = async () => {
@@ -66,9 +66,9 @@ export function makeWorker(options: WorkerOptions) {
     },
     /** Works off what is due now and returns. */
     async runDue() {
-      const { told, finish } = oneWorker(options)
+      const { settings, finish } = oneWorker(options)
       try {
-        await runOnce(told)
+        await runOnce(settings)
       } finally {
         await finish()
       }
@@ -96,7 +96,7 @@ function oneWorker({ owner, log, tasks, concurrency, enter, exit }: WorkerOption
     id = worker.workerPool.id
     await enter(id)
   }
-  const told: RunnerOptions = {
+  const settings: RunnerOptions = {
     pgPool: owner,
     taskList: tasks,
     concurrency,
@@ -109,7 +109,7 @@ function oneWorker({ owner, log, tasks, concurrency, enter, exit }: WorkerOption
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
     },
   }
-  return { told, finish: async () => (id ? exit(id) : undefined) }
+  return { settings, finish: async () => (id ? exit(id) : undefined) }
 }
 
 /** How a job ended is told by whoever ran it; here only what the queue itself has to say. */

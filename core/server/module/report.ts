@@ -7,7 +7,7 @@ export interface BoundReport {
   readonly narrow?: (ctx: Context) => Condition
 }
 
-export const report = (told: AnyReport, more: Omit<BoundReport, 'report'> = {}): BoundReport => ({
-  report: told,
+export const report = (definition: AnyReport, more: Omit<BoundReport, 'report'> = {}): BoundReport => ({
+  report: definition,
   ...more,
 })

@@ -29,7 +29,7 @@ export interface BoundRules {
   readonly rules: Rules<AnyEntity>
 }
 
-export const rules = <E extends AnyEntity>(entity: E, told: Rules<E>): BoundRules => ({
+export const rules = <E extends AnyEntity>(entity: E, own: Rules<E>): BoundRules => ({
   entity,
-  rules: told,
+  rules: own,
 })

@@ -31,13 +31,15 @@ export function makeLog({ log: level }: Pick<Config, 'log'>, stream?: Destinatio
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redacted, censor: '***' },
-      serializers: { req: ({ id, method, url }: Asked) => ({ id, method, url: withoutSecrets(url ?? '') }) },
+      serializers: {
+        req: ({ id, method, url }: LoggedRequest) => ({ id, method, url: withoutSecrets(url ?? '') }),
+      },
     },
     stream ?? pino.destination({ sync: false }),
   )
 }
 
-interface Asked {
+interface LoggedRequest {
   readonly id?: unknown
   readonly method?: string
   readonly url?: string
@@ -57,9 +59,9 @@ export const requestLog = () =>
       const { elapsedTime, statusCode } = reply
       const isSlow = elapsedTime > slow
       if (isSlow || request.log.level === 'debug' || request.log.level === 'trace') {
-        const told = { req: request, status: statusCode, ms: Math.round(elapsedTime) }
-        if (isSlow) request.log.warn(told, 'a slow call')
-        else request.log.debug(told, 'a call')
+        const entry = { req: request, status: statusCode, ms: Math.round(elapsedTime) }
+        if (isSlow) request.log.warn(entry, 'a slow call')
+        else request.log.debug(entry, 'a call')
       }
       done()
     })

@@ -50,11 +50,11 @@ function isAllowed(request: FastifyRequest, token: string | undefined): boolean 
   return brought.length === wanted.length && timingSafeEqual(brought, wanted)
 }
 
-const addGauge = <L extends string>(register: Registry, told: GaugeConfiguration<L>) =>
-  register.registerMetric(new Gauge({ ...told, registers: [] }))
+const addGauge = <L extends string>(register: Registry, options: GaugeConfiguration<L>) =>
+  register.registerMetric(new Gauge({ ...options, registers: [] }))
 
-const addCounter = <L extends string>(register: Registry, told: CounterConfiguration<L>) =>
-  register.registerMetric(new Counter({ ...told, registers: [] }))
+const addCounter = <L extends string>(register: Registry, options: CounterConfiguration<L>) =>
+  register.registerMetric(new Counter({ ...options, registers: [] }))
 
 function measureCalls(server: FastifyInstance, register: Registry) {
   const duration = new Histogram({

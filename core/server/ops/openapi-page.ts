@@ -8,7 +8,7 @@ import type { Providers } from '../context/providers.ts'
 import type { Services } from '../context/services.ts'
 
 import about from '../package.json' with { type: 'json' }
-import { openapiDocument, type ToldCall } from './openapi.ts'
+import { type DescribedCall, openapiDocument } from './openapi.ts'
 
 const page = `<!doctype html>
 <html lang="zh-CN">
@@ -37,12 +37,12 @@ const assets: Readonly<Record<string, string>> = {
 const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
 
 /** The entities and calls that a caller has beside those of everybody. */
-type Own = (request: FastifyRequest) => Promise<{ linked: Linked; calls: readonly ToldCall[] } | null>
+type Own = (request: FastifyRequest) => Promise<{ linked: Linked; calls: readonly DescribedCall[] } | null>
 
 /** `/api/openapi.json` and, to read it and try calls, `/api/docs`. */
 export const openapiPlugin = (
   { linked, providers }: Pick<Services, 'linked'> & { readonly providers?: Pick<Providers, 'forwarding'> },
-  calls: readonly ToldCall[],
+  calls: readonly DescribedCall[],
   ownOf: Own = async () => null,
 ) => {
   let document: string | undefined

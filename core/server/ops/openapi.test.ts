@@ -2,7 +2,7 @@ import { defineDict, defineEntity, defineModule, f, linkModules } from '@mortise
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type OpenApi, openapiDocument, type ToldCall } from './openapi.ts'
+import { type DescribedCall, type OpenApi, openapiDocument } from './openapi.ts'
 import { openapiPlugin } from './openapi-page.ts'
 
 const Wood = defineDict('wood', '木种', { oak: '橡木', pine: '松木' })
@@ -46,14 +46,14 @@ const Door = defineEntity('door', {
 const linked = linkModules([defineModule('doors', { label: '门业', entities: [Door, Store], dicts: [Wood] })])
 const wired = (
   verb: string,
-  methods: ToldCall['methods'],
-  access: ToldCall['access'] = `door:${verb}`,
-): ToldCall => ({
+  methods: DescribedCall['methods'],
+  access: DescribedCall['access'] = `door:${verb}`,
+): DescribedCall => ({
   methods,
   path: `/erp_door/erpDoor/${verb}`,
   access,
 })
-const calls: ToldCall[] = [
+const calls: DescribedCall[] = [
   wired('list', ['GET']),
   wired('queryById', ['GET'], 'door:list'),
   wired('queryPartsByMainId', ['GET'], 'door:list'),
@@ -169,8 +169,8 @@ test('every reference in the document leads somewhere, and no operation is named
 test('the page and its document are served with everything they load', async () => {
   const server = Fastify()
   server.register(openapiPlugin({ linked }, calls))
-  const told = await server.inject('/api/openapi.json')
-  expect(told.json<OpenApi>().openapi).toBe('3.1.0')
+  const document = await server.inject('/api/openapi.json')
+  expect(document.json<OpenApi>().openapi).toBe('3.1.0')
   const page = await server.inject('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')
   const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url)

@@ -6,7 +6,7 @@ import { auditSchemas, inputSchema, patchSchema, recordSchema, type Schema } fro
 import { type Described, describedVerbs, ref } from './openapi/verbs.ts'
 
 /** A call as the server takes it. */
-export interface ToldCall {
+export interface DescribedCall {
   readonly methods: readonly Method[]
   readonly path: string
   readonly access: Access
@@ -30,13 +30,13 @@ const forwardedTag = '网关路由'
 /** All calls in the terms of OpenAPI 3.1: those of entities from their definitions, the others from what they check. */
 export function openapiDocument(
   linked: Linked,
-  calls: readonly ToldCall[],
+  calls: readonly DescribedCall[],
   version: string,
   forwarded: readonly DocumentedForward[] = [],
 ): OpenApi {
   const verbs = verbsByPath(linked)
-  const told = new Set(calls.map(({ path }) => path))
-  const beside = sheetCalls(linked).filter(({ path }) => !told.has(path))
+  const known = new Set(calls.map(({ path }) => path))
+  const beside = sheetCalls(linked).filter(({ path }) => !known.has(path))
   const paths: Record<string, Record<string, Schema>> = {}
   for (const call of [...calls, ...beside]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
@@ -80,7 +80,7 @@ const sheets = [
   ['GET', 'exportTemplate', 'importExcel'],
 ] as const
 
-const sheetCalls = ({ entities }: Linked): ToldCall[] =>
+const sheetCalls = ({ entities }: Linked): DescribedCall[] =>
   [...entities.values()].flatMap((entity) =>
     sheets
       .filter(([, , right]) => entity.verbs.includes(right))
@@ -106,7 +106,7 @@ function verbsByPath({ modules }: Linked): ReadonlyMap<string, Found> {
   return found
 }
 
-function operationOf(call: ToldCall, method: Method, path: string, found: Found | undefined): Schema {
+function operationOf(call: DescribedCall, method: Method, path: string, found: Found | undefined): Schema {
   const own = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -132,7 +132,7 @@ const accessText = (access: Access): string => {
   return access === 'login' ? '登录即可调用' : `需要权限：${access}`
 }
 
-const bodyOf = ({ body }: ToldCall): Schema | undefined =>
+const bodyOf = ({ body }: DescribedCall): Schema | undefined =>
   body && {
     required: true,
     content: {

@@ -168,11 +168,11 @@ async function load(client: ClientBase, { source, staged, say }: Loading): Promi
 }
 
 function readManifest(name: string, text: string): Manifest {
-  const told = name === manifestName ? (JSON.parse(text) as Partial<Manifest>) : {}
-  if (told.product !== 'mortise') throw new Error('这不是榫卯的备份文件')
-  if (told.format !== 1)
-    throw new Error(`备份文件的格式版本为 ${String(told.format)}，当前程序只能恢复版本 1`)
-  return told as Manifest
+  const manifest = name === manifestName ? (JSON.parse(text) as Partial<Manifest>) : {}
+  if (manifest.product !== 'mortise') throw new Error('这不是榫卯的备份文件')
+  if (manifest.format !== 1)
+    throw new Error(`备份文件的格式版本为 ${String(manifest.format)}，当前程序只能恢复版本 1`)
+  return manifest as Manifest
 }
 
 async function build(
@@ -226,14 +226,14 @@ async function extract({ name, body }: TarEntry, folder: string) {
   await pipeline(body, createWriteStream(target, { flags: 'wx' }))
 }
 
-function compare({ schema }: Manifest, found: Totals, told: Totals) {
+function compare({ schema }: Manifest, found: Totals, expected: Totals) {
   for (const { name } of schema.tables) {
-    const [rows, wanted] = [found.rows[name] ?? 0, told.rows[name]]
+    const [rows, wanted] = [found.rows[name] ?? 0, expected.rows[name]]
     if (rows !== wanted)
       throw new Error(`数据表 ${name} 应有 ${wanted} 行，备份文件中有 ${rows} 行，没有恢复任何数据`)
   }
-  if (found.files !== told.files) {
-    throw new Error(`应有文件 ${told.files} 个，备份文件中有 ${found.files} 个，没有恢复任何数据`)
+  if (found.files !== expected.files) {
+    throw new Error(`应有文件 ${expected.files} 个，备份文件中有 ${found.files} 个，没有恢复任何数据`)
   }
 }
 

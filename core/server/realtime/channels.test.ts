@@ -124,9 +124,8 @@ test('pages that show a list are hinted when a row of it is saved', async () => 
   const { heard } = await page(ann, 'p1')
   const door = await ann.of(Authenticator).add({ name: '松木门' })
   // Rows that change at nearly the same time are told together.
-  const told = () =>
-    heard.filter(({ data }) => data.key === 'entity:door').flatMap(({ data }) => data.args[0])
-  await vi.waitFor(() => expect(told()).toContain(door.id), 10_000)
+  const ids = () => heard.filter(({ data }) => data.key === 'entity:door').flatMap(({ data }) => data.args[0])
+  await vi.waitFor(() => expect(ids()).toContain(door.id), 10_000)
 })
 
 test('signing out closes the sockets of the session', async () => {

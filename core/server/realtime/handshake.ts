@@ -47,8 +47,8 @@ function tokenOf(request: FastifyRequest): string | null {
 /** Browsers cannot send headers with a handshake, so the address may say it too; it is no secret. */
 function tenantOf(request: FastifyRequest): string | undefined {
   const { tenantId } = request.query as { tenantId?: unknown }
-  const told = request.headers['tenant-id'] ?? request.headers['x-tenant-id'] ?? tenantId
-  return typeof told === 'string' && told !== '' ? told : undefined
+  const tenant = request.headers['tenant-id'] ?? request.headers['x-tenant-id'] ?? tenantId
+  return typeof tenant === 'string' && tenant !== '' ? tenant : undefined
 }
 
 /** Browsers always tell the origin; what tells none is no browser that a foreign page could use. */

@@ -239,14 +239,14 @@ describe('grids', () => {
     const bob = await open(`${url}/vxeSocket/bob/p1`, 'bob')
     say(sender.socket, update('d1'))
 
-    const told = (row: object) => ({
+    const changeOf = (row: object) => ({
       type: 'update_vxe_table',
       data: { socketKey: 'door-grid', args: [row, 'case-1'] },
     })
-    const whole = told({ id: 'd1', name: '橡木门', cost: 300 })
+    const whole = changeOf({ id: 'd1', name: '橡木门', cost: 300 })
     await vi.waitFor(() => expect(sender.heard).toEqual([whole]))
     await vi.waitFor(() => expect(tab.heard).toEqual([whole]))
-    await vi.waitFor(() => expect(bob.heard).toEqual([told({ id: 'd1', name: '橡木门' })]))
+    await vi.waitFor(() => expect(bob.heard).toEqual([changeOf({ id: 'd1', name: '橡木门' })]))
   })
 
   test('whoever may not list the entity, or works in another tenant, is told nothing and can tell nothing', async () => {

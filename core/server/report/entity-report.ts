@@ -19,7 +19,7 @@ import {
 import { forbidden } from '../base/failure.ts'
 import type { Context } from '../context/context.ts'
 import { servicesOf } from '../context/platform.ts'
-import type { AskableReport } from '../context/report-source.ts'
+import type { ReportSource } from '../context/report-source.ts'
 import type { BoundReport } from '../module/report.ts'
 import { optionsOf, viewOf } from './views.ts'
 
@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /** A report over the rows of an entity: its list, with all rights and rules of it, seen through the report's columns. */
-export function entityReport({ report, narrow }: BoundReport): AskableReport {
+export function entityReport({ report, narrow }: BoundReport): ReportSource {
   const entity = report.entity as AnyEntity
   const seen = (ctx: Context, keys: readonly string[]): Shown[] => {
     if (report.needs && !ctx.can(report.needs)) throw forbidden()
@@ -72,15 +72,15 @@ export function entityReport({ report, narrow }: BoundReport): AskableReport {
         const view = viewOf(field, ctx.linked)
         return view ? [{ label: field.label, field: name, ...view }] : []
       })
-      const params = Object.entries(report.params).filter(([, { isAsked }]) => isAsked)
-      const asked = params.map(([name, { label }]) => ({
+      const params = Object.entries(report.params).filter(([, { isShown }]) => isShown)
+      const own = params.map(([name, { label }]) => ({
         label,
         field: name,
         view: 'text',
         mode: 'single' as const,
         selfSql: '1' as const,
       }))
-      return [...fields, ...asked].map(
+      return [...fields, ...own].map(
         (item, index): ReportQueryItem => ({
           hidden: index < AT_FIRST ? '0' : '1',
           dictCode: '',
@@ -101,8 +101,8 @@ export function entityReport({ report, narrow }: BoundReport): AskableReport {
         conditionOf(entity, report.where),
         ...paramConditions(report, query, (key) => !hidden.has(key)),
       )
-      const asked = { ...orderOf(report, columns, query), ...filtersOf(seen(ctx, report.query), query) }
-      const { records, total, isBound } = await ctx.list(entity, { ...asked, ...pagingOf(query) }, also)
+      const wanted = { ...orderOf(report, columns, query), ...filtersOf(seen(ctx, report.query), query) }
+      const { records, total, isBound } = await ctx.list(entity, { ...wanted, ...pagingOf(query) }, also)
       const names = ['id', ...columns.flatMap(({ name }) => [name, `${name}_dictText`])]
       return { records: records.map((row) => only(row, names)), total, ...(isBound && { isBound }) }
     },
@@ -133,9 +133,9 @@ function orderOf(
   const [key, direction] = sort
   const field = fieldsOf(entity as AnyEntity)[key]
   if (!column) return { column: wireNameOf(key, field), order: direction }
-  const asked = column.replace(/_dictText$/, '')
-  if (asked === 'createTime' || asked === 'id' || columns.some(({ name }) => name === asked)) {
-    return { column: asked, order }
+  const wanted = column.replace(/_dictText$/, '')
+  if (wanted === 'createTime' || wanted === 'id' || columns.some(({ name }) => name === wanted)) {
+    return { column: wanted, order }
   }
   throw new BusinessError(`请注意，将要排序的列字段不存在：${column.slice(0, 100)}`, {
     code: 400,

@@ -1,6 +1,6 @@
 import { defineModule, defineReport } from '@mortise/model'
 import { expect, test } from 'vitest'
-import type { AskableReport } from '../context/report-source.ts'
+import type { ReportSource } from '../context/report-source.ts'
 import { serverModule } from '../module/module.ts'
 import { report } from '../module/report.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -24,10 +24,10 @@ const GuardedReport = defineReport('boss', {
 })
 
 /** A report as staff would have built one. */
-const built: AskableReport = {
+const built: ReportSource = {
   columns: async () => ({ cgRpConfigId: 'b-1', cgRpConfigName: '自建报表', columns: [], dictOptions: {} }),
   queryItems: async () => [],
-  page: async (ctx, query) => ({ records: [{ asked: query.self_year, by: ctx.user.username }], total: 1 }),
+  page: async (ctx, query) => ({ records: [{ year: query.self_year, by: ctx.user.username }], total: 1 }),
 }
 const board = serverModule(
   defineModule('board', { label: '看板', entities: [], permissions: { 'boss:read': '看老板报表' } }),
@@ -120,7 +120,7 @@ test('a report that staff built answers by the same calls', async () => {
   expect((await get('getRpColumns/built')).body.result).toMatchObject({ cgRpConfigName: '自建报表' })
   expect((await get('getQueryInfo/b-1')).body.result).toEqual([])
   const { body } = await get('getData/b-1', { self_year: '2026' })
-  expect(body.result).toEqual({ records: [{ asked: '2026', by: 'boss' }], total: 1 })
+  expect(body.result).toEqual({ records: [{ year: '2026', by: 'boss' }], total: 1 })
 })
 
 test('a report is told once, and names nothing that its rows have not', () => {

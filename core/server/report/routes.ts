@@ -1,22 +1,22 @@
 import { BusinessError, reportFaults } from '@mortise/model'
 import type { Context } from '../context/context.ts'
 import { servicesOf } from '../context/platform.ts'
-import type { AskableReport } from '../context/report-source.ts'
+import type { ReportSource } from '../context/report-source.ts'
 import type { ServerModule } from '../module/module.ts'
 import { type AnyRoute, get } from '../module/route.ts'
 import { entityReport } from './entity-report.ts'
 
 /** The calls by which reports are asked for: those that modules tell, and those that staff built. */
 export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
-  const told = toldReports(modules)
+  const inCode = reportsInCode(modules)
   const found = async (
     ctx: Context,
     by: { readonly code: string } | { readonly id: string },
     refusal = '实体不存在',
-  ): Promise<AskableReport> => {
+  ): Promise<ReportSource> => {
     // The id of a report told in code is its code.
     const report =
-      told.get('code' in by ? by.code : by.id) ?? (await servicesOf(ctx).providers.reports?.find(ctx, by))
+      inCode.get('code' in by ? by.code : by.id) ?? (await servicesOf(ctx).providers.reports?.find(ctx, by))
     if (!report) throw new BusinessError(refusal)
     return report
   }
@@ -33,8 +33,8 @@ export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
   ]
 }
 
-function toldReports(modules: readonly ServerModule[]): Map<string, AskableReport> {
-  const reports = new Map<string, AskableReport>()
+function reportsInCode(modules: readonly ServerModule[]): Map<string, ReportSource> {
+  const reports = new Map<string, ReportSource>()
   const faults: string[] = []
   for (const bound of modules.flatMap((module) => module.reports ?? [])) {
     const { report } = bound

@@ -34,14 +34,14 @@ export async function killableServers<Furniture extends object>(file: string) {
       const ended = once(child, 'exit').then(([code]) => {
         throw new Error(`the server ended with ${String(code)} before it listened`)
       })
-      const [told] = (await Promise.race([once(child, 'message'), ended])) as [Listening<Furniture>]
+      const [listening] = (await Promise.race([once(child, 'message'), ended])) as [Listening<Furniture>]
       // From here on its end is what the test is about.
       ended.catch(() => {})
       return {
-        ...told,
+        ...listening,
         process: child,
-        ask: (method, call, body) => ask(told, method, call, body),
-        kill: (victim) => kill(told, child, victim),
+        ask: (method, call, body) => ask(listening, method, call, body),
+        kill: (victim) => kill(listening, child, victim),
       }
     },
     async remove(): Promise<void> {

@@ -47,8 +47,8 @@ async function launch(port: number, dir: string): Promise<ChildProcess> {
       reject(new Error('redis-server is missing: apt-get install redis-server', { cause })),
     )
     child.once('exit', () => reject(new Error('redis-server did not start')))
-    child.stdout.on('data', (said) => {
-      if (String(said).includes('Ready to accept connections')) resolve()
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('Ready to accept connections')) resolve()
     })
   })
   return child

@@ -67,10 +67,10 @@ export interface TestAppOptions {
  * Closed when the file that asked for it ends.
  */
 export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Promise<TestApp> {
-  const asked = parts.filter((part): part is ServerModule => 'module' in part)
+  const wanted = parts.filter((part): part is ServerModule => 'module' in part)
   const { env = {}, databaseUrl } = (parts.find((part) => !('module' in part)) ?? {}) as TestAppOptions
-  const needed = inOrder(asked)
-  const modules = needed.some(({ provides }) => provides?.accounts) ? needed : inOrder([people, ...asked])
+  const needed = inOrder(wanted)
+  const modules = needed.some(({ provides }) => provides?.accounts) ? needed : inOrder([people, ...wanted])
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mortise-app-'))
   const config = loadConfig({
     MORTISE_DATA: dataDir,
@@ -146,7 +146,7 @@ function clientOf(
   return {
     call,
     of: (entity) =>
-      entityClient(entity, async (asked) => (await call<Row>(asked.method, asked.path, asked)).body),
+      entityClient(entity, async (request) => (await call<Row>(request.method, request.path, request)).body),
     token: async () => (await session())?.token ?? '',
     userId: async () => (await session())?.userId ?? '',
   }
@@ -154,10 +154,10 @@ function clientOf(
 
 /** A database with the modules' tables and seeds, made once a run and copied for each test file. */
 async function templateOf(modules: readonly ServerModule[], dataDir: string): Promise<string> {
-  const told = modules.map(({ module }) =>
+  const definitions = modules.map(({ module }) =>
     JSON.stringify(module, (_, value: unknown) => (typeof value === 'function' ? String(value) : value)),
   )
-  const name = `tpl_${createHash('sha256').update(told.join('\n')).digest('hex').slice(0, 20)}`
+  const name = `tpl_${createHash('sha256').update(definitions.join('\n')).digest('hex').slice(0, 20)}`
   const client = new pg.Client({ connectionString: inject('pgUrl') })
   await client.connect()
   try {

@@ -9,7 +9,7 @@ import { successBody } from '../http/envelope.ts'
 import { type Authenticator, admit } from '../http/handle.ts'
 import type { Job } from '../module/job.ts'
 import { type AnyRoute, get, post, type RouteCall, remove } from '../module/route.ts'
-import { saidStored } from './upload.ts'
+import { storedAnswer } from './upload.ts'
 
 const base = '/sys/common/upload/parts'
 
@@ -23,16 +23,23 @@ const whoIn = ({ ctx }: RouteCall) => ({ tenant: ctx.tenant, username: ctx.user.
 const partsIn = ({ ctx }: RouteCall) => makeParts(servicesOf(ctx))
 
 /** What a screen needs to know of an upload to go on with it. */
-const told = ({ id, name, size, biz, partSize, parts }: Upload) => ({ id, name, size, biz, partSize, parts })
+const uploadAnswer = ({ id, name, size, biz, partSize, parts }: Upload) => ({
+  id,
+  name,
+  size,
+  biz,
+  partSize,
+  parts,
+})
 
 /** The calls of files that come in parts, all but the one that carries bytes. */
 export const partRoutes: readonly AnyRoute[] = [
   post(base, 'login', { body: beginning, transaction: false }, async (call) =>
-    told(await partsIn(call).begin(whoIn(call), call.body)),
+    uploadAnswer(await partsIn(call).begin(whoIn(call), call.body)),
   ),
-  get(base, 'login', async (call) => (await partsIn(call).unfinished(whoIn(call))).map(told)),
+  get(base, 'login', async (call) => (await partsIn(call).unfinished(whoIn(call))).map(uploadAnswer)),
   post(`${base}/:id/finish`, 'login', { transaction: false }, async (call) =>
-    saidStored(await partsIn(call).finish(whoIn(call), call.params.id ?? '')),
+    storedAnswer(await partsIn(call).finish(whoIn(call), call.params.id ?? '')),
   ),
   remove(`${base}/:id`, 'login', { transaction: false }, async (call) =>
     partsIn(call).remove(whoIn(call), call.params.id ?? ''),

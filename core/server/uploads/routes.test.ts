@@ -160,8 +160,8 @@ test.each([
   'temp/a%00.txt',
   'temp/missing.txt',
   '%2fetc%2fpasswd',
-])('%s is not found', async (told) => {
-  const { status, body } = await clerk.call('GET', `/sys/common/static/${told}`)
+])('%s is not found', async (filePath) => {
+  const { status, body } = await clerk.call('GET', `/sys/common/static/${filePath}`)
   expect(status).toBe(404)
   expect(body).toMatchObject({ code: 404, message: '路径不存在，请检查路径是否正确' })
 })

@@ -16,18 +16,18 @@ export function makeServe(services: Services, door: Authenticator) {
   const { files, config } = services
   const thumbnail = makeThumbnails(files, path.join(config.dataDir, 'thumbnails'))
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { '*': told } = request.params as { '*': string }
+    const { '*': filePath } = request.params as { '*': string }
     const query = request.query as Readonly<Record<string, unknown>>
-    const record = isPlainPath(told) ? await files.find(told) : null
-    const isOpen = record?.isPublic || isSigned(files, told, query)
+    const record = isPlainPath(filePath) ? await files.find(filePath) : null
+    const isOpen = record?.isPublic || isSigned(files, filePath, query)
     const tenant = isOpen ? null : await tenantOf(services, door, request, record)
     // Another tenant's file is not there, rather than forbidden: its path tells nothing.
     if (!record || (!isOpen && record.tenant !== tenant)) throw missing()
-    const asked = Number(query.w)
-    if (Number.isInteger(asked) && asked > 0) {
-      const small = await thumbnail(record, asked)
+    const width = Number(query.w)
+    if (Number.isInteger(width) && width > 0) {
+      const small = await thumbnail(record, width)
       if (small) {
-        if (isKnown(request, reply, record, `"${record.sha256.slice(0, 32)}-w${asked}"`)) {
+        if (isKnown(request, reply, record, `"${record.sha256.slice(0, 32)}-w${width}"`)) {
           small.stream.destroy()
           return reply.code(304).send()
         }
@@ -38,8 +38,8 @@ export function makeServe(services: Services, door: Authenticator) {
   }
 }
 
-const isSigned = (files: Files, told: string, { e, k }: Readonly<Record<string, unknown>>): boolean =>
-  typeof e === 'string' && typeof k === 'string' && files.isSigned(told, e, k)
+const isSigned = (files: Files, filePath: string, { e, k }: Readonly<Record<string, unknown>>): boolean =>
+  typeof e === 'string' && typeof k === 'string' && files.isSigned(filePath, e, k)
 
 /** The tenant in which the sender is signed in, by header or by the cookie for files; refused when by neither. */
 async function tenantOf(

@@ -29,9 +29,9 @@ export function makeThumbnails(files: Files, folder: string) {
   }
 
   /** The small version opened, or null for files that have none and are sent as they are. */
-  return async (record: FileRecord, asked: number) => {
+  return async (record: FileRecord, wanted: number) => {
     if (!isReadableImage(extensionOf(record.path))) return null
-    const width = thumbnailWidth(asked)
+    const width = thumbnailWidth(wanted)
     // Named by content, so that the same picture uploaded again is not drawn again.
     const file = path.join(folder, record.sha256.slice(0, 2), `${record.sha256}-${width}.webp`)
     const found = await openFile(file)

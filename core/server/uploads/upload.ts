@@ -26,7 +26,7 @@ export function receiveUpload(files: Files, session: Session, request: FastifyRe
   return withReceived(request, limits, async ({ files: [received], fields }) => {
     if (!received || received.name === '' || received.size === 0) throw new BusinessError('上传失败！')
     await applyWork(files.scratch, received, fields)
-    return saidStored(
+    return storedAnswer(
       await files.save({ file: received.file }, received.name, {
         folder: fields.biz,
         tenant: session.tenant,
@@ -37,7 +37,7 @@ export function receiveUpload(files: Files, session: Session, request: FastifyRe
 }
 
 /** What an upload answers once its file is kept. */
-export const saidStored = ({ path, name, size }: Pick<StoredFile, 'path' | 'name' | 'size'>): Message =>
+export const storedAnswer = ({ path, name, size }: Pick<StoredFile, 'path' | 'name' | 'size'>): Message =>
   message(path, {
     fileName: name,
     filePath: path,

@@ -9,6 +9,6 @@ export const CustomerReport = defineReport('customer_report', {
   query: ['name', 'tel', 'level', 'createTime'],
   params: {
     level: { label: '客户等级', field: 'level', rule: 'eq' },
-    referees: { label: '推荐人', field: 'referees', rule: 'contains', isAsked: true },
+    referees: { label: '推荐人', field: 'referees', rule: 'contains', isShown: true },
   },
 })

@@ -58,5 +58,5 @@ async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
   }
 }
 
-const landing = (told: Record<string, string>): string =>
-  `/oauth2-app/login?${new URLSearchParams({ ...told, thirdType: OIDC }).toString()}`
+const landing = (params: Record<string, string>): string =>
+  `/oauth2-app/login?${new URLSearchParams({ ...params, thirdType: OIDC }).toString()}`

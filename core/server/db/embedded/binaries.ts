@@ -54,17 +54,17 @@ export async function runProgram(
   input = '',
 ): Promise<string> {
   const child = spawn(programPath(binaries, name), args, { ...binaries.spawnOptions, stdio: 'pipe' })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   child.stdin.on('error', () => {}) // It may end before it has read; its exit code tells.
   child.stdin.end(input)
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Error(`${name} 失败（${code}）：${said.trim()}`)
-  return said
+  if (code !== 0) throw new Error(`${name} 失败（${code}）：${output.trim()}`)
+  return output
 }
 
 /** The path of one of the programs. */

@@ -39,13 +39,13 @@ export async function waitReady(
 ): Promise<Postmaster> {
   const mark = markOf(pid) ?? ''
   const since = Date.now()
-  let told = 0
+  let reports = 0
   while (isAlive(mark)) {
     const found = findPostmaster(cluster)
     if (found?.ready && found.pid === pid) return { pid, port: found.port, socket: found.socket }
-    if (Date.now() - since > (told + 1) * 5_000) {
-      told += 1
-      log(`数据库正在启动或恢复，已等待 ${told * 5} 秒……`)
+    if (Date.now() - since > (reports + 1) * 5_000) {
+      reports += 1
+      log(`数据库正在启动或恢复，已等待 ${reports * 5} 秒……`)
     }
     await pause(20)
   }
@@ -107,8 +107,8 @@ export async function launch(
     child.unref()
     return await waitReady(cluster, child.pid as number, log)
   } catch (cause) {
-    const said = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString().trim() : ''
-    throw new Error(`数据库启动失败：${said || (cause as Error).message}`, { cause })
+    const logged = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString().trim() : ''
+    throw new Error(`数据库启动失败：${logged || (cause as Error).message}`, { cause })
   }
 }
 

@@ -117,8 +117,9 @@ const sourceOf = (chain: Chain, { documents }: Sources, line: Row): Row | undefi
 /** By its place where that is told, else by what it is about. */
 function lineAt({ lines, find: { place, same } }: Chain, document: Row, line: Row): SourceLine | undefined {
   const all = document[lines] as Row[]
-  const told = place ? line[place] : null
-  const at = typeof told === 'number' ? told - 1 : all.findIndex((each) => same && each[same] === line[same])
+  const position = place ? line[place] : null
+  const at =
+    typeof position === 'number' ? position - 1 : all.findIndex((each) => same && each[same] === line[same])
   const found = all[at]
   return found && { document, line: found, at }
 }

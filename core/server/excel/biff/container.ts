@@ -10,8 +10,8 @@ const smallestStream = 4096
 
 /** The container of old Office files around one stream. */
 export function* containerOf(name: string, pieces: readonly Buffer[]): Generator<Buffer> {
-  const told = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const size = Math.max(told, smallestStream)
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const size = Math.max(length, smallestStream)
   const streamSectors = Math.ceil(size / sector)
   const { fat, difat } = tableSectors(streamSectors + 1)
   const directoryAt = streamSectors
@@ -19,7 +19,7 @@ export function* containerOf(name: string, pieces: readonly Buffer[]): Generator
   const difatAt = fatAt + fat
   yield header({ fat, fatAt, difat, difatAt, directoryAt })
   yield* pieces
-  yield Buffer.alloc(streamSectors * sector - told)
+  yield Buffer.alloc(streamSectors * sector - length)
   yield directory(name, size)
   yield allocation({ streamSectors, fat, difat })
   if (difat > 0) yield furtherTables({ fat, fatAt, difat, difatAt })

@@ -91,8 +91,8 @@ const writeEnd = (bytes: Bytes) => bytes.record(0x000a, 0, () => {})
 
 function writeWindow(bytes: Bytes): void {
   bytes.record(0x003d, 18, (buffer, at) => {
-    const told = [0, 0, 0x4000, 0x2000, 0x0038, 0, 0, 1, 600]
-    for (const [index, value] of told.entries()) buffer.writeUInt16LE(value, at + index * 2)
+    const values = [0, 0, 0x4000, 0x2000, 0x0038, 0, 0, 1, 600]
+    for (const [index, value] of values.entries()) buffer.writeUInt16LE(value, at + index * 2)
   })
 }
 

@@ -61,8 +61,8 @@ function problemOf(request: IncomingMessage, body: Buffer, key: string, secret: 
   if (!match) return 'not signed'
   const [, whose, day = '', region = '', signed = '', signature] = match
   if (whose !== key) return 'unknown key'
-  const told = String(headers['x-amz-content-sha256'])
-  if (method === 'PUT' && told !== sha256(body)) return 'content differs from its hash'
+  const hash = String(headers['x-amz-content-sha256'])
+  if (method === 'PUT' && hash !== sha256(body)) return 'content differs from its hash'
   if (method === 'PUT' && headers['content-length'] !== String(body.length)) return 'length is not told'
   const canonical = [
     method,
@@ -71,7 +71,7 @@ function problemOf(request: IncomingMessage, body: Buffer, key: string, secret: 
     ...signed.split(';').map((name) => `${name}:${String(headers[name])}`),
     '',
     signed,
-    told,
+    hash,
   ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', String(headers['x-amz-date']), scope, sha256(canonical)].join('\n')

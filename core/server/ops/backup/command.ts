@@ -16,7 +16,7 @@ export interface Shell {
 
 /** `npm run backup [-- file]`; answers the exit code. */
 export const backupCommand = ({ args, env, say }: Shell): Promise<number> =>
-  told('备份失败', say, async () => {
+  exitCode('备份失败', say, async () => {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
     const config = loadConfig(env)
     const stamp = now().replaceAll(/[-:]/g, '').replace(' ', '-')
@@ -34,7 +34,7 @@ export const backupCommand = ({ args, env, say }: Shell): Promise<number> =>
 
 /** `npm run restore -- file [--force]`; answers the exit code. */
 export const restoreCommand = ({ args, env, say }: Shell): Promise<number> =>
-  told('恢复失败', say, async () => {
+  exitCode('恢复失败', say, async () => {
     const options = { force: { type: 'boolean', default: false } } as const
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
     const [file] = positionals
@@ -63,7 +63,7 @@ async function onDatabase<T>(
   }
 }
 
-async function told(failure: string, say: Shell['say'], work: () => Promise<void>): Promise<number> {
+async function exitCode(failure: string, say: Shell['say'], work: () => Promise<void>): Promise<number> {
   try {
     await work()
     return 0

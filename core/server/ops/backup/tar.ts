@@ -17,10 +17,10 @@ export async function* tarEntry(
 ): AsyncGenerator<Buffer> {
   const isPlain = /^[\x20-\x7e]{1,100}$/.test(name) && size <= largest
   if (!isPlain) {
-    const told = Buffer.from(paxRecord('path', name) + paxRecord('size', String(size)))
-    yield header('PaxHeader', told.length, 'x')
-    yield told
-    yield padding(told.length)
+    const record = Buffer.from(paxRecord('path', name) + paxRecord('size', String(size)))
+    yield header('PaxHeader', record.length, 'x')
+    yield record
+    yield padding(record.length)
   }
   yield header(isPlain ? name : 'PaxEntry', Math.min(size, largest), '0')
   let sent = 0
@@ -71,15 +71,15 @@ const damaged = () => new Error('备份文件已损坏')
 /** The files of an archive, one after the other. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = bytesOf(source)
-  let told: Readonly<Record<string, string>> = {}
+  let pax: Readonly<Record<string, string>> = {}
   for (;;) {
     const head = await bytes.exactly(block)
     if (head.every((byte) => byte === 0)) return
     const { name, size, type } = readHeader(head)
-    const length = told.size === undefined ? size : Number(told.size)
+    const length = pax.size === undefined ? size : Number(pax.size)
     if (type === 'x') {
       if (length > 65_536) throw damaged()
-      told = readPax(await bytes.exactly(length))
+      pax = readPax(await bytes.exactly(length))
       await bytes.exactly(padding(length).length)
       continue
     }
@@ -91,10 +91,10 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
         yield chunk
       }
     })()
-    yield { name: told.path ?? name, size: length, body }
+    yield { name: pax.path ?? name, size: length, body }
     while (left > 0) left -= (await bytes.upTo(left)).length
     await bytes.exactly(padding(length).length)
-    told = {}
+    pax = {}
   }
 }
 

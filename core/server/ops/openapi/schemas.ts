@@ -13,7 +13,7 @@ import {
 /** A JSON Schema, as far as this document uses them. */
 export type Schema = Readonly<Record<string, unknown>>
 
-type Told<K extends Kind> = (field: FieldOf<K>, linked: Linked) => Schema
+type SchemaOf<K extends Kind> = (field: FieldOf<K>, linked: Linked) => Schema
 
 const string = (maxLength: number): Schema => ({ type: 'string', maxLength })
 const number = (field: { min?: number; max?: number }, type: 'integer' | 'number'): Schema => ({
@@ -26,7 +26,7 @@ const oneOrMany = (field: { multiple?: boolean }, what: string): Schema =>
   field.multiple ? joined(what) : { ...string(64), description: what }
 
 /** What each kind is on the wire. */
-const told: { [K in Kind]: Told<K> } = {
+const schemas: { [K in Kind]: SchemaOf<K> } = {
   text: ({ max = 200, min }) => ({ ...string(max), ...(min !== undefined && { minLength: min }) }),
   textarea: ({ max }) => (max === undefined ? { type: 'string' } : string(max)),
   int: (field) => number(field, 'integer'),
@@ -65,7 +65,7 @@ const textsOf = (items: Readonly<Record<string, string>>) =>
     .join('，')
 
 export function fieldSchema(field: AnyField, linked: Linked): Schema {
-  const schema = (told[field.kind] as Told<Kind>)(field, linked)
+  const schema = (schemas[field.kind] as SchemaOf<Kind>)(field, linked)
   const notes = [schema.description, field.help, field.guarded && '需要查看权限'].filter(Boolean)
   return { title: field.label, ...schema, ...(notes.length > 0 && { description: notes.join('。') }) }
 }
