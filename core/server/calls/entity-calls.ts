@@ -26,6 +26,7 @@ export function makeEntityCalls(
 ): EntityCalls {
   const { linked } = engine
   const product = callsOf(engine, linked.entities.values(), isTaken)
+  const kinds = new Map([...product].map(([path, calls]) => [path, kindBy([...calls.values()])] as const))
   const known = new WeakMap<Engine, ReadonlyMap<string, PathCalls>>()
   return {
     product,
@@ -38,8 +39,8 @@ export function makeEntityCalls(
       return calls
     },
     kindOf(path) {
-      const found = product.get(path)
-      if (found) return isSheet(found) ? 'sheet' : 'call'
+      const kind = kinds.get(path)
+      if (kind) return kind
       const cut = path.lastIndexOf('/')
       if (!ownWires().has(path.slice(0, cut))) return undefined
       return sheetVerbs.has(path.slice(cut + 1)) ? 'sheet' : 'call'
@@ -50,7 +51,7 @@ export function makeEntityCalls(
 const sheetVerbs: ReadonlySet<string> = new Set(['exportXls', 'importExcel', 'exportTemplate'])
 
 export const isSheetCall = (call: EntityCall): call is SheetRoute => 'stream' in call
-const isSheet = (calls: PathCalls): boolean => [...calls.values()].some(isSheetCall)
+const kindBy = (calls: readonly EntityCall[]) => (calls.some(isSheetCall) ? 'sheet' : 'call')
 
 function callsOf(
   engine: Engine,

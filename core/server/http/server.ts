@@ -68,7 +68,8 @@ export function makeServer({ log, trustProxy, bodyLimit = 5_000_000 }: ServerOpt
 function rewriteUrl(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const at = url.indexOf('?')
-  const path = (at < 0 ? url : url.slice(0, at)).replace(/\/{2,}/g, '/')
+  const asked = at < 0 ? url : url.slice(0, at)
+  const path = asked.includes('//') ? asked.replace(/\/{2,}/g, '/') : asked
   const query = at < 0 ? '' : url.slice(at)
   if (path === apiPrefix || path.startsWith(`${apiPrefix}/`) || path === '/metrics') return path + query
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')

@@ -12,13 +12,22 @@ const EntityList = lazily(
   pageWaiting,
 )
 
+/** Rights are fetched anew whenever they, or the company's own entities, were changed: a definition then counts no more. */
+const generations = new WeakMap<object, number>()
+let latest = 0
+function generationOf(grants: object | null): number {
+  if (!grants) return 0
+  const known = generations.get(grants) ?? ++latest
+  generations.set(grants, known)
+  return known
+}
+
 /** The list of an entity that the company made for itself: its definition is fetched, the screens are those of any other. */
 export default function OwnEntityPage({ name }: { name: string }) {
   const product = useProduct()
-  // With other rights other fields are seen.
   const grants = useSession((state) => state.grants)
   const { data, isPending } = useQuery({
-    queryKey: ['definition', name, grants],
+    queryKey: ['definition', name, generationOf(grants)],
     queryFn: ({ signal }) =>
       api.get<StoredEntity[]>('/sys/entity/definition', { name }, { signal, quiet: true }),
     retry: false,
