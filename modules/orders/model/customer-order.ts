@@ -2,13 +2,16 @@ import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { approved, defineEntity, f, mul, sum } from '@mortise/model'
 import {
+  amountOf,
   Discount,
   InstallItem,
+  moneyDerive,
+  moneyFields,
+  moneyGroup,
   PriceType,
   placeFields,
   soldFields,
   soldWhen,
-  taxIn,
 } from '@mortise/pricing/model'
 import { Quote } from '@mortise/quotes/model'
 import { PayTerm, Store } from '@mortise/stores/model'
@@ -91,24 +94,12 @@ export const CustomerOrder = defineEntity('customerOrder', {
         remark: f.text('备注', { max: 200 }),
       },
       derive: {
-        amount: (line) => mul(line.unitPrice, line.qty),
-        status: (line) => lineStatusOf(line),
+        amount: amountOf,
+        status: lineStatusOf,
       },
       when: soldWhen,
     }),
-    goodsAmount: f.money('货款'),
-    discountAmount: f.money('整单优惠', { default: 0, min: 0 }),
-    promotionAmount: f.money('满减优惠', {
-      default: 0,
-      readonly: true,
-      help: '达到满减条件时自动计入整单优惠',
-    }),
-    installAmount: f.money('安装费', { default: 0, min: 0 }),
-    freightAmount: f.money('运费', { default: 0, min: 0 }),
-    otherAmount: f.money('其他费', { default: 0, min: 0 }),
-    taxRate: f.decimal('税率', { scale: 4, min: 0, max: 1, default: 0.13 }),
-    taxAmount: f.money('税额'),
-    totalAmount: f.money('总金额', { sum: true }),
+    ...moneyFields,
     priceLevel: f.dict('价格级别', PriceType, { readonly: true }),
     discounts: f.refMany('所用优惠', Discount, { readonly: true, wire: 'discountIds' }),
     retailAmount: f.money('零售金额'),
@@ -168,17 +159,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     remark: f.textarea('备注', { max: 500 }),
   },
   derive: {
-    goodsAmount: (order) => sum(order.lines, (line) => line.amount),
-    totalAmount: (order) =>
-      sum([
-        order.goodsAmount,
-        -(order.discountAmount ?? 0),
-        order.installAmount,
-        order.freightAmount,
-        order.otherAmount,
-      ]),
-    // Prices include the tax; what of the total is tax is told for information.
-    taxAmount: (order) => taxIn(order.totalAmount ?? 0, order.taxRate ?? 0),
+    ...moneyDerive,
     retailAmount: (order) => sum(order.lines, (line) => mul(line.retailPrice, line.qty)),
     produceStatus: (order) => partStatusOf(order.lines, 'producedQty'),
     deliveryStatus: (order) => partStatusOf(order.lines, 'shippedQty'),
@@ -210,20 +191,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     ['基本信息', ['type', 'store', 'customer', 'payTerm', 'salesman', 'orderedOn', 'deliverOn']],
     ['收货与安装', ['receiver', 'receiverTel', 'address', 'needsInstall']],
     ['订单清单', ['lines']],
-    [
-      '金额',
-      [
-        'goodsAmount',
-        'discountAmount',
-        'promotionAmount',
-        'installAmount',
-        'freightAmount',
-        'otherAmount',
-        'taxRate',
-        'taxAmount',
-        'totalAmount',
-      ],
-    ],
+    ['金额', [...moneyGroup]],
     ['付款计划', ['payments']],
     ['附件与备注', ['files', 'remark']],
   ],

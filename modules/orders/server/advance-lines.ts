@@ -1,7 +1,6 @@
 import { add, BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, isDone, OrderLineType } from '@mortise/orders/model'
 import type { Context } from '@mortise/server'
-import { putOrder } from './put-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -39,7 +38,7 @@ export async function advanceLines(
     if (own.length > 0) refuseImpossible(counted, index + 1)
     return counted
   })
-  const saved = await putOrder(ctx, order, { lines })
+  const saved = await ctx.repo(CustomerOrder).put(order.id, { lines })
   return isDone(lines, order.needsInstall) ? orders.move(orderId, 'complete') : saved
 }
 

@@ -14,7 +14,6 @@ import { takeCredit } from '@mortise/stores/server'
 import type { Changed } from './changed-lines.ts'
 import { creditUse } from './credit-use.ts'
 import { freezeLines } from './freeze-lines.ts'
-import { putOrder } from './put-order.ts'
 import { addUnits, released } from './release-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -34,7 +33,7 @@ export async function applyChange(
   if (isOnCredit(order.payTerm))
     await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: totalAmount })
   // New lines get their ids when they are written, and what is frozen names them.
-  const written = await putOrder(ctx, order, {
+  const written = await ctx.repo(CustomerOrder).put(order.id, {
     lines,
     otherAmount,
     revision: next.revision,
@@ -44,7 +43,7 @@ export async function applyChange(
   await scrapUnits(ctx, order, written)
   const isReleased = order.status === 'producing'
   if (isReleased) await addUnits(ctx, written, frozen.lines)
-  await putOrder(ctx, written, {
+  await ctx.repo(CustomerOrder).put(written.id, {
     lines: isReleased ? frozen.lines.map(released) : frozen.lines,
     costAmount: frozen.cost,
   })

@@ -9,7 +9,6 @@ import { takeCredit } from '@mortise/stores/server'
 import { parameter } from '@mortise/system/server'
 import { creditUse } from './credit-use.ts'
 import { freezeLines } from './freeze-lines.ts'
-import { putOrder } from './put-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
@@ -36,7 +35,7 @@ export async function approveOrder(order: Order, ctx: Context): Promise<void> {
   if (isOnCredit(order.payTerm))
     await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: order.totalAmount })
   const { lines, cost, discounts } = await freezeLines(ctx, order)
-  await putOrder(ctx, order, {
+  await ctx.repo(CustomerOrder).put(order.id, {
     lines,
     costAmount: cost,
     promisedOn: await promiseOf(ctx, order),

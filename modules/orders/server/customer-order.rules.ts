@@ -7,7 +7,6 @@ import { releaseCredit } from '@mortise/stores/server'
 import { approveOrder, refuseUnapproved } from './approve-order.ts'
 import { creditUse } from './credit-use.ts'
 import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
-import { putOrder } from './put-order.ts'
 import { releaseOrder } from './release-order.ts'
 import { refuseUnsubmitted } from './submit-order.ts'
 
@@ -58,7 +57,9 @@ export const customerOrderRules = rules(CustomerOrder, {
     },
     close: {
       async effect(order, ctx) {
-        await putOrder(ctx, order, { lines: order.lines.map(closed), isHeld: false, holdReason: null })
+        await ctx
+          .repo(CustomerOrder)
+          .put(order.id, { lines: order.lines.map(closed), isHeld: false, holdReason: null })
         await freeHeld(ctx, order)
       },
     },

@@ -2,7 +2,6 @@ import { add, BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, OrderReceipt, ReceiptKind, spread } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
 import { ownOrder } from './own-order.ts'
-import { putOrder } from './put-order.ts'
 
 export const orderReceiptRules = rules(OrderReceipt, {
   prepare: async (receipt, ctx) => ({ sysOrgCode: (await ownOrder(ctx, receipt.order)).sysOrgCode }),
@@ -40,7 +39,9 @@ export async function allocatePayment(
       `订单${order.no}尚欠${sub(order.totalAmount, order.paidAmount)}元，不能收${amount}元`,
       { field: 'amount' },
     )
-  const saved = await putOrder(ctx, order, { paidAmount: paid, payments: spread(order.payments, paid) })
+  const saved = await ctx
+    .repo(CustomerOrder)
+    .put(order.id, { paidAmount: paid, payments: spread(order.payments, paid) })
   const isConfirmed = saved.status === 'awaitingDeposit' && compare(paid, order.depositAmount) >= 0
   return isConfirmed ? orders.move(orderId, 'confirm') : saved
 }

@@ -1,8 +1,7 @@
 import { type RowOf, sub } from '@mortise/model'
-import { type CustomerOrder, DoorUnit, OrderLineType, UnitStatus, unitCode } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit, OrderLineType, UnitStatus, unitCode } from '@mortise/orders/model'
 import type { Context } from '@mortise/server'
 import { writeRows } from './bulk.ts'
-import { putOrder } from './put-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -10,7 +9,7 @@ type Line = Order['lines'][number]
 /** Hands an order over to the shop: every line counts as released, and every door gets its code. */
 export async function releaseOrder(order: Order, ctx: Context): Promise<void> {
   await addUnits(ctx, order, order.lines)
-  await putOrder(ctx, order, { lines: order.lines.map(released) })
+  await ctx.repo(CustomerOrder).put(order.id, { lines: order.lines.map(released) })
 }
 
 export const released = (line: Line): Line => ({ ...line, releasedQty: sub(line.qty, line.closedQty, 3) })

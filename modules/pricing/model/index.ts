@@ -9,6 +9,7 @@ export * from './authority.ts'
 export * from './offer.ts'
 export type * from './offer-trace.ts'
 export * from './price-book.ts'
+export * from './sold-document.ts'
 export * from './sold-line.ts'
 export * from './totals.ts'
 export { Discount, DiscountLimit, DiscountType, InstallItem, PriceList, PriceType, Share, ShareType }

@@ -2,15 +2,15 @@ import { Customer } from '@mortise/customers/model'
 import { approved, defineEntity, f } from '@mortise/model'
 import {
   amountOf,
-  goodsOf,
   InstallItem,
+  moneyDerive,
+  moneyFields,
+  moneyGroup,
   type OfferTrace,
   PriceType,
   placeFields,
   soldFields,
   soldWhen,
-  taxIn,
-  totalOf,
 } from '@mortise/pricing/model'
 import { Store } from '@mortise/stores/model'
 import { QuoteLineType, QuoteType } from './dicts.ts'
@@ -76,19 +76,7 @@ export const Quote = defineEntity('quote', {
       derive: { amount: amountOf },
       when: soldWhen,
     }),
-    goodsAmount: f.money('货款'),
-    discountAmount: f.money('整单优惠', { default: 0, min: 0 }),
-    promotionAmount: f.money('满减优惠', {
-      default: 0,
-      readonly: true,
-      help: '达到满减条件时自动计入整单优惠',
-    }),
-    installAmount: f.money('安装费', { default: 0, min: 0 }),
-    freightAmount: f.money('运费', { default: 0, min: 0 }),
-    otherAmount: f.money('其他费', { default: 0, min: 0 }),
-    taxRate: f.decimal('税率', { scale: 4, min: 0, max: 1, default: 0.13 }),
-    taxAmount: f.money('税额'),
-    totalAmount: f.money('总金额', { sum: true }),
+    ...moneyFields,
     costAmount: f.money('成本', { readonly: true, guarded: true, sum: true }),
     marginRate: f.decimal('毛利率', { scale: 4, readonly: true, guarded: true }),
     overheadRate: f.decimal('管理费率', {
@@ -152,11 +140,7 @@ export const Quote = defineEntity('quote', {
     signatures: ({ signedAt }) => !!signedAt,
     signedFrom: ({ signedAt }) => !!signedAt,
   },
-  derive: {
-    goodsAmount: (quote) => goodsOf(quote.lines),
-    totalAmount: (quote) => totalOf(goodsOf(quote.lines), quote),
-    taxAmount: (quote) => taxIn(totalOf(goodsOf(quote.lines), quote), quote.taxRate),
-  },
+  derive: moneyDerive,
   list: [
     'no',
     'name',
@@ -174,25 +158,7 @@ export const Quote = defineEntity('quote', {
   form: [
     ['报价信息', ['customer', 'store', 'name', 'priceLevel', 'validUntil']],
     ['报价明细', ['lines']],
-    [
-      '金额',
-      [
-        'goodsAmount',
-        'discountAmount',
-        'promotionAmount',
-        'installAmount',
-        'freightAmount',
-        'otherAmount',
-        'taxRate',
-        'taxAmount',
-        'totalAmount',
-        'costAmount',
-        'marginRate',
-        'overheadRate',
-        'targetMargin',
-        'suggestPrice',
-      ],
-    ],
+    ['金额', [...moneyGroup, 'costAmount', 'marginRate', 'overheadRate', 'targetMargin', 'suggestPrice']],
     ['条款与备注', ['terms', 'remark', 'signer', 'signedAt', 'signedFrom', 'signatures']],
   ],
   picker: ['no', 'name', 'customer', 'store', 'totalAmount', 'status'],

@@ -1,0 +1,41 @@
+import { f } from '@mortise/model'
+import { type Charges, goodsOf, type PricedLine, taxIn, totalOf } from './totals.ts'
+
+/** What quotes and orders say of money alike. Prices include the tax; what of the total is tax is told for information. */
+export const moneyFields = {
+  goodsAmount: f.money('货款'),
+  discountAmount: f.money('整单优惠', { default: 0, min: 0 }),
+  promotionAmount: f.money('满减优惠', {
+    default: 0,
+    readonly: true,
+    help: '达到满减条件时自动计入整单优惠',
+  }),
+  installAmount: f.money('安装费', { default: 0, min: 0 }),
+  freightAmount: f.money('运费', { default: 0, min: 0 }),
+  otherAmount: f.money('其他费', { default: 0, min: 0 }),
+  taxRate: f.decimal('税率', { scale: 4, min: 0, max: 1, default: 0.13 }),
+  taxAmount: f.money('税额'),
+  totalAmount: f.money('总金额', { sum: true }),
+}
+export const moneyGroup = [
+  'goodsAmount',
+  'discountAmount',
+  'promotionAmount',
+  'installAmount',
+  'freightAmount',
+  'otherAmount',
+  'taxRate',
+  'taxAmount',
+  'totalAmount',
+] as const
+
+interface Sold extends Charges {
+  readonly lines: readonly PricedLine[] | null
+}
+const totalFor = (document: Sold): number => totalOf(goodsOf(document.lines), document)
+
+export const moneyDerive = {
+  goodsAmount: (document: Sold) => goodsOf(document.lines),
+  totalAmount: totalFor,
+  taxAmount: (document: Sold) => taxIn(totalFor(document), document.taxRate),
+}
