@@ -1,4 +1,4 @@
-import { type AnyEntity, BusinessError, codeOf, currentNames, oldNames } from '@mortise/model'
+import { type AnyEntity, BusinessError, codeOf, currentNames, oldNames, permissionsOf } from '@mortise/model'
 import { type AnyRoute, type Context, forbidden, get } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { FaultLog, LoginLog, OperationLog } from '@mortise/system/model'
@@ -35,6 +35,7 @@ export const logRoutes: AnyRoute[] = [
   get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
     const names = currentNames(servicesOf(ctx).linked.renames)
     const entity = entityOf(ctx, dataTable)
+    const rights = permissionsOf(entity)
     const { rows } = await sql<
       LoggedChange & { isBroken: boolean }
     >`select id::text, entity, row_id, verb, username,
@@ -48,7 +49,8 @@ export const logRoutes: AnyRoute[] = [
       dataTable: entity.name,
       dataId: row_id,
       dataVersion: rows.length - index,
-      operateType: names.move(entity.name, verb),
+      // A name that another move has taken over since is that move's.
+      operateType: codeOf(entity, verb) in rights ? verb : names.move(entity.name, verb),
       createBy: username,
       createTime: at,
       isBroken,
