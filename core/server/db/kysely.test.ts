@@ -1,3 +1,4 @@
+import { defineEntity, f } from '@mortise/model'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
@@ -60,6 +61,16 @@ test('a statement that is kept takes other values each time, and is prepared onc
     const known = await cachedSql<{ statement: string }>(db)`
       select statement from pg_prepared_statements where statement like '%' || ${'door where id between'} || '%'`
     expect(known).toEqual([{ statement: `select id from door where id between $1 and $2 and $3 = 'kept'` }])
+  })
+})
+
+test('an entity in a statement that is kept stands for its table, and is no value', async () => {
+  const Door = defineEntity('door', { label: '门', fields: { id: f.int('编号') } })
+  await database.read('1', async (client) => {
+    const doors = (id: number) =>
+      cachedSql<{ id: number }>(kyselyOn(client))`select id from ${Door} where id = ${id} and ${id} > 0`
+    expect(await doors(3)).toEqual([{ id: 3 }])
+    expect(await doors(4)).toEqual([{ id: 4 }])
   })
 })
 

@@ -72,8 +72,8 @@ export async function claim(
     left join lateral (
       select name, kind, valuation, case when valuation = 'LOT' then k."lotNo" else '' end as "costKey",
         is_lot_managed as "isLotManaged", shelf_days as "shelfDays",
-        (select precision from ${sql.table(Unit.table)} u where u.tenant_id = ${tenant} and u.id = unit) as precision
-      from ${sql.table(Material.table)} where tenant_id = ${tenant} and id = k.material and not deleted limit 1) m on true
+        (select precision from ${Unit} u where u.tenant_id = ${tenant} and u.id = unit) as precision
+      from ${Material} where tenant_id = ${tenant} and id = k.material and not deleted limit 1) m on true
     left join lateral (
       select name, is_frozen as "isFrozen", is_active as "isActive",
         (select id from erp_warehouse below where below.tenant_id = ${tenant} and below.parent = k.warehouse
