@@ -4,12 +4,22 @@ import { FieldEditor, shown } from '../kinds/field-value.tsx'
 import { textOf } from '../rows/texts.ts'
 import { useSeenEntity } from '../session/seen-entity.ts'
 import { useEntityAccess } from '../session/use-access.ts'
+import { RelatedDocuments } from './related-documents.tsx'
 import { RowHistory } from './row-history.tsx'
 
 const columns = { xs: 1, md: 2, xl: 3 }
 
 /** A row to be read: the groups of its form, what the form leaves to the server, and who wrote it. */
-export function EntityDetail({ of: entity, row }: { of: AnyEntity; row: Row }) {
+export function EntityDetail({
+  of: entity,
+  row,
+  onOpen,
+}: {
+  of: AnyEntity
+  row: Row
+  /** Another document that belongs to this one is to be looked at. */
+  onOpen: (entity: AnyEntity, id: string) => void
+}) {
   const of = useSeenEntity(entity)
   const { canSee } = useEntityAccess(of)
   const isThere = (key: string) => canSee(key) && isShown(of, key, row)
@@ -21,6 +31,7 @@ export function EntityDetail({ of: entity, row }: { of: AnyEntity; row: Row }) {
       {groups.map(([title, keys]) => (
         <Group key={title} of={of} row={row} title={title} keys={keys.filter(isThere)} />
       ))}
+      <RelatedDocuments of={entity} row={row} onOpen={onOpen} />
       <RowHistory row={row} />
     </>
   )

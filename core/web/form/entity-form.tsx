@@ -48,6 +48,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const [isOpen, setOpen] = useState(true)
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
+  const [other, setOther] = useState<{ readonly entity: AnyEntity; readonly id: string } | null>(null)
   const { row, isLoading, error, reload } = useRow(of, mode === 'add' ? null : (listed ?? null))
   const isDetail = mode === 'detail'
   const drafting = useDrafting(of, isDetail ? null : mode, mode === 'add' ? null : String(listed?.id ?? ''))
@@ -88,7 +89,19 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
           extra={<Button onClick={() => void reload()}>重试</Button>}
         />
       )}
-      {!isLoading && !error && isDetail && row && <EntityDetail of={of} row={row} />}
+      {!isLoading && !error && isDetail && row && (
+        <EntityDetail of={of} row={row} onOpen={(entity, id) => setOther({ entity, id })} />
+      )}
+      {other && (
+        <EntityForm
+          key={other.id}
+          of={other.entity}
+          mode="detail"
+          row={{ id: other.id }}
+          frame={frame}
+          onClose={() => setOther(null)}
+        />
+      )}
       {!isLoading && !error && !isDetail && drafting && (
         <FormBody
           of={of}

@@ -57,7 +57,9 @@ const types: { readonly [K in Kind]: string } = {
 
 /** The columns of lines, from their definition alone. */
 export const lineColumns = (of: Lines, check: FormulaCheck = readingFault): GridColumn[] =>
-  Object.entries(fieldsOf(of)).map(([key, field]) => columnOf(of, key, field, check))
+  Object.entries(fieldsOf(of))
+    .filter(([, field]) => !(field.kind === 'text' && field.isSourceLine))
+    .map(([key, field]) => columnOf(of, key, field, check))
 
 function columnOf(of: Lines, key: string, field: AnyField, check: FormulaCheck): GridColumn {
   const isOpen = isWritable(of, key, field) && kindOf(field).Editor !== null && field.kind !== 'lines'

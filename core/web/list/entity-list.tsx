@@ -75,7 +75,8 @@ export interface EntityListProps<E extends AnyEntity> {
 
 const none: readonly never[] = []
 
-type Window = { readonly mode: WindowMode; readonly row?: Row } | 'import' | null
+/** `of` another entity: a document that is made of a row. */
+type Window = { readonly mode: WindowMode; readonly row?: Row; readonly of?: AnyEntity } | 'import' | null
 
 /** The list of an entity: search, sort, page, and all that may be done with its rows. */
 export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
@@ -112,6 +113,10 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
     return { id, title: row && String(row[of.title] ?? '') }
   }
   const open = useCallback((mode: WindowMode, row: Row) => setWindow({ mode, row }), [])
+  const make = useCallback(
+    (entity: AnyEntity, draft: Row) => setWindow({ mode: 'add', row: draft, of: entity }),
+    [],
+  )
   const resize = useCallback(
     (key: string, width: number) => choose({ widths: { ...choice.widths, [key]: width } }),
     [choice, choose],
@@ -188,6 +193,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           selected={selected}
           onSelect={setSelected}
           onOpen={open}
+          onMake={make}
           onRemoved={leave}
           onResized={resize}
         />
@@ -196,10 +202,10 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
       {window === 'import' && <ImportDialog of={of} {...props.importing} onClose={close} />}
       {window !== null && window !== 'import' && (
         <EntityForm
-          of={window.mode === 'add' ? (props.addForm ?? of) : of}
+          of={window.of ?? (window.mode === 'add' ? (props.addForm ?? of) : of)}
           mode={window.mode}
           row={window.row}
-          {...props.form}
+          {...(window.of ? { frame: props.form?.frame } : props.form)}
           onClose={close}
         />
       )}

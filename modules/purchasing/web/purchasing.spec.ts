@@ -53,7 +53,7 @@ async function furnish(request: APIRequestContext) {
   const price = { supplierId, materialId, price: 113, validFrom: '2026-01-01' }
   await post('/erp_supplier_price/erpSupplierPrice/add', price)
   await post('/erp_warehouse/erpWarehouse/add', { code: `0${name}`, name: `原料仓${name}`, kind: '1' })
-  return { supplier: `宏达板业${name}`, material: `多层板${name}`, materialId, get }
+  return { supplier: `宏达板业${name}`, supplierId, material: `多层板${name}`, materialId, get, post }
 }
 
 test('[A-002] a purchase order is added with its lines, searched, edited and deleted', async ({
@@ -207,4 +207,39 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   // 60 came in time, 10 of them went back: 100 × 0.5 + 83.3 × 0.4 + 100 × 0.1.
   await expect(judged).toContainText('93.3')
   await shot(page, 'score')
+})
+
+test('a document shows what it was made from and what became of it, and the next begins with what is open', async ({
+  page,
+  request,
+}) => {
+  const { supplier, supplierId, materialId, post } = await furnish(request)
+  const [orders, receipts] = ['/erp_purchase_order/erpPurchaseOrder', '/erp_purchase_in/erpPurchaseIn']
+  const itemList = [{ materialId, qty: 10 }]
+  const orderId = await post<string>(`${orders}/add`, { supplierId, deliverDate: '2099-12-31', itemList })
+  for (const move of ['submit', 'approve']) await post(`${orders}/move`, { id: orderId, move })
+  const receiptId = await post<string>(`${receipts}/add`, { orderId })
+  await post(`${receipts}/move`, { id: receiptId, move: 'post' })
+
+  const list = await open(page, 'purchase-receipt', '采购入库单')
+  const receipt = list.getByRole('row').filter({ hasText: supplier })
+  await act(page, receipt, '生成采购退货单')
+  const add = page.getByRole('dialog', { name: '新增' })
+  await expect(await cellOf(add.getByRole('grid', { name: '退货明细' }), 1, '退货数量')).toHaveText('10')
+  await add.getByLabel('退货原因', { exact: true }).fill('开裂')
+  await add.getByRole('button', { name: '确定' }).click()
+  await told(page, '添加成功！')
+  await expect(add).toBeHidden()
+
+  await receipt.getByRole('button', { name: '详情' }).click()
+  const detail = page.getByRole('dialog', { name: '详情' })
+  await expect(detail).toContainText('关联单据')
+  await expect(detail.getByRole('button', { name: /^CGTH/ })).toBeVisible()
+  await shot(page, 'related')
+  const order = detail.getByRole('button', { name: /^CGDD/ })
+  const orderNo = (await order.textContent()) ?? ''
+  await order.click()
+  const other = page.getByRole('dialog', { name: '详情' }).last()
+  await expect(other).toContainText(orderNo)
+  await expect(other.getByRole('button', { name: /^CGRK/ })).toBeVisible()
 })

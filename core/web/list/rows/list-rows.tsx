@@ -4,6 +4,7 @@ import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useNarrow } from '../../browser/use-narrow.ts'
 import type { ColumnChoice } from '../../columns/column-choice.ts'
 import { useDicts } from '../../dict/use-dict.ts'
+import { useBusy } from '../../feedback/use-busy.ts'
 import type { WindowMode } from '../../form/entity-form.tsx'
 import type { ListAnswer, ListAsked, ScreenRow } from '../../rows/list-page.ts'
 import { totalText } from '../../rows/total-text.ts'
@@ -25,6 +26,7 @@ import {
 } from './row-actions.tsx'
 import { PageCheck, RowCheck, useSelecting } from './row-check.tsx'
 import { hasTotals, Totals } from './totals.tsx'
+import { draftFrom, useMakes } from './use-makes.ts'
 import { useRowWork } from './use-row-work.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
 
@@ -46,6 +48,8 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly dispatch: (change: ListChange) => void
   readonly onSelect: (ids: readonly string[]) => void
   readonly onOpen: (mode: WindowMode, row: Row) => void
+  /** A document of another entity is made of a row, and not saved yet. */
+  readonly onMake: (entity: AnyEntity, draft: Row) => void
   readonly onRemoved: (ids: readonly string[]) => void
   readonly onResized: (key: string, width: number) => void
 }
@@ -62,6 +66,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
   const tree = useTreeRows(of, data?.rows ?? noRows)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const { remove, move } = useRowWork(of, { onRemoved })
+  const { run } = useBusy()
   const { columns, keys, entriesFor } = useColumns(props, setMenu)
   const sort = useCallback(
     (key: string, direction: Direction | null) => dispatch({ order: direction && [key, direction] }),
@@ -83,6 +88,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
     onOpen,
     onRemove: (row) => void remove(row),
     onMove: (name, told, row) => void move(name, told, row),
+    onMake: (entity, row) => void run(async () => props.onMake(entity, await draftFrom(of, entity, row))),
   }
   return (
     // A look that nobody asked for does not cover the rows.
@@ -169,11 +175,12 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
   const { ownActions, ownActionsWidth = 0 } = props
   const { actionsWidth = ACTIONS_WIDTH } = props
   const access = useEntityAccess(of)
+  const makes = useMakes(of)
   const isNarrow = useNarrow()
   const itemsOf = useDicts()
   const { page, size, order } = state
   return useMemo(() => {
-    const offers = offersOf(of, access, excludeCodes)
+    const offers = offersOf(of, access, excludeCodes, makes)
     const told = of.list.filter(access.canSee)
     const own = columnsOf(of, told, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
     const columns = [
@@ -211,6 +218,7 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
   }, [
     of,
     access,
+    makes,
     isNarrow,
     itemsOf,
     page,

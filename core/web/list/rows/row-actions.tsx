@@ -5,11 +5,13 @@ import type { WindowMode } from '../../form/entity-form.tsx'
 import { isButtonShown } from '../../session/permission.ts'
 import type { EntityAccess } from '../../session/use-access.ts'
 import { words } from '../../words.ts'
+import type { Make } from './use-makes.ts'
 
 export interface RowWork {
   readonly onOpen: (mode: WindowMode, row: Row) => void
   readonly onRemove: (row: Row) => void
   readonly onMove: (name: string, move: Move, row: Row) => void
+  readonly onMake: (entity: AnyEntity, row: Row) => void
 }
 
 /** What may be done with the rows of a list: by the user's rights, which are the same for all of them. */
@@ -18,10 +20,16 @@ export interface Offers {
   readonly canCopy: boolean
   readonly canDelete: boolean
   readonly moves: readonly { readonly key: string; readonly name: string; readonly move: Move }[]
+  readonly makes: readonly Make[]
 }
 
 /** Asked once for a list: there are many rights, and many rows. */
-export function offersOf(of: AnyEntity, { can, canMove }: EntityAccess, excluded: readonly string[]): Offers {
+export function offersOf(
+  of: AnyEntity,
+  { can, canMove }: EntityAccess,
+  excluded: readonly string[],
+  makes: readonly Make[] = [],
+): Offers {
   const isOffered = (button: string) => isButtonShown(excluded, of.name, button)
   const moves = Object.entries(fieldsOf(of)).flatMap(([key, field]) =>
     field.kind === 'flow' ? Object.entries(field.moves).map(([name, move]) => ({ key, name, move })) : [],
@@ -31,6 +39,7 @@ export function offersOf(of: AnyEntity, { can, canMove }: EntityAccess, excluded
     canCopy: can('add') && isOffered('copy'),
     canDelete: can('delete') && isOffered('delete'),
     moves: moves.filter(({ name }) => canMove(name) && isOffered(name)),
+    makes,
   }
 }
 
@@ -38,14 +47,21 @@ export function offersOf(of: AnyEntity, { can, canMove }: EntityAccess, excluded
 export type Entry =
   | { readonly kind: 'detail' | 'copy' | 'delete' }
   | { readonly kind: 'move'; readonly name: string; readonly move: Move }
+  | { readonly kind: 'make'; readonly entity: AnyEntity }
 
 /** What a row offers beside its first button, by its state. */
 export function entriesOf(of: AnyEntity, row: Row, offers: Offers): Entry[] {
   const isOpen = isEditable(of, row)
+  const states = Object.entries(fieldsOf(of)).flatMap(([key, { kind }]) =>
+    kind === 'flow' ? [String(row[key])] : [],
+  )
   return [
     ...offers.moves
       .filter(({ key, move: { from } }) => [from].flat().includes(String(row[key])))
       .map(({ name, move }) => ({ kind: 'move', name, move }) as const),
+    ...offers.makes
+      .filter((make) => states.some((state) => make.states.includes(state)))
+      .map(({ entity }) => ({ kind: 'make', entity }) as const),
     ...(offers.canEdit && isOpen ? [{ kind: 'detail' } as const] : []),
     ...(offers.canCopy ? [{ kind: 'copy' } as const] : []),
     ...(offers.canDelete && isOpen ? [{ kind: 'delete' } as const] : []),
@@ -59,6 +75,11 @@ export const menuOf = (row: Row, entries: readonly Entry[], work: RowWork): NonN
       case 'move': {
         const { name, move } = entry
         return { key: `move:${name}`, label: move.label, onClick: () => work.onMove(name, move, row) }
+      }
+      case 'make': {
+        const { entity } = entry
+        const label = `生成${entity.label}`
+        return { key: `make:${entity.name}`, label, onClick: () => work.onMake(entity, row) }
       }
       case 'delete':
         return { key: 'delete', label: words.remove, danger: true, onClick: () => work.onRemove(row) }
