@@ -1,8 +1,8 @@
 import type { AnyEntity } from './entity.ts'
 import type { Field } from './kinds.ts'
 
-/** How much of a line is taken, by the line and the document it stands in. */
-export type Taken = (line: never, document: never) => number | null
+/** How much of a line is taken: one of its fields, or what the line and its document come to. */
+export type Taken = string | ((line: never, document: never) => number | null)
 
 /** Figures that a refusal may tell: what the line of the source bears, has already, and would have. */
 export interface TakenFigures {
@@ -102,5 +102,5 @@ export const openOn = ({ open }: Chain, line: Readonly<Record<string, unknown>>)
   Number(typeof open === 'string' ? line[open] : open(line as never)) || 0
 
 /** What a line of a document takes of one counter; nothing where it has no amount yet. */
-export const takenBy = (taken: Taken, line: object, document: object): number =>
-  taken(line as never, document as never) ?? 0
+export const takenBy = (taken: Taken, line: Readonly<Record<string, unknown>>, document: object): number =>
+  Number(typeof taken === 'string' ? line[taken] : taken(line as never, document as never)) || 0

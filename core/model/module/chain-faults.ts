@@ -38,6 +38,9 @@ function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string,
       find.place,
       find.same,
       ...chain.line,
+      ...Object.values({ ...chain.counts, ...chain.countsThrough }).filter(
+        (taken) => typeof taken === 'string',
+      ),
     ]),
     ...missing(`${source.name}.${lines}`, theirLines, [
       find.same,

@@ -7,6 +7,17 @@ export const amountOf = (qty: Amount, price: Amount): number | null =>
 /** The tax in an amount that includes it. */
 export const taxOf = (amount: Amount, rate: Amount): number => sub(amount, div(amount, add(1, rate, 6)))
 
+interface Totalled {
+  readonly items: readonly { readonly amount: Amount }[] | null
+  readonly taxRate: Amount
+}
+
+export const totalAmountOf = ({ items }: Totalled): number => sum(items, ({ amount }) => amount)
+
+/** Of each line by itself, as invoices have it. */
+export const totalTaxOf = ({ items, taxRate }: Totalled): number =>
+  sum(items, ({ amount }) => taxOf(amount, taxRate))
+
 /** What of an order line is still to come: goods that are replaced are owed again. */
 export const openOf = (line: {
   readonly qty: Amount

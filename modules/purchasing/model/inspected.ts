@@ -1,11 +1,6 @@
 import { add } from '@mortise/model'
 
-interface Inspected {
-  readonly arrivedQty: number | null
-  readonly okQty: number | null
-  readonly concessionQty: number | null
-  readonly badQty: number | null
-}
+type Inspected = Readonly<Record<'arrivedQty' | 'okQty' | 'concessionQty' | 'badQty', number | null>>
 
 /** Nobody has said yet how good the goods are. */
 export const isUninspected = ({ okQty, concessionQty, badQty }: Inspected): boolean =>

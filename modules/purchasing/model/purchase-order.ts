@@ -1,6 +1,6 @@
 import { Unit } from '@mortise/materials/model'
 import { approved, defineEntity, f, mul, sum, takes } from '@mortise/model'
-import { amountOf, openOf, orderedOf, receivedRateOf, taxOf } from './amounts.ts'
+import { amountOf, openOf, orderedOf, receivedRateOf, totalAmountOf, totalTaxOf } from './amounts.ts'
 import { PurchaseRequest } from './purchase-request.ts'
 import { OverReceipt, UnderReceipt } from './settings.ts'
 import { PayTerm, Supplier } from './supplier.ts'
@@ -111,13 +111,9 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
   derive: {
     receivedRate: (order) => receivedRateOf(order.items),
     totalQty: (order) => sum(order.items, (line) => line.qty, 4),
-    totalAmount: (order) => sum(order.items, (line) => line.amount),
-    totalTax: (order) => sum(order.items, (line) => taxOf(line.amount, order.taxRate)),
-    prepayAmount: (order) =>
-      mul(
-        sum(order.items, (line) => line.amount),
-        order.prepayRate,
-      ),
+    totalAmount: totalAmountOf,
+    totalTax: totalTaxOf,
+    prepayAmount: (order) => mul(order.totalAmount, order.prepayRate),
   },
   title: 'no',
   list: [

@@ -1,7 +1,7 @@
 import { Unit } from '@mortise/materials/model'
-import { defineEntity, f, posted, sum, takes } from '@mortise/model'
+import { defineEntity, f, posted, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
-import { amountOf, taxOf } from './amounts.ts'
+import { amountOf, totalAmountOf, totalTaxOf } from './amounts.ts'
 import { takenOf } from './inspected.ts'
 import { PurchaseOrder } from './purchase-order.ts'
 import { Supplier } from './supplier.ts'
@@ -74,10 +74,7 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     in: ['posted'],
     act: '入库',
   }),
-  derive: {
-    totalAmount: (receipt) => sum(receipt.items, (line) => line.amount),
-    totalTax: (receipt) => sum(receipt.items, (line) => taxOf(line.amount, receipt.taxRate)),
-  },
+  derive: { totalAmount: totalAmountOf, totalTax: totalTaxOf },
   title: 'no',
   list: [
     'no',

@@ -1,18 +1,15 @@
 import { Unit } from '@mortise/materials/model'
-import { approved, defineDict, defineEntity, f, sub, sum, takes } from '@mortise/model'
+import { approved, defineDict, defineEntity, f, sub, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
-import { amountOf, taxOf } from './amounts.ts'
+import { amountOf, totalAmountOf, totalTaxOf } from './amounts.ts'
 import { takenOf } from './inspected.ts'
 import { PurchaseReceipt } from './purchase-receipt.ts'
 import { Supplier } from './supplier.ts'
 
 export const ReturnMode = defineDict('ret_mode', '退货方式', { 1: '退货退款', 2: '退货换货' })
 
-const backOf = ({ qty }: { readonly qty: number }) => qty
-
 /** Goods that are replaced are owed again by the order. */
-const replacedOf = ({ qty }: { readonly qty: number }, { mode }: { readonly mode: string }) =>
-  mode === '2' ? qty : 0
+const replacedOf = ({ qty }: { qty: number }, { mode }: { mode: string }) => (mode === '2' ? qty : 0)
 
 /** What goes back to the supplier, in the units of its receipt and at the cost it came in at. */
 export const PurchaseReturn = defineEntity('purchaseReturn', {
@@ -75,16 +72,13 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     fills: ['warehouse'],
     open: (line) => sub(takenOf(line), line.returnedQty, 4),
     qty: 'qty',
-    counts: { returnedQty: backOf },
-    countsThrough: { returnedQty: backOf, replacedQty: replacedOf },
+    counts: { returnedQty: 'qty' },
+    countsThrough: { returnedQty: 'qty', replacedQty: replacedOf },
     in: ['posted'],
     act: '退货',
     words: { beyond: ({ left }) => `最多可退 ${left}` },
   }),
-  derive: {
-    totalAmount: (sentBack) => sum(sentBack.items, (line) => line.amount),
-    totalTax: (sentBack) => sum(sentBack.items, (line) => taxOf(line.amount, sentBack.taxRate)),
-  },
+  derive: { totalAmount: totalAmountOf, totalTax: totalTaxOf },
   title: 'no',
   list: [
     'no',

@@ -22,15 +22,18 @@ export const purchaseOrderRules = rules(PurchaseOrder, {
       order.items.map(({ material }) => material),
       order.supplier,
     )
-    const items = order.items.map((line, at) => {
+    const wanted = order.items.map((line) => ({
+      ...line,
+      unit: line.unit ?? materialOf(line.material).unit,
+    }))
+    await refuseFine(ctx, of, wanted, { qty: ({ qty }) => qty })
+    const items = wanted.map((line) => {
+      const { unit } = line
       const material = materialOf(line.material)
-      const unit = line.unit ?? material.unit
-      refuseFine(units, { qty: line.qty, unit, of, row: at, field: 'qty' })
       const listed = priceFor(prices, { ...line, unit: unit === material.unit ? null : unit })
       const price = line.price ?? listed?.price ?? null
       return {
         ...line,
-        unit,
         price,
         priceFrom: sourceOf(price, listed?.price),
         mainQty: units.toMain(material, line.qty, unit),

@@ -9,6 +9,7 @@ import { rawWarehouse } from './warehouse.ts'
 import { refuseFine } from './whole-parts.ts'
 
 type Receipt = RowOf<typeof PurchaseReceipt>
+type Line = Receipt['items'][number]
 
 const of = PurchaseReceipt.fields.items
 
@@ -16,14 +17,11 @@ export const purchaseReceiptRules = rules(PurchaseReceipt, {
   prepare: async ({ warehouse }, ctx) => ({ warehouse: warehouse ?? (await rawWarehouse(ctx)) }),
 
   async check({ items }, ctx) {
-    const units = await unitsOf(ctx)
-    for (const [row, line] of items.entries()) {
-      const { unit, arrivedQty } = line
-      refuseFine(units, { qty: arrivedQty, unit, of, row, field: 'arrivedQty' })
-      refuseFine(units, { qty: takenOf(line), unit, of, row, field: 'okQty' })
-      if (!isUninspected(line) && add(takenOf(line), line.badQty, 4) !== arrivedQty)
-        refuseLine(of, row, 'okQty', '合格、让步、不良数量之和必须等于到货数量')
-    }
+    await refuseFine(ctx, of, items, { arrivedQty: ({ arrivedQty }) => arrivedQty, okQty: takenOf })
+    const isWrong = (line: Line) =>
+      !isUninspected(line) && add(takenOf(line), line.badQty, 4) !== line.arrivedQty
+    const row = items.findIndex(isWrong)
+    if (row >= 0) refuseLine(of, row, 'okQty', '合格、让步、不良数量之和必须等于到货数量')
   },
 
   moves: {
@@ -54,21 +52,18 @@ async function refuseUninspected({ items, status }: Receipt, ctx: Context): Prom
   const inspected = await ctx.repo(MaterialCategory).find({ id: { in: categories }, isInspected: true })
   const ids = new Set<string>(inspected.map(({ id }) => id))
   const row = items.findIndex((line) => isUninspected(line) && ids.has(materialOf(line.material).category))
-  const line = items[row]
-  if (!line) return
+  if (row < 0) return
   const what = status === 'draft' ? '请先送检' : '请填写合格、让步、不良数量'
-  refuseLine(of, row, 'okQty', `物料「${materialOf(line.material).name}」须来料检验，${what}`)
+  refuseLine(of, row, 'okQty', `物料「${materialOf(items[row]!.material).name}」须来料检验，${what}`)
 }
 
 /** Into stock at what it costs without tax; and the last price is known. */
 async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
   const { repo } = ctx
-  if (receipt.items.some(isUninspected)) {
-    const items = receipt.items.map((line) =>
-      isUninspected(line) ? { ...line, okQty: line.arrivedQty } : line,
-    )
-    await repo(PurchaseReceipt).put(receipt.id, { items })
-  }
+  const items = receipt.items.map((line) =>
+    isUninspected(line) ? { ...line, okQty: line.arrivedQty } : line,
+  )
+  if (receipt.items.some(isUninspected)) await repo(PurchaseReceipt).put(receipt.id, { items })
   const materialOf = await materialsOf(ctx, receipt.items)
   const units = await unitsOf(ctx)
   const taken = receipt.items.flatMap((line, row) => {

@@ -8,12 +8,7 @@ import { materialsOf } from './materials-of.ts'
 import { refuseFine } from './whole-parts.ts'
 
 export const purchaseReturnRules = rules(PurchaseReturn, {
-  async check({ items }, ctx) {
-    const units = await unitsOf(ctx)
-    const of = PurchaseReturn.fields.items
-    for (const [row, { qty, unit }] of items.entries())
-      refuseFine(units, { qty, unit, of, row, field: 'qty' })
-  },
+  check: ({ items }, ctx) => refuseFine(ctx, PurchaseReturn.fields.items, items, { qty: ({ qty }) => qty }),
   moves: { approve: { effect: sendBack } },
 })
 

@@ -1,18 +1,20 @@
-import type { Units } from '@mortise/materials/server'
+import { unitsOf } from '@mortise/materials/server'
 import { decimalParts, refuseLine } from '@mortise/model'
-
-/** A quantity of a line, and where it stands. */
-export interface Measured {
-  readonly qty: number | null
-  readonly unit: string | null
-  readonly of: { readonly label: string }
-  readonly row: number
-  readonly field: string
-}
+import type { Context } from '@mortise/server'
 
 /** Refuses half a sheet: rounding it would order or take in something else than was said. */
-export function refuseFine(units: Units, { qty, unit, of, row, field }: Measured): void {
-  const { name, precision } = units.get(unit ?? '')
-  if (decimalParts(qty ?? 0).scale > precision)
-    refuseLine(of, row, field, `单位「${name}」的数量最多${precision}位小数`)
+export async function refuseFine<L extends { readonly unit: string | null }>(
+  ctx: Context,
+  of: { readonly label: string },
+  lines: readonly L[],
+  quantities: Readonly<Record<string, (line: L) => number | null>>,
+): Promise<void> {
+  const units = await unitsOf(ctx)
+  for (const [row, line] of lines.entries()) {
+    const { name, precision } = units.get(line.unit ?? '')
+    for (const [field, quantity] of Object.entries(quantities)) {
+      if (decimalParts(quantity(line) ?? 0).scale > precision)
+        refuseLine(of, row, field, `单位「${name}」的数量最多${precision}位小数`)
+    }
+  }
 }
