@@ -11,6 +11,7 @@ import { prepared } from '../db/statement.ts'
 import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
 import { audit } from './audit.ts'
 import { refuseUntakeable } from './chain/follow.ts'
+import { refuseTaken } from './chain/taken.ts'
 import { refuseViolations } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
@@ -142,6 +143,7 @@ export async function moveRow(
   const pending: PendingMove = { key, move, name, by }
   if (!startsOf(move).includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
   refuseNoReason(move, ctx.reason)
+  refuseTaken(engine, compiled, row, key, move)
   await refuseUnapproved(engine, working, compiled, row, pending)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)

@@ -1,6 +1,6 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { unitsOf } from '@mortise/materials/server'
-import { add, BusinessError, div, type RowOf, refuseLine, sub } from '@mortise/model'
+import { add, div, type RowOf, refuseLine, sub } from '@mortise/model'
 import { isUninspected, PurchaseReceipt, takenOf, taxOf } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { postStock, reverseStock } from '@mortise/stock/server'
@@ -27,10 +27,6 @@ export const purchaseReceiptRules = rules(PurchaseReceipt, {
   moves: {
     post: { guard: refuseUninspected, effect: takeIn },
     reverse: {
-      guard({ no, items }) {
-        if (items.some(({ returnedQty }) => returnedQty > 0))
-          throw new BusinessError(`采购入库单 ${no} 已有退货，不能冲销`)
-      },
       async effect(receipt, ctx) {
         await reverseStock(ctx, {
           key: `purchaseReceipt:${receipt.id}:reverse`,

@@ -15,16 +15,7 @@ export const purchaseRequestRules = rules(PurchaseRequest, {
     items: request.items.map((line) => ({ ...line, needOn: line.needOn ?? request.needOn })),
   }),
 
-  moves: {
-    unapprove: {
-      guard({ no, items }) {
-        if (items.some(({ orderedQty }) => orderedQty > 0)) {
-          throw new BusinessError(`采购申请 ${no} 已下单，不能反审核`)
-        }
-      },
-    },
-    order: { effect: orderRest },
-  },
+  moves: { order: { effect: orderRest } },
 })
 
 /** Orders what is not ordered yet: one draft for each supplier. */

@@ -181,6 +181,24 @@ test('a move makes a document of all that is open, and both sides show each othe
   expect((await related(order.id, Order, app.as('guest', { can: [] }))).status).toBe(403)
 })
 
+test('what was taken from is neither undone nor taken back, and can be once that is undone', async () => {
+  const order = await approvedOrder(['门', 3])
+  const { id, items, no } = await shipments.add({ order: order.id })
+  await shipments.move(id, 'post')
+  const back = await backs.add({ shipment: id, items: [{ shipmentItem: items[0]!.id, qty: 1 }] })
+  await backs.move(back.id, 'post')
+  const undo = () => shipments.move(id, 'reverse', { reason: '错' })
+  await expect(undo()).rejects.toThrow(`发货单 ${no} 已有退货，不能冲销`)
+  await backs.move(back.id, 'reverse', { reason: '错' })
+  await undo()
+  expect((await orders.get(order.id)).items[0]).toMatchObject({ sentQty: 0, backQty: 0, againQty: 0 })
+
+  const part = await approvedOrder(['门', 3])
+  const some = await shipments.add({ order: part.id, items: [{ good: '门', qty: 1 }] })
+  await orders.move(part.id, 'unapprove')
+  await expect(shipments.move(some.id, 'post')).rejects.toThrow('当前状态【草稿】，不能发货')
+})
+
 test('a form may begin with what is open, and nothing is saved', async () => {
   const order = await approvedOrder(['门', 3], ['锁', 2])
   const draft = (who = clerk, id = order.id) =>

@@ -4,6 +4,7 @@ import type { Compiled } from '../compiled.ts'
 import type { Engine, Working } from '../engine.ts'
 import { selectRows } from '../read.ts'
 import { sourcesOf, stateOf } from './sources.ts'
+import { chainsFrom } from './taken.ts'
 
 /** A document that another was made from, or that became of it. */
 export interface RelatedDocument {
@@ -39,13 +40,6 @@ export async function relatedTo(
   for (const [made, chain] of chainsFrom(engine, compiled.entity))
     became.push(...(await visible(engine, working, made, { chain, source: document })))
   return { from, became }
-}
-
-/** The entities whose documents are made from those of another. */
-function chainsFrom({ linked }: Engine, { name }: AnyEntity): (readonly [AnyEntity, Chain])[] {
-  return [...linked.entities.values()].flatMap((entity) =>
-    entity.from.flatMap((chain) => (chain.source.name === name ? [[entity, chain] as const] : [])),
-  )
 }
 
 type Wanted = { readonly among: readonly string[] } | { readonly chain: Chain; readonly source: Row }
