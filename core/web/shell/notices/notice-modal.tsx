@@ -76,7 +76,8 @@ export function NoticeModal({ first, onClose }: { first: Notice; onClose: () => 
       onCancel={() => setOpen(false)}
       afterClose={onClose}
     >
-      <article ref={content} aria-live="polite">
+      {/* Reached by Tab, so that a long text can be scrolled by keys. */}
+      <article ref={content} aria-live="polite" tabIndex={0}>
         <NoticeText notice={notice} />
       </article>
     </AppModal>
