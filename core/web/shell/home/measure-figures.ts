@@ -5,12 +5,12 @@ import {
   advancedOf,
   auditFields,
   codeOf,
-  conditionOf,
   endOfMonth,
   fieldsOf,
   groupOf,
   type MeasureAnswer,
   type MeasuredGroup,
+  measuredRows,
   type Period,
   type Row,
   wireNameOf,
@@ -95,11 +95,19 @@ export function rowsOf(
   within?: Period,
   group?: readonly [by: string, value: unknown],
 ): Address {
-  const { of, where, period } = measure
+  const { of, period } = measure
+  const isSearched = (key: string) => fieldsOf(of)[key]?.search !== undefined
   const narrowed: Row = { ...search }
-  if (period && within) narrowed[period] = [within.from, within.to]
-  if (group) Object.assign(narrowed, groupSearch(...group))
-  return `${page}${listAddress(of, narrowed, { advanced: advancedOf(of, conditionOf(of, where)) })}`
+  const isPeriodSearched = period !== undefined && isSearched(period)
+  const isGroupSearched = group !== undefined && isSearched(groupOf(group[0]).key)
+  if (isPeriodSearched && within) narrowed[period] = [within.from, within.to]
+  if (isGroupSearched) Object.assign(narrowed, groupSearch(...group))
+  // What has no box in the list stands in its advanced query.
+  const rest = measuredRows(measure, {
+    within: isPeriodSearched ? undefined : within,
+    ...(group && !isGroupSearched && { group }),
+  })
+  return `${page}${listAddress(of, narrowed, { advanced: advancedOf(of, rest) })}`
 }
 
 function groupSearch(by: string, value: unknown): Row {
