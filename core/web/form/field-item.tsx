@@ -8,7 +8,7 @@ import {
   type Row,
   whenOf,
 } from '@mortise/model'
-import { Col, Form, type FormInstance, Spin } from 'antd'
+import { Col, Form, type FormInstance } from 'antd'
 import { useMemo, useRef } from 'react'
 import { lazily } from '../browser/lazily.tsx'
 import type { Drawn, EditorProps } from '../fields/kind.ts'
@@ -18,6 +18,7 @@ import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
 import { LinesContext, type LinesHandle } from '../kinds/lines/lines-context.ts'
 import { type FormMode, isWritable } from '../rows/form-row.ts'
 import { textOf } from '../rows/texts.ts'
+import { LinesTable } from './lines-table.tsx'
 import { refuseByServer } from './server-checks.ts'
 
 /** By field: editors that stand in one form in place of those of their kinds. */
@@ -38,9 +39,6 @@ export interface FieldItemProps {
   /** After a row was picked: values that come along with it. */
   readonly onPicked: (name: string, picked: Row) => void
 }
-
-/** Fetched when a form with lines is opened. */
-const LinesTable = lazily(() => import('../lines/lines-table.tsx'), <Spin />)
 
 /** Part of the form's width, or all of it; everything on a phone. */
 const part = { xs: 24, md: 12, xl: 8 }
