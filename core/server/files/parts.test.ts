@@ -232,7 +232,7 @@ test('two windows that send the same part have sent it once', async () => {
   const [first, last] = slices(bytes)
   const { result } = await begin(bytes, 'a.txt')
   const both = await Promise.all([put(result.id, 0, first!), put(result.id, 0, first!)])
-  expect(both.map(({ result: result }) => result)).toEqual([{ received: 1 }, { received: 1 }])
+  expect(both.map(({ result: answer }) => answer)).toEqual([{ received: 1 }, { received: 1 }])
   await put(result.id, 1, last!)
   const ends = await Promise.all([finish(result.id), finish(result.id)])
   const paths = new Set(ends.filter(({ success }) => success).map(({ message }) => message))

@@ -10,7 +10,6 @@ import {
 } from '@mortise/model'
 import { Col, Form, type FormInstance } from 'antd'
 import { useMemo, useRef } from 'react'
-import { lazily } from '../browser/lazily.tsx'
 import type { Drawn, EditorProps } from '../fields/kind.ts'
 import { FieldEditor, type FieldEditorProps, shown } from '../kinds/field-value.tsx'
 import { kindOf } from '../kinds/kinds.ts'
