@@ -2,6 +2,7 @@ import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, linesTable } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
+import { namedKeysOf } from '../entity/named-keys.ts'
 import { paperFaults } from '../entity/paper.ts'
 import type { Parameter } from '../entity/parameter.ts'
 import { periodFaults } from '../entity/period.ts'
@@ -164,16 +165,7 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
     'id',
   ])
   const named = [
-    entity.title,
-    ...entity.list,
-    entity.sort[0],
-    ...entity.form.flatMap(([, keys]) => keys),
-    ...entity.unique.flat(),
-    ...entity.picker,
-    ...(entity.tree ? [entity.tree] : []),
-    ...(entity.dictSource ? [...entity.dictSource.text, ...entity.dictSource.code] : []),
-    ...Object.keys(entity.derive),
-    ...Object.keys(entity.when),
+    ...namedKeysOf(entity),
     ...Object.values(fieldsOf(entity)).flatMap((field) =>
       field.kind === 'flow' ? Object.values(field.limits ?? {}) : [],
     ),

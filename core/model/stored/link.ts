@@ -1,14 +1,7 @@
 import { BusinessError } from '../base/error.ts'
-import {
-  type AnyEntity,
-  auditLabels,
-  deriveOf,
-  fieldsOf,
-  snakeCase,
-  verbs,
-  whenOf,
-} from '../entity/entity.ts'
+import { type AnyEntity, auditLabels, deriveOf, fieldsOf, snakeCase, verbs } from '../entity/entity.ts'
 import type { AnyField, FieldOf } from '../entity/kinds.ts'
+import { namedKeysOf } from '../entity/named-keys.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import type { Linked } from '../module/module.ts'
 import { renamesOf } from '../module/renames.ts'
@@ -68,19 +61,7 @@ export function longName(table: string, entity: AnyEntity): string | null {
 function namesFault(entity: AnyEntity): string | null {
   const fields = fieldsOf(entity)
   const known = (key: string) => key === 'id' || Object.hasOwn(fields, key) || Object.hasOwn(auditLabels, key)
-  const named = [
-    entity.title,
-    ...entity.list,
-    entity.sort[0],
-    ...entity.form.flatMap(([, keys]) => keys),
-    ...entity.unique.flat(),
-    ...entity.picker,
-    ...(entity.tree ? [entity.tree] : []),
-    ...(entity.dictSource ? [...entity.dictSource.text, ...entity.dictSource.code] : []),
-    ...Object.keys(deriveOf(entity)),
-    ...Object.keys(whenOf(entity)),
-  ]
-  const unknown = named.find((key) => !known(key))
+  const unknown = namedKeysOf(entity).find((key) => !known(key))
   if (unknown) return `用到的字段${unknown}不存在`
   const kindOf = (key: string) => fields[key]?.kind ?? 'text'
   if (['lines', 'json', 'rollup'].includes(kindOf(entity.title))) return `的标题字段${entity.title}不能作标题`

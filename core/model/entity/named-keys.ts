@@ -1,0 +1,15 @@
+import { type AnyEntity, deriveOf, whenOf } from './entity.ts'
+
+/** The fields that an entity's settings name: all must be its own. */
+export const namedKeysOf = (entity: AnyEntity): string[] => [
+  entity.title,
+  ...entity.list,
+  entity.sort[0],
+  ...entity.form.flatMap(([, keys]) => keys),
+  ...entity.unique.flat(),
+  ...entity.picker,
+  ...(entity.tree ? [entity.tree] : []),
+  ...(entity.dictSource ? [...entity.dictSource.text, ...entity.dictSource.code] : []),
+  ...Object.keys(deriveOf(entity)),
+  ...Object.keys(whenOf(entity)),
+]
