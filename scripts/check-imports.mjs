@@ -15,9 +15,6 @@ const PLATFORM = new Set(['modules/system', 'modules/messages'])
 /** Files that may hang together where some of them are loaded late: a page that leads back to what opens it. */
 const LARGEST_KNOT = 10
 
-/** Knots that stand, until they are untied: no larger than today. */
-const KNOTS_TO_UNTIE = { 'core/web': 53 }
-
 /** All breaches of the import rules in a repository, each as a line to read. */
 export function checkImports(root) {
   const packages = readPackages(root)
@@ -60,16 +57,11 @@ export function checkImports(root) {
     ...packageCircles,
     ...circlesOf(links).map((circle) => `运行时循环导入：${circle.join(' → ')}`),
     ...knotsOf(linksAtLast)
-      .filter((knot) => knot.length > mostOf(knot))
+      .filter((knot) => knot.length > LARGEST_KNOT)
       .map(
-        (knot) => `${knot.length} 个文件（含延迟加载）互相导入，最多 ${mostOf(knot)} 个：${knot.join('、')}`,
+        (knot) => `${knot.length} 个文件（含延迟加载）互相导入，最多 ${LARGEST_KNOT} 个：${knot.join('、')}`,
       ),
   ]
-}
-
-function mostOf(knot) {
-  const [owner, ...others] = new Set(knot.map((file) => placeOf(file).owner))
-  return (others.length === 0 && KNOTS_TO_UNTIE[owner]) || LARGEST_KNOT
 }
 
 /** Why a file may not import this, or nothing. */
