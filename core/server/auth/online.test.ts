@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { testApp } from '../testing/index.ts'
+import { Person } from '../testing/people.ts'
 import { look, mirror, person, tokenFor } from './testing.ts'
 
 const app = await testApp(mirror)
@@ -92,6 +93,23 @@ test('a handle that is empty, unknown or another tenant’s ends nothing', async
   expect(await end({ token: rows[0].id })).toMatchObject({ success: false, message: 'Token无效!' })
   expect(await list({ username: 'far' })).toMatchObject({ total: 0 })
   expect((await look(app, token, { 'tenant-id': '5' })).status).toBe(200)
+})
+
+test('a tenant’s administrator neither sees nor ends the session of the platform’s', async () => {
+  const { id } = await person(app, 'platform')
+  await app.services.asSystem('0', (ctx) => ctx.repo(Person).edit({ id, tenants: '0,5' }))
+  await person(app, 'local', { tenant: '5' })
+  const [platform, local] = [await tokenFor(app, 'platform'), await tokenFor(app, 'local')]
+  const boss = app.as('local_boss', { tenant: '5', can: ['online:list', 'online:forceLogout'] })
+  const seen = await boss.call('GET', '/sys/online/list', { query: { pageSize: '100' } })
+  const names = seen.body.result.records.map((row: { username: string }) => row.username)
+  expect(names).toContain('local')
+  expect(names).not.toContain('platform')
+  const [row] = (await list({ username: 'platform' })).records
+  const refused = await boss.call('POST', '/sys/online/forceLogout', { body: { token: row.token } })
+  expect(refused.body.message).toBe('Token无效!')
+  expect((await look(app, platform, { 'tenant-id': '5' })).status).toBe(200)
+  expect((await look(app, local)).status).toBe(200)
 })
 
 test('who may not look or end is refused', async () => {

@@ -46,6 +46,8 @@ export interface OnlineUser {
 }
 
 const wallTime = (column: string) => `(${column} at time zone 'Asia/Shanghai')::timestamp(0)`
+/** Who works for the platform is its affair alone, also while visiting another tenant. */
+const isOf = (tenant: string) => `${tenant} = any (tenants) and (${tenant} = '0' or '0' <> all (tenants))`
 const moment = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 /** The statements behind sessions. Every moment is told by the caller's clock. */
@@ -100,7 +102,7 @@ export function sessionTable(pool: Pool) {
       const [condition, ...values] =
         'accountId' in which
           ? ['account_id = $3 and id is distinct from $4', which.accountId, which.except ?? null]
-          : ['id = $3 and ($4::text is null or $4 = any (tenants))', which.id, which.tenant ?? null]
+          : [`id = $3 and ($4::text is null or ${isOf('$4')})`, which.id, which.tenant ?? null]
       const { rows } = await pool.query<{ id: string }>(
         `update engine.session set ended_at = $1, ending = $2 where ended_at is null and ${condition} returning id`,
         [new Date(at), ending, ...values],
@@ -133,7 +135,7 @@ export function sessionTable(pool: Pool) {
       where: { tenant: string; username: string; now: number },
       { limit, offset }: { limit: number; offset: number },
     ): Promise<{ users: OnlineUser[]; total: number }> {
-      const condition = `ended_at is null and seen_at > $1 and created_at > $2 and $3 = any (tenants)
+      const condition = `ended_at is null and seen_at > $1 and created_at > $2 and ${isOf('$3')}
         and ($4 = '' or position(lower($4) in lower(username)) > 0)`
       const values = [new Date(where.now - IDLE), new Date(where.now - LONGEST), where.tenant, where.username]
       const [page, count] = await Promise.all([
