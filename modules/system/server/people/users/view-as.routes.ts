@@ -44,6 +44,13 @@ async function refuseMore(ctx: Context, { id, realname }: { id: string; realname
   const [own, theirs] = [await rights.of(ctx.user.id, ctx.tenant), await rights.of(id, ctx.tenant)]
   if (own.isAdmin) return
   const isNarrowed = own.rules.size > 0 || (own.fields?.size ?? 0) > 0
-  if (theirs.isAdmin || isNarrowed || [...theirs.codes].some((code) => !own.codes.has(code)))
+  const isBeyond = theirs.isAdmin || [...theirs.codes].some((code) => !own.codes.has(code))
+  if (isBeyond || isNarrowed || !(await isWithinDeparts(ctx, id)))
     throw new BusinessError(`【${realname}】的权限超出您的权限，不能以其身份查看`)
+}
+
+/** Rows of a department are seen by whoever belongs to it or to one above it. */
+async function isWithinDeparts(ctx: Context, id: string): Promise<boolean> {
+  const theirs = await servicesOf(ctx).providers.accounts.departs(id, ctx.tenant)
+  return theirs.every(({ orgCode }) => ctx.user.departs.some((own) => orgCode.startsWith(own.orgCode)))
 }

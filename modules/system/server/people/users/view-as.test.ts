@@ -1,7 +1,7 @@
 import { defineModule } from '@mortise/model'
 import { get, getOrPost, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
-import { OperationLog } from '@mortise/system/model'
+import { Depart, OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import system from '../../index.ts'
@@ -88,6 +88,22 @@ test('nobody sees more by another’s eyes than by their own', async () => {
   const body = { userId: ids.below }
   expect((await stranger.call('POST', '/sys/user/viewAs', { body })).status).toBe(403)
 })
+
+test('nobody sees the rows of a department that is not theirs by the eyes of its people', async () => {
+  const [north, south] = [await departNamed('北店'), await departNamed('南店')]
+  const can = ['user:viewAs', 'position:list']
+  const ids = {
+    own: await app.as('north_clerk', { can: ['position:list'], orgCode: north }).userId(),
+    other: await app.as('south_clerk', { can: ['position:list'], orgCode: south }).userId(),
+  }
+  await app.as('north_head', { can, password: 'Secret2026', orgCode: north }).userId()
+  const head = await signIn('north_head', 'Secret2026')
+  const refused = await head('POST', '/sys/user/viewAs', { userId: ids.other })
+  expect(refused.body.message).toBe('【south_clerk】的权限超出您的权限，不能以其身份查看')
+  expect((await head('POST', '/sys/user/viewAs', { userId: ids.own })).body.success).toBe(true)
+})
+
+const departNamed = async (name: string) => (await app.as('clerk').of(Depart).add({ name })).orgCode
 
 test('who is frozen is looked as no longer, and the one who looked goes on as themselves', async () => {
   await app.as('chief', { password: 'Secret2026' }).userId()
