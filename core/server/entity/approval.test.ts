@@ -19,6 +19,7 @@ const Slip = defineEntity('slip', {
   label: '领料单',
   fields: {
     no: f.serial('单号', 'LL{0000}'),
+    remark: f.text('备注'),
     status: f.flow('状态', approvedThenPosted({ fourEyes: true })),
   },
 })
@@ -72,7 +73,9 @@ const app = await testApp(module)
 const verbs = ['list', 'add', 'submit', 'approve', 'reject', 'withdraw', 'unapprove'].map(
   (verb) => `claim:${verb}`,
 )
-const slips = ['list', 'add', 'submit', 'approve', 'approveAndPost', 'post'].map((verb) => `slip:${verb}`)
+const slips = ['list', 'add', 'edit', 'submit', 'approve', 'approveAndPost', 'post'].map(
+  (verb) => `slip:${verb}`,
+)
 const ann = app.as('ann', { can: [...verbs, ...slips] })
 const bob = app.as('bob', { can: [...verbs, ...slips] })
 const chief = app.as('chief', { can: [...verbs, 'claim:approveOwn', 'claim:approveLarge'] })
@@ -116,6 +119,15 @@ describe('four eyes', () => {
     await expect(ann.of(Slip).move(id, 'approveAndPost')).rejects.toThrow('由您本人制单')
     await bob.of(Slip).move(id, 'approveAndPost')
     expect((await bob.of(Slip).get(id)).status).toBe('posted')
+  })
+
+  test('whoever changed what another wrote does not approve and post it unseen', async () => {
+    const { id, version } = await ann.of(Slip).add({})
+    await bob.of(Slip).edit({ id, version, remark: '改过' })
+    await expect(bob.of(Slip).move(id, 'approveAndPost')).rejects.toThrow('由您本人制单')
+    await ann.of(Slip).move(id, 'submit')
+    await bob.of(Slip).move(id, 'approve')
+    expect((await bob.of(Slip).get(id)).status).toBe('approved')
   })
 })
 

@@ -3,6 +3,7 @@ import {
   approvalLimitsOf,
   BusinessError,
   codeOf,
+  isEditable,
   type Move,
   type Row,
   startsOf,
@@ -113,7 +114,9 @@ async function stateOf(
 function refuseOwn({ user, can }: Context, compiled: Compiled, row: Row, { key }: PendingMove): void {
   const field = compiled.fields[key]
   if (field?.kind !== 'flow' || !field.fourEyes) return
-  const isOwn = row.createBy === user.username || row.submittedBy === user.username
+  // What nobody submitted was last seen by whoever changed it last.
+  const lastBy = isEditable(compiled.entity, row) ? row.updateBy : null
+  const isOwn = [row.createBy, row.submittedBy, lastBy].includes(user.username)
   if (isOwn && !can(codeOf(compiled.entity, 'approveOwn')))
     throw new BusinessError(`${nameOf(compiled.entity, row)}由您本人制单，请由他人审核`)
 }
