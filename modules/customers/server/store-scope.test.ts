@@ -99,3 +99,34 @@ test('a customer that goes to another store is seen there, and no longer where i
   await expect(east.staff.of(FollowUp).get(talk.id)).rejects.toThrow('未找到对应数据')
   await expect(east.staff.of(Customer).get(moved.id)).rejects.toThrow('未找到对应数据')
 })
+
+test('the labels of choices tell nothing of another store’s customers, nor a column that is out of sight', async () => {
+  const own = await east.staff.of(Customer).add({ name: '隐名客户', tel: '13911110008' })
+  const label = async (staff: typeof east.staff, field: string) =>
+    (
+      await staff.call('GET', `/sys/dict/loadDictItem/${encodeURIComponent(`erp_customer,${field},id`)}`, {
+        query: { key: own.id },
+      })
+    ).body
+  for (const [field, text] of [
+    ['customer_name', '隐名客户'],
+    ['tel', '13911110008'],
+  ] as const) {
+    expect((await label(east.staff, field)).result).toEqual([text])
+    expect((await label(west.staff, field)).result).toEqual([own.id])
+  }
+  const page = await factory.call('GET', '/sys/permission/list', { query: { perms: 'customer:list' } })
+  const [{ parentId }] = page.body.result.records
+  const body = {
+    name: '查看电话',
+    menuType: 2,
+    perms: 'customer:view.tel',
+    permsType: '1',
+    parentId,
+    status: '1',
+  }
+  expect((await factory.call('POST', '/sys/permission/add', { body })).body.success).toBe(true)
+  const clerk = app.as('eastern_clerk', { orgCode: 'A01A21', can: ['customer:list'] })
+  expect((await label(clerk, 'tel')).message).toBe('白名单校验未通过！')
+  expect((await label(clerk, 'customer_name')).result).toEqual(['隐名客户'])
+})

@@ -1,6 +1,6 @@
 import { BusinessError, both, type Condition, type Row } from '@mortise/model'
-import { type Context, ruleVariablesOf } from '@mortise/server'
-import { fieldNamed, filterField, sourceOf } from './dict-source.ts'
+import type { Context } from '@mortise/server'
+import { askerOf, fieldNamed, filterField, sourceOf } from './dict-source.ts'
 import { childrenOf } from './dict-tree.ts'
 
 /** One choice of a chain of selects: `id` leads to the next level, `store` is what is saved. */
@@ -25,11 +25,7 @@ export async function cascadeOptions(
     pidValue = '',
   } = query
   const conditions = pidValue === '' && condition !== '' ? [condition] : []
-  const source = sourceOf(
-    ctx.linked,
-    { table, text: txt, code: key, conditions },
-    { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) },
-  )
+  const source = sourceOf(ctx.linked, { table, text: txt, code: key, conditions }, await askerOf(ctx))
   const { entity, text, code, where, sort } = source
   const id = fieldNamed(entity, idField)
   const parent = filterField(entity, pidField)

@@ -1,7 +1,7 @@
 import { both, type Condition, type DictItem, dictItem, fieldsOf, type Row } from '@mortise/model'
-import { type Context, ruleVariablesOf } from '@mortise/server'
+import type { Context } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { type DictSource, ofTenant, parseTableCode, sourceOf } from './dict-source.ts'
+import { askerOf, type DictSource, ofTenant, parseTableCode, sourceOf } from './dict-source.ts'
 
 /** Choices that a dictionary code or table code stands for. */
 export interface Choices {
@@ -25,10 +25,7 @@ export async function choicesOf(ctx: Context, code: string): Promise<Choices> {
   const tableCode = parseTableCode(decoded(code))
   if (!tableCode)
     return codeChoices((await servicesOf(ctx).dicts.all(ctx.tenant)).get(decoded(code).trim()) ?? [])
-  return tableChoices(
-    ctx,
-    sourceOf(ctx.linked, tableCode, { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) }),
-  )
+  return tableChoices(ctx, sourceOf(ctx.linked, tableCode, await askerOf(ctx)))
 }
 
 /** Some clients encode the code once more than the address needs. */
@@ -103,9 +100,9 @@ function tableChoices(ctx: Context, source: DictSource): Choices {
     },
     async texts(keys) {
       if (keys.length === 0) return []
-      // Labels of what was chosen once are shown to everyone, also when it may no longer be chosen.
+      // Labels of what was chosen once are shown also when it may no longer be chosen, to those who may see the row.
       const isWanted: Condition = { field: code, test: { op: 'in', values: keys } }
-      const within = both(isWanted, ofTenant(entity, ctx.tenant))
+      const within = both(isWanted, ofTenant(entity, ctx.tenant), ctx.scope(entity))
       const rows = (await ctx.repo(entity).select(within, { limit: 1000 })) as Row[]
       return positional(keys, new Map(items(rows).map((item) => [item.value, item.text])))
     },

@@ -7,8 +7,11 @@ import {
   fieldsOf,
   type Linked,
   type RuleVariables,
+  viewCodeOf,
   wireNameOf,
 } from '@mortise/model'
+import { type Context, ruleVariablesOf } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { Tenant, User } from '@mortise/system/model'
 import { membersOf, normalUsers } from '../../people/users/users.ts'
 import { ownTenant } from '../../shared/platform.ts'
@@ -23,10 +26,23 @@ export interface DictSource {
   readonly sort: readonly [string, 'asc' | 'desc'] | null
 }
 
-/** Who asks, for the variables of conditions and the rows of the tenant. */
+/** Who asks, for the variables of conditions, the rows of the tenant and the fields out of sight. */
 export interface Asker {
   readonly tenant: string
   readonly variables: RuleVariables
+  mayRead(entity: AnyEntity, key: string): boolean
+}
+
+/** The caller as one who asks. */
+export async function askerOf(ctx: Context): Promise<Asker> {
+  const { fields } = await servicesOf(ctx).rights.of(ctx.user.id, ctx.tenant)
+  return {
+    tenant: ctx.tenant,
+    variables: ruleVariablesOf(ctx),
+    mayRead: (entity, key) =>
+      !fields?.get(entity.name)?.hidden.has(key) &&
+      (!fieldsOf(entity)[key]?.guarded || ctx.can(viewCodeOf(entity, key))),
+  }
 }
 
 /** Names from the wire are compared without regard to case and underscores: `realName`, `real_name`. */
@@ -56,6 +72,7 @@ export function sourceOf(
   const code = fieldNamed(entity, tableCode.code)
   if (!text || !offered.text.includes(text)) throw closed()
   if (!code || !offered.code.includes(code)) throw closed()
+  if (!asker.mayRead(entity, text) || !asker.mayRead(entity, code)) throw closed()
   const parsed = (tableCode.conditions ?? []).map(parseCondition)
   const comparisons = parsed.flatMap((condition) => condition.comparisons)
   const order = parsed.findLast((condition) => condition.order)?.order ?? null
@@ -63,8 +80,8 @@ export function sourceOf(
     entity,
     text,
     code,
-    where: both(fixed(entity, asker.tenant), conditionOf(entity, comparisons, asker.variables)),
-    sort: order && sortBy(entity, order),
+    where: both(fixed(entity, asker.tenant), conditionOf(entity, comparisons, asker)),
+    sort: order && sortBy(entity, order, asker),
   }
 }
 
@@ -115,9 +132,10 @@ export function ofTenant({ name }: AnyEntity, tenant: string): Condition | null 
 export function sortBy(
   entity: AnyEntity,
   { column, direction }: Ordering,
+  asker: Asker,
 ): readonly [string, 'asc' | 'desc'] {
   const key = filterField(entity, column) ?? (plain(column) === 'createtime' ? 'createTime' : null)
-  if (!key) throw malformed()
+  if (!key || !asker.mayRead(entity, key)) throw malformed()
   return [key, direction]
 }
 
@@ -135,15 +153,11 @@ const ruleNames: Readonly<Record<Comparison['operator'], string>> = {
 }
 
 /** Comparisons as the data rules of roles are written, which know types and variables. */
-function conditionOf(
-  entity: AnyEntity,
-  comparisons: readonly Comparison[],
-  variables: RuleVariables,
-): Condition | null {
+function conditionOf(entity: AnyEntity, comparisons: readonly Comparison[], asker: Asker): Condition | null {
   if (comparisons.length === 0) return null
   const and = comparisons.map(({ column, operator, literals }) => {
     const field = filterField(entity, column)
-    if (!field) throw malformed()
+    if (!field || !asker.mayRead(entity, field)) throw malformed()
     const values = literals.map((literal) =>
       'variable' in literal ? `#{${literal.variable}}` : String(literal.value),
     )
@@ -157,7 +171,7 @@ function conditionOf(
     return conditionOfRules(
       entity,
       [[{ column: '', operator: 'USE_SQL_RULES', value: JSON.stringify({ and }) }]],
-      variables,
+      asker.variables,
     )
   } catch (cause) {
     throw cause instanceof BusinessError ? malformed() : cause

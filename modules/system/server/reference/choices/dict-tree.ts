@@ -1,7 +1,7 @@
 import { BusinessError, both, type Condition, fieldsOf, type Row } from '@mortise/model'
-import { type Context, ruleVariablesOf } from '@mortise/server'
+import type { Context } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { fieldNamed, filterField, sourceOf } from './dict-source.ts'
+import { askerOf, fieldNamed, filterField, sourceOf } from './dict-source.ts'
 
 /** A node of a tree to choose from, under all the names that older screens read. */
 export interface TreeNode {
@@ -38,18 +38,18 @@ export function treeNode(
 export async function treeLevel(ctx: Context, query: Readonly<Record<string, string>>): Promise<TreeNode[]> {
   const { tableName = '', text = '', code = '', pidField = '', hasChildField = '', pid = '' } = query
   const { linked } = servicesOf(ctx)
-  const source = sourceOf(
-    linked,
-    { table: tableName, text, code },
-    { tenant: ctx.tenant, variables: ruleVariablesOf(ctx) },
-  )
+  const asker = await askerOf(ctx)
+  const source = sourceOf(linked, { table: tableName, text, code }, asker)
   const { entity } = source
   const parent = filterField(entity, pidField)
   if (!parent) throw new BusinessError('白名单校验未通过！')
   const narrowed = both(
     source.where,
     ctx.scope(entity),
-    jsonCondition(query.condition, (name) => filterField(entity, name)),
+    jsonCondition(query.condition, (name) => {
+      const field = filterField(entity, name)
+      return field && asker.mayRead(entity, field) ? field : null
+    }),
   )
   const rows = await ctx.repo(entity).select(both(narrowed, childrenOf(parent, pid)), { limit: 5000 })
   const flag = fieldNamed(entity, hasChildField)

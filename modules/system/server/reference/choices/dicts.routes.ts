@@ -8,7 +8,7 @@ import { editFrom, rowBody } from '../../shared/body.ts'
 import { whole } from '../../shared/whole.ts'
 import { cascadeOptions } from './cascade.ts'
 import { choicesOf, decoded } from './dict-items.ts'
-import { entityNamed, parseTableCode, sortBy } from './dict-source.ts'
+import { askerOf, entityNamed, parseTableCode, sortBy } from './dict-source.ts'
 import { treeLevel } from './dict-tree.ts'
 
 /** Dictionaries as screens read them. */
@@ -42,7 +42,7 @@ export const dictRoutes: AnyRoute[] = [
       keyword,
       page: whole(query.pageNo, 1, 100_000),
       size: whole(query.pageSize, 10, 200),
-      sort: table && order ? sortBy(entityNamed(ctx.linked, table.table), order) : null,
+      sort: table && order ? sortBy(entityNamed(ctx.linked, table.table), order, await askerOf(ctx)) : null,
       with: query.id || undefined,
     })
   }),
