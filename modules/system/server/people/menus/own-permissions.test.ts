@@ -83,3 +83,15 @@ test('the menu of whoever was granted its page leads to it', async () => {
   const there = await elsewhere.call('GET', '/sys/permission/getUserPermissionByToken')
   expect(JSON.stringify(there.body.result)).not.toContain('stroll')
 })
+
+test('a menu that another tenant alone has is not there, whoever knows its id', async () => {
+  await storedEntities.put('0', 'system', visit({ name: 'siteTour', label: '参观' }))
+  const own = (await offered()).find(({ perms }) => perms === 'siteTour:add')
+  const read = (who: typeof admin, id?: string) =>
+    who.call('GET', '/sys/permission/queryById', { query: { id: id ?? '' } })
+  expect((await read(admin, own?.key)).body.result).toMatchObject({ perms: 'siteTour:add' })
+  const other = app.as('elsewhere', { tenant: '7' })
+  expect((await read(other, own?.key)).body).toMatchObject({ success: false, message: '未找到对应数据' })
+  const [shared] = await offered(other)
+  expect((await read(other, shared?.key)).body.success).toBe(true)
+})

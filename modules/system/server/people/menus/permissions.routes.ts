@@ -1,4 +1,4 @@
-import { BusinessError, type Condition } from '@mortise/model'
+import { BusinessError, both, type Condition } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post, postOrPut, remove } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import {
@@ -48,6 +48,13 @@ export const permissionRoutes: AnyRoute[] = [
     return book.rows
       .filter((row) => isHit(row.name) || isHit(row.url))
       .map((row) => ({ ...permissionNode(book, row), isLeaf: true, leaf: true }))
+  }),
+
+  get('/sys/permission/queryById', 'permission:list', async ({ ctx, query }) => {
+    const isWanted: Condition = { field: 'id', test: { op: 'eq', value: query.id ?? '' } }
+    const rows = await ctx.repo(Permission).select(both(isWanted, ownOrShared(ctx)), { limit: 1 })
+    if (rows.length === 0) throw new BusinessError('未找到对应数据')
+    return (await ctx.output(Permission, rows))[0]
   }),
 
   get('/sys/permission/getSystemMenuList', 'permission:list', async ({ ctx }) => {
