@@ -103,7 +103,7 @@ test('nobody sees the rows of a department that is not theirs by the eyes of its
   expect((await head('POST', '/sys/user/viewAs', { userId: ids.own })).body.success).toBe(true)
 })
 
-const departNamed = async (name: string) => (await app.as('clerk').of(Depart).add({ name })).orgCode
+const departNamed = async (name: string) => (await app.as('clerk').of(Depart).add({ name })).orgCode ?? ''
 
 test('who is frozen is looked as no longer, and the one who looked goes on as themselves', async () => {
   await app.as('chief', { password: 'Secret2026' }).userId()
