@@ -5,7 +5,7 @@ import { valueOf } from './gallery.ts'
 export const gridOf = (page: Page, title: string) => page.getByRole('grid', { name: title, exact: true })
 
 /** What a grid of the gallery holds. */
-export async function heldBy<T = Record<string, unknown>[]>(page: Page, title: string): Promise<T> {
+export async function shownState<T = Record<string, unknown>[]>(page: Page, title: string): Promise<T> {
   return JSON.parse((await valueOf(page, title).textContent()) ?? 'null') as T
 }
 

@@ -29,7 +29,11 @@ export type { GridHandle } from './grid/handle.ts'
 export type { GridSize } from './grid/layout/layout.ts'
 export type { Contest } from './grid/live/live-rows.ts'
 export type { GridChange } from './grid/rows/row-store.ts'
-export { type EnhanceRecord, enhanceRecords, keepEnhanceRecord } from './grid/tools/enhance-records.ts'
+export {
+  type EnhanceRecord,
+  enhanceRecords,
+  saveEnhanceRecord,
+} from './grid/tools/enhance-records.ts'
 export type { GridPage } from './grid/tools/grid-pager.tsx'
 export type { Removal } from './grid/tools/use-removal.ts'
 export type { CellType } from './grid/types/cell-type.ts'

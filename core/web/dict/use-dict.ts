@@ -37,7 +37,7 @@ export function useDicts(): (code: string) => readonly DictItem[] | undefined {
 function useAllDicts(): Dicts | undefined {
   const { data } = useQuery({
     ...allDicts,
-    initialData: () => keeper.kept<Dicts>('dicts') ?? undefined,
+    initialData: () => keeper.read<Dicts>('dicts') ?? undefined,
     initialDataUpdatedAt: 0,
   })
   return data
@@ -50,6 +50,6 @@ const allDicts = queryOptions({ queryKey: ['dicts'], queryFn: loadDicts, staleTi
 
 async function loadDicts(): Promise<Dicts> {
   const dicts = await api.get<Dicts>('/sys/dict/queryAllDictItems')
-  keeper.keep('dicts', dicts, SESSION_LIFE)
+  keeper.save('dicts', dicts, SESSION_LIFE)
   return dicts
 }

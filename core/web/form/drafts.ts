@@ -40,22 +40,22 @@ export const isSameForm = (one: DraftKey, other: DraftKey): boolean =>
 
 /** The drafts of a user, latest first. */
 export function draftsOf(keeper: Keeper, owner: Owner): readonly Draft[] {
-  const kept = keeper.kept<Draft[]>(nameOf(owner))
+  const kept = keeper.read<Draft[]>(nameOf(owner))
   return Array.isArray(kept) ? kept : []
 }
 
 /** Keeps what was typed so far, in the place of what was kept of the same form. */
 export function keepDraft(keeper: Keeper, owner: Owner, draft: Draft): void {
   const others = draftsOf(keeper, owner).filter((each) => !isSameForm(each, draft))
-  keeper.keep(nameOf(owner), [draft, ...others].slice(0, MOST), SESSION_LIFE)
+  keeper.save(nameOf(owner), [draft, ...others].slice(0, MOST), SESSION_LIFE)
 }
 
 export function forgetDraft(keeper: Keeper, owner: Owner, key: DraftKey): void {
   const known = draftsOf(keeper, owner)
   const left = known.filter((each) => !isSameForm(each, key))
   if (left.length === known.length) return
-  if (left.length === 0) keeper.forget(nameOf(owner))
-  else keeper.keep(nameOf(owner), left, SESSION_LIFE)
+  if (left.length === 0) keeper.remove(nameOf(owner))
+  else keeper.save(nameOf(owner), left, SESSION_LIFE)
 }
 
 /** What of a form is worth keeping: the fields that differ from what it began with, and never a secret. */

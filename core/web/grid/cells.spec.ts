@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { compose, dragTo, gridOf, heldBy, optionOf, paste } from '../../../e2e/grids.ts'
+import { compose, dragTo, gridOf, optionOf, paste, shownState } from '../../../e2e/grids.ts'
 
 const UPLOAD = '**/api/sys/common/upload'
-const firstOf = async (page: Page) => (await heldBy(page, '列类型'))[0]
+const firstOf = async (page: Page) => (await shownState(page, '列类型'))[0]
 const column = async (page: Page, title: string, key: string) =>
-  (await heldBy<{ rows: Record<string, unknown>[] }>(page, title)).rows.map((row) => row[key])
+  (await shownState<{ rows: Record<string, unknown>[] }>(page, title)).rows.map((row) => row[key])
 
 test('cells are typed into at once, also by an input method, and keys move and step back as in a spreadsheet', async ({
   page,
@@ -26,7 +26,7 @@ test('cells are typed into at once, also by an input method, and keys move and s
   await page.keyboard.type('7')
   await page.keyboard.press('Shift+Tab')
   await expect
-    .poll(async () => (await heldBy(page, '列类型')).map(({ name, qty }) => [name, qty]))
+    .poll(async () => (await shownState(page, '列类型')).map(({ name, qty }) => [name, qty]))
     .toEqual([
       ['门扇', 0.1],
       ['窗', 7],
@@ -186,7 +186,7 @@ test('a thousand rows of ten cells come from a spreadsheet and go back, and what
   await page.goto('/demo/grid-rows')
   const own = specimen(page, '从 Excel 粘贴')
   const grid = gridOf(page, '从 Excel 粘贴')
-  const held = () => heldBy<{ count: number; last: Record<string, unknown> }>(page, '从 Excel 粘贴')
+  const pasted = () => shownState<{ count: number; last: Record<string, unknown> }>(page, '从 Excel 粘贴')
   const lines = Array.from({ length: 1000 }, (_, at) =>
     [
       `M${at}`,
@@ -204,7 +204,7 @@ test('a thousand rows of ten cells come from a spreadsheet and go back, and what
   const sheet = `${lines.join('\r\n')}\r\n`
   await (await cellOf(grid, 1, '编码')).click()
   await paste(page, sheet)
-  await expect.poll(held).toMatchObject({
+  await expect.poll(pasted).toMatchObject({
     count: 1000,
     last: { code: 'M999', price: 1200.5, series: 'classic', model: 'classic-2', keeper: name },
   })
@@ -239,7 +239,7 @@ test('a thousand rows of ten cells come from a spreadsheet and go back, and what
 
   await paste(page, 'x\n'.repeat(100_001))
   await expect(page.getByText('一次最多粘贴 100000 个单元格，剪贴板中有 100001 个')).toBeVisible()
-  expect(await held()).toMatchObject({ count: 1000 })
+  expect(await pasted()).toMatchObject({ count: 1000 })
 })
 
 /** A first click brings a cell wholly into sight, which may move it; the next one opens it. */
@@ -266,12 +266,12 @@ test('[B-118] [B-122] [B-124] [B-126] choices, longer texts, progress, tags and 
   await expect(option('男')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect.poll(() => firstOf(page)).toMatchObject({ sex: '2' })
-  const searched = page.waitForRequest((asked) => asked.url().includes('/sys/dict/loadDict/'))
+  const searched = page.waitForRequest((call) => call.url().includes('/sys/dict/loadDict/'))
   await openIn(await cellOf(grid, 2, '经办人'))
   await page.keyboard.type('管理员')
   await searched
   await option('管理员').click()
-  await expect.poll(async () => (await heldBy(page, '列类型'))[1]).toMatchObject({ keeper: 'admin' })
+  await expect.poll(async () => (await shownState(page, '列类型'))[1]).toMatchObject({ keeper: 'admin' })
   await expect(await cellOf(grid, 2, '经办人')).toHaveText('管理员')
 
   await (await cellOf(grid, 1, '说明')).dblclick()
@@ -334,7 +334,7 @@ test('[B-120] [B-121] [B-125] files, rows of reports, users and departments are 
   const report = page.getByRole('dialog', { name: '用户选择' })
   await report.getByRole('row').filter({ hasText: '管理员' }).first().click()
   await report.getByRole('button', { name: '确定' }).click()
-  const second = async () => (await heldBy(page, '列类型'))[1]
+  const second = async () => (await shownState(page, '列类型'))[1]
   await expect.poll(second).toMatchObject({ picked: 'admin', name: '管理员' })
 
   await open('用户')
@@ -370,10 +370,10 @@ test('linked columns offer what belongs to the value before them', async ({ page
   await expect(offered).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect
-    .poll(async () => (await heldBy(page, '联动列'))[0])
+    .poll(async () => (await shownState(page, '联动列'))[0])
     .toMatchObject({ series: 'modern', model: null })
   await (await cellOf(grid, 1, '款式')).dblclick()
   await expect(offered).toHaveText(['现代一号'])
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await heldBy(page, '联动列'))[0]).toMatchObject({ model: 'modern-1' })
+  await expect.poll(async () => (await shownState(page, '联动列'))[0]).toMatchObject({ model: 'modern-1' })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { boxOf, cellAt, heldBy, rowAt } from '../../../e2e/grids.ts'
+import { boxOf, cellAt, rowAt, shownState } from '../../../e2e/grids.ts'
 
 test('[B-115] one row is chosen by its radio, rows open and tell more below them', async ({ page }) => {
   await page.goto('/demo/grid-board')
@@ -9,7 +9,7 @@ test('[B-115] one row is chosen by its radio, rows open and tell more below them
   const grid = page.getByRole('grid', { name: '展开行', exact: true })
   await grid.getByRole('radio', { name: '选择第2行' }).click()
   await grid.getByRole('radio', { name: '选择第3行' }).click()
-  await expect.poll(() => heldBy<unknown>(page, '展开行')).toEqual(['3'])
+  await expect.poll(() => shownState<unknown>(page, '展开行')).toEqual(['3'])
   await expect(grid.getByRole('radio', { checked: true })).toHaveCount(1)
 
   const third = await boxOf(rowAt(grid, 3))
@@ -21,8 +21,8 @@ test('[B-115] one row is chosen by its radio, rows open and tell more below them
   await expect(cellAt(parts, 1, 0)).toHaveClass(/mortise-grid-active/)
   await expect(cellAt(grid, 1, 0)).not.toHaveClass(/mortise-grid-active/)
   await expect(grid.getByRole('button', { name: '收起第2行' })).toHaveAttribute('aria-expanded', 'true')
-  const told = await boxOf(own.getByRole('group', { name: '第2行详情' }))
-  await expect.poll(async () => (await boxOf(rowAt(grid, 3))).y).toBe(third.y + told.height)
+  const details = await boxOf(own.getByRole('group', { name: '第2行详情' }))
+  await expect.poll(async () => (await boxOf(rowAt(grid, 3))).y).toBe(third.y + details.height)
   // A cell below what is told is where it is seen.
   await cellAt(grid, 3, 1).click()
   await page.keyboard.type('南山店')
@@ -109,14 +109,14 @@ test('columns are hidden, moved and drawn wider, which the next visit finds; Esc
     await boxOf(heading('单价')),
   ]
   expect([group.x, group.width]).toEqual([qty.x, qty.width + price.width])
-  const places = async () =>
+  const lefts = async () =>
     Promise.all(['单号', '客户', '创建人'].map(async (name) => (await boxOf(heading(name))).x))
-  const [no = 0, customer = 0, creator = 0] = await places()
+  const [no = 0, customer = 0, creator = 0] = await lefts()
   await own
     .locator('.mortise-grid-scroll')
     .first()
     .evaluate((view) => view.scrollBy({ left: 120 }))
-  await expect.poll(places).toEqual([no, customer - 120, creator])
+  await expect.poll(lefts).toEqual([no, customer - 120, creator])
 })
 
 test('rows are as high as they are told, and rows that a page writes anew each time keep what is typed', async ({
@@ -137,7 +137,7 @@ test('rows are as high as they are told, and rows that a page writes anew each t
   await page.screenshot({ path: 'test-results/screenshots/grid-heights.png' })
   // The page hands back what it was told, and the step can still be taken back.
   await expect
-    .poll(async () => (await heldBy<{ remark: string }[]>(page, '不等高行'))[1]?.remark)
+    .poll(async () => (await shownState<{ remark: string }[]>(page, '不等高行'))[1]?.remark)
     .toBe('一\n二')
   await page.keyboard.press('Control+z')
   await expect.poll(() => heights(3)).toEqual([84, 40, 40])

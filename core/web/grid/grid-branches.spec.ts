@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { boxOf, cellAt, heldBy, rowAt } from '../../../e2e/grids.ts'
+import { boxOf, cellAt, rowAt, shownState } from '../../../e2e/grids.ts'
 
 test('rows of a tree are fetched when they are opened, by keys or mouse, and once more where that failed', async ({
   page,
@@ -38,21 +38,21 @@ test('rows of a tree are fetched when they are opened, by keys or mouse, and onc
   await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   await expect
-    .poll(() => heldBy(page, '树形行'))
+    .poll(() => shownState(page, '树形行'))
     .toContainEqual(expect.objectContaining({ id: 'core', parentId: 'lock', qty: 3 }))
   expect(await seriousFaults(page, '[aria-label="树形行"]')).toEqual([])
 
   // Drawn right below an open row, a row stands below it; what is below it goes along.
   const grip = (name: string) => named(name).locator('[data-handle]')
-  const placesOf = async () => (await heldBy(page, '树形行')).map(({ id, parentId }) => [id, parentId])
+  const parents = async () => (await shownState(page, '树形行')).map(({ id, parentId }) => [id, parentId])
   await grip('空组件').hover()
   await page.mouse.down()
   await grip('门锁').hover()
   await page.mouse.up()
-  await expect.poll(placesOf).toContainEqual(['empty', 'lock'])
+  await expect.poll(parents).toContainEqual(['empty', 'lock'])
   await named('锁芯').locator('[data-column="1"]').click()
   await page.keyboard.press('Control+z')
-  await expect.poll(placesOf).not.toContainEqual(['empty', 'lock'])
+  await expect.poll(parents).not.toContainEqual(['empty', 'lock'])
 
   // A fault in a row that is closed and a column that is hidden is brought to light.
   await named('锁芯').locator('[data-column="0"]').click()

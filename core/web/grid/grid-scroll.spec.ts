@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { boxOf, cellAt, heldBy, rowAt } from '../../../e2e/grids.ts'
+import { boxOf, cellAt, rowAt, shownState } from '../../../e2e/grids.ts'
 
 test('[B-379] a hundred thousand rows scroll with no more drawing than ten thousand, and count as scrolling for 100 ms', async ({
   page,
@@ -11,7 +11,7 @@ test('[B-379] a hundred thousand rows scroll with no more drawing than ten thous
     const own = specimen(page, title)
     const counted = async () => {
       await own.getByRole('button', { name: '已画行数' }).click()
-      return heldBy<number>(page, title)
+      return shownState<number>(page, title)
     }
     const before = await counted()
     await own.locator('.mortise-grid-scroll').evaluate(async (view) => {

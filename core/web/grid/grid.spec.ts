@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cellOf as cell, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { gridOf, heldBy } from '../../../e2e/grids.ts'
+import { gridOf, shownState } from '../../../e2e/grids.ts'
 
-const firstOf = async (page: Page) => (await heldBy(page, '列类型'))[0]
+const firstOf = async (page: Page) => (await shownState(page, '列类型'))[0]
 
 const heightOf = async (element: Locator) => (await element.boundingBox())?.height
 const widthOf = async (element: Locator) => (await element.boundingBox())?.width
@@ -146,7 +146,7 @@ test('[B-159] [B-163] [B-214] rows that are ticked are removed together once tha
   await expect(ticked).toHaveCount(0)
   await specimen(page, '明细行').getByRole('button', { name: '校验并取值' }).click()
   await expect
-    .poll(async () => (await heldBy<{ deleteIds: string[] }>(page, '明细行')).deleteIds.toSorted())
+    .poll(async () => (await shownState<{ deleteIds: string[] }>(page, '明细行')).deleteIds.toSorted())
     .toEqual(['a', 'b'])
 })
 
@@ -187,7 +187,7 @@ test('ten thousand rows: a key press draws one row, cells are copied and pasted 
   const grid = gridOf(page, '一万行')
   const drawn = async () => {
     await own.getByRole('button', { name: '已画行数' }).click()
-    return heldBy<number>(page, '一万行')
+    return shownState<number>(page, '一万行')
   }
   await (await cell(grid, 2, '列1')).click()
   const before = await drawn()

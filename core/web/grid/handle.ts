@@ -16,7 +16,7 @@ export function handleOf(
   showSubTable: (key: string) => void,
 ) {
   const validate = async (): Promise<CellFault[]> => {
-    body.current?.settle()
+    body.current?.commitEdit()
     const faults = await validator.checkAll()
     const [first] = faults
     if (first) body.current?.show(first.key, first.column)

@@ -8,9 +8,9 @@ import {
   signedIn as test,
 } from '../../../e2e/desk.ts'
 import { specimen } from '../../../e2e/gallery.ts'
-import { boxOf, dragTo, gridOf, heldBy, optionOf } from '../../../e2e/grids.ts'
+import { boxOf, dragTo, gridOf, optionOf, shownState } from '../../../e2e/grids.ts'
 
-const codes = async (page: Page, title: string) => (await heldBy(page, title)).map(({ code }) => code)
+const codes = async (page: Page, title: string) => (await shownState(page, title)).map(({ code }) => code)
 const menuOf = (page: Page) => page.locator('.ant-dropdown').getByRole('menu')
 const openMenu = async (page: Page, title: string, row: number) => {
   await gridOf(page, title)
@@ -25,7 +25,7 @@ test('[B-109] [B-116] [B-161] rows are dragged by their handles and numbered ane
   const handle = (row: number) => grid.getByRole('button', { name: `第${row}行操作` })
   await dragTo(page, handle(1), handle(3))
   await expect.poll(() => codes(page, '行菜单')).toEqual(['P2', 'P3', 'P1'])
-  expect((await heldBy(page, '行菜单')).map(({ orderNum }) => orderNum)).toEqual([1, 2, 3])
+  expect((await shownState(page, '行菜单')).map(({ orderNum }) => orderNum)).toEqual([1, 2, 3])
   await dragTo(page, handle(3), handle(1))
   await expect.poll(() => codes(page, '行菜单')).toEqual(['P1', 'P2', 'P3'])
 
@@ -87,8 +87,8 @@ test('[B-268] [B-213] the menu of a row has what is switched on, and leaves the 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Delete')
   await expect(own.getByRole('tooltip')).toHaveText('编码不能为空')
-  const [said, room] = [await boxOf(own.getByRole('tooltip')), await boxOf(grid)]
-  expect([said.y >= room.y, said.y + said.height <= room.y + room.height]).toEqual([true, true])
+  const [tooltip, room] = [await boxOf(own.getByRole('tooltip')), await boxOf(grid)]
+  expect([tooltip.y >= room.y, tooltip.y + tooltip.height <= room.y + room.height]).toEqual([true, true])
   await own.screenshot({ path: 'test-results/screenshots/grid-only-row.png' })
 })
 
@@ -102,8 +102,8 @@ signedInAlone(
     const add = () => own.getByRole('button', { name: '新增', exact: true }).click()
     const count = page.getByLabel('添加行数')
     const position = page.getByLabel('添加位置')
-    const held = async () =>
-      (await heldBy<{ rows: { code: string | null }[] }>(page, '明细行')).rows.map(({ code }) => code)
+    const shownCodes = async () =>
+      (await shownState<{ rows: { code: string | null }[] }>(page, '明细行')).rows.map(({ code }) => code)
     await open()
     await expect(count).toHaveValue('1')
     await expect(position).toHaveValue('0')
@@ -120,14 +120,14 @@ signedInAlone(
     await count.fill('2')
     await count.press('Escape')
     await add()
-    await expect.poll(held).toEqual(['A1', 'B1', 'C1', null, null])
+    await expect.poll(shownCodes).toEqual(['A1', 'B1', 'C1', null, null])
     await open()
     await position.fill('1')
     await position.blur()
     await page.getByRole('button', { name: '保存为默认值' }).click()
     await expect(page.getByText('保存成功')).toBeVisible()
     await add()
-    await expect.poll(held).toEqual([null, null, 'A1', 'B1', 'C1', null, null])
+    await expect.poll(shownCodes).toEqual([null, null, 'A1', 'B1', 'C1', null, null])
 
     await page.reload()
     await open()
@@ -143,14 +143,14 @@ signedInAlone(
       await expect(menuOf(page)).toBeHidden()
     }
     await insert()
-    await expect.poll(held).toEqual(['A1', null, 'B1', 'C1'])
+    await expect.poll(shownCodes).toEqual(['A1', null, 'B1', 'C1'])
     await page.clock.setFixedTime(new Date('2026-11-15T08:00:01.499'))
     await insert()
     await expect(page.getByText('你点击的太快了，请慢点点击!')).toBeVisible()
-    expect(await held()).toEqual(['A1', null, 'B1', 'C1'])
+    expect(await shownCodes()).toEqual(['A1', null, 'B1', 'C1'])
     await page.clock.setFixedTime(new Date('2026-11-15T08:00:01.500'))
     await insert()
-    await expect.poll(held).toEqual(['A1', null, null, 'B1', 'C1'])
+    await expect.poll(shownCodes).toEqual(['A1', null, null, 'B1', 'C1'])
   },
 )
 
@@ -185,15 +185,15 @@ test('a whole row is edited in a dialog, with the editors and rules of its colum
   await dialog.getByRole('textbox', { name: '交期' }).fill('2026-12-01')
   await dialog.getByRole('textbox', { name: '交期' }).press('Enter')
   await dialog.getByRole('checkbox', { name: '确认' }).click()
-  expect((await heldBy(page, '行菜单'))[1]).toMatchObject({ code: 'P2', qty: 2 })
+  expect((await shownState(page, '行菜单'))[1]).toMatchObject({ code: 'P2', qty: 2 })
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()
   const edited = { code: 'P9', qty: 5, side: 'l', dueOn: '2026-12-01', sure: 'Y', amount: 500 }
-  await expect.poll(async () => (await heldBy(page, '行菜单'))[1]).toMatchObject(edited)
+  await expect.poll(async () => (await shownState(page, '行菜单'))[1]).toMatchObject(edited)
   await (await cellOf(gridOf(page, '行菜单'), 1, '名称')).click()
   await page.keyboard.press('Control+z')
   await expect
-    .poll(async () => (await heldBy(page, '行菜单'))[1])
+    .poll(async () => (await shownState(page, '行菜单'))[1])
     .toMatchObject({ code: 'P2', qty: 2, side: 'r' })
 })
 
@@ -201,7 +201,7 @@ test('rows go when the page agrees, and cells that stand open are typed into at 
   await page.goto('/demo/grid-rows')
   const own = specimen(page, '确认删除')
   const grid = gridOf(page, '确认删除')
-  const held = () => heldBy<{ rows: { code: string | null }[]; deleteIds: string[] }>(page, '确认删除')
+  const shown = () => shownState<{ rows: { code: string | null }[]; deleteIds: string[] }>(page, '确认删除')
   const remove = async (...rows: number[]) => {
     for (const row of rows) await grid.getByRole('checkbox', { name: `选择第${row}行` }).click()
     await own.getByRole('button', { name: '删除', exact: true }).click()
@@ -211,11 +211,11 @@ test('rows go when the page agrees, and cells that stand open are typed into at 
   await expect(page.getByText('门锁已被引用，不能删除')).toBeVisible()
   await own.getByRole('button', { name: '清空选择' }).click()
   await own.getByRole('button', { name: '新增', exact: true }).click()
-  await expect.poll(async () => (await held()).rows.length).toBe(4)
+  await expect.poll(async () => (await shown()).rows.length).toBe(4)
   await remove(1, 4)
-  await expect.poll(async () => (await held()).rows.map(({ code }) => code)).toEqual(['P1', 'P2', 'P3'])
+  await expect.poll(async () => (await shown()).rows.map(({ code }) => code)).toEqual(['P1', 'P2', 'P3'])
   await own.getByRole('button', { name: '服务端确认删除' }).click()
-  await expect.poll(held).toMatchObject({ rows: [{ code: 'P2' }, { code: 'P3' }], deleteIds: ['p1'] })
+  await expect.poll(shown).toMatchObject({ rows: [{ code: 'P2' }, { code: 'P3' }], deleteIds: ['p1'] })
 
   const standing = gridOf(page, '始终编辑')
   await standing.getByRole('textbox', { name: '第1行名称' }).fill('大门')
@@ -223,7 +223,7 @@ test('rows go when the page agrees, and cells that stand open are typed into at 
   await optionOf(page, '右').click()
   await standing.getByRole('checkbox', { name: '第1行确认' }).click()
   await expect
-    .poll(async () => (await heldBy(page, '始终编辑'))[0])
+    .poll(async () => (await shownState(page, '始终编辑'))[0])
     .toMatchObject({ name: '大门', side: 'r', sure: 'N' })
   await specimen(page, '始终编辑').screenshot({ path: 'test-results/screenshots/grid-standing.png' })
   expect(await seriousFaults(page)).toEqual([])

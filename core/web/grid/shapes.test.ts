@@ -8,7 +8,7 @@ import type { GridProps } from './grid.tsx'
 import { layoutOf, type Placed } from './layout/layout.ts'
 import { offeredBy } from './layout/use-live-columns.ts'
 import { makeRowStore } from './rows/row-store.ts'
-import { enhanceRecords, keepEnhanceRecord } from './tools/enhance-records.ts'
+import { enhanceRecords, saveEnhanceRecord } from './tools/enhance-records.ts'
 import type { SelectCellRow } from './types/custom-select.tsx'
 
 /** A grid of these columns without a screen. */
@@ -134,9 +134,9 @@ test('[B-381] rows are told apart by their id unless a grid says otherwise', () 
 
 test('[B-386] sixteen scripts are kept of a code, the last first, and those of others are not touched', () => {
   const keeper = makeKeeper(memoryStore())
-  keepEnhanceRecord('other', { script: 'own', at: 0 }, keeper)
-  for (let at = 1; at <= 17; at += 1) keepEnhanceRecord('order', { script: `v${at}`, at }, keeper)
-  keepEnhanceRecord('order', { script: 'v17', at: 18 }, keeper)
+  saveEnhanceRecord('other', { script: 'own', at: 0 }, keeper)
+  for (let at = 1; at <= 17; at += 1) saveEnhanceRecord('order', { script: `v${at}`, at }, keeper)
+  saveEnhanceRecord('order', { script: 'v17', at: 18 }, keeper)
   const scripts = enhanceRecords('order', keeper).map(({ script }) => script)
   expect([scripts.length, scripts[0], scripts.at(-1)]).toEqual([16, 'v17', 'v2'])
   expect(enhanceRecords('other', keeper)).toEqual([{ script: 'own', at: 0 }])

@@ -25,7 +25,7 @@ export function PickDialog({ picker, tree, store, multiple, onChoose, onClose, .
   const [chosen, setChosen] = useState(rest.chosen)
   const [search, setSearch] = useState<Row>({})
   const [narrowed, setNarrowed] = useState<Readonly<Record<string, string>>>({})
-  const [view, setView] = useState<View>(cards ? (keeper.kept<View>(cards.remember) ?? 'p') : 'l')
+  const [view, setView] = useState<View>(cards ? (keeper.read<View>(cards.remember) ?? 'p') : 'l')
   const [paging, setPaging] = useState({ page: 1, size: sizes[0] ?? 10 })
   const size = view === 'p' && cards ? cards.size : paging.size
 
@@ -109,7 +109,7 @@ export function PickDialog({ picker, tree, store, multiple, onChoose, onClose, .
                   { value: 'p', label: '卡片' },
                 ]}
                 onChange={(next) => {
-                  keeper.keep(cards.remember, next, SESSION_LIFE)
+                  keeper.save(cards.remember, next, SESSION_LIFE)
                   setView(next)
                   firstPage()
                 }}

@@ -3,9 +3,9 @@ export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps values in the browser, each until its time is over. */
 export interface Keeper {
-  keep(name: string, value: unknown, life: number): void
-  kept<T>(name: string): T | null
-  forget(name: string): void
+  save(name: string, value: unknown, life: number): void
+  read<T>(name: string): T | null
+  remove(name: string): void
 }
 
 /** Our names among those of other products of the same address. */
@@ -17,7 +17,7 @@ export const storedName = (name: string): string => PREFIX + name
 /** A keeper over a store, by a clock. */
 export function makeKeeper(store: TextStore, now: () => number = Date.now): Keeper {
   return {
-    keep(name, value, life) {
+    save(name, value, life) {
       try {
         store.setItem(PREFIX + name, JSON.stringify({ value, until: now() + life }))
       } catch {
@@ -25,13 +25,13 @@ export function makeKeeper(store: TextStore, now: () => number = Date.now): Keep
         store.removeItem(PREFIX + name)
       }
     },
-    kept<T>(name: string) {
+    read<T>(name: string) {
       const entry = read(store.getItem(PREFIX + name))
       if (entry && entry.until > now()) return entry.value as T
       if (entry) store.removeItem(PREFIX + name)
       return null
     },
-    forget: (name) => store.removeItem(PREFIX + name),
+    remove: (name) => store.removeItem(PREFIX + name),
   }
 }
 

@@ -160,24 +160,24 @@ export function makeSession(
 ): Session {
   const welcome = () => greeting(new Date(now()).getHours())
   const kept = (): Omit<SessionState, 'selections'> => {
-    const token = keeper.kept<string>(key.token)
+    const token = keeper.read<string>(key.token)
     if (!token) return nobody
     return {
       ...nobody,
       token,
-      user: keeper.kept<UserInfo>(key.user),
-      tenant: keeper.kept<string>(key.tenant),
+      user: keeper.read<UserInfo>(key.user),
+      tenant: keeper.read<string>(key.tenant),
       welcome: welcome(),
-      lastActiveAt: keeper.kept<number>(key.lastActive),
+      lastActiveAt: keeper.read<number>(key.lastActive),
     }
   }
   const forgetAll = () => {
-    for (const name of sessionKeys) keeper.forget(name)
+    for (const name of sessionKeys) keeper.remove(name)
   }
-  if (visit && keeper.kept(key.untilClosed) && !visit.isMarked()) forgetAll()
+  if (visit && keeper.read(key.untilClosed) && !visit.isMarked()) forgetAll()
   const store = createStore<SessionState>()(() => ({
     ...kept(),
-    selections: { ...noSelections, logo: keeper.kept<Selections['logo']>(LOGO) },
+    selections: { ...noSelections, logo: keeper.read<Selections['logo']>(LOGO) },
   }))
   const leave = () =>
     store.setState(({ selections: { logo } }) => ({
@@ -193,16 +193,16 @@ export function makeSession(
     enter({ token, userInfo: user, sysAllDictItems }, { tenant: chosen, untilClosed } = {}) {
       const tenant = chosen ?? String(user.loginTenantId ?? '0')
       forgetAll()
-      keeper.keep(key.user, user, SESSION_LIFE)
-      keeper.keep(key.tenant, tenant, SESSION_LIFE)
-      keeper.keep(key.lastActive, now(), SESSION_LIFE)
-      if (sysAllDictItems) keeper.keep(key.dictionaries, sysAllDictItems, SESSION_LIFE)
+      keeper.save(key.user, user, SESSION_LIFE)
+      keeper.save(key.tenant, tenant, SESSION_LIFE)
+      keeper.save(key.lastActive, now(), SESSION_LIFE)
+      if (sysAllDictItems) keeper.save(key.dictionaries, sysAllDictItems, SESSION_LIFE)
       if (untilClosed) {
-        keeper.keep(key.untilClosed, true, SESSION_LIFE)
+        keeper.save(key.untilClosed, true, SESSION_LIFE)
         visit?.mark()
       }
       // Last, because other windows begin to read when it is there.
-      keeper.keep(key.token, token, SESSION_LIFE)
+      keeper.save(key.token, token, SESSION_LIFE)
       store.setState({ ...nobody, token, user, tenant, welcome: welcome(), lastActiveAt: now() })
       void keepEncrypted(token)
     },
@@ -216,7 +216,7 @@ export function makeSession(
       const grants = { ...sent, menu: menuOf(sent, store.getState().tenant ?? '0') }
       // What one user was granted is nothing for the next.
       if (store.getState().token !== token) return grants
-      keeper.keep(key.buttonAuth, { auth: grants.auth, allAuth: grants.allAuth }, SESSION_LIFE)
+      keeper.save(key.buttonAuth, { auth: grants.auth, allAuth: grants.allAuth }, SESSION_LIFE)
       store.setState({ grants, isSafeMode: grants.sysSafeMode === true })
       return grants
     },
@@ -226,30 +226,30 @@ export function makeSession(
         orgCode,
         username: store.getState().user?.username,
       })
-      keeper.keep(key.user, user, SESSION_LIFE)
+      keeper.save(key.user, user, SESSION_LIFE)
       store.setState({ user })
       await session.loadGrants()
       return user
     },
 
     become(user) {
-      keeper.forget(key.buttonAuth)
-      keeper.keep(key.user, user, SESSION_LIFE)
+      keeper.remove(key.buttonAuth)
+      keeper.save(key.user, user, SESSION_LIFE)
       store.setState({ user, grants: null })
     },
 
     select(name, chosen) {
-      if (name === LOGO) keeper.keep(LOGO, chosen, SESSION_LIFE)
+      if (name === LOGO) keeper.save(LOGO, chosen, SESSION_LIFE)
       store.setState(({ selections }) => ({ selections: { ...selections, [name]: chosen } }))
     },
     selected: (name) => store.getState().selections[name],
 
     noteActivity() {
       if (!store.getState().token) return
-      keeper.keep(key.lastActive, now(), SESSION_LIFE)
+      keeper.save(key.lastActive, now(), SESSION_LIFE)
       store.setState({ lastActiveAt: now() })
     },
-    lastActivity: () => keeper.kept<number>(key.lastActive) ?? store.getState().lastActiveAt,
+    lastActivity: () => keeper.read<number>(key.lastActive) ?? store.getState().lastActiveAt,
 
     follow(windows) {
       const reread = () => {
@@ -291,7 +291,7 @@ export function makeSession(
   async function keepEncrypted(token: string): Promise<void> {
     try {
       const pair = await client().get('/sys/getEncryptedString', {}, { quiet: true })
-      if (store.getState().token === token) keeper.keep(key.encrypted, pair, SESSION_LIFE)
+      if (store.getState().token === token) keeper.save(key.encrypted, pair, SESSION_LIFE)
     } catch {
       // Nobody misses it.
     }

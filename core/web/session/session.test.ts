@@ -210,13 +210,13 @@ test('signing out tells the server with the token and leaves nothing behind', as
   const { session, signIn } = open()
   await signIn()
   await session.loadGrants()
-  await expect.poll(() => keeper.kept('encrypted')).toEqual({ key: 'k', iv: 'i' })
+  await expect.poll(() => keeper.read('encrypted')).toEqual({ key: 'k', iv: 'i' })
   const names = ['token', 'user', 'tenant', 'auth', 'dicts', 'encrypted', 'last-active']
-  for (const name of names) expect(keeper.kept(name)).not.toBeNull()
+  for (const name of names) expect(keeper.read(name)).not.toBeNull()
   await session.signOut()
   expect(asked.at(-1)).toMatchObject({ path: '/sys/logout', token: 't1' })
   expect(session.store.getState()).toMatchObject({ token: null, user: null, tenant: null, grants: null })
-  for (const name of names) expect(keeper.kept(name)).toBeNull()
+  for (const name of names) expect(keeper.read(name)).toBeNull()
 })
 
 test('signing out ends the session here even if the server fails, and tells that it did', async () => {
@@ -252,9 +252,9 @@ test('[A-290] a department that was switched to is kept with the user for 7 days
   expect(JSON.parse(call?.body ?? '')).toEqual({ orgCode: 'A02', username: 'anna' })
   expect(session.store.getState()).toMatchObject({ user: { orgCodeTxt: '销售部' }, grants })
   later(SESSION_LIFE - 1)
-  expect(keeper.kept('user')).toEqual(inSales)
+  expect(keeper.read('user')).toEqual(inSales)
   later(1)
-  expect(keeper.kept('user')).toBeNull()
+  expect(keeper.read('user')).toBeNull()
 })
 
 test('a department that is refused changes nothing', async () => {
@@ -296,8 +296,8 @@ test('what another release left in the browser does no harm', () => {
   texts.setItem('mortise:token', 'not json')
   texts.setItem('mortise:user', '{"name":"anna"}')
   const keeper = makeKeeper(texts)
-  expect(keeper.kept('token')).toBeNull()
-  expect(keeper.kept('user')).toBeNull()
+  expect(keeper.read('token')).toBeNull()
+  expect(keeper.read('user')).toBeNull()
 })
 
 test('a department chosen in one window holds in the other, with what is granted there', async () => {

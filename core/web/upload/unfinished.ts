@@ -6,16 +6,16 @@ const NAME = 'uploads'
 const LIFE = 3 * 86_400_000
 
 type Places = Readonly<Record<string, string>>
-const places = (): Places => keeper.kept<Places>(NAME) ?? {}
+const places = (): Places => keeper.read<Places>(NAME) ?? {}
 
 /** Remembers in which field of which page a large file was begun, so that it can go on there after a reload. */
 export const rememberUpload = (id: string, place: string): void =>
-  keeper.keep(NAME, { ...places(), [id]: place }, LIFE)
+  keeper.save(NAME, { ...places(), [id]: place }, LIFE)
 
 /** The file is there, or will not come. */
 export function forgetUpload(id: string): void {
   const { [id]: _, ...rest } = places()
-  keeper.keep(NAME, rest, LIFE)
+  keeper.save(NAME, rest, LIFE)
 }
 
 /** The files that were begun in a field and not finished; asked for only where one was. */

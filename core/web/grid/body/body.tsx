@@ -40,7 +40,7 @@ export interface BodyHandle {
   /** Has keys heard by the grid. */
   focus(): void
   /** Takes what is being edited. */
-  settle(): void
+  commitEdit(): void
   scrollToTop(): void
   /** Scrolls to a row and answers where it is drawn, or null while it is not. */
   rowElement(key: string): HTMLElement | null
@@ -95,7 +95,7 @@ export function Body(props: BodyProps) {
     covered: headHeight + footHeight,
     expected: props.height ?? props.maxHeight,
   })
-  const { span, settle: settleSpan } = useColumnSpan(scroller, layout, onRoom)
+  const { span, updateSpan } = useColumnSpan(scroller, layout, onRoom)
   const { hovered, over, leave } = useHovered(rows.isScrolling)
   const topOf = (row: number) => headHeight + rows.topOf(row)
   const bottomOf = (row: number) => topOf(row) + rows.heightOf(row)
@@ -134,13 +134,13 @@ export function Body(props: BodyProps) {
   const box = selection && boxOf(selection)
 
   /** Brings what lies over the cells to where they are now; fixed columns move while the others scroll. */
-  const settleLayer = () => {
+  const placeLayer = () => {
     const view = scroller.current
     if (!view || !layer.current || !active) return
     const x = xOf(layout, active.column, view)
     layer.current.style.transform = `translate(${x}px, ${topOf(active.place.row)}px)`
   }
-  useLayoutEffect(settleLayer)
+  useLayoutEffect(placeLayer)
   useLayoutEffect(() => onSelection(selection), [onSelection, selection])
   const hidden = useRef<{ readonly key: string; readonly column: string } | null>(null)
   const show = (key: string, column: string) => {
@@ -167,7 +167,7 @@ export function Body(props: BodyProps) {
       return true
     },
     focus: () => body.capture.current?.focus({ preventScroll: true }),
-    settle: () => body.settle(),
+    commitEdit: () => body.commitEdit(),
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
     rowElement(key) {
       const row = store.shown.indexOf(key)
@@ -194,8 +194,8 @@ export function Body(props: BodyProps) {
         data-scrolling={rows.isScrolling || undefined}
         style={style}
         onScroll={() => {
-          settleSpan()
-          settleLayer()
+          updateSpan()
+          placeLayer()
         }}
         {...presses}
         onMouseOver={own((event) => over(event.target))}
@@ -236,7 +236,7 @@ export function Body(props: BodyProps) {
                 />
               )
             })}
-            {rows.told.map((key) => {
+            {rows.detailed.map((key) => {
               const index = store.shown.indexOf(key)
               return (
                 <BodyBelow
@@ -247,7 +247,7 @@ export function Body(props: BodyProps) {
                   top={rows.topOf(index) + rows.heightOf(index)}
                   width={scroller.current?.clientWidth ?? 0}
                   draw={props.drawDetails}
-                  onHeight={rows.tell}
+                  onHeight={rows.setDetailHeight}
                 />
               )
             })}

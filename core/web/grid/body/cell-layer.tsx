@@ -27,7 +27,7 @@ export function CellLayer({ body, ref, height }: CellLayerProps) {
   const { controller, active, editing, capture, selection, isClosed } = body
   const typing = useTyping(body)
   const tip = useId()
-  const take = useEffectEvent(() => body.settle())
+  const take = useEffectEvent(() => body.commitEdit())
   // What is typed goes along with what a page keeps when it is left; before those who keep it hear of that.
   useEffect(() => {
     const leave = () => take()
@@ -42,7 +42,7 @@ export function CellLayer({ body, ref, height }: CellLayerProps) {
   const fault =
     typing.fault ?? (active && controller.store.faultsOf(active.key).get(active.column.key)) ?? null
   const note = active && controller.store.noteOf(active.key, active.column.key)
-  const said = fault ?? note?.text ?? null
+  const message = fault ?? note?.text ?? null
   // Below the last row there is nothing to draw on.
   const isLast = active?.place.row === controller.store.shown.count - 1
   const named = active ? `第${active.place.row + 1}行${active.column.title}` : '表格'
@@ -62,11 +62,11 @@ export function CellLayer({ body, ref, height }: CellLayerProps) {
         autoComplete="off"
         aria-label={named}
         aria-invalid={fault !== null}
-        aria-describedby={said === null ? undefined : tip}
+        aria-describedby={message === null ? undefined : tip}
         inputMode={active && cellTypeOf(active.column.type).mayBecome ? 'decimal' : undefined}
         {...typing.handlers}
         onFocus={() => !active && body.span(first)}
-        onBlur={() => editing?.mode === 'typing' && body.settle()}
+        onBlur={() => editing?.mode === 'typing' && body.commitEdit()}
         onCopy={(event) => copy(event)}
         onCut={(event) => {
           if (copy(event) && selection && !isClosed) controller.clear(selection)
@@ -83,14 +83,14 @@ export function CellLayer({ body, ref, height }: CellLayerProps) {
       {editing?.mode === 'editor' && (
         <OpenEditor key={`${editing.key}\n${editing.column.key}`} body={body} named={named} />
       )}
-      {said !== null && (
+      {message !== null && (
         <div
           role="tooltip"
           id={tip}
           className={isLast ? 'mortise-grid-tip mortise-grid-above' : 'mortise-grid-tip'}
           data-note={fault === null || undefined}
         >
-          {said}
+          {message}
         </div>
       )}
       <output className="mortise-grid-spoken">{active && spoken()}</output>
@@ -98,7 +98,7 @@ export function CellLayer({ body, ref, height }: CellLayerProps) {
   )
 
   function spoken() {
-    return active && [named, controller.textAt(active.place), said].filter(Boolean).join('，')
+    return active && [named, controller.textAt(active.place), message].filter(Boolean).join('，')
   }
   function copy(event: ClipboardEvent): boolean {
     if (editing || !selection) return false

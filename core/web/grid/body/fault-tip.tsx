@@ -35,8 +35,8 @@ export function FaultTip({ body, layout, scroller, place, topOf, bottomOf }: Fau
   )
   const fault = column && controller.store.faultsOf(key).get(column.key)
   const note = column && controller.store.noteOf(key, column.key)
-  const said = fault ?? note?.text
-  if (isActive || said === undefined) return null
+  const message = fault ?? note?.text
+  if (isActive || message === undefined) return null
   return (
     <div
       ref={tip}
@@ -44,7 +44,7 @@ export function FaultTip({ body, layout, scroller, place, topOf, bottomOf }: Fau
       className="mortise-grid-tip mortise-grid-hovered"
       data-note={fault === undefined || undefined}
     >
-      {said}
+      {message}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Controller } from '../controller/controller.ts'
 import type { Placed } from '../layout/layout.ts'
 import type { Command, Direction, Motion } from '../select/keys.ts'
-import { everything, type Ground, moved, next, wholeColumns, wholeRows } from '../select/motion.ts'
+import { type Bounds, everything, moved, next, wholeColumns, wholeRows } from '../select/motion.ts'
 import { cellAt, isSingle, type Place, type Selection, within } from '../select/range.ts'
 import { cellTypeOf } from '../types/registry.ts'
 
@@ -41,7 +41,7 @@ export type BodyState = ReturnType<typeof useBody>
 /** What is selected and edited in a grid, and how keys change it. */
 export function useBody({ controller, isClosed, page, reveal, onFind, onMenu, onReadOnly }: BodyOptions) {
   const { store } = controller
-  const [kept, setSelection] = useState<Selection | null>(null)
+  const [chosenSelection, setSelection] = useState<Selection | null>(null)
   const [editing, drawEditing] = useState<Editing | null>(null)
   // Known at once: one key may both end an edit and move on.
   const current = useRef<Editing | null>(null)
@@ -61,12 +61,15 @@ export function useBody({ controller, isClosed, page, reveal, onFind, onMenu, on
   const size = { rows: store.shown.count, columns: controller.columns().length }
   const { rows, columns } = size
   // The same object as long as it is the same: who follows the selection would otherwise never come to rest.
-  const selection = useMemo(() => kept && within(kept, { rows, columns }), [kept, rows, columns])
+  const selection = useMemo(
+    () => chosenSelection && within(chosenSelection, { rows, columns }),
+    [chosenSelection, rows, columns],
+  )
   const active = selection && cellIn(controller, selection.at)
 
   const focus = () => capture.current?.focus({ preventScroll: true })
   /** Takes what is typed; the next cell begins empty. */
-  const settle = () => {
+  const commitEdit = () => {
     saveEditor()
     const area = capture.current
     const typing = current.current
@@ -75,20 +78,20 @@ export function useBody({ controller, isClosed, page, reveal, onFind, onMenu, on
     setEditing(null)
   }
   const select = (chosen: Selection | null) => {
-    settle()
+    commitEdit()
     // The focus first: on its own it selects the first cell.
     if (chosen) focus()
     setSelection(chosen)
     if (!chosen) return
     reveal(isSingle(chosen) ? chosen.at : chosen.to)
   }
-  const ground = (): Ground => ({
+  const bounds = (): Bounds => ({
     ...size,
     page: page(),
     isEmpty: (place) => controller.textAt(place) === '',
   })
   const step = (direction: Direction) => {
-    if (selection) select(next(selection, direction, ground()))
+    if (selection) select(next(selection, direction, bounds()))
   }
   /** Opens the cell: its editor, or for typing with what it holds. */
   const edit = (how: 'typing' | 'editor', typed?: string) => {
@@ -155,10 +158,10 @@ export function useBody({ controller, isClosed, page, reveal, onFind, onMenu, on
     switch (command.do) {
       case 'go':
         if (!command.extend && turn(command.motion)) return true
-        select(moved(selection, command.motion, command.extend, ground()))
+        select(moved(selection, command.motion, command.extend, bounds()))
         return true
       case 'next': {
-        const goal = next(selection, command.direction, ground())
+        const goal = next(selection, command.direction, bounds())
         const isStuck = goal.at.row === selection.at.row && goal.at.column === selection.at.column
         // At the ends of the table Tab leads on through the page.
         if (isStuck && (command.direction === 'left' || command.direction === 'right')) return false
@@ -221,7 +224,7 @@ export function useBody({ controller, isClosed, page, reveal, onFind, onMenu, on
     select,
     span: setSelection,
     edit,
-    settle,
+    commitEdit,
     cancel,
     done,
     step,

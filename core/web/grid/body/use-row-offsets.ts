@@ -42,14 +42,14 @@ export function useRowOffsets(
 ) {
   const { shown, details, branches } = store
   const { count } = shown
-  const told = useRef(new Map<string, number>())
-  const [tellings, setTellings] = useState(0)
+  const detailHeights = useRef(new Map<string, number>())
+  const [measurements, setMeasurements] = useState(0)
   const heightOf = (index: number) =>
     typeof rowHeight === 'number' ? rowHeight : rowHeight(store.row(shown.keyAt(index) ?? ''))
   const belowOf = (index: number) => {
     const key = shown.keyAt(index) ?? ''
     const waiting = branches?.isWaiting(key) ? WAITING_HEIGHT : 0
-    return waiting + (details.has(key) ? (told.current.get(key) ?? 0) : 0)
+    return waiting + (details.has(key) ? (detailHeights.current.get(key) ?? 0) : 0)
   }
 
   // Heights that rows have of their own follow from what they hold.
@@ -66,7 +66,7 @@ export function useRowOffsets(
         ? evenOffsets(count, rowHeight)
         : unevenOffsets(count, (index) => heightOf(index) + belowOf(index)),
     // oxlint-disable-next-line react/exhaustive-deps
-    [store, count, rowHeight, isUneven, values, order, tellings],
+    [store, count, rowHeight, isUneven, values, order, measurements],
   )
   const { first, last, isScrolling } = useSeen(offsets, { scroller, covered, expected })
 
@@ -75,16 +75,18 @@ export function useRowOffsets(
     start: offsets.topOf(first + at),
   }))
   /** Rows that something stands below. What was drawn once stays: somebody may have typed into it. */
-  const toldRows = () => {
+  const rowsWithDetails = () => {
     if (!isUneven) return none
     const near = seen.map(({ index }) => shown.keyAt(index) ?? '')
-    const kept = details.keys().filter((key) => told.current.has(key) && shown.indexOf(key) >= 0)
-    const isTold = (key: string) => details.has(key) || branches?.isWaiting(key)
-    return [...new Set([...kept, ...near.filter(isTold)])]
+    const drawnBefore = details
+      .keys()
+      .filter((key) => detailHeights.current.has(key) && shown.indexOf(key) >= 0)
+    const hasDetails = (key: string) => details.has(key) || branches?.isWaiting(key)
+    return [...new Set([...drawnBefore, ...near.filter(hasDetails)])]
   }
   return {
     seen,
-    told: toldRows(),
+    detailed: rowsWithDetails(),
     height: offsets.height,
     isScrolling,
     heightOf,
@@ -92,10 +94,10 @@ export function useRowOffsets(
     topOf: (index: number) =>
       index <= count ? offsets.topOf(index) : offsets.height + (index - count) * heightOf(index),
     /** What is told of a row is so high. */
-    tell: useCallback((key: string, height: number) => {
-      if (told.current.get(key) === height) return
-      told.current.set(key, height)
-      setTellings((times) => times + 1)
+    setDetailHeight: useCallback((key: string, height: number) => {
+      if (detailHeights.current.get(key) === height) return
+      detailHeights.current.set(key, height)
+      setMeasurements((times) => times + 1)
     }, []),
   }
 }

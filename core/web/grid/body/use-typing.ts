@@ -70,14 +70,14 @@ export function useTyping(body: BodyState) {
         return
       }
       // What sends a form takes what is typed along.
-      if (end === 'send') body.settle()
+      if (end === 'send') body.commitEdit()
       if (end === null || end === 'send') return
       event.preventDefault()
       event.stopPropagation()
       setComplaint(null)
       if (end === 'cancel') body.cancel()
       else {
-        body.settle()
+        body.commitEdit()
         body.step(end)
       }
       return

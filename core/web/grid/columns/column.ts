@@ -106,12 +106,12 @@ export const worded = (text: string, { title, key, defaultValue }: GridColumn): 
 /** A column whose placeholder and whose texts for the editor name what they stand for. */
 export function spelled<C extends GridColumn>(column: C): C {
   const { placeholder, props } = column
-  const said = (value: unknown) => (typeof value === 'string' ? worded(value, column) : value)
+  const wordedProp = (value: unknown) => (typeof value === 'string' ? worded(value, column) : value)
   return {
     ...column,
     ...(placeholder && { placeholder: worded(placeholder, column) }),
     ...(props && {
-      props: Object.fromEntries(Object.entries(props).map(([name, value]) => [name, said(value)])),
+      props: Object.fromEntries(Object.entries(props).map(([name, value]) => [name, wordedProp(value)])),
     }),
   }
 }

@@ -19,7 +19,7 @@ export function makeNames(sources: NameSources, onArrive: () => void) {
   const known = new Map<string, Map<string, Option>>()
   const offered = new Map<string, readonly Option[]>()
   const wanted = new Map<string, Set<string>>()
-  const asked = new Map<string, Set<string>>()
+  const requested = new Map<string, Set<string>>()
   const named = new Map<string, Set<string>>()
   let isPlanned = false
 
@@ -28,14 +28,14 @@ export function makeNames(sources: NameSources, onArrive: () => void) {
     for (const option of options) own.set(option.value, option)
     offered.set(column, [...own.values()])
   }
-  const askWanted = async () => {
+  const requestWanted = async () => {
     isPlanned = false
-    const asking = [...wanted].map(([column, values]) => askFor(column, [...values]))
+    const requests = [...wanted].map(([column, values]) => requestValues(column, [...values]))
     wanted.clear()
-    if ((await Promise.all(asking)).includes(true)) onArrive()
+    if ((await Promise.all(requests)).includes(true)) onArrive()
   }
   /** Whether an answer came. */
-  const askFor = async (column: string, values: readonly string[]): Promise<boolean> => {
+  const requestValues = async (column: string, values: readonly string[]): Promise<boolean> => {
     const source = sources.get(column)
     if (!source) return false
     try {
@@ -43,7 +43,7 @@ export function makeNames(sources: NameSources, onArrive: () => void) {
       return true
     } catch {
       // What is stored is shown in the meantime.
-      for (const value of values) asked.get(column)?.delete(value)
+      for (const value of values) requested.get(column)?.delete(value)
       return false
     }
   }
@@ -53,14 +53,14 @@ export function makeNames(sources: NameSources, onArrive: () => void) {
     offered: (column: string): readonly Option[] => offered.get(column) ?? none,
     /** Has the names of values asked for, together with whatever else is wanted now. */
     want(column: string, values: readonly string[]) {
-      const before = of(asked, column, () => new Set<string>())
+      const before = of(requested, column, () => new Set<string>())
       for (const value of values) {
         if (before.has(value) || known.get(column)?.has(value)) continue
         before.add(value)
         of(wanted, column, () => new Set<string>()).add(value)
         if (isPlanned) continue
         isPlanned = true
-        queueMicrotask(() => void askWanted())
+        queueMicrotask(() => void requestWanted())
       }
     },
     /** Asks which values texts of a column stand for; null where that is known already. */

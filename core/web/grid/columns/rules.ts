@@ -2,7 +2,7 @@ import { complaintOf, gridPresets, type Row } from '@mortise/model'
 import { type GridColumn, worded } from './column.ts'
 
 /** What a handler of a page is asked. */
-export interface Asked {
+export interface CellInput {
   readonly value: unknown
   readonly row: Row
   readonly column: GridColumn
@@ -17,7 +17,7 @@ export interface GridRule {
   readonly unique?: boolean
   /** The name of a preset, or a regular expression. */
   readonly pattern?: string | RegExp
-  readonly handler?: (asked: Asked) => Answer | Promise<Answer>
+  readonly handler?: (cell: CellInput) => Answer | Promise<Answer>
   /** May name `${title}`, `${key}` and `${defaultValue}`. */
   readonly message?: string
 }
@@ -34,8 +34,8 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
 /** What the first rule that fails says against a value, or null; a promise only where a handler makes it wait. */
-export function faultOf(asked: Asked, others: Others): string | null | Promise<string | null> {
-  return tried(asked.column.validateRules ?? [], asked, others)
+export function faultOf(cell: CellInput, others: Others): string | null | Promise<string | null> {
+  return tried(cell.column.validateRules ?? [], cell, others)
 }
 
 /** Whether a column must hold something. */
@@ -47,43 +47,47 @@ export const isUnique = ({ validateRules = [] }: GridColumn): boolean => validat
 
 function tried(
   rules: readonly GridRule[],
-  asked: Asked,
+  cell: CellInput,
   others: Others,
 ): string | null | Promise<string | null> {
   for (const [at, rule] of rules.entries()) {
-    const fault = faultBy(rule, asked, others)
+    const fault = faultBy(rule, cell, others)
     if (fault instanceof Promise)
-      return fault.then((found) => found ?? tried(rules.slice(at + 1), asked, others))
+      return fault.then((found) => found ?? tried(rules.slice(at + 1), cell, others))
     if (fault !== null) return fault
   }
   return null
 }
 
-function faultBy(rule: GridRule, asked: Asked, others: Others): string | null | Promise<string | null> {
-  const { value, column } = asked
-  const say = (usual: string) => worded(rule.message ?? usual, column)
+function faultBy(rule: GridRule, cell: CellInput, others: Others): string | null | Promise<string | null> {
+  const { value, column } = cell
+  const message = (usual: string) => worded(rule.message ?? usual, column)
   if (rule.handler) {
-    const answer = rule.handler(asked)
-    const told = (each: Answer) => {
+    const answer = rule.handler(cell)
+    const faultIn = (each: Answer) => {
       if (typeof each === 'string') return each
-      return each === false ? say('${title}填写有误') : null
+      return each === false ? message('${title}填写有误') : null
     }
-    return answer instanceof Promise ? answer.then(told) : told(answer)
+    return answer instanceof Promise ? answer.then(faultIn) : faultIn(answer)
   }
-  if ((rule.required || rule.pattern === '*') && isEmptyValue(value)) return say('${title}不能为空')
+  if ((rule.required || rule.pattern === '*') && isEmptyValue(value)) return message('${title}不能为空')
   if (isEmptyValue(value)) return null
-  if (asksUnique(rule)) return others.isRepeated(column, value) ? say('${title}不能重复') : null
-  return rule.pattern === undefined ? null : patternFault(rule.pattern, String(value), say)
+  if (asksUnique(rule)) return others.isRepeated(column, value) ? message('${title}不能重复') : null
+  return rule.pattern === undefined ? null : patternFault(rule.pattern, String(value), message)
 }
 
 const asksUnique = ({ unique, pattern }: GridRule) =>
   unique === true || (typeof pattern === 'string' && UNIQUE.has(pattern))
 
-function patternFault(pattern: string | RegExp, text: string, say: (usual: string) => string): string | null {
+function patternFault(
+  pattern: string | RegExp,
+  text: string,
+  message: (usual: string) => string,
+): string | null {
   const preset = typeof pattern === 'string' ? gridPresets[pattern] : undefined
   if (preset) {
     const complaint = complaintOf(preset, text)
-    return complaint && say(complaint)
+    return complaint && message(complaint)
   }
-  return new RegExp(pattern).test(text) ? null : say('${title}格式不正确')
+  return new RegExp(pattern).test(text) ? null : message('${title}格式不正确')
 }

@@ -65,7 +65,7 @@ export function makeController({
       return { ...column, offered: names.offered(column.key) }
     }
     const offered = links?.offered(row, column.key) ?? cellTypeOf(column.type).offers?.(row)
-    return offered ? { ...column, offered, isAwaited: links?.isAsked(row, column.key) } : column
+    return offered ? { ...column, offered, isAwaited: links?.isLoading(row, column.key) } : column
   }
   const columnIn = <C extends LiveColumn>(key: string, column: C): C => columnFor(store.row(key), column)
   const textAt = (place: Place) => {
@@ -114,7 +114,7 @@ export function makeController({
     }
     writeMany(writings)
     for (const { key, column } of strange) validator.refuse(key, column.key, '填充的值不在本行的选项中')
-    tellSkipped(skipped)
+    reportSkipped(skipped)
   }
   /** Whether a linked column offers a value in a row; others take whatever their type takes. */
   const belongs = (value: unknown, row: Row, column: Placed) =>
@@ -126,7 +126,7 @@ export function makeController({
     validator.forgive(touched)
     validator.checkRows([...touched, ...store.faulty()])
   }
-  const tellSkipped = (skipped: number) => {
+  const reportSkipped = (skipped: number) => {
     if (skipped > 0) warn(`已跳过 ${skipped} 个不可编辑单元格`)
   }
 
@@ -141,7 +141,7 @@ export function makeController({
     names,
     links,
     warn,
-    tellSkipped,
+    reportSkipped,
   })
   /** Goes on with the values of a range up to a row above or below it. */
   const fillTo = (selection: Selection, row: number): Selection => {
@@ -182,7 +182,7 @@ export function makeController({
     edited: () => edited,
     setEdited(cell: typeof edited) {
       edited = cell
-      if (!cell) editEnds.tell(['end'])
+      if (!cell) editEnds.notify(['end'])
     },
     onEditEnd: (listener: () => void) => editEnds.on('end', listener),
     /** A value as a cell would show it. */
@@ -203,8 +203,8 @@ export function makeController({
     /** Whether the rows of a tree are opened and closed in this column: the one that says so, or the first. */
     isTreeColumn(column: Placed) {
       if (!store.branches) return false
-      const told = columns().find(({ treeNode }) => treeNode) ?? columns()[0]
-      return told?.key === column.key
+      const treeColumn = columns().find(({ treeNode }) => treeNode) ?? columns()[0]
+      return treeColumn?.key === column.key
     },
     columnIn,
     textAt,

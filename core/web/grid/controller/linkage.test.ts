@@ -57,14 +57,14 @@ test('the first column asks at once, a lower one not before a value is chosen, o
 test('it is told whether options are there, or still asked for', async () => {
   const options = makeLinkedOptions(linked([linkage], columns), () => {})
   const row = { province: '7' }
-  const told = () => [options.isAsked(row, 'city'), options.knows(row, 'city')]
-  expect([told(), options.knows({}, 'city'), options.knows(row, 'name')]).toEqual([
+  const state = () => [options.isLoading(row, 'city'), options.knows(row, 'city')]
+  expect([state(), options.knows({}, 'city'), options.knows(row, 'name')]).toEqual([
     [false, false],
     true,
     false,
   ])
   options.offered(row, 'city')
-  expect(told()).toEqual([true, false])
+  expect(state()).toEqual([true, false])
   await options.awaited()
-  expect([told(), options.awaited()]).toEqual([[false, true], null])
+  expect([state(), options.awaited()]).toEqual([[false, true], null])
 })

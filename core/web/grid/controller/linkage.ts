@@ -50,7 +50,7 @@ export interface LinkedOptions {
   /** Null where a column is in no chain; nothing while the options are still asked for. */
   offered(row: Row, column: string): readonly Option[] | null
   /** Whether what a column offers in a row is asked for now. */
-  isAsked(row: Row, column: string): boolean
+  isLoading(row: Row, column: string): boolean
   /** Whether a column is in a chain, and what it offers in a row is there. */
   knows(row: Row, column: string): boolean
   /** Whether a column is in a chain. */
@@ -71,12 +71,12 @@ export function makeLinkedOptions(
   onArrive: () => void,
 ): LinkedOptions {
   const known = new Map<string, readonly Option[]>()
-  const asked = new Map<string, Promise<void>>()
-  const ask = async (linkage: Linkage, parent: string, name: string) => {
+  const loading = new Map<string, Promise<void>>()
+  const load = async (linkage: Linkage, parent: string, name: string) => {
     try {
       known.set(name, (await linkage.requestData(parent)).map(optionOf))
     } finally {
-      asked.delete(name)
+      loading.delete(name)
     }
     onArrive()
   }
@@ -87,23 +87,23 @@ export function makeLinkedOptions(
     return { ...source, value: parent, name: `${source.linkage.key}\n${parent}` }
   }
   return {
-    isAsked: (row, column) => asked.has(nameFor(row, column)?.name ?? ''),
+    isLoading: (row, column) => loading.has(nameFor(row, column)?.name ?? ''),
     knows(row, column) {
       const wanted = nameFor(row, column)
       return wanted !== null && (isOrphan(wanted) || known.has(wanted.name))
     },
     has: (column) => sourceOf(column) !== null,
-    awaited: () => (asked.size === 0 ? null : Promise.all(asked.values())),
+    awaited: () => (loading.size === 0 ? null : Promise.all(loading.values())),
     offered(row, column) {
       const wanted = nameFor(row, column)
       if (!wanted) return null
       if (isOrphan(wanted)) return nothing
       const { name } = wanted
-      if (!known.has(name) && !asked.has(name)) {
-        const asking = ask(wanted.linkage, wanted.value, name)
+      if (!known.has(name) && !loading.has(name)) {
+        const asking = load(wanted.linkage, wanted.value, name)
         // Whoever waits is told; a cell asks again when it is next drawn.
         asking.catch(() => {})
-        asked.set(name, asking)
+        loading.set(name, asking)
       }
       return known.get(name) ?? nothing
     },

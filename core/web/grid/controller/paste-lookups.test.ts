@@ -95,9 +95,9 @@ describe('people', () => {
   })
   test('are not asked for where nothing is pasted into their column', async () => {
     const { store, controller } = made()
-    const asked = vi.spyOn(source, 'byNames')
+    const lookup = vi.spyOn(source, 'byNames')
     await controller.paste(cellAt(0, 0), '经典')
-    expect([store.row('0').series, asked.mock.calls]).toEqual(['c', []])
+    expect([store.row('0').series, lookup.mock.calls]).toEqual(['c', []])
   })
   test('who share a name are told apart by what they sign in by, and nobody else is taken', async () => {
     const { store, controller } = made()

@@ -16,7 +16,7 @@ export interface PasteOptions
   readonly isThere: (key: string, column: LiveColumn) => boolean
   /** A column with what it offers in a row. */
   readonly columnFor: (row: Row, column: LiveColumn) => LiveColumn
-  readonly tellSkipped: (skipped: number) => void
+  readonly reportSkipped: (skipped: number) => void
 }
 
 /** Pastes texts of the clipboard over a range; answers what they cover, or null where nothing was done. */
@@ -44,7 +44,7 @@ export function makePaste(options: PasteOptions) {
     for (const { row, column, fault } of plan.faults) {
       validator.refuse(store.shown.keyAt(row) ?? '', column, fault)
     }
-    options.tellSkipped(plan.skipped)
+    options.reportSkipped(plan.skipped)
     const { top, left, bottom, right } = plan.box
     return rangeFrom({ row: top, column: left }, { row: bottom, column: right })
   }
@@ -60,9 +60,9 @@ export function makePaste(options: PasteOptions) {
       })
   }
   /** Waits for what the texts may stand for; each link of a chain waits for the one before. */
-  const pasteAfter = async (asked: readonly Promise<unknown>[], plan: () => PastePlan) => {
+  const pasteAfter = async (lookups: readonly Promise<unknown>[], plan: () => PastePlan) => {
     try {
-      await Promise.all(asked)
+      await Promise.all(lookups)
       let made = plan()
       for (let next = links?.awaited(); next; next = links?.awaited()) {
         await next
@@ -82,8 +82,8 @@ export function makePaste(options: PasteOptions) {
       return null
     }
     const box = boxOf(selection)
-    const asked = namesIn(cells, box)
-    if (asked.length > 0) return pasteAfter(asked, () => planned(cells, box))
+    const lookups = namesIn(cells, box)
+    if (lookups.length > 0) return pasteAfter(lookups, () => planned(cells, box))
     const plan = planned(cells, box)
     const awaited = links?.awaited() ?? null
     return awaited ? pasteAfter([awaited], () => planned(cells, box)) : carriedOut(plan)

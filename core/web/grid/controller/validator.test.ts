@@ -8,8 +8,8 @@ const columns: GridColumn[] = [
   { key: 'code', title: '编码', type: 'input', validateRules: [{ required: true }, { unique: true }] },
   { key: 'name', title: '名称', type: 'input' },
 ]
-function made(rows: Row[], told: GridColumn[] = columns) {
-  const store = makeRowStore({ columns: told })
+function made(rows: Row[], ownColumns: GridColumn[] = columns) {
+  const store = makeRowStore({ columns: ownColumns })
   store.load(rows)
   return { store, validator: makeValidator(store) }
 }

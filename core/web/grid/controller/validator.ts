@@ -45,7 +45,7 @@ export function makeValidator(store: RowStore) {
       { isRepeated: counts ? (own, each) => counts(own, each) > 1 : isRepeated(key) },
     )
   /** A late answer about a value that is no longer there says nothing. */
-  const settle = (key: string, column: GridColumn, value: unknown, found: string | null) => {
+  const markFault = (key: string, column: GridColumn, value: unknown, found: string | null) => {
     if (Object.is(store.row(key)[column.key], value)) store.mark(key, column.key, found)
     return found
   }
@@ -56,10 +56,10 @@ export function makeValidator(store: RowStore) {
   ): string | null | Promise<string | null> => {
     const value = store.row(key)[column.key]
     const unread = refused.get(key)?.get(column.key)
-    if (unread !== undefined) return settle(key, column, value, unread)
+    if (unread !== undefined) return markFault(key, column, value, unread)
     const found = ask(key, column, value, { counts })
-    if (found instanceof Promise) return found.then((late) => settle(key, column, value, late))
-    return settle(key, column, value, found)
+    if (found instanceof Promise) return found.then((late) => markFault(key, column, value, late))
+    return markFault(key, column, value, found)
   }
 
   const waiting = new Set<string>()
@@ -166,11 +166,11 @@ export function makeValidator(store: RowStore) {
         const unread = refused.get(key)
         const tried = unread ? store.columns.filter((own) => ruledBy(own.key) || unread.has(own.key)) : ruled
         for (const column of tried) {
-          const told = (message: string | null) =>
+          const cellFault = (message: string | null) =>
             message === null ? null : { key, column: column.key, message }
           const found = check(key, column, counts)
-          if (found instanceof Promise) waiting.push(found.then(told))
-          else if (found !== null) waiting.push(Promise.resolve(told(found)))
+          if (found instanceof Promise) waiting.push(found.then(cellFault))
+          else if (found !== null) waiting.push(Promise.resolve(cellFault(found)))
         }
       }
       return (await Promise.all(waiting)).filter((fault) => fault !== null)

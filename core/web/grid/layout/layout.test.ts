@@ -29,19 +29,19 @@ test('fixed columns stand at their sides, hidden ones nowhere, and all are count
 })
 
 test('columns at the sides scroll along where they would leave the others no room', () => {
-  const told = [
+  const columnsGiven = [
     { key: 'a', width: 200 },
     { key: 'b', width: 120, fixed: 'right' },
     { key: 'c', width: 120, fixed: 'left' },
   ] as const
-  const { columns, left, middle, right } = place([...told], 375)
+  const { columns, left, middle, right } = place([...columnsGiven], 375)
   expect(columns.map(({ key, fixed, x }) => [key, fixed, x])).toEqual([
     ['c', undefined, 0],
     ['a', undefined, 120],
     ['b', undefined, 320],
   ])
   expect([left.width, middle.width, right.width]).toEqual([100, 440, 0])
-  expect(place([...told], 600).left.width).toBe(220)
+  expect(place([...columnsGiven], 600).left.width).toBe(220)
 })
 
 test('columns that say no width share what is left, but not less than they need', () => {

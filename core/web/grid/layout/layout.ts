@@ -131,9 +131,9 @@ const widthsOf = (widths: ReadonlyMap<string, number>, share: number) => (column
 
 /** An equal part of what the others leave. */
 function shareOf(columns: readonly LiveColumn[], widths: ReadonlyMap<string, number>, room: number): number {
-  const toldOf = ({ key, width }: LiveColumn) => widths.get(key) ?? width
-  const open = columns.filter((column) => toldOf(column) === undefined)
-  const taken = columns.reduce((total, column) => total + (toldOf(column) ?? 0), 0)
+  const givenWidth = ({ key, width }: LiveColumn) => widths.get(key) ?? width
+  const open = columns.filter((column) => givenWidth(column) === undefined)
+  const taken = columns.reduce((total, column) => total + (givenWidth(column) ?? 0), 0)
   return open.length === 0 ? USUAL_WIDTH : Math.max(USUAL_WIDTH, Math.floor((room - taken) / open.length))
 }
 

@@ -16,7 +16,7 @@ export function useColumnSpan(
     spanOf(layout.middle, 0, innerWidth - layout.left.width - layout.right.width),
   )
   const latest = useRef(layout)
-  const settle = useCallback(() => {
+  const updateSpan = useCallback(() => {
     const view = scroller.current
     // What is hidden has no width, and shows the same columns when it comes back.
     if (!view || view.clientWidth === 0) return
@@ -31,21 +31,21 @@ export function useColumnSpan(
 
   useLayoutEffect(() => {
     latest.current = layout
-    settle()
-  }, [layout, settle])
+    updateSpan()
+  }, [layout, updateSpan])
   useLayoutEffect(() => {
     const view = scroller.current
     if (!view) return
     const measure = () => {
-      settle()
+      updateSpan()
       onRoom(view.clientWidth)
     }
     const watcher = new ResizeObserver(measure)
     watcher.observe(view)
     measure()
     return () => watcher.disconnect()
-  }, [scroller, settle, onRoom])
-  return { span, settle }
+  }, [scroller, updateSpan, onRoom])
+  return { span, updateSpan }
 }
 
 const isEnough = (known: Span, seen: Span) =>

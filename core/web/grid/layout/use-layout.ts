@@ -12,21 +12,21 @@ export function useLayout(columns: readonly GridColumn[], label: string, parts: 
   const defined = useMemo(() => ({ ...asDefined, pinned: pinnedIn(columns) }), [columns])
   const { choice, choose, reset } = useColumnChoice({ name: `grid:${label}` }, defined)
   const [room, setRoom] = useState(0)
-  const [held, setHeld] = useState<{ readonly column: string; readonly width: number } | null>(null)
+  const [dragged, setDragged] = useState<{ readonly column: string; readonly width: number } | null>(null)
   const { number, selection, handle, expand } = parts
-  const told = useMemo(() => {
+  const input = useMemo(() => {
     const widths = new Map(Object.entries(choice.widths))
-    if (held) widths.set(held.column, held.width)
+    if (dragged) widths.set(dragged.column, dragged.width)
     return { of: arranged(offering, choice), widths, parts: { number, selection, handle, expand } }
-  }, [offering, choice, held, number, selection, handle, expand])
-  const { share, isTight } = useMemo(() => fitOf(told.of, { ...told, room }), [told, room])
-  const layout = useMemo(() => placedBy(told.of, { ...told, share, isTight }), [told, share, isTight])
+  }, [offering, choice, dragged, number, selection, handle, expand])
+  const { share, isTight } = useMemo(() => fitOf(input.of, { ...input, room }), [input, room])
+  const layout = useMemo(() => placedBy(input.of, { ...input, share, isTight }), [input, share, isTight])
 
   /** Draws a column as wide as the hand has it; kept once the hand lets go. */
   const resize = useCallback(
     (column: string, wanted: number, isDone: boolean) => {
       const width = widthWithin(wanted)
-      setHeld(isDone ? null : { column, width })
+      setDragged(isDone ? null : { column, width })
       if (isDone) choose({ widths: { ...choice.widths, [column]: width } })
     },
     [choice, choose],

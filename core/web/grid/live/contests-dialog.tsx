@@ -23,7 +23,7 @@ export default function ContestsDialog({
     setChoice(Object.fromEntries(contests.map((contest) => [nameOf(contest), side])))
   const titleOf = (column: string) =>
     controller.store.columns.find(({ key }) => key === column)?.title ?? column
-  const settle = () => {
+  const applyChoices = () => {
     for (const contest of contests) rows.choose(contest, choice[nameOf(contest)] ?? 'mine')
     onClose()
   }
@@ -38,7 +38,7 @@ export default function ContestsDialog({
           <Button onClick={onClose}>返回继续填写</Button>
           <Button onClick={() => takeAll('mine')}>全部采用我的</Button>
           <Button onClick={() => takeAll('theirs')}>全部采用最新</Button>
-          <Button type="primary" onClick={settle}>
+          <Button type="primary" onClick={applyChoices}>
             确定
           </Button>
         </Space>

@@ -26,11 +26,11 @@ export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {
   // Asked for each time: a store may go on with other columns.
   const isOpen = (field: string) => store.columns.some(({ key, disabled }) => key === field && !disabled)
 
-  const tell = () => {
+  const notify = () => {
     version += 1
-    listeners.tell(['contests'])
+    listeners.notify(['contests'])
   }
-  const settle = (key: string, isOwn = false) => {
+  const mergeIn = (key: string, isOwn = false) => {
     const theirs = pending.get(key)
     if (!theirs || !store.has(key)) {
       pending.delete(key)
@@ -62,14 +62,14 @@ export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {
       else if (store.noteOf(key, column)?.about === 'contested') store.note(key, column, null)
     }
   }
-  const settleAll = () => {
+  const mergeAll = () => {
     if (pending.size === 0) return
-    for (const key of pending.keys()) settle(key)
-    tell()
+    for (const key of pending.keys()) mergeIn(key)
+    notify()
   }
-  onEditEnd(settleAll)
+  onEditEnd(mergeAll)
   store.watch(({ type }) => {
-    if (type !== 'received') settleAll()
+    if (type !== 'received') mergeAll()
   })
 
   return {
@@ -78,8 +78,8 @@ export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {
       const key = String(theirs[store.rowKey])
       if (!store.has(key)) return false
       pending.set(key, theirs)
-      settle(key, isOwn)
-      tell()
+      mergeIn(key, isOwn)
+      notify()
       return true
     },
     /** A row that somebody else deleted; what was typed into it can still be copied. */
@@ -97,8 +97,8 @@ export function makeLiveRows({ store, edited, onEditEnd, textFor }: Parts) {
     choose({ key, column, theirs }: Contest, side: Side) {
       const row = side === 'theirs' ? { ...store.row(key), [column]: theirs } : store.row(key)
       store.receive(key, row, { ...store.original(key), [column]: theirs })
-      settle(key, true)
-      tell()
+      mergeIn(key, true)
+      notify()
     },
     /** The marks of what others changed go once their row is looked at. */
     seen(key: string) {

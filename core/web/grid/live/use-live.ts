@@ -59,8 +59,10 @@ export function useLive(controller: Controller, options: LiveOptions): Live {
         store.note(String(row[store.rowKey]), key, { about: 'news', text: '他人刚新增的行' })
     }
     /** An id that is asked for and not answered is gone. */
-    const reread = async (told: readonly unknown[]) => {
-      const ids = store.keys().filter((key) => !store.isNew(key) && (told.length === 0 || told.includes(key)))
+    const reread = async (changedIds: readonly unknown[]) => {
+      const ids = store
+        .keys()
+        .filter((key) => !store.isNew(key) && (changedIds.length === 0 || changedIds.includes(key)))
       const found = ids.length > 0 && (await latest.current.reread?.(ids).catch(() => null))
       if (!found || isOver) return
       const known = new Set(found.map((row) => String(row[store.rowKey])))

@@ -146,8 +146,8 @@ describe('a row of a tree that is drawn elsewhere', () => {
   const make = () => {
     const store = makeRowStore({ columns, tree: {}, sortKey: 'orderNum' })
     store.load(given)
-    const told = () => store.tableData().map(({ id, parentId = null }) => [id, parentId])
-    return { store, told }
+    const parents = () => store.tableData().map(({ id, parentId = null }) => [id, parentId])
+    return { store, parents }
   }
   const begun = [
     ['a', null],
@@ -158,9 +158,9 @@ describe('a row of a tree that is drawn elsewhere', () => {
     ['b1', 'b'],
   ]
   test('comes to stand below the same row as its neighbour and takes along what is below it, as one step', () => {
-    const { store, told } = make()
+    const { store, parents } = make()
     store.moveBeside('a2', { target: 'b1', side: 'before' })
-    expect(told()).toEqual([
+    expect(parents()).toEqual([
       ['a', null],
       ['a1', 'a'],
       ['b', null],
@@ -170,12 +170,12 @@ describe('a row of a tree that is drawn elsewhere', () => {
     ])
     expect(['a', 'b', 'a2', 'b1'].map((key) => store.row(key).orderNum)).toEqual([1, 2, 1, 2])
     store.undo()
-    expect(told()).toEqual(begun)
+    expect(parents()).toEqual(begun)
   })
   test('never stands below itself', () => {
-    const { store, told } = make()
+    const { store, parents } = make()
     store.moveBeside('a', { target: 'a21', side: 'after' })
-    expect(told()).toEqual(begun)
+    expect(parents()).toEqual(begun)
     expect(store.canUndo).toBe(false)
   })
   test('is moved up and down among those below the same row', () => {

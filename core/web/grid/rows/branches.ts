@@ -25,8 +25,8 @@ export interface BranchesOptions extends TreeOptions {
 /** Which rows of a tree are open, and the rows that are seen for that. */
 export function makeBranches({ parentKey = 'parentId', load, table, news, adopt }: BranchesOptions) {
   const open = new Set<string>()
-  const asked = new Map<string, 'waiting' | 'answered' | Error>()
-  let known: { readonly outline: Outline; readonly places: ReadonlyMap<string, number> } | null = null
+  const loadStates = new Map<string, 'waiting' | 'answered' | Error>()
+  let known: { readonly outline: Outline; readonly indexes: ReadonlyMap<string, number> } | null = null
 
   const parentOf = (key: string): string | null => {
     const parent = table().rowOf(key)?.[parentKey]
@@ -35,34 +35,34 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
   const drawn = () => {
     if (known) return known
     const outline = outlineOf(table().order, parentOf, (key) => open.has(key))
-    known = { outline, places: new Map(outline.shown.map((key, place) => [key, place])) }
+    known = { outline, indexes: new Map(outline.shown.map((key, place) => [key, place])) }
     return known
   }
   const turned = (key: string) => {
     known = null
-    news.tellRows([key])
-    news.tell('order')
+    news.notifyRows([key])
+    news.notify('order')
   }
-  const isAsked = (key: string) =>
-    load !== undefined && asked.get(key) !== 'answered' && hasMore(table().rowOf(key) ?? {})
-  const ask = async (key: string) => {
-    if (!load || asked.get(key) === 'waiting') return
-    asked.set(key, 'waiting')
+  const canLoad = (key: string) =>
+    load !== undefined && loadStates.get(key) !== 'answered' && hasMore(table().rowOf(key) ?? {})
+  const loadBelow = async (key: string) => {
+    if (!load || loadStates.get(key) === 'waiting') return
+    loadStates.set(key, 'waiting')
     turned(key)
     try {
       const rows = await load(table().rowOf(key) ?? {})
-      asked.set(key, 'answered')
+      loadStates.set(key, 'answered')
       if (table().rowOf(key)) adopt(rows.map((row) => ({ ...row, [parentKey]: key })))
     } catch (error) {
-      asked.set(key, error instanceof Error ? error : new Error(String(error)))
+      loadStates.set(key, error instanceof Error ? error : new Error(String(error)))
     }
     turned(key)
   }
   const stateOf = (key: string): BranchState => {
     const isOpen = open.has(key)
     if (drawn().outline.below.has(key)) return isOpen ? 'open' : 'closed'
-    if (!isAsked(key)) return 'leaf'
-    const answer = asked.get(key)
+    if (!canLoad(key)) return 'leaf'
+    const answer = loadStates.get(key)
     if (!isOpen) return 'closed'
     return answer instanceof Error ? answer : 'loading'
   }
@@ -71,7 +71,7 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
     else if (stateOf(key) === 'closed') {
       open.add(key)
       if (stateOf(key) === 'open') turned(key)
-      else void ask(key)
+      else void loadBelow(key)
     }
   }
   return {
@@ -80,9 +80,9 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
     stateOf,
     turn,
     /** Whether its rows were asked for and have not come, yet or at all. */
-    isWaiting: (key: string) => open.has(key) && asked.has(key) && asked.get(key) !== 'answered',
+    isWaiting: (key: string) => open.has(key) && loadStates.has(key) && loadStates.get(key) !== 'answered',
     /** Asks once more for rows that did not come. */
-    retry: (key: string) => void ask(key),
+    retry: (key: string) => void loadBelow(key),
     /** Opens all rows above one, so that it is seen. */
     reveal(key: string) {
       for (let above = parentOf(key); above !== null && !open.has(above); above = parentOf(above)) {
@@ -105,7 +105,7 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
         return drawn().outline.shown.length
       },
       keyAt: (place: number): string | undefined => drawn().outline.shown[place],
-      indexOf: (key: string) => drawn().places.get(key) ?? -1,
+      indexOf: (key: string) => drawn().indexes.get(key) ?? -1,
     },
     /** Rows came, went or moved. */
     redrawn() {
@@ -114,7 +114,7 @@ export function makeBranches({ parentKey = 'parentId', load, table, news, adopt 
     },
     forget() {
       open.clear()
-      asked.clear()
+      loadStates.clear()
       known = null
     },
   }

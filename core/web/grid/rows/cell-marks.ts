@@ -8,26 +8,26 @@ export interface Note {
 }
 
 /** What is wrong with the cells of rows, and what else is to be said of them. */
-export function makeCellMarks({ tellRows, tell }: News, has: (key: string) => boolean) {
+export function makeCellMarks({ notifyRows, notify }: News, has: (key: string) => boolean) {
   const faults = makeMarks<string>()
   const notes = makeMarks<Note>((one, other) => one.text === other.text)
   return {
-    told: {
+    api: {
       faultsOf: faults.of,
       mark(key: string, column: string, fault: string | null) {
         if (!has(key) || !faults.put(key, column, fault)) return
-        tellRows([key])
-        tell('faults')
+        notifyRows([key])
+        notify('faults')
       },
       noteOf: (key: string, column: string): Note | undefined => notes.of(key).get(column),
       note(key: string, column: string, note: Note | null) {
-        if (has(key) && notes.put(key, column, note)) tellRows([key])
+        if (has(key) && notes.put(key, column, note)) notifyRows([key])
       },
     },
     faulty: faults.keys,
     /** What is said about rows that are gone goes with them. */
-    keepOnly(isKept: (key: string) => boolean) {
-      for (const marks of [faults, notes]) marks.keepOnly(isKept)
+    keepOnly(stays: (key: string) => boolean) {
+      for (const marks of [faults, notes]) marks.keepOnly(stays)
     },
     forget() {
       for (const marks of [faults, notes]) marks.clear()

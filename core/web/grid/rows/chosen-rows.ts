@@ -1,7 +1,7 @@
 import type { News } from './news.ts'
 
 /** The rows that are ticked. */
-export function makeChosenRows({ tellRows, tell }: News) {
+export function makeChosenRows({ notifyRows, notify }: News) {
   let chosen: ReadonlySet<string> = new Set()
   return {
     get keys() {
@@ -11,19 +11,19 @@ export function makeChosenRows({ tellRows, tell }: News) {
     choose(keys: readonly string[]) {
       const before = chosen
       chosen = new Set(keys)
-      tellRows([...before, ...chosen].filter((key) => before.has(key) !== chosen.has(key)))
-      tell('selection')
+      notifyRows([...before, ...chosen].filter((key) => before.has(key) !== chosen.has(key)))
+      notify('selection')
     },
     /** All rows are others now. */
     forget() {
       chosen = new Set()
-      tell('selection')
+      notify('selection')
     },
     keepOnly(has: (key: string) => boolean) {
       const still = [...chosen].filter(has)
       if (still.length === chosen.size) return
       chosen = new Set(still)
-      tell('selection')
+      notify('selection')
     },
   }
 }

@@ -32,14 +32,14 @@ test('what is taken away again leaves no trace', () => {
     fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((each) => Number(each.toFixed(4))),
   )
   fc.assert(
-    fc.property(amounts, amounts, (kept, gone) => {
-      const totals = of(...kept, ...gone)
+    fc.property(amounts, amounts, (staying, gone) => {
+      const totals = of(...staying, ...gone)
       totals.takeAll(
         gone.map((value) => ({ value })),
         'value',
       )
-      expect(totals.sum()).toBe(sum(kept))
-      expect(totals.count).toBe(kept.length)
+      expect(totals.sum()).toBe(sum(staying))
+      expect(totals.count).toBe(staying.length)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import type { Kept } from './operation.ts'
+import type { KeyedRow } from './operation.ts'
 
 /** What is known under a key. */
 export interface Entry {
@@ -16,15 +16,15 @@ const AT_ONCE = 256
  * Rows by their keys. Those that were read are looked through only as far as somebody asks: of ten thousand, a window
  * shows the first twenty.
  */
-export function makeEntries(read: readonly Kept[]) {
+export function makeEntries(read: readonly KeyedRow[]) {
   const known = new Map<string, Entry>()
   let unread = read
   let next = 0
   const lookOn = () => {
     const until = Math.min(unread.length, next + AT_ONCE)
     for (; next < until; next += 1) {
-      const kept = unread[next]
-      if (kept && !known.has(kept.key)) known.set(kept.key, { row: kept.row, original: null })
+      const entry = unread[next]
+      if (entry && !known.has(entry.key)) known.set(entry.key, { row: entry.row, original: null })
     }
     if (next < unread.length) return
     unread = []

@@ -1,7 +1,7 @@
 /** Whoever wants to know, each about one thing. */
 export interface Listeners<Topic> {
   on(topic: Topic, listener: () => void): () => void
-  tell(topics: Iterable<Topic>): void
+  notify(topics: Iterable<Topic>): void
   /** What somebody listens to. */
   topics(): Topic[]
 }
@@ -19,7 +19,7 @@ export function makeListeners<Topic>(): Listeners<Topic> {
       }
     },
     topics: () => [...all.keys()],
-    tell(topics) {
+    notify(topics) {
       for (const topic of topics) {
         const own = all.get(topic)
         if (own) for (const listener of own) listener()

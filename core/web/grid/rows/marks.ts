@@ -5,7 +5,7 @@ export interface Marks<T> {
   put(key: string, column: string, mark: T | null): boolean
   keys(): string[]
   /** Forgets rows that are gone. */
-  keepOnly(isKept: (key: string) => boolean): void
+  keepOnly(stays: (key: string) => boolean): void
   clear(): void
 }
 
@@ -26,8 +26,8 @@ export function makeMarks<T>(isSame: (one: T, other: T) => boolean = Object.is):
       return true
     },
     keys: () => [...all.keys()],
-    keepOnly(isKept) {
-      for (const key of all.keys()) if (!isKept(key)) all.delete(key)
+    keepOnly(stays) {
+      for (const key of all.keys()) if (!stays(key)) all.delete(key)
     },
     clear: () => all.clear(),
   }

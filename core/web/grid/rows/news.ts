@@ -18,24 +18,24 @@ export function makeNews() {
   // What all rows have at least.
   let common = 0
   /** Of more rows than are drawn, each is not told for itself: a paste writes thousands. */
-  const tellRows = (keys: readonly string[]) => {
+  const notifyRows = (keys: readonly string[]) => {
     version += 1
     const drawn = rows.topics()
     if (keys.length > Math.max(drawn.length, FEW)) common = version
     else for (const key of keys) rowVersions.set(key, version)
-    rows.tell(common === version ? drawn : keys)
+    rows.notify(common === version ? drawn : keys)
   }
   return {
-    tellRows,
-    tell(...changed: Topic[]) {
+    notifyRows,
+    notify(...changed: Topic[]) {
       for (const topic of changed) topicVersions[topic] += 1
-      topics.tell(changed)
+      topics.notify(changed)
     },
     /** All rows are others now. */
     forgetRows: () => rowVersions.clear(),
     onRow: (key: string, listener: () => void) => rows.on(key, listener),
     /** Has the rows that are shown drawn anew: what they offer has changed, not what they hold. */
-    redraw: () => tellRows(rows.topics()),
+    redraw: () => notifyRows(rows.topics()),
     rowVersion: (key: string) => Math.max(common, rowVersions.get(key) ?? 0),
     on: (topic: Topic, listener: () => void) => topics.on(topic, listener),
     version: (topic: Topic) => topicVersions[topic],

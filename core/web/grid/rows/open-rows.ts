@@ -1,7 +1,7 @@
 import type { News } from './news.ts'
 
 /** The rows whose details show below them. */
-export function makeOpenRows({ tellRows, tell }: News) {
+export function makeOpenRows({ notifyRows, notify }: News) {
   const open = new Set<string>()
   return {
     has: (key: string) => open.has(key),
@@ -12,8 +12,8 @@ export function makeOpenRows({ tellRows, tell }: News) {
     turn(key: string, isOpen = !open.has(key)) {
       if (isOpen) open.add(key)
       else open.delete(key)
-      tellRows([key])
-      tell('order')
+      notifyRows([key])
+      notify('order')
     },
     keepOnly(has: (key: string) => boolean) {
       for (const key of open) if (!has(key)) open.delete(key)

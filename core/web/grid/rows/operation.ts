@@ -1,7 +1,7 @@
 import type { Row } from '@mortise/model'
 
 /** A row under the key by which the grid knows it. */
-export interface Kept {
+export interface KeyedRow {
   readonly key: string
   readonly row: Row
 }
@@ -9,7 +9,7 @@ export interface Kept {
 /** One change of a table that can be taken back. */
 export type Operation =
   | { readonly type: 'write'; readonly key: string; readonly before: Row; readonly after: Row }
-  | { readonly type: 'insert' | 'remove'; readonly at: number; readonly rows: readonly Kept[] }
+  | { readonly type: 'insert' | 'remove'; readonly at: number; readonly rows: readonly KeyedRow[] }
   | { readonly type: 'move'; readonly from: number; readonly to: number }
 
 /** What takes an operation back. */
@@ -39,16 +39,16 @@ export function withValues(operation: Operation, key: string, values: Row): Oper
   if (operation.type !== 'write')
     return {
       ...operation,
-      rows: operation.rows.map((kept) => (kept.key === key ? { key, row: put(kept.row) } : kept)),
+      rows: operation.rows.map((each) => (each.key === key ? { key, row: put(each.row) } : each)),
     }
   if (operation.key !== key) return operation
   return { ...operation, before: put(operation.before), after: put(operation.after) }
 }
 
 /** Neighbouring places as runs, the last first, so that taking one out does not shift the next. */
-export function runsFromEnd(places: Iterable<number>): { at: number; count: number }[] {
+export function runsFromEnd(indexes: Iterable<number>): { at: number; count: number }[] {
   const runs: { at: number; count: number }[] = []
-  for (const place of [...places].toSorted((a, b) => b - a)) {
+  for (const place of [...indexes].toSorted((a, b) => b - a)) {
     const run = runs.at(-1)
     if (run && run.at === place + 1) {
       run.at = place

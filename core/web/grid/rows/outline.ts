@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import type { Kept } from './operation.ts'
+import type { KeyedRow } from './operation.ts'
 
 /** Rows as a tree: each row followed by the rows below it. */
 export interface Outline {
@@ -65,11 +65,15 @@ export function withBelow(keys: Iterable<string>, below: Outline['below']): Set<
 }
 
 /** Rows one by one, of which some hold others as their `children`: those name them from now on. */
-export function nestedRows(rows: readonly Row[], keep: (row: Row) => Kept, parentKey: string): Kept[] {
+export function nestedRows(
+  rows: readonly Row[],
+  keyed: (row: Row) => KeyedRow,
+  parentKey: string,
+): KeyedRow[] {
   return rows.flatMap(({ children, ...row }) => {
-    const kept = keep(row)
-    if (!Array.isArray(children)) return [kept]
-    const own = (children as Row[]).map((child) => ({ ...child, [parentKey]: kept.key }))
-    return [kept, ...nestedRows(own, keep, parentKey)]
+    const keyedRow = keyed(row)
+    if (!Array.isArray(children)) return [keyedRow]
+    const own = (children as Row[]).map((child) => ({ ...child, [parentKey]: keyedRow.key }))
+    return [keyedRow, ...nestedRows(own, keyed, parentKey)]
   })
 }

@@ -1,5 +1,5 @@
 import type { Row } from '@mortise/model'
-import { type Kept, type Operation, runsFromEnd } from './operation.ts'
+import { type KeyedRow, type Operation, runsFromEnd } from './operation.ts'
 import type { Writing } from './row-store.ts'
 import type { Table } from './table.ts'
 
@@ -79,9 +79,9 @@ export function moving(
 }
 
 /** Takes the rows at these places out. */
-export function removal({ order, rowOf }: Table, places: readonly number[]): Operation[] {
-  const kept = (key: string): Kept => ({ key, row: rowOf(key) ?? {} })
-  return runsFromEnd(places).map(
-    ({ at, count }): Operation => ({ type: 'remove', at, rows: order.slice(at, at + count).map(kept) }),
+export function removal({ order, rowOf }: Table, indexes: readonly number[]): Operation[] {
+  const keyedRow = (key: string): KeyedRow => ({ key, row: rowOf(key) ?? {} })
+  return runsFromEnd(indexes).map(
+    ({ at, count }): Operation => ({ type: 'remove', at, rows: order.slice(at, at + count).map(keyedRow) }),
   )
 }

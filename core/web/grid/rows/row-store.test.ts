@@ -115,7 +115,7 @@ describe('where rows stand', () => {
 
 describe('what a new row holds', () => {
   test('what is given, and else what its columns start with', () => {
-    const told: GridColumn[] = [
+    const numbered: GridColumn[] = [
       { key: 'on', title: '日期', type: 'date', defaultValue: '${currentDate}' },
       { key: 'year', title: '年度', type: 'input', defaultValue: '${currentYear}' },
       { key: 'kind', title: '类别', type: 'select', defaultValue: 'door' },
@@ -123,7 +123,7 @@ describe('what a new row holds', () => {
       { key: 'open', title: '启用', type: 'checkbox', customValue: ['Y', 'N'], defaultChecked: true },
       { key: 'gone', title: '停用', type: 'checkbox', customValue: ['Y', 'N'] },
     ]
-    const store = storeOf([{ id: 'a', sort: 4 }], { columns: told })
+    const store = storeOf([{ id: 'a', sort: 4 }], { columns: numbered })
     store.addRows([{ kind: 'lock' }, {}])
     const [first, second] = store.newData()
     expect(first).toEqual({
@@ -236,13 +236,13 @@ test('what follows from a row is worked out, and columns that hang on another ar
 })
 
 test('whatever was done, stepping back leads to the beginning and forth to the end', () => {
-  const places = fc.nat(9)
+  const indexes = fc.nat(9)
   const doing = fc.array(
     fc.oneof(
-      fc.record({ type: fc.constant('write' as const), at: places, qty: fc.integer() }),
-      fc.record({ type: fc.constant('insert' as const), at: places, count: fc.integer({ min: 1, max: 3 }) }),
-      fc.record({ type: fc.constant('move' as const), at: places, to: places }),
-      fc.record({ type: fc.constant('remove' as const), at: places, more: places }),
+      fc.record({ type: fc.constant('write' as const), at: indexes, qty: fc.integer() }),
+      fc.record({ type: fc.constant('insert' as const), at: indexes, count: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({ type: fc.constant('move' as const), at: indexes, to: indexes }),
+      fc.record({ type: fc.constant('remove' as const), at: indexes, more: indexes }),
     ),
     { maxLength: 20 },
   )

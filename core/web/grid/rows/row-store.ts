@@ -9,10 +9,10 @@ import { makeHistory } from './history.ts'
 import { copyOf, newRow } from './new-row.ts'
 import { makeNews } from './news.ts'
 import { makeOpenRows } from './open-rows.ts'
-import { type Kept, keysIn, type Operation } from './operation.ts'
+import { type KeyedRow, keysIn, type Operation } from './operation.ts'
 import { nestedRows } from './outline.ts'
 import { type Beside, moving, removal, renumbering, workedOut, writing } from './planned.ts'
-import { type StoreOptions, type StoreSettings, settled } from './store-settings.ts'
+import { type StoreOptions, type StoreSettings, withDefaults } from './store-settings.ts'
 import { makeTable } from './table.ts'
 import { isTemporaryId, temporaryId } from './temporary-id.ts'
 
@@ -36,7 +36,7 @@ export type RowStore = ReturnType<typeof makeRowStore>
 
 /** Holds the rows of a grid outside of React. */
 export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions) {
-  let { columns, disabledRows, minRows, sortKey, derive, below } = settled(settings)
+  let { columns, disabledRows, minRows, sortKey, derive, below } = withDefaults(settings)
   let table = makeTable([], columns)
   const news = makeNews()
   const history = makeHistory()
@@ -50,14 +50,14 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
   // Asked of every cell that is drawn or pasted into.
   const canDisable = Object.keys(disabledRows).length > 0
   const isDisabled = (key: string) => canDisable && isRowDisabled(rowOf(key), disabledRows)
-  const keep = (row: Row): Kept => {
+  const keyed = (row: Row): KeyedRow => {
     const id = row[rowKey]
     const key = id === undefined || id === null || id === '' ? temporaryId() : String(id)
     return { key, row: id === key ? row : { ...row, [rowKey]: key } }
   }
   /** Rows that were read, with those that they hold as their children. */
-  const read = (rows: readonly Row[]): Kept[] =>
-    branches ? nestedRows(rows, keep, branches.parentKey) : rows.map(keep)
+  const read = (rows: readonly Row[]): KeyedRow[] =>
+    branches ? nestedRows(rows, keyed, branches.parentKey) : rows.map(keyed)
   const branches = tree
     ? makeBranches({
         ...tree,
@@ -78,12 +78,12 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     order: () => branches?.all() ?? table.order,
   })
   /** New rows with what their columns start with, each after those before it. */
-  const started = (rows: readonly Row[]): Kept[] => {
+  const started = (rows: readonly Row[]): KeyedRow[] => {
     const known = collected.tableData()
     return rows.map((given) => {
       const row = derive(newRow(columns, given, known))
       known.push(row)
-      return keep(row)
+      return keyed(row)
     })
   }
 
@@ -91,13 +91,13 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     table.apply(operations)
     const written: string[] = []
     for (const operation of operations) if (operation.type === 'write') written.push(operation.key)
-    news.tellRows(written)
+    news.notifyRows(written)
     if (written.length < operations.length) {
       for (const known of [marks, chosen, details]) known.keepOnly(has)
       branches?.redrawn()
-      news.tell('order')
+      news.notify('order')
     }
-    news.tell('totals')
+    news.notify('totals')
   }
   const announce = (change: GridChange) => {
     for (const watcher of watchers) watcher(change)
@@ -122,10 +122,10 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     const what = { derive, below }
     return writings.map((each) => writing(table, each, what)).filter((operation) => operation !== null)
   }
-  const insert = (kept: readonly Kept[], at: number): string[] => {
+  const insert = (keyedRows: readonly KeyedRow[], at: number): string[] => {
     const place = Math.max(0, Math.min(at, table.order.length))
-    const keys = kept.map(({ key }) => key)
-    perform([{ type: 'insert', at: place, rows: kept }], { type: 'inserted', keys, at: place })
+    const keys = keyedRows.map(({ key }) => key)
+    perform([{ type: 'insert', at: place, rows: keyedRows }], { type: 'inserted', keys, at: place })
     return keys
   }
 
@@ -137,7 +137,7 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     /** Goes on with other settings and the same rows. Whoever tells them draws the rows anew. */
     configure(settings: StoreSettings) {
       const before = columns
-      ;({ columns, disabledRows, minRows, sortKey, derive, below } = settled(settings))
+      ;({ columns, disabledRows, minRows, sortKey, derive, below } = withDefaults(settings))
       if (columns !== before) table.recount(columns)
     },
     load(rows: readonly Row[]) {
@@ -148,7 +148,7 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
       news.forgetRows()
       marks.forget()
       chosen.forget()
-      news.tell('order', 'totals', 'faults')
+      news.notify('order', 'totals', 'faults')
     },
 
     get count() {
@@ -200,15 +200,15 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
       const changed = Object.keys(after).filter((column) => !Object.is(before[column], after[column]))
       table.put(key, after, original)
       history.rebase(key, Object.fromEntries(changed.map((column) => [column, after[column]])))
-      news.tellRows([key])
-      if (changed.length > 0) news.tell('totals')
+      news.notifyRows([key])
+      if (changed.length > 0) news.notify('totals')
       announce({ type: 'received', key })
     },
     /** A row that somebody else saved and the table did not have; it cannot be taken back here. */
     append(row: Row) {
-      const kept = keep(row)
-      takeIn([{ type: 'insert', at: table.order.length, rows: [kept] }])
-      announce({ type: 'received', key: kept.key })
+      const keyedRow = keyed(row)
+      takeIn([{ type: 'insert', at: table.order.length, rows: [keyedRow] }])
+      announce({ type: 'received', key: keyedRow.key })
     },
     /** Writings and new rows after the last, as one step: what a paste does that reaches below the table. */
     writeAndAppend(writings: readonly Writing[], rows: readonly Row[]) {
@@ -221,13 +221,13 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     /** New rows with what their columns start with; answers their keys. */
     addRows: (rows: readonly Row[], at = table.order.length) => insert(started(rows), at),
     /** Rows as they are. */
-    pushRows: (rows: readonly Row[], at = table.order.length) => insert(rows.map(keep), at),
+    pushRows: (rows: readonly Row[], at = table.order.length) => insert(rows.map(keyed), at),
     /** In a tree, below the same row. */
     insertBelow(key: string) {
       const given = branches ? { [branches.parentKey]: branches.parentOf(key) } : {}
       return insert(started([given]), table.indexOf(key) + 1)
     },
-    copy: (key: string) => insert([keep(copyOf(rowOf(key), rowKey))], table.indexOf(key) + 1),
+    copy: (key: string) => insert([keyed(copyOf(rowOf(key), rowKey))], table.indexOf(key) + 1),
     /** Puts a row beside another; in a tree with all that is below it, and never below itself. */
     moveBeside(key: string, place: Beside) {
       if (branches?.withBelow([key]).has(place.target)) return
@@ -245,9 +245,9 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     canRemove: (count: number) => table.order.length - count >= minRows,
     remove(keys: readonly string[]) {
       const gone = branches ? branches.withBelow(keys) : new Set(keys)
-      const places = [...gone].map(table.indexOf).filter((place) => place >= 0)
-      const rows = places.map((place) => rowOf(table.order[place] ?? ''))
-      perform(removal(table, places), { type: 'removed', rows })
+      const indexes = [...gone].map(table.indexOf).filter((place) => place >= 0)
+      const rows = indexes.map((place) => rowOf(table.order[place] ?? ''))
+      perform(removal(table, indexes), { type: 'removed', rows })
       chosen.choose([])
     },
 
@@ -268,7 +268,7 @@ export function makeRowStore({ rowKey = 'id', tree, ...settings }: StoreOptions)
     },
     selectable: () => table.order.filter((key) => !isDisabled(key)),
 
-    ...marks.told,
+    ...marks.api,
     faulty: () => marks.faulty().toSorted((a, b) => table.indexOf(a) - table.indexOf(b)),
 
     statistic(column: string, what: Statistic): number | null {

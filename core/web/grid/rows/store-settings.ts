@@ -21,7 +21,7 @@ export interface StoreOptions extends StoreSettings {
 }
 
 /** Settings with what holds where nothing is told. */
-export const settled = ({
+export const withDefaults = ({
   columns,
   disabledRows = {},
   minRows = 0,

@@ -2,7 +2,7 @@ import type { Row } from '@mortise/model'
 import { type GridColumn, statisticsOf } from '../columns/column.ts'
 import { type ColumnTotals, makeColumnTotals } from './column-totals.ts'
 import { makeEntries } from './entries.ts'
-import type { Kept, Operation } from './operation.ts'
+import type { KeyedRow, Operation } from './operation.ts'
 import { isTemporaryId } from './temporary-id.ts'
 
 /** The rows of a grid in their order, and what follows from them. Knows operations, but not who asks for them. */
@@ -23,9 +23,9 @@ export interface Table {
   apply(operations: readonly Operation[]): void
 }
 
-export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[]): Table {
-  const order = kept.map(({ key }) => key)
-  const entries = makeEntries(kept)
+export function makeTable(keyedRows: readonly KeyedRow[], columns: readonly GridColumn[]): Table {
+  const order = keyedRows.map(({ key }) => key)
+  const entries = makeEntries(keyedRows)
   const rowOf = (key: string) => entries.find(key)?.row ?? undefined
   const removed = new Map<string, Row>()
   const totals = new Map<string, ColumnTotals>()
@@ -42,10 +42,10 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
       figures.addAll(rows, key)
     }
   }
-  recount(columns, rowsIn(kept))
+  recount(columns, rowsIn(keyedRows))
 
-  let places: Map<string, number> | null = null
-  const insert = (at: number, added: readonly Kept[]) => {
+  let indexes: Map<string, number> | null = null
+  const insert = (at: number, added: readonly KeyedRow[]) => {
     const tail = order.splice(at)
     for (const { key } of added) order.push(key)
     for (const key of tail) order.push(key)
@@ -55,7 +55,7 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
     }
     count(rowsIn(added), 'addAll')
   }
-  const remove = (at: number, gone: readonly Kept[]) => {
+  const remove = (at: number, gone: readonly KeyedRow[]) => {
     order.splice(at, gone.length)
     for (const { key, row } of gone) {
       entries.open(key).row = null
@@ -71,8 +71,8 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
     totals,
     recount,
     indexOf(key) {
-      places ??= new Map(order.map((each, index) => [each, index]))
-      return places.get(key) ?? -1
+      indexes ??= new Map(order.map((each, index) => [each, index]))
+      return indexes.get(key) ?? -1
     },
     put(key, row, original) {
       const entry = entries.open(key)
@@ -94,7 +94,7 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
           entry.row = operation.after
           continue
         }
-        places = null
+        indexes = null
         if (operation.type === 'insert') insert(operation.at, operation.rows)
         if (operation.type === 'remove') remove(operation.at, operation.rows)
         if (operation.type === 'move') order.splice(operation.to, 0, ...order.splice(operation.from, 1))
@@ -105,4 +105,4 @@ export function makeTable(kept: readonly Kept[], columns: readonly GridColumn[])
   }
 }
 
-const rowsIn = (kept: readonly Kept[]): Row[] => kept.map(({ row }) => row)
+const rowsIn = (keyedRows: readonly KeyedRow[]): Row[] => keyedRows.map(({ row }) => row)

@@ -9,8 +9,8 @@ import type { StoreOptions } from './store-settings.ts'
  * hands them over each time it is drawn, or hands back what it was told, takes nothing from whoever is typing.
  */
 export function useStore(given: readonly Row[], { tree, ...options }: StoreOptions): RowStore {
-  const held = useRef<{ readonly store: RowStore; readonly given: readonly Row[] } | null>(null)
-  const known = held.current
+  const current = useRef<{ readonly store: RowStore; readonly given: readonly Row[] } | null>(null)
+  const known = current.current
   const isKnown =
     known !== null &&
     known.store.rowKey === (options.rowKey ?? 'id') &&
@@ -20,6 +20,6 @@ export function useStore(given: readonly Row[], { tree, ...options }: StoreOptio
   if (isKnown) known.store.configure(options)
   const store = isKnown ? known.store : makeRowStore({ ...options, tree })
   if (!isKnown) store.load(given)
-  held.current = { store, given }
+  current.current = { store, given }
   return store
 }

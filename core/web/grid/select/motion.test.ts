@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Command, commandOf, endOfEdit, type Key } from './keys.ts'
-import { everything, type Ground, moved, next, wholeColumns, wholeRows } from './motion.ts'
+import { type Bounds, everything, moved, next, wholeColumns, wholeRows } from './motion.ts'
 import { boxOf, cellAt, isInside, type Place, rangeFrom, type Selection, within } from './range.ts'
 
 const key = (name: string): Key => {
@@ -15,7 +15,7 @@ const key = (name: string): Key => {
   }
 }
 /** Five rows of four columns; of the first column the rows 0, 1 and 4 are filled, of the others all. */
-const ground: Ground = {
+const bounds: Bounds = {
   rows: 5,
   columns: 4,
   page: 3,
@@ -23,8 +23,8 @@ const ground: Ground = {
 }
 const go = (selection: Selection, name: string): Selection => {
   const command = commandOf(key(name)) as Command
-  if (command.do === 'go') return moved(selection, command.motion, command.extend, ground)
-  if (command.do === 'next') return next(selection, command.direction, ground)
+  if (command.do === 'go') return moved(selection, command.motion, command.extend, bounds)
+  if (command.do === 'next') return next(selection, command.direction, bounds)
   throw new Error(`${name} leads nowhere`)
 }
 const at = ({ at: { row, column } }: Selection) => [row, column]
@@ -86,8 +86,8 @@ test('no way of moving leaves the table, and the cell that is typed into is alwa
       let selection = cellAt(2, 2)
       for (const step of steps) {
         selection = go(selection, step)
-        const places: Place[] = [selection.at, selection.from, selection.to]
-        expect(places.every((place) => isInside(table, place))).toBe(true)
+        const corners: Place[] = [selection.at, selection.from, selection.to]
+        expect(corners.every((place) => isInside(table, place))).toBe(true)
         expect(isInside(boxOf(selection), selection.at)).toBe(true)
       }
     }),
@@ -96,9 +96,9 @@ test('no way of moving leaves the table, and the cell that is typed into is alwa
 
 test('rows, columns and everything are selected around the cell', () => {
   const cell = cellAt(2, 1)
-  expect(boxOf(wholeRows(cell, ground))).toEqual({ top: 2, bottom: 2, left: 0, right: 3 })
-  expect(boxOf(wholeColumns(cell, ground))).toEqual({ top: 0, bottom: 4, left: 1, right: 1 })
-  expect([boxOf(everything(cell, ground)), at(everything(cell, ground))]).toEqual([
+  expect(boxOf(wholeRows(cell, bounds))).toEqual({ top: 2, bottom: 2, left: 0, right: 3 })
+  expect(boxOf(wholeColumns(cell, bounds))).toEqual({ top: 0, bottom: 4, left: 1, right: 1 })
+  expect([boxOf(everything(cell, bounds)), at(everything(cell, bounds))]).toEqual([
     { top: 0, bottom: 4, left: 0, right: 3 },
     [2, 1],
   ])
@@ -135,8 +135,8 @@ test.each<[string, Command['do'] | undefined]>([
   ['Ctrl+c', undefined],
   ['Ctrl+v', undefined],
   ['门', undefined],
-])('%s asks for %s', (name, asked) => {
-  expect(commandOf(key(name))?.do).toBe(asked)
+])('%s asks for %s', (name, command) => {
+  expect(commandOf(key(name))?.do).toBe(command)
 })
 
 test.each([

@@ -11,16 +11,16 @@ import {
 } from './range.ts'
 
 /** The table that is moved about in. */
-export interface Ground extends Size {
+export interface Bounds extends Size {
   /** How many rows the window shows. */
   readonly page: number
   readonly isEmpty: (place: Place) => boolean
 }
 
 /** The selection after a key that leads somewhere; with `extend` the range reaches there. */
-export function moved(selection: Selection, motion: Motion, extend: boolean, ground: Ground): Selection {
+export function moved(selection: Selection, motion: Motion, extend: boolean, bounds: Bounds): Selection {
   const start = extend ? selection.to : selection.at
-  const goal = reached(start, motion, ground)
+  const goal = reached(start, motion, bounds)
   if (!extend) return cellAt(goal.row, goal.column)
   const reaching = { ...selection, to: goal }
   // After going round inside a range, it grows from the cell that one is in.
@@ -28,15 +28,15 @@ export function moved(selection: Selection, motion: Motion, extend: boolean, gro
 }
 
 /** The next cell for Enter and Tab: inside a range it goes round, otherwise Tab goes on in the next row. */
-export function next(selection: Selection, direction: Direction, ground: Ground): Selection {
+export function next(selection: Selection, direction: Direction, bounds: Bounds): Selection {
   const isWhole = isSingle(selection)
   const box = isWhole
-    ? { top: 0, left: 0, bottom: ground.rows - 1, right: ground.columns - 1 }
+    ? { top: 0, left: 0, bottom: bounds.rows - 1, right: bounds.columns - 1 }
     : boxOf(selection)
   const { row, column } = selection.at
   const isAcross = direction === 'left' || direction === 'right'
   const step = direction === 'left' || direction === 'up' ? -1 : 1
-  if (isWhole && !isAcross) return cellAt(clamp(row + step, ground.rows), column)
+  if (isWhole && !isAcross) return cellAt(clamp(row + step, bounds.rows), column)
   const height = box.bottom - box.top + 1
   const width = box.right - box.left + 1
   const place = isAcross
@@ -69,8 +69,8 @@ export const everything = (selection: Selection, { rows, columns }: Size): Selec
 
 const clamp = (place: number, count: number) => Math.max(0, Math.min(place, count - 1))
 
-function reached(from: Place, motion: Motion, ground: Ground): Place {
-  const { rows, columns, page } = ground
+function reached(from: Place, motion: Motion, bounds: Bounds): Place {
+  const { rows, columns, page } = bounds
   switch (motion.by) {
     case 'rowStart':
       return { ...from, column: 0 }
@@ -83,9 +83,9 @@ function reached(from: Place, motion: Motion, ground: Ground): Place {
     case 'page':
       return { ...from, row: clamp(from.row + (motion.direction === 'up' ? -page : page), rows) }
     case 'step':
-      return stepped(from, motion.direction, ground)
+      return stepped(from, motion.direction, bounds)
     case 'edge':
-      return edgeFrom(from, motion.direction, ground)
+      return edgeFrom(from, motion.direction, bounds)
   }
 }
 
@@ -102,16 +102,16 @@ function stepped(from: Place, direction: Direction, { rows, columns }: Size): Pl
 }
 
 /** To the last filled cell of a run, or over a gap to the next filled one, as spreadsheets do. */
-function edgeFrom(from: Place, direction: Direction, ground: Ground): Place {
+function edgeFrom(from: Place, direction: Direction, bounds: Bounds): Place {
   const isSame = (a: Place, b: Place) => a.row === b.row && a.column === b.column
   let here = from
-  let ahead = stepped(here, direction, ground)
-  const isInRun = !ground.isEmpty(here) && !ground.isEmpty(ahead)
+  let ahead = stepped(here, direction, bounds)
+  const isInRun = !bounds.isEmpty(here) && !bounds.isEmpty(ahead)
   while (!isSame(here, ahead)) {
-    if (isInRun && ground.isEmpty(ahead)) return here
+    if (isInRun && bounds.isEmpty(ahead)) return here
     here = ahead
-    if (!isInRun && !ground.isEmpty(here)) return here
-    ahead = stepped(here, direction, ground)
+    if (!isInRun && !bounds.isEmpty(here)) return here
+    ahead = stepped(here, direction, bounds)
   }
   return here
 }

@@ -33,12 +33,12 @@ test('a row that comes in the meantime is found, and is then left alone', () => 
 })
 
 test('[B-169] when the fourth look fails too, it is said that the sub-table could not be opened', () => {
-  const told: string[] = []
-  findRow(() => null, { onFound: vi.fn(), onLost: () => told.push(words.subTableFailed) })
+  const messages: string[] = []
+  findRow(() => null, { onFound: vi.fn(), onLost: () => messages.push(words.subTableFailed) })
   vi.advanceTimersByTime(299)
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual(['打开子表失败'])
+  expect(messages).toEqual(['打开子表失败'])
 })
 
 test('nobody is told who no longer wants it', () => {

@@ -15,7 +15,7 @@ const A_YEAR = 365 * 24 * 3600 * 1000
 const usual: AddSettings = { count: 1, position: 0, scrolls: true }
 
 /** What was kept in this browser. */
-export const keptAddSettings = (): AddSettings => ({ ...usual, ...keeper.kept<Partial<AddSettings>>(NAME) })
+export const savedAddSettings = (): AddSettings => ({ ...usual, ...keeper.read<Partial<AddSettings>>(NAME) })
 
 export interface AddSettingsButtonProps {
   readonly value: AddSettings
@@ -27,7 +27,7 @@ export interface AddSettingsButtonProps {
 export function AddSettingsButton({ value, rowCount, onChange }: AddSettingsButtonProps) {
   const { message } = App.useApp()
   const save = () => {
-    keeper.keep(NAME, value, A_YEAR)
+    keeper.save(NAME, value, A_YEAR)
     void message.success('保存成功')
   }
   return (

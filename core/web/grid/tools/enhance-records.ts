@@ -14,12 +14,12 @@ const A_YEAR = 365 * 24 * 3600 * 1000
 const nameOf = (code: string) => `grid-enhance:${code}`
 
 /** The scripts that were saved for a table or form of this code in this browser, the last first. */
-export const enhanceRecords = (code: string, kept: Keeper = keeper): readonly EnhanceRecord[] =>
-  kept.kept<EnhanceRecord[]>(nameOf(code)) ?? []
+export const enhanceRecords = (code: string, store: Keeper = keeper): readonly EnhanceRecord[] =>
+  store.read<EnhanceRecord[]>(nameOf(code)) ?? []
 
 /** Keeps a script among those of its code; what equals the last is not kept twice. */
-export function keepEnhanceRecord(code: string, record: EnhanceRecord, kept: Keeper = keeper): void {
-  const before = enhanceRecords(code, kept)
+export function saveEnhanceRecord(code: string, record: EnhanceRecord, store: Keeper = keeper): void {
+  const before = enhanceRecords(code, store)
   if (before[0]?.script === record.script) return
-  kept.keep(nameOf(code), [record, ...before].slice(0, MOST), A_YEAR)
+  store.save(nameOf(code), [record, ...before].slice(0, MOST), A_YEAR)
 }

@@ -34,7 +34,7 @@ export default function RowDialog({ controller, columns, rowKey, onClose }: RowD
   const latest = useRef(row)
   const body = useRef<HTMLDivElement>(null)
 
-  const tell = (column: string, fault: string | null) =>
+  const setFault = (column: string, fault: string | null) =>
     setFaults((known) => {
       const next = new Map(known)
       if (fault === null) next.delete(column)
@@ -47,13 +47,13 @@ export default function RowDialog({ controller, columns, rowKey, onClose }: RowD
     setRow(next)
     const fault = await validator.complaint(rowKey, column.key, value, next)
     // A late answer about a value that is no longer there says nothing.
-    if (Object.is(latest.current[column.key], value)) tell(column.key, fault)
+    if (Object.is(latest.current[column.key], value)) setFault(column.key, fault)
   }
   const save = async () => {
-    const told = await Promise.all(
+    const checked = await Promise.all(
       shown.map(async ({ key }) => [key, await validator.complaint(rowKey, key, row[key], row)] as const),
     )
-    const wrong = told.filter((each): each is readonly [string, string] => each[1] !== null)
+    const wrong = checked.filter((each): each is readonly [string, string] => each[1] !== null)
     setFaults(new Map(wrong))
     if (wrong.length > 0) {
       const first = body.current?.querySelector(`[data-field="${CSS.escape(wrong[0]?.[0] ?? '')}"]`)

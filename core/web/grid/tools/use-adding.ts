@@ -4,7 +4,7 @@ import { words } from '../../words.ts'
 import type { BodyHandle } from '../body/body.tsx'
 import type { Layout } from '../layout/layout.ts'
 import type { RowStore } from '../rows/row-store.ts'
-import { keptAddSettings } from './add-settings.tsx'
+import { savedAddSettings } from './add-settings.tsx'
 
 /** Whoever inserts faster has pressed twice by mistake. */
 const INSERT_PAUSE = 1500
@@ -12,7 +12,7 @@ const INSERT_PAUSE = 1500
 /** Adds rows as a user asks for it: as many and where the settings say, then ready to be typed into. */
 export function useAdding(store: RowStore, layout: Layout, body: RefObject<BodyHandle | null>) {
   const { message } = App.useApp()
-  const [settings, change] = useState(keptAddSettings)
+  const [settings, change] = useState(savedAddSettings)
   const inserted = useRef(0)
   return {
     settings,

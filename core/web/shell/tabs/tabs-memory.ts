@@ -13,11 +13,11 @@ export interface TabsMemory {
 export function makeTabsMemory(keeper: Keeper = makeKeeper(windowStore())): TabsMemory {
   return {
     remember(owner, tabs) {
-      keeper.keep('tabs', { owner, pages: tabs.pages, recent: tabs.recent }, SESSION_LIFE)
-      keeper.keep('cached-routes', cachedRoutes(tabs), SESSION_LIFE)
+      keeper.save('tabs', { owner, pages: tabs.pages, recent: tabs.recent }, SESSION_LIFE)
+      keeper.save('cached-routes', cachedRoutes(tabs), SESSION_LIFE)
     },
     recall(owner) {
-      const kept = keeper.kept<{ owner?: unknown; pages?: unknown; recent?: unknown }>('tabs')
+      const kept = keeper.read<{ owner?: unknown; pages?: unknown; recent?: unknown }>('tabs')
       if (kept?.owner !== owner) return noTabs
       return {
         ...noTabs,
