@@ -24,13 +24,13 @@ export function lazily<C extends Drawn<never>>(
 }
 
 function lateComponent<P>(load: Load<P>, waiting: Waiting<P>): Drawn<P> {
-  let kept: Fetched<P> | undefined
+  let loaded: Fetched<P> | undefined
   let coming: Promise<Fetched<P>> | undefined
   const fetchOnce = () => {
     coming ??= load().then(
       ({ default: Component }) => {
-        kept = { Component }
-        return kept
+        loaded = { Component }
+        return loaded
       },
       (error: unknown) => {
         coming = undefined
@@ -41,8 +41,8 @@ function lateComponent<P>(load: Load<P>, waiting: Waiting<P>): Drawn<P> {
   }
   return function Late(props) {
     const [fetched, setFetched] = useState(() => {
-      if (!kept) void fetchOnce()
-      return kept
+      if (!loaded) void fetchOnce()
+      return loaded
     })
     useLayoutEffect(() => {
       if (fetched) return

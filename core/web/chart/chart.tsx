@@ -11,14 +11,14 @@ export interface ChartProps {
   readonly title: string
   readonly plot: Plot
   /** Lets what is more urgent come first: the table does until then. */
-  readonly isHeld?: boolean
+  readonly isDeferred?: boolean
 }
 
 /**
  * A plot in the colours of the theme. Its figures stand in a table, which everybody reads until the drawing is there, and
  * those who do not see the drawing read afterwards too.
  */
-export function Chart({ title, plot, isHeld = false }: ChartProps) {
+export function Chart({ title, plot, isDeferred = false }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const hasMoved = useRef(false)
@@ -31,7 +31,7 @@ export function Chart({ title, plot, isHeld = false }: ChartProps) {
     if (to) void navigate(to)
   })
 
-  const mayDraw = isDrawn || !isHeld
+  const mayDraw = isDrawn || !isDeferred
 
   useEffect(() => {
     if (!mayDraw) return
@@ -79,7 +79,7 @@ function useInks(): Inks {
       text: token.colorText,
       faint: token.colorTextSecondary,
       line: token.colorBorderSecondary,
-      ground: token.colorBgElevated,
+      background: token.colorBgElevated,
       palette: paletteOf(token.colorPrimary, [
         token.cyan,
         token.gold,

@@ -6,7 +6,7 @@ const inks: Inks = {
   text: '#111111',
   faint: '#666666',
   line: '#eeeeee',
-  ground: '#ffffff',
+  background: '#ffffff',
   palette: ['#1677ff'],
 }
 const plot = (kind: Plot['kind'], ...series: Plot['series']): Plot => ({

@@ -21,7 +21,7 @@ export interface Inks {
   readonly text: string
   readonly faint: string
   readonly line: string
-  readonly ground: string
+  readonly background: string
   /** Of series and slices, in their order. */
   readonly palette: readonly string[]
 }
@@ -38,7 +38,7 @@ export function optionOf(plot: Plot, inks: Inks): EChartsCoreOption {
     tooltip: {
       trigger: plot.kind === 'pie' ? 'item' : 'axis',
       confine: true,
-      backgroundColor: inks.ground,
+      backgroundColor: inks.background,
       borderColor: inks.line,
       textStyle: { color: inks.text, fontSize: 13 },
       axisPointer: { type: plot.kind === 'bar' ? 'shadow' : 'line', lineStyle: { color: inks.faint } },
@@ -129,7 +129,7 @@ function pieOf({ categories, series: [slices], to }: Plot, inks: Inks): EChartsC
         cursor: to ? 'pointer' : 'default',
         radius: ['50%', '74%'],
         center: ['30%', '50%'],
-        itemStyle: { borderColor: inks.ground, borderWidth: 2 },
+        itemStyle: { borderColor: inks.background, borderWidth: 2 },
         label: { show: false },
         data,
       },

@@ -39,10 +39,10 @@ export function shownColumns(keys: readonly string[], choice: ColumnChoice): str
 }
 
 /** What was chosen for a list in this browser; null where nothing was. */
-export function keptChoice(list: string): ColumnChoice | null {
+export function savedChoice(list: string): ColumnChoice | null {
   try {
-    const kept = browserStore().getItem(nameOf(list))
-    return kept === null ? null : sound(JSON.parse(kept))
+    const saved = browserStore().getItem(nameOf(list))
+    return saved === null ? null : sound(JSON.parse(saved))
   } catch {
     return null
   }
@@ -57,9 +57,9 @@ export function keepChoice(list: string, choice: ColumnChoice | null): void {
 const nameOf = (list: string) => storedName(`${list}:colsettings`)
 
 /** What is kept may have been written by another release, or by hand. */
-export function sound(kept: unknown): ColumnChoice {
-  if (typeof kept !== 'object' || kept === null) return asDefined
-  const { order, hidden, widths, pinned, density } = kept as Readonly<Record<string, unknown>>
+export function sound(saved: unknown): ColumnChoice {
+  if (typeof saved !== 'object' || saved === null) return asDefined
+  const { order, hidden, widths, pinned, density } = saved as Readonly<Record<string, unknown>>
   return {
     order: texts(order),
     hidden: texts(hidden),

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, oldNames } from '@mortise/model'
 import { use, useCallback, useState } from 'react'
 import { PlaceContext } from '../pages/unsaved.ts'
-import { asDefined, type ColumnChoice, keepChoice, keptChoice, withColumns } from './column-choice.ts'
+import { asDefined, type ColumnChoice, keepChoice, savedChoice, withColumns } from './column-choice.ts'
 
 /** How the columns of a list or a grid stand here; of each page and each name apart, in this browser. */
 export function useColumnChoice(
@@ -10,15 +10,15 @@ export function useColumnChoice(
 ) {
   const path = use(PlaceContext)?.split('?')[0]
   const list = path ? `${path}:${name}` : name
-  const [kept, setKept] = useState(() => {
-    const chosen = keptChoice(list)
+  const [saved, setSaved] = useState(() => {
+    const chosen = savedChoice(list)
     return chosen && withColumns(chosen, (key) => fieldNow(fields, key))
   })
-  const choice = kept ?? defined
+  const choice = saved ?? defined
   const choose = useCallback(
     (change: Partial<ColumnChoice>) => {
       const next = { ...choice, ...change }
-      setKept(next)
+      setSaved(next)
       keepChoice(list, next)
     },
     [choice, list],
@@ -26,7 +26,7 @@ export function useColumnChoice(
   /** Back to what is defined; how dense the rows are is another matter. */
   const reset = () => {
     const next = choice.density === defined.density ? null : { ...defined, density: choice.density }
-    setKept(next)
+    setSaved(next)
     keepChoice(list, next)
   }
   return { choice, choose, reset }

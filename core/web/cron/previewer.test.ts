@@ -10,13 +10,13 @@ afterEach(() => {
 })
 
 test('[B-327] runs are worked out by the remote function that was given, otherwise here', async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const remote: RemotePreview = async (cron, from) => {
-    asked.push([cron, from])
+    calls.push([cron, from])
     return ['2026-11-15 09:00:00', '2026-11-16 09:00:00']
   }
   expect(await previewOf('0 0 9 * * ?', remote)).toBe('2026-11-15 09:00:00\n2026-11-16 09:00:00')
-  expect(asked).toEqual([['0 0 9 * * ?', new Date()]])
+  expect(calls).toEqual([['0 0 9 * * ?', new Date()]])
   const local = await previewOf('0 0 9 * * ?')
   expect(local).toBe(previewCron('0 0 9 * * ?'))
   expect(local.split('\n')).toHaveLength(10)
@@ -29,22 +29,22 @@ test('what the remote function refuses or does not find is told', async () => {
 
 test('[B-409] a preview waits until the expression has rested for 500 ms', async () => {
   const shown: string[] = []
-  const asked: string[] = []
+  const calls: string[] = []
   const previewer = makePreviewer(
     (text) => shown.push(text),
     async (cron) => {
-      asked.push(cron)
+      calls.push(cron)
       return `runs of ${cron}`
     },
   )
   previewer.ask('a')
   await vi.advanceTimersByTimeAsync(499)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   previewer.ask('b')
   await vi.advanceTimersByTimeAsync(499)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect([asked, shown]).toEqual([['b'], ['runs of b']])
+  expect([calls, shown]).toEqual([['b'], ['runs of b']])
 })
 
 test('an answer that was overtaken is not shown', async () => {

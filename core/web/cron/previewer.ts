@@ -10,8 +10,8 @@ export const PREVIEW_PAUSE = 500
 export async function previewOf(cron: string, remote?: RemotePreview): Promise<string> {
   if (!remote) return previewCron(cron)
   try {
-    const told = await remote(cron, new Date())
-    return (typeof told === 'string' ? told : told.join('\n')) || NO_RUNS
+    const answer = await remote(cron, new Date())
+    return (typeof answer === 'string' ? answer : answer.join('\n')) || NO_RUNS
   } catch (error) {
     if (error instanceof BusinessError) return error.message
     throw error

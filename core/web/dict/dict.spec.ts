@@ -8,7 +8,7 @@ test('[A-430] [A-431] dictionaries are kept for seven days after signing in, and
   request,
 }) => {
   await signIn(page)
-  const kept = () =>
+  const cached = () =>
     page.evaluate(
       () =>
         JSON.parse(localStorage.getItem('mortise:dicts') ?? 'null') as {
@@ -16,8 +16,8 @@ test('[A-430] [A-431] dictionaries are kept for seven days after signing in, and
           until: number
         } | null,
     )
-  await expect.poll(async () => Object.keys((await kept())?.value ?? {}).length).toBeGreaterThan(5)
-  const { value, until } = (await kept())!
+  await expect.poll(async () => Object.keys((await cached())?.value ?? {}).length).toBeGreaterThan(5)
+  const { value, until } = (await cached())!
   const days = (until - Date.now()) / DAY
   expect(days).toBeGreaterThan(6.99)
   expect(days).toBeLessThanOrEqual(7)

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { App } from 'antd'
 import { useRef, useState } from 'react'
-import { isTold } from '../http/call.ts'
+import { isReported } from '../http/call.ts'
 
 /** Does something for the user, one thing at a time; a refusal is shown in the server's words. */
 export function useBusy(): { isBusy: boolean; run: (work: () => Promise<unknown>) => Promise<boolean> } {
@@ -18,7 +18,7 @@ export function useBusy(): { isBusy: boolean; run: (work: () => Promise<unknown>
       return true
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
-      if (!isTold(error)) void message.warning(error.message)
+      if (!isReported(error)) void message.warning(error.message)
       return false
     } finally {
       isRunning.current = false

@@ -40,8 +40,8 @@ export const isSameForm = (one: DraftKey, other: DraftKey): boolean =>
 
 /** The drafts of a user, latest first. */
 export function draftsOf(keeper: Keeper, owner: Owner): readonly Draft[] {
-  const kept = keeper.read<Draft[]>(nameOf(owner))
-  return Array.isArray(kept) ? kept : []
+  const saved = keeper.read<Draft[]>(nameOf(owner))
+  return Array.isArray(saved) ? saved : []
 }
 
 /** Keeps what was typed so far, in the place of what was kept of the same form. */

@@ -4,7 +4,7 @@ import { memo, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lazily } from '../browser/lazily.tsx'
 import { randomId } from '../browser/random-id.ts'
-import { isTold } from '../http/call.ts'
+import { isReported } from '../http/call.ts'
 import type { LineFault } from '../kinds/lines/line-fault.ts'
 import { PlaceContext } from '../pages/unsaved.ts'
 import { type FormMode, filledFrom, startingRow } from '../rows/form-row.ts'
@@ -47,7 +47,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const [form] = Form.useForm<Row>()
   const [start] = useState(() => startingRow(of, mode, row, { today: today(), now: now() }))
   const [derive] = useState(() => makeDeriving(of))
-  const [offered, setOffered] = useState(draft ? null : drafting.kept)
+  const [offered, setOffered] = useState(draft ? null : drafting.saved)
   const [conflict, setConflict] = useState<Versions | null>(null)
   const { canSee, isLocked } = useEntityAccess(of)
   const groups = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
@@ -66,7 +66,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const setEach = (values: Row) => {
     for (const [key, value] of Object.entries(values)) form.setFieldValue(key, value)
   }
-  const settle = (changed: Iterable<string>) => {
+  const update = (changed: Iterable<string>) => {
     request.current = randomId()
     setEach(derive(valuesNow(), changed))
     drafting.note(origin.current.base, origin.current.version, valuesNow())
@@ -74,7 +74,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   }
   const put = (values: Row) => {
     setEach(values)
-    settle(Object.keys(values))
+    update(Object.keys(values))
   }
   const restore = ({ base, version, values }: Draft) => {
     origin.current = { base: { ...start, ...base }, version: version ?? start.version }
@@ -117,13 +117,13 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
         ...(mode === 'add' && row ? Object.keys(row) : []),
       ])
       const { version } = origin.current
-      const said = await save(of, { mode, values, keys, version, requestId: request.current })
-      void message.success(said)
+      const text = await save(of, { mode, values, keys, version, requestId: request.current })
+      void message.success(text)
       void refreshAll()
       onSaved()
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
-      if (isTold(error)) return
+      if (isReported(error)) return
       markField(error)
       if (error.options.code === 409 && (await compare())) return
       void message.warning(error.message)
@@ -161,7 +161,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
         initialValues={start}
         scrollToFirstError={{ block: 'center', focus: true }}
         autoComplete="off"
-        onValuesChange={(changed: Row) => settle(Object.keys(changed))}
+        onValuesChange={(changed: Row) => update(Object.keys(changed))}
         onFinish={() => void submit()}
         onFinishFailed={({ errorFields }) => reveal(errorFields.map(({ name }) => String(name[0])))}
       >

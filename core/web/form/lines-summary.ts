@@ -5,12 +5,12 @@ import { isSameValue } from '../rows/same-value.ts'
 export function linesSummary(lines: unknown, before: unknown): string {
   const [now, then] = [rowsOf(lines), rowsOf(before)]
   const known = new Map(then.map((line) => [line.id, line]))
-  const kept = now.filter(({ id }) => id !== undefined && known.has(id))
-  const changed = kept.filter((line) => !isSameValue(line, known.get(line.id)))
+  const staying = now.filter(({ id }) => id !== undefined && known.has(id))
+  const changed = staying.filter((line) => !isSameValue(line, known.get(line.id)))
   const parts = [
-    count('新增', now.length - kept.length),
+    count('新增', now.length - staying.length),
     count('修改', changed.length),
-    count('删除', then.length - kept.length),
+    count('删除', then.length - staying.length),
   ]
   return [`共 ${now.length} 行`, ...parts.filter((part) => part !== null)].join('，')
 }

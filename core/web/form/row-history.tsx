@@ -6,7 +6,7 @@ const anything = { fields: {} }
 
 /** Who made a row and who changed it last. */
 export function RowHistory({ row }: { row: Row }) {
-  const told = [
+  const entries = [
     [auditLabels.createBy, textOf(anything, row, 'createBy') ?? row.createBy],
     [auditLabels.createTime, row.createTime],
     [auditLabels.updateBy, textOf(anything, row, 'updateBy') ?? row.updateBy],
@@ -14,7 +14,7 @@ export function RowHistory({ row }: { row: Row }) {
   ].filter(([, value]) => value)
   return (
     <p className="mortise-faint">
-      {told.map(([label, value]) => (
+      {entries.map(([label, value]) => (
         <span key={String(label)} style={{ marginInlineEnd: 24 }}>
           {String(label)}：{String(value)}
         </span>

@@ -1,6 +1,6 @@
 import { type AnyEntity, conditionOf, fieldsOf, type Row, resultOf } from '@mortise/model'
 import { type FormMode, sentBody } from '../rows/form-row.ts'
-import { askPage, readRow } from '../rows/list-page.ts'
+import { fetchPage, readRow } from '../rows/list-page.ts'
 import { api } from '../session/connection.ts'
 
 export interface Saving {
@@ -34,7 +34,7 @@ export async function currentRow(of: AnyEntity, id: string): Promise<Row | null>
   const quiet = { quiet: true }
   if (of.verbs.includes('queryById'))
     return readRow(of, await api.get<Row>(`${of.wire}/queryById`, { id }, quiet)) as Row
-  const { rows } = await askPage(api, of, { where: conditionOf(of, { id }), size: 1 }, quiet)
+  const { rows } = await fetchPage(api, of, { where: conditionOf(of, { id }), size: 1 }, quiet)
   return (rows[0] as Row | undefined) ?? null
 }
 

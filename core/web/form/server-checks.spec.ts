@@ -16,13 +16,13 @@ test('[A-324] [A-326] [A-327] a code is held against those that exist and agains
   const dialog = page.getByRole('dialog', { name: '新增' })
   const code = dialog.getByLabel('职务编码')
   const item = dialog.locator('.ant-form-item').filter({ has: page.getByLabel('职务编码') })
-  const asked = (path: string) => page.waitForRequest((call) => call.url().includes(`/api${path}`))
+  const callTo = (path: string) => page.waitForRequest((call) => call.url().includes(`/api${path}`))
   const leave = () => dialog.getByLabel('职务名称').focus()
 
   await code.fill(taken)
-  const doubles = asked('/sys/duplicate/check')
+  const duplicateCheck = callTo('/sys/duplicate/check')
   await leave()
-  expect(queryOf((await doubles).url())).toEqual({
+  expect(queryOf((await duplicateCheck).url())).toEqual({
     tableName: 'sys_position',
     fieldName: 'code',
     fieldVal: taken,
@@ -31,7 +31,7 @@ test('[A-324] [A-326] [A-327] a code is held against those that exist and agains
 
   // As it travels: encoded by the form, and once more by the address.
   await code.fill('车间 主任')
-  const ruled = asked('/sys/checkRule/checkByCode')
+  const ruled = callTo('/sys/checkRule/checkByCode')
   await leave()
   const address = (await ruled).url()
   expect(queryOf(address)).toEqual({ ruleCode: 'position_code', value: encodeURIComponent('车间 主任') })
@@ -52,7 +52,7 @@ test('[A-324] [A-326] [A-327] a code is held against those that exist and agains
   await page.getByRole('row').filter({ hasText: own }).getByRole('button', { name: '编辑' }).click()
   const editing = page.getByRole('dialog', { name: '编辑' })
   await editing.getByLabel('职务编码').fill(taken)
-  const edited = asked('/sys/duplicate/check')
+  const edited = callTo('/sys/duplicate/check')
   await editing.getByLabel('职务名称').focus()
   expect(queryOf((await edited).url())).toMatchObject({ fieldVal: taken, dataId: id })
   await expect(editing.getByText('该值不可用，系统中已存在！')).toBeVisible()

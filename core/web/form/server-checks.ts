@@ -7,7 +7,7 @@ import {
   type Row,
   wireNameOf,
 } from '@mortise/model'
-import { isTold } from '../http/call.ts'
+import { isReported } from '../http/call.ts'
 import { isWritable } from '../rows/form-row.ts'
 import { queries } from '../rows/queries.ts'
 import { api } from '../session/connection.ts'
@@ -79,7 +79,7 @@ const refusalOf = ({ path, query }: ServerCheck): Promise<string | null> =>
 
 /** Whoever cannot ask, or meets a rule that staff have taken away, is not kept from saving: the server checks again. */
 function refusalIn(path: string, error: unknown): string | null {
-  if (!(error instanceof BusinessError) || isTold(error)) return null
+  if (!(error instanceof BusinessError) || isReported(error)) return null
   // A value that does not fit is told with the slice of it that does not.
   const isNoRule = path === RULE_PATH && !error.options.result
   return isNoRule ? null : error.message

@@ -17,7 +17,7 @@ import {
 /** Keeps what is typed into an open form, so that it outlives the session. */
 export interface Drafting {
   /** What was kept of this form before it was opened. */
-  readonly kept: Draft | null
+  readonly saved: Draft | null
   /** Something was typed; kept once the fingers rest, or when the page goes. */
   readonly note: (base: Row, version: unknown, values: Row) => void
   /** Saved, or put away on purpose. */
@@ -75,15 +75,15 @@ function makeDrafting(of: AnyEntity, key: DraftKey): Drafting & { readonly write
     if (owner) forgetDraft(keeper, owner, key)
   }
   return {
-    kept: (owner && draftsOf(keeper, owner).find((draft) => isSameForm(draft, key))) ?? null,
+    saved: (owner && draftsOf(keeper, owner).find((draft) => isSameForm(draft, key))) ?? null,
     note(base, version, values) {
       if (!owner) return
       pending = () => {
         const changed = changedIn(of, base, values)
         if (!changed) return forgetDraft(keeper, owner, key)
         const title = String(values[of.title] ?? '')
-        const told = typeof version === 'number' ? { version } : {}
-        keepDraft(keeper, owner, { ...key, ...told, ...changed, title, at: Date.now() })
+        const versionPart = typeof version === 'number' ? { version } : {}
+        keepDraft(keeper, owner, { ...key, ...versionPart, ...changed, title, at: Date.now() })
       }
       clearTimeout(timer)
       timer = setTimeout(write, REST)

@@ -6,17 +6,17 @@ import { api } from '../session/connection.ts'
 /** A row with all its fields and lines, as it now stands; what the list knows of it where one row cannot be asked for. */
 export function useRow(entity: AnyEntity, listed: Row | null) {
   const id = String(listed?.id ?? '')
-  const isAsked = listed !== null && entity.verbs.includes('queryById')
+  const isFetched = listed !== null && entity.verbs.includes('queryById')
   const { data, isFetchedAfterMount, error, refetch } = useQuery({
     queryKey: ['rows', entity.name, 'one', id],
     queryFn: async ({ signal }) =>
       readRow(entity, await api.get<Row>(`${entity.wire}/queryById`, { id }, { signal, quiet: true })) as Row,
-    enabled: isAsked,
+    enabled: isFetched,
     // A form begins with the row as it stands, not as it was.
     gcTime: 0,
     staleTime: 0,
   })
-  if (!isAsked) return { row: listed, isLoading: false, error: null, reload: async () => {} }
+  if (!isFetched) return { row: listed, isLoading: false, error: null, reload: async () => {} }
   const failed = data ? null : error
   return { row: data ?? null, isLoading: !isFetchedAfterMount && !failed, error: failed, reload: refetch }
 }

@@ -2,7 +2,7 @@ import { App } from 'antd'
 import { useEffect } from 'react'
 import { isChatApp, isMobileBrowser } from '../browser/device.ts'
 import { speak } from '../browser/speak.ts'
-import { hearFailures } from '../http/failures.ts'
+import { onFailure } from '../http/failures.ts'
 import { RELOAD_AFTER_401, type Reaction, reactionTo } from '../http/reaction.ts'
 import { hasUnsaved } from '../pages/unsaved.ts'
 import { session } from '../session/connection.ts'
@@ -19,7 +19,7 @@ export function FailureReactions() {
   const { notification, modal, message } = App.useApp()
   useEffect(() => {
     let isLeaving = false
-    const say = (text: string) =>
+    const showMessage = (text: string) =>
       notification.error({ title: words.systemNotice, description: text, duration: NOTICE_SECONDS })
     const goTo = (path: string) => {
       session.clear()
@@ -39,9 +39,9 @@ export function FailureReactions() {
     }
     const meet = (reaction: Reaction) => {
       if (reaction.do === 'nothing' || isLeaving) return
-      if (reaction.do === 'say') say(reaction.text)
+      if (reaction.do === 'say') showMessage(reaction.text)
       else if (reaction.do === 'leave') {
-        say(reaction.text)
+        showMessage(reaction.text)
         if (reaction.aloud) speak(reaction.aloud)
         leave(reaction.after)
       } else if (reaction.do === 'waitForSignIn') {
@@ -64,9 +64,9 @@ export function FailureReactions() {
     const follow = ({ type }: Event) => void (isLeft = type === 'pagehide')
     // A page that the browser kept for its back button is shown again.
     for (const sign of ['pagehide', 'pageshow']) window.addEventListener(sign, follow)
-    const hearNoMore = hearFailures((failure) => meet(reactionTo(failure, { ...surroundings(), isLeft })))
+    const stopListening = onFailure((failure) => meet(reactionTo(failure, { ...surroundings(), isLeft })))
     return () => {
-      hearNoMore()
+      stopListening()
       for (const sign of ['pagehide', 'pageshow']) window.removeEventListener(sign, follow)
     }
   }, [notification, modal, message])

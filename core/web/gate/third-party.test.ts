@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatLogin, landedOf, refusalOf, tell, toldBy } from './third-party.ts'
+import { chatLogin, landedFrom, landedOf, messageOf, refusalOf } from './third-party.ts'
 
 const ding = { type: 'dingtalk', label: '钉钉', begin: '/api/ding' }
 const work = { type: 'wechat_enterprise', label: '企业微信', begin: '/api/wx' }
@@ -22,12 +22,12 @@ test('an address says what came of asking a third party', () => {
 test('only the window that was opened is believed, and only while it shows a page of ours', () => {
   const [origin, source] = ['https://erp.example', {}]
   const landed = { ticket: 't', thirdType: 'oidc' }
-  const event = { origin, source, data: tell(landed) } as unknown as MessageEvent
-  expect(toldBy(event, { origin, source })).toEqual(landed)
-  expect(toldBy({ ...event, origin: 'https://evil.example' }, { origin, source })).toBeNull()
-  expect(toldBy({ ...event, source: {} as Window }, { origin, source })).toBeNull()
+  const event = { origin, source, data: messageOf(landed) } as unknown as MessageEvent
+  expect(landedFrom(event, { origin, source })).toEqual(landed)
+  expect(landedFrom({ ...event, origin: 'https://evil.example' }, { origin, source })).toBeNull()
+  expect(landedFrom({ ...event, source: {} as Window }, { origin, source })).toBeNull()
   for (const data of [null, 'text', { landed }, { kind: 'other', landed }])
-    expect(toldBy({ ...event, data }, { origin, source })).toBeNull()
+    expect(landedFrom({ ...event, data }, { origin, source })).toBeNull()
 })
 
 test('nobody puts words of their own on the page by its address', () => {

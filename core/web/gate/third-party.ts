@@ -34,10 +34,10 @@ export function landedOf(search: string, type = ''): Landed | null {
 const KIND = 'mortise:third-login'
 
 /** What the window tells the page that opened it. */
-export const tell = (landed: Landed) => ({ kind: KIND, landed })
+export const messageOf = (landed: Landed) => ({ kind: KIND, landed })
 
 /** What a window told, if it is the one that was opened and shows a page of ours. */
-export function toldBy(
+export function landedFrom(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   opened: { readonly origin: string; readonly source: unknown },
 ): Landed | null {

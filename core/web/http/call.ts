@@ -73,18 +73,18 @@ export function envelopeOf(body: unknown): Envelope {
   return { success: true, code: 200, message: '', result: body, timestamp: Date.now() }
 }
 
-const told = new WeakSet<object>()
+const reported = new WeakSet<object>()
 
 /** An error about which the user has been told already. */
-export function toldError(
+export function reportedError(
   message: string,
   options: ConstructorParameters<typeof BusinessError>[1],
 ): BusinessError {
   const error = new BusinessError(message, options)
-  told.add(error)
+  reported.add(error)
   return error
 }
 
 /** Whether the user has been told about an error already, so that nobody tells it twice. */
-export const isTold = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && told.has(error)
+export const isReported = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && reported.has(error)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { BASE_URL, type Bearing, type Failure, headersOf, isTold, lowAppOf, TIMEOUT } from './call.ts'
+import { BASE_URL, type Bearing, type Failure, headersOf, isReported, lowAppOf, TIMEOUT } from './call.ts'
 import { type ClientOptions, makeClient } from './client.ts'
 
 const closing: (() => void)[] = []
@@ -49,13 +49,13 @@ async function talking(answer: RequestListener, more: Partial<ClientOptions> = {
 
 const anna: Bearing = { token: 'token-of-anna', tenant: '7', lowApp: null }
 const nobody: Bearing = { token: null, tenant: null, lowApp: null }
-const envelope = (told: object) =>
-  JSON.stringify({ success: true, code: 200, message: '', result: null, ...told })
-const says =
+const envelope = (parts: object) =>
+  JSON.stringify({ success: true, code: 200, message: '', result: null, ...parts })
+const respond =
   (status: number, body: string, type = 'application/json'): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'Content-Type': type }).end(body)
-const fine = says(200, envelope({ result: 'fine' }))
+const fine = respond(200, envelope({ result: 'fine' }))
 
 test('[A-344] all calls go to one base address', async () => {
   const { client, seen } = await talking(fine)
@@ -118,8 +118,8 @@ test('[A-352] signed calls carry the upper-case digest of sorted parameters and 
   await client.postSigned('/sys/sms', { mobile: '13800000000', smsmode: '0' })
   await client.getSigned('/sys/duplicate/check', { tableName: 'sys_user', fieldVal: '张三' })
   const posted = signatureOf('{"mobile":"13800000000","smsmode":"0"}')
-  const asked = signatureOf('{"fieldVal":"张三","tableName":"sys_user"}')
-  expect(seen.map(({ headers }) => headers['x-sign'])).toEqual([posted, posted, asked])
+  const queried = signatureOf('{"fieldVal":"张三","tableName":"sys_user"}')
+  expect(seen.map(({ headers }) => headers['x-sign'])).toEqual([posted, posted, queried])
 })
 
 test('[A-353] signed calls carry the moment, others neither', async () => {
@@ -169,42 +169,42 @@ test('[A-354] there is a helper for every way of calling', async () => {
 test('the result comes out of its envelope, and a refusal is thrown as the server worded it', async () => {
   const good = await talking(fine)
   expect(await good.client.get('/a')).toBe('fine')
-  const refusing = says(
+  const refusing = respond(
     200,
     envelope({ success: false, code: 500, message: '电话已存在', result: { field: 'tel' } }),
   )
   const { client, failures } = await talking(refusing)
   const error: unknown = await client.post('/customer/add', {}).catch((error: unknown) => error)
   expect(error).toMatchObject({ message: '电话已存在', options: { code: 500, field: 'tel' } })
-  expect(isTold(error)).toBe(false)
+  expect(isReported(error)).toBe(false)
   expect(failures).toEqual([])
 })
 
 test('a few calls answer a bare list', async () => {
-  const { client } = await talking(says(200, '[{"username":"anna"}]'))
+  const { client } = await talking(respond(200, '[{"username":"anna"}]'))
   expect(await client.get('/sys/user/getMultiUser')).toEqual([{ username: 'anna' }])
 })
 
 test('a call refused by its status is told once, with the words of the body', async () => {
   const { client, failures } = await talking(
-    says(403, envelope({ success: false, code: 510, message: '没有权限' })),
+    respond(403, envelope({ success: false, code: 510, message: '没有权限' })),
   )
   const error: unknown = await client.get('/a', {}, { quiet: true }).catch((error: unknown) => error)
   expect(error).toMatchObject({ message: '没有权限', options: { code: 403 } })
-  expect(isTold(error)).toBe(true)
+  expect(isReported(error)).toBe(true)
   expect(failures).toEqual([
     { kind: 'status', status: 403, message: '没有权限', hadToken: true, quiet: true },
   ])
 })
 
 test('[A-451] why a file could not be had is read from the body', async () => {
-  const failing = await talking(says(500, envelope({ success: false, message: 'Token失效，请重新登录!' })))
+  const failing = await talking(respond(500, envelope({ success: false, message: 'Token失效，请重新登录!' })))
   await expect(failing.client.download({ method: 'GET', path: '/exportXls' })).rejects.toThrow(
     'Token失效，请重新登录!',
   )
   expect(failing.failures[0]).toMatchObject({ status: 500, message: 'Token失效，请重新登录!' })
   const refusing = await talking(
-    says(200, envelope({ success: false, message: '导出数据超过100000行，请缩小查询范围' })),
+    respond(200, envelope({ success: false, message: '导出数据超过100000行，请缩小查询范围' })),
   )
   await expect(refusing.client.download({ method: 'GET', path: '/exportXls' })).rejects.toThrow(
     '导出数据超过100000行',
@@ -213,7 +213,7 @@ test('[A-451] why a file could not be had is read from the body', async () => {
 })
 
 test('a page where an answer should be is told as what it is', async () => {
-  const { client, failures } = await talking(says(200, '<html>bad gateway</html>', 'text/html'))
+  const { client, failures } = await talking(respond(200, '<html>bad gateway</html>', 'text/html'))
   await expect(client.get('/a')).rejects.toThrow('服务器的回答无法识别')
   expect(failures).toHaveLength(1)
 })
@@ -235,8 +235,8 @@ test('what only reads is asked for again when it was lost; what writes is not', 
 test('whoever gives a call up is told nothing', async () => {
   const { client, failures } = await talking(() => {})
   const giveUp = new AbortController()
-  const asked = client.get('/a', {}, { signal: giveUp.signal })
+  const call = client.get('/a', {}, { signal: giveUp.signal })
   giveUp.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   expect(failures).toEqual([])
 })

@@ -8,8 +8,8 @@ import {
   envelopeOf,
   type Failure,
   headersOf,
+  reportedError,
   TIMEOUT,
-  toldError,
 } from './call.ts'
 import { md5 } from './md5.ts'
 import { sendWatched } from './send-watched.ts'
@@ -95,7 +95,7 @@ async function answerTo<T>(
     more: { result?: unknown; cause?: unknown },
   ) => {
     options.onFailure({ ...failure, hadToken: bearing.token !== null, quiet: asking.quiet ?? false })
-    return toldError(failure.message, { code: failure.status, ...more })
+    return reportedError(failure.message, { code: failure.status, ...more })
   }
   const limit = new AbortController()
   const late = setTimeout(

@@ -6,16 +6,16 @@ let listener: Listener | null = null
 const early: Failure[] = []
 
 /** Tells of a failed call. */
-export function tellFailure(failure: Failure): void {
+export function reportFailure(failure: Failure): void {
   if (listener) listener(failure)
   else early.push(failure)
 }
 
 /** Whoever stands on the screen hears of failed calls from now on, and of those that nobody heard. */
-export function hearFailures(hear: Listener): () => void {
-  listener = hear
-  for (const failure of early.splice(0)) hear(failure)
+export function onFailure(next: Listener): () => void {
+  listener = next
+  for (const failure of early.splice(0)) next(failure)
   return () => {
-    if (listener === hear) listener = null
+    if (listener === next) listener = null
   }
 }

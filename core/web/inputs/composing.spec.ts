@@ -51,8 +51,8 @@ for (const [path, boxes] of Object.entries(pages)) {
     page,
   }) => {
     const cdp = await page.context().newCDPSession(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('keyword') ?? ''))
+    const keywords: string[] = []
+    page.on('request', (request) => keywords.push(new URL(request.url()).searchParams.get('keyword') ?? ''))
     await page.goto(path)
     for (const [role, names] of Object.entries(boxes) as ['combobox' | 'textbox', readonly string[]][]) {
       for (const name of names) {
@@ -63,12 +63,12 @@ for (const [path, boxes] of Object.entries(pages)) {
         await expect(box, name).toHaveValue(/橡木$/)
         await expect(box, name).not.toHaveValue(/xiang/)
         if (before !== null) expect(await value.textContent(), name).toBe(before)
-        if (searches.has(name)) await expect.poll(() => asked, name).toContain('橡木')
+        if (searches.has(name)) await expect.poll(() => keywords, name).toContain('橡木')
         await page.keyboard.press('Escape')
-        asked.splice(0, asked.length, ...asked.filter((word) => word !== '橡木'))
+        keywords.splice(0, keywords.length, ...keywords.filter((word) => word !== '橡木'))
       }
     }
-    expect(asked.filter((word) => word.includes('xiang'))).toEqual([])
+    expect(keywords.filter((word) => word.includes('xiang'))).toEqual([])
   })
 }
 

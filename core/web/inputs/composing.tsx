@@ -35,7 +35,7 @@ export function useKeyword(pause: number, begun = '') {
     setTyped(begun)
     setWhole(begun)
   }, [begun])
-  const settle = (text: string) => {
+  const finish = (text: string) => {
     isComposing.current = false
     setWhole(text)
   }
@@ -51,7 +51,7 @@ export function useKeyword(pause: number, begun = '') {
       onStart: () => {
         isComposing.current = true
       },
-      onEnd: settle,
+      onEnd: finish,
     },
   }
 }

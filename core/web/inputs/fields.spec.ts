@@ -72,10 +72,10 @@ test('[B-411] in a search area a switch is a choice of 是 and 否', async ({ pa
     '是',
     '否',
   ])
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('status') === '0')
+  const call = page.waitForRequest((request) => new URL(request.url()).searchParams.get('status') === '0')
   await page.locator('.ant-select-dropdown:visible').getByTitle('否').click()
   await search.getByRole('button', { name: '查询' }).click()
-  await asked
+  await call
 })
 
 test('[B-177] [B-178] [B-179] the slider lets go half way, and passes at the end', async ({ page }) => {

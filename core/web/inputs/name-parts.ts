@@ -3,7 +3,7 @@
  * and its text has none. They come and go as the editor is used, so they are watched; answers how to stop.
  */
 export function nameParts(root: HTMLElement, name: string): () => void {
-  const tell = () => {
+  const label = () => {
     for (const button of root.querySelectorAll('button[data-tooltip]')) {
       // One that says something itself has its name.
       const tooltip = button.getAttribute('data-tooltip')?.split('\n')[0] ?? ''
@@ -16,9 +16,9 @@ export function nameParts(root: HTMLElement, name: string): () => void {
       put(text, 'aria-multiline', 'true')
     }
   }
-  const watch = new MutationObserver(tell)
+  const watch = new MutationObserver(label)
   watch.observe(root, { subtree: true, childList: true, attributeFilter: ['class'] })
-  tell()
+  label()
   return () => watch.disconnect()
 }
 

@@ -26,28 +26,28 @@ signedInAlone(
   async ({ page }) => {
     await page.clock.install()
     await page.goto('/demo/selects')
-    const asked = callsTo(page, '/sys/dict/loadDict/')
+    const calls = callsTo(page, '/sys/dict/loadDict/')
     for (const [title, pageSize, pause, minutes] of [
       ['搜索选择', '10', 300, 2],
       ['异步选择', '100', 800, 4],
     ] as const) {
       await box(page, title).click()
-      await expect.poll(() => asked.length).toBe(1)
+      await expect.poll(() => calls.length).toBe(1)
       // Within the five minutes by which a signed call may be off.
       await page.clock.pauseAt(Date.now() + minutes * 60_000)
       await box(page, title).pressSequentially('管理员')
       await page.clock.runFor(pause - 10)
-      expect(asked).toHaveLength(1)
+      expect(calls).toHaveLength(1)
       await page.clock.runFor(20)
-      await expect.poll(() => asked.length).toBe(2)
-      expect(asked.map((call) => [call.get('keyword'), call.get('pageSize')])).toEqual([
+      await expect.poll(() => calls.length).toBe(2)
+      expect(calls.map((call) => [call.get('keyword'), call.get('pageSize')])).toEqual([
         [null, pageSize],
         ['管理员', pageSize],
       ])
       await page.clock.resume()
       await page.locator('.ant-select-dropdown:visible').getByTitle('管理员').click()
       await expect(valueOf(page, title)).toHaveText('"admin"')
-      asked.length = 0
+      calls.length = 0
     }
   },
 )
@@ -117,12 +117,12 @@ test('[B-175] [B-176] [B-398] [B-399] a tree is fetched branch by branch, and pa
   const root = await post<string>('/sys/category/add', { name })
   await post('/sys/category/add', { name: `${name}叶`, pid: root })
   await page.goto('/demo/selects')
-  const asked = callsTo(page, '/sys/dict/loadTreeData')
+  const calls = callsTo(page, '/sys/dict/loadTreeData')
   await page.getByLabel('树条件', { exact: true }).fill(`{"name":"${name}*"}`)
   await box(page, '树选择').click()
   const list = page.locator('.ant-select-dropdown:visible')
   await expect(list).toHaveCSS('max-height', '400px')
-  expect(asked.map((call) => Object.fromEntries(call))).toMatchObject([
+  expect(calls.map((call) => Object.fromEntries(call))).toMatchObject([
     {
       tableName: 'sys_category',
       text: 'name',
@@ -135,7 +135,7 @@ test('[B-175] [B-176] [B-398] [B-399] a tree is fetched branch by branch, and pa
   // A click on what cannot be chosen opens it.
   await list.getByTitle(name, { exact: true }).click()
   await expect(list.getByTitle(`${name}叶`)).toBeVisible()
-  expect(asked[1]?.get('pid')).toBe(root)
+  expect(calls[1]?.get('pid')).toBe(root)
   await expect(valueOf(page, '树选择')).toHaveText('""')
   await list.getByTitle(`${name}叶`).click()
   await expect(specimen(page, '树选择')).toContainText(`${name}叶`)
@@ -173,7 +173,7 @@ test('[B-098] [B-171] [B-172] what is chosen in one of the linked selects decide
   const { name, names, ids, codes, post } = await makeLevels(request)
   const other = `${name}其它`
   await post('/sys/category/add', { name: other })
-  const asked = linkedCalls(page)
+  const calls = linkedCalls(page)
   const choose = async (title: string, text: string) => {
     await box(page, title).fill(text)
     await page.getByTitle(text, { exact: true }).click()
@@ -183,8 +183,8 @@ test('[B-098] [B-171] [B-172] what is chosen in one of the linked selects decide
   await expect(valueOf(page, '级联下拉')).toHaveText(
     JSON.stringify({ kind: codes[0], series: codes[1], colour: codes[2] }),
   )
-  expect(asked.map((call) => call.get('pidValue'))).toEqual([null, ids[0], ids[1]])
-  expect(asked[0]?.get('table')).toBe('sys_category')
+  expect(calls.map((call) => call.get('pidValue'))).toEqual([null, ids[0], ids[1]])
+  expect(calls[0]?.get('table')).toBe('sys_category')
   await choose('大类', other)
   await expect(valueOf(page, '级联下拉')).toContainText('"series":"","colour":""')
 })
@@ -194,11 +194,11 @@ test('[B-170] [B-353] linked selects of a record are found level by level, and f
   request,
 }) => {
   const { names, ids, codes, stored } = await makeLevels(request)
-  const asked = linkedCalls(page)
+  const calls = linkedCalls(page)
   await page.goto(stored)
   for (const each of names)
     await expect(specimen(page, '级联下拉').getByTitle(each, { exact: true })).toBeVisible()
-  expect(asked.map((call) => call.get('pidValue'))).toEqual([null, ids[0], ids[1]])
+  expect(calls.map((call) => call.get('pidValue'))).toEqual([null, ids[0], ids[1]])
 
   const failed = page.waitForResponse('**/querySelectOptions*')
   await page.route('**/querySelectOptions*', (route) =>

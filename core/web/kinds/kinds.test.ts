@@ -14,7 +14,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { searchBoxOf } from '../list/search/search-bar.tsx'
-import { askedCondition } from '../list/state/list-state.ts'
+import { searchCondition } from '../list/state/list-state.ts'
 import { ProductProvider } from '../product/product.tsx'
 import { listParams } from '../rows/list-page.ts'
 import { queries } from '../rows/queries.ts'
@@ -154,9 +154,9 @@ test('[A-467] the user picker without a signed-in user says so, and keeps what w
 })
 
 /** What filled search boxes ask the server for. */
-function asked(search: Row): Record<string, string> {
+function queryOf(search: Row): Record<string, string> {
   const entity: AnyEntity = Thing
-  const where = askedCondition(entity, undefined, search, (key) => searchBoxOf(entity, key))
+  const where = searchCondition(entity, undefined, search, (key) => searchBoxOf(entity, key))
   const { column, order, pageNo, pageSize, field, ...params } = listParams(entity, { where })
   expect([column, order, pageNo, pageSize, field].every(Boolean)).toBe(true)
   return params
@@ -189,5 +189,5 @@ test.each<[string, Row, Record<string, string>]>([
   ['a state', { flow: 'done' }, { flow: 'done' }],
   ['nothing', { text: '  ', int: undefined, date: undefined, dict: undefined }, {}],
 ])('a search box asks for %s', (_, search, params) => {
-  expect(asked(search)).toEqual(params)
+  expect(queryOf(search)).toEqual(params)
 })

@@ -2,13 +2,13 @@ import type { CellType } from '../grid/types/cell-type.ts'
 import { uploadType } from '../grid/types/upload-type.tsx'
 import { pathsIn } from '../upload/upload-item.ts'
 
-const kept = { file: uploadType('file'), image: uploadType('image') } as const
+const cells = { file: uploadType('file'), image: uploadType('image') } as const
 
 /** Files or pictures of a line, of which a form holds a list. */
 export const filesCell: CellType = {
-  ...kept.file,
+  ...cells.file,
   cell: (props) =>
-    kept[props.column.field?.kind === 'image' ? 'image' : 'file'].cell?.({
+    cells[props.column.field?.kind === 'image' ? 'image' : 'file'].cell?.({
       ...props,
       onChange: (paths) => props.onChange(pathsIn(paths as string | null)),
     }),

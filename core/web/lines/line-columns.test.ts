@@ -94,9 +94,9 @@ test('a new line begins with the defaults of its fields', () => {
 
 test('what stands for something else is shown, copied and pasted by its name, and asked for only while it is not known', async () => {
   const { text, parse } = cellTypeOf('field')
-  const asked: string[] = []
+  const lookups: string[] = []
   const answer = async (values: readonly string[]) => {
-    asked.push(...values)
+    lookups.push(...values)
     return [optionOf({ value: 's2', label: '城西店' })]
   }
   const { texts } = column('store')
@@ -104,7 +104,7 @@ test('what stands for something else is shown, copied and pasted by its name, an
   const source = knownFirst(texts!, { byValues: answer, byNames: answer })
   const offered = await source.byValues(['s1', 's2'])
   const store = { ...column('store'), offered }
-  expect([asked, texts?.of(['s1', 's2'])]).toEqual([['s2'], '城东店,城西店'])
+  expect([lookups, texts?.of(['s1', 's2'])]).toEqual([['s2'], '城东店,城西店'])
   expect(text('s1', store)).toBe('城东店')
   expect(parse?.('城西店', store)).toEqual({ value: 's2' })
   expect(parse?.('城南店', store)).toEqual({ fault: '没有名为“城南店”的门店' })

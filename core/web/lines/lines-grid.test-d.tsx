@@ -7,7 +7,7 @@ export const right = (
   <LinesGrid
     of={lines}
     value={[{ id: 'a', name: '门', qty: null }]}
-    onChange={(told) => told.map(({ qty }) => qty?.toFixed(0))}
+    onChange={(lines) => lines.map(({ qty }) => qty?.toFixed(0))}
   />
 )
 // @ts-expect-error A quantity is a number.
@@ -15,4 +15,4 @@ export const wrongValue = <LinesGrid of={lines} value={[{ qty: '1' }]} />
 // @ts-expect-error Only lines are a table.
 export const wrongField = <LinesGrid of={f.text('名称')} />
 // @ts-expect-error Lines have no such field.
-export const wrongLine = <LinesGrid of={lines} onChange={(told) => told.map(({ price }) => price)} />
+export const wrongLine = <LinesGrid of={lines} onChange={(lines) => lines.map(({ price }) => price)} />

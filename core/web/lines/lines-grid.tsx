@@ -60,10 +60,10 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
     known.current = latest
   }
   const { rows, begun } = latest
-  const tell = (change: GridChange, handle: GridHandle) => {
-    const told = lines.write(handle.getTableData())
-    known.current = { value: told, rows, begun }
-    onChange?.(told as LineOf<F>[], change)
+  const emitChange = (change: GridChange, handle: GridHandle) => {
+    const written = lines.write(handle.getTableData())
+    known.current = { value: written, rows, begun }
+    onChange?.(written as LineOf<F>[], change)
   }
 
   useEffect(() => {
@@ -107,7 +107,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
         toolbar
         toolbarConfig={{ prefix: title }}
         addButtonSettings
-        onChange={tell}
+        onChange={emitChange}
         onDraw={props.onDraw}
       />
     </div>

@@ -23,8 +23,8 @@ export function makeValueTexts(): ValueTexts {
 
 /** A source that is asked only for what is not known yet. */
 export const knownFirst = (texts: ValueTexts, { byValues, byNames }: NameSource): NameSource => {
-  const learnt = async (asked: ReturnType<typeof byValues>) => {
-    const options = await asked
+  const learnt = async (lookup: ReturnType<typeof byValues>) => {
+    const options = await lookup
     for (const { value, label } of options) texts.put(value, label)
     return options
   }

@@ -27,9 +27,9 @@ test('[A-484] [A-485] a list is narrowed by the ranges people ask for, from the 
     // What is on its way out takes no more clicks.
     await expect(page.locator('.ant-picker-dropdown')).toBeHidden()
   }
-  const asked = page.waitForRequest('**/erp_customer/erpCustomer/list*nextFollowTime_begin*')
+  const call = page.waitForRequest('**/erp_customer/erpCustomer/list*nextFollowTime_begin*')
   await search.getByRole('button', { name: '查询' }).click()
-  const query = new URL((await asked).url()).searchParams
+  const query = new URL((await call).url()).searchParams
   expect(query.get('nextFollowTime_begin')).toBe(`${year - 1}-01-01 00:00:00`)
   expect(query.get('nextFollowTime_end')).toBe(`${year - 1}-12-31 23:59:59`)
 })

@@ -13,9 +13,9 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { lazily } from '../browser/lazily.tsx'
 import { useColumnChoice } from '../columns/use-column-choice.ts'
 import type { EntityFormProps, WindowMode } from '../form/entity-form.tsx'
-import { KeptDrafts } from '../form/kept-drafts.tsx'
+import { SavedDrafts } from '../form/saved-drafts.tsx'
 import { EntityQuery } from '../query/advanced-query.tsx'
-import type { ListAsked } from '../rows/list-page.ts'
+import type { PageQuery } from '../rows/list-page.ts'
 import { forgetPages, knownPage, refreshPage } from '../rows/use-list.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { type Cells, type Titles, titleOf, widthOf } from './rows/columns.tsx'
@@ -25,7 +25,7 @@ import { Toolbar } from './rows/toolbar.tsx'
 import { useRowWork } from './rows/use-row-work.tsx'
 import { ListView } from './search/list-view.tsx'
 import { SearchBar, searchBoxOf } from './search/search-bar.tsx'
-import { askedCondition, isEverything, type ListState, pageWithin } from './state/list-state.ts'
+import { isEverything, type ListState, pageWithin, searchCondition } from './state/list-state.ts'
 import { useListState } from './state/use-list-state.ts'
 import type { ImportOptions } from './transfer/import-dialog.tsx'
 import { useExport } from './transfer/use-export.ts'
@@ -58,7 +58,7 @@ export interface EntityListProps<E extends AnyEntity> {
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
   readonly addForm?: AnyEntity
   /** The entity as its rows are asked for, where the list shows more than they have. */
-  readonly askedAs?: AnyEntity
+  readonly queriedAs?: AnyEntity
   /** Where the form of a row stands, and how its groups do; on the page it takes the place of the list. */
   readonly form?: Pick<EntityFormProps<E>, 'frame' | 'layout' | 'editors'>
   /** More that may be done with the list, or with the rows of it that are selected. */
@@ -97,19 +97,19 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
   const { isExporting, save } = useExport(of)
   const own = useOwnActions(of)
   const boxes = searchedKeys(props, canSee)
-  const asked = useMemo(() => askedOf(of, where, state), [of, where, state])
+  const query = useMemo(() => queryOf(of, where, state), [of, where, state])
 
   const leave = useCallback(
     (ids: readonly string[]) => {
       setSelected((known) => known.filter((id) => !ids.includes(id)))
-      const total = Math.max(0, (knownPage(of, asked)?.total ?? 0) - ids.length)
+      const total = Math.max(0, (knownPage(of, query)?.total ?? 0) - ids.length)
       dispatch({ page: pageWithin(state.page, state.size, total), size: state.size })
     },
-    [of, asked, state, dispatch],
+    [of, query, state, dispatch],
   )
   const { removeMany, moveMany } = useRowWork(of, { onRemoved: leave })
   const named = (id: string) => {
-    const row = knownPage(of, asked)?.rows.find((known) => known.id === id) as Row | undefined
+    const row = knownPage(of, query)?.rows.find((known) => known.id === id) as Row | undefined
     return { id, title: row && String(row[of.title] ?? '') }
   }
   const open = useCallback((mode: WindowMode, row: Row) => setWindow({ mode, row }), [])
@@ -126,7 +126,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
     // Whoever searches wants to know how things stand now, also when asking again.
     forgetPages(of)
     if (JSON.stringify(values) === JSON.stringify(state.search) && state.page === 1)
-      void refreshPage(of, asked)
+      void refreshPage(of, query)
     else dispatch({ search: values })
   }
   const close = () => setWindow(null)
@@ -134,7 +134,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
   return (
     <>
       <section className="mortise-list" aria-label={of.label} hidden={isCovered}>
-        <KeptDrafts of={of} addForm={props.addForm} form={props.form} />
+        <SavedDrafts of={of} addForm={props.addForm} form={props.form} />
         <SearchBar
           key={arrivals}
           of={of}
@@ -150,7 +150,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           isExporting={isExporting}
           advanced={
             <EntityQuery
-              of={props.askedAs ?? of}
+              of={props.queriedAs ?? of}
               value={state.advanced}
               onChange={(advanced) => {
                 setSelected([])
@@ -162,7 +162,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           view={
             <ListView
               of={of}
-              asked={asked}
+              query={query}
               columns={of.list.filter(canSee).map((key) => settingOf(of, key, titles))}
               choice={choice}
               onChoose={choose}
@@ -170,7 +170,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
             />
           }
           onAdd={() => setWindow({ mode: 'add', row: props.startWith as Row | undefined })}
-          onExport={() => void save(asked, searchedBy(of, where, state), selected)}
+          onExport={() => void save(query, searchedBy(of, where, state), selected)}
           onImport={() => setWindow('import')}
           onRemoveMany={() => void removeMany(selected)}
           onMoveMany={(name, move) => void moveMany(name, move, selected.map(named))}
@@ -178,7 +178,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
         />
         <ListRows
           of={of}
-          asked={asked}
+          query={query}
           state={state}
           dispatch={dispatch}
           cells={props.cells}
@@ -224,7 +224,7 @@ function searchedKeys<E extends AnyEntity>(
   return { keys: [...always, ...(search.more ?? []).filter(isSearched)], atFirst: always.length }
 }
 
-function askedOf<E extends AnyEntity>(of: E, where: Where<E> | undefined, state: ListState): ListAsked {
+function queryOf<E extends AnyEntity>(of: E, where: Where<E> | undefined, state: ListState): PageQuery {
   const condition = searchedBy(of, where, state)
   // Whoever searches a tree looks for rows wherever they stand in it.
   const isTree = of.tree !== undefined && isEverything(condition) && !state.advanced
@@ -239,7 +239,7 @@ function askedOf<E extends AnyEntity>(of: E, where: Where<E> | undefined, state:
 }
 
 const searchedBy = <E extends AnyEntity>(of: E, where: Where<E> | undefined, { search }: ListState) =>
-  askedCondition(of, where, search, (key) => searchBoxOf(of, key))
+  searchCondition(of, where, search, (key) => searchBoxOf(of, key))
 
 const settingOf = <E extends AnyEntity>(of: E, key: string, titles: Titles<E> | undefined) => ({
   key,

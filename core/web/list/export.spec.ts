@@ -17,10 +17,10 @@ test('an export asks by the search, the advanced query and the selection, and a 
   await list(page)
     .getByRole('checkbox', { name: `选择${name}二` })
     .check()
-  const asked = () =>
+  const exportCall = () =>
     page.waitForRequest(`**${base}/exportXls*`).then((sent) => new URL(sent.url()).searchParams)
   const exporting = list(page).getByRole('button', { name: '导出' })
-  const [first, download] = [asked(), page.waitForEvent('download')]
+  const [first, download] = [exportCall(), page.waitForEvent('download')]
   await exporting.click()
   expect(Object.fromEntries(await first)).toMatchObject({
     name: `*${name}*`,
@@ -43,7 +43,7 @@ test('an export asks by the search, the advanced query and the selection, and a 
   await list(page).getByRole('button', { name: '清空', exact: true }).click()
   await list(page).getByRole('button', { name: '刷新' }).click()
   await expect(list(page).getByText('共 10001 条')).toBeVisible()
-  const second = asked()
+  const second = exportCall()
   await exporting.click()
   expect(Object.fromEntries(await second)).toMatchObject({ async: '1', name: `*${name}*` })
   await expect(page.getByText('数据较多，已转入下载中心')).toBeVisible()

@@ -66,11 +66,11 @@ test('[B-136] [B-139] [B-319] [B-344] sheets are sent together, kept when lost o
   await page.unroute(call)
 
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(call, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await begin(page).click()

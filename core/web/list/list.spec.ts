@@ -6,7 +6,7 @@ const path = '/demo/sample-door'
 const list = (page: Page) => page.getByRole('region', { name: '示例门', exact: true })
 const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
 const headings = (page: Page) => list(page).getByRole('columnheader').filter({ hasText: /\S/ })
-const asked = (page: Page) =>
+const listCall = (page: Page) =>
   page.waitForRequest(`**${base}/list*`).then((request) => new URL(request.url()).searchParams)
 
 test('[B-272] [B-062] [B-063] a link reproduces page, size, order, search and advanced query of a list', async ({
@@ -32,7 +32,7 @@ test('[B-272] [B-062] [B-063] a link reproduces page, size, order, search and ad
     pageNo: '2',
     pageSize: '10',
   })
-  const first = asked(page)
+  const first = listCall(page)
   await page.goto(`${path}#${address}`)
   const { superQueryParams, ...sent } = Object.fromEntries(await first)
   expect(sent).toMatchObject({
@@ -77,11 +77,11 @@ test('[B-133] a list shows that it is fetching, and keeps the rows that were sel
   const waiting = list(page).locator('.ant-spin-spinning')
   await expect(waiting).toHaveCount(0)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(`**${base}/list*`, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await list(page).locator('li[title="2"]').click()

@@ -9,13 +9,13 @@ const toggle = (page: Page, name: string) => rowOf(page, name).getByRole('button
 test('[B-047] [B-165] [B-166] [B-167] a tree opens row by row, and asks for each branch once', async ({
   page,
 }) => {
-  const asked: URLSearchParams[] = []
+  const calls: URLSearchParams[] = []
   let answer = () => {}
-  let held: Promise<void> | null = null
+  let pause: Promise<void> | null = null
   await page.route(call, async (route) => {
     const { searchParams } = new URL(route.request().url())
-    asked.push(searchParams)
-    await held
+    calls.push(searchParams)
+    await pause
     const response = await route.fetch()
     const body = (await response.json()) as { result: { records: { name: string }[] } }
     // A branch that was emptied after its row was read.
@@ -26,8 +26,8 @@ test('[B-047] [B-165] [B-166] [B-167] a tree opens row by row, and asks for each
   await expect(rowOf(page, '五金包')).toBeVisible()
   await expect(toggle(page, '五金包')).toHaveCount(0)
 
-  asked.length = 0
-  held = new Promise((resolve) => {
+  calls.length = 0
+  pause = new Promise((resolve) => {
     answer = resolve
   })
   await toggle(page, '套装门').click()
@@ -35,12 +35,12 @@ test('[B-047] [B-165] [B-166] [B-167] a tree opens row by row, and asks for each
   answer()
   await expect(rowOf(page, '门套')).toBeVisible()
   await expect(tree(page).getByText('加载中...')).toHaveCount(0)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   await toggle(page, '套装门').click()
   await expect(rowOf(page, '门套')).toBeHidden()
   await toggle(page, '套装门').click()
   await expect(rowOf(page, '门套')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   await page.screenshot({ path: 'test-results/screenshots/tree-table.png' })
 
   await toggle(page, '门扇').click()
@@ -49,27 +49,27 @@ test('[B-047] [B-165] [B-166] [B-167] a tree opens row by row, and asks for each
 })
 
 test('[B-322] a tree asks by the id of the parent, and by a condition where it has one', async ({ page }) => {
-  const asked: URLSearchParams[] = []
+  const calls: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/demo/part/list')) asked.push(searchParams)
+    if (pathname.endsWith('/demo/part/list')) calls.push(searchParams)
   })
   await page.goto('/demo/trees')
   await expect(rowOf(page, '五金包')).toBeVisible()
-  const top = asked.find((params) => params.get('parentId') === 'is null' && !params.has('column'))
+  const top = calls.find((params) => params.get('parentId') === 'is null' && !params.has('column'))
   expect(top?.has('condition')).toBe(false)
-  asked.length = 0
+  calls.length = 0
   await toggle(page, '套装门').click()
   await expect(rowOf(page, '门套')).toBeVisible()
-  expect(asked.map((params) => params.get('parentId'))).toEqual([expect.stringMatching(/^\w{10,}$/)])
+  expect(calls.map((params) => params.get('parentId'))).toEqual([expect.stringMatching(/^\w{10,}$/)])
 
   // Another condition: the tree begins anew, closed, and tells the server.
-  asked.length = 0
+  calls.length = 0
   await page.getByLabel('附加条件').fill('{"qty":"1"}')
   await page.getByLabel('附加条件').press('Enter')
   await expect(rowOf(page, '五金包')).toBeVisible()
   await expect(rowOf(page, '门套')).toHaveCount(0)
-  expect(asked.map((params) => params.get('condition'))).toContain('{"qty":"1"}')
+  expect(calls.map((params) => params.get('condition'))).toContain('{"qty":"1"}')
 })
 
 test('the list of an entity that is a tree opens likewise, and shows what was searched for on any level', async ({

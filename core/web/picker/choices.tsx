@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { TreeNode } from '../product/picker.ts'
 import { definePicker, type Picker } from '../product/picker.ts'
 import { useEntity, useProduct } from '../product/product.tsx'
-import { askPage } from '../rows/list-page.ts'
+import { fetchPage } from '../rows/list-page.ts'
 import { api } from '../session/connection.ts'
 
 /** Whose rows may be chosen, what is stored of the chosen one and what is shown. */
@@ -58,7 +58,7 @@ export async function branchesOf(
   parent: string | null,
 ): Promise<TreeNode[]> {
   const where = conditionOf(entity, { [entity.tree ?? '']: parent })
-  const { rows } = await askPage(api, entity, { where, size: BRANCHES }, { quiet: true })
+  const { rows } = await fetchPage(api, entity, { where, size: BRANCHES }, { quiet: true })
   return (rows as Row[]).map((row) => ({
     id: String(row[store]),
     title: String(row[text] ?? row[store]),

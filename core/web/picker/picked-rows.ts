@@ -2,13 +2,13 @@ import { conditionOf, joinValues, type Row } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { useRefusal } from '../feedback/use-refusal.ts'
 import type { Picker } from '../product/picker.ts'
-import { type ListAnswer, type ListAsked, listParams, readPage } from '../rows/list-page.ts'
+import { type ListAnswer, listParams, type PageQuery, readPage } from '../rows/list-page.ts'
 import { api } from '../session/connection.ts'
 
 /** A page of the rows that a picker offers; who asks shows what goes wrong. */
 export async function askPicker(
   { of, listUrl, asks }: Pick<Picker, 'of' | 'listUrl' | 'asks'>,
-  asked: ListAsked,
+  asked: PageQuery,
   { signal, ...more }: { signal?: AbortSignal; more?: Readonly<Record<string, string>> } = {},
 ): Promise<ListAnswer<Picker['of']>> {
   const params = { ...listParams(of, asked), ...asks, ...more.more }

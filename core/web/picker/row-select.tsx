@@ -6,7 +6,7 @@ import { SEARCH_PAUSE } from '../browser/use-debounced.ts'
 import type { EditorProps } from '../fields/kind.ts'
 import { attributesOf } from '../inputs/attributes.ts'
 import { Composing, useKeyword } from '../inputs/composing.tsx'
-import { askPage } from '../rows/list-page.ts'
+import { fetchPage } from '../rows/list-page.ts'
 import { api } from '../session/connection.ts'
 import { type Choosing, type RowSource, usePicker } from './choices.tsx'
 import { askPicker, nameIn, usePickedRows, valueIn } from './picked-rows.ts'
@@ -109,7 +109,7 @@ function useOffered(from: RowSource, asked: Choosing & { keyword: string; isOpen
       const wanted = { where, size: OFFERED }
       // Who can narrow its rows also offers those alone that may still be chosen.
       if (picker.within) return askPicker(picker, wanted, { signal })
-      return askPage(api, entity, wanted, { signal, quiet: true })
+      return fetchPage(api, entity, wanted, { signal, quiet: true })
     },
     enabled: isOpen,
   })

@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { Button, Modal, Result, Space } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, pathAfterLogin } from '../gate/guard.ts'
-import { chatLogin, type Landed, landedOf, refusalOf, THIRD_WINDOW, tell } from '../gate/third-party.ts'
+import { chatLogin, type Landed, landedOf, messageOf, refusalOf, THIRD_WINDOW } from '../gate/third-party.ts'
 import { api, entrance, session } from '../session/connection.ts'
 import type { ThirdLogin } from '../session/entrance.ts'
 import type { SignedIn } from '../session/make-session.ts'
@@ -75,7 +75,7 @@ export default function LandingPage() {
 function exchanged(landed: Landed): Promise<SignedIn | null> {
   const opener = window.opener as Window | null
   if (opener && window.name === THIRD_WINDOW) {
-    opener.postMessage(tell(landed), location.origin)
+    opener.postMessage(messageOf(landed), location.origin)
     window.close()
     return Promise.resolve(null)
   }

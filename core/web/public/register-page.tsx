@@ -4,7 +4,7 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '../gate/guard.ts'
-import { isTold } from '../http/call.ts'
+import { isReported } from '../http/call.ts'
 import { api, entrance } from '../session/connection.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -95,6 +95,6 @@ async function mustBeFree(query: Record<string, string>, message: string): Promi
   try {
     await api.get('/sys/user/checkOnlyUser', query, { quiet: true })
   } catch (error) {
-    if (error instanceof BusinessError && !isTold(error)) throw new Error(message, { cause: error })
+    if (error instanceof BusinessError && !isReported(error)) throw new Error(message, { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Divider, Space } from 'antd'
 import { useEffect, useState } from 'react'
-import { type Landed, THIRD_WINDOW, toldBy } from '../gate/third-party.ts'
+import { type Landed, landedFrom, THIRD_WINDOW } from '../gate/third-party.ts'
 import { entrance } from '../session/connection.ts'
 import type { ThirdLogin } from '../session/entrance.ts'
 
@@ -11,7 +11,7 @@ export default function ThirdLogins({ onLanded }: { onLanded: (landed: Landed) =
   useEffect(() => {
     if (!opened) return
     const hear = (event: MessageEvent) => {
-      const landed = toldBy(event, { origin: location.origin, source: opened })
+      const landed = landedFrom(event, { origin: location.origin, source: opened })
       if (landed) onLanded(landed)
     }
     window.addEventListener('message', hear)

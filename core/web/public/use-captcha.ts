@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTold } from '../http/call.ts'
+import { isReported } from '../http/call.ts'
 import { api } from '../session/connection.ts'
 
 export interface Captcha {
@@ -16,7 +16,7 @@ export function useCaptcha() {
       setCaptcha({ key, picture: await api.get<string>(`/sys/randomImage/${key}`) })
     } catch (error) {
       // The old picture stays, to be clicked again.
-      if (!isTold(error)) throw error
+      if (!isReported(error)) throw error
     }
   }
   return { captcha, renew }

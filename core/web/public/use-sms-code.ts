@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { App } from 'antd'
 import { useState } from 'react'
 import { NOTICE_SECONDS } from '../gate/failure-reactions.tsx'
-import { isTold } from '../http/call.ts'
+import { isReported } from '../http/call.ts'
 import { api } from '../session/connection.ts'
 import { words } from '../words.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -27,7 +27,7 @@ export function useSmsCode(mode: SmsMode) {
       begin(WAIT)
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
-      if (!isTold(error)) {
+      if (!isReported(error)) {
         notification.error({
           title: '获取验证码失败',
           description: error.message || words.signInFault,

@@ -24,7 +24,7 @@ interface Branch<E extends AnyEntity> {
   readonly children?: readonly ScreenRow<E>[]
 }
 
-export interface ListAsked {
+export interface PageQuery {
   readonly where?: Condition
   /** What somebody put together in the dialog of the advanced query. */
   readonly advanced?: AdvancedQuery | null
@@ -48,21 +48,21 @@ export interface ListAnswer<E extends AnyEntity> {
 export const PAGE_SIZE = 15
 
 /** The parameters of a list call. */
-export function listParams(entity: AnyEntity, asked: ListAsked): Record<string, string> {
-  const { where = everything, advanced, sort = [entity.sort], page = 1, size = PAGE_SIZE } = asked
+export function listParams(entity: AnyEntity, query: PageQuery): Record<string, string> {
+  const { where = everything, advanced, sort = [entity.sort], page = 1, size = PAGE_SIZE } = query
   const fields = fieldsOf(entity)
   const names = ['id', ...entity.list.map((key) => wireNameOf(key, fields[key]))]
   return { ...printQuery(entity, { where, advanced, sort, page, size }), field: names.join(',') }
 }
 
 /** A page of rows. */
-export async function askPage<E extends AnyEntity>(
+export async function fetchPage<E extends AnyEntity>(
   client: Client,
   entity: E,
-  asked: ListAsked,
+  query: PageQuery,
   rest?: { signal?: AbortSignal; quiet?: boolean },
 ): Promise<ListAnswer<E>> {
-  return readPage(entity, await client.get<unknown>(urlOf(entity, 'list'), listParams(entity, asked), rest))
+  return readPage(entity, await client.get<unknown>(urlOf(entity, 'list'), listParams(entity, query), rest))
 }
 
 /** What a list answered: a page, or all rows as a plain array. */

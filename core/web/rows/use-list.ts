@@ -1,7 +1,7 @@
 import { type AnyEntity, conditionOf, type Where } from '@mortise/model'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { api } from '../session/connection.ts'
-import { askPage, type ListAnswer, type ListAsked, PAGE_SIZE, type ScreenRow } from './list-page.ts'
+import { fetchPage, type ListAnswer, PAGE_SIZE, type PageQuery, type ScreenRow } from './list-page.ts'
 import { queries } from './queries.ts'
 
 /** Milliseconds between two looks at rows that change by themselves. */
@@ -10,46 +10,46 @@ const POLL_EVERY = 5000
 /** The page of a list, asked for once and kept until something is written. */
 export function usePage<E extends AnyEntity>(
   entity: E,
-  asked: ListAsked,
+  query: PageQuery,
   {
     enabled = true,
     pollWhile,
   }: { enabled?: boolean; pollWhile?: (rows: readonly ScreenRow<E>[]) => boolean } = {},
 ) {
   return useQuery({
-    queryKey: pageKey(entity, asked),
-    queryFn: ({ signal }) => askPage(api, entity, asked, { signal }),
+    queryKey: pageKey(entity, query),
+    queryFn: ({ signal }) => fetchPage(api, entity, query, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => data && pollWhile?.(data.rows) && POLL_EVERY,
     enabled,
   })
 }
 
-const pageKey = ({ name }: AnyEntity, asked: ListAsked) => ['rows', name, 'page', asked]
+const pageKey = ({ name }: AnyEntity, query: PageQuery) => ['rows', name, 'page', query]
 
 /** The page as it was last answered. */
-export const knownPage = <E extends AnyEntity>(entity: E, asked: ListAsked): ListAnswer<E> | undefined =>
-  queries.getQueryData(pageKey(entity, asked))
+export const knownPage = <E extends AnyEntity>(entity: E, query: PageQuery): ListAnswer<E> | undefined =>
+  queries.getQueryData(pageKey(entity, query))
 
 /** Asks for a page again. */
-export const refreshPage = (entity: AnyEntity, asked: ListAsked): Promise<void> =>
-  queries.refetchQueries({ queryKey: pageKey(entity, asked), exact: true })
+export const refreshPage = (entity: AnyEntity, query: PageQuery): Promise<void> =>
+  queries.refetchQueries({ queryKey: pageKey(entity, query), exact: true })
 
 /** Whether a page is being asked for. */
-export const useAsking = (entity: AnyEntity, asked: ListAsked): boolean =>
-  useIsFetching({ queryKey: pageKey(entity, asked), exact: true }) > 0
+export const useIsFetchingPage = (entity: AnyEntity, query: PageQuery): boolean =>
+  useIsFetching({ queryKey: pageKey(entity, query), exact: true }) > 0
 
 /** Pages of an entity that were read before are asked for again when they are next shown. */
 export const forgetPages = ({ name }: AnyEntity): void =>
   void queries.invalidateQueries({ queryKey: ['rows', name, 'page'], refetchType: 'none' })
 
 /** Rows of an entity, asked for now; who asks shows what goes wrong. */
-export const askRows = <E extends AnyEntity>(
+export const fetchRows = <E extends AnyEntity>(
   entity: E,
-  { where, ...asked }: Omit<ListAsked, 'where'> & { readonly where?: Where<E> },
+  { where, ...query }: Omit<PageQuery, 'where'> & { readonly where?: Where<E> },
   signal?: AbortSignal,
 ): Promise<ListAnswer<E>> =>
-  askPage(api, entity, { ...asked, where: conditionOf(entity, where) }, { signal, quiet: true })
+  fetchPage(api, entity, { ...query, where: conditionOf(entity, where) }, { signal, quiet: true })
 
 /** Rows of an entity for a page drawn by hand. */
 export function useList<E extends AnyEntity>(

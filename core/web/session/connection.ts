@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { bootSetting } from '../browser/boot-setting.ts'
 import { type Client, makeClient } from '../http/client.ts'
-import { tellFailure } from '../http/failures.ts'
+import { reportFailure } from '../http/failures.ts'
 import { lowApp } from '../http/low-app.ts'
 import { type Entrance, readEntrance } from './entrance.ts'
 import { browserStore, makeKeeper } from './keeper.ts'
@@ -19,7 +19,7 @@ export const session: Session = makeSession(keeper, () => api, { visit: browserV
 export const api: Client = makeClient({
   bearing: () => ({ ...session.bearing(), lowApp: lowApp() }),
   signSecret: () => bootSetting('sign-secret'),
-  onFailure: tellFailure,
+  onFailure: reportFailure,
 })
 
 /** Follows a part of the session. */

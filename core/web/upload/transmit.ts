@@ -1,6 +1,6 @@
 import type { BusinessError, Envelope } from '@mortise/model'
-import { BASE_URL, envelopeOf, type Failure, headersOf, TIMEOUT, toldError } from '../http/call.ts'
-import { tellFailure } from '../http/failures.ts'
+import { BASE_URL, envelopeOf, type Failure, headersOf, reportedError, TIMEOUT } from '../http/call.ts'
+import { reportFailure } from '../http/failures.ts'
 import { lowApp } from '../http/low-app.ts'
 import { session } from '../session/connection.ts'
 import { words } from '../words.ts'
@@ -26,8 +26,8 @@ export function transmit({ withToken = true, ...rest }: Transmission): Promise<E
   const headers = { ...(withToken && headersOf(bearing)), ...rest.headers }
   const fail = (failure: Pick<Failure, 'kind' | 'status' | 'message'>): BusinessError => {
     // Another server's refusals say nothing about our session.
-    if (withToken) tellFailure({ ...failure, hadToken: bearing.token !== null, quiet: true })
-    return toldError(failure.message, { code: failure.status })
+    if (withToken) reportFailure({ ...failure, hadToken: bearing.token !== null, quiet: true })
+    return reportedError(failure.message, { code: failure.status })
   }
   return exchange({ ...rest, headers }, fail)
 }

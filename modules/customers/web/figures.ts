@@ -2,8 +2,8 @@ import { Customer, Customers } from '@mortise/customers/model'
 import { codeOf, startOfWeek, wholeDays } from '@mortise/model'
 import {
   addDays,
-  askRows,
   type Figure,
+  fetchRows,
   formatDate,
   measureCard,
   measurePlot,
@@ -37,7 +37,7 @@ export const figures: readonly Figure[] = [
     async load(signal) {
       const [, end] = wholeDays(today(), today())
       const where = { nextFollowAt: { le: end }, stage: { ne: 'lost' } } as const
-      const { rows, total, isBound } = await askRows(
+      const { rows, total, isBound } = await fetchRows(
         Customer,
         { where, sort: [['nextFollowAt', 'asc']], size: LISTED },
         signal,

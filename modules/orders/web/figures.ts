@@ -2,9 +2,9 @@ import { codeOf, startOfMonth } from '@mortise/model'
 import { CustomerOrder, OrdersSigned } from '@mortise/orders/model'
 import {
   addDays,
-  askRows,
   daysBetween,
   type Figure,
+  fetchRows,
   formatDate,
   measureCard,
   textOf,
@@ -43,7 +43,7 @@ export const figures: readonly Figure[] = [
     needs: codeOf(CustomerOrder, 'approve'),
     to: `${ORDERS}?status=submitted`,
     async load(signal) {
-      const { total, isBound } = await askRows(
+      const { total, isBound } = await fetchRows(
         CustomerOrder,
         { where: { status: 'submitted' }, size: 1 },
         signal,
@@ -68,7 +68,7 @@ export const figures: readonly Figure[] = [
     none: '近 7 日没有到期的订单',
     async load(signal) {
       const where = { status: 'producing', promisedOn: { le: addDays(today(), 7) } } as const
-      const { rows, total, isBound } = await askRows(
+      const { rows, total, isBound } = await fetchRows(
         CustomerOrder,
         { where, sort: [['promisedOn', 'asc']], size: LISTED },
         signal,

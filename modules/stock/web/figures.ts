@@ -1,6 +1,6 @@
 import { codeOf } from '@mortise/model'
 import { StockIn, StockShortage } from '@mortise/stock/model'
-import { askRows, type Figure } from '@mortise/web'
+import { type Figure, fetchRows } from '@mortise/web'
 
 /** What the home page tells of the stock. */
 export const figures: readonly Figure[] = [
@@ -11,7 +11,7 @@ export const figures: readonly Figure[] = [
     needs: codeOf(StockShortage, 'list'),
     to: '/stock/reports',
     async load(signal) {
-      const { total, isBound } = await askRows(StockShortage, { size: 1 }, signal)
+      const { total, isBound } = await fetchRows(StockShortage, { size: 1 }, signal)
       return { value: total, isBound, unit: '种' }
     },
   },
@@ -22,7 +22,7 @@ export const figures: readonly Figure[] = [
     needs: codeOf(StockIn, 'approve'),
     to: '/stock/stock-in',
     async load(signal) {
-      const { total, isBound } = await askRows(StockIn, { where: { status: 'submitted' }, size: 1 }, signal)
+      const { total, isBound } = await fetchRows(StockIn, { where: { status: 'submitted' }, size: 1 }, signal)
       return { value: total, isBound, unit: '张' }
     },
   },

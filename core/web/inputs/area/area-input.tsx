@@ -11,7 +11,7 @@ learnAreas()
 type Place = { value: string; label: string; children?: Place[] }
 let tree: Place[] | undefined
 /** Built when first needed: thousands of places. */
-const places = () => (tree ??= areaTree() as Place[])
+const options = () => (tree ??= areaTree() as Place[])
 
 export interface AreaInputProps extends InputProps {
   /** One box, or one a level. */
@@ -43,7 +43,7 @@ function OneBox(props: BoxProps) {
         changeOnSelect={anyLevel}
         showSearch
         status={status}
-        options={places()}
+        options={options()}
         value={value ? areaPath(value) : undefined}
         placeholder={placeholder}
         displayRender={(labels) => labels.join('/')}

@@ -24,9 +24,9 @@ export function DayOfMonthInput({
   ...rest
 }: DayOfMonthInputProps) {
   const byWeek = week !== UNSET && week !== ''
-  const told = byWeek ? UNSET : value || EVERY
-  const days = chosenDays(told)
-  if (readOnly) return <span id={rest.id}>{told}</span>
+  const text = byWeek ? UNSET : value || EVERY
+  const days = chosenDays(text)
+  if (readOnly) return <span id={rest.id}>{text}</span>
   const isFixed = disabled || byWeek
   const choose = (next: string) => {
     const texts: Readonly<Record<string, string>> = { every: EVERY, unset: UNSET, some: '1' }
@@ -38,7 +38,7 @@ export function DayOfMonthInput({
         <Radio.Group
           aria-label="方式"
           options={modes}
-          value={modeOf(told, days)}
+          value={modeOf(text, days)}
           disabled={isFixed}
           onChange={(event) => choose(event.target.value as string)}
         />
@@ -55,7 +55,7 @@ export function DayOfMonthInput({
   )
 }
 
-function modeOf(told: string, days: readonly number[]): string {
-  if (told === UNSET) return 'unset'
+function modeOf(text: string, days: readonly number[]): string {
+  if (text === UNSET) return 'unset'
   return days.length > 0 ? 'some' : 'every'
 }

@@ -5,7 +5,7 @@ import type { MarkdownProps } from './markdown-editor.tsx'
 const [HEIGHT, LEAST] = [300, 200]
 
 /** The height of a box, in pixels. */
-export const markdownHeight = (told: number = HEIGHT): number => Math.max(LEAST, told)
+export const markdownHeight = (height: number = HEIGHT): number => Math.max(LEAST, height)
 
 /** A text in Markdown, with pictures. */
 export const Markdown = lazyEditor<MarkdownProps>(

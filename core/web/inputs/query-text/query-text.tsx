@@ -13,18 +13,18 @@ export interface QueryTextProps extends InputProps {
 /** A text to search by; the value is in the words of the query language, such as `*橡木*`. */
 export function QueryText({ type = 'like', trim = false, value, onChange, ...rest }: QueryTextProps) {
   const { readOnly, placeholder = '请输入', status } = rest
-  const [asked, setAsked] = useState(type)
-  const typed = typedText(asked, value ?? '')
+  const [appliedType, setAppliedType] = useState(type)
+  const typed = typedText(appliedType, value ?? '')
   const change = (text: string, search: TextSearch) =>
     onChange?.(searchText(search, trim ? text.trim() : text))
   const ask = useEffectEvent(() => {
-    setAsked(type)
+    setAppliedType(type)
     change(typed, type)
   })
   // What was typed is asked for in the new way at once.
   useEffect(() => {
-    if (type !== asked) ask()
-  }, [type, asked])
+    if (type !== appliedType) ask()
+  }, [type, appliedType])
   return (
     <Input
       {...attributesOf(rest)}
@@ -33,7 +33,7 @@ export function QueryText({ type = 'like', trim = false, value, onChange, ...res
       status={status}
       value={typed}
       placeholder={placeholder}
-      onChange={(event) => change(event.target.value, asked)}
+      onChange={(event) => change(event.target.value, appliedType)}
     />
   )
 }

@@ -60,15 +60,15 @@ export default function RichTextEditor(props: RichTextProps) {
   const textPlace = useRef<HTMLDivElement>(null)
   const editor = useRef<IDomEditor | null>(null)
   // What the editor holds, and the value that it stands for: coming back, it is no news to the editor.
-  const held = useRef('')
+  const lastHtml = useRef('')
   const known = useRef(value)
   const isFixed = Boolean(disabled || readOnly)
   const name = props['aria-label'] ?? '富文本'
 
-  const tell = useEffectEvent((html: string) => {
+  const emitChange = useEffectEvent((html: string) => {
     // It sets in order what it is given, which is no change.
-    if (html === held.current) return
-    held.current = html
+    if (html === lastHtml.current) return
+    lastHtml.current = html
     known.current = html === EMPTY ? '' : cleanHtml(html)
     onChange?.(known.current)
   })
@@ -96,7 +96,7 @@ export default function RichTextEditor(props: RichTextProps) {
               allowedFileTypes: ['image/*'],
             },
           },
-          onChange: (made) => tell(made.getHtml()),
+          onChange: (made) => emitChange(made.getHtml()),
         },
       }),
   )
@@ -106,7 +106,7 @@ export default function RichTextEditor(props: RichTextProps) {
     if (!textPlace.current || !toolbarPlace.current) return
     const made = start(textPlace.current)
     editor.current = made
-    held.current = made.getHtml()
+    lastHtml.current = made.getHtml()
     known.current = begun()
     const bar = createToolbar({
       editor: made,
@@ -124,7 +124,7 @@ export default function RichTextEditor(props: RichTextProps) {
     if (!editor.current || value === known.current) return
     known.current = value
     editor.current.setHtml(editableHtml(value ?? ''))
-    held.current = editor.current.getHtml()
+    lastHtml.current = editor.current.getHtml()
   }, [value])
   useEffect(() => (place.current ? nameParts(place.current, name) : undefined), [name])
   useEffect(() => {

@@ -50,8 +50,8 @@ export function narrowedCategories({ pid, pcode, condition }: CategoryRoot): Tre
     name: JSON.stringify(['category', pid, pcode, condition]),
     load: async (parent) => {
       const below = parent ?? pid
-      const asked = below ? { pid: below, condition } : { pcode: pcode || '0', condition }
-      return (await api.get<WireNode[]>('/sys/category/loadTreeData', asked, quiet)).map(branchOf)
+      const query = below ? { pid: below, condition } : { pcode: pcode || '0', condition }
+      return (await api.get<WireNode[]>('/sys/category/loadTreeData', query, quiet)).map(branchOf)
     },
     textsOf: (values) => api.get<string[]>('/sys/category/loadDictItem/', { ids: values.join(',') }, quiet),
   }

@@ -2,8 +2,8 @@
 export function isCondition(text: string | undefined): boolean {
   if (!text) return true
   try {
-    const told: unknown = JSON.parse(text)
-    return typeof told === 'object' && told !== null && !Array.isArray(told)
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
   } catch {
     return false
   }

@@ -28,7 +28,7 @@ export function TableTreeSelect(props: TableTreeSelectProps) {
   const source = dictSourceOf(dict)
   if (!source || !('table' in source)) return <Misconfigured fault={words.dictMisconfigured} />
   if (!isCondition(condition)) return <Misconfigured fault={words.treeConditionBroken} />
-  const asked = {
+  const query = {
     tableName: source.table,
     text: source.text,
     code: source.key,
@@ -39,11 +39,11 @@ export function TableTreeSelect(props: TableTreeSelectProps) {
   }
   const quiet = { quiet: true }
   const tree = {
-    name: JSON.stringify([asked, pidValue]),
+    name: JSON.stringify([query, pidValue]),
     load: async (parent: string | null) => {
       const nodes = await api.getSigned<WireNode[]>(
         '/sys/dict/loadTreeData',
-        { ...asked, pid: parent ?? pidValue },
+        { ...query, pid: parent ?? pidValue },
         quiet,
       )
       return nodes.map(branchOf)

@@ -63,13 +63,13 @@ export function TreeChoice(props: TreeChoiceProps) {
   const [cameWith] = useState(
     () => new Map(splitValues(text).map((each, index) => [values[index] ?? '', each])),
   )
-  const told = new Map([...cameWith, ...(known ?? [])])
-  const isLookedFor = !tree.textsOf && values.some((value) => !told.has(value))
+  const knownTexts = new Map([...cameWith, ...(known ?? [])])
+  const isLookedFor = !tree.textsOf && values.some((value) => !knownTexts.has(value))
   const { nodes, grow } = useBranches(tree, isOpen || isLookedFor)
   const texts = useTexts(
     props,
     values,
-    new Map([...told, ...nodes.map(({ value, title }) => [value, title] as const)]),
+    new Map([...knownTexts, ...nodes.map(({ value, title }) => [value, title] as const)]),
   )
   const chosen = values.map((value) => ({ value, label: texts.get(value) ?? value }))
   if (readOnly) return <span id={props.id}>{chosen.map(({ label }) => label).join(',') || text}</span>
@@ -128,9 +128,9 @@ function useBranches(tree: Tree, enabled: boolean) {
   const known = [...flat(top, null), ...below]
   const grow = async (parent: string) => {
     if (known.some(({ pId }) => pId === parent)) return
-    const asked = { queryKey: ['rows', 'branches', tree.name, parent], queryFn: () => tree.load(parent) }
+    const query = { queryKey: ['rows', 'branches', tree.name, parent], queryFn: () => tree.load(parent) }
     // The tree would ask again and again for a branch that is refused.
-    const found = await queries.fetchQuery(asked).catch((error: Error) => {
+    const found = await queries.fetchQuery(query).catch((error: Error) => {
       void message.error(error.message)
       return null
     })
@@ -154,10 +154,10 @@ function useTexts(
     enabled: textsOf !== undefined && unknown.length > 0,
   })
   useRefusal(error, 'warning')
-  const asked = data && joinValues(data)
-  const tell = useEffectEvent((label: string) => onTexts?.(label))
+  const label = data && joinValues(data)
+  const emitTexts = useEffectEvent((label: string) => onTexts?.(label))
   useEffect(() => {
-    if (asked) tell(asked)
-  }, [asked])
+    if (label) emitTexts(label)
+  }, [label])
   return new Map([...unknown.map((value, index) => [value, data?.[index] ?? value] as const), ...known])
 }

@@ -6,10 +6,10 @@ import type { ColumnChoice } from '../../columns/column-choice.ts'
 import { useDicts } from '../../dict/use-dict.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
 import type { WindowMode } from '../../form/entity-form.tsx'
-import type { ListAnswer, ListAsked, ScreenRow } from '../../rows/list-page.ts'
+import type { ListAnswer, PageQuery, ScreenRow } from '../../rows/list-page.ts'
 import { totalText } from '../../rows/total-text.ts'
 import { placeholderText } from '../../rows/tree-rows.ts'
-import { refreshPage, useAsking, usePage } from '../../rows/use-list.ts'
+import { refreshPage, useIsFetchingPage, usePage } from '../../rows/use-list.ts'
 import { useEntityAccess } from '../../session/use-access.ts'
 import { type ListChange, type ListState, PAGE_SIZES } from '../state/list-state.ts'
 import type { Column, Direction } from '../table/column.ts'
@@ -32,7 +32,7 @@ import { useTreeRows } from './use-tree-rows.ts'
 
 export interface ListRowsProps<E extends AnyEntity> {
   readonly of: E
-  readonly asked: ListAsked
+  readonly query: PageQuery
   readonly state: Pick<ListState, 'page' | 'size' | 'order'>
   readonly cells?: Cells<E>
   readonly titles?: Titles<E>
@@ -60,8 +60,8 @@ const noRows: readonly never[] = []
 
 /** The rows of a list. They are drawn anew when they arrive, and nothing around them is. */
 export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListRowsProps<E>) {
-  const { of, asked, state, choice, selected, dispatch, pollWhile, onOpen, onRemoved } = props
-  const { data, isPlaceholderData, error } = usePage(of, asked, { pollWhile })
+  const { of, query, state, choice, selected, dispatch, pollWhile, onOpen, onRemoved } = props
+  const { data, isPlaceholderData, error } = usePage(of, query, { pollWhile })
   const isPolled = data !== undefined && pollWhile?.(data.rows) === true
   const tree = useTreeRows(of, data?.rows ?? noRows)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
@@ -87,12 +87,12 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
   const work: RowWork = {
     onOpen,
     onRemove: (row) => void remove(row),
-    onMove: (name, told, row) => void move(name, told, row),
+    onMove: (name, spec, row) => void move(name, spec, row),
     onMake: (entity, row) => void run(async () => props.onMake(entity, await draftFrom(of, entity, row))),
   }
   return (
     // A look that nobody asked for does not cover the rows.
-    <WaitingFrame of={of} asked={asked} isQuiet={isPolled && !isPlaceholderData}>
+    <WaitingFrame of={of} query={query} isQuiet={isPolled && !isPlaceholderData}>
       <RowTable
         columns={columns}
         rows={tree.rows}
@@ -101,7 +101,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
         selected={selected}
         checkAll={<PageCheck rows={tree.rows} selected={selected} onSelect={props.onSelect} />}
         check={check}
-        empty={<Nothing of={of} asked={asked} isKnown={data !== undefined} error={error} />}
+        empty={<Nothing of={of} query={query} isKnown={data !== undefined} error={error} />}
         totals={
           data?.sums &&
           data.rows.length > 0 &&
@@ -126,14 +126,14 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
 
 interface WaitingFrameProps {
   readonly of: AnyEntity
-  readonly asked: ListAsked
+  readonly query: PageQuery
   readonly isQuiet: boolean
   readonly children: ReactNode
 }
 
 /** Shows that rows are asked for, without drawing them anew: a list is asked for again whenever it comes into sight. */
-function WaitingFrame({ of, asked, isQuiet, children }: WaitingFrameProps) {
-  const isWaiting = useAsking(of, asked) && !isQuiet
+function WaitingFrame({ of, query, isQuiet, children }: WaitingFrameProps) {
+  const isWaiting = useIsFetchingPage(of, query) && !isQuiet
   return (
     <div className="mortise-rows" aria-busy={isWaiting}>
       {/* Over the rows and not around them: all cells would be styled anew when it goes. */}
@@ -181,8 +181,8 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
   const { page, size, order } = state
   return useMemo(() => {
     const offers = offersOf(of, access, excludeCodes, makes)
-    const told = of.list.filter(access.canSee)
-    const own = columnsOf(of, told, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
+    const visible = of.list.filter(access.canSee)
+    const own = columnsOf(of, visible, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
     const columns = [
       // Rows of a tree open where their number would stand.
       ...(of.tree ? [] : [numbersFrom<E>((page - 1) * size)]),
@@ -262,12 +262,12 @@ const emptyForPlaceholders = <E extends AnyEntity>(
 /** What stands where there are no rows: why, or that there are none, once that is known. */
 function Nothing({
   of,
-  asked,
+  query,
   isKnown,
   error,
 }: {
   of: AnyEntity
-  asked: ListAsked
+  query: PageQuery
   isKnown: boolean
   error: Error | null
 }) {
@@ -277,7 +277,7 @@ function Nothing({
     <Result
       status="warning"
       title={error.message}
-      extra={<Button onClick={() => void refreshPage(of, asked)}>重试</Button>}
+      extra={<Button onClick={() => void refreshPage(of, query)}>重试</Button>}
     />
   )
 }

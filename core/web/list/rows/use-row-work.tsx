@@ -3,7 +3,7 @@ import { App, Input, Select } from 'antd'
 import { ensureDicts } from '../../dict/use-dict.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
 import { useNotify } from '../../feedback/use-notify.ts'
-import { isTold } from '../../http/call.ts'
+import { isReported } from '../../http/call.ts'
 import { refreshAll } from '../../rows/queries.ts'
 import { urlOf } from '../../rows/url-of.ts'
 import { api } from '../../session/connection.ts'
@@ -13,9 +13,9 @@ import { words } from '../../words.ts'
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
   const { message, modal } = App.useApp()
   const { run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const done = (call: Promise<Envelope>, removed: readonly string[] = []) =>
-    tell(call, () => {
+    notify(call, () => {
       if (removed.length > 0) onRemoved(removed)
     })
   return {
@@ -40,9 +40,9 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       await run(async () => done(api.ask({ method: 'DELETE', path: urlOf(of, 'deleteBatch'), query }), ids))
     },
     async move(name: string, move: Move, row: Row): Promise<void> {
-      const asked = await ask({ modal, message }, move)
-      if (!asked) return
-      const body = { id: row.id, move: name, version: row.version, ...asked }
+      const input = await ask({ modal, message }, move)
+      if (!input) return
+      const body = { id: row.id, move: name, version: row.version, ...input }
       await run(() => done(api.ask({ method: 'POST', path: `${of.wire}/move`, body })))
     },
     /** Each row for itself: one that is refused does not hold back the others, and is told with its reason. */
@@ -51,13 +51,13 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
         void message.warning(words.chooseRow)
         return
       }
-      const asked = await ask({ modal, message }, move)
-      if (!asked) return
+      const input = await ask({ modal, message }, move)
+      if (!input) return
       await run(async () => {
         const refused: string[] = []
         try {
           for (const { id, title } of rows) {
-            const body = { id, move: name, ...asked }
+            const body = { id, move: name, ...input }
             const reason = await refusalOf(api.ask({ method: 'POST', path: `${of.wire}/move`, body }))
             if (reason !== null) refused.push(title ? `${title}：${reason}` : reason)
           }
@@ -87,7 +87,7 @@ async function refusalOf(call: Promise<Envelope>): Promise<string | null> {
     await resultOf(call)
     return null
   } catch (error) {
-    if (!(error instanceof BusinessError) || isTold(error)) throw error
+    if (!(error instanceof BusinessError) || isReported(error)) throw error
     return error.message
   }
 }

@@ -1,7 +1,7 @@
 import { type AnyEntity, conditionOf } from '@mortise/model'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { askPage, type ScreenRow } from '../../rows/list-page.ts'
+import { fetchPage, type ScreenRow } from '../../rows/list-page.ts'
 import { grownTree } from '../../rows/tree-rows.ts'
 import { api } from '../../session/connection.ts'
 
@@ -13,10 +13,10 @@ export function useTreeRows<E extends AnyEntity>(entity: E, rows: readonly Scree
   const [opened, setOpened] = useState<readonly string[]>([])
   const below = useQueries({
     queries: opened.map((id) => {
-      const asked = { where: conditionOf(entity, { [entity.tree ?? '']: id }), size: BRANCH }
+      const query = { where: conditionOf(entity, { [entity.tree ?? '']: id }), size: BRANCH }
       return {
-        queryKey: ['rows', entity.name, 'page', asked],
-        queryFn: ({ signal }: { signal: AbortSignal }) => askPage(api, entity, asked, { signal }),
+        queryKey: ['rows', entity.name, 'page', query],
+        queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(api, entity, query, { signal }),
       }
     }),
     combine: (branches) => branches.map(({ data, error }) => error ?? data?.rows),

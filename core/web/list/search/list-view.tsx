@@ -4,21 +4,21 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import type { Density } from '../../columns/column-choice.ts'
 import type { ColumnSettingsProps } from '../../columns/column-settings.tsx'
 import { ColumnsButton } from '../../columns/columns-button.tsx'
-import type { ListAsked } from '../../rows/list-page.ts'
-import { refreshPage, useAsking } from '../../rows/use-list.ts'
+import type { PageQuery } from '../../rows/list-page.ts'
+import { refreshPage, useIsFetchingPage } from '../../rows/use-list.ts'
 
 const densities: Readonly<Record<Density, string>> = { large: '宽松', middle: '默认', small: '紧凑' }
 
 /** How a list is looked at: anew, how dense, and with which columns. */
 export function ListView({
   of,
-  asked,
+  query,
   ...settings
-}: { of: AnyEntity; asked: ListAsked } & ColumnSettingsProps) {
+}: { of: AnyEntity; query: PageQuery } & ColumnSettingsProps) {
   const { choice, onChoose } = settings
   return (
     <div className="mortise-list-view">
-      <Refresh of={of} asked={asked} />
+      <Refresh of={of} query={query} />
       <Dropdown
         trigger={['click']}
         menu={{
@@ -35,15 +35,15 @@ export function ListView({
   )
 }
 
-function Refresh({ of, asked }: { of: AnyEntity; asked: ListAsked }) {
-  const isAsking = useAsking(of, asked)
+function Refresh({ of, query }: { of: AnyEntity; query: PageQuery }) {
+  const isAsking = useIsFetchingPage(of, query)
   return (
     <Tooltip title="刷新">
       <Button
         type="text"
         icon={<ReloadOutlined spin={isAsking} />}
         aria-label="刷新"
-        onClick={() => void refreshPage(of, asked)}
+        onClick={() => void refreshPage(of, query)}
       />
     </Tooltip>
   )

@@ -49,7 +49,7 @@ export const pageWithin = (page: number, size: number, total: number): number =>
   Math.max(1, Math.min(page, Math.ceil(total / size)))
 
 /** What the filled search boxes ask for, beside what the page itself narrows by. */
-export function askedCondition(
+export function searchCondition(
   entity: AnyEntity,
   where: Readonly<Record<string, unknown>> | undefined,
   search: Row,
@@ -58,8 +58,9 @@ export function askedCondition(
   const words: [string, unknown][] = []
   for (const [key, value] of Object.entries(search)) {
     const field = listedField(entity, key)
-    const asked = field && value !== undefined && value !== null ? boxOf(key)?.asks(value, field) : undefined
-    if (asked) words.push([key, asked])
+    const condition =
+      field && value !== undefined && value !== null ? boxOf(key)?.asks(value, field) : undefined
+    if (condition) words.push([key, condition])
   }
   return both(conditionOf(entity, where), conditionOf(entity, Object.fromEntries(words)))
 }

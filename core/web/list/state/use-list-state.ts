@@ -11,33 +11,33 @@ import { firstState, listReducer } from './list-state.ts'
 export function useListState(of: AnyEntity, { inAddress }: { inAddress: boolean }) {
   const own = use(OwnAddress)
   const address = inAddress ? own : null
-  const asked = address?.location.search ?? ''
-  const told = address?.location.hash ?? ''
-  const [heard, setHeard] = useState(told)
+  const search = address?.location.search ?? ''
+  const currentHash = address?.location.hash ?? ''
+  const [readHash, setReadHash] = useState(currentHash)
   const [state, dispatch] = useReducer(listReducer, null, () =>
-    address ? readAddress(of, heard.slice(1) || asked) : firstState,
+    address ? readAddress(of, readHash.slice(1) || search) : firstState,
   )
   // Counts what came from the address, so that the search boxes begin anew with it.
   const [arrivals, setArrivals] = useState(0)
-  const hash = hashOf(of, state, asked)
+  const hash = hashOf(of, state, search)
 
-  if (address && told !== heard) {
-    setHeard(told)
+  if (address && currentHash !== readHash) {
+    setReadHash(currentHash)
     // An entry of the menu opened once more, or a jump to the content, says nothing about the list; what the list
     // wrote itself may come when it has gone on already.
-    if (told.includes('=') && told !== hash && !isOwn(address.location.state)) {
-      dispatch({ whole: readAddress(of, told.slice(1)) })
+    if (currentHash.includes('=') && currentHash !== hash && !isOwn(address.location.state)) {
+      dispatch({ whole: readAddress(of, currentHash.slice(1)) })
       setArrivals(arrivals + 1)
     }
   }
   const write = useEffectEvent(() => {
     // A page that just came into sight may still stand at the address of another.
-    if (!address || hash === told || !isAt(address.location)) return
+    if (!address || hash === currentHash || !isAt(address.location)) return
     address.rewrite(address.location, hash, { ...(address.location.state as object | null), [WRITTEN]: true })
   })
   // Written when the list or the address changes; what the address then says is heard above.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written follows from both
-  useEffect(() => write(), [hash, told])
+  useEffect(() => write(), [hash, currentHash])
   return { state, dispatch, arrivals }
 }
 
@@ -46,9 +46,9 @@ const WRITTEN = 'isListView'
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && WRITTEN in state
 
 /** Where a query stands in the address, a list that narrows nothing must say so. */
-function hashOf(of: AnyEntity, state: ReturnType<typeof listReducer>, asked: string): string {
+function hashOf(of: AnyEntity, state: ReturnType<typeof listReducer>, search: string): string {
   const text = printAddress(of, state)
-  if (text === printAddress(of, readAddress(of, asked))) return ''
+  if (text === printAddress(of, readAddress(of, search))) return ''
   return `#${text || `pageNo=${state.page}`}`
 }
 

@@ -14,7 +14,7 @@ export interface DrawnRow<R> {
 interface TableRowProps<R> extends Omit<DrawnRow<R>, 'row'> {
   readonly row: R
   readonly columns: readonly Column<R>[]
-  readonly places: readonly (Place | undefined)[]
+  readonly pinning: readonly (Place | undefined)[]
   readonly isSelected: boolean
   readonly isTree: boolean
   readonly check: (row: R, isSelected: boolean) => ReactNode
@@ -23,7 +23,7 @@ interface TableRowProps<R> extends Omit<DrawnRow<R>, 'row'> {
 
 /** One row. Drawn anew only when something of it changed: a list has hundreds. */
 export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
-  const { row, index, columns, places, isSelected, isTree, check } = props
+  const { row, index, columns, pinning, isSelected, isTree, check } = props
   return (
     <tr className="mortise-row" data-selected={isSelected || undefined}>
       <td className="mortise-checks">{check(row, isSelected)}</td>
@@ -33,7 +33,7 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
           <td
             key={column.key}
             title={column.isCut && typeof drawn === 'string' ? drawn : undefined}
-            {...dressOf(column, places[at])}
+            {...dressOf(column, pinning[at])}
           >
             {isTree && at === 0 && <Opener {...props} />}
             {drawn}

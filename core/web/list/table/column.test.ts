@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, nextDirection, placesOf } from './column.ts'
+import { type Column, nextDirection, pinningOf } from './column.ts'
 
 const column = (width: number, pinned?: 'start' | 'end'): Column<never> => ({
   key: String(width),
@@ -17,7 +17,7 @@ test('pinned columns stand one beside the other at their edge', () => {
     column(80, 'end'),
     column(147, 'end'),
   ]
-  expect(placesOf(columns, 48)).toEqual([
+  expect(pinningOf(columns, 48)).toEqual([
     { insetInlineStart: 48 },
     undefined,
     { insetInlineStart: 148 },

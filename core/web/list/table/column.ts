@@ -25,21 +25,21 @@ export interface Place {
 }
 
 /** The places of pinned columns, each beside those pinned before it; `before` is what the table pins at its start itself. */
-export function placesOf(columns: readonly Column<never>[], before: number): (Place | undefined)[] {
-  const places: (Place | undefined)[] = columns.map(() => undefined)
+export function pinningOf(columns: readonly Column<never>[], before: number): (Place | undefined)[] {
+  const pinning: (Place | undefined)[] = columns.map(() => undefined)
   let start = before
   for (const [index, { pinned, width }] of columns.entries()) {
     if (pinned !== 'start') continue
-    places[index] = { insetInlineStart: start }
+    pinning[index] = { insetInlineStart: start }
     start += width
   }
   let end = 0
   for (const [index, { pinned, width }] of [...columns.entries()].toReversed()) {
     if (pinned !== 'end') continue
-    places[index] = { insetInlineEnd: end }
+    pinning[index] = { insetInlineEnd: end }
     end += width
   }
-  return places
+  return pinning
 }
 
 /** What a click on a heading makes of the order by it: up, down, and as it was. */

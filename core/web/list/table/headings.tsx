@@ -5,12 +5,12 @@ import { Grip } from './grip.tsx'
 /** The headings of a table: a click, or Enter, sorts. */
 export function Headings<R>({
   columns,
-  places,
+  pinning,
   first,
   onSort,
 }: {
   columns: readonly Column<R>[]
-  places: readonly (Place | undefined)[]
+  pinning: readonly (Place | undefined)[]
   /** The cell over the boxes that select rows. */
   first: ReactNode
   onSort: (key: string, direction: Direction | null) => void
@@ -21,7 +21,7 @@ export function Headings<R>({
         {first}
         {columns.map((column, index) =>
           column.sorted === undefined ? (
-            <th key={column.key} scope="col" {...dressOf(column, places[index])}>
+            <th key={column.key} scope="col" {...dressOf(column, pinning[index])}>
               {column.title}
               {column.onResized && <Grip onResized={column.onResized} />}
             </th>
@@ -29,7 +29,7 @@ export function Headings<R>({
             <Sorting
               key={column.key}
               column={column}
-              place={places[index]}
+              place={pinning[index]}
               onSort={(direction) => onSort(column.key, direction)}
             />
           ),

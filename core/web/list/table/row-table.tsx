@@ -2,7 +2,7 @@ import './table.css'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Density } from '../../columns/column-choice.ts'
 import { drawnRows, TableRow } from './body.tsx'
-import { type Column, type Direction, placesOf } from './column.ts'
+import { type Column, type Direction, pinningOf } from './column.ts'
 import { Headings } from './headings.tsx'
 import { useEdges } from './use-edges.ts'
 
@@ -44,7 +44,7 @@ export function RowTable<R extends { readonly id: string; readonly children?: un
     },
     [onToggle],
   )
-  const places = useMemo(() => placesOf(columns as readonly Column<never>[], CHECKS_WIDTH), [columns])
+  const pinning = useMemo(() => pinningOf(columns as readonly Column<never>[], CHECKS_WIDTH), [columns])
   const width = columns.reduce((total, column) => total + column.width, CHECKS_WIDTH)
   const isChosen = useMemo(() => new Set(selected), [selected])
   const widths = (
@@ -63,7 +63,7 @@ export function RowTable<R extends { readonly id: string; readonly children?: un
           {widths}
           <Headings
             columns={columns}
-            places={places}
+            pinning={pinning}
             first={<th className="mortise-checks">{checkAll}</th>}
             onSort={onSort}
           />
@@ -88,7 +88,7 @@ export function RowTable<R extends { readonly id: string; readonly children?: un
                   key={drawn.row.id}
                   {...drawn}
                   columns={columns}
-                  places={places}
+                  pinning={pinning}
                   isSelected={isChosen.has(drawn.row.id)}
                   isTree={isTree}
                   check={check}

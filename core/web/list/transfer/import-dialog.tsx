@@ -6,7 +6,7 @@ import { saveFile } from '../../browser/save-file.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { widths } from '../../dialog/widths.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
-import { BASE_URL, isTold } from '../../http/call.ts'
+import { BASE_URL, isReported } from '../../http/call.ts'
 import { refreshAll } from '../../rows/queries.ts'
 import { api } from '../../session/connection.ts'
 import { words } from '../../words.ts'
@@ -59,7 +59,7 @@ export function ImportDialog({
       })
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof BusinessError) || !isTold(error)) throw error
+      if (!(error instanceof BusinessError) || !isReported(error)) throw error
       void message.error(words.importFailed(error.message))
       return
     } finally {
@@ -71,16 +71,16 @@ export function ImportDialog({
     }
     void refreshAll()
     setOpen(false)
-    if (answer.code === 201) tellErrors(answer)
+    if (answer.code === 201) showErrors(answer)
     else void message.success(answer.message || words.imported(names))
   }
-  const tellErrors = ({ message: said, result }: Envelope) => {
+  const showErrors = ({ message: text, result }: Envelope) => {
     const { msg, fileUrl, fileName } = result as PartlyImported
     modal.warning({
       title: words.partlyImported,
       content: (
         <>
-          <p>{said}</p>
+          <p>{text}</p>
           <p>{msg}</p>
           <p>
             具体详情请{' '}

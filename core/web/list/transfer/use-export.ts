@@ -2,7 +2,7 @@ import { type AnyEntity, type Condition, printQuery, resultOf } from '@mortise/m
 import { App } from 'antd'
 import { saveFile, tableName } from '../../browser/save-file.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
-import type { ListAsked } from '../../rows/list-page.ts'
+import type { PageQuery } from '../../rows/list-page.ts'
 import { refreshAll } from '../../rows/queries.ts'
 import { knownPage } from '../../rows/use-list.ts'
 import { api } from '../../session/connection.ts'
@@ -16,12 +16,12 @@ export function useExport(of: AnyEntity) {
   const { message } = App.useApp()
   const { isBusy, run } = useBusy()
   /** `where` is what narrows the list; of a tree it shows less than that at once. */
-  const save = (asked: ListAsked, where: Condition, selections: readonly string[]) =>
+  const save = (pageQuery: PageQuery, where: Condition, selections: readonly string[]) =>
     run(async () => {
-      const { advanced, sort } = asked
+      const { advanced, sort } = pageQuery
       const query = { ...printQuery(of, { where, advanced, sort, selections }), title: of.label }
       const path = `${of.wire}/exportXls`
-      const rows = selections.length || (knownPage(of, asked)?.total ?? 0)
+      const rows = selections.length || (knownPage(of, pageQuery)?.total ?? 0)
       if (rows > LONG) {
         const answer = await api.ask({ method: 'GET', path, query: { ...query, async: '1' } })
         await resultOf(Promise.resolve(answer))

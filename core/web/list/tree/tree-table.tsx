@@ -29,16 +29,16 @@ export interface TreeTableProps {
 export function TreeTable({ queryParams, condition, immediateRequest = true, ...rest }: TreeTableProps) {
   const params = JSON.stringify({ ...queryParams, ...(condition && { condition }) })
   const [first] = useState(params)
-  const asked = useMemo(() => JSON.parse(params) as Row, [params])
-  return <Tree key={params} {...rest} params={asked} isAsked={immediateRequest || params !== first} />
+  const parsed = useMemo(() => JSON.parse(params) as Row, [params])
+  return <Tree key={params} {...rest} params={parsed} isEnabled={immediateRequest || params !== first} />
 }
 
 interface TreeProps extends Omit<TreeTableProps, 'queryParams' | 'condition' | 'immediateRequest'> {
   readonly params: Row
-  readonly isAsked: boolean
+  readonly isEnabled: boolean
 }
 
-function Tree({ label, url, childrenUrl = url, columns, params, isAsked, ...names }: TreeProps) {
+function Tree({ label, url, childrenUrl = url, columns, params, isEnabled, ...names }: TreeProps) {
   const { rowKey = 'id', queryKey = 'parentId', topValue = null } = names
   const [opened, setOpened] = useState<readonly string[]>([])
   const asking = (path: string, above: string | null) => {
@@ -49,7 +49,7 @@ function Tree({ label, url, childrenUrl = url, columns, params, isAsked, ...name
         branchIn(await api.get<unknown>(path, query, { signal })),
     }
   }
-  const roots = useQuery({ ...asking(url, topValue), enabled: isAsked && url !== '' })
+  const roots = useQuery({ ...asking(url, topValue), enabled: isEnabled && url !== '' })
   const below = useQueries({
     queries: opened.map((id) => asking(childrenUrl, id)),
     combine: (branches) => branches.map(({ data, error }) => error ?? data),
@@ -58,7 +58,7 @@ function Tree({ label, url, childrenUrl = url, columns, params, isAsked, ...name
     () => grownTree(roots.data ?? [], new Map(opened.map((id, index) => [id, below[index]])), rowKey),
     [roots.data, opened, below, rowKey],
   )
-  const told = columns.map((column, at) => ({
+  const dressed = columns.map((column, at) => ({
     ...column,
     render: (value: unknown, row: Row, index: number) => {
       const waiting = placeholderText(row)
@@ -73,7 +73,7 @@ function Tree({ label, url, childrenUrl = url, columns, params, isAsked, ...name
         size="middle"
         bordered
         rowKey={rowKey}
-        columns={told}
+        columns={dressed}
         dataSource={rows}
         loading={roots.isFetching}
         pagination={false}

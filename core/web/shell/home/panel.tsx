@@ -25,14 +25,14 @@ export function Panel({ figure, isLinked }: { figure: PlotFigure | WaitingFigure
 function PlotBody({ figure }: { figure: PlotFigure }) {
   const answer = useFigure(figure)
   // Numbers are small and wanted first.
-  const isHeld = useIsFetching({ queryKey: FIGURES }) > 0
+  const isDeferred = useIsFetching({ queryKey: FIGURES }) > 0
   return (
     <Body {...answer}>
       {(plot) =>
         isBlank(plot) ? (
           <Nothing>暂无数据</Nothing>
         ) : (
-          <Chart title={figure.title} plot={plot} isHeld={isHeld} />
+          <Chart title={figure.title} plot={plot} isDeferred={isDeferred} />
         )
       }
     </Body>

@@ -4,7 +4,7 @@ import { App, Avatar, Select, Tooltip } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { useBusy } from '../../feedback/use-busy.ts'
-import { isTold } from '../../http/call.ts'
+import { isReported } from '../../http/call.ts'
 import { refreshAll } from '../../rows/queries.ts'
 import { api, session } from '../../session/connection.ts'
 import { DepartButtons } from './depart-buttons.tsx'
@@ -36,7 +36,7 @@ export default function DepartDialog({ closable = true, onClose }: DepartDialogP
   const isEmpty = departs?.list.length === 0
   const giveUp = useEffectEvent(() => {
     if (isEmpty) void message.warning('您尚未设置部门信息!')
-    else if (error && !isTold(error)) void message.warning(error.message)
+    else if (error && !isReported(error)) void message.warning(error.message)
     onClose()
   })
   useEffect(() => {

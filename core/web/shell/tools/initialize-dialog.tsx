@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Input, Result, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'
-import { isTold } from '../../http/call.ts'
+import { isReported } from '../../http/call.ts'
 import type { DialogProps } from '../../product/web-module.ts'
 import { refreshAll } from '../../rows/queries.ts'
 import { api } from '../../session/connection.ts'
@@ -47,7 +47,7 @@ export default function InitializeDialog({ onClose }: DialogProps) {
       await refreshAll()
     } catch (failure) {
       if (!(failure instanceof BusinessError)) throw failure
-      void message.error((!isTold(failure) && failure.message) || FAILURE)
+      void message.error((!isReported(failure) && failure.message) || FAILURE)
     } finally {
       setWiping(false)
     }

@@ -1,6 +1,6 @@
 import { SampleDoor } from '@mortise/demo/model'
 import { bodyToWire, type Row } from '@mortise/model'
-import { api, askRows, Grid, type GridColumn, type GridHandle, readRow, useBusy } from '@mortise/web'
+import { api, fetchRows, Grid, type GridColumn, type GridHandle, readRow, useBusy } from '@mortise/web'
 import { App, Button, Card, Input, Space } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -23,7 +23,7 @@ export default function SharedGrid() {
   const [wanted, setWanted] = useState('')
   const [rows, setRows] = useState<readonly Row[]>([])
   const ask = async (where: Row): Promise<Row[]> => {
-    const { rows } = await askRows(SampleDoor, { where, size: 50 })
+    const { rows } = await fetchRows(SampleDoor, { where, size: 50 })
     return rows.map((row) => ({ ...row }))
   }
   // What is asked for while rows are read is read next.

@@ -1,6 +1,6 @@
 import { Material } from '@mortise/materials/model'
 import type { RowOf } from '@mortise/model'
-import { AppModal, askRows, usePrint } from '@mortise/web'
+import { AppModal, fetchRows, usePrint } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Flex, InputNumber, Spin } from 'antd'
 import { useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export default function LabelDialog({ ids, onClose }: { ids: readonly string[]; 
   const { print } = usePrint(sheet, { name: '物料标签', paper: '60mm 40mm', margin: 0 })
   const { data, error } = useQuery({
     queryKey: ['rows', Material.name, 'labels', ids],
-    queryFn: ({ signal }) => askRows(Material, { where: { id: { in: ids } }, size: MOST }, signal),
+    queryFn: ({ signal }) => fetchRows(Material, { where: { id: { in: ids } }, size: MOST }, signal),
   })
   const rows = (data?.rows ?? []) as Labelled[]
   const most = Math.max(1, Math.floor(MOST / Math.max(1, rows.length)))

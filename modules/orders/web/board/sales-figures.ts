@@ -2,8 +2,8 @@ import { type AnyMeasure, codeOf } from '@mortise/model'
 import { CustomerOrder, DoorsSold, OrdersPlaced, OrdersSigned } from '@mortise/orders/model'
 import {
   addDays,
-  askRows,
   type Figure,
+  fetchRows,
   type MeasureView,
   measureCard,
   measurePlot,
@@ -54,7 +54,7 @@ export const signedFigures = (asked: Asked): readonly Figure[] => [
         promisedOn: { lt: today() },
         ...(asked.store && { store: asked.store }),
       } as const
-      const { total, isBound } = await askRows(CustomerOrder, { where, size: 1 }, signal)
+      const { total, isBound } = await fetchRows(CustomerOrder, { where, size: 1 }, signal)
       return { value: total, isBound, unit: '张', note: '生产中，已过承诺交期' }
     },
   },

@@ -1,5 +1,5 @@
 import { PurchasePrice } from '@mortise/purchasing/model'
-import { AppModal, askRows, Chart, type RowDialogProps, type ScreenRow, textOf, widths } from '@mortise/web'
+import { AppModal, Chart, fetchRows, type RowDialogProps, type ScreenRow, textOf, widths } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -24,7 +24,7 @@ export default function PriceTrendDialog({
   const { data, error } = useQuery({
     queryKey: ['rows', PurchasePrice.name, 'trend', material],
     queryFn: ({ signal }) =>
-      askRows(PurchasePrice, { where: { material }, sort: [['date', 'desc']], size: MOST }, signal),
+      fetchRows(PurchasePrice, { where: { material }, sort: [['date', 'desc']], size: MOST }, signal),
     staleTime: 0,
   })
   const plot = useMemo(() => data && pricePlot(data.rows.toReversed().map(paidOf)), [data])

@@ -1,6 +1,6 @@
 import './rights.css'
 import { BusinessError } from '@mortise/model'
-import { isTold, useBusy, useUnsaved } from '@mortise/web'
+import { isReported, useBusy, useUnsaved } from '@mortise/web'
 import { Alert, Button, Space } from 'antd'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { TickBoxes } from './tick-boxes.tsx'
@@ -56,7 +56,8 @@ export function PermissionTree(props: PermissionTreeProps) {
         const beyond = granted.filter((key) => !tree.byKey.has(key))
         await onSave?.([...mine, ...beyond], granted)
       } catch (error) {
-        if (error instanceof BusinessError && error.options.code === 409 && !isTold(error)) await onStale?.()
+        if (error instanceof BusinessError && error.options.code === 409 && !isReported(error))
+          await onStale?.()
         throw error
       }
     })

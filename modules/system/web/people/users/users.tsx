@@ -58,7 +58,7 @@ export default function Users() {
       <EntityList
         of={isPlatform ? PlatformStaff : Staff}
         addForm={isPlatform ? NewPlatformUser : NewUser}
-        askedAs={User}
+        queriedAs={User}
         search={search}
         titles={titles}
         form={form}

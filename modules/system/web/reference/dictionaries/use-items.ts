@@ -1,5 +1,5 @@
 import { DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
-import { askRows } from '@mortise/web'
+import { fetchRows } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { merged } from './merged-items.ts'
 
@@ -10,10 +10,10 @@ export function useItems(dict: string, isShared: boolean) {
   const { data, isPending, error } = useQuery({
     queryKey: ['dictionary-items', dict, isShared],
     queryFn: async ({ signal }) => {
-      const { rows } = await askRows(DictionaryItem, { where: { dict }, size: MOST }, signal)
+      const { rows } = await fetchRows(DictionaryItem, { where: { dict }, size: MOST }, signal)
       const own = isShared
         ? []
-        : (await askRows(TenantDictionaryItem, { where: { dict }, size: MOST }, signal)).rows
+        : (await fetchRows(TenantDictionaryItem, { where: { dict }, size: MOST }, signal)).rows
       return merged(rows, own)
     },
   })

@@ -14,7 +14,7 @@ const EntityForm = lazily(() =>
   import('./entity-form.tsx').then((module) => ({ default: module.EntityForm })),
 )
 
-export interface KeptDraftsProps {
+export interface SavedDraftsProps {
   readonly of: AnyEntity
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
   readonly addForm?: AnyEntity
@@ -23,7 +23,7 @@ export interface KeptDraftsProps {
 }
 
 /** What the user typed into forms of this list before the session ended, offered to go on with. */
-export function KeptDrafts({ of, addForm = of, form }: KeptDraftsProps) {
+export function SavedDrafts({ of, addForm = of, form }: SavedDraftsProps) {
   const { can } = useEntityAccess(of)
   const [drafts, setDrafts] = useState(() => ownDrafts(of, addForm))
   const [opened, setOpened] = useState<Draft | null>(null)
