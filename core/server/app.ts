@@ -209,7 +209,7 @@ async function makeFastify({
   await fastify.register(requestLog())
   await fastify.register(keepFaults(services))
   await fastify.register(metricsPlugin(services))
-  await fastify.register(fileRoutes(services, authenticator), { prefix: apiPrefix })
+  await fastify.register(fileRoutes(engine, authenticator), { prefix: apiPrefix })
   const routes = [
     ...authRoutes,
     ...partRoutes,

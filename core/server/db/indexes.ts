@@ -62,6 +62,7 @@ export function indexesOf(entity: AnyEntity, counted: ReadonlySet<string>): Inde
     const isPointer =
       field.kind === 'ref' || field.kind === 'refMany' || key === entity.tree || counted.has(key)
     if (modes.includes('contains')) table.trigram(key)
+    if (holdsFiles(field)) table.several(key)
     if (modes.includes('range') && key !== sortKey) table.plain([key], [column(key), '"id"'])
     if (isPointer || modes.includes('eq') || modes.includes('in')) {
       if (!table.isUnique(key)) lookUp(key, field.kind === 'area' ? ' varchar_pattern_ops' : '')
@@ -78,6 +79,7 @@ export function lineIndexesOf(entity: AnyEntity, key: string, lines: FieldOf<'li
     const modes = searchModes(field)
     const isPointer = field.kind === 'ref' || field.kind === 'refMany'
     if (field.kind === 'serial') table.unique([key])
+    if (holdsFiles(field)) table.several(key)
     if (modes.includes('contains')) table.trigram(key)
     if (!isPointer && !modes.some((mode) => mode !== 'contains')) continue
     if (isSeveral(lines, key)) table.several(key)
@@ -87,6 +89,9 @@ export function lineIndexesOf(entity: AnyEntity, key: string, lines: FieldOf<'li
 }
 
 const column = (key: string) => quote(columnName(key))
+
+/** A file is read by whoever may see a row that holds it, so its row is looked for by its path. */
+const holdsFiles = ({ kind }: AnyField): boolean => kind === 'file' || kind === 'image'
 
 /** Longer ones do not fit a page of a sorted index. */
 const longest = 500

@@ -1,8 +1,10 @@
 import { BusinessError, type DictItem, lineWords, type Row } from '@mortise/model'
 import { quotedColumn } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
+import { pathsIn } from '../files/names.ts'
 import type { Column, Compiled } from './compiled.ts'
 import type { Engine, Pointer, Working } from './engine.ts'
+import { filesOutOfSight } from './file-readers.ts'
 import { type Lookup, lookupOf, textsOf } from './translate.ts'
 
 /** Refuses values that stand for nothing: unknown dictionary items, ids of rows that are not there or not ours. */
@@ -37,8 +39,13 @@ export async function foreignValues(
   const ids = new Map([...wanted.values()].map(({ lookup, ids }) => [lookup, ids]))
   const texts = await textsOf(working, ids, { isHeld: true })
   const items = await services.dicts.all(working.tenant)
-  const isWrong = ({ column: { field }, values }: Mention): boolean => {
+  const files = mentioned.flat().flatMap((mention) => (holdsFiles(mention) ? mention.values : []))
+  const closed = await filesOutOfSight(engine, working, files)
+  const isWrong = (mention: Mention): boolean => {
+    const { field } = mention.column
+    const { values } = mention
     if (!field) return false
+    if (holdsFiles(mention)) return values.some((path) => closed.has(path))
     const lookup = lookupOf(field, linked)
     const known = field.kind === 'dict' ? liveValues(items, field.dict) : lookup && texts.get(lookup.name)
     return !!known && !values.every((value) => known.has(value))
@@ -49,8 +56,9 @@ export async function foreignValues(
   })
 }
 
-function refusalOf({ column, at, of }: Mention): BusinessError {
-  const words = `${column.field?.label}的值无效`
+function refusalOf(mention: Mention): BusinessError {
+  const { column, at, of } = mention
+  const words = `${column.field?.label}${holdsFiles(mention) ? '中的文件不存在或无权使用' : '的值无效'}`
   const placed = at === undefined ? words : lineWords(of ?? '', at, words)
   return new BusinessError(`校验失败！${placed}`, { field: column.key, row: at })
 }
@@ -83,20 +91,39 @@ function mentions(columns: readonly Column[], row: Row, before: Row | null): Men
     const value = row[column.key]
     if (value === null || value === undefined || value === '') continue
     if (before && JSON.stringify(before[column.key]) === JSON.stringify(value)) continue
-    const values = Array.isArray(value) ? (value as string[]) : [String(value)]
+    const values = valuesOf(column, value)
     if (values.length > 0) mentioned.push({ column, values })
   }
   return mentioned
 }
 
-const standsForSomething = new Set(['dict', 'ref', 'refMany', 'user', 'depart', 'material', 'category'])
+function valuesOf({ field }: Column, value: unknown): readonly string[] {
+  if (field?.kind === 'textarea') return pathsIn(String(value))
+  return Array.isArray(value) ? (value as string[]) : [String(value)]
+}
+
+const holdsFiles = ({ column: { field } }: Mention): boolean =>
+  field?.kind === 'file' || field?.kind === 'image' || field?.kind === 'textarea'
+
+const standsForSomething = new Set([
+  'dict',
+  'ref',
+  'refMany',
+  'user',
+  'depart',
+  'material',
+  'category',
+  'file',
+  'image',
+])
+const isPointing = ({ field }: Column): boolean =>
+  !!field && (standsForSomething.has(field.kind) || (field.kind === 'textarea' && field.html === true))
 const found = new WeakMap<readonly Column[], readonly Column[]>()
 
 /** The columns whose values stand for something, found once. */
 function pointing(columns: readonly Column[]): readonly Column[] {
   let some = found.get(columns)
-  if (!some)
-    found.set(columns, (some = columns.filter(({ field }) => field && standsForSomething.has(field.kind))))
+  if (!some) found.set(columns, (some = columns.filter(isPointing)))
   return some
 }
 

@@ -40,6 +40,16 @@ export const isPlainPath = (filePath: string): boolean =>
   !/[\\\p{Cc}]/u.test(filePath) &&
   filePath.split('/').every((part) => part !== '' && !part.startsWith('.'))
 
+/** Paths of uploads that a text mentions, as pages with pictures do. */
+export const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/\/sys\/common\/static\/([^"'?#\s)<>]+)/g)].flatMap(([, path]) => {
+    try {
+      return [decodeURIComponent(path ?? '')]
+    } catch {
+      return []
+    }
+  })
+
 /** A path as it stands in an address. */
 export const encodePath = (filePath: string): string => filePath.split('/').map(encodeURIComponent).join('/')
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Services } from '../context/services.ts'
+import type { Engine } from '../entity/engine.ts'
 import { staticPath } from '../files/sign.ts'
 import { successBody } from '../http/envelope.ts'
 import { type Authenticator, admit } from '../http/handle.ts'
@@ -10,8 +10,9 @@ import { receiveUpload } from './upload.ts'
 
 /** The calls that carry files. They stand outside the engine's calls: bytes come and go without a transaction held open. */
 export const fileRoutes =
-  (services: Services, authenticator: Authenticator): FastifyPluginAsync =>
+  (engine: Engine, authenticator: Authenticator): FastifyPluginAsync =>
   async (app) => {
+    const { services } = engine
     if (!app.hasContentTypeParser('multipart/form-data')) await app.register(multipart)
     app.route({
       method: 'POST',
@@ -23,7 +24,7 @@ export const fileRoutes =
       },
     })
     await app.register(partBytes(services, authenticator))
-    const serve = makeServe(services, authenticator)
+    const serve = makeServe(engine, authenticator)
     app.route({ ...asItIs, method: ['GET', 'HEAD'], url: `${staticPath}/*`, handler: serve })
   }
 

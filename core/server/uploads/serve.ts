@@ -1,8 +1,13 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { HttpFailure } from '../base/failure.ts'
 import type { FileRecord, Files } from '../context/files.ts'
 import type { Services } from '../context/services.ts'
+import type { Session } from '../context/sessions.ts'
+import type { Engine } from '../entity/engine.ts'
+import { isHeldInSight } from '../entity/file-readers.ts'
+import { makeContext } from '../entity/make-context.ts'
 import { isInline } from '../files/kinds.ts'
 import { disposition, isPlainPath } from '../files/names.ts'
 import { type Authenticator, admit } from '../http/handle.ts'
@@ -12,17 +17,19 @@ import { makeThumbnails } from './thumbnails.ts'
 const missing = () => new HttpFailure({ status: 404, code: 404, message: '路径不存在，请检查路径是否正确' })
 
 /** Sends stored files to those who may see them. */
-export function makeServe(services: Services, door: Authenticator) {
+export function makeServe(engine: Engine, door: Authenticator) {
+  const { services } = engine
   const { files, config } = services
+  const mayRead = makeMayRead(engine)
   const thumbnail = makeThumbnails(files, path.join(config.dataDir, 'thumbnails'))
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': filePath } = request.params as { '*': string }
     const query = request.query as Readonly<Record<string, unknown>>
     const record = isPlainPath(filePath) ? await files.find(filePath) : null
     const isOpen = record?.isPublic || isSigned(files, filePath, query)
-    const tenant = isOpen ? null : await tenantOf(services, door, request, record)
-    // Another tenant's file is not there, rather than forbidden: its path tells nothing.
-    if (!record || (!isOpen && record.tenant !== tenant)) throw missing()
+    const session = isOpen ? null : await sessionOf(services, door, request, record)
+    // A file out of sight is not there, rather than forbidden: its path tells nothing.
+    if (!record || (session && !(await mayRead(session, record)))) throw missing()
     const width = Number(query.w)
     if (Number.isInteger(width) && width > 0) {
       const small = await thumbnail(record, width)
@@ -41,19 +48,42 @@ export function makeServe(services: Services, door: Authenticator) {
 const isSigned = (files: Files, filePath: string, { e, k }: Readonly<Record<string, unknown>>): boolean =>
   typeof e === 'string' && typeof k === 'string' && files.isSigned(filePath, e, k)
 
-/** The tenant in which the sender is signed in, by header or by the cookie for files; refused when by neither. */
-async function tenantOf(
+/** Whether somebody reads a file: its uploader, and whoever may see a row that holds it. */
+function makeMayRead(product: Engine) {
+  const { services } = product
+  // A list shows many pictures, and again and again; what was in sight may be so for a little longer.
+  const seen = new LRUCache<string, true>({ max: 50_000, ttl: 30_000 })
+  return async ({ account, user, tenant }: Session, { path: filePath, ...record }: FileRecord) => {
+    if (record.tenant !== tenant) return false
+    if (record.createBy === account.username) return true
+    const key = `${account.id} ${tenant} ${filePath}`
+    if (seen.has(key)) return true
+    const engine = product.of(tenant)
+    const rights = await services.rights.of(account.id, tenant)
+    const isSeen = await services.db.read(tenant, (client) => {
+      const world = { client, tenant, user, rights, requestId: 'file', enqueue: services.jobs.enqueue }
+      return isHeldInSight(engine, { client, tenant, ctx: makeContext(engine, world).ctx }, filePath)
+    })
+    if (isSeen) seen.set(key, true)
+    return isSeen
+  }
+}
+
+/** Who is signed in, by header or by the cookie for files; refused when by neither. */
+async function sessionOf(
   services: Services,
   door: Authenticator,
   request: FastifyRequest,
   record: FileRecord | null,
-): Promise<string> {
+): Promise<Session> {
   if (!request.headers['x-access-token']) {
     const secret = /(?:^|;\s*)mortise_file=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1]
     const session = await services.sessions.ofFileCookie(secret, record?.tenant)
-    if (session) return session.tenant
+    if (session) return session
   }
-  return (await admit({ services }, door, request, 'login')).tenant
+  const { session } = await admit({ services }, door, request, 'login')
+  if (!session) throw new Error('admitted without a session')
+  return session
 }
 
 async function sendWhole(files: Files, request: FastifyRequest, reply: FastifyReply, record: FileRecord) {

@@ -1,7 +1,7 @@
 import { Announcement } from '@mortise/messages/model'
 import type { InputOf } from '@mortise/model'
 import { type TestClient, testApp } from '@mortise/server/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import messages from './index.ts'
 
 const app = await testApp(messages)
@@ -127,4 +127,22 @@ test('a notice does not end before it begins', async () => {
   await expect(add({ startAt: '2026-01-02 00:00:00', endAt: '2026-01-01 00:00:00' })).rejects.toThrow(
     '结束时间不能早于开始时间',
   )
+})
+
+test('whom a notice reached reads what it carries and shows, and nobody else', async () => {
+  const upload = async (name: string) => {
+    const body = new FormData()
+    body.set('file', new Blob([name]), name)
+    return (await manager.call('POST', '/sys/common/upload', { body })).body.message
+  }
+  const [plan, map] = [await upload('plan.txt'), await upload('放假 map.txt')]
+  const [reader, other] = [app.as('file_reader', { can: [] }), app.as('file_other', { can: [] })]
+  const content = `<p><img src="/api/sys/common/static/${encodeURI(map)}"></p>`
+  await release({ content, attachments: [plan], audience: 'USER', receivers: [await reader.userId()] })
+  await other.userId()
+  for (const path of [plan, map]) {
+    const at = `/sys/common/static/${encodeURI(path)}`
+    await vi.waitFor(async () => expect((await reader.call('GET', at)).status).toBe(200))
+    expect((await other.call('GET', at)).status).toBe(404)
+  }
 })

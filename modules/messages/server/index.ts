@@ -3,6 +3,7 @@ import { serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
 import { announcementRules } from './announcement.rules.ts'
 import { announcementRoutes } from './announcements.routes.ts'
+import { attachmentReaders } from './attachments.ts'
 import { channelChoiceRoutes } from './channel-choice.routes.ts'
 import { demo } from './demo.ts'
 import { forgetMessages } from './forget-messages.ts'
@@ -25,6 +26,7 @@ export { smsThrough } from './sms.ts'
 export default serverModule(messages, {
   needs: [system],
   provides: { notices: noticesOf, sms: (services) => smsThrough(services) },
+  extensions: [attachmentReaders],
   rules: [announcementRules, templateRules],
   routes: [
     ...announcementRoutes,

@@ -2,6 +2,7 @@ import { report, serverModule } from '@mortise/server'
 import { system, UserReport } from '@mortise/system/model'
 import { writeDefaults } from './defaults.ts'
 import { demo } from './demo/demo.ts'
+import { keeperReads } from './operations/files/files.routes.ts'
 import { fileView } from './operations/files/view.ts'
 import { forwardingOf } from './operations/gateway/routes.ts'
 import { schedulesOf } from './operations/jobs/schedules.ts'
@@ -43,6 +44,7 @@ export default serverModule(system, {
     await renamePermissions(client, renames, linked)
     await renameItems(client, renames)
   },
+  extensions: [keeperReads],
   start: writeDefaults,
   seed,
   demo,

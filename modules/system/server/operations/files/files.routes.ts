@@ -1,5 +1,14 @@
 import { BusinessError, codeOf } from '@mortise/model'
-import { type AnyRoute, type Context, fileReferences, get, message, remove } from '@mortise/server'
+import {
+  type AnyRoute,
+  type Context,
+  fileReaders,
+  fileReferences,
+  get,
+  message,
+  provide,
+  remove,
+} from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { StoredFile } from '@mortise/system/model'
 import { noteOperation } from '../logs/note-operation.ts'
@@ -26,6 +35,9 @@ export const fileRoutes: AnyRoute[] = [
     return message('批量删除成功!')
   }),
 ]
+
+/** Whoever looks after the files of a company reads each of them. */
+export const keeperReads = provide(fileReaders, async (ctx: Context) => ctx.can(code('list')))
 
 /** All of them or none: what something still mentions stays, and with it the others that were named. */
 async function removeFiles(ctx: Context, ids: readonly string[]): Promise<void> {
