@@ -11,6 +11,11 @@ const CAPTCHA_AFTER = { user: 3, address: 60 }
 export interface Suspect {
   readonly user: string
   readonly address: string
+  /**
+   * What the address is counted for, accounts unless told. Names that nobody has and phone numbers are counted apart:
+   * made up by the thousand, they must not lock out who has an account and shares the address.
+   */
+  readonly countedAs?: 'unknown' | 'phone'
 }
 /** Moments of the latest failures, newest first. */
 export interface Failures {
@@ -33,6 +38,10 @@ function isOver(moments: readonly number[], most: number, now: number): boolean 
   const oldest = moments[most - 1]
   return newest !== undefined && oldest !== undefined && newest - oldest <= WINDOW && now - newest < WINDOW
 }
+
+/** Failures that lock the user: those of an address that only tried names nobody has lock nobody. */
+export const lockingOf = ({ countedAs }: Suspect, failures: Failures): Failures =>
+  countedAs === 'unknown' ? { user: failures.user, address: [] } : failures
 
 export const locked = () => new BusinessError('该用户登录失败次数过多，请于10分钟后再次登录！')
 
@@ -65,7 +74,8 @@ export async function tryOnce(
 ): Promise<'passed' | 'failed' | 'locked'> {
   const { user, address } = subjectsOf(suspect)
   return underLock(pool, `login ${user}`, async (client) => {
-    if (isLocked(await failuresOf(client, suspect, now()), now())) return 'locked'
+    const failures = lockingOf(suspect, await failuresOf(client, suspect, now()))
+    if (isLocked(failures, now())) return 'locked'
     if (await isRight(client)) {
       await client.query('delete from engine.login_attempt where subject = $1', [user])
       return 'passed'
@@ -80,7 +90,7 @@ export async function tryOnce(
 }
 
 /** Case is ignored, so that no spelling of a name starts a count of its own. */
-const subjectsOf = ({ user, address }: Suspect) => ({
+const subjectsOf = ({ user, address, countedAs }: Suspect) => ({
   user: `u ${user.trim().toLowerCase().slice(0, 100)}`,
-  address: `a ${address}`,
+  address: `${countedAs ?? 'a'} ${address}`,
 })

@@ -189,3 +189,26 @@ test('a crowd at the login and a crowd of new users do not starve each other of 
   expect(answers.every(({ body }) => body.code === 200)).toBe(true)
   expect(await Promise.all(users)).toHaveLength(20)
 })
+
+test('wrong passwords of made-up names lock out nobody who has one, and guessing a real one stays slow', async () => {
+  await person(app, 'steady')
+  const { rows } = await app.services.db.pool.query(
+    `insert into engine.login_attempt (subject, at) select 'unknown ' || $1, now() from generate_series(1, 150) returning 1`,
+    [(await addressSeen()) ?? ''],
+  )
+  expect(rows).toHaveLength(150)
+  for (let name = 0; name < 5; name++)
+    expect((await logIn(app, `made_up_${name}`, 'wrong-one-1')).body.message).toBe('用户名或密码错误')
+  expect((await logIn(app, 'steady')).body.success).toBe(true)
+  for (let turn = 0; turn < 5; turn++) await logIn(app, 'steady', 'wrong-one-1')
+  expect((await logIn(app, 'steady')).body.success).toBe(false)
+})
+
+/** The address under which this test is known to the server. */
+async function addressSeen(): Promise<string | undefined> {
+  await logIn(app, 'somebody_unknown', 'wrong-one-1')
+  const { rows } = await app.services.db.pool.query<{ subject: string }>(
+    `select subject from engine.login_attempt where subject like 'unknown %' limit 1`,
+  )
+  return rows[0]?.subject.slice('unknown '.length)
+}

@@ -99,3 +99,36 @@ const change = (token: string, sent: object, method: 'POST' | 'PUT' = 'POST') =>
     headers: withToken(token),
     body: { oldpassword: PASSWORD, password: NEW, confirmpassword: NEW, ...sent },
   })
+
+test('a password that everybody guesses, or the user’s own name, is refused', async () => {
+  await person(app, 'li_lei')
+  const token = await tokenFor(app, 'li_lei')
+  const change = async (password: string) => {
+    const body = { username: 'li_lei', oldpassword: PASSWORD, password, confirmpassword: password }
+    const headers = { 'X-Access-Token': token }
+    return (await app.anonymous.call('PUT', '/sys/user/updatePassword', { body, headers })).body.message
+  }
+  expect(await change('password1')).toBe('密码过于常见，容易被猜到，请换一个!')
+  expect(await change('Li_Lei2026')).toBe('密码不能由账号、姓名或手机号组成，请换一个!')
+  expect(await change('Oak-Door-2026')).toBe('密码重置成功!')
+})
+
+test('signing out everywhere ends every session of the user, or all but this one, and nobody else’s', async () => {
+  await person(app, 'everywhere')
+  await person(app, 'bystander')
+  const tokens = [await tokenFor(app, 'everywhere'), await tokenFor(app, 'everywhere')]
+  const [here = '', there = ''] = tokens
+  const other = await tokenFor(app, 'bystander')
+  const signOut = (token: string, body: object) =>
+    app.anonymous.call('POST', '/sys/logoutAll', { body, headers: { 'X-Access-Token': token } })
+  expect((await signOut(here, { others: true })).body.success).toBe(true)
+  const ended = await look(app, there)
+  expect([ended.body.code, ended.headers.get('x-session-ended')]).toEqual([401, 'kicked'])
+  expect(ended.body.message).toMatch(/^Token失效/)
+  expect((await look(app, here)).status).toBe(200)
+  const again = await tokenFor(app, 'everywhere')
+  await signOut(here, {})
+  for (const token of [here, again]) expect((await look(app, token)).body.code).toBe(401)
+  expect((await look(app, other)).status).toBe(200)
+  expect((await signOut('x'.repeat(43), {})).status).toBe(401)
+})

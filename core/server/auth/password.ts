@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 import { makeSlots } from '../base/slots.ts'
 import { type Suspect, tryOnce } from './lockout.ts'
+import { isCommon, isOwn } from './weak-password.ts'
 
 /** Argon2id (algorithm 2) with 19 MiB and two passes: some 35 ms of one core. */
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -37,8 +38,11 @@ export const tryPassword = (
   password: string,
 ) => inTurn(() => tryOnce(pool, suspect, Date.now, () => isPassword(stored, password)))
 
-/** What the policy has to say against a password, or null. */
-export const passwordComplaint = (password: string): string | null =>
-  password.length >= 8 && password.length <= 32 && /[A-Za-z]/.test(password) && /\d/.test(password)
-    ? null
-    : '密码须为8到32位且包含字母和数字!'
+/** What the policy has to say against a password, or null; `own` are the names and numbers of whoever it is for. */
+export function passwordComplaint(password: string, own: readonly string[] = []): string | null {
+  const isFit =
+    password.length >= 8 && password.length <= 32 && /[A-Za-z]/.test(password) && /\d/.test(password)
+  if (!isFit) return '密码须为8到32位且包含字母和数字!'
+  if (isCommon(password)) return '密码过于常见，容易被猜到，请换一个!'
+  return isOwn(password, own) ? '密码不能由账号、姓名或手机号组成，请换一个!' : null
+}

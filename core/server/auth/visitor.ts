@@ -35,7 +35,12 @@ export interface Visitor extends Suspect {
   log(outcome: Outcome, accountId?: string, tenant?: string): Promise<void>
 }
 
-export function visitorOf({ ctx, request }: RouteCall, way: Way, user: string): Visitor {
+export function visitorOf(
+  { ctx, request }: RouteCall,
+  way: Way,
+  user: string,
+  countedAs?: Suspect['countedAs'],
+): Visitor {
   const address = request.ip
   const agent = headerOf(request, 'user-agent')
   const { db } = servicesOf(ctx)
@@ -43,6 +48,7 @@ export function visitorOf({ ctx, request }: RouteCall, way: Way, user: string): 
     way,
     user,
     address,
+    ...(countedAs && { countedAs }),
     log: (outcome, accountId, tenant) =>
       logLogin(db.pool, { way, outcome, username: user, accountId, tenant, address, agent }, Date.now()),
   }

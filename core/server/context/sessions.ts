@@ -10,7 +10,7 @@ export interface ThirdLogin {
 }
 
 /** Why a session ended under its user's hands; the header and the message tell. */
-export type Ending = 'expired' | 'kicked' | 'forced' | 'frozen' | 'password'
+export type Ending = 'expired' | 'kicked' | 'forced' | 'frozen' | 'password' | 'everywhere'
 
 export interface Session {
   readonly id: string

@@ -40,6 +40,9 @@ const callers = new WeakMap<FastifyRequest, { readonly tenant: string; readonly 
 export const callerOf = (request: FastifyRequest): { readonly tenant: string; readonly username: string } =>
   callers.get(request) ?? { tenant: '0', username: '' }
 
+/** Clients know four ways in which a session ends. */
+const endings: Partial<Record<Ending, string>> = { forced: 'kicked', everywhere: 'kicked' }
+
 /** The caller of a request, refused where the access it needs is not there. */
 export async function admit(
   engine: Pick<Engine, 'services'>,
@@ -60,7 +63,7 @@ export async function admit(
       status: services.config.endedStatus,
       code: 401,
       message: found.message,
-      headers: { 'X-Session-Ended': found.ended === 'forced' ? 'kicked' : found.ended },
+      headers: { 'X-Session-Ended': endings[found.ended] ?? found.ended },
     })
   }
   if (found.viewer && isChange) throw onlyLooking(found)

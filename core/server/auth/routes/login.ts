@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
 import { servicesOf } from '../../context/platform.ts'
@@ -6,7 +7,7 @@ import { type AnyRoute, getOrPost, message, post } from '../../module/route.ts'
 import { type CaptchaAnswer, consumeCaptcha } from '../captcha/store.ts'
 import { clearFileCookie } from '../cookie.ts'
 import { letIn } from '../let-in.ts'
-import { failuresOf, isLocked, isSuspicious, locked, tryOnce } from '../lockout.ts'
+import { failuresOf, isLocked, isSuspicious, locked, lockingOf, tryOnce } from '../lockout.ts'
 import { tryPassword } from '../password.ts'
 import { consumeSmsCode } from '../sms-code.ts'
 import { sessionsOf, tokenOf, type Visitor, visitorOf } from '../visitor.ts'
@@ -19,9 +20,14 @@ export const loginRoutes: readonly AnyRoute[] = [
   post('/sys/login', 'anon', { body: Credentials, transaction: false }, async (call) => {
     const { username, password, loginOrgCode, ...answer } = call.body
     const services = servicesOf(call.ctx)
-    const visitor = visitorOf(call, 'password', username)
-    await refuseGuessing(services, visitor, answer)
     const account = await services.providers.accounts.find({ username })
+    const visitor = visitorOf(call, 'password', username, account ? undefined : 'unknown')
+    const { isCrowd } = await refuseGuessing(services, visitor, answer)
+    // Answered as any other, but not hashed for: a flood of made-up names must not keep others from signing in.
+    if (isCrowd) {
+      await setTimeout(HASHING)
+      throw new BusinessError('用户名或密码错误')
+    }
     const outcome = await tryPassword(services.db.pool, visitor, account?.passwordHash, password)
     if (outcome === 'locked') throw await refusedAs(visitor, 'locked')
     if (outcome === 'failed' || !account) {
@@ -34,7 +40,7 @@ export const loginRoutes: readonly AnyRoute[] = [
   post('/sys/phoneLogin', 'anon', { body: PhoneCredentials, transaction: false }, async (call) => {
     const { mobile, captcha: code } = call.body
     const services = servicesOf(call.ctx)
-    const visitor = visitorOf(call, 'phone', mobile)
+    const visitor = visitorOf(call, 'phone', mobile, 'phone')
     const outcome = await tryOnce(services.db.pool, visitor, Date.now, (client) =>
       consumeSmsCode(client, { mobile, purpose: 'login', code }, Date.now()),
     )
@@ -61,17 +67,30 @@ export const loginRoutes: readonly AnyRoute[] = [
   }),
 ]
 
-/** Refuses who failed too often, and who looks like a machine unless it reads the captcha. */
-async function refuseGuessing(services: Services, visitor: Visitor, answer: CaptchaAnswer): Promise<void> {
+/** About as long as a password takes to be hashed. */
+const HASHING = 40
+
+/**
+ * Refuses who failed too often, and who looks like a machine unless it reads the captcha; tells whether this is one of
+ * a crowd of names that nobody has.
+ */
+async function refuseGuessing(
+  services: Services,
+  visitor: Visitor,
+  answer: CaptchaAnswer,
+): Promise<{ isCrowd: boolean }> {
   const { db, config } = services
   const now = Date.now()
-  const failures = await failuresOf(db.pool, visitor, now)
+  const all = await failuresOf(db.pool, visitor, now)
+  const failures = lockingOf(visitor, all)
+  const isCrowd = failures !== all && isLocked(all, now)
   if (isLocked(failures, now)) throw await refusedAs(visitor, 'locked')
   const isNeeded =
     config.captcha === 'always' || (config.captcha === 'afterFailures' && isSuspicious(failures, now))
-  if (!isNeeded) return
+  if (!isNeeded) return { isCrowd }
   if (!answer.captcha) throw await refusedAs(visitor, 'captcha', '请输入验证码')
   if (!(await consumeCaptcha(db.pool, answer, now))) throw await refusedAs(visitor, 'captcha', '验证码错误')
+  return { isCrowd }
 }
 
 async function refusedAs(

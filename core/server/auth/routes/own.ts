@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
+import type { Account } from '../../context/accounts.ts'
 import { servicesOf } from '../../context/platform.ts'
-import { type AnyRoute, get, message, postOrPut } from '../../module/route.ts'
+import { type AnyRoute, get, message, post, postOrPut } from '../../module/route.ts'
+import { clearFileCookie } from '../cookie.ts'
 import { locked } from '../lockout.ts'
 import { hashPassword, passwordComplaint, tryPassword } from '../password.ts'
 import { sessionOf } from '../visitor.ts'
@@ -38,7 +40,7 @@ export const ownRoutes: readonly AnyRoute[] = [
     const outcome = await tryPassword(services.db.pool, suspect, account.passwordHash, oldpassword)
     if (outcome === 'locked') throw locked()
     if (outcome === 'failed') throw new BusinessError('旧密码输入错误!')
-    const complaint = complaintOf(wanted, confirmpassword, oldpassword)
+    const complaint = complaintOf(wanted, confirmpassword, oldpassword, account)
     if (complaint) throw new BusinessError(complaint)
     const session = await sessionOf(call)
     await services.providers.accounts.setPassword(account.id, await hashPassword(wanted))
@@ -46,15 +48,38 @@ export const ownRoutes: readonly AnyRoute[] = [
     return message('密码重置成功!')
   }),
 
+  // Every session of the caller, this one included or not.
+  post(
+    '/sys/logoutAll',
+    'login',
+    { body: z.object({ others: z.boolean().optional() }), transaction: false },
+    async (call) => {
+      const { id, viewer } = await sessionOf(call)
+      const account = viewer?.id ?? call.ctx.user.id
+      await servicesOf(call.ctx).sessions.endAll(
+        account,
+        'everywhere',
+        call.body.others ? { except: id } : {},
+      )
+      if (!call.body.others) clearFileCookie(call.request, call.reply)
+      return message('退出登录成功！')
+    },
+  ),
+
   // Older clients ask for a key to wrap passwords with; nothing here unwraps them.
   get('/sys/getEncryptedString', 'anon', { transaction: false }, () => ({ key: freshKey(), iv: freshKey() })),
 ]
 
-function complaintOf(wanted: string, confirmed: string, old: string): string | null {
+function complaintOf(
+  wanted: string,
+  confirmed: string,
+  old: string,
+  { username, realname }: Account,
+): string | null {
   if (!wanted) return '新密码不允许为空!'
   if (wanted !== confirmed) return '两次输入密码不一致!'
   if (wanted === old) return '新密码不能与旧密码相同!'
-  return passwordComplaint(wanted)
+  return passwordComplaint(wanted, [username, realname])
 }
 
 const freshKey = () => randomBytes(8).toString('hex')

@@ -42,7 +42,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
     const register = refuseIfClosed(services)
     const complaint =
       complaintOf(namedRules.username, username) ??
-      passwordComplaint(wanted) ??
+      passwordComplaint(wanted, [username, phone]) ??
       complaintOf(namedRules.mobile, phone) ??
       (email ? complaintOf(namedRules.email, email) : null)
     if (complaint) throw new BusinessError(complaint)
@@ -81,7 +81,7 @@ export const phoneRoutes: readonly AnyRoute[] = [
     if (!input.success) throw new BusinessError('重置密码失败！')
     const { username, password: wanted, phone, smscode } = input.data
     if (!username || !wanted || !phone || !smscode) throw new BusinessError('重置密码失败！')
-    const complaint = passwordComplaint(wanted)
+    const complaint = passwordComplaint(wanted, [username, phone])
     if (complaint) throw new BusinessError(complaint)
     await proved(call, phone, (client) =>
       consumeSmsCode(client, { mobile: phone, purpose: 'forgotten', code: smscode }, Date.now()),
@@ -106,7 +106,8 @@ function refuseIfClosed(services: Services) {
 /** Only right codes go on; wrong ones count like wrong passwords. */
 async function proved(call: RouteCall, phone: string, isRight: Parameters<typeof tryOnce>[3]): Promise<void> {
   const { pool } = servicesOf(call.ctx).db
-  const outcome = await tryOnce(pool, { user: phone, address: call.request.ip }, Date.now, isRight)
+  const suspect = { user: phone, address: call.request.ip, countedAs: 'phone' } as const
+  const outcome = await tryOnce(pool, suspect, Date.now, isRight)
   if (outcome === 'locked') throw locked()
   if (outcome === 'failed') throw new BusinessError('手机验证码错误')
 }

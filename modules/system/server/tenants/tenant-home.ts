@@ -21,7 +21,11 @@ export async function furnish(
 ): Promise<string> {
   const username = textOf(input.adminUsername)
   if (username === '') throw new BusinessError('管理员账号不能为空', { field: 'adminUsername' })
-  const password = checkedPassword(input.adminPassword, 'adminPassword')
+  const password = checkedPassword(
+    input.adminPassword,
+    [username, textOf(input.adminRealname), textOf(input.adminPhone)],
+    'adminPassword',
+  )
   const phone = textOf(input.adminPhone)
   const user = await ctx.repo(User).add({
     username,

@@ -32,7 +32,8 @@ export const userRoutes: AnyRoute[] = [
   }),
 
   post('/sys/user/add', 'user:add', { body: rowBody }, async ({ ctx, body }) => {
-    const password = checkedPassword(body.password)
+    const { username, realname, phone } = body
+    const password = checkedPassword(body.password, [username, realname, phone].map(String))
     const user = await ctx.repo(User).add(ctx.input(User, body))
     await setPassword(ctx, user.id, password)
     await assign(ctx, user, body)
@@ -89,7 +90,7 @@ export const userRoutes: AnyRoute[] = [
         throw new BusinessError('admin用户只能由本人修改')
       }
       refuseShared(ctx, user)
-      const password = checkedPassword(body.password)
+      const password = checkedPassword(body.password, [user.username, user.realname, user.phone])
       if (body.password !== body.confirmpassword) throw new BusinessError('两次输入密码不一致!')
       await setPassword(ctx, user.id, password)
       ctx.afterCommit(() => servicesOf(ctx).sessions.endAll(user.id, 'password'))
