@@ -16,6 +16,7 @@ export const words = {
   signingInAgain: '登录已过期，正在重新登陆',
   networkSpoken: '网络错误，即将退出系统',
   askSignOut: '真的要注销登录吗 ?',
+  askSignOutEverywhere: '您在所有电脑和手机上的登录都将退出，确定吗？',
   signInFailed: '登录失败',
   signInFault: '请求出现错误，请稍后再试',
   noDepart: '您尚未归属部门,请确认账号信息',

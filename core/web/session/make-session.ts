@@ -126,7 +126,7 @@ export interface Session {
   /** Follows what other windows of this browser do; the answer ends that. */
   readonly follow: (windows: EventTarget) => () => void
   /** Ends the session here whatever the server answers; throws what it refused. */
-  readonly signOut: () => Promise<void>
+  readonly signOut: (options?: { readonly everywhere?: boolean }) => Promise<void>
   /** Forgets the session without a word to the server. */
   readonly clear: () => void
 }
@@ -275,9 +275,9 @@ export function makeSession(
       }
     },
 
-    async signOut() {
+    async signOut({ everywhere = false } = {}) {
       // Sent with the token that is forgotten before the answer comes: nobody waits for a slow server to be out.
-      const said = client().post('/sys/logout', {}, { quiet: true })
+      const said = client().post(everywhere ? '/sys/logoutAll' : '/sys/logout', {}, { quiet: true })
       session.clear()
       await said
     },

@@ -63,6 +63,29 @@ alone('[A-207] [A-208] only admin may initialise, and signing out asks first', a
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
+alone(
+  'signing out everywhere ends the session in another browser too',
+  async ({ page, request, browser }) => {
+    const member = await makeMember(request)
+    await signIn(page, '/', member)
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signIn(elsewhere, '/', member)
+    await chooseOwn(page, '退出所有设备')
+    const question = page.getByRole('dialog', { name: '提示' })
+    await expect(question).toContainText('您在所有电脑和手机上的登录都将退出')
+    await question.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL(/\/user\/login/)
+    await elsewhere.reload()
+    await expect(
+      elsewhere
+        .getByText('登录已过期')
+        .or(elsewhere.getByRole('button', { name: /登\s*录/ }))
+        .first(),
+    ).toBeVisible()
+    await elsewhere.context().close()
+  },
+)
+
 test('[A-460] [A-461] emptying the caches brings the dictionaries anew for 7 days, or says that it failed', async ({
   page,
 }) => {

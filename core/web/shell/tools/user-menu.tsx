@@ -1,6 +1,7 @@
 import {
   ClearOutlined,
   ClusterOutlined,
+  DisconnectOutlined,
   LockOutlined,
   LogoutOutlined,
   SettingOutlined,
@@ -71,6 +72,12 @@ export function UserMenu() {
         ]
       : []),
     { type: 'divider' },
+    {
+      key: 'leaveEverywhere',
+      icon: <DisconnectOutlined />,
+      label: '退出所有设备',
+      onClick: () => void leave({ everywhere: true }),
+    },
     { key: 'leave', icon: <LogoutOutlined />, label: '退出登录', onClick: () => void leave() },
   ]
   const welcome = `欢迎您，${user?.realname ?? user?.username ?? ''}`
