@@ -27,6 +27,8 @@ import { type CallLimits, makeCallLimits } from './http/call-limits.ts'
 import { forwardCalls } from './http/forward.ts'
 import { type Authenticator, callersTenant, runAsSystem } from './http/handle.ts'
 import { apiPrefix, makeServer } from './http/server.ts'
+import { shedLoad } from './http/shed.ts'
+import { cutSlowBodies } from './http/slow-bodies.ts'
 import { cronPreviewRoute, jobTables, makeJobs, type RunningJobs } from './jobs/index.ts'
 import { inOrder, type ServerModule } from './module/module.ts'
 import { healthRoute } from './ops/health.ts'
@@ -205,6 +207,8 @@ async function makeFastify({
   const shared = limits.redis && { redis: limits.redis, nameSpace: 'mortise:limit:', skipOnError: true }
   await fastify.register(rateLimit, { global: false, ...shared })
   await fastify.register(healthRoute(services))
+  await fastify.register(shedLoad(services.config.maxCalls))
+  await fastify.register(cutSlowBodies())
   await fastify.register(closeWithin())
   await fastify.register(requestLog())
   await fastify.register(keepFaults(services))

@@ -24,6 +24,7 @@ test('without any variable the product runs locally, with demo data and the embe
     privateHosts: [],
     upstreams: [],
     fileQuota: 51_200,
+    maxCalls: 256,
     trustProxy: false,
     log: 'info',
   })
@@ -68,6 +69,7 @@ test('every variable reaches its setting', () => {
     MORTISE_PRIVATE_HOSTS: '10.0.0.0/8 reports.local',
     MORTISE_UPSTREAMS: 'legacy.local:8080',
     MORTISE_FILE_QUOTA_MB: '0',
+    MORTISE_MAX_CALLS: '40',
     MORTISE_TRUST_PROXY: '1',
     MORTISE_LOG: 'warn',
   })
@@ -107,6 +109,7 @@ test('every variable reaches its setting', () => {
     privateHosts: ['10.0.0.0/8', 'reports.local'],
     upstreams: ['legacy.local:8080'],
     fileQuota: 0,
+    maxCalls: 40,
     trustProxy: true,
     log: 'warn',
   })

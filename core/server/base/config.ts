@@ -63,6 +63,10 @@ const variables = z.object({
     .default('51200')
     .refine((value) => /^\d{1,9}$/.test(value), '应为整数，0 表示不限')
     .transform(Number),
+  MORTISE_MAX_CALLS: text
+    .default('256')
+    .refine((value) => /^[1-9]\d{0,5}$/.test(value), '应为大于 0 的整数')
+    .transform(Number),
   MORTISE_TRUST_PROXY: flag.prefault('0'),
   MORTISE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 })
@@ -165,6 +169,8 @@ function arrange(env: z.output<typeof variables>) {
     upstreams: env.MORTISE_UPSTREAMS,
     /** What the files of a tenant may take together, in megabytes; 0 for no bound. */
     fileQuota: env.MORTISE_FILE_QUOTA_MB,
+    /** Calls at one time; what comes on top is told to try again. */
+    maxCalls: env.MORTISE_MAX_CALLS,
     /** Behind a proxy of ours: the addresses it reports are believed. */
     trustProxy: env.MORTISE_TRUST_PROXY,
     log: env.MORTISE_LOG,

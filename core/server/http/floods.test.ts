@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { defineModule } from '@mortise/model'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { serverModule } from '../module/module.ts'
+import { get } from '../module/route.ts'
+import { testApp } from '../testing/test-app.ts'
+import { makeServer } from './server.ts'
+import { cutSlowBodies } from './slow-bodies.ts'
+
+const server = makeServer({ log: pino({ level: 'silent' }), trustProxy: false })
+await server.register(cutSlowBodies({ whole: 500, upload: 4_000, standstill: 200, least: 50 }))
+server.post('/api/take', (request) => ({ taken: JSON.stringify(request.body).length }))
+server.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
+  let bytes = 0
+  payload.on('data', (chunk: Buffer) => (bytes += chunk.length))
+  payload.on('end', () => done(null, { bytes }))
+})
+await server.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => server.close())
+
+/** Sends a body bit by bit until somebody ends it; answers what came back. */
+async function drip({ type, bit, every }: { type: string; bit: string; every: number }, bits: number) {
+  const { port } = server.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  const began = Date.now()
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/take HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bits * bit.length}\r\n\r\n`,
+  )
+  let sent = 0
+  const timer = setInterval(() => {
+    if (sent++ < bits && !socket.destroyed) socket.write(bit)
+    else if (answer !== '') socket.end()
+  }, every)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return { answer, took: Date.now() - began }
+}
+
+test('a body that drips is cut, and its sender told', async () => {
+  const { answer, took } = await drip({ type: 'application/json', bit: '1', every: 50 }, 10_000)
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(answer).toContain('请求超时')
+  expect(took).toBeLessThan(5_000)
+})
+
+test('fifty at once are all cut', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => drip({ type: 'application/json', bit: ' ', every: 100 }, 10_000)),
+  )
+  expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 408'))).toHaveLength(50)
+})
+
+test('a body that keeps coming past its whole time is cut too, an upload that makes progress is not', async () => {
+  const bit = '1'.repeat(100)
+  const whole = await drip({ type: 'application/json', bit, every: 50 }, 30)
+  expect(whole.answer).toMatch(/^HTTP\/1.1 408 /)
+  const upload = await drip({ type: 'application/octet-stream', bit, every: 50 }, 30)
+  expect(upload.answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(upload.took).toBeGreaterThan(1_000)
+})
+
+test('beyond a bound calls are shed at once, while health and sign-in answer', async () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const slow = serverModule(defineModule('slow', { label: '慢', entities: [] }), {
+    routes: [get('/slow', 'anon', { transaction: false }, () => opened.then(() => 'ok'))],
+  })
+  const app = await testApp(slow, { env: { MORTISE_MAX_CALLS: '4' } })
+  const call = (path: string) => app.anonymous.call('GET', path)
+  const held = Array.from({ length: 4 }, () => call('/slow'))
+  const shed = await Promise.all(Array.from({ length: 40 }, () => call('/slow')))
+  for (const { status, body, headers } of shed.slice(4)) {
+    expect([status, body.code, body.message]).toEqual([503, 503, '系统繁忙，请稍后再试！'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await call('/health')).status).toBe(200)
+  const body = { username: 'nobody', password: 'wrong-one-1' }
+  const login = await app.anonymous.call('POST', '/sys/login', { body })
+  expect(login.body.message).toBe('用户名或密码错误')
+  open()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await call('/slow')).status).toBe(200)
+})

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpFailure } from '../base/failure.ts'
+import { onWholeServer } from '../ops/plugin.ts'
+import { apiPrefix, pagePrefix } from './server.ts'
+
+/** What must answer while all else is refused: whether the server is there, and the way in and out. */
+const always = new Set(
+  ['/health', '/sys/login', '/sys/phoneLogin', '/sys/logout', '/sys/getEncryptedString'].map(
+    (path) => apiPrefix + path,
+  ),
+)
+const isAlways = ({ url }: FastifyRequest): boolean => {
+  const path = url.split('?', 1)[0] ?? ''
+  return always.has(path) || path.startsWith(`${apiPrefix}/sys/randomImage/`) || path.startsWith(pagePrefix)
+}
+
+/**
+ * Refuses calls beyond so many at once, at once and with the time after which to try again: a call that would wait for
+ * its turn longer than anybody waits for an answer takes the place of those that would get one.
+ */
+export const shedLoad = (most: number) =>
+  onWholeServer((server: FastifyInstance) => {
+    let running = 0
+    server.addHook('onRequest', (request, reply, done) => {
+      if (isAlways(request)) return done()
+      if (running >= most) {
+        const headers = { 'Retry-After': '2' }
+        return done(new HttpFailure({ status: 503, code: 503, message: '系统繁忙，请稍后再试！', headers }))
+      }
+      running += 1
+      // Once, however the answer ends: sent, or given up by the caller.
+      reply.raw.once('close', () => (running -= 1))
+      done()
+    })
+  })
