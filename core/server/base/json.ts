@@ -35,6 +35,13 @@ function refuseDeep(text: string): void {
 /** A null byte and half a character pair: PostgreSQL stores neither. */
 const unstorable = /[\0\p{Surrogate}]/u
 
+/** The fields of a form, of storable text. */
+export function readForm(text: string): Record<string, string> {
+  const fields = [...new URLSearchParams(text)]
+  for (const [name, value] of fields) refuseHarmful(name, value)
+  return Object.fromEntries(fields)
+}
+
 function refuseHarmful(key: string, value: unknown): unknown {
   if (typeof value === 'string' && unstorable.test(value)) throw refusal('请求内容含有不允许的字符')
   if (key === '__proto__' || key === 'constructor' || key === 'prototype')

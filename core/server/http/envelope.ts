@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Failure, HttpFailure } from '../base/failure.ts'
+import { unavailableOf } from '../base/unavailable.ts'
 import { isMessage, isRaw, isRawJson, type RawJson } from '../module/route.ts'
 
 /** What every answer is wrapped in, made here and nowhere else. */
@@ -50,14 +51,25 @@ export function failureOf(error: unknown): Failure | null {
 
 /** Last resort for what the rules did not say first; the texts are fixed. */
 function databaseFailure(error: unknown): Failure | null {
+  const unavailable = unavailableOf(error)
+  if (unavailable) return { status: 503, code: 503, message: unavailable, headers: { 'Retry-After': '5' } }
+  if (error instanceof URIError) return { status: 400, code: 400, message: '请求地址不正确' }
   const code = (error as { code?: unknown } | null)?.code
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null
   if (code === '23505') return { status: 200, code: 500, message: '数据库中已存在该记录' }
   if (code === '23P01') return { status: 200, code: 500, message: '有效期与已有记录重叠' }
-  if (code.startsWith('23') || code === '22001' || code === '22003') {
+  if (unstorable.has(code)) return { status: 400, code: 400, message: '请求内容含有不允许的字符' }
+  if (code === '22003') return { status: 200, code: 500, message: '数值超出允许的范围，请检查后重试' }
+  if (unreadable.has(code)) return { status: 200, code: 500, message: '数据格式不正确，请检查后重试' }
+  if (code.startsWith('23') || code === '22001') {
     const message = '执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等'
     return { status: 200, code: 500, message }
   }
   if (code === '57014') return { status: 200, code: 500, message: '操作超时，请缩小查询范围后重试' }
   return null
 }
+
+/** A null byte, and characters that are none. */
+const unstorable = new Set(['22021', '22P05'])
+/** A text that is no number, no date, no JSON; a date beyond all calendars. */
+const unreadable = new Set(['22P02', '22007', '22008', '22009', '22015', '22P03', '22032'])

@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { defineModule } from '@mortise/model'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Context } from '../context/context.ts'
 import { serverModule } from '../module/module.ts'
 import { get, message, post, raw } from '../module/route.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -16,8 +18,21 @@ const oddities = serverModule(defineModule('oddities', { label: '怪事', entiti
     get('/odd/said', 'anon', () => message('做好了')),
     post('/odd/shape', 'login', { body: z.object({ count: z.number() }) }, ({ body }) => body.count + 1),
     get('/odd/limited', 'anon', { limit: 3 }, () => 'ok'),
+    get('/odd/echo', 'login', ({ ctx, query }) => echo(ctx, query.text ?? '')),
+    get('/odd/echo/:word', 'login', ({ ctx, params, query }) =>
+      echo(ctx, [params.word, query.text].filter(Boolean).join(' ')),
+    ),
+    get('/odd/decoded', 'login', ({ query }) => decodeURIComponent(query.text ?? '')),
+    get('/odd/sqlstate', 'login', async ({ ctx, query }) => {
+      // As the server itself would say it.
+      await sql`set local client_min_messages = warning`.execute(ctx.db)
+      const raise = `do $$ begin raise exception 'gone' using errcode = '${(query.code ?? '').replace(/\W/g, '')}'; end $$`
+      await sql.raw(raise).execute(ctx.db)
+    }),
   ],
 })
+const echo = async (ctx: Context, text: string) =>
+  (await sql<{ text: string }>`select ${text}::text as text`.execute(ctx.db)).rows[0]?.text
 const app = await testApp(workshop, oddities)
 const clerk = app.as('clerk')
 const add = '/test_task/testTask/add'
@@ -165,4 +180,52 @@ test('a null byte, a lone surrogate and other odd texts raise nothing', async ()
     const found = await clerk.call('GET', '/test_task/testTask/list', { query: { titile: title } })
     expect([found.status, found.body.result.total], title).toEqual([200, status === 400 ? 0 : 1])
   }
+})
+
+test('what PostgreSQL could not store or read is refused in words, wherever it stands', async () => {
+  const headers = await signed()
+  for (const path of [
+    '/api/odd/echo?text=a%00b',
+    '/api/odd/echo/a%00b',
+    '/api/bench/queryById?id=%00',
+    '/api/sys/duplicate/check?tableName=bench&fieldName=name&fieldVal=%00',
+  ]) {
+    const answer = await rawRequest('GET', path, { headers })
+    expect([path, answer.status]).toEqual([path, 400])
+    expect((JSON.parse(answer.body) as { message: string }).message).toBe('请求内容含有不允许的字符')
+  }
+  const form = await signed('application/x-www-form-urlencoded')
+  const posted = await rawRequest('POST', '/api/bench/add', { headers: form, body: 'name=a%00b' })
+  expect(posted.status).toBe(400)
+  const whole = await rawRequest('GET', '/api/odd/echo/plain?text=ok', { headers })
+  expect(JSON.parse(whole.body)).toMatchObject({ success: true, result: 'plain ok' })
+})
+
+test('an address that is wrongly encoded is refused in words', async () => {
+  const headers = await signed()
+  for (const path of ['/api/odd/echo/%E0%A4%A', '/api/%', '/api/bench/%ZZ', '/api/odd/decoded?text=%25E0']) {
+    const answer = await rawRequest('GET', path, { headers })
+    expect([path, answer.status]).toEqual([path, 400])
+    expect((JSON.parse(answer.body) as { message: string }).message).toBe('请求地址不正确')
+  }
+})
+
+test('a database that is away, or a disk that is full, is no fault of ours: 503 and when to try again', async () => {
+  for (const [code, message] of [
+    ['57P01', '系统暂时不可用，请稍后再试！'],
+    ['53100', '存储空间不足，暂时不能保存，请联系管理员！'],
+  ]) {
+    const answer = await clerk.call('GET', '/odd/sqlstate', { query: { code: code ?? '' } })
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, 503, message])
+    expect(answer.headers.get('retry-after')).toBe('5')
+  }
+})
+
+test('no answer is taken for another type, and a safe line is kept safe', async () => {
+  const plain = await clerk.call('GET', '/bench/list')
+  expect(plain.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(plain.headers.get('strict-transport-security')).toBeNull()
+  const behind = await testApp(workshop, { env: { MORTISE_TRUST_PROXY: '1' } })
+  const safe = await behind.anonymous.call('GET', '/health', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(safe.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })

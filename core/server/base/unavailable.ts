@@ -1,0 +1,32 @@
+/** Whether what the server needs is away for a while, in words for whoever waits; null for any other fault. */
+export function unavailableOf(error: unknown): string | null {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') {
+    if (full.has(code)) return '存储空间不足，暂时不能保存，请联系管理员！'
+    if (away.has(code) || /^08...$/.test(code)) return '系统暂时不可用，请稍后再试！'
+  }
+  const isLost = typeof message === 'string' && lost.test(message)
+  return isLost ? '系统暂时不可用，请稍后再试！' : null
+}
+
+/** Of a file system and of PostgreSQL. */
+const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** It shuts down, crashed, starts, takes no more connections, lost its disk, only stands by. */
+const away = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '53200', '53300', '53400', '58000', '58030', '25006'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
+])
+
+/** What the driver says of connections, without a code. */
+const lost =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/
