@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpFailure } from '../base/failure.ts'
-import { onWholeServer } from '../ops/plugin.ts'
-import { apiPrefix, pagePrefix } from './server.ts'
+import { apiPrefix, pagePrefix } from '../http/server.ts'
+import { onWholeServer } from './plugin.ts'
 
 /** What must answer while all else is refused: whether the server is there, and the way in and out. */
 const always = new Set(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { onWholeServer } from '../ops/plugin.ts'
-import { envelope } from './envelope.ts'
+import { envelope } from '../http/envelope.ts'
+import { onWholeServer } from './plugin.ts'
 
 /** How long a request may take to arrive; all in milliseconds. */
 export interface Patience {

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { defineModule } from '@mortise/model'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { makeServer } from '../http/server.ts'
 import { serverModule } from '../module/module.ts'
 import { get } from '../module/route.ts'
 import { testApp } from '../testing/test-app.ts'
-import { makeServer } from './server.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 const server = makeServer({ log: pino({ level: 'silent' }), trustProxy: false })
