@@ -15,17 +15,21 @@ export function timeStatements(client: PoolClient, tell: (text: string, ms: numb
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
     const began = performance.now()
-    const answer = query(...args)
-    if (!(answer instanceof Promise)) return answer
     const note = () => {
       const ms = performance.now() - began
       if (ms >= slowFrom) tell(textOf(args[0]), Math.round(ms))
     }
-    answer.then(note, note)
+    const answer = query(...args)
+    if (answer instanceof Promise) answer.then(note, note)
+    else if (endsByItself(answer)) answer.onEnd = note
     return answer
   }
   client.query = timed as PoolClient['query']
 }
+
+/** What says itself when its answer is there, so that no second promise need wait for it. */
+const endsByItself = (answer: unknown): answer is { onEnd: (() => void) | undefined } =>
+  typeof answer === 'object' && answer !== null && 'onEnd' in answer
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '')

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { prepared } from './statement.ts'
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let database: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = await openDatabase({ url: fresh.url, poolSize: 1, log: { info() {}, warn() {} } })
+  await database.owner.query(
+    `create table door (name text primary key, width int, price numeric(10, 2), made date, tags text[], spec jsonb)`,
+  )
+  await database.owner.query('grant all on door to mortise_app')
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+/** On one connection so often that it is prepared, and then no longer described. */
+const often = async (text: string, values: (time: number) => unknown[]) =>
+  database.read('0', async (client) => {
+    const results = []
+    for (let time = 0; time < 6; time++) results.push(await prepared(client, text, values(time)))
+    return results
+  })
+
+test('a statement answers the same rows at its first run and when it is known', async () => {
+  const row = {
+    name: '橡木',
+    width: 800,
+    price: 1299.5,
+    made: '2026-11-14',
+    tags: ['a', '乙'],
+    spec: { n: [1] },
+  }
+  const insert = `insert into door (name, width, price, made, tags, spec) values ($1, $2, $3, $4, $5, $6)`
+  const written = await often(insert, (time) => [
+    `${row.name}${time}`,
+    row.width,
+    row.price,
+    row.made,
+    row.tags,
+    row.spec,
+  ])
+  expect(written.map(({ command, rowCount, rows }) => [command, rowCount, rows])).toEqual(
+    Array.from({ length: 6 }, () => ['INSERT', 1, []]),
+  )
+  const text = 'select d.*, null::int as nothing from door d where name = $1'
+  const found = await often(text, (time) => [`${row.name}${time}`])
+  for (const [time, { rows, rowCount, fields }] of found.entries()) {
+    expect(rows).toEqual([{ ...row, name: `${row.name}${time}`, nothing: null }])
+    expect(rowCount).toBe(1)
+    expect(fields.map(({ name }) => name)).toEqual([...Object.keys(row), 'nothing'])
+  }
+})
+
+test('what the database refuses of a known statement is refused, and the connection goes on', async () => {
+  const text = 'select 10 / $1::int as tenth'
+  await often(text, () => [2])
+  await database.read('0', async (client) => {
+    const refused = prepared(client, text, [0])
+    await expect(refused).rejects.toMatchObject({ code: '22012', message: 'division by zero' })
+    await refused.catch((error: Error) => expect(error.stack).toContain('statement.test.ts'))
+    expect((await prepared(client, text, [5])).rows).toEqual([{ tenth: 2 }])
+  })
+})
+
+test('a value that cannot be sent is refused before anything is', async () => {
+  const text = 'select $1::jsonb as spec'
+  await often(text, () => [{ n: 1 }])
+  const circle: { self?: unknown } = {}
+  circle.self = circle
+  await database.read('0', async (client) => {
+    await expect(prepared(client, text, [circle])).rejects.toThrow('circular')
+    expect((await prepared(client, text, [{ n: 2 }])).rows).toEqual([{ spec: { n: 2 } }])
+  })
+})
+
+test('a known statement that takes long is heard of too', async () => {
+  const heard: string[] = []
+  const stop = database.onSlow(({ text }) => heard.push(text))
+  const text = 'select pg_sleep($1)::text as slept'
+  await often(text, (time) => [time === 5 ? 0.6 : 0])
+  stop()
+  expect(heard).toEqual([text])
+})
+
+test('a known statement fails with its connection', async () => {
+  const text = 'select pg_terminate_backend($1) as ended'
+  await often(text, () => [0])
+  const lost = database.read('0', async (client) =>
+    prepared(client, text, [(await client.query('select pg_backend_pid() as pid')).rows[0].pid]),
+  )
+  await expect(lost).rejects.toThrow(/terminat|closed/i)
+  expect((await often('select 1 as one', () => [])).at(-1)?.rows).toEqual([{ one: 1 }])
+})
