@@ -125,6 +125,9 @@ export function latestRun(cron: string, after: string, upTo: string): string | n
 const spans = [60, 3_600, 86_400, 32 * 86_400, 366 * 86_400, Number.POSITIVE_INFINITY]
 
 function lastBetween(cron: string, after: string, upTo: string): string | null {
+  // Most schedules are not due at most looks: one run tells, and many cost the loop as many searches.
+  const [first] = nextRuns(cron, { from: after, count: 1 })
+  if (first === undefined || first > upTo) return null
   let found: string | null = null
   for (;;) {
     const runs: string[] = nextRuns(cron, { from: found ?? after, count: 64 })
