@@ -18,13 +18,23 @@ export const now = (clock: Clock = systemClock): string => wallTime(clock())
 
 /** What a clock on a Shanghai wall shows at an instant. */
 export function wallTime(instant: Date): string {
+  const milliseconds = instant.getTime()
   // China left daylight saving time in 1991; since then the offset is eight hours and needs no time zone tables.
-  if (instant.getTime() >= Date.UTC(1991, 8, 15)) {
-    return new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  if (milliseconds >= Date.UTC(1991, 8, 15)) {
+    const second = Math.floor(milliseconds / 1000)
+    // Every call wants to know what time it is, and many of them within a second.
+    if (second !== lastSecond) {
+      lastWall = new Date(milliseconds + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      lastSecond = second
+    }
+    return lastWall
   }
   const part = Object.fromEntries(shanghai.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}:${part.second}`
 }
+
+let lastSecond = Number.NaN
+let lastWall = ''
 
 const shanghai = new Intl.DateTimeFormat('en-CA', {
   timeZone: TIME_ZONE,
