@@ -45,6 +45,7 @@ export async function create(ground: Ground, report: Report): Promise<void> {
       await compare('create', {
         ours: target(ours.url, `/api${Written.wire}/add`, ground.headers),
         bare: target(bare.url, '/api/add'),
+        atLeast: 0.7,
       }),
     )
   } finally {

@@ -30,7 +30,7 @@ export async function growth(ground: Ground, report: Report): Promise<void> {
       unit: 'ms',
       baseline: rounded(median(taken.map(({ small }) => small)), 2),
       ratio,
-      holds: ratio <= 2,
+      holds: ratio <= 1.2,
     })
   } finally {
     await ours.stop()
