@@ -38,7 +38,7 @@ export function onPageClosed(listener: Listener): () => void {
 }
 
 /** Tells that pages were closed, one by one. */
-export function tellClosed(closed: readonly PageRecord[], { pages, current }: OpenPages): void {
+export function notifyClosed(closed: readonly PageRecord[], { pages, current }: OpenPages): void {
   for (const closedRoute of closed) {
     const linkList = pages.map(({ fullPath }) => fullPath)
     const event = { closedRoute, pageList: pages, linkList, activePage: current?.fullPath ?? null }

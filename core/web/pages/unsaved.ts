@@ -13,12 +13,12 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 export function markUnsaved(place: string | null = null): () => void {
   const mark = Symbol('unsaved')
   marks.set(mark, place)
-  settle()
+  updateListener()
   return () => {
     // A page out of sight has its effects taken back, but keeps what was typed.
     if (place !== null && outOfSight.has(place)) return
     marks.delete(mark)
-    settle()
+    updateListener()
   }
 }
 
@@ -44,11 +44,11 @@ export function enterSight(place: string): void {
 /** A page is gone with all that was typed on it. */
 export function forgetUnsaved(place: string): void {
   for (const [mark, at] of marks) if (at === place) marks.delete(mark)
-  settle()
+  updateListener()
 }
 
 /** The same listener is never added twice. */
-function settle(): void {
+function updateListener(): void {
   if (marks.size > 0) window.addEventListener('beforeunload', warn)
   else window.removeEventListener('beforeunload', warn)
 }

@@ -96,8 +96,8 @@ function Bounded({ bounds, ...props }: InputProps & { bounds: ReturnType<typeof 
 function Chosen({ parameter, list, isSpread, ...props }: ParameterInputProps) {
   // Inside the field of a form all groups would be one by the name of that field, and choose each other off.
   const name = useId()
-  const told = list ?? [...new Set(textLines(parameter.arrVal))].map((line) => ({ listName: line }))
-  const choices = told.map(({ listName, listCode, annex, reason }: ListedChoice) => ({
+  const listed = list ?? [...new Set(textLines(parameter.arrVal))].map((line) => ({ listName: line }))
+  const choices = listed.map(({ listName, listCode, annex, reason }: ListedChoice) => ({
     value: listCode || (listName ?? ''),
     label: listName ?? '',
     picture: annex ?? '',

@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 import { CardGrid } from './card-grid.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { PickTable } from './pick-table.tsx'
-import { askedWords, QueryArea, queryItem } from './query-area.tsx'
+import { conditionsOf, QueryArea, queryItem } from './query-area.tsx'
 import { TreePane } from './tree-pane.tsx'
 
 type View = 'l' | 'p'
@@ -30,11 +30,11 @@ export function PickDialog({ picker, tree, store, multiple, onChoose, onClose, .
   const size = view === 'p' && cards ? cards.size : paging.size
 
   const items = query.flatMap(([key, field], index) => queryItem(key, field, !tree && index > 0))
-  const where = both(conditionOf(of, picker.where), conditionOf(of, askedWords(items, search)))
-  const asked = { where, page: paging.page, size }
+  const where = both(conditionOf(of, picker.where), conditionOf(of, conditionsOf(items, search)))
+  const pageQuery = { where, page: paging.page, size }
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: ['rows', of.name, 'picked', picker.listUrl, asked, narrowed],
-    queryFn: ({ signal }) => askPicker(picker, asked, { signal, more: narrowed }),
+    queryKey: ['rows', of.name, 'picked', picker.listUrl, pageQuery, narrowed],
+    queryFn: ({ signal }) => askPicker(picker, pageQuery, { signal, more: narrowed }),
     placeholderData: keepPreviousData,
     // What was added a moment ago can be picked.
     staleTime: 0,

@@ -36,11 +36,11 @@ export function queryItem(key: string, field: AnyField, isFolded: boolean): Quer
 }
 
 /** What filled boxes say in the words of the query language, by field. */
-export function askedWords(items: readonly QueryItem[], values: Row): Record<string, unknown> {
+export function conditionsOf(items: readonly QueryItem[], values: Row): Record<string, unknown> {
   const words = items.flatMap(({ key, field, box }) => {
     const value = values[key]
-    const asked = value === undefined || value === null ? undefined : box.asks(value, field)
-    return asked ? [[key, asked] as const] : []
+    const condition = value === undefined || value === null ? undefined : box.asks(value, field)
+    return condition ? [[key, condition] as const] : []
   })
   return Object.fromEntries(words)
 }

@@ -15,15 +15,15 @@ export interface TreePaneProps {
 export function TreePane({ tree, onChoose }: TreePaneProps) {
   const [below, setBelow] = useState<ReadonlyMap<string, readonly TreeNode[]>>(new Map())
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const asked = (parent: string | null) => ({
+  const branchQuery = (parent: string | null) => ({
     queryKey: ['rows', 'tree', tree.name, parent],
     queryFn: () => tree.load(parent),
   })
-  const { data: roots, error } = useQuery(asked(null))
+  const { data: roots, error } = useQuery(branchQuery(null))
   useRefusal(error, 'error')
 
   const grow = async (id: string) => {
-    const found = await queries.fetchQuery(asked(id))
+    const found = await queries.fetchQuery(branchQuery(id))
     setBelow((known) => new Map([...known, [id, found]]))
   }
   return (

@@ -8,10 +8,10 @@ import { api } from '../session/connection.ts'
 /** A page of the rows that a picker offers; who asks shows what goes wrong. */
 export async function askPicker(
   { of, listUrl, asks }: Pick<Picker, 'of' | 'listUrl' | 'asks'>,
-  asked: PageQuery,
+  query: PageQuery,
   { signal, ...more }: { signal?: AbortSignal; more?: Readonly<Record<string, string>> } = {},
 ): Promise<ListAnswer<Picker['of']>> {
-  const params = { ...listParams(of, asked), ...asks, ...more.more }
+  const params = { ...listParams(of, query), ...asks, ...more.more }
   return readPage(of, await api.get<unknown>(listUrl, params, { signal, quiet: true }))
 }
 
@@ -40,6 +40,6 @@ export function usePickedRows(
     enabled: unknown.length > 0,
   })
   useRefusal(error, 'warning')
-  const asked = new Map(((data?.rows ?? []) as Row[]).map((row) => [valueIn(row, store), row]))
-  return values.map((value) => known.get(value) ?? asked.get(value) ?? { [store]: value })
+  const fetched = new Map(((data?.rows ?? []) as Row[]).map((row) => [valueIn(row, store), row]))
+  return values.map((value) => known.get(value) ?? fetched.get(value) ?? { [store]: value })
 }

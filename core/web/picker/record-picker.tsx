@@ -107,8 +107,8 @@ function TagBox({ picker, rows, store, isStill, multiple = true, onOpen, onRows,
       onClick={opens ? onOpen : undefined}
       onKeyDown={keyed}
       onChange={(next?: (typeof chosen)[number] | typeof chosen) => {
-        const kept = new Set([next ?? []].flat().map((option) => option.value))
-        onRows(rows.filter((row) => kept.has(valueIn(row, store))))
+        const remaining = new Set([next ?? []].flat().map((option) => option.value))
+        onRows(rows.filter((row) => remaining.has(valueIn(row, store))))
       }}
     />
   )

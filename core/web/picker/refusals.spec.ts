@@ -7,8 +7,8 @@ test('[A-458] a category tree whose root cannot be had tells what the server sai
 }) => {
   await page.goto('/demo/choices')
   await page.getByRole('combobox', { name: '编码不存在的分类' }).click()
-  const told = page.locator('.ant-message-error')
-  await expect(told).toHaveText('该编码【no_such_code】不存在，请核实!')
+  const message = page.locator('.ant-message-error')
+  await expect(message).toHaveText('该编码【no_such_code】不存在，请核实!')
 })
 
 test('[A-459] a chosen value whose text cannot be looked up tells what the server said, as a warning', async ({

@@ -98,9 +98,9 @@ export function RowSelect(props: RowSelectProps) {
 const emptyText = (isRefused: boolean) => (isRefused ? '没有权限查看可选数据' : '没有匹配的数据')
 
 /** The rows that a choice offers. */
-function useOffered(from: RowSource, asked: Choosing & { keyword: string; isOpen: boolean }) {
+function useOffered(from: RowSource, query: Choosing & { keyword: string; isOpen: boolean }) {
   const { entity, text } = from
-  const { keyword, isOpen, ...choosing } = asked
+  const { keyword, isOpen, ...choosing } = query
   const picker = usePicker(from, choosing)
   const { data, isFetching, isError } = useQuery({
     queryKey: ['rows', entity.name, 'offered', keyword, picker.asks],

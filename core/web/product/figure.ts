@@ -2,7 +2,7 @@ import type { AnyEntity } from '@mortise/model'
 import type { Plot } from '../chart/plot.ts'
 
 /** What every figure of the home page tells of itself. */
-interface Told<Shape extends string, Answer> {
+interface FigureBase<Shape extends string, Answer> {
   readonly shape: Shape
   /** Its own among all figures, such as `customers.fresh`. */
   readonly key: string
@@ -41,9 +41,9 @@ export interface Waiting {
   }[]
 }
 
-export type AmountFigure = Told<'amount', Amount>
-export type PlotFigure = Told<'plot', Plot>
-export type WaitingFigure = Told<'waiting', Waiting> & {
+export type AmountFigure = FigureBase<'amount', Amount>
+export type PlotFigure = FigureBase<'plot', Plot>
+export type WaitingFigure = FigureBase<'waiting', Waiting> & {
   /** Whose rows they are: a click shows the row. */
   readonly of: AnyEntity
   /** What is said when nobody waits. */

@@ -33,7 +33,7 @@ export interface PickerCards {
 }
 
 /** A field as it stands in the definition, or under another label or searched another way here. */
-type Told<E extends AnyEntity> =
+type FieldSpec<E extends AnyEntity> =
   | Key<E>
   | readonly [Key<E>, { readonly label?: string; readonly search?: 'eq' }]
 type Key<E extends AnyEntity> = (keyof E['fields'] & string) | 'id' | 'createTime'
@@ -45,9 +45,9 @@ export interface PickerSettings<E extends AnyEntity> {
   readonly listUrl?: string
   /** Answers the rows of stored values, where another call does. */
   readonly valueUrl?: string
-  readonly columns?: readonly Told<E>[]
+  readonly columns?: readonly FieldSpec<E>[]
   /** The first is always at hand, the others can be unfolded. */
-  readonly query?: readonly Told<E>[]
+  readonly query?: readonly FieldSpec<E>[]
   /** The fields that may be stored of a row: its id, and the one that is unless the id is asked for. */
   readonly returnKeys?: readonly [id: Key<E>, code: Key<E>]
   /** The field that names a row. */
@@ -115,8 +115,8 @@ export function definePicker<E extends AnyEntity>(of: E, settings: PickerSetting
     ellipsis: ELLIPSIS,
     ...rest,
     of,
-    columns: columns.map((told) => fieldIn(of, told)),
-    query: query.map((told) => fieldIn(of, told)),
+    columns: columns.map((spec) => fieldIn(of, spec)),
+    query: query.map((spec) => fieldIn(of, spec)),
   }
 }
 
@@ -131,8 +131,8 @@ const queryOf = (of: AnyEntity): string[] => [
   ...columnsOf(of).filter((key) => key !== of.title && fieldsOf(of)[key]?.search),
 ]
 
-function fieldIn(of: AnyEntity, told: string | readonly [string, object]): PickerField {
-  const [key, other] = typeof told === 'string' ? [told, {}] : told
+function fieldIn(of: AnyEntity, spec: string | readonly [string, object]): PickerField {
+  const [key, other] = typeof spec === 'string' ? [spec, {}] : spec
   const field = fieldsOf(of)[key] ?? auditFields[key]
   if (!field) throw new Error(`a picker of ${of.name} names ${key}, which is none of its fields`)
   return [key, { ...field, ...other }]

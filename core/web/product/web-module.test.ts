@@ -17,8 +17,8 @@ test('a menu entry must open a page that some module has', () => {
 })
 
 test('a page is told once', () => {
-  const told = webModule(samples, { pages: { '/samples/overdue': page } })
-  expect(() => makeProduct([told], { '/samples/overdue': page })).toThrow(
+  const module = webModule(samples, { pages: { '/samples/overdue': page } })
+  expect(() => makeProduct([module], { '/samples/overdue': page })).toThrow(
     'page of samples /samples/overdue is told twice',
   )
 })
@@ -36,22 +36,22 @@ test('the tools of all modules stand in the order of the modules', () => {
 
 test('a figure of the home page is told once', () => {
   const figure = { shape: 'amount', key: 'samples.late', title: '逾期未还', load: page } as const
-  const told = webModule(samples, { pages: { '/samples/overdue': page }, figures: [figure] })
-  expect(makeProduct([told]).figures).toEqual([figure])
+  const module = webModule(samples, { pages: { '/samples/overdue': page }, figures: [figure] })
+  expect(makeProduct([module]).figures).toEqual([figure])
   const twice = webModule({ ...samples, name: 'more', menu: [] }, { figures: [figure] })
-  expect(() => makeProduct([told, twice])).toThrow('figure samples.late is told twice')
+  expect(() => makeProduct([module, twice])).toThrow('figure samples.late is told twice')
 })
 
 test('what handles a notice is told once, by its path', () => {
   const view = () => Promise.reject(new Error('not opened in this test'))
-  const told = webModule(defineModule('loans', { label: '借用', entities: [] }), {
+  const module = webModule(defineModule('loans', { label: '借用', entities: [] }), {
     notices: { 'loan/due': view },
   })
-  expect(makeProduct([told]).notices.get('loan/due')).toBe(view)
+  expect(makeProduct([module]).notices.get('loan/due')).toBe(view)
   const again = webModule(defineModule('more', { label: '更多', entities: [] }), {
     notices: { 'loan/due': view },
   })
-  expect(() => makeProduct([told, again])).toThrow('notice component of more loan/due is told twice')
+  expect(() => makeProduct([module, again])).toThrow('notice component of more loan/due is told twice')
 })
 
 test('what modules offer for the rows of an entity stands together, in their order', () => {

@@ -74,8 +74,8 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   const notices = new Map<string, NoticeLoader>()
   const pickers = new Map<string, Picker>()
   const faults: string[] = []
-  const once = <T>(taken: Map<string, T>, told: Readonly<Record<string, T>> | undefined, kind: string) => {
-    for (const [path, load] of Object.entries(told ?? {})) {
+  const once = <T>(taken: Map<string, T>, entries: Readonly<Record<string, T>> | undefined, kind: string) => {
+    for (const [path, load] of Object.entries(entries ?? {})) {
       if (taken.has(path)) faults.push(`${kind} ${path} is told twice`)
       taken.set(path, load)
     }

@@ -35,10 +35,10 @@ export default function ChoosePlace({ answer, onChosen, onGivenUp }: ChoosePlace
     const chosen = asksDepart ? orgCode : departs[0]?.orgCode
     if (tenant === undefined || (asksDepart && !chosen)) return
     void run(async () => {
-      const settled = chosen
+      const placed = chosen
         ? await inDepart(api, answer, { tenant, orgCode: chosen })
         : { ...answer, multi_depart: 0 as const }
-      onChosen(settled, tenant)
+      onChosen(placed, tenant)
     })
   }
   const close = () => {

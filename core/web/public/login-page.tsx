@@ -25,7 +25,7 @@ const formIds = { account: 'sign-in-account', phone: 'sign-in-phone' } as const
 export default function LoginPage() {
   const refused = useRefused()
   const [way, setWay] = useState<keyof typeof formIds>('account')
-  const [isKept, setKept] = useState(true)
+  const [isRemembered, setRemembered] = useState(true)
   const [isSending, setSending] = useState(false)
   const { captcha, renew } = useCaptcha()
   const { arrive, asking } = useArrival()
@@ -34,7 +34,7 @@ export default function LoginPage() {
   const signIn = async (prove: () => Promise<SignedIn>) => {
     setSending(true)
     try {
-      arrive(await prove(), { untilClosed: !isKept })
+      arrive(await prove(), { untilClosed: !isRemembered })
     } catch (error) {
       const { message, options } = refused(words.signInFailed, error)
       if (options.code === CAPTCHA_WANTED || (captcha && message.includes('密码错误'))) await renew()
@@ -43,7 +43,7 @@ export default function LoginPage() {
     }
   }
   const byAccount = (typed: Account) =>
-    signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isKept }))
+    signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isRemembered }))
   const byLanded = (landed: Landed) =>
     signIn(() =>
       'ticket' in landed
@@ -75,14 +75,14 @@ export default function LoginPage() {
             children: (
               <PhoneForm
                 id={formIds.phone}
-                onFinish={(typed) => void signIn(() => byPhone(api, { ...typed, remember_me: isKept }))}
+                onFinish={(typed) => void signIn(() => byPhone(api, { ...typed, remember_me: isRemembered }))}
               />
             ),
           },
         ]}
       />
       <div className="mortise-entrance-row">
-        <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
+        <Checkbox checked={isRemembered} onChange={({ target }) => setRemembered(target.checked)}>
           自动登录
         </Checkbox>
         <span>

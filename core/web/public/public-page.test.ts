@@ -40,9 +40,9 @@ test('a path that is no public page is left to the guard', async () => {
 })
 
 test('a public page is told once, and a shorter path leads to one', () => {
-  const told = webModule(deliveries, { publicPages: { '/erp/bzxx': sheet } })
+  const module = webModule(deliveries, { publicPages: { '/erp/bzxx': sheet } })
   const other = defineModule('packs', { label: '包装', entities: [] })
-  expect(() => makeProduct([told, webModule(other, { publicPages: { '/erp/bzxx': sheet } })])).toThrow(
+  expect(() => makeProduct([module, webModule(other, { publicPages: { '/erp/bzxx': sheet } })])).toThrow(
     'public page of packs /erp/bzxx is told twice',
   )
   expect(() => makeProduct([webModule(other, { publicPages: { '/erp': '/erp/nowhere' } })])).toThrow(

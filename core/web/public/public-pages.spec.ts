@@ -51,11 +51,11 @@ test('[A-086] [A-087] /user/register and /user/register-result need no session',
 test('where it is open, somebody registers, and is told what is taken', async ({ page }) => {
   await withEntrance(page, { canRegister: true })
   const [username, phone] = [`new_${mark()}`, telephone()]
-  const asked: unknown[] = []
+  const bodies: unknown[] = []
   const done = (message: string) => ({ json: { success: true, code: 200, message, result: message } })
   await page.route('**/api/sys/sms', (route) => route.fulfill(done('验证码发送成功！')))
   await page.route('**/api/sys/user/register', (route) => {
-    asked.push(route.request().postDataJSON())
+    bodies.push(route.request().postDataJSON())
     return route.fulfill(done('注册成功'))
   })
   await page.goto('/user/register')
@@ -76,7 +76,7 @@ test('where it is open, somebody registers, and is told what is taken', async ({
   await page.getByLabel('短信验证码').fill('123456')
   await page.getByRole('button', { name: '注册' }).click()
   await expect(page.getByText(`你的账户：${username} 注册成功`)).toBeVisible()
-  expect(asked).toEqual([{ username, password: 'Door-2026', phone, smscode: '123456' }])
+  expect(bodies).toEqual([{ username, password: 'Door-2026', phone, smscode: '123456' }])
   await page.getByRole('button', { name: '返回首页' }).click()
   await expect(page.getByLabel('用户名')).toHaveValue(username)
 })
@@ -243,9 +243,9 @@ test('a code sent to the telephone signs in, and the button counts down', async 
   await page.goto('/user/login')
   await page.getByRole('tab', { name: '手机号登录' }).click()
   await page.getByLabel('手机号', { exact: true }).fill(phone)
-  const asked = page.waitForRequest('**/api/sys/sms')
+  const smsCall = page.waitForRequest('**/api/sys/sms')
   await page.getByRole('button', { name: '获取验证码' }).click()
-  const call = await asked
+  const call = await smsCall
   expect(call.postDataJSON()).toEqual({ mobile: phone, smsmode: '0' })
   expect(call.headers()['x-sign']).toMatch(/^[0-9A-F]{32}$/)
   await expect(page.getByRole('button', { name: /\d s$/ })).toBeDisabled()
@@ -346,10 +346,10 @@ test('[A-168] [A-169] [A-170] [A-171] the sign-in page presents itself as the lo
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  let told = {}
+  let record = {}
   await page.route('**/erp_logo/erpLogo/listx*', (route) =>
     route.fulfill({
-      json: { success: true, code: 200, message: '', result: { records: [told], total: 1 } },
+      json: { success: true, code: 200, message: '', result: { records: [record], total: 1 } },
     }),
   )
   await page.route('**/api/sys/common/static/brand/**', (route) =>
@@ -357,7 +357,7 @@ test('[A-168] [A-169] [A-170] [A-171] the sign-in page presents itself as the lo
   )
   await page.goto('/user/login')
   await expect(page).toHaveTitle('榫卯 Mortise')
-  told = {
+  record = {
     loginName: '某某门业',
     loginLogo: 'brand/logo.png',
     loginLink: 'https://example.com/about',

@@ -10,18 +10,18 @@ export default function ThirdLogins({ onLanded }: { onLanded: (landed: Landed) =
   const [opened, setOpened] = useState<Window | null>(null)
   useEffect(() => {
     if (!opened) return
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       const landed = landedFrom(event, { origin: location.origin, source: opened })
       if (landed) onLanded(landed)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [opened, onLanded])
 
   const ask = ({ begin }: ThirdLogin) => {
-    const asked = window.open(begin, THIRD_WINDOW, 'width=500,height=500')
+    const opening = window.open(begin, THIRD_WINDOW, 'width=500,height=500')
     // A browser that opens no windows goes there itself.
-    if (asked) setOpened(asked)
+    if (opening) setOpened(opening)
     else location.assign(begin)
   }
   return (

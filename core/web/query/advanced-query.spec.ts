@@ -37,7 +37,7 @@ const lineOf = (dialog: Locator, at: number) => ({
 })
 
 /** What a list asked for: the conditions, which the address holds encoded once more, and how they match. */
-function askedBy(request: Request) {
+function queryIn(request: Request) {
   const query = new URL(request.url()).searchParams
   const text = query.get('superQueryParams') ?? ''
   expect(text).not.toContain('{')
@@ -47,14 +47,14 @@ function askedBy(request: Request) {
 async function run(page: Page) {
   const request = page.waitForRequest((call) => call.url().includes('superQueryParams='))
   await dialogOn(page).getByRole('button', { name: '查询', exact: true }).click()
-  return askedBy(await request)
+  return queryIn(await request)
 }
 
-const told = (page: Page, text: string) =>
+const expectMessage = (page: Page, text: string) =>
   expect(page.locator('.ant-message').getByText(text).last()).toBeVisible()
 
 /** Three orders of one name in the list, and the dialog above it. */
-async function askedOrders(page: Page, request: APIRequestContext) {
+async function openOrders(page: Page, request: APIRequestContext) {
   const { post } = await callsOf(request)
   const name = mark()
   await post(`${wire}/add`, { name: `${name}甲`, use: 'fair', fair: '广交会', remark: '急' })
@@ -86,7 +86,7 @@ test('[B-248] [B-249] [B-250] a value may be among several, and a field empty or
   page,
   request,
 }) => {
-  const { rows, dialog, second, likeName, active, askName } = await askedOrders(page, request)
+  const { rows, dialog, second, likeName, active, askName } = await openOrders(page, request)
   await askName()
   await chooseField(second.field, '用途')
   await choose(second.rule, '在...中')
@@ -124,12 +124,12 @@ test('[B-041] [B-062] [B-063] [B-241] a list is asked by conditions and groups o
   page,
   request,
 }) => {
-  const { rows, dialog, first, second, likeName, active, askName } = await askedOrders(page, request)
+  const { rows, dialog, first, second, likeName, active, askName } = await openOrders(page, request)
   await dialog.getByRole('button', { name: '查询', exact: true }).click()
-  await told(page, '不能查询空条件')
+  await expectMessage(page, '不能查询空条件')
   await chooseField(first.field, '名称')
   await dialog.getByRole('button', { name: '查询', exact: true }).click()
-  await told(page, '不能查询空条件')
+  await expectMessage(page, '不能查询空条件')
 
   // Groups stand in groups: of this name, and either of no remark or for a fair.
   await askName()
@@ -205,7 +205,7 @@ test('[B-101] [B-102] [B-242] [B-243] a query is saved under a name, with all th
   await expect(dialog.getByText('没有保存任何查询')).toBeVisible()
   const save = dialog.getByRole('button', { name: '保存查询条件' })
   await save.click()
-  await told(page, '空条件不能保存')
+  await expectMessage(page, '空条件不能保存')
   const line = lineOf(dialog, 0)
   await chooseField(line.field, '用途')
   await choose(line.value, '展会')
@@ -213,10 +213,10 @@ test('[B-101] [B-102] [B-242] [B-243] a query is saved under a name, with all th
   await save.click()
   const naming = namingOn(page)
   await naming.getByRole('button', { name: '确定' }).click()
-  await told(page, '保存名称不能为空')
+  await expectMessage(page, '保存名称不能为空')
   await naming.getByLabel('请输入保存的名称').fill('展会样单')
   await naming.getByLabel('请输入保存的名称').press('Enter')
-  await told(page, '保存成功')
+  await expectMessage(page, '保存成功')
   const record = {
     field: 'use',
     rule: 'eq',
@@ -239,7 +239,7 @@ test('[B-244] [B-245] [B-329] saved queries belong to their list, and are overwr
   page,
 }) => {
   const saved = (route: string) => savedOf(page, route)
-  const asked = () => page.getByRole('dialog').last()
+  const confirmation = () => page.getByRole('dialog').last()
   const naming = namingOn(page)
   await page.goto('/demo/forms')
   const dialog = await openQuery(page)
@@ -249,15 +249,15 @@ test('[B-244] [B-245] [B-329] saved queries belong to their list, and are overwr
   await choose(line.value, '展会')
   await choose(dialog.getByLabel('过滤条件匹配').first(), 'OR（条件中的任意一个匹配）')
   await saveAs(page, '展会样单')
-  await told(page, '保存成功')
+  await expectMessage(page, '保存成功')
 
   await choose(line.rule, '不等于')
   for (const answer of ['取消', '确定']) {
     await save.click()
     await naming.getByLabel('请输入保存的名称').fill('展会样单')
     await naming.getByRole('button', { name: '确定' }).click()
-    await expect(asked()).toContainText('展会样单 已存在，是否覆盖？')
-    await asked().getByRole('button', { name: answer }).click()
+    await expect(confirmation()).toContainText('展会样单 已存在，是否覆盖？')
+    await confirmation().getByRole('button', { name: answer }).click()
     if (answer === '取消') {
       await naming.getByRole('button', { name: '取消' }).click()
       await expect(naming).toBeHidden()
@@ -284,7 +284,7 @@ test('[B-244] [B-245] [B-329] saved queries belong to their list, and are overwr
   expect(await run(page)).toMatchObject({ match: 'or', items: [{ field: 'use', rule: 'ne', val: 'fair' }] })
   await openQuery(page)
   await dialog.getByRole('button', { name: '删除查询展会样单' }).click()
-  await expect(asked()).toContainText('是否删除当前查询？')
-  await asked().getByRole('button', { name: '确定' }).click()
+  await expect(confirmation()).toContainText('是否删除当前查询？')
+  await confirmation().getByRole('button', { name: '确定' }).click()
   await expect.poll(() => saved('/demo/forms')).toEqual([])
 })

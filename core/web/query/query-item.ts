@@ -79,19 +79,19 @@ export type QueryValues = Readonly<Record<string, string | DateRange | undefined
 /** The parameters that a filled form asks with: texts by likeness, days whole, and nothing that is empty. */
 export function paramsOf(items: readonly QueryItem[], values: QueryValues): Record<string, string> {
   const textOf = (name: string) => String(values[name] ?? '')
-  const asked = items.flatMap((item): [string, string][] => {
+  const params = items.flatMap((item): [string, string][] => {
     const { field, view } = item
     if (!isRange(item)) {
       const value = textOf(field)
       return [[field, isTyped(item) ? likeSearch(value) : value]]
     }
-    const told = isDateRange(item) ? ((values[field] ?? ['', '']) as DateRange) : null
-    if (told && view === 'date') return Object.entries(wholeRange(field, told))
-    const [begin, end] = told ?? [textOf(`${field}_begin`), textOf(`${field}_end`)]
+    const range = isDateRange(item) ? ((values[field] ?? ['', '']) as DateRange) : null
+    if (range && view === 'date') return Object.entries(wholeRange(field, range))
+    const [begin, end] = range ?? [textOf(`${field}_begin`), textOf(`${field}_end`)]
     return [
       [`${field}_begin`, begin],
       [`${field}_end`, end],
     ]
   })
-  return filledParams(Object.fromEntries(asked))
+  return filledParams(Object.fromEntries(params))
 }

@@ -129,12 +129,12 @@ test('leaving in keeps the first of its values, and emptiness needs none', () =>
 })
 
 test('both rules about emptiness are sent as one, and found again', () => {
-  const asked = query(line('count', 'ext', 'is null'), line('titile', 'fext', 'is not null'))
-  expect(asked?.items).toMatchObject([
+  const built = query(line('count', 'ext', 'is null'), line('titile', 'fext', 'is not null'))
+  expect(built?.items).toMatchObject([
     { field: 'count', rule: 'ext', val: 'is null' },
     { field: 'titile', rule: 'ext', val: 'is not null' },
   ])
-  expect(groupFrom('and', asked?.items ?? []).nodes).toMatchObject([{ rule: 'ext' }, { rule: 'fext' }])
+  expect(groupFrom('and', built?.items ?? []).nodes).toMatchObject([{ rule: 'ext' }, { rule: 'fext' }])
 })
 
 test('groups stand in groups, are saved so, asked so and found again', () => {

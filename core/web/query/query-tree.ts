@@ -52,8 +52,8 @@ export function withField(line: QueryLine, field: string, list: FieldList): Quer
 
 /** A line of another rule: `in` holds several values, of which the others keep the first. */
 export function withRule(line: QueryLine, rule: RuleName): QueryLine {
-  const told = valueOfRule(rule)
-  if (told !== null) return { ...line, rule, val: told }
+  const fixedValue = valueOfRule(rule)
+  if (fixedValue !== null) return { ...line, rule, val: fixedValue }
   if (valueOfRule(line.rule) !== null) return { ...line, rule, val: '' }
   const isLeavingIn = line.rule === 'in' && rule !== 'in'
   return { ...line, rule, val: isLeavingIn ? (splitValues(line.val)[0] ?? '') : line.val }

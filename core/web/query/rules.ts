@@ -34,10 +34,10 @@ export function rulesFor(choice: FieldChoice | undefined): readonly RuleName[] {
 }
 
 /** What a rule about emptiness is told with, so that its condition counts as filled in. */
-const told: { readonly [R in RuleName]?: string } = { ext: 'is null', fext: 'is not null' }
+const fixedValues: { readonly [R in RuleName]?: string } = { ext: 'is null', fext: 'is not null' }
 
 /** The value that a rule brings along; null where somebody has to give one. */
-export const valueOfRule = (rule: RuleName | ''): string | null => (rule && told[rule]) ?? null
+export const valueOfRule = (rule: RuleName | ''): string | null => (rule && fixedValues[rule]) ?? null
 
 /** Emptiness and the want of it travel as one rule, told apart by the value. */
 export const sentRule = (rule: RuleName): string => (rule === 'fext' ? 'ext' : rule)
@@ -45,6 +45,6 @@ export const sentRule = (rule: RuleName): string => (rule === 'fext' ? 'ext' : r
 /** The rule that a condition from the wire was built with; none where the dialog has no name for it. */
 export function ruleOf(sent: string, val: string): RuleName | '' {
   const rule = sent.trim().toLowerCase()
-  if (rule === 'ext') return val === told.fext ? 'fext' : 'ext'
+  if (rule === 'ext') return val === fixedValues.fext ? 'fext' : 'ext'
   return Object.hasOwn(ruleLabels, rule) ? (rule as RuleName) : ''
 }

@@ -14,8 +14,8 @@ const PREFIX = 'JSuperQuerySaved_'
 /** The saved queries of a route; none where what is kept cannot be read. */
 export function savedQueries(store: TextStore, route: string): SavedQuery[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(PREFIX + route) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSaved) : []
+    const saved: unknown = JSON.parse(store.getItem(PREFIX + route) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isSaved) : []
   } catch {
     return []
   }

@@ -181,7 +181,7 @@ const OptionValue = ({ options, isMany, value, onChange, ...rest }: ValueProps &
   />
 )
 
-type Told = { readonly choice: FieldChoice }
+type ChoiceProps = { readonly choice: FieldChoice }
 
 const TableValue = ({
   choice,
@@ -189,7 +189,7 @@ const TableValue = ({
   value,
   onChange,
   ...rest
-}: ValueProps & Told & { isMany: boolean }) => (
+}: ValueProps & ChoiceProps & { isMany: boolean }) => (
   <SearchSelect
     aria-label={rest['aria-label']}
     dict={[choice.dictTable, choice.dictText, choice.dictCode].join(',')}
@@ -200,15 +200,15 @@ const TableValue = ({
   />
 )
 
-function PopupValue({ choice, value, onChange, ...rest }: ValueProps & Told) {
-  const told = (choice.popup ?? {}) as { code?: string; orgFields?: string; destFields?: string }
+function PopupValue({ choice, value, onChange, ...rest }: ValueProps & ChoiceProps) {
+  const popup = (choice.popup ?? {}) as { code?: string; orgFields?: string; destFields?: string }
   return (
     <ReportPopup
       aria-label={rest['aria-label']}
       multi
-      popupCode={told.code ?? ''}
-      orgFields={told.orgFields ?? ''}
-      destFields={told.destFields ?? ''}
+      popupCode={popup.code ?? ''}
+      orgFields={popup.orgFields ?? ''}
+      destFields={popup.destFields ?? ''}
       placeholder="请选择值"
       value={value}
       onChange={onChange}

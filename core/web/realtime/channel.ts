@@ -44,7 +44,7 @@ export function openChannel(options: ChannelOptions): Channel {
   let mending: ReturnType<typeof setTimeout> | undefined
   const heartbeat = makeHeartbeat({
     ...beat,
-    say: (text) => socket.send(text),
+    send: (text) => socket.send(text),
     onDead() {
       socket.close()
       mending = setTimeout(() => socket.reconnect(), RECONNECT_AFTER)
@@ -58,7 +58,7 @@ export function openChannel(options: ChannelOptions): Channel {
     wasOpen = true
   })
   socket.addEventListener('message', ({ data }) => {
-    heartbeat.heard()
+    heartbeat.received()
     if (typeof data === 'string') onMessage(data)
   })
   socket.addEventListener('close', () => {

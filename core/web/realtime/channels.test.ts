@@ -83,7 +83,7 @@ describe('the channel of notices', () => {
   /** A channel to a server, with the sockets it made and what it heard. */
   function open({ origin }: Server, tenant: string | null = null) {
     const { sockets, Watched } = watchedSockets()
-    const heard: News[] = []
+    const received: News[] = []
     const reopened = vi.fn<() => void>()
     const channel = openNoticeChannel({
       origin,
@@ -91,11 +91,11 @@ describe('the channel of notices', () => {
       userId: 'u1',
       token: 'secret-token',
       WebSocket: Watched,
-      onNews: (news) => heard.push(news),
+      onNews: (news) => received.push(news),
       onReopened: reopened,
     })
     atEnd(channel.close)
-    return { channel, sockets, heard, reopened }
+    return { channel, sockets, received, reopened }
   }
 
   test('a user’s channel is asked for with the token as its one sub-protocol', async () => {
@@ -169,7 +169,7 @@ describe('the channel of notices', () => {
     const { there: again } = await connected(server, client.sockets, 2)
     again.send('{"cmd":"topic","msgId":"9","msgTxt":"停电通知"}')
     await once(client.sockets.at(-1)!, 'message')
-    expect(client.heard).toEqual([{ cmd: 'topic', id: '9', text: '停电通知' }])
+    expect(client.received).toEqual([{ cmd: 'topic', id: '9', text: '停电通知' }])
   })
 
   test('a channel that ends with its session, or is closed here, stays closed', async () => {
@@ -214,15 +214,15 @@ describe('the channel of notices', () => {
 describe('the channel of tables', () => {
   /** A grid on the line of its page, with what it heard. */
   function join({ origin }: Server, { sockets, Watched } = watchedSockets()) {
-    const heard: TableNews[] = []
+    const received: TableNews[] = []
     const stands: boolean[] = []
     const reopened = vi.fn<() => void>()
     const line = joinTableLine(
       { origin, tenant: '7', userId: 'u1', token: 'secret-token', WebSocket: Watched },
-      { onNews: (news) => heard.push(news), onReopened: reopened, onLine: (now) => stands.push(now) },
+      { onNews: (news) => received.push(news), onReopened: reopened, onLine: (now) => stands.push(now) },
     )
     atEnd(line.leave)
-    return { line, sockets, heard, stands, reopened }
+    return { line, sockets, received, stands, reopened }
   }
 
   const beat = { type: 'heart_beat', data: '' }
@@ -237,17 +237,17 @@ describe('the channel of tables', () => {
     expect(request.headers['sec-websocket-protocol']).toBe('secret-token')
     expect(server.door.knocks).toBe(1)
 
-    const told = once(there, 'message')
-    one.line.tell('door-grid', { id: 'd1' }, 'case-1')
+    const arrival = once(there, 'message')
+    one.line.sendRow('door-grid', { id: 'd1' }, 'case-1')
     const message = {
       type: 'update_vxe_table',
       data: { socketKey: 'door-grid', args: [{ id: 'd1' }, 'case-1'] },
     }
-    expect(JSON.parse(String((await told)[0]))).toEqual(message)
+    expect(JSON.parse(String((await arrival)[0]))).toEqual(message)
     there.send(JSON.stringify(message))
     await once(here, 'message')
     const news = [{ type: 'row', socketKey: 'door-grid', row: { id: 'd1' }, caseId: 'case-1' }]
-    expect([one.heard, other.heard]).toEqual([news, news])
+    expect([one.received, other.received]).toEqual([news, news])
 
     one.line.leave()
     expect(here.readyState).toBe(WebSocket.OPEN)
@@ -271,9 +271,9 @@ describe('the channel of tables', () => {
       await once(here, 'message')
       await vi.advanceTimersByTimeAsync(999)
       expect(beats).toHaveLength(count - 1)
-      const heard = once(here, 'message')
+      const arrival = once(here, 'message')
       await vi.advanceTimersByTimeAsync(1)
-      await heard
+      await arrival
       expect(beats).toEqual(Array.from({ length: count }, () => beat))
     }
     expect(client.stands).toEqual([true, true])

@@ -11,12 +11,12 @@ export interface Beat {
 }
 
 export interface HeartbeatOptions extends Beat {
-  readonly say: (text: string) => void
+  readonly send: (text: string) => void
   readonly onDead: () => void
 }
 
 /** Watches a line: a beat that nothing answers means that the line is dead. */
-export function makeHeartbeat({ text, after, patience, isSteady = false, say, onDead }: HeartbeatOptions) {
+export function makeHeartbeat({ text, after, patience, isSteady = false, send, onDead }: HeartbeatOptions) {
   let next: ReturnType<typeof setTimeout> | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
@@ -24,7 +24,7 @@ export function makeHeartbeat({ text, after, patience, isSteady = false, say, on
     next = setTimeout(ask, after)
   }
   const ask = () => {
-    say(text)
+    send(text)
     waiting = setTimeout(onDead, patience)
     if (isSteady) wait()
   }
@@ -32,7 +32,7 @@ export function makeHeartbeat({ text, after, patience, isSteady = false, say, on
     /** The line stands. */
     opened: wait,
     /** Something came over the line. */
-    heard() {
+    received() {
       clearTimeout(waiting)
       if (!isSteady) wait()
     },

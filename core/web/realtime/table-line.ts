@@ -15,7 +15,7 @@ export interface Listener {
 
 export interface TableLine {
   /** Tells the other pages of a row. */
-  readonly tell: (socketKey: string, row: Row, caseId: string) => void
+  readonly sendRow: (socketKey: string, row: Row, caseId: string) => void
   readonly leave: () => void
 }
 
@@ -31,7 +31,7 @@ export function joinTableLine(caller: Caller, listener: Listener): TableLine {
   line.listeners.add(listener)
   listener.onLine(line.isUp())
   return {
-    tell: (...told) => line.channel.send(rowMessage(...told)),
+    sendRow: (...row) => line.channel.send(rowMessage(...row)),
     leave() {
       line.listeners.delete(listener)
       if (line.listeners.size > 0) return

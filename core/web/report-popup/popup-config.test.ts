@@ -4,10 +4,10 @@ import { countComplaint, extensionOf, filledBy, orderOf, popupComplaint } from '
 const config = { popupCode: 'customers', orgFields: 'customerName,tel', destFields: 'customer,phone' }
 
 test('[B-096] a popup is told by its report, comma lists of columns and fields, its sub-table and more as JSON', () => {
-  const told = { ...config, subKey: 'lines', extendJson: '{"multi":true,"sorter":"tel=desc"}' }
-  expect(popupComplaint(told)).toBeNull()
-  expect(extensionOf(told.extendJson)).toEqual({ multi: true, sorter: 'tel=desc' })
-  expect(filledBy(told, [{ customerName: '王芳', tel: '138' }])).toEqual({ customer: '王芳', phone: '138' })
+  const popup = { ...config, subKey: 'lines', extendJson: '{"multi":true,"sorter":"tel=desc"}' }
+  expect(popupComplaint(popup)).toBeNull()
+  expect(extensionOf(popup.extendJson)).toEqual({ multi: true, sorter: 'tel=desc' })
+  expect(filledBy(popup, [{ customerName: '王芳', tel: '138' }])).toEqual({ customer: '王芳', phone: '138' })
 })
 
 test('a popup without its report, its columns or its fields is no popup', () => {

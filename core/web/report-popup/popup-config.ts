@@ -35,8 +35,8 @@ export function popupComplaint({ popupCode, orgFields, destFields, extendJson }:
 export function extensionOf(text: string | undefined): PopupExtension | null {
   if (!text) return {}
   try {
-    const told: unknown = JSON.parse(text)
-    return typeof told === 'object' && told !== null && !Array.isArray(told) ? told : null
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null
   } catch {
     return null
   }

@@ -3,13 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../session/connection.ts'
 
 /** How long what a group asked is kept for the others of it. */
-const KEPT = 30_000
+const CACHE_TIME = 30_000
 const quiet = { quiet: true }
 const at = (call: string, name: string) => `/online/cgreport/api/${call}/${encodeURIComponent(name)}`
 
 /** Answers are shared within a group; without one every opening asks anew. */
 const shared = (groupId: string | undefined) =>
-  groupId ? { staleTime: KEPT, gcTime: KEPT } : { staleTime: 0, gcTime: 0 }
+  groupId ? { staleTime: CACHE_TIME, gcTime: CACHE_TIME } : { staleTime: 0, gcTime: 0 }
 
 /** A report as a picker needs it: its columns first, then what it is narrowed by, then its rows. */
 export function useReport(
@@ -41,10 +41,10 @@ export function useReport(
   })
   // Rows can be chosen also where it is not known how to narrow them.
   const items = query.data ?? (query.isError ? [] : undefined)
-  const asked = head.data && items ? params(items, head.data) : {}
+  const rowParams = head.data && items ? params(items, head.data) : {}
   const rows = useQuery({
-    queryKey: [...key, 'rows', id, asked],
-    queryFn: ({ signal }) => api.get<ReportPage>(at('getData', id), asked, { signal, ...quiet }),
+    queryKey: [...key, 'rows', id, rowParams],
+    queryFn: ({ signal }) => api.get<ReportPage>(at('getData', id), rowParams, { signal, ...quiet }),
     enabled: items !== undefined,
     placeholderData: keepPreviousData,
     ...shared(groupId),

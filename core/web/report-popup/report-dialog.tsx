@@ -56,12 +56,12 @@ export function ReportDialog({
   const [order, setOrder] = useState(() => orderOf(sorter))
   const { head, query, items, rows } = useReport(code, {
     groupId,
-    params: (told, columns) => ({
+    params: (items, columns) => ({
       pageNo: String(paging.page),
       pageSize: String(paging.size),
       ...order,
       ...givenParams(param),
-      ...paramsOf(itemsOf(told, columns), search ?? givenValues(told, param)),
+      ...paramsOf(itemsOf(items, columns), search ?? givenValues(items, param)),
     }),
   })
   useRefusal(query.error, 'warning')

@@ -21,7 +21,7 @@ const head = {
   columns: [],
   dictOptions: { level: [dictItem('A', 'A级')] },
 }
-const told = [
+const items = [
   item('name'),
   item('tel'),
   item('since', 'text', { selfSql: '1' }),
@@ -43,7 +43,7 @@ test('texts are looked for anywhere, choices as they are, ranges by their ends, 
     bench: 'b1',
     mystery: 'x',
   }
-  expect(paramsOf(itemsOf(told, head), values)).toEqual({
+  expect(paramsOf(itemsOf(items, head), values)).toEqual({
     name: '*橡木*',
     tel: '*138*',
     self_since: '2026',
@@ -54,15 +54,15 @@ test('texts are looked for anywhere, choices as they are, ranges by their ends, 
     bench: 'b1',
     mystery: '*x*',
   })
-  expect(paramsOf(itemsOf(told, head), { name: '  ', tel: undefined })).toEqual({})
+  expect(paramsOf(itemsOf(items, head), { name: '  ', tel: undefined })).toEqual({})
 })
 
 test('an item that is marked so waits until the area is unfolded', () => {
-  const folded = itemsOf(told, head).filter(({ isFolded }) => isFolded)
+  const folded = itemsOf(items, head).filter(({ isFolded }) => isFolded)
   expect(folded.map(({ key }) => key)).toEqual(['madeAt'])
 })
 
 test('a parameter that a form gives goes as it is, and loses its quotation marks where it is shown', () => {
   expect(givenParams({ name: "'橡木'" })).toEqual({ self_name: "'橡木'" })
-  expect(givenValues(told, { name: "'橡木'", other: '1' })).toEqual({ name: '橡木' })
+  expect(givenValues(items, { name: "'橡木'", other: '1' })).toEqual({ name: '橡木' })
 })

@@ -9,7 +9,7 @@ import {
 } from '@mortise/model'
 import { choiceBox } from '../fields/choice-box.tsx'
 import { kindOf } from '../kinds/kinds.ts'
-import { askedWords, type QueryItem } from '../pick-dialog/query-area.tsx'
+import { conditionsOf, type QueryItem } from '../pick-dialog/query-area.tsx'
 import { groupBox } from './group-box.tsx'
 import { lookupBox } from './lookup-box.tsx'
 
@@ -20,8 +20,8 @@ export interface ReportItem extends QueryItem {
 }
 
 /** The boxes by which a report is narrowed. */
-export const itemsOf = (told: readonly ReportQueryItem[], head: ReportColumns): ReportItem[] =>
-  told.flatMap((item) => {
+export const itemsOf = (items: readonly ReportQueryItem[], head: ReportColumns): ReportItem[] =>
+  items.flatMap((item) => {
     const { field, options } = fieldOf(item, head)
     const box = options ? choiceBox<AnyField>(() => optionsOf(options)) : boxOf(item, field)
     return box
@@ -80,8 +80,8 @@ export function paramsOf(items: readonly ReportItem[], values: Row): Record<stri
     if (isParam && typeof value === 'string' && value.trim() !== '') params[PARAM_PREFIX + key] = value.trim()
   }
   const filters = items.filter(({ isParam }) => !isParam)
-  for (const [name, told] of Object.entries(askedWords(filters, values))) {
-    const { eq, contains, in: several, ge, le } = told as Readonly<Record<string, unknown>>
+  for (const [name, condition] of Object.entries(conditionsOf(filters, values))) {
+    const { eq, contains, in: several, ge, le } = condition as Readonly<Record<string, unknown>>
     if (eq !== undefined) params[name] = String(eq)
     if (contains !== undefined) params[name] = `*${String(contains)}*`
     if (Array.isArray(several)) params[name] = `${several.join(',')},`

@@ -46,7 +46,7 @@ export function ReportPopup(props: ReportPopupProps) {
   if (complaint) return <Alert type="error" showIcon title={complaint} />
   const own = props.field ?? splitValues(props.destFields)[0] ?? ''
   const { popupCode, subKey } = props
-  const told = { ...extensionOf(props.extendJson), ...definedOf(props) }
+  const settings = { ...extensionOf(props.extendJson), ...definedOf(props) }
   const fill = (rows: readonly Row[]) => {
     const values = filledBy(props, rows, spliter)
     onChange?.(values[own] ?? '', { values, rows, ...(subKey && { subKey }) })
@@ -63,10 +63,10 @@ export function ReportPopup(props: ReportPopupProps) {
       />
       {isOpen && (
         <ReportDialog
-          {...told}
+          {...settings}
           code={popupCode}
-          multi={told.multi ?? false}
-          groupId={told.groupId ?? subKey}
+          multi={settings.multi ?? false}
+          groupId={settings.groupId ?? subKey}
           onChoose={fill}
           onClose={() => setOpen(false)}
         />

@@ -32,7 +32,7 @@ test('a new row starts with its defaults and what follows from them', () => {
   expect(row).toMatchObject({ kind: 'display', dueOn: '2026-11-15', status: 'draft', doors: [], total: 0 })
 })
 
-const kept = {
+const stored = {
   id: '7',
   no: 'YB0001',
   createBy: 'anna',
@@ -52,7 +52,7 @@ const kept = {
 }
 
 test('a copy has neither id nor audit, nor the number, state and times that are another row’s', () => {
-  const row = startingRow(Loan, 'copy', kept, clock)
+  const row = startingRow(Loan, 'copy', stored, clock)
   for (const key of ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'version'])
     expect(row).not.toHaveProperty(key)
   expect(row).toMatchObject({
@@ -68,7 +68,7 @@ test('a copy has neither id nor audit, nor the number, state and times that are 
 })
 
 test('a form sends what may be written, under the names of the wire', () => {
-  const body = sentBody(Loan, { ...kept, doors: [{ ...kept.doors[0], lineKey: 'new-1' }] }, all)
+  const body = sentBody(Loan, { ...stored, doors: [{ ...stored.doors[0], lineKey: 'new-1' }] }, all)
   expect(body).toEqual({
     storeName: '城东店',
     kind: 'fair',
@@ -80,7 +80,7 @@ test('a form sends what may be written, under the names of the wire', () => {
 })
 
 test('a field that does not show is sent empty, and one the form does not have is not sent', () => {
-  expect(sentBody(Loan, { ...kept, kind: 'display' }, new Set(['kind', 'fair']))).toEqual({
+  expect(sentBody(Loan, { ...stored, kind: 'display' }, new Set(['kind', 'fair']))).toEqual({
     kind: 'display',
     fair: null,
   })

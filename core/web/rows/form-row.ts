@@ -14,7 +14,7 @@ import { textName } from './texts.ts'
 
 export type FormMode = 'add' | 'edit' | 'copy'
 
-interface Told {
+interface Written {
   fields: Fields
   derive?: unknown
 }
@@ -24,7 +24,7 @@ interface Clock {
 }
 
 /** Whether anybody but the server may give a field its value. */
-export const isWritable = (of: Told, key: string, field: AnyField): boolean =>
+export const isWritable = (of: Written, key: string, field: AnyField): boolean =>
   !['serial', 'flow', 'rollup'].includes(field.kind) && !field.readonly && !(key in deriveOf(of))
 
 /** What a form starts with: defaults, the row itself, or what of a row is worth copying. */
@@ -36,7 +36,7 @@ export function startingRow(entity: AnyEntity, mode: FormMode, row: Row | null, 
   return derived(entity, { ...defaults, ...copied(entity, row) })
 }
 
-function copied(of: Told, row: Row): Row {
+function copied(of: Written, row: Row): Row {
   const result: Row = {}
   for (const [key, field] of Object.entries(fieldsOf(of))) {
     if (!isWritable(of, key, field) || row[key] === undefined) continue
@@ -55,14 +55,14 @@ export function sentBody(entity: AnyEntity, row: Row, keys: ReadonlySet<string>)
   const fields = Object.entries(fieldsOf(entity)).filter(
     ([key, field]) => keys.has(key) && isWritable(entity, key, field),
   )
-  const told = fields.map(([key, field]) => [
+  const entries = fields.map(([key, field]) => [
     key,
     field.kind === 'lines' ? sentLines(field, clean[key]) : clean[key],
   ])
-  return bodyToWire(entity, Object.fromEntries(told))
+  return bodyToWire(entity, Object.fromEntries(entries))
 }
 
-function sentLines(of: Told, lines: unknown): Row[] {
+function sentLines(of: Written, lines: unknown): Row[] {
   const keys = Object.keys(of.fields)
   const known = (Array.isArray(lines) ? lines : []) as Row[]
   return known.map((line) =>

@@ -159,7 +159,7 @@ export function makeSession(
   { now = Date.now, visit, menuOf = ({ menu }) => menu }: SessionOptions = {},
 ): Session {
   const welcome = () => greeting(new Date(now()).getHours())
-  const kept = (): Omit<SessionState, 'selections'> => {
+  const savedState = (): Omit<SessionState, 'selections'> => {
     const token = keeper.read<string>(key.token)
     if (!token) return nobody
     return {
@@ -176,7 +176,7 @@ export function makeSession(
   }
   if (visit && keeper.read(key.untilClosed) && !visit.isMarked()) forgetAll()
   const store = createStore<SessionState>()(() => ({
-    ...kept(),
+    ...savedState(),
     selections: { ...noSelections, logo: keeper.read<Selections['logo']>(LOGO) },
   }))
   const leave = () =>
@@ -254,7 +254,7 @@ export function makeSession(
     follow(windows) {
       const reread = () => {
         const { token, user } = store.getState()
-        const there = kept()
+        const there = savedState()
         if (there.token !== token) return there.token ? store.setState(there) : leave()
         const isSame = there.user?.orgCode === user?.orgCode && there.user?.id === user?.id
         if (!there.user || isSame) return
@@ -277,9 +277,9 @@ export function makeSession(
 
     async signOut({ everywhere = false } = {}) {
       // Sent with the token that is forgotten before the answer comes: nobody waits for a slow server to be out.
-      const said = client().post(everywhere ? '/sys/logoutAll' : '/sys/logout', {}, { quiet: true })
+      const answer = client().post(everywhere ? '/sys/logoutAll' : '/sys/logout', {}, { quiet: true })
       session.clear()
-      await said
+      await answer
     },
 
     clear() {

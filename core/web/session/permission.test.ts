@@ -11,18 +11,18 @@ import {
 } from './permission.ts'
 
 const entry = (action: string, type = '1', status = '1'): AuthEntry => ({ action, type, status })
-const access = (told: Partial<Access>): Access => ({ auth: [], allAuth: [], ...told })
+const access = (parts: Partial<Access>): Access => ({ auth: [], allAuth: [], ...parts })
 
 test('[A-251] type 1 shows an element or a column, type 2 lets a field be edited', () => {
   const controlled = [entry('order:cost'), entry('order:price', '2'), entry('order:discount', '2')]
-  const held = access({ auth: [entry('order:add'), entry('order:price', '2')], allAuth: controlled })
-  expect(has(held, 'order:add')).toBe(true)
-  expect(has(held, 'order:price')).toBe(false)
-  expect(isColumnShown(held, 'order:cost')).toBe(false)
-  expect(isColumnShown(held, 'order:price')).toBe(true)
-  expect(isDisabled(held, 'order:price')).toBe(false)
-  expect(isDisabled(held, 'order:discount')).toBe(true)
-  expect(isDisabled(held, 'order:cost')).toBe(false)
+  const own = access({ auth: [entry('order:add'), entry('order:price', '2')], allAuth: controlled })
+  expect(has(own, 'order:add')).toBe(true)
+  expect(has(own, 'order:price')).toBe(false)
+  expect(isColumnShown(own, 'order:cost')).toBe(false)
+  expect(isColumnShown(own, 'order:price')).toBe(true)
+  expect(isDisabled(own, 'order:price')).toBe(false)
+  expect(isDisabled(own, 'order:discount')).toBe(true)
+  expect(isDisabled(own, 'order:cost')).toBe(false)
 })
 
 test('[A-252] status 0 switches a control off, status 1 leaves it on', () => {
@@ -50,12 +50,12 @@ test('[A-293] otherwise the rights of the session and what is controlled decide 
 })
 
 test('[A-294] an action with status 0 in the own list is denied, whatever else is granted', () => {
-  const told = access({
+  const own = access({
     own: [entry('agree', '1', '0')],
     auth: [entry('agree')],
     allAuth: [entry('agree', '1', '0')],
   })
-  expect(isAllowed(told, 'agree')).toBe(false)
+  expect(isAllowed(own, 'agree')).toBe(false)
 })
 
 test('[A-335] the has rule reads the form’s own list, entries of type 2 left out', () => {
@@ -64,13 +64,8 @@ test('[A-335] the has rule reads the form’s own list, entries of type 2 left o
 })
 
 test('[A-336] the has rule splits entries that name several actions', () => {
-  const told = access({ auth: [entry('a, b')] })
-  expect([has(told, 'a'), has(told, 'b'), has(told, 'c'), has(told, 'a, b')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  const own = access({ auth: [entry('a, b')] })
+  expect([has(own, 'a'), has(own, 'b'), has(own, 'c'), has(own, 'a, b')]).toEqual([true, true, false, false])
 })
 
 test('[A-337] the has rule shows to everyone what is not controlled', () => {
@@ -84,12 +79,12 @@ test('what is controlled and not held shows to nobody, and neither does what nob
 })
 
 test('a column that nobody registered stays, one controlled and held too', () => {
-  const told = access({
+  const own = access({
     auth: [entry('order:view.cost')],
     allAuth: [entry('order:view.cost'), entry('order:view.profit')],
   })
   const columns = ['order:view.name', 'order:view.cost', 'order:view.profit']
-  expect(columns.map((code) => isColumnShown(told, code))).toEqual([true, true, false])
+  expect(columns.map((code) => isColumnShown(own, code))).toEqual([true, true, false])
 })
 
 test('[A-339] a toolbar button shows unless it is excluded under its prefix', () => {

@@ -31,8 +31,8 @@ export function has({ auth, allAuth, own = [] }: Access, code: string): boolean 
 
 /** Whether a field is locked. A code that nobody registered locks nothing. */
 export function isDisabled({ auth, allAuth, own = [] }: Access, code: string): boolean {
-  const told = own.find((entry) => isEdit(entry) && names(entry, code))
-  if (told) return isOff(told)
+  const found = own.find((entry) => isEdit(entry) && names(entry, code))
+  if (found) return isOff(found)
   const controlled = allAuth.find((entry) => isEdit(entry) && names(entry, code))
   if (!controlled || isOff(controlled)) return false
   return !auth.some((entry) => isEdit(entry) && names(entry, code))
@@ -46,8 +46,8 @@ export function isColumnShown({ auth, allAuth }: Access, code: string): boolean 
 
 /** Whether an action may be taken: the own list allows or, with status 0, denies; otherwise as an element shows. */
 export function isAllowed({ auth, allAuth, own = [] }: Access, code: string): boolean {
-  const told = own.find((entry) => names(entry, code))
-  return told ? !isOff(told) : has({ auth, allAuth }, code)
+  const found = own.find((entry) => names(entry, code))
+  return found ? !isOff(found) : has({ auth, allAuth }, code)
 }
 
 /** The code of a toolbar button under an optional prefix: `stock` and `stock:` give the same. */

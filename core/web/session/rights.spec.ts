@@ -24,12 +24,12 @@ test('staff register a right for a column and for a field: holders see and chang
   try {
     const codes = ['customer:list', 'customer:add']
     const other = await makeUser(request, { page: list, codes })
-    const desk = await browser.newPage({ storageState: undefined, baseURL: process.env.BASE_URL })
-    await signIn(desk, list, other)
+    const otherPage = await browser.newPage({ storageState: undefined, baseURL: process.env.BASE_URL })
+    await signIn(otherPage, list, other)
     await page.goto(list)
     for (const [at, isHolder] of [
       [page, true],
-      [desk, false],
+      [otherPage, false],
     ] as const) {
       await expect(at.getByRole('columnheader', { name: '下次跟进时间' })).toBeVisible()
       await expect(at.getByRole('columnheader', { name: '最近跟进时间' })).toHaveCount(isHolder ? 1 : 0)
@@ -39,7 +39,7 @@ test('staff register a right for a column and for a field: holders see and chang
       await expect(form.getByLabel('发票抬头')).toBeEnabled()
       await expect(form.getByLabel('税号')).toBeEnabled({ enabled: isHolder })
     }
-    await desk.close()
+    await otherPage.close()
   } finally {
     const registered = (await all()).filter(({ perms }) => Object.values(rights).includes(perms ?? ''))
     for (const { id } of registered) await remove('/sys/permission/delete', { id })

@@ -34,9 +34,9 @@ function seenLines(lines: string, field: FieldOf<'lines'>, { canSee, isLocked }:
   if (isWhole && !seen.some(([key]) => isLocked(linePath(lines, key)))) return field
   const derive = deriveOf(field)
   const closed = (key: string) => isLocked(linePath(lines, key)) || (!isWhole && key in derive)
-  const fields = seen.map(([key, told]): [string, AnyField] => [
+  const fields = seen.map(([key, field]): [string, AnyField] => [
     key,
-    closed(key) ? { ...told, readonly: true } : told,
+    closed(key) ? { ...field, readonly: true } : field,
   ])
   // What is worked out from values out of sight is left as the server last said it.
   const works = isWhole ? field.derive : {}

@@ -82,9 +82,9 @@ test('who does not wish to be signed in automatically is asked again once the br
 }) => {
   await page.goto('/user/login')
   await page.getByRole('checkbox', { name: '自动登录' }).uncheck()
-  const asked = page.waitForRequest('**/api/sys/login')
+  const loginCall = page.waitForRequest('**/api/sys/login')
   await fillSignIn(page, admin)
-  expect((await asked).postDataJSON()).toMatchObject({ remember_me: false })
+  expect((await loginCall).postDataJSON()).toMatchObject({ remember_me: false })
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()

@@ -45,7 +45,7 @@ interface Answer {
 }
 type Answers = Readonly<Record<string, Answer>>
 
-interface Asked {
+interface Call {
   readonly path: string
   readonly token: string | undefined
   readonly tenant: string | undefined
@@ -54,7 +54,7 @@ interface Asked {
 
 /** A browser of its own at half past ten, and a server that answers each path as told. */
 async function browser(answers: Answers = welcoming) {
-  const asked: Asked[] = []
+  const calls: Call[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
@@ -62,11 +62,11 @@ async function browser(answers: Answers = welcoming) {
     request.on('end', () => {
       const path = decodeURIComponent(new URL(request.url ?? '', 'http://server').pathname)
       const { 'x-access-token': token, 'tenant-id': tenant } = request.headers as Record<string, string>
-      asked.push({ path, token, tenant, body })
-      const { status = 200, ...told } = answers[path] ?? { status: 404 }
+      calls.push({ path, token, tenant, body })
+      const { status = 200, ...answer } = answers[path] ?? { status: 404 }
       response
         .writeHead(status)
-        .end(JSON.stringify({ success: true, code: 200, message: '', result: null, ...told }))
+        .end(JSON.stringify({ success: true, code: 200, message: '', result: null, ...answer }))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -90,7 +90,7 @@ async function browser(answers: Answers = welcoming) {
   }
   return {
     open,
-    asked,
+    calls,
     keeper,
     texts,
     now: () => now,
@@ -150,9 +150,9 @@ test('nobody is signed in unless the answer’s code is 200', async () => {
   const refused = { success: false, code: 412, message: '请输入验证码', result: letIn }
   const { open } = await browser({ '/sys/login': refused, '/sys/phoneLogin': refused })
   const { client } = open()
-  const told = { message: '请输入验证码', options: { code: 412 } }
-  await expect(byPassword(client, credentials)).rejects.toMatchObject(told)
-  await expect(byPhone(client, { mobile: '13900000000', captcha: '1' })).rejects.toMatchObject(told)
+  const refusal = { message: '请输入验证码', options: { code: 412 } }
+  await expect(byPassword(client, credentials)).rejects.toMatchObject(refusal)
+  await expect(byPhone(client, { mobile: '13900000000', captcha: '1' })).rejects.toMatchObject(refusal)
 })
 
 test('[A-268] the ticket of a single-sign-on server signs in when the answer says success', async () => {
@@ -169,10 +169,10 @@ test('[A-268] the ticket of a single-sign-on server signs in when the answer say
 
 test('[A-360] a third party’s user comes in by the token and the type of the third party', async () => {
   const path = '/sys/thirdLogin/getLoginUser/one-time/wechat_enterprise'
-  const { open, asked } = await browser({ [path]: { result: letIn } })
+  const { open, calls } = await browser({ [path]: { result: letIn } })
   const { session, client } = open()
   session.enter(await byThird(client, 'one-time', 'wechat_enterprise'))
-  expect(asked[0]).toMatchObject({ path, token: undefined })
+  expect(calls[0]).toMatchObject({ path, token: undefined })
   expect(session.store.getState().token).toBe('t1')
 })
 
@@ -206,7 +206,7 @@ test('whoever does not wish to be remembered is asked again once the browser was
 })
 
 test('signing out tells the server with the token and leaves nothing behind', async () => {
-  const { open, asked, keeper } = await browser()
+  const { open, calls, keeper } = await browser()
   const { session, signIn } = open()
   await signIn()
   await session.loadGrants()
@@ -214,7 +214,7 @@ test('signing out tells the server with the token and leaves nothing behind', as
   const names = ['token', 'user', 'tenant', 'auth', 'dicts', 'encrypted', 'last-active']
   for (const name of names) expect(keeper.read(name)).not.toBeNull()
   await session.signOut()
-  expect(asked.at(-1)).toMatchObject({ path: '/sys/logout', token: 't1' })
+  expect(calls.at(-1)).toMatchObject({ path: '/sys/logout', token: 't1' })
   expect(session.store.getState()).toMatchObject({ token: null, user: null, tenant: null, grants: null })
   for (const name of names) expect(keeper.read(name)).toBeNull()
 })
@@ -240,7 +240,7 @@ test('[A-334] a menu without entries is refused: permissions must be a non-null 
 
 test('[A-290] a department that was switched to is kept with the user for 7 days from then, and what is granted is asked for anew', async () => {
   const inSales = { ...letIn.userInfo, orgCode: 'A02', orgCodeTxt: '销售部' }
-  const { open, asked, keeper, later } = await browser({
+  const { open, calls, keeper, later } = await browser({
     ...welcoming,
     '/sys/selectDepart': { result: { userInfo: inSales } },
   })
@@ -248,7 +248,7 @@ test('[A-290] a department that was switched to is kept with the user for 7 days
   await signIn()
   later(SESSION_LIFE / 2)
   expect(await session.selectDepart('A02')).toMatchObject({ orgCode: 'A02' })
-  const call = asked.find(({ path }) => path === '/sys/selectDepart')
+  const call = calls.find(({ path }) => path === '/sys/selectDepart')
   expect(JSON.parse(call?.body ?? '')).toEqual({ orgCode: 'A02', username: 'anna' })
   expect(session.store.getState()).toMatchObject({ user: { orgCodeTxt: '销售部' }, grants })
   later(SESSION_LIFE - 1)
@@ -269,7 +269,7 @@ test('a department that is refused changes nothing', async () => {
 })
 
 test('a tenant and a department are chosen with the answer’s own token, before the session begins', async () => {
-  const { open, asked } = await browser({
+  const { open, calls } = await browser({
     ...welcoming,
     '/sys/user/getCurrentUserDeparts': {
       result: { list: [{ id: 'd', orgCode: 'B01', departName: '门店' }] },
@@ -281,14 +281,14 @@ test('a tenant and a department are chosen with the answer’s own token, before
   const [depart] = await departsIn(client, answer, '7')
   const chosen = await inDepart(client, answer, { tenant: '7', orgCode: depart?.orgCode ?? '' })
   expect(session.store.getState().token).toBeNull()
-  expect(asked.slice(1)).toMatchObject([
+  expect(calls.slice(1)).toMatchObject([
     { path: '/sys/user/getCurrentUserDeparts', token: 't1', tenant: '7' },
     { path: '/sys/selectDepart', token: 't1', tenant: '7' },
   ])
   session.enter(chosen, { tenant: '7' })
   expect(session.store.getState()).toMatchObject({ tenant: '7', user: { orgCode: 'B01' } })
   await giveUp(client, answer)
-  expect(asked.at(-1)).toMatchObject({ path: '/sys/logout', token: 't1' })
+  expect(calls.at(-1)).toMatchObject({ path: '/sys/logout', token: 't1' })
 })
 
 test('what another release left in the browser does no harm', () => {
@@ -302,7 +302,7 @@ test('what another release left in the browser does no harm', () => {
 
 test('a department chosen in one window holds in the other, with what is granted there', async () => {
   const moved = { ...letIn.userInfo, orgCode: 'A02' }
-  const { open, asked } = await browser({
+  const { open, calls } = await browser({
     ...welcoming,
     '/sys/selectDepart': { result: { userInfo: moved } },
   })
@@ -315,5 +315,5 @@ test('a department chosen in one window holds in the other, with what is granted
   windows.dispatchEvent(Object.assign(new Event('storage'), { key: 'mortise:user' }))
   expect(here.session.store.getState().user?.orgCode).toBe('A02')
   await expect.poll(() => here.session.store.getState().grants).not.toBeNull()
-  expect(asked.filter(({ path }) => path === permissionCall)).toHaveLength(2)
+  expect(calls.filter(({ path }) => path === permissionCall)).toHaveLength(2)
 })

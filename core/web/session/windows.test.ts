@@ -21,7 +21,8 @@ const answer = {
   multi_depart: 1,
 } as SignedIn
 
-const told = (name: string | null) => Object.assign(new Event('storage'), { key: name && `mortise:${name}` })
+const storageEvent = (name: string | null) =>
+  Object.assign(new Event('storage'), { key: name && `mortise:${name}` })
 
 test('who signs in in one window is signed in in the other, and so is who signs out', () => {
   const { open } = browser()
@@ -30,10 +31,10 @@ test('who signs in in one window is signed in in the other, and so is who signs 
   here.follow(windows)
   there.enter(answer)
   expect(here.store.getState().token).toBeNull()
-  windows.dispatchEvent(told('token'))
+  windows.dispatchEvent(storageEvent('token'))
   expect(here.store.getState()).toMatchObject({ token: 't1', user: { username: 'anna' }, tenant: '3' })
   there.clear()
-  windows.dispatchEvent(told('token'))
+  windows.dispatchEvent(storageEvent('token'))
   expect(here.store.getState()).toMatchObject({ token: null, user: null, hasLeft: true })
 })
 
@@ -44,9 +45,9 @@ test('what the browser forgets altogether is forgotten in every window, and a pa
   const stop = session.follow(windows)
   session.enter(answer)
   texts.removeItem('mortise:token')
-  windows.dispatchEvent(told('settings'))
+  windows.dispatchEvent(storageEvent('settings'))
   expect(session.store.getState().token).toBe('t1')
-  windows.dispatchEvent(told(null))
+  windows.dispatchEvent(storageEvent(null))
   expect(session.store.getState().token).toBeNull()
   session.enter(answer)
   texts.removeItem('mortise:token')
@@ -55,6 +56,6 @@ test('what the browser forgets altogether is forgotten in every window, and a pa
   session.enter(answer)
   stop()
   texts.removeItem('mortise:token')
-  windows.dispatchEvent(told('token'))
+  windows.dispatchEvent(storageEvent('token'))
   expect(session.store.getState().token).toBe('t1')
 })

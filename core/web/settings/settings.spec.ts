@@ -166,7 +166,7 @@ test('[A-198] every setting is as it was after a reload', async ({ page }) => {
   await turned(page, '下滑时隐藏 Header').click()
   for (const name of ['夜间模式', '色弱模式', '多页签模式', '消息弹窗', '消息语音'])
     await turned(page, name).click()
-  const told = {
+  const changed = {
     theme: 'dark',
     primaryColour: '#2F54EB',
     layout: 'topmenu',
@@ -180,9 +180,9 @@ test('[A-198] every setting is as it was after a reload', async ({ page }) => {
     messagePopup: false,
     messageVoice: true,
   }
-  expect(await keptSettings(page)).toMatchObject(told)
+  expect(await keptSettings(page)).toMatchObject(changed)
   await open(page)
-  expect(await keptSettings(page)).toMatchObject(told)
+  expect(await keptSettings(page)).toMatchObject(changed)
   for (const name of ['暗色菜单风格', '极客蓝', '顶部栏导航']) await expect(option(page, name)).toBeChecked()
   await expect(drawer(page).getByText('流式', { exact: true })).toBeVisible()
   for (const name of ['固定 Header', '下滑时隐藏 Header', '夜间模式', '色弱模式', '消息语音'])
@@ -206,9 +206,9 @@ test('the drawer is used by the keyboard, and focus returns to where it was', as
 
 test('[A-295] a theme that takes its time says 正在编译主题！ until it is there', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/compile-theme/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await open(page)

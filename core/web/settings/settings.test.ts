@@ -33,8 +33,8 @@ test('a top bar has no side menu to fix, and a header that moves along does not 
 })
 
 test('what another release or a hand wrote into the store does no harm', () => {
-  for (const kept of [null, undefined, 7, 'dark', [], { theme: 'pink', primaryColour: 'red', night: 'yes' }])
-    expect(sound(kept)).toEqual(defaultSettings)
+  for (const saved of [null, undefined, 7, 'dark', [], { theme: 'pink', primaryColour: 'red', night: 'yes' }])
+    expect(sound(saved)).toEqual(defaultSettings)
   expect(sound({ theme: 'dark', unheardOf: 1, multiTabs: false })).toEqual({
     ...defaultSettings,
     theme: 'dark',

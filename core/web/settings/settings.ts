@@ -57,7 +57,7 @@ export const settings = createStore<Settings>()(
   persist(() => defaultSettings, {
     name: SETTINGS_NAME,
     storage: createJSONStorage(browserStore),
-    merge: (kept) => sound(kept),
+    merge: (saved) => sound(saved),
   }),
 )
 
@@ -78,21 +78,21 @@ export function changeSettings(changes: Partial<Settings>): void {
 }
 
 /** Settings without those that the others rule out. */
-export function fitting(told: Settings): Settings {
-  const isTop = told.layout === 'topmenu'
+export function fitting(settings: Settings): Settings {
+  const isTop = settings.layout === 'topmenu'
   return {
-    ...told,
-    contentWidth: isTop ? told.contentWidth : 'Fixed',
-    fixedSidebar: told.fixedSidebar && !isTop,
-    autoHideHeader: told.autoHideHeader && told.fixedHeader,
+    ...settings,
+    contentWidth: isTop ? settings.contentWidth : 'Fixed',
+    fixedSidebar: settings.fixedSidebar && !isTop,
+    autoHideHeader: settings.autoHideHeader && settings.fixedHeader,
   }
 }
 
 /** What stands in the store may have been written by another release, or by hand: the settings that it does hold. */
-export function sound(kept: unknown): Settings {
-  const told = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+export function sound(saved: unknown): Settings {
+  const values = typeof saved === 'object' && saved !== null ? (saved as Record<string, unknown>) : {}
   const entries = Object.entries(defaultSettings).map(([key, initial]: [string, unknown]) => {
-    const value = told[key]
+    const value = values[key]
     const allowed = choices[key as keyof Settings]
     const isSound = allowed ? allowed.includes(value) : typeof value === typeof initial
     return [key, isSound ? value : initial]

@@ -1,7 +1,7 @@
 import { Spin } from 'antd'
 import { useEffect } from 'react'
 import { session, useSession } from '../session/connection.ts'
-import { Desk } from './layout/desk.tsx'
+import { AppLayout } from './layout/app-layout.tsx'
 
 /** Where signed-in users work. */
 export function Workspace() {
@@ -18,5 +18,5 @@ export function Workspace() {
   }, [token, grants])
 
   if (!grants) return <Spin className="mortise-waiting" size="large" />
-  return <Desk menu={grants.menu} />
+  return <AppLayout menu={grants.menu} />
 }

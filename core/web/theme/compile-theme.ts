@@ -69,10 +69,10 @@ function nightShades(colour: string): Shades {
   }
 }
 
-type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...told: never[]) => unknown>
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[]) => unknown>
 
 /** The library makes its own darker shades of the colours it is told; ours are dark enough. */
-const asTold: Algorithm = (seed, map = antd.darkAlgorithm(seed)) => ({
+const asGiven: Algorithm = (seed, map = antd.darkAlgorithm(seed)) => ({
   ...map,
   colorPrimary: seed.colorPrimary,
   colorInfo: seed.colorInfo,
@@ -84,7 +84,7 @@ const asTold: Algorithm = (seed, map = antd.darkAlgorithm(seed)) => ({
 
 const nightTheme = (shades: Shades): ThemeConfig =>
   themeOf(shades, {
-    algorithm: [antd.darkAlgorithm, asTold],
+    algorithm: [antd.darkAlgorithm, asGiven],
     token: {
       colorTextPlaceholder: 'rgb(255 255 255 / 52%)',
       colorTextTertiary: 'rgb(255 255 255 / 55%)',

@@ -7,11 +7,11 @@ const BLACK = '#000000'
 export const AA = 4.5
 
 /** The nearest shade of a colour that can be read on a ground: a darker one on light ground, a lighter one on dark. */
-export function legible(colour: string, ground = WHITE, least = AA): string {
-  const end = contrast(ground, BLACK) > contrast(ground, WHITE) ? BLACK : WHITE
+export function legible(colour: string, background = WHITE, least = AA): string {
+  const end = contrast(background, BLACK) > contrast(background, WHITE) ? BLACK : WHITE
   for (let share = 0; share < 1; share += 0.01) {
     const shade = mixed(colour, end, share)
-    if (contrast(shade, ground) >= least) return shade
+    if (contrast(shade, background) >= least) return shade
   }
   return end
 }

@@ -12,11 +12,11 @@ test('black and white have the contrasts that WCAG gives them', () => {
 
 test('a colour that can be read stays as it is, and one that cannot changes no more than it must', () => {
   expect(legible('#722ed1')).toBe('#722ed1')
-  for (const ground of ['#ffffff', '#1f1f1f']) {
+  for (const background of ['#ffffff', '#1f1f1f']) {
     for (const { colour } of themeColours) {
-      const shade = legible(colour, ground)
-      expect(contrast(shade, ground)).toBeGreaterThanOrEqual(4.5)
-      if (contrast(colour, ground) < 4.5) expect(contrast(shade, ground)).toBeLessThan(4.8)
+      const shade = legible(colour, background)
+      expect(contrast(shade, background)).toBeGreaterThanOrEqual(4.5)
+      if (contrast(colour, background) < 4.5) expect(contrast(shade, background)).toBeLessThan(4.8)
     }
   }
 })
@@ -31,10 +31,10 @@ test('every theme colour can be read by day and at night: as text, on what is ch
     const grounds = night ? ['#000000', '#141414', '#1f1f1f'] : ['#ffffff', '#f0f2f5', '#fafafa']
     for (const { colour } of themeColours) {
       const { shades } = compileTheme({ primaryColour: colour, night })
-      for (const ground of [...grounds, shades.tint, shades.tintHover])
-        expect(contrast(shades.primary, ground), `${colour} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      for (const background of [...grounds, shades.tint, shades.tintHover])
+        expect(contrast(shades.primary, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5)
       for (const sign of [shades.error, shades.success, shades.warning])
-        for (const ground of grounds) expect(contrast(sign, ground)).toBeGreaterThanOrEqual(4.5)
+        for (const background of grounds) expect(contrast(sign, background)).toBeGreaterThanOrEqual(4.5)
       for (const fill of [shades.fill, shades.fillHover, shades.errorFill, shades.errorFillHover])
         expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(4.5)
     }

@@ -60,8 +60,8 @@ export function FileUpload(props: FileUploadProps) {
     limit,
     sending: props,
     field: id ?? label,
-    onChange: (finished) => tell(props, finished),
-    onFailure: faults.tell,
+    onChange: (finished) => emitChange(props, finished),
+    onFailure: faults.report,
     onBusy: props.onBusy,
   })
 
@@ -125,7 +125,7 @@ export function FileUpload(props: FileUploadProps) {
 const pathsOf = ({ value, returnUrl }: FileUploadProps): string =>
   returnUrl === false ? (value ?? []).map(({ filePath }) => filePath).join(',') : (value ?? '')
 
-function tell(props: FileUploadProps, finished: readonly UploadItem[]): void {
+function emitChange(props: FileUploadProps, finished: readonly UploadItem[]): void {
   if (props.returnUrl === false) {
     const before = new Map((props.value ?? []).map((result) => [result.filePath, result]))
     props.onChange?.(

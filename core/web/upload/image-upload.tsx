@@ -33,7 +33,7 @@ export function ImageUpload(props: ImageUploadProps) {
     limit,
     sending: props,
     onChange: (finished) => props.onChange?.(finished.map(({ path }) => path).join(',')),
-    onFailure: faults.tell,
+    onFailure: faults.report,
     onBusy: props.onBusy,
   })
   const stored = items.filter(({ status }) => status === 'done')

@@ -1,11 +1,11 @@
 import { BusinessError, type Envelope } from '@mortise/model'
 import { createStore } from 'zustand'
 import {
+  answeredItem,
   chosenItem,
   failedItem,
   finishedItems,
-  keptLast,
-  settledItem,
+  lastOf,
   storedItem,
   type UploadItem,
   type UploadResult,
@@ -43,16 +43,16 @@ export function makeUploads(stored: readonly string[], options: () => UploadsOpt
   const known = new Map<string, UploadResult>()
   const stops = new Map<string, AbortController>()
   const line = makeLine(AT_ONCE)
-  let said = ''
+  let lastPaths = ''
 
   const set = (next: readonly UploadItem[]) => store.setState(next, true)
   const patch = (uid: string, change: (item: UploadItem) => UploadItem) =>
     set(items().map((item) => (item.uid === uid ? change(item) : item)))
-  const tell = () => {
+  const emitChange = () => {
     const finished = finishedItems(items(), options().limit)
     const paths = finished?.map(({ path }) => path).join(',')
-    if (!finished || paths === undefined || paths === said) return
-    said = paths
+    if (!finished || paths === undefined || paths === lastPaths) return
+    lastPaths = paths
     set([...finished, ...items().filter(({ status }) => status !== 'done')])
     options().onChange(finished)
   }
@@ -61,18 +61,18 @@ export function makeUploads(stored: readonly string[], options: () => UploadsOpt
     const stop = new AbortController()
     stops.set(uid, stop)
     patch(uid, (item) => ({ ...item, file, status: 'uploading', message: '' }))
-    const settle = (change: (item: UploadItem) => UploadItem) => {
+    const finish = (change: (item: UploadItem) => UploadItem) => {
       patch(uid, change)
-      const settled = items().find((item) => item.uid === uid)
-      if (settled?.status === 'error') options().onFailure(settled)
-      if (settled?.status === 'done') {
-        known.set(settled.path, {
-          fileName: settled.name,
-          filePath: settled.path,
-          fileSize: settled.size,
+      const finished = items().find((item) => item.uid === uid)
+      if (finished?.status === 'error') options().onFailure(finished)
+      if (finished?.status === 'done') {
+        known.set(finished.path, {
+          fileName: finished.name,
+          filePath: finished.path,
+          fileSize: finished.size,
         })
       }
-      tell()
+      emitChange()
     }
     const hooks: SendHooks = {
       progress: (percent) => patch(uid, (item) => ({ ...item, percent })),
@@ -84,22 +84,22 @@ export function makeUploads(stored: readonly string[], options: () => UploadsOpt
         stop.signal.throwIfAborted()
         return options().send(file, hooks)
       })
-      settle((item) => settledItem(item, answer))
+      finish((item) => answeredItem(item, answer))
     } catch (error) {
       if (stop.signal.aborted) return
-      settle((item) => failedItem(item, error instanceof BusinessError ? error.message : ''))
+      finish((item) => failedItem(item, error instanceof BusinessError ? error.message : ''))
       if (!(error instanceof BusinessError)) throw error
     }
   }
 
   const adopt = (paths: readonly string[]) => {
-    if (paths.join(',') === said) return
-    said = paths.join(',')
+    if (paths.join(',') === lastPaths) return
+    lastPaths = paths.join(',')
     const others = items().filter(({ status }) => status !== 'done')
-    const kept = new Map(items().map((item) => [item.path, item]))
+    const byPath = new Map(items().map((item) => [item.path, item]))
     set(others)
     for (const path of paths) {
-      const item = kept.get(path) ?? storedItem(uploadUid(isTaken), path, known.get(path))
+      const item = byPath.get(path) ?? storedItem(uploadUid(isTaken), path, known.get(path))
       set([...items().slice(0, items().length - others.length), item, ...others])
     }
   }
@@ -111,7 +111,7 @@ export function makeUploads(stored: readonly string[], options: () => UploadsOpt
     adopt,
     /** Sends files; of more than fit the last. */
     add(files: readonly File[]) {
-      for (const file of keptLast(files, options().limit)) {
+      for (const file of lastOf(files, options().limit)) {
         const uid = uploadUid(isTaken)
         set([...items(), chosenItem(uid, file, options().responseName)])
         void start(uid, file)
@@ -134,7 +134,7 @@ export function makeUploads(stored: readonly string[], options: () => UploadsOpt
       stops.get(uid)?.abort()
       if (item?.uploadId && item.status !== 'done') options().abandon(item.uploadId)
       set(items().filter((one) => one.uid !== uid))
-      tell()
+      emitChange()
       return item && { ...item, status: 'removed' }
     },
     /** Puts a file in another place; false where there is no such place. */
@@ -143,7 +143,7 @@ export function makeUploads(stored: readonly string[], options: () => UploadsOpt
       if (from < 0 || to < 0 || to >= items().length) return false
       const rest = items().toSpliced(from, 1)
       set(rest.toSpliced(to, 0, items()[from]!))
-      tell()
+      emitChange()
       return true
     },
   }

@@ -43,13 +43,13 @@ export async function sendInParts(file: File, biz: string, hooks: SendHooks): Pr
   const { id, partSize } = upload
   hooks.begun(id)
   let received = upload.parts.length
-  const tell = (share = 0) =>
+  const reportProgress = (share = 0) =>
     hooks.progress(Math.min(99, Math.floor(((received + share) * partSize * 100) / file.size)))
-  tell()
+  reportProgress()
   while (received * partSize < file.size) {
     const bytes = await partOf(file, received, partSize)
-    received = await sendPart({ id, index: received }, bytes, tell, signal)
-    tell()
+    received = await sendPart({ id, index: received }, bytes, reportProgress, signal)
+    reportProgress()
   }
   return patiently(signal, () => transmit({ path: `${PARTS}/${id}/finish`, patience: JOINING, signal }))
 }

@@ -24,7 +24,7 @@ export function useUnderWay(items: Items): void {
 /** Waits until no file of a page is on its way, so that nothing is saved without it; refuses where one of them failed. */
 export async function uploadsDone(place: string | null): Promise<void> {
   const busy = [...fields].flatMap(([items, at]) => (at === place && isBusy(items.getState()) ? [items] : []))
-  await Promise.all(busy.map(settled))
+  await Promise.all(busy.map(finished))
   if (busy.some((items) => items.getState().some(({ status }) => status === 'error'))) {
     throw new BusinessError('有文件上传失败，请重试或删除后再保存')
   }
@@ -32,7 +32,7 @@ export async function uploadsDone(place: string | null): Promise<void> {
 
 const isBusy = (items: readonly UploadItem[]) => items.some(({ status }) => status === 'uploading')
 
-const settled = (items: Items): Promise<void> =>
+const finished = (items: Items): Promise<void> =>
   new Promise((resolve) => {
     const stop = items.subscribe((now) => {
       if (isBusy(now)) return

@@ -53,7 +53,7 @@ export function UploadCell(props: UploadCellProps) {
     responseName,
     sending,
     onChange: (finished) => onChange?.(finished.map(({ path }) => path).join(',')),
-    onFailure: faults.tell,
+    onFailure: faults.report,
   })
   const choose = (files: File[]) => {
     const isRefused = type === 'image' && files.some((file) => !isPicture(file))

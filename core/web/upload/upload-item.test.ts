@@ -1,22 +1,22 @@
 import type { Envelope } from '@mortise/model'
 import { expect, test } from 'vitest'
 import {
+  answeredItem,
   chosenItem,
   failedItem,
-  settledItem,
   shortName,
   sizeText,
   storedItem,
   uploadUid,
 } from './upload-item.ts'
 
-const answered = (told: Partial<Envelope>): Envelope => ({
+const answered = (parts: Partial<Envelope>): Envelope => ({
   success: true,
   message: '',
   code: 200,
   result: null,
   timestamp: 0,
-  ...told,
+  ...parts,
 })
 const file = new File(['12345'], '门.png', { type: 'image/png' })
 
@@ -25,7 +25,7 @@ test('[B-103] an uploaded file has its name, type, size, status, percent, path, 
     uid,
     file: bytes,
     ...value
-  } = settledItem(chosenItem('-1', file), answered({ message: 'temp/0123456789abcdef_门.png' }))
+  } = answeredItem(chosenItem('-1', file), answered({ message: 'temp/0123456789abcdef_门.png' }))
   expect(value).toEqual({
     name: '门.png',
     type: 'image/png',
@@ -43,22 +43,22 @@ test('[B-103] an uploaded file has its name, type, size, status, percent, path, 
 test('[B-104] a file is uploading, then done or an error', () => {
   const chosen = chosenItem('-1', file)
   expect(chosen.status).toBe('uploading')
-  expect(settledItem(chosen, answered({ message: 'temp/a.png' })).status).toBe('done')
-  expect(settledItem(chosen, answered({ success: false })).status).toBe('error')
+  expect(answeredItem(chosen, answered({ message: 'temp/a.png' })).status).toBe('done')
+  expect(answeredItem(chosen, answered({ success: false })).status).toBe('error')
   expect(storedItem('-2', 'temp/a.png').status).toBe('done')
 })
 
 test('an answer without success is an error in the words of the server, or of ours', () => {
   const chosen = chosenItem('-1', file)
-  expect(settledItem(chosen, answered({ success: false, message: '文件过大' })).message).toBe('文件过大')
-  expect(settledItem(chosen, answered({ success: false })).message).toBe('未知错误')
+  expect(answeredItem(chosen, answered({ success: false, message: '文件过大' })).message).toBe('文件过大')
+  expect(answeredItem(chosen, answered({ success: false })).message).toBe('未知错误')
   expect(failedItem(chosen, '').message).toBe('未知错误')
   // A success without a path is none.
-  expect(settledItem(chosen, answered({}))).toMatchObject({ status: 'error', message: '未知错误' })
+  expect(answeredItem(chosen, answered({}))).toMatchObject({ status: 'error', message: '未知错误' })
 })
 
 test('a column may say which part of the answer holds the path', () => {
-  const item = settledItem(chosenItem('-1', file, 'url'), answered({ url: 'x/a.png' } as never))
+  const item = answeredItem(chosenItem('-1', file, 'url'), answered({ url: 'x/a.png' } as never))
   expect(item).toMatchObject({ status: 'done', path: 'x/a.png', responseName: 'url' })
 })
 

@@ -78,9 +78,9 @@ export const chosenItem = (uid: string, file: File, responseName = RESPONSE_NAME
 })
 
 /** An item after the server's answer: one that says no success is a failure, in the server's words if it has any. */
-export function settledItem(item: UploadItem, answer: Envelope): UploadItem {
-  const told = (answer as unknown as Record<string, unknown>)[item.responseName]
-  const path = typeof told === 'string' ? told : ''
+export function answeredItem(item: UploadItem, answer: Envelope): UploadItem {
+  const value = (answer as unknown as Record<string, unknown>)[item.responseName]
+  const path = typeof value === 'string' ? value : ''
   if (!answer.success || path === '') return failedItem(item, answer.success ? '' : answer.message)
   return { ...item, status: 'done', percent: 100, path, message: '', url: fileAddress(path) }
 }
@@ -93,13 +93,13 @@ export const failedItem = (item: UploadItem, message: string): UploadItem => ({
 })
 
 /** The last of a list, or all of it where there is no limit. */
-export const keptLast = <T>(list: readonly T[], limit: number): readonly T[] =>
+export const lastOf = <T>(list: readonly T[], limit: number): readonly T[] =>
   limit > 0 ? list.slice(-limit) : list
 
 /** The stored files of a list, at most so many; null while one of them is still on its way. */
 export function finishedItems(items: readonly UploadItem[], limit: number): readonly UploadItem[] | null {
   if (items.some(({ status }) => status === 'uploading')) return null
-  return keptLast(
+  return lastOf(
     items.filter(({ status }) => status === 'done'),
     limit,
   )

@@ -6,7 +6,7 @@ import type { UploadedFile } from './upload-item.ts'
 export function useUploadFaults() {
   const { message, modal } = App.useApp()
   return {
-    tell: ({ name }: UploadedFile) => void message.error(words.uploadFailed(name)),
+    report: ({ name }: UploadedFile) => void message.error(words.uploadFailed(name)),
     explain: (item: UploadedFile) =>
       void modal.error({ title: words.uploadFault, content: words.uploadFaultText(item.message) }),
   }

@@ -99,7 +99,7 @@ export function useLive(controller: Controller, options: LiveOptions): Live {
     () => ({
       rows,
       isLost: socketReload && isLost,
-      sendRow: (row: Row) => line.current?.tell(socketKey, { id: row[store.rowKey] }, caseId),
+      sendRow: (row: Row) => line.current?.sendRow(socketKey, { id: row[store.rowKey] }, caseId),
       acceptSaved: (saved: readonly Row[]) => {
         for (const row of saved) rows.receive(row, { isOwn: true })
       },

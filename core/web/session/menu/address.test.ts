@@ -9,8 +9,8 @@ test.each([
   ["{{window._CONFIG['domianURL']}}/report", 'https://erp.example/api/report'],
   ['{{ origin }}/help?t={{tenantId}}', 'https://erp.example/help?t=7'],
   ['https://x.example/?t=${tenantId}', 'https://x.example/?t=7'],
-])('of %s becomes %s', (told, expected) => {
-  expect(addressFrom(told, here)).toBe(expected)
+])('of %s becomes %s', (template, expected) => {
+  expect(addressFrom(template, here)).toBe(expected)
 })
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   '{{ constructor }}',
   'https://x.example/{{ token',
   'https://x.example/{{ {{ token }} }}',
-])('%s has something in braces that is never run', (told) => {
-  expect(addressFrom(told, here)).toBeNull()
+])('%s has something in braces that is never run', (template) => {
+  expect(addressFrom(template, here)).toBeNull()
 })
 
 test('the token of an address is a ticket, put in when it is opened', () => {
-  for (const told of ['https://x.example/?t={{ token }}', 'https://x.example/?t=${token}']) {
-    const address = addressFrom(told, here) ?? ''
+  for (const template of ['https://x.example/?t={{ token }}', 'https://x.example/?t=${token}']) {
+    const address = addressFrom(template, here) ?? ''
     expect(wantsTicket(address)).toBe(true)
     expect(isSite(address)).toBe(true)
     expect(withTicket(address, 'a/b')).toBe('https://x.example/?t=a%2Fb')

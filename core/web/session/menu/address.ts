@@ -11,7 +11,7 @@ const TICKET = '{{token}}'
  * An address as the menu tells it, with its placeholders filled in. Null where something stands in braces that is none
  * of them: it is never run.
  */
-export function addressFrom(told: string, { origin, tenant }: Surroundings): string | null {
+export function addressFrom(template: string, { origin, tenant }: Surroundings): string | null {
   const calls = `${origin}/api`
   const known: Readonly<Record<string, string>> = {
     "window._CONFIG['domianURL']": calls,
@@ -29,7 +29,7 @@ export function addressFrom(told: string, { origin, tenant }: Surroundings): str
     isKnown = false
     return ''
   }
-  const filled = told.trim().replace(/\{\{(.*?)\}\}|\$\{(.*?)\}/gs, fill)
+  const filled = template.trim().replace(/\{\{(.*?)\}\}|\$\{(.*?)\}/gs, fill)
   return isKnown && !/\{\{|\}\}|\$\{/.test(filled.replaceAll(TICKET, '')) ? filled : null
 }
 

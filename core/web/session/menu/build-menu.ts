@@ -54,10 +54,10 @@ function nodeFrom(row: unknown, options: MenuOptions): Read {
   if (!isRecord(row.meta)) return { fault: 'has no meta' }
   const title = text(row.meta.title)
   if (!title) return { fault: 'has no title' }
-  const told = text(row.meta.url)
-  const url = told && addressFrom(told, options)
+  const template = text(row.meta.url)
+  const url = template && addressFrom(template, options)
   if (url && !isSite(url)) return { fault: 'leads to no site' }
-  if (told && !url) options.warn('has an address with unknown placeholders, which is left out', row)
+  if (template && !url) options.warn('has an address with unknown placeholders, which is left out', row)
   const { url: _, permission, ...meta } = row.meta
   const own = ownPath(path)
   return {
@@ -98,8 +98,8 @@ function withChildren(node: MenuNode, children: readonly MenuNode[]): MenuNode {
 
 function redirectOf(row: Readonly<Record<string, unknown>>, own: string): string | null {
   if (row.alwaysShow === true) return own
-  const told = text(row.redirect)
-  return told ? ownPath(told) : null
+  const target = text(row.redirect)
+  return target ? ownPath(target) : null
 }
 
 /** A path of ours, whatever it was told as: `//host` would be another site to a browser. */

@@ -126,15 +126,15 @@ test('[A-122] the dashboard shows what the lists have, to whoever may see them, 
 
 test('whoever may not list customers finds no figures of them', async ({ page, request }) => {
   const guard = await makeUser(request, { page: '/customers/follow-up', codes: ['followUp:list'] })
-  const asked: string[] = []
-  page.on('request', (call) => asked.push(call.url()))
+  const urls: string[] = []
+  page.on('request', (call) => urls.push(call.url()))
   await page.goto('/user/login')
   await page.evaluate(() => localStorage.clear())
   await signIn(page, '/', guard)
   await expect(number(page, '今日访问')).toBeVisible()
   await expect(amount(page, '本周新增客户')).toHaveCount(0)
   await expect(panel(page, '客户来源')).toHaveCount(0)
-  expect(asked.filter((url) => url.includes('/erp_customer/'))).toEqual([])
+  expect(urls.filter((url) => url.includes('/erp_customer/'))).toEqual([])
 })
 
 test('a figure that cannot be had says so, takes no other with it, and is asked for again', async ({

@@ -2,8 +2,8 @@ import type { DictItem } from '@mortise/model'
 
 /** Where the assistant is: the first page that the dictionary names, by its value or its text. */
 export function assistantAddress(items: readonly DictItem[]): string | null {
-  const told = items.flatMap(({ value, text, disabled }) => (disabled ? [] : [value, text]))
-  return told.find((address) => /^https?:\/\/\S+$|^\/(?![/\\])\S*$/.test(address)) ?? null
+  const candidates = items.flatMap(({ value, text, disabled }) => (disabled ? [] : [value, text]))
+  return candidates.find((address) => /^https?:\/\/\S+$|^\/(?![/\\])\S*$/.test(address)) ?? null
 }
 
 /** What the assistant's page may do. One of our own address with its own origin could lift the box it is put in. */

@@ -5,7 +5,7 @@ const button = (page: Page) => page.getByRole('contentinfo').getByRole('button',
 const opacity = (page: Page) => button(page).evaluate((own) => Number(getComputedStyle(own).opacity))
 
 /** The dictionary of the assistant's address as a test wants it; all others as they are. */
-const tellAddress = (page: Page, address: string | null) =>
+const setAddress = (page: Page, address: string | null) =>
   page.route('**/sys/dict/queryAllDictItems*', async (route: Route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { result: Record<string, unknown> }
@@ -27,7 +27,7 @@ test('[A-173] [A-174] [A-175] [A-176] the assistant is faint until one turns to 
   await page.route('https://assistant.test/**', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>您好，我是助手</h1>' }),
   )
-  await tellAddress(page, 'https://assistant.test/chat?from=erp')
+  await setAddress(page, 'https://assistant.test/chat?from=erp')
   await page.goto('/customers/follow-up')
   await expect(button(page)).toBeVisible()
   expect(await opacity(page)).toBe(0.3)
@@ -46,7 +46,7 @@ test('[A-173] [A-174] [A-175] [A-176] the assistant is faint until one turns to 
 })
 
 test('an assistant without an address says so', async ({ page }) => {
-  await tellAddress(page, null)
+  await setAddress(page, null)
   await page.goto('/customers/follow-up')
   await button(page).hover()
   await expect(page.getByRole('tooltip', { name: 'AI助手' })).toBeVisible()

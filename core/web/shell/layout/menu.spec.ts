@@ -127,16 +127,16 @@ test('rows that somebody filled in badly do not cost the others, and other sites
 })
 
 test('[A-147] the side menu is light or dark as set', async ({ page }) => {
-  const ground = () =>
+  const background = () =>
     page.getByRole('complementary').evaluate((side) => getComputedStyle(side).backgroundColor)
   await page.goto('/')
   await expect(menu(page).locator('.ant-menu-light').first()).toBeVisible()
-  expect(await ground()).toBe('rgb(255, 255, 255)')
+  expect(await background()).toBe('rgb(255, 255, 255)')
   await page.evaluate(() => localStorage.removeItem('mortise:settings'))
   await withSettings(page, { theme: 'dark' })
   await page.reload()
   await expect(menu(page).locator('.ant-menu-dark').first()).toBeVisible()
-  expect(await ground()).toBe('rgb(0, 21, 41)')
+  expect(await background()).toBe('rgb(0, 21, 41)')
 })
 
 test('[A-140] users of different roles find different menus', async ({ browser, request }) => {

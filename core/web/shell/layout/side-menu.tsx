@@ -22,10 +22,10 @@ export function SideMenu({
   const { selected, open } = highlightAt(menu, { pathname, search })
   const roots = menu.map(({ path }) => path)
   const place = pathname + search
-  const [told, setTold] = useState({ place, keys: open })
+  const [chosenOpen, setChosenOpen] = useState({ place, keys: open })
   // Folded, folders pop up beside the menu: what is open beneath is another matter, and waits.
   const [popped, setPopped] = useState<string[]>([])
-  const opened = told.place === place ? told.keys : openedAt(told.keys, open, roots)
+  const opened = chosenOpen.place === place ? chosenOpen.keys : openedAt(chosenOpen.keys, open, roots)
   return (
     <Menu
       mode="inline"
@@ -35,7 +35,7 @@ export function SideMenu({
       selectedKeys={selected ? [selected] : []}
       openKeys={isFolded ? popped : opened}
       onOpenChange={(keys) =>
-        isFolded ? setPopped(keys) : setTold({ place, keys: toggled(opened, keys, roots) })
+        isFolded ? setPopped(keys) : setChosenOpen({ place, keys: toggled(opened, keys, roots) })
       }
       onClick={useMenuChoice(menu, onChosen)}
     />

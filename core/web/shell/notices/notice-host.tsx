@@ -4,7 +4,7 @@ import { useProduct } from '../../product/product.tsx'
 import { words } from '../../words.ts'
 import { loadNotice } from './load-notice.ts'
 import type { Notice } from './notice.ts'
-import { hearOpened } from './open-notice.ts'
+import { onNoticeOpened } from './open-notice.ts'
 import { noteRead } from './unread.ts'
 
 /** Shows the notices that are opened: by the component that they name, or in the window for notices. */
@@ -33,7 +33,7 @@ export function NoticeHost() {
       throw error
     }
   })
-  useEffect(() => hearOpened((notice) => void open(notice)), [])
+  useEffect(() => onNoticeOpened((notice) => void open(notice)), [])
 
   return drawn
 }

@@ -304,7 +304,7 @@ test('[A-245] [A-196] [A-197] a notice rings the bell at once, pops up and is sp
   request,
 }) => {
   const { reader, release } = await makeReader(request)
-  const desk = async (setting: string) => {
+  const openBrowser = async (setting: string) => {
     const context = await browser.newContext()
     const spoken: string[] = []
     await context.exposeFunction('noteSpoken', (text: string) => spoken.push(text))
@@ -319,8 +319,8 @@ test('[A-245] [A-196] [A-197] a notice rings the bell at once, pops up and is sp
     return { context, page, spoken }
   }
   // At first news pop up and are not spoken.
-  const loud = await desk('消息语音')
-  const quiet = await desk('消息弹窗')
+  const loud = await openBrowser('消息语音')
+  const quiet = await openBrowser('消息弹窗')
   // The same browser has a second tab; both hear of everything.
   const secondTab = await loud.context.newPage()
   await secondTab.goto(QUIET)

@@ -1,5 +1,5 @@
 /** Milliseconds after which no tab can hear of the same thing any more. */
-const HEARD_BY_ALL = 60_000
+const SEEN_BY_ALL = 60_000
 
 /** Does what all tabs of a browser are told to do at the same time in one of them only. */
 export function onceABrowser(name: string, work: () => void): void {
@@ -11,6 +11,6 @@ export function onceABrowser(name: string, work: () => void): void {
   void navigator.locks.request(`mortise:${name}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     work()
-    await new Promise((resolve) => setTimeout(resolve, HEARD_BY_ALL))
+    await new Promise((resolve) => setTimeout(resolve, SEEN_BY_ALL))
   })
 }

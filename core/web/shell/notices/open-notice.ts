@@ -9,7 +9,7 @@ export function openNotice(notice: Notice): void {
 }
 
 /** The workspace shows the notices that are opened anywhere in it. */
-export function hearOpened(open: Opener): () => void {
+export function onNoticeOpened(open: Opener): () => void {
   opener = open
   return () => {
     if (opener === open) opener = null

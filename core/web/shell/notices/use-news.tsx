@@ -35,7 +35,7 @@ export function useNews(): void {
       ),
     })
   }
-  const hear = useEffectEvent((news: News) => {
+  const onNews = useEffectEvent((news: News) => {
     void refreshNotices()
     const { messagePopup, messageVoice } = settings.getState()
     if (!news.text) return
@@ -50,7 +50,7 @@ export function useNews(): void {
       token,
       tenant,
       userId,
-      onNews: hear,
+      onNews,
       onReopened: () => void refreshNotices(),
     })
     return channel.close

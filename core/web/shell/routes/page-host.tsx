@@ -9,7 +9,7 @@ import { RouteHeader } from '../page-header/route-header.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { useTabs } from '../tabs/tabs-store.ts'
 import { useOpenPages } from '../tabs/use-open-pages.ts'
-import { useScrollPlaces } from '../tabs/use-scroll-places.ts'
+import { useScrollPositions } from '../tabs/use-scroll-positions.ts'
 import { TabHost } from './tab-host.tsx'
 
 const ErrorPage = lazily(() => import('../../public/error-page.tsx'))
@@ -20,7 +20,7 @@ export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; pro
   const shown = useMemo(() => shownAt(menu, pathname + search), [menu, pathname, search])
   useLowApp(menu)
   useOpenPages(menu, isOpened(shown) ? shown : null, productName)
-  const start = useScrollPlaces()
+  const start = useScrollPositions()
   return (
     <>
       <TabBar />

@@ -57,9 +57,9 @@ base(
     const reader = await makeUser(request, { page: '/customers/follow-up', codes: ['followUp:list'] })
     await signIn(page, '/customers/follow-up', reader)
     await expect(region(page, '客户跟进')).toBeVisible()
-    const asked = page.waitForRequest(permissionCall)
+    const call = page.waitForRequest(permissionCall)
     await page.reload()
-    await asked
+    await call
     await expect(region(page, '客户跟进')).toBeVisible()
     await page.goto('/customers/customer')
     await expect(page).toHaveURL('/404')
@@ -156,9 +156,9 @@ test('a page with parameters opens with them, and one of a low-code application 
   const route = { id: 'low', route: '1', path: '/low-app/:appId/customers', name: 'low-app-customers' }
   const meta = { title: '应用客户', keepAlive: true, componentName: 'low' }
   await changedMenu(page, () => {}, [{ ...route, component: 'entity/customer', hidden: true, meta }])
-  const asked = page.waitForRequest('**/erpCustomer/list*')
+  const call = page.waitForRequest('**/erpCustomer/list*')
   await page.goto('/low-app/a7/customers')
-  expect(await (await asked).headerValue('x-low-app-id')).toBe('a7')
+  expect(await (await call).headerValue('x-low-app-id')).toBe('a7')
   await expect(page).toHaveTitle('应用客户 · 榫卯 Mortise')
   const later = page.waitForRequest('**/erpCustomerFollow/list*')
   await openPage(page, '客户管理', '客户跟进')

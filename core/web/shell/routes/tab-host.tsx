@@ -5,7 +5,7 @@ import { OwnAddress, type PageAddress } from '../../pages/own-address.ts'
 import { enterSight, leaveSight, PlaceContext } from '../../pages/unsaved.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { useTabs } from '../tabs/tabs-store.ts'
-import { useKeptLayout } from '../tabs/use-kept-layout.ts'
+import { useStableLayout } from '../tabs/use-stable-layout.ts'
 import { Page } from './page.tsx'
 
 /** The pages in memory, of which one is in sight. */
@@ -13,7 +13,7 @@ export function TabHost({ menu }: { menu: readonly MenuNode[] }) {
   const live = useTabs((state) => state.live)
   const current = useTabs((state) => state.current?.fullPath)
   const rewrite = useRewriting()
-  const panes = useKeptLayout(current, live)
+  const panes = useStableLayout(current, live)
   return (
     <div className="mortise-panes" ref={panes}>
       {live.map(({ fullPath, location, sequence }) => (

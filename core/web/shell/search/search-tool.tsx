@@ -10,14 +10,14 @@ const SearchPalette = lazily(() => import('./search-palette.tsx'))
 export function SearchTool() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isAsked || event.key.toLowerCase() !== 'k') return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       setWanted(true)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <>

@@ -17,12 +17,12 @@ export function makeTabsMemory(keeper: Keeper = makeKeeper(windowStore())): Tabs
       keeper.save('cached-routes', cachedRoutes(tabs), SESSION_LIFE)
     },
     recall(owner) {
-      const kept = keeper.read<{ owner?: unknown; pages?: unknown; recent?: unknown }>('tabs')
-      if (kept?.owner !== owner) return noTabs
+      const saved = keeper.read<{ owner?: unknown; pages?: unknown; recent?: unknown }>('tabs')
+      if (saved?.owner !== owner) return noTabs
       return {
         ...noTabs,
-        pages: list(kept.pages).filter(isRecord),
-        recent: list(kept.recent).filter((path) => typeof path === 'string'),
+        pages: list(saved.pages).filter(isRecord),
+        recent: list(saved.recent).filter((path) => typeof path === 'string'),
       }
     },
   }

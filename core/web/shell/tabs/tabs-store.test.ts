@@ -20,10 +20,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('[A-281] closing a tab emits a page-closed event: what was closed, what is still open, what is shown', () => {
-  const heard: PageClosed[] = []
-  const stop = onPageClosed((event) => heard.push(event))
+  const events: PageClosed[] = []
+  const stop = onPageClosed((event) => events.push(event))
   expect(closePages((state) => closing(state, '/b'))).toBeNull()
-  expect(heard).toEqual([
+  expect(events).toEqual([
     {
       closedRoute: page('/b'),
       pageList: [home, page('/a'), page('/c')],
@@ -32,16 +32,16 @@ test('[A-281] closing a tab emits a page-closed event: what was closed, what is 
     },
   ])
   closePages((state) => closingBeside(state, home.fullPath, 'others'))
-  expect(heard.map(({ closedRoute }) => closedRoute.fullPath)).toEqual(['/b', '/a', '/c'])
+  expect(events.map(({ closedRoute }) => closedRoute.fullPath)).toEqual(['/b', '/a', '/c'])
   stop()
 })
 
 test('a refused closing closes nothing and tells nobody', () => {
-  const heard: PageClosed[] = []
-  const stop = onPageClosed((event) => heard.push(event))
+  const events: PageClosed[] = []
+  const stop = onPageClosed((event) => events.push(event))
   expect(closePages((state) => closing(state, home.fullPath))).toBe('首页不能关闭!')
   stop()
-  expect([tabs.getState().pages.length, heard]).toEqual([4, []])
+  expect([tabs.getState().pages.length, events]).toEqual([4, []])
 })
 
 test('what was typed on a page goes with it', () => {

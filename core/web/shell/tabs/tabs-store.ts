@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { tellClosed } from '../../pages/page-closed.ts'
+import { notifyClosed } from '../../pages/page-closed.ts'
 import { forgetUnsaved } from '../../pages/unsaved.ts'
 import { type Closing, noTabs, type Tabs } from './tabs.ts'
 import { makeTabsMemory } from './tabs-memory.ts'
@@ -34,6 +34,6 @@ export function closePages(work: (state: Tabs) => Closing): string | null {
   if ('refusal' in end) return end.refusal
   tabs.setState(end.tabs)
   for (const { fullPath } of end.closed) forgetUnsaved(fullPath)
-  tellClosed(end.closed, end.tabs)
+  notifyClosed(end.closed, end.tabs)
   return null
 }

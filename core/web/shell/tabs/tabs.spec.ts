@@ -98,9 +98,9 @@ test('[A-181] the menu of a tab refreshes it and closes left and right', async (
   await command(page, '刷 新').click()
   await expect(command(page, '刷 新')).toHaveCount(0)
   await expect(page).toHaveURL('/system/position')
-  const asked = page.waitForRequest('**/erpCustomer/list*')
+  const call = page.waitForRequest('**/erpCustomer/list*')
   await tab(page, '客户').click()
-  await asked
+  await call
   await expect(name).toHaveValue('')
 
   await tab(page, '客户跟进').click({ button: 'right' })
@@ -136,8 +136,8 @@ test('[A-185] [A-186] a page with keepAlive and a componentName keeps its state 
     if (node.path === '/system/position') node.meta.componentName = ''
   })
   await page.goto('/customers/customer')
-  const kept = region(page, '客户').getByRole('textbox', { name: /^客户名称/ })
-  await kept.fill('林')
+  const customerName = region(page, '客户').getByRole('textbox', { name: /^客户名称/ })
+  await customerName.fill('林')
   await page.getByRole('columnheader', { name: '客户编号' }).click()
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.mouse.wheel(0, 120)
@@ -151,7 +151,7 @@ test('[A-185] [A-186] a page with keepAlive and a componentName keeps its state 
   await unnamed.fill('班长')
 
   await tab(page, '客户').click()
-  await expect(kept).toHaveValue('林')
+  await expect(customerName).toHaveValue('林')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(120)
   await expect(page.getByRole('columnheader', { name: '客户编号' })).toHaveAttribute('aria-sort', 'ascending')
   // With the view of the list, as a link to it would tell.
@@ -201,19 +201,19 @@ test('[A-182] there are no tabs on a narrow screen, and none where the settings 
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(tabs(page)).toHaveText(['首页', '客户', '客户跟进'], seen)
 
-  const settled = (multiTabs: boolean) =>
+  const setTabs = (multiTabs: boolean) =>
     page.evaluate((wanted) => {
-      const kept = JSON.parse(localStorage.getItem('mortise:settings') ?? '{"state":{},"version":0}') as {
+      const saved = JSON.parse(localStorage.getItem('mortise:settings') ?? '{"state":{},"version":0}') as {
         state: Record<string, unknown>
       }
-      kept.state.multiTabs = wanted
-      localStorage.setItem('mortise:settings', JSON.stringify(kept))
+      saved.state.multiTabs = wanted
+      localStorage.setItem('mortise:settings', JSON.stringify(saved))
     }, multiTabs)
-  await settled(false)
+  await setTabs(false)
   await page.reload()
   await expect(region(page, '客户跟进')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
-  await settled(true)
+  await setTabs(true)
   await page.reload()
   await expect(tabs(page)).toHaveText(['首页', '客户跟进'], seen)
 })

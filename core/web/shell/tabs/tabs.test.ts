@@ -6,8 +6,7 @@ import {
   cachedRoutes,
   closing,
   closingBeside,
-  isKeptAlive,
-  KEPT_LIMIT,
+  LIVE_LIMIT,
   noTabs,
   onlyCurrent,
   recordOf,
@@ -16,6 +15,7 @@ import {
   retitled,
   shown,
   shownAgain,
+  staysAlive,
   TAB_DELAY,
   type Tabs,
 } from './tabs.ts'
@@ -35,11 +35,11 @@ const at = (fullPath: string, more: Partial<Location> = {}): Location => ({
   key: 'k',
   ...more,
 })
-const options = { home, isHeld: () => false }
+const options = { home, hasUnsaved: () => false }
 const open = (tabs: Tabs, ...pages: (string | PageRecord)[]): Tabs =>
   pages.reduce((before, page) => {
-    const told = typeof page === 'string' ? record(page) : page
-    return shown(before, told, at(told.fullPath), options)
+    const entry = typeof page === 'string' ? record(page) : page
+    return shown(before, entry, at(entry.fullPath), options)
   }, tabs)
 const paths = (tabs: Tabs) => tabs.pages.map(({ fullPath }) => fullPath)
 const live = (tabs: Tabs) => tabs.live.map(({ fullPath }) => fullPath)
@@ -98,27 +98,27 @@ test('left, right and others close what stands there, but not the home page', ()
 
 test('a page with keepAlive and a componentName stays in memory, another goes when it is left', () => {
   const unnamed = { ...record('/b'), meta: { ...record('/b').meta, componentName: '' } }
-  expect([record('/a'), record('/a', false), unnamed].map(isKeptAlive)).toEqual([true, false, false])
+  expect([record('/a'), record('/a', false), unnamed].map(staysAlive)).toEqual([true, false, false])
   expect(live(open(noTabs, '/a', record('/x', false)))).toEqual(['/a', '/x'])
   expect(live(open(noTabs, '/a', record('/x', false), unnamed, '/c'))).toEqual(['/a', '/c'])
   expect(cachedRoutes(open(noTabs, '/a', record('/x', false), '/c'))).toEqual(['Ca', 'Cc'])
 })
 
 test('twenty pages stay in memory, and the one shown longest ago goes first', () => {
-  const first = Array.from({ length: KEPT_LIMIT }, (_, index) => `/${index}`)
+  const first = Array.from({ length: LIVE_LIMIT }, (_, index) => `/${index}`)
   const tabs = open(noTabs, ...first, '/0', '/new')
-  expect(tabs.live).toHaveLength(KEPT_LIMIT)
+  expect(tabs.live).toHaveLength(LIVE_LIMIT)
   expect(live(tabs)).toContain('/0')
   expect(live(tabs)).not.toContain('/1')
   expect(paths(tabs)).toContain('/1')
 })
 
 test('where something was typed, a page stays in memory whatever it says', () => {
-  const held = { home, isHeld: (path: string) => path === '/x' || path === '/0' }
-  const tabs = shown(open(noTabs, record('/x', false)), record('/a'), at('/a'), held)
+  const options = { home, hasUnsaved: (path: string) => path === '/x' || path === '/0' }
+  const tabs = shown(open(noTabs, record('/x', false)), record('/a'), at('/a'), options)
   expect(live(tabs)).toEqual(['/x', '/a'])
-  const many = Array.from({ length: KEPT_LIMIT }, (_, index) => `/${index}`)
-  const full = shown(open(noTabs, ...many), record('/new'), at('/new'), held)
+  const many = Array.from({ length: LIVE_LIMIT }, (_, index) => `/${index}`)
+  const full = shown(open(noTabs, ...many), record('/new'), at('/new'), options)
   expect(live(full)).toContain('/0')
   expect(live(full)).not.toContain('/1')
 })

@@ -30,7 +30,7 @@ export const noTabs: Tabs = { pages: [], current: null, live: [], recent: [] }
 /** Milliseconds after a tab was used: by then its page stands and tables can measure it, and its menu may open. */
 export const TAB_DELAY = 20
 /** So many pages are kept in memory at most; the one shown longest ago is let go first. */
-export const KEPT_LIMIT = 20
+export const LIVE_LIMIT = 20
 const RECENT_LIMIT = 10
 
 /** The record of a page that an entry of the menu opens. */
@@ -49,13 +49,13 @@ export const recordOf = (fullPath: string, { name, meta }: MenuNode, title = met
 export const isHome = (fullPath: string): boolean => fullPath === HOME_PATH
 
 /** Whether a page keeps its state while another is shown. */
-export const isKeptAlive = ({ meta }: PageRecord): boolean => meta.keepAlive && meta.componentName !== ''
+export const staysAlive = ({ meta }: PageRecord): boolean => meta.keepAlive && meta.componentName !== ''
 
 export interface ShowOptions {
   /** The home page, which is always the first; null where pages have no tabs. */
   readonly home: PageRecord | null
   /** Whether a page must be kept whatever it says: somebody typed something there. */
-  readonly isHeld: (fullPath: string) => boolean
+  readonly hasUnsaved: (fullPath: string) => boolean
 }
 
 /** A page is shown: it gets a tab unless it has one, and others may have to go from memory. */
@@ -63,7 +63,7 @@ export function shown(
   tabs: Tabs,
   record: PageRecord,
   location: Location,
-  { home, isHeld }: ShowOptions,
+  { home, hasUnsaved }: ShowOptions,
 ): Tabs {
   const { fullPath } = record
   const known = tabs.pages.find((page) => page.fullPath === fullPath)
@@ -76,8 +76,8 @@ export function shown(
     turn: Math.max(0, ...tabs.live.map((page) => page.turn)) + 1,
   }
   const live = before ? tabs.live.map((page) => (page === before ? now : page)) : [...tabs.live, now]
-  const mustStay = (page: LivePage) => page === now || isHeld(page.fullPath)
-  const mayStay = (page: LivePage) => mustStay(page) || (home !== null && keptAlive(pages, page))
+  const mustStay = (page: LivePage) => page === now || hasUnsaved(page.fullPath)
+  const mayStay = (page: LivePage) => mustStay(page) || (home !== null && staysAliveIn(pages, page))
   return {
     pages,
     current: known ?? record,
@@ -90,10 +90,10 @@ export function shown(
 export function shownAgain(
   tabs: Tabs,
   { fullPath, location }: LivePage,
-  isHeld: ShowOptions['isHeld'],
+  hasUnsaved: ShowOptions['hasUnsaved'],
 ): Tabs {
   const record = tabs.pages.find((page) => page.fullPath === fullPath)
-  return record ? shown(tabs, record, location, { home: tabs.pages[0] ?? null, isHeld }) : tabs
+  return record ? shown(tabs, record, location, { home: tabs.pages[0] ?? null, hasUnsaved }) : tabs
 }
 
 /** What closing comes to: a refusal in words, or what is open then. */
@@ -137,10 +137,13 @@ export function retitled(tabs: Tabs, fullPath: string, title: string): Tabs {
 }
 
 /** Leaves the page that is shown, and no other; where something was typed a page stays in memory. */
-export const onlyCurrent = ({ current, live, recent }: Tabs, isHeld: ShowOptions['isHeld']): Tabs => ({
+export const onlyCurrent = (
+  { current, live, recent }: Tabs,
+  hasUnsaved: ShowOptions['hasUnsaved'],
+): Tabs => ({
   pages: current ? [current] : [],
   current,
-  live: live.filter(({ fullPath }) => fullPath === current?.fullPath || isHeld(fullPath)),
+  live: live.filter(({ fullPath }) => fullPath === current?.fullPath || hasUnsaved(fullPath)),
   recent,
 })
 
@@ -154,7 +157,7 @@ export function remaining(tabs: Tabs, canOpen: (fullPath: string) => boolean): T
 export const cachedRoutes = ({ pages, live }: Tabs): string[] => [
   ...new Set(
     pages
-      .filter((page) => isKeptAlive(page) && live.some(({ fullPath }) => fullPath === page.fullPath))
+      .filter((page) => staysAlive(page) && live.some(({ fullPath }) => fullPath === page.fullPath))
       .map(({ meta }) => meta.componentName),
   ),
 ]
@@ -179,11 +182,11 @@ function withHome(pages: readonly PageRecord[], home: PageRecord): readonly Page
   return [own, ...pages.filter((page) => page !== own)]
 }
 
-const keptAlive = (pages: readonly PageRecord[], { fullPath }: LivePage): boolean =>
-  pages.some((page) => page.fullPath === fullPath && isKeptAlive(page))
+const staysAliveIn = (pages: readonly PageRecord[], { fullPath }: LivePage): boolean =>
+  pages.some((page) => page.fullPath === fullPath && staysAlive(page))
 
 function withinLimit(live: readonly LivePage[], mustStay: (page: LivePage) => boolean): readonly LivePage[] {
-  const surplus = Math.max(0, live.length - KEPT_LIMIT)
+  const surplus = Math.max(0, live.length - LIVE_LIMIT)
   const oldestFirst = live.filter((page) => !mustStay(page)).toSorted((a, b) => a.turn - b.turn)
   const gone = new Set(oldestFirst.slice(0, surplus))
   return live.filter((page) => !gone.has(page))

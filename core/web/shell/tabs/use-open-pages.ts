@@ -32,7 +32,7 @@ export function useOpenPages(menu: readonly MenuNode[], opened: Opened | null, p
     const fullPath = location.pathname + location.search
     const record = recordOf(fullPath, opened.node, entryOf(menu, fullPath)?.meta.title)
     const home = isTabbed ? homeOf(menu) : null
-    tabs.setState((state) => shown(state, record, location, { home, isHeld: hasUnsaved }))
+    tabs.setState((state) => shown(state, record, location, { home, hasUnsaved }))
   }, [menu, opened, location, isTabbed, step])
   useLayoutEffect(() => {
     if (!isWanted) tabs.setState((state) => onlyCurrent(state, hasUnsaved))

@@ -37,14 +37,14 @@ test('[A-212] [A-216] [A-217] [A-219] the dialog opens once the departments are 
 }) => {
   const [wood] = await atWork(page, request)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(departsCall, async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  const asked = page.waitForRequest(departsCall)
+  const call = page.waitForRequest(departsCall)
   await chooseOwn(page, '切换部门')
-  await asked
+  await call
   await expect(dialogOf(page)).toHaveCount(0)
   release()
   const dialog = page.getByRole('dialog', { name: `部门切换（当前部门 : ${wood}）` })

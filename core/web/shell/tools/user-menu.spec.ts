@@ -100,9 +100,9 @@ test('[A-460] [A-461] emptying the caches brings the dictionaries anew for 7 day
   await page.unroute('**/sys/dict/refleshCache*')
   await page.evaluate(() => localStorage.removeItem('mortise:dicts'))
   const refreshed = page.waitForResponse('**/sys/dict/refleshCache*')
-  const asked = page.waitForResponse('**/sys/dict/queryAllDictItems*')
+  const answer = page.waitForResponse('**/sys/dict/queryAllDictItems*')
   await chooseOwn(page, '清理缓存')
-  await Promise.all([refreshed, asked])
+  await Promise.all([refreshed, answer])
   await expect(page.getByText('刷新缓存完成！')).toBeVisible()
   const { value, until } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('mortise:dicts') ?? '{}') as { value: object; until: number },

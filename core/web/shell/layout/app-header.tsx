@@ -13,7 +13,7 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 const HIDES_PAST = 100
 
 /** The header: what the product is called, the menu or the way to it, and the tools. */
-export function DeskHeader({
+export function AppHeader({
   menu,
   isMenuShut,
   onToggle,

@@ -93,14 +93,14 @@ test('[A-151] the header shows logo, title and slogan as the logo settings tell'
     logo: 'https://pictures.test/logo.png',
     businessWords: '一门心思做好门',
   }
-  const tell = (row: object) =>
+  const publish = (row: object) =>
     page.route('**/erp_logo/erpLogo/login_list*', (route) =>
       route.fulfill({ json: { success: true, code: 200, message: '', result: { records: [row] } } }),
     )
   await page.route('https://pictures.test/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
-  await tell(settings)
+  await publish(settings)
   await open(page)
   await expect(header(page)).toContainText('欢迎进入 老张木门')
   await expect(header(page)).toContainText('一门心思做好门')
@@ -109,7 +109,7 @@ test('[A-151] the header shows logo, title and slogan as the logo settings tell'
   await expect(home.locator('img')).toHaveAttribute('src', settings.logo)
   await expect(page).toHaveTitle(/老张木门/)
 
-  await tell({ ...settings, businessWordsImg: 'https://pictures.test/words.png', sysbah: '浙ICP备1号' })
+  await publish({ ...settings, businessWordsImg: 'https://pictures.test/words.png', sysbah: '浙ICP备1号' })
   await page.reload()
   await expect(header(page).getByRole('img', { name: '一门心思做好门' })).toHaveAttribute(
     'src',

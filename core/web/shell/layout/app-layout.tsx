@@ -7,13 +7,13 @@ import type { MenuNode } from '../../session/make-session.ts'
 import { changeSettings, useSetting } from '../../settings/settings.ts'
 import { HEADER_HEIGHT } from '../../theme/theme.ts'
 import { PageHost } from '../routes/page-host.tsx'
-import { DeskFooter } from './desk-footer.tsx'
-import { DeskHeader } from './desk-header.tsx'
-import { DeskDrawer, DeskSide, sideWidth } from './desk-menu.tsx'
+import { AppFooter } from './app-footer.tsx'
+import { AppHeader } from './app-header.tsx'
+import { AppDrawer, AppSide, sideWidth } from './app-menu.tsx'
 import { ViewingBar } from './viewing-bar.tsx'
 
 /** The main layout: menu, header, page, footer. The window scrolls; what is fixed keeps its place over it. */
-export function Desk({ menu }: { menu: readonly MenuNode[] }) {
+export function AppLayout({ menu }: { menu: readonly MenuNode[] }) {
   const brand = useBrand('header')
   const isNarrow = useNarrow()
   const isFolded = !useSetting('sidebarOpen')
@@ -29,7 +29,7 @@ export function Desk({ menu }: { menu: readonly MenuNode[] }) {
     '--mortise-header': `${isHeaderFixed ? HEADER_HEIGHT : 0}px`,
   } as CSSProperties
   return (
-    <Layout className="mortise-desk" hasSider={hasSide} style={room}>
+    <Layout className="mortise-app" hasSider={hasSide} style={room}>
       <a
         className="mortise-skip"
         href="#content"
@@ -40,11 +40,11 @@ export function Desk({ menu }: { menu: readonly MenuNode[] }) {
       >
         跳到正文
       </a>
-      {hasSide && <DeskSide menu={menu} isFolded={isFolded} />}
-      {isNarrow && <DeskDrawer menu={menu} open={isDrawn} onClose={() => setDrawn(false)} />}
+      {hasSide && <AppSide menu={menu} isFolded={isFolded} />}
+      {isNarrow && <AppDrawer menu={menu} open={isDrawn} onClose={() => setDrawn(false)} />}
       <ViewingBar />
       <Layout className={isSideFixed ? 'mortise-main mortise-main-beside' : 'mortise-main'}>
-        <DeskHeader
+        <AppHeader
           menu={menu}
           isMenuShut={isNarrow ? !isDrawn : isFolded}
           onToggle={() => (isNarrow ? setDrawn(!isDrawn) : changeSettings({ sidebarOpen: isFolded }))}
@@ -56,7 +56,7 @@ export function Desk({ menu }: { menu: readonly MenuNode[] }) {
         >
           <PageHost menu={menu} productName={brand.name} />
         </Layout.Content>
-        <DeskFooter />
+        <AppFooter />
       </Layout>
     </Layout>
   )

@@ -4,7 +4,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  * Keeps the layout of pages that are out of sight. Activity hides them with `display: none`, which forgets it,
  * whenever it has something to do with them; here what is in them is skipped instead.
  */
-export function useKeptLayout(current: string | undefined, live: unknown): RefObject<HTMLDivElement | null> {
+export function useStableLayout(
+  current: string | undefined,
+  live: unknown,
+): RefObject<HTMLDivElement | null> {
   const panes = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const all = [...(panes.current?.children ?? [])] as HTMLElement[]

@@ -19,7 +19,7 @@ export const sideWidth = ({ isFixed, isFolded }: { isFixed: boolean; isFolded: b
 }
 
 /** The menu at the side of the desk. */
-export function DeskSide({ menu, isFolded }: { menu: readonly MenuNode[]; isFolded: boolean }) {
+export function AppSide({ menu, isFolded }: { menu: readonly MenuNode[]; isFolded: boolean }) {
   const theme = useSetting('theme')
   const isFixed = useSetting('fixedSidebar')
   return (
@@ -40,7 +40,7 @@ export function DeskSide({ menu, isFolded }: { menu: readonly MenuNode[]; isFold
 }
 
 /** The menu of a narrow window: a drawer that goes once something is chosen. */
-export function DeskDrawer({
+export function AppDrawer({
   menu,
   open,
   onClose,

@@ -6,7 +6,7 @@ import { useHas } from '../../session/use-access.ts'
 const Assistant = lazily(() => import('./assistant.tsx'))
 
 /** What stands under every page: the filing or copyright text, and the assistant for those who may use it. */
-export function DeskFooter() {
+export function AppFooter() {
   const { name, sysbah } = useBrand('header')
   const hasAssistant = useHas('aizs')
   return (
