@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { seriousFaults, signedInAlone, signedIn as test } from '../../../../e2e/desk.ts'
 import { changedMenu, openPage } from '../../../../e2e/menu.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
@@ -126,6 +126,18 @@ test('[A-181] the menu of a tab opens by the keyboard and closes the others', as
   await expect(command(page, '关闭其它')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(tabs(page)).toHaveText(['首页', '客户跟进'], seen)
+})
+
+signedInAlone('[A-468] the menu of a tab opens 20 ms after the click that asks for it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(tab(page, '首页')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await tab(page, '首页').click({ button: 'right' })
+  await page.clock.runFor(19)
+  await expect(command(page, '关闭右侧')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(command(page, '关闭右侧')).toHaveCount(1)
 })
 
 test('[A-185] [A-186] a page with keepAlive and a componentName keeps its state behind its tab, another begins anew', async ({

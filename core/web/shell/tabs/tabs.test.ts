@@ -16,7 +16,6 @@ import {
   shown,
   shownAgain,
   staysAlive,
-  TAB_DELAY,
   type Tabs,
 } from './tabs.ts'
 
@@ -177,8 +176,4 @@ test('pages that can no longer be opened go', () => {
 
 test('the pages lately shown are known, the latest first, without the home page', () => {
   expect(open(noTabs, '/a', '/b', HOME, '/a').recent).toEqual(['/a', '/b'])
-})
-
-test('[A-468] what a tab does a moment later, it does after 20 ms', () => {
-  expect(TAB_DELAY).toBe(20)
 })
