@@ -32,15 +32,18 @@ function changed(book: WorkBook, changes: Readonly<Record<string, string>>): Buf
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
-async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<Locator> {
+async function openImport(page: Page): Promise<Locator> {
   await list(page).getByRole('button', { name: '导入' }).click()
   const dialog = page.getByRole('dialog', { name: '导入EXCEL' })
   await expect(dialog.getByRole('button', { name: '开始上传' })).toBeDisabled()
+  return dialog
+}
+
+async function send(dialog: Locator, name: string, buffer: Buffer): Promise<void> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await dialog.getByRole('button', { name: '开始上传' }).click()
-  return dialog
 }
 
 test('[B-275] an export asks for what was searched, and for the rows that are selected by their ids', async ({
@@ -81,11 +84,14 @@ test('[B-006] [B-042] [B-315] [B-342] a customer goes out as a sheet, is changed
   expect(address.searchParams.get('customerName')).toBe(`*${name}*`)
   expect(address.searchParams.get('selections')).toMatch(/^\w+$/)
 
-  const dialog = await chooseFile(
-    page,
-    '客户.xlsx',
-    changed(book, { [name]: `${name}改`, [tel]: telephone() }),
-  )
+  const dialog = await openImport(page)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载模板' }).click()
+  const template = await saved
+  expect(template.suggestedFilename()).toBe('客户.xlsx')
+  expect(JSON.stringify(read(readFileSync(await template.path())).Sheets)).toContain('客户名称')
+
+  await send(dialog, '客户.xlsx', changed(book, { [name]: `${name}改`, [tel]: telephone() }))
   await told(page, '文件导入成功！数据行数：1')
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, `${name}改`)).toHaveCount(1)
@@ -99,7 +105,7 @@ test('[B-341] rows that are refused are told with the file that says why', async
   await open(page)
   await search(page, name)
   const { book } = await exported(page, name)
-  await chooseFile(page, '客户.xlsx', changed(book, { [tel]: '12345' }))
+  await send(await openImport(page), '客户.xlsx', changed(book, { [tel]: '12345' }))
   const dialog = page.getByRole('dialog', { name: '导入成功,但是有错误数据!' })
   await expect(dialog).toContainText('文件导入成功，但有错误。')
   await expect(dialog).toContainText('错误行数：1')
@@ -111,7 +117,8 @@ test('[B-341] rows that are refused are told with the file that says why', async
 
 test('[B-137] [B-343] a file that is no sheet is refused by name, and the window stays', async ({ page }) => {
   await open(page)
-  const dialog = await chooseFile(page, '客户.xls', Buffer.from('这不是表格'))
+  const dialog = await openImport(page)
+  await send(dialog, '客户.xls', Buffer.from('这不是表格'))
   await expect(page.locator('.ant-message-warning')).toContainText(/^客户\.xls 文件导入失败:.*\.$/)
   await expect(dialog).toBeVisible()
 })
