@@ -21,7 +21,7 @@ export const Depart = defineEntity('depart', {
     orgCode: f.text('机构编码', { readonly: true, unique: true, search: true, max: 64 }),
     ownCode: f.text('自定义编码', { max: 64, wire: 'customOrgCode' }),
     mobile: f.text('电话', { max: 32 }),
-    fax: f.text('传真', { max: 32 }),
+    fax: f.text('传真', { rule: 'landline', max: 32 }),
     address: f.text('地址', { max: 200 }),
     memo: f.text('备注', { max: 500 }),
     isActive: f.bool('启用', { default: true, pair: ['1', '0'], wire: 'status' }),

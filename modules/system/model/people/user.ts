@@ -36,7 +36,7 @@ export const User = defineEntity('user', {
     email: f.text('邮箱', { unique: true, search: 'contains', rule: 'email', max: 100 }),
     workNo: f.text('工号', { unique: true, search: true, max: 100 }),
     positions: f.refMany('职务', Position, { wire: 'post' }),
-    telephone: f.text('座机', { max: 45 }),
+    telephone: f.text('座机', { rule: 'landline', max: 45 }),
     orgCode: f.text('登录部门', { readonly: true, max: 64 }),
     status: f.dict('状态', UserStatus, { default: '1', search: true, numeric: true }),
     identity: f.dict('身份', UserIdentity, { default: '1', numeric: true, wire: 'userIdentity' }),

@@ -35,6 +35,12 @@ test('a department gets the next code under its parent', async () => {
   ])
 })
 
+test('[A-310] a fax of a department has the number of a landline', async () => {
+  const add = (fax: string) => clerk.of(Depart).add({ name: `传真${fax}`, parent: north, fax })
+  await expect(add('123')).rejects.toThrow('请输入正确的座机号')
+  expect((await add('0571-88888888')).fax).toBe('0571-88888888')
+})
+
 test('two who add a department under one parent at once get two codes', async () => {
   const added = await Promise.all(
     Array.from({ length: 8 }, (_, index) => clerk.of(Depart).add({ name: `工段${index}`, parent: north })),

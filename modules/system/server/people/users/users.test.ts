@@ -173,8 +173,15 @@ test('the administrator cannot be frozen, deleted, robbed of the role or changed
   expect(freeze.body).toMatchObject({ success: false, message: 'admin用户，不允许冻结！' })
   const strip = await self.call('PUT', '/sys/user/edit', { body: { id, selectedroles: seller } })
   expect(strip.body).toMatchObject({ success: false, message: 'admin用户不能取消admin角色' })
-  const edit = await self.call('PUT', '/sys/user/edit', { body: { id, telephone: '0571-1' } })
+  const edit = await self.call('PUT', '/sys/user/edit', { body: { id, telephone: '0571-88886666' } })
   expect(edit.body.success).toBe(true)
+})
+
+test('[A-310] the landline of a user is one', async () => {
+  const refused = await addUser({ telephone: '123' })
+  expect(refused).toMatchObject({ success: false, message: expect.stringContaining('请输入正确的座机号') })
+  const { id } = await addUser({ telephone: '0571-88888888' })
+  expect((await query(id)).body.result.telephone).toBe('0571-88888888')
 })
 
 test('[A-395] whether a user value is unique is told to anyone, of four fields alone', async () => {
