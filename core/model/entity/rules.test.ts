@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   chosenCount,
   complaintOf,
+  complaintsOf,
+  f,
   gridPresets,
   namedRules,
   type Rule,
@@ -16,9 +18,16 @@ const says = (name: RuleName, good: string[], bad: string[], message: string) =>
   for (const value of bad) expect(complaintOf(rule, value), value).toBe(message)
 }
 
+/** What a field of this rule that must be filled in says of nothing, and of blanks. */
+const saysOfNothing = (rule: RuleName, message: string) => {
+  const fields = { value: f.text('值', { required: true, rule }) }
+  for (const value of [null, '', '  '])
+    expect(complaintsOf({ fields }, { value })).toEqual([{ field: 'value', message }])
+}
+
 describe('patterns and their messages', () => {
   test('[A-297] an empty required phone asks for one', () => {
-    expect(namedRules.phone.empty).toBe('请输入手机号')
+    saysOfNothing('phone', '请输入手机号')
   })
   test('[A-298] a phone has 11 digits, 1 first, then 3, 4, 5, 7 or 8', () => {
     says(
@@ -37,7 +46,7 @@ describe('patterns and their messages', () => {
     )
   })
   test('[A-299] an empty required user name asks for one', () => {
-    expect(namedRules.username.empty).toBe('请输入用户名')
+    saysOfNothing('username', '请输入用户名')
   })
   test('[A-300] a user name has letters, digits and underscores only', () => {
     says('username', ['zhang_san1'], ['a-bcd', '张三丰丰', 'ab cd'], '只允许字母、数字、下划线')

@@ -156,7 +156,9 @@ test('[A-194] [A-195] colour-weak mode filters the page, and tabs come and go', 
   await expect(tabs).toBeVisible()
 })
 
-test('[A-198] every setting is as it was after a reload', async ({ page }) => {
+test('[A-198] [A-264] every setting is kept by the browser, and as it was after a reload', async ({
+  page,
+}) => {
   await open(page)
   await choose(page, '暗色菜单风格')
   await choose(page, '极客蓝')
@@ -174,6 +176,7 @@ test('[A-198] every setting is as it was after a reload', async ({ page }) => {
     fixedHeader: true,
     autoHideHeader: true,
     fixedSidebar: false,
+    sidebarOpen: true,
     night: true,
     colourWeak: true,
     multiTabs: false,

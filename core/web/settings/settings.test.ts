@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings, fitting, sound } from './settings.ts'
 
-test('[A-264] a browser keeps sidebar, header, colour-weak and message settings beside theme and layout', () => {
+test('a browser keeps sidebar, header, colour-weak and message settings beside theme and layout', () => {
   expect(Object.keys(defaultSettings).toSorted()).toEqual([
     'autoHideHeader',
     'colourWeak',

@@ -299,7 +299,7 @@ test('[A-023] a line is changed in the list of all lines, and its order follows'
   await page.screenshot({ path: 'test-results/screenshots/order-lines.png' })
 })
 
-test('[B-036] an order is picked by its contract number, which a right click copies', async ({
+test('[B-036] [B-368] an order is picked by its contract number, which a right click copies', async ({
   page,
   request,
   context,
