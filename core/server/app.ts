@@ -33,6 +33,7 @@ import { healthRoute } from './ops/health.ts'
 import { requestLog } from './ops/log.ts'
 import { metricsPlugin } from './ops/metrics.ts'
 import { openapiPlugin } from './ops/openapi-page.ts'
+import { makePeers, type Peers, peerTables } from './ops/peers.ts'
 import { shedLoad } from './ops/shed.ts'
 import { closeWithin } from './ops/shutdown.ts'
 import { cutSlowBodies } from './ops/slow-bodies.ts'
@@ -97,11 +98,14 @@ export async function createApp({
         ...fileTables,
         ...jobTables,
         ...watchTables,
+        ...peerTables,
       ],
       log,
     })
     const bus = await makeBus({ redisUrl: config.redisUrl, log })
     closing.push(() => bus.close())
+    const peers = await makePeers({ pool: db.pool, bus, log })
+    closing.push(() => peers.close())
 
     const services = {
       config,
@@ -159,7 +163,15 @@ export async function createApp({
     }
     const limits = makeCallLimits(config.redisUrl, log)
     closing.push(() => limits.close())
-    const fastify = await makeFastify({ engine, stored, authenticator, log, limits, modules: ordered })
+    const fastify = await makeFastify({
+      engine,
+      stored,
+      authenticator,
+      log,
+      limits,
+      modules: ordered,
+      peers,
+    })
     closing.push(() => fastify.close())
     realtime.attach(fastify)
     for (const module of ordered) await module.serve?.(services)
@@ -191,6 +203,7 @@ interface Parts {
   readonly log: Logger
   readonly limits: CallLimits
   readonly modules: readonly ServerModule[]
+  readonly peers: Peers
 }
 
 async function makeFastify({
@@ -200,13 +213,14 @@ async function makeFastify({
   log,
   limits,
   modules,
+  peers,
 }: Parts): Promise<FastifyInstance> {
   const { services } = engine
   const fastify = makeServer({ log, trustProxy: services.config.trustProxy })
   // With Redis away such a call is let through: who guesses passwords is stopped by the lock on the account.
   const shared = limits.redis && { redis: limits.redis, nameSpace: 'mortise:limit:', skipOnError: true }
   await fastify.register(rateLimit, { global: false, ...shared })
-  await fastify.register(healthRoute(services))
+  await fastify.register(healthRoute(services, peers))
   await fastify.register(shedLoad(services.config.maxCalls))
   await fastify.register(cutSlowBodies())
   await fastify.register(closeWithin())

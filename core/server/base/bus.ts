@@ -8,6 +8,15 @@ export interface Bus {
   subscribe(topic: string, receive: (message: unknown) => void): () => void
 }
 
+/** A bus with what only whoever runs it may ask and do. */
+export interface RunningBus extends Bus {
+  /** By what other nodes hear this one now; null while none does. Nodes that hear each other answer the same. */
+  reach(): string | null
+  /** Tells this node that it may have missed something. */
+  gap(): void
+  close(): Promise<void>
+}
+
 /** Told on this node alone when messages of other nodes may have been lost: whoever keeps copies drops them. */
 export const busGap = 'bus:gap'
 
@@ -20,15 +29,10 @@ const waitingLimit = 10_000
 type Log = Pick<Logger, 'warn' | 'error' | 'info'>
 
 /** The bus of a node: in process, and through Redis when there is one. */
-export async function makeBus({
-  redisUrl,
-  log,
-}: {
-  redisUrl?: string
-  log: Log
-}): Promise<Bus & { close(): Promise<void> }> {
+export async function makeBus({ redisUrl, log }: { redisUrl?: string; log: Log }): Promise<RunningBus> {
   const local = localBus(log)
-  return redisUrl ? redisBus(redisUrl, local, log) : { ...local, close: async () => {} }
+  if (redisUrl) return redisBus(redisUrl, local, log)
+  return { ...local, reach: () => null, gap: () => local.deliver(busGap, 'null'), close: async () => {} }
 }
 
 /** Messages cross as JSON and later, also within one process, so that both ways behave alike. */
@@ -70,7 +74,7 @@ function textOf(message: unknown): string {
   return text
 }
 
-async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Log) {
+async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Log): Promise<RunningBus> {
   const node = randomUUID()
   const publisher = connection(url, log)
   const subscriber = publisher.duplicate()
@@ -112,8 +116,12 @@ async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Lo
     void send(busGap, 'null')
   })
 
+  // Of the server's data, not of its address: two nodes may reach one Redis by different names.
+  const identity = await identityOf(publisher, channel)
   return {
     subscribe: local.subscribe,
+    reach: () => ([publisher, subscriber].every(({ status }) => status === 'ready') ? identity : null),
+    gap: () => local.deliver(busGap, 'null'),
     publish(topic: string, message: unknown) {
       const text = textOf(message)
       local.deliver(topic, text)
@@ -123,6 +131,12 @@ async function redisBus(url: string, local: ReturnType<typeof localBus>, log: Lo
       await Promise.all([publisher, subscriber].map(end))
     },
   }
+}
+
+async function identityOf(redis: Redis, channel: string): Promise<string> {
+  const key = `${channel}:identity`
+  await redis.set(key, randomUUID(), 'NX')
+  return (await redis.get(key)) ?? channel
 }
 
 function connection(url: string, log: Log): Redis {

@@ -77,7 +77,9 @@ describe('a server that stops', () => {
     closing.push(database.drop, () => db.close())
     const server = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' })
     server.setErrorHandler(answerError)
-    server.register(healthRoute({ db }))
+    server.register(
+      healthRoute({ db, config: { dataDir: '/' } }, { state: () => ({ nodes: 1, isApart: false }) }),
+    )
     server.register(closeWithin(within))
     const [started, finish] = [makeGate(), makeGate()]
     server.get('/api/slow', async () => {
@@ -97,14 +99,18 @@ describe('a server that stops', () => {
     expect(ready.status).toBe(200)
     expect(await ready.json()).toEqual({
       status: 'ready',
+      ready: true,
       database: 'up',
+      disk: 'free',
+      nodes: 1,
+      caches: 'kept',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     })
 
     await db.pool.end()
     const broken = await fetch(`${url}/api/health`)
     expect(broken.status).toBe(503)
-    expect(await broken.json()).toMatchObject({ status: 'degraded', database: 'down' })
+    expect(await broken.json()).toMatchObject({ status: 'degraded', ready: false, database: 'down' })
     await server.close()
     closing.pop()
   })
