@@ -21,6 +21,8 @@ export async function startProduct({ databaseUrl } = {}) {
     PORT: new URL(address).port,
     HOST: '127.0.0.1',
     MORTISE_DATA: data,
+    // Hosts of pages and pictures that specs stand in for.
+    MORTISE_PAGE_HOSTS: 'assistant.test pictures.test',
   }
   delete env.DATABASE_URL
   delete env.REDIS_URL

@@ -5,36 +5,47 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePrefix } from './server.ts'
 
 /** What a page may load and do; styles are set on elements by the component library. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
-  "media-src 'self' blob:",
-  "frame-src 'self' https: http:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+const policyOf = (hosts: readonly string[]) => {
+  const named = ["'self'", ...hosts].join(' ')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${named} data: blob:`,
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    `media-src ${named} blob:`,
+    `frame-src ${named}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
 
-const guards = {
-  'Content-Security-Policy': policy,
+const guardsOf = (hosts: readonly string[]) => ({
+  'Content-Security-Policy': policyOf(hosts),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'SAMEORIGIN',
+})
+
+export interface PageOptions {
+  /** What a page must know before its first call. */
+  readonly boot?: Readonly<Record<string, string>>
+  /** Hosts beside our own whose pages and pictures a page of ours may show. */
+  readonly hosts?: () => Promise<readonly string[]>
 }
 
 /** Serves the built pages: hashed assets for good, every other address the one page that finds its own way. */
 export async function servePages(
   app: FastifyInstance,
   folder: string | null,
-  boot: Readonly<Record<string, string>> = {},
+  { boot = {}, hosts = async () => [] }: PageOptions = {},
 ): Promise<void> {
   if (!folder) return
+  const guards = guardsOf([])
   const page = withSettings(await readFile(path.join(folder, 'index.html'), 'utf8'), boot)
   await app.register(fastifyStatic, {
     root: folder,
@@ -49,9 +60,9 @@ export async function servePages(
       void reply.headers(guards)
     },
   })
-  const send = (_request: unknown, reply: FastifyReply) =>
+  const send = async (_request: unknown, reply: FastifyReply) =>
     reply
-      .headers({ ...guards, 'Cache-Control': 'no-cache' })
+      .headers({ ...guardsOf(await hosts()), 'Cache-Control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(page)
   app.get(pagePrefix, send)

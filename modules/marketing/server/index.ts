@@ -1,8 +1,8 @@
 import customers from '@mortise/customers/server'
 import doors from '@mortise/doors/server'
-import { marketing } from '@mortise/marketing/model'
+import { frameHosts, marketing } from '@mortise/marketing/model'
 import messages from '@mortise/messages/server'
-import { serverModule } from '@mortise/server'
+import { provide, serverModule, shownAddresses } from '@mortise/server'
 import { activityJob, activityRules } from './activity.rules.ts'
 import { demo } from './demo.ts'
 import { productPictureRules } from './product-picture.rules.ts'
@@ -16,6 +16,11 @@ export default serverModule(marketing, {
   rules: [activityRules, publicityRules, productPictureRules],
   routes: [...publicityRoutes, ...productPictureRoutes, ...smsRoutes],
   jobs: { activities: activityJob },
+  extensions: [
+    provide(shownAddresses, async ({ dicts }) =>
+      ((await dicts.all('0')).get(frameHosts) ?? []).map(({ value }) => `https://${value}`),
+    ),
+  ],
   seed,
   setUpTenant,
   demo,
