@@ -3,13 +3,16 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   bootSettings,
+  type Config,
   createApp,
   demoPassword,
   loadConfig,
   makeLog,
   onShutdown,
+  pageHosts,
   servePages,
   startEmbedded,
+  startFailure,
 } from '@mortise/server'
 import { modulesFor } from './modules.ts'
 
@@ -19,6 +22,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function main(): Promise<void> {
   const started = performance.now()
   const config = loadConfig(process.env)
+  await start(config, started)
+}
+
+async function start(config: Config, started: number): Promise<void> {
   const log = makeLog(config)
   const stops: (() => Promise<unknown>)[] = []
   const shutdown = onShutdown({
@@ -38,8 +45,8 @@ async function main(): Promise<void> {
     const app = await createApp({ config, modules: modulesFor(config), databaseUrl, log, progress: say })
     stops.push(() => app.close())
     await servePages(app.fastify, webFolder(), {
-      ...bootSettings(app.services),
-      demo: config.demo ? '1' : '',
+      boot: { ...bootSettings(app.services), demo: config.demo ? '1' : '' },
+      hosts: pageHosts(app.services),
     })
     const address = await app.fastify.listen({ host: config.host, port: config.port })
     say(`榫卯已就绪（用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒）`)
@@ -47,7 +54,7 @@ async function main(): Promise<void> {
     say(`  用户：admin`)
     say(`  密码：${config.adminPassword ? '（由 MORTISE_ADMIN_PASSWORD 设定）' : demoPassword}`)
   } catch (error) {
-    say(`启动失败：${error instanceof Error ? error.message : String(error)}`)
+    say(`启动失败：${startFailure(error, config)}`)
     await shutdown(1)
   }
 }
@@ -58,4 +65,10 @@ function webFolder(): string | null {
   return existsSync(path.join(folder, 'assets')) ? folder : null
 }
 
-await main()
+try {
+  await main()
+} catch (error) {
+  // What is set wrong is told in words; where in our code it was noticed helps nobody.
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -10,6 +10,7 @@ test('without any variable the product runs locally, with demo data and the embe
   expect(loadConfig({ PATH: '/bin', DATABASE_URL: ' ' })).toEqual({
     isProduction: false,
     host: '127.0.0.1',
+    isExposed: false,
     port: 3000,
     dataDir: path.resolve('data'),
     demo: true,
@@ -23,6 +24,7 @@ test('without any variable the product runs locally, with demo data and the embe
     webhookHosts: [],
     privateHosts: [],
     upstreams: [],
+    pageHosts: [],
     fileQuota: 51_200,
     maxCalls: 256,
     trustProxy: false,
@@ -68,6 +70,7 @@ test('every variable reaches its setting', () => {
     MORTISE_WEBHOOK_HOSTS: 'robots.example.com, 10.0.0.7:8080',
     MORTISE_PRIVATE_HOSTS: '10.0.0.0/8 reports.local',
     MORTISE_UPSTREAMS: 'legacy.local:8080',
+    MORTISE_PAGE_HOSTS: 'maps.example.com',
     MORTISE_FILE_QUOTA_MB: '0',
     MORTISE_MAX_CALLS: '40',
     MORTISE_TRUST_PROXY: '1',
@@ -77,6 +80,7 @@ test('every variable reaches its setting', () => {
   expect(config).toEqual({
     isProduction: true,
     host: '0.0.0.0',
+    isExposed: true,
     port: 8080,
     dataDir: '/srv/mortise',
     databaseUrl: 'postgres://mortise@db/mortise',
@@ -108,6 +112,7 @@ test('every variable reaches its setting', () => {
     webhookHosts: ['robots.example.com', '10.0.0.7:8080'],
     privateHosts: ['10.0.0.0/8', 'reports.local'],
     upstreams: ['legacy.local:8080'],
+    pageHosts: ['maps.example.com'],
     fileQuota: 0,
     maxCalls: 40,
     trustProxy: true,
@@ -136,8 +141,27 @@ test.each([
   [{ NODE_ENV: 'production' }, 'MORTISE_ADMIN_PASSWORD：生产环境必须设置'],
   [{ NODE_ENV: 'production', MORTISE_SECRET: SAMPLE_SECRET }, 'MORTISE_SECRET：生产环境不能使用示例值'],
   [{ NODE_ENV: 'production', MORTISE_SECRET: 'aaaaaaaaaaaaaaaaaaaaaaa' }, 'MORTISE_SECRET：过于简单'],
+  [
+    { NODE_ENV: 'production', MORTISE_ADMIN_PASSWORD: 'Mortise@2026' },
+    'MORTISE_ADMIN_PASSWORD：生产环境必须设置，不能使用公开的演示密码',
+  ],
+  [
+    { HOST: '0.0.0.0', MORTISE_DEMO: '0' },
+    'MORTISE_ADMIN_PASSWORD：对外监听（HOST=0.0.0.0）时必须设置，不能使用公开的演示密码；确要让人试用，请设置 MORTISE_PUBLIC_DEMO=1',
+  ],
+  [
+    { HOST: '192.168.1.5', MORTISE_ADMIN_PASSWORD: 'Door-Factory-7' },
+    'MORTISE_DEMO：对外监听（HOST=192.168.1.5）时须设为 0',
+  ],
 ])('%o is refused in words that name the variable', (env, message) => {
   expect(() => loadConfig(env)).toThrow(message)
+})
+
+test('a server that others reach shows the demo only when told so', () => {
+  const { demo, isExposed } = loadConfig({ HOST: '0.0.0.0', MORTISE_PUBLIC_DEMO: '1' })
+  expect({ demo, isExposed }).toEqual({ demo: true, isExposed: false })
+  for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.0.1.1'])
+    expect(loadConfig({ HOST }).isExposed, HOST).toBe(false)
 })
 
 test('all mistakes are told at once', () => {

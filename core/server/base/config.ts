@@ -31,6 +31,7 @@ const variables = z.object({
   MORTISE_DATA: text.default('./data').transform((value) => path.resolve(value)),
   MORTISE_ADMIN_PASSWORD: z.string().min(8, '至少 8 个字符').optional(),
   MORTISE_DEMO: flag.optional(),
+  MORTISE_PUBLIC_DEMO: flag.prefault('0'),
   MORTISE_SECRET: text.optional(),
   MORTISE_S3_ENDPOINT: address('https', 'http').optional(),
   MORTISE_S3_BUCKET: text.optional(),
@@ -59,6 +60,7 @@ const variables = z.object({
   MORTISE_WEBHOOK_HOSTS: list,
   MORTISE_PRIVATE_HOSTS: list,
   MORTISE_UPSTREAMS: list,
+  MORTISE_PAGE_HOSTS: list,
   MORTISE_FILE_QUOTA_MB: text
     .default('51200')
     .refine((value) => /^\d{1,9}$/.test(value), '应为整数，0 表示不限')
@@ -112,6 +114,8 @@ function arrange(env: z.output<typeof variables>) {
   return {
     isProduction: env.NODE_ENV === 'production',
     host: env.HOST,
+    /** Whether others than this machine can reach it, and nobody said that strangers may try it out. */
+    isExposed: isPublic(env.HOST) && !env.MORTISE_PUBLIC_DEMO,
     port: env.PORT,
     dataDir: env.MORTISE_DATA,
     /** Without it the embedded PostgreSQL is used. */
@@ -167,6 +171,8 @@ function arrange(env: z.output<typeof variables>) {
     privateHosts: env.MORTISE_PRIVATE_HOSTS,
     /** Where calls may be forwarded to: hosts, with their ports where those matter. */
     upstreams: env.MORTISE_UPSTREAMS,
+    /** Hosts whose pages and pictures may be shown within ours, beside those that menus and settings lead to. */
+    pageHosts: env.MORTISE_PAGE_HOSTS,
     /** What the files of a tenant may take together, in megabytes; 0 for no bound. */
     fileQuota: env.MORTISE_FILE_QUOTA_MB,
     /** Calls at one time; what comes on top is told to try again. */
@@ -198,10 +204,30 @@ function missingSingleSignOn({ MORTISE_SSO: sso, ...given }: Record<string, stri
   return needed && !(needed in given) ? [`MORTISE_SSO：设为 ${sso} 时须设置 ${needed}`] : []
 }
 
-function knownPassword(given: Record<string, unknown>) {
-  const isOpen = given.NODE_ENV === 'production' && !('MORTISE_ADMIN_PASSWORD' in given)
-  return isOpen ? ['MORTISE_ADMIN_PASSWORD：生产环境必须设置，不能使用公开的演示密码'] : []
+/** What documents tell everybody lets everybody in who reaches the server. */
+function knownPassword(given: Record<string, string | undefined>) {
+  const { HOST: host = '', MORTISE_ADMIN_PASSWORD: password } = given
+  const isProduction = given.NODE_ENV === 'production'
+  const isExposed = isPublic(host.trim()) && given.MORTISE_PUBLIC_DEMO !== '1'
+  const isKnown = password === undefined || password === demoPassword
+  const where = isProduction ? '生产环境' : `对外监听（HOST=${host}）时`
+  const unless = isProduction ? '' : '；确要让人试用，请设置 MORTISE_PUBLIC_DEMO=1'
+  const hasDemo = given.MORTISE_DEMO === '1' || (given.MORTISE_DEMO === undefined && !isProduction)
+  return [
+    ...(isKnown && (isProduction || isExposed)
+      ? [`MORTISE_ADMIN_PASSWORD：${where}必须设置，不能使用公开的演示密码${unless}`]
+      : []),
+    ...(hasDemo && isExposed
+      ? [
+          `MORTISE_DEMO：对外监听（HOST=${host}）时须设为 0，演示人员的密码是公开的；确要让人试用，请设置 MORTISE_PUBLIC_DEMO=1`,
+        ]
+      : []),
+  ]
 }
+
+/** Whether an address to listen at is reached from other machines. */
+const isPublic = (host: string): boolean =>
+  host !== '' && !/^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 function weakSecret(given: Record<string, string | undefined>) {
   if (given.NODE_ENV !== 'production') return []

@@ -11,8 +11,10 @@ import { logViews } from './operations/logs/views.ts'
 import { operationsRoutes, operationsRules } from './operations/operations.ts'
 import { accountsOf } from './people/accounts.ts'
 import { recodeRows } from './people/departs/depart.rules.ts'
+import { refuseKnownPasswords } from './people/known-passwords.ts'
 import { ownPermissionsOf } from './people/menus/own-permissions.ts'
 import { renamePermissions } from './people/menus/renamed-permissions.ts'
+import { menuAddresses } from './people/menus/shown-addresses.ts'
 import { peopleRoutes, peopleRules } from './people/people.ts'
 import { checkRulesOf } from './reference/code-rules/check-value.ts'
 import { dictionariesOf } from './reference/dictionaries/dictionaries.ts'
@@ -44,8 +46,9 @@ export default serverModule(system, {
     await renamePermissions(client, renames, linked)
     await renameItems(client, renames)
   },
-  extensions: [keeperReads],
+  extensions: [keeperReads, menuAddresses],
   start: writeDefaults,
+  serve: refuseKnownPasswords,
   seed,
   demo,
   rules: [...peopleRules, ...referenceRules, ...tenantsRules, ...operationsRules],
