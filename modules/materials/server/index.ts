@@ -8,6 +8,7 @@ import { materialRoutes } from './materials.routes.ts'
 import { migrations } from './migrations.ts'
 import { unitConversionRules } from './unit.rules.ts'
 
+export { refuseDisabled } from './refuse-disabled.ts'
 export { type Units, unitsOf } from './units.ts'
 
 export default serverModule(materials, {

@@ -6,7 +6,7 @@ import {
   Unit,
   UnitConversion,
 } from '@mortise/materials/model'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, decimalParts, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
 type Counted = Pick<RowOf<typeof Material>, 'name' | 'unit' | 'conversions'>
@@ -15,6 +15,8 @@ type Counted = Pick<RowOf<typeof Material>, 'name' | 'unit' | 'conversions'>
 export interface Units {
   /** The unit, or a refusal. */
   get(id: string): RowOf<typeof Unit>
+  /** Whether a quantity has more decimals than its unit. */
+  isTooFine(quantity: number, unit: string): boolean
   /** A quantity in the material's own unit, to as many decimals as that has; refused where no conversion leads there. */
   toMain(material: Counted, quantity: number, unit: string): number
   /** A quantity in the material's own unit told in another. */
@@ -42,6 +44,7 @@ export async function unitsOf(ctx: Context): Promise<Units> {
   }
   return {
     get,
+    isTooFine: (quantity, unit) => decimalParts(String(quantity)).scale > get(unit).precision,
     toMain: (material, quantity, unit) => between(material, quantity, [unit, material.unit]),
     fromMain: (material, quantity, unit) => between(material, quantity, [material.unit, unit]),
   }
