@@ -8,6 +8,7 @@ import {
   isKeyCode,
   specOf,
 } from '@mortise/doors/model'
+import { Material } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { hashOf } from './canonical.ts'
@@ -24,6 +25,7 @@ export const doorRules = rules(Door, {
   moves: {
     publish: {
       async guard(door, ctx) {
+        await refuseCommonLots(ctx, door)
         const spec = await specOfDoor(ctx, door)
         const [fault] = doorFaults(spec)
         if (fault)
@@ -51,6 +53,13 @@ export const doorRules = rules(Door, {
     },
   },
 })
+
+/** Each door is a lot of its own, by its code: only so is it known what that door costs. */
+async function refuseCommonLots({ repo }: Context, { material }: RowOf<typeof Door>): Promise<void> {
+  const { valuation, isLotManaged } = await repo(Material).get(material)
+  if (valuation !== 'LOT' || !isLotManaged)
+    throw new BusinessError('成品物料须为个别计价并启用批次管理', { field: 'material' })
+}
 
 /** A door's draft in full. */
 export const specOfDoor = async (ctx: Context, door: RowOf<typeof Door>): Promise<DoorSpec> =>

@@ -21,7 +21,7 @@ const rates = serverModule(defineModule('rates', { label: '价格', entities: []
   needs: [doors],
   extensions: [
     provide(doorPricing, async (_, { store }) => ({
-      rates: { m808: 680, m809: 700, m811: 680, m813: 680, m815: 680 },
+      rates: { m808: 680, m809: 700, m811: 680, m813: 680, m815: 680, m819: 680 },
       levels: { dealerRate: store === 'A' ? 0.88 : 1, retailFactor: 1.9, retailScale: 0 },
     })),
     provide(doorConfigurations, async (_, door, limit) =>
@@ -189,6 +189,21 @@ test('a door with a fault is not published, and one without a change needs no ve
   await expect(inSystem((ctx) => configureDoor(ctx, { door: id, values: {} }))).rejects.toThrow('已停用')
   expect(await publish()).toMatchObject({ status: 'published' })
   expect((await engineer.of(Door).get(id)).currentVersion).toBe(2)
+})
+
+test('a door is published only if each one made of it is a lot of its own', async () => {
+  const id = await draft('M819')
+  const { material } = await engineer.of(Door).get(id)
+  const publish = () => engineer.of(Door).move(id, 'publish', { reason: '试' })
+  for (const common of [
+    { valuation: 'MA', isLotManaged: true },
+    { valuation: 'LOT', isLotManaged: false },
+  ] as const) {
+    await engineer.of(Material).edit({ id: material, ...common })
+    await expect(publish()).rejects.toThrow('成品物料须为个别计价并启用批次管理')
+  }
+  await engineer.of(Material).edit({ id: material, valuation: 'LOT', isLotManaged: true })
+  expect(await publish()).toMatchObject({ status: 'published' })
 })
 
 test('before a version is published it is tried on what was configured last', async () => {

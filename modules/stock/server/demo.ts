@@ -20,7 +20,11 @@ interface Shelf {
 export async function demo(ctx: Context): Promise<void> {
   const goods = await ctx
     .repo(Material)
-    .find({ isActive: true, kind: { ne: '8' } }, { limit: 300, sort: [['code', 'asc']] })
+    // Finished doors come in one by one, each by its code.
+    .find(
+      { isActive: true, kind: { ne: '8' }, valuation: { ne: 'LOT' } },
+      { limit: 300, sort: [['code', 'asc']] },
+    )
   if (goods.length === 0) return
   const shelves = await shelvesOf(ctx, goods)
   const left = new Map<string, number>()

@@ -117,13 +117,16 @@ async function familyNamed({ repo }: Context, name: string): Promise<string> {
   return known?.id ?? (await repo(Category).add({ name, parent })).id
 }
 
-/** Finished doors are materials too, so that stock can keep them. */
+/** Finished doors are materials too, so that stock can hold them, each as a lot by its code. */
 async function finishedGood(ctx: Context, { code, name }: DoorSpec): Promise<string> {
   const known = await ctx.repo(Material).first({ code: `CP-${code}` })
   if (known) return known.id
   const category = await categoryNamed(ctx, '成品门')
   const unit = await unitNamed(ctx, '樘')
+  const lots = { valuation: 'LOT', isLotManaged: true } as const
   return (
-    await ctx.repo(Material).add({ code: `CP-${code}`, name: `${code}${name}`, unit, category, source: '2' })
+    await ctx
+      .repo(Material)
+      .add({ code: `CP-${code}`, name: `${code}${name}`, unit, category, source: '2', ...lots })
   ).id
 }
