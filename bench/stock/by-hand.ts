@@ -68,9 +68,9 @@ export async function postByHand(pool: Pool, lines: readonly HandLine[], today: 
       name: 'moves',
       text: `insert into erp_stock_move (id, tenant_id, post, type, entity, document, document_no, line_no, date, warehouse,
           material, lot_no, qty, amount, unit_cost, seq, qty_after, cost_key, cost_seq, cost_qty_after, cost_value_after,
-          hash, create_by, create_time, version, deleted)
+          hash, hash_version, create_by, create_time, version, deleted)
         select k.id, '0', $1, '701', 'bench', $2, 'B1', 1, $3, k.w, k.m, '', 2, 7.5, 3.75, b.move_seq, b.qty, '', c.seq,
-          c.qty, c.value, c.hash, 'bench', localtimestamp(0), 1, false
+          c.qty, c.value, c.hash, 2, 'bench', localtimestamp(0), 1, false
         from unnest((select $4::text[]), (select $5::text[]), (select $6::text[])) as k (id, w, m)
         join erp_stock_balance b on b.tenant_id = '0' and b.warehouse = k.w and b.material = k.m and b.lot_no = '' and not b.deleted
         join erp_stock_cost c on c.tenant_id = '0' and c.material = k.m and not c.deleted`,

@@ -83,11 +83,12 @@ async function fillStock(owner: Pool, { materials, moves }: typeof small): Promi
   const insert = (from: number, to: number) =>
     owner.query(`
     insert into erp_stock_move (id, tenant_id, post, type, entity, document, document_no, line_no, date, warehouse, material,
-      lot_no, qty, amount, unit_cost, seq, qty_after, cost_key, cost_seq, cost_qty_after, cost_value_after, hash, ${base})
+      lot_no, qty, amount, unit_cost, seq, qty_after, cost_key, cost_seq, cost_qty_after, cost_value_after, hash,
+      hash_version, ${base})
     select 'm' || lpad(n::text, 9, '0'), '0', 'p' || n / 5, '701', 'bench', 'd' || n / 5, 'B' || n / 5, 1,
       date '2024-01-01' + n / 6000, 'house-' || 1 + (1 + n % ${materials}) % 5, 'material-' || 1 + n % ${materials},
       '', 1, 2, 2, 1 + n / ${materials}, 1 + n / ${materials}, '', 1 + n / ${materials}, 1 + n / ${materials},
-      2 + 2 * (n / ${materials}), encode(sha256(n::text::bytea), 'hex'), ${stamps}
+      2 + 2 * (n / ${materials}), encode(sha256(n::text::bytea), 'hex'), 1, ${stamps}
     from generate_series(${from}, ${to - 1}) n`)
   // Two halves at once, as there are two cores.
   await Promise.all([insert(0, moves / 2), insert(moves / 2, moves)])

@@ -1,6 +1,14 @@
 import { defineModule } from '@mortise/model'
-import { StockCostAdjustment } from './cost-adjustment.ts'
-import { StockBalance, StockCost, StockEvent, StockLayer, StockMove, StockPost } from './ledger.ts'
+import { differenceOf, StockCostAdjustment } from './cost-adjustment.ts'
+import {
+  StockBalance,
+  StockClosing,
+  StockCost,
+  StockEvent,
+  StockLayer,
+  StockMove,
+  StockPost,
+} from './ledger.ts'
 import { Lot, LotQuality } from './lot.ts'
 import { MoveType, type MoveTypeCode } from './move-type.ts'
 import { StockPeriod } from './period.ts'
@@ -16,6 +24,7 @@ export {
   CountScope,
   CountSnapshot,
   DemandStatus,
+  differenceOf,
   IdleStock,
   Lot,
   LotQuality,
@@ -24,6 +33,7 @@ export {
   ReservationSource,
   StockAge,
   StockBalance,
+  StockClosing,
   StockCost,
   StockCostAdjustment,
   StockCount,
@@ -53,6 +63,7 @@ export const stock = defineModule('stock', {
     StockPost,
     StockMove,
     StockBalance,
+    StockClosing,
     StockCost,
     StockLayer,
     StockEvent,

@@ -36,7 +36,14 @@ export const StockMove = defineEntity('stockMove', {
     reverses: f.text('冲销的流水', { max: 36, unique: true, wire: 'reverseOf' }),
     costOf: f.text('成本来源流水', { max: 36 }),
     pair: f.text('调拨对', { max: 36, wire: 'pairId' }),
+    orderLine: f.text('订单明细', { max: 36, search: 'eq', wire: 'orderLineId' }),
+    workOrder: f.text('工单', { max: 36, search: 'eq', wire: 'workOrderId' }),
     hash: f.text('校验链', { required: true, max: 64 }),
+    hashVersion: f.int('校验版本', {
+      required: true,
+      default: 1,
+      help: '所含内容随版本增加，旧流水按旧版本核对',
+    }),
   },
   unique: [
     ['material', 'costKey', 'costSeq'],
@@ -75,6 +82,7 @@ export const StockBalance = defineEntity('stockBalance', {
     available: f.decimal('可用量', { required: true, sum: true }),
     moveSeq: f.int('流水数', { required: true }),
     lastMoveAt: f.datetime('最近变动', { wire: 'lastMoveTime' }),
+    lastDate: f.date('最近业务日期'),
   },
   unique: [['warehouse', 'material', 'lotNo']],
   title: 'material',
@@ -94,6 +102,7 @@ export const StockCost = defineEntity('stockCost', {
     qty: f.decimal('数量', { required: true, sum: true }),
     value: f.money('金额', { required: true, sum: true, guarded: true }),
     seq: f.int('流水数', { required: true }),
+    lastDate: f.date('最近业务日期'),
     hash: f.text('校验链', { required: true, max: 64 }),
   },
   unique: [['material', 'costKey']],
@@ -118,7 +127,26 @@ export const StockLayer = defineEntity('stockLayer', {
   unique: [['material', 'seq']],
 })
 
-/** One posting: the key that lets a document be posted once, however often it is told. */
+/**
+ * What lay in a place at the end of a day, and what a material was worth at the end of a month: of those on which it
+ * moved, all before the latest. Tells whether something may leave on an earlier day without reading the moves.
+ */
+export const StockClosing = defineEntity('stockClosing', {
+  label: '日结存',
+  table: 'erp_stock_closing',
+  verbs: [],
+  audited: false,
+  fields: {
+    material: f.text('物料', { required: true, max: 36 }),
+    warehouse: f.text('仓库', { required: true, max: 36, help: '空为计价结存' }),
+    part: f.text('批号', { required: true, max: 48 }),
+    date: f.date('日期', { required: true }),
+    amount: f.decimal('结存', { required: true }),
+  },
+  unique: [['material', 'warehouse', 'part', 'date']],
+})
+
+/** One posting: the key that lets a document be posted once, however often it is sent. */
 export const StockPost = defineEntity('stockPost', {
   label: '过账',
   table: 'erp_stock_post',

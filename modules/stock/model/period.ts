@@ -1,6 +1,9 @@
 import { defineEntity, f } from '@mortise/model'
 
-/** A month of the books. In a closed one nothing is posted; a month nobody has told of is open. */
+/**
+ * A month of the books. Months are closed one after the other, and in one that is not open nothing is posted; a month
+ * without a row is open as long as no later one is closed.
+ */
 export const StockPeriod = defineEntity('stockPeriod', {
   label: '会计期间',
   table: 'erp_stock_period',

@@ -104,6 +104,7 @@ export const StockShortage = defineEntity('stockShortage', {
     safetyStock: f.decimal('安全库存'),
     short: f.decimal('建议补货', { sum: true, search: true }),
     needOn: f.date('最早需求日期', { search: true }),
+    sourceNo: f.text('来源单号', { max: 64 }),
   },
   title: 'code',
   sort: ['code', 'asc'],

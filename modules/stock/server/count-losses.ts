@@ -2,11 +2,11 @@ import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
 import { balanceKey } from './posting/entry.ts'
 import { qtyUnits } from './posting/exact.ts'
-import { lockBalances } from './posting/locks.ts'
+import { lockBalances, lockCosts } from './posting/locks.ts'
 import type { StockLine } from './posting/posting.ts'
 import { release } from './reserving.ts'
 
-/** What is not there cannot be held for anybody: the newest reservations give way to a loss, and their makers hear of it. */
+/** What is not there cannot be reserved for anybody: the newest reservations give way to a loss, and their makers hear of it. */
 export async function makeRoomForLosses(
   ctx: Context,
   count: { readonly no: string },
@@ -17,9 +17,10 @@ export async function makeRoomForLosses(
     .map(({ lotNo, ...line }) => ({ ...line, lotNo: lotNo ?? '' }))
   if (losses.length === 0) return
   // Costs before balances, as every posting locks them.
-  await sql`
-    select from erp_stock_cost where tenant_id = ${ctx.tenant} and material = any(${losses.map(({ material }) => material)})
-      and not deleted order by material, cost_key for update`.execute(ctx.db)
+  await lockCosts(
+    ctx,
+    losses.map(({ material }) => material),
+  )
   const balances = await lockBalances(ctx, losses)
   const released: { id: string; no: string; by: string }[] = []
   for (const loss of losses) {

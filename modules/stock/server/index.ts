@@ -6,8 +6,9 @@ import { costAdjustmentRules } from './cost-adjustment.rules.ts'
 import { demo } from './demo.ts'
 import { jobs } from './jobs.ts'
 import { refuseLedgerNames } from './ledger-names.ts'
-import { materialRules, periodRules, warehouseRules } from './masters.rules.ts'
+import { materialRules, unitRules, warehouseRules } from './masters.rules.ts'
 import { migrations } from './migrations.ts'
+import { periodRules } from './period.rules.ts'
 import { reportRoutes } from './reports.routes.ts'
 import { reportViews } from './reports.views.ts'
 import { reservationRules } from './reservation.rules.ts'
@@ -17,10 +18,13 @@ import { stockInOutRules } from './stock-in-out.rules.ts'
 import { stockTransferRules } from './stock-transfer.rules.ts'
 
 export { changeDemands } from './change-demands.ts'
+export { claimedMoveTypes } from './claimed-types.ts'
+export { periodOpen, refuseClosedPeriod } from './posting/period.ts'
 export { postStock } from './posting/post-stock.ts'
-export type { Posted, PostedMove, StockLine, StockPosting } from './posting/posting.ts'
-export { repriceStock } from './posting/reprice-stock.ts'
+export type { CostReason, Posted, PostedMove, StockLine, StockPosting } from './posting/posting.ts'
+export { repriceStock, takePriceBack } from './posting/reprice-stock.ts'
 export { reverseStock } from './posting/reverse-stock.ts'
+export { stockPosted } from './posting/stock-posted.ts'
 export { type Demand, type DemandSource, releaseStock, reserveStock, type Shortage } from './reserving.ts'
 export { type LedgerFault, ledgerFaults } from './verify.ts'
 
@@ -29,6 +33,7 @@ export default serverModule(stock, {
   rules: [
     warehouseRules,
     materialRules,
+    unitRules,
     periodRules,
     reservationRules,
     ...stockInOutRules,

@@ -9,8 +9,11 @@ export const jobs: Readonly<Record<string, Job>> = {
     cron: '0 0/5 * * * ?',
     async run(ctx) {
       const { rows } = await sql<{ id: string }>`
-        select id from erp_stock_reserve where tenant_id = ${ctx.tenant} and status = 'open' and not deleted
-          and expires_at <= ${ctx.now} limit 1000`.execute(ctx.db)
+        select r.id from erp_stock_reserve r
+        left join erp_stock_lot l on l.tenant_id = r.tenant_id and l.material = r.material and l.lot_no = r.lot_no
+          and not l.deleted
+        where r.tenant_id = ${ctx.tenant} and r.status = 'open' and not r.deleted
+          and (r.expires_at <= ${ctx.now} or l.expires_on < ${ctx.today}::date) limit 1000`.execute(ctx.db)
       await release(
         ctx,
         rows.map(({ id }) => id),

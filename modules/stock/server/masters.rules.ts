@@ -1,7 +1,8 @@
-import { Material } from '@mortise/materials/model'
+import { Material, Unit } from '@mortise/materials/model'
 import { BusinessError } from '@mortise/model'
 import { rules } from '@mortise/server'
-import { StockBalance, StockMove, StockPeriod, Warehouse } from '@mortise/stock/model'
+import { StockBalance, StockMove, Warehouse } from '@mortise/stock/model'
+import { sql } from 'kysely'
 
 export const warehouseRules = rules(Warehouse, {
   async check(row, { repo }, before) {
@@ -29,9 +30,17 @@ export const materialRules = rules(Material, {
   },
 })
 
-export const periodRules = rules(StockPeriod, {
-  check({ month }) {
-    if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
-      throw new BusinessError('期间应为年月，如 2026-11', { field: 'month' })
+/** What was counted to so many decimals is not written with fewer. */
+export const unitRules = rules(Unit, {
+  async check({ id, name, precision }, { tenant, db }, before) {
+    if (!before || precision >= before.precision) return
+    const { rows } = await sql`
+      select from ${sql.table(Material.table)} t
+      where t.tenant_id = ${tenant} and t.unit = ${id} and exists (
+        select from erp_stock_move m where m.tenant_id = t.tenant_id and m.material = t.id) limit 1`.execute(
+      db,
+    )
+    if (rows.length > 0)
+      throw new BusinessError(`单位「${name}」已有库存流水，小数位不能减少`, { field: 'precision' })
   },
 })

@@ -90,4 +90,67 @@ export const migrations: readonly Migration[] = [
         end $$;`)
     },
   },
+  {
+    // The locked rows say when they moved last, so that a posting of today need not look at other days.
+    name: '2026-11-16-read-last-dates-with-the-lock',
+    async run(client) {
+      await client.query(`
+        drop function erp_stock_hold(text, text[], text[], text[], text[]);
+        create function erp_stock_hold(
+          tenant text, materials text[], cost_keys text[], warehouses text[], lot_nos text[]
+        ) returns table (
+          id varchar, warehouse varchar, material varchar, part varchar, qty text, rest text, seq int, hash varchar,
+          last_date text
+        ) language plpgsql as $$
+        #variable_conflict use_column
+        begin
+          return query
+            select c.id, null::varchar, c.material, c.cost_key, c.qty::text, c.value::text, c.seq, c.hash,
+              c.last_date::text
+            from erp_stock_cost c
+            where c.tenant_id = tenant and not c.deleted and c.material = any((select materials)::text[])
+              and c.cost_key = any((select cost_keys)::text[])
+            order by c.material, c.cost_key for update of c;
+          return query
+            select b.id, b.warehouse, b.material, b.lot_no, b.qty::text, b.reserved::text, b.move_seq, null::varchar,
+              b.last_date::text
+            from erp_stock_balance b
+            where b.tenant_id = tenant and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
+              select * from unnest((select warehouses), (select materials), (select lot_nos)))
+            order by b.warehouse, b.material, b.lot_no for update of b;
+        end $$;
+        create index erp_stock_move_of_order on erp_stock_move (tenant_id, order_line) where order_line is not null;
+        create index erp_stock_move_of_work on erp_stock_move (tenant_id, work_order) where work_order is not null;`)
+    },
+  },
+  {
+    name: '2026-11-16-close-days-and-months',
+    async run(client) {
+      const base = 'create_by, create_time, version, deleted'
+      const stamps = `'system', localtimestamp(0), 1, false`
+      await client.query(`
+        update erp_stock_balance b set last_date = m.date
+        from (select tenant_id, warehouse, material, lot_no, max(date) as date from erp_stock_move
+          where warehouse is not null group by 1, 2, 3, 4) m
+        where m.tenant_id = b.tenant_id and m.warehouse = b.warehouse and m.material = b.material and m.lot_no = b.lot_no;
+        update erp_stock_cost c set last_date = m.date
+        from (select tenant_id, material, cost_key, max(date) as date from erp_stock_move group by 1, 2, 3) m
+        where m.tenant_id = c.tenant_id and m.material = c.material and m.cost_key = c.cost_key;
+        insert into erp_stock_closing (id, tenant_id, material, warehouse, part, date, amount, ${base})
+        select gen_random_uuid()::text, d.tenant_id, d.material, d.warehouse, d.lot_no, d.date, d.amount, ${stamps}
+        from (select tenant_id, material, warehouse, lot_no, date, sum(sum(qty)) over key as amount,
+            row_number() over (partition by tenant_id, material, warehouse, lot_no order by date desc) as nth
+          from erp_stock_move where warehouse is not null group by 1, 2, 3, 4, 5
+          window key as (partition by tenant_id, material, warehouse, lot_no order by date)) d
+        where d.nth > 1;
+        insert into erp_stock_closing (id, tenant_id, material, warehouse, part, date, amount, ${base})
+        select gen_random_uuid()::text, d.tenant_id, d.material, '', d.cost_key, d.month, d.amount, ${stamps}
+        from (select tenant_id, material, cost_key, (date_trunc('month', date) + interval '1 month - 1 day')::date as month,
+            sum(sum(amount)) over key as amount,
+            row_number() over (partition by tenant_id, material, cost_key order by date_trunc('month', date) desc) as nth
+          from erp_stock_move group by tenant_id, material, cost_key, date_trunc('month', date)
+          window key as (partition by tenant_id, material, cost_key order by date_trunc('month', date))) d
+        where d.nth > 1`)
+    },
+  },
 ]

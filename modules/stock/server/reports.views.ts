@@ -8,8 +8,9 @@ import {
   StockSummary,
   StockTurnover,
 } from '@mortise/stock/model'
+import { usableStock } from './usable-stock.ts'
 
-/** What every report tells of a material, from `s` of costs and `m` of materials. */
+/** What every report says of a material, from `s` of costs and `m` of materials. */
 const named = `m.id, m.tenant_id, m.create_by, m.create_time, m.code, m.id as material, m.category, m.kind`
 const costs = `(select tenant_id, material, sum(qty) as qty, sum(value) as value from erp_stock_cost group by 1, 2)`
 const places = `(select tenant_id, material, sum(reserved) as reserved, sum(available) as available
@@ -74,15 +75,20 @@ const age = view(
    where s.qty > 0`,
 )
 
+/** Of that only what can be taken: see there. */
+const usable = `(select b.tenant_id, b.material, sum(b.available) as available
+  from ${usableStock('current_date')} group by 1, 2)`
+
 const shortage = view(
   StockShortage,
   `select ${named}, coalesce(s.qty, 0) as qty, coalesce(s.value, 0) as value, coalesce(p.available, 0) as available,
-     coalesce(d.short, 0) as demanded, m.safety_stock, d.need_on,
+     coalesce(d.short, 0) as demanded, m.safety_stock, d.need_on, d.source_no,
      greatest(coalesce(d.short, 0) + m.safety_stock - coalesce(p.available, 0), 0) as short
    from ${Material.table} m
    left join ${costs} s on s.tenant_id = m.tenant_id and s.material = m.id
-   left join ${places} p on p.tenant_id = m.tenant_id and p.material = m.id
-   left join (select tenant_id, material, sum(short) as short, min(need_on) as need_on from erp_stock_demand
+   left join ${usable} p on p.tenant_id = m.tenant_id and p.material = m.id
+   left join (select tenant_id, material, sum(short) as short, min(need_on) as need_on, min(source_no) as source_no
+     from erp_stock_demand
      where status = '${DemandStatus.open}' and not deleted group by 1, 2) d on d.tenant_id = m.tenant_id and d.material = m.id
    where not m.deleted and m.is_active
      and coalesce(d.short, 0) + m.safety_stock > coalesce(p.available, 0)`,

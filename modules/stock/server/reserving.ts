@@ -1,16 +1,11 @@
 import { BusinessError, type FieldOf, fieldsOf } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
-import {
-  DemandStatus,
-  LotQuality,
-  type ReservationSource,
-  StockReservation,
-  WarehouseKind,
-} from '@mortise/stock/model'
+import { DemandStatus, type ReservationSource, StockReservation } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { balanceKey } from './posting/entry.ts'
 import { qtyNumber, qtyText, qtyUnits } from './posting/exact.ts'
-import { type HeldBalance, lockBalances } from './posting/locks.ts'
+import { type LockedBalance, lockBalances } from './posting/locks.ts'
+import { usableStock } from './usable-stock.ts'
 
 /** What somebody needs of a material. */
 export interface Demand {
@@ -96,8 +91,7 @@ export async function fillDemands(ctx: Context): Promise<number> {
       d.source_no as "sourceNo"
     from erp_stock_demand d
     where d.tenant_id = ${ctx.tenant} and d.status = ${DemandStatus.open} and not d.deleted and exists (
-      select from erp_stock_balance b
-      where b.tenant_id = d.tenant_id and b.material = d.material and b.available > 0 and not b.deleted)
+      select from ${usable(ctx)} and b.tenant_id = d.tenant_id and b.material = d.material and b.available > 0)
     order by d.id limit 500 for update of d`.execute(ctx.db)
   const before = rows.reduce((total, { held }) => total + qtyUnits(held), 0n)
   const shortages = await hold(ctx, rows)
@@ -120,7 +114,7 @@ async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Short
     let held = qtyUnits(demand.held)
     for (const place of places) {
       if (place.material !== demand.material || short <= 0n) continue
-      const balance = balances.get(balanceKey(place)) as HeldBalance
+      const balance = balances.get(balanceKey(place)) as LockedBalance
       const free = balance.qty - balance.reserved
       const taken = free < short ? free : short
       if (taken <= 0n) continue
@@ -148,33 +142,20 @@ async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Short
   return shortages
 }
 
-/** Warehouses whose goods are not ours to promise, or not yet: with others, looked at, bad, on their way. */
-const notReserved: readonly string[] = [
-  WarehouseKind.outsourced,
-  WarehouseKind.inspecting,
-  WarehouseKind.bad,
-  WarehouseKind.transit,
-]
-const usable: readonly string[] = [LotQuality.good, LotQuality.concession]
+const usable = ({ today }: Context) => sql.raw(usableStock(`date '${today}'`))
 
 /** Where free stock of materials lies, in the order in which it should go. */
 export async function placesOf(ctx: Context, materials: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select b.warehouse, b.material, b.lot_no as "lotNo"
-    from erp_stock_balance b
-    join erp_warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse
-    left join erp_stock_lot l on l.tenant_id = b.tenant_id and l.material = b.material and l.lot_no = b.lot_no
-      and not l.deleted
-    where b.tenant_id = ${ctx.tenant} and b.material = any(${materials}) and b.available > 0 and not b.deleted
-      and w.is_active and not w.is_frozen and w.kind <> all(${notReserved})
-      and coalesce(l.quality, ${LotQuality.good}) = any(${usable})
+    from ${usable(ctx)} and b.tenant_id = ${ctx.tenant} and b.material = any(${materials}) and b.available > 0
     order by b.material, l.expires_on nulls last, b.create_time, b.id`.execute(ctx.db)
   return rows
 }
 
 async function writeHeld(
   ctx: Context,
-  balances: ReadonlyMap<string, HeldBalance>,
+  balances: ReadonlyMap<string, LockedBalance>,
   made: readonly object[],
 ): Promise<void> {
   const figures = [...balances.values()].map(({ id, reserved }) => ({ id, reserved: qtyText(reserved) }))

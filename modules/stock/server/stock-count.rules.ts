@@ -5,6 +5,7 @@ import { CountScope, StockCount, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { makeRoomForLosses } from './count-losses.ts'
 import { postingOf } from './documents.ts'
+import { refuseFine } from './lines.ts'
 import { postStock } from './posting/post-stock.ts'
 import type { StockLine } from './posting/posting.ts'
 import { refuse } from './posting/refuse.ts'
@@ -15,7 +16,7 @@ type Line = Row['items'][number]
 export const stockCountRules = rules(StockCount, {
   prepare: (row) => ({ items: (row.items ?? []).map(withDifference) }),
 
-  check(row, _ctx, before) {
+  async check(row, ctx, before) {
     if (before && before.status !== 'draft' && row.warehouse !== before.warehouse)
       throw new BusinessError('盘点已开始，不能更换仓库', { field: 'warehouse' })
     if (row.scope === CountScope.chosen && row.items.length === 0)
@@ -26,6 +27,7 @@ export const stockCountRules = rules(StockCount, {
       if (seen.has(key)) refuse({ row: index }, '同一物料和批号不能出现两次', 'material')
       seen.add(key)
     }
+    await refuseFine(ctx, row.items, ['countQty', 'recountQty'])
   },
 
   moves: {
@@ -38,7 +40,7 @@ export const stockCountRules = rules(StockCount, {
 
 const counted = ({ recountQty, countQty }: Line): number | null => recountQty ?? countQty
 
-/** Told only once the books are: a blind count knows neither. */
+/** Shown only once the books are: a blind count knows neither. */
 const withDifference = (line: Line): Line =>
   line.bookQty === null || line.bookQty === undefined
     ? { ...line, bookQty: null, difference: null }
@@ -131,8 +133,8 @@ async function post(row: Row, ctx: Context): Promise<void> {
     if (qty === 0) return []
     const { material, lotNo, id } = line
     const cost = qty > 0 && line.unitCost !== null ? { unitCost: line.unitCost } : {}
-    const told = { material, lotNo, warehouse: row.warehouse, line: id, row: index, ...cost }
-    return [{ ...told, qty, type: qty > 0 ? '601' : '602' }]
+    const goods = { material, lotNo, warehouse: row.warehouse, line: id, row: index, ...cost }
+    return [{ ...goods, qty, type: qty > 0 ? '601' : '602' }]
   })
   if (lines.length > 0) {
     await makeRoomForLosses(ctx, row, lines)

@@ -1,6 +1,8 @@
+import { refuseDisabled } from '@mortise/materials/server'
 import type { AnyEntity, RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { StockIn, StockOut } from '@mortise/stock/model'
+import { refuseClaimedType } from './claimed-types.ts'
 import { postingOf, reversalOf } from './documents.ts'
 import { inMainUnits } from './lines.ts'
 import { postStock } from './posting/post-stock.ts'
@@ -10,14 +12,22 @@ type Row = RowOf<typeof StockIn> | RowOf<typeof StockOut>
 type Line = Row['items'][number]
 
 const rulesOf = (entity: AnyEntity) => {
-  const post = { effect: (row: Row, ctx: Context) => postRow(entity, row, ctx) }
+  const post = {
+    guard: (row: Row, ctx: Context) => refuseClaimedType(ctx, row.type),
+    effect: (row: Row, ctx: Context) => postRow(entity, row, ctx),
+  }
   const reverse = {
     async effect(row: Row, ctx: Context) {
       await reverseStock(ctx, reversalOf(entity, row, ctx))
     },
   }
-  return rules(entity, {
+  return rules<AnyEntity>(entity, {
     prepare: async (row: Row, ctx: Context) => ({ items: await inMainUnits<Line>(ctx, row.items ?? []) }),
+    async check(row: Row, ctx: Context, before: Row | null) {
+      refuseClaimedType(ctx, row.type)
+      if (entity.name === StockIn.name)
+        await refuseDisabled(ctx, StockIn.fields.items, row.items, before?.items)
+    },
     moves: { post, approveAndPost: post, reverse },
   })
 }

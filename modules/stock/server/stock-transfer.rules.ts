@@ -2,7 +2,7 @@ import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
 import { StockTransfer, Warehouse, WarehouseKind } from '@mortise/stock/model'
 import { postingOf, reversalOf } from './documents.ts'
-import { inMainUnits } from './lines.ts'
+import { inMainUnits, refuseFine } from './lines.ts'
 import { postStock } from './posting/post-stock.ts'
 import type { StockLine } from './posting/posting.ts'
 import { refuse } from './posting/refuse.ts'
@@ -13,13 +13,14 @@ type Row = RowOf<typeof StockTransfer>
 export const stockTransferRules = rules(StockTransfer, {
   prepare: async (row, ctx) => ({ items: await inMainUnits(ctx, row.items ?? []) }),
 
-  check(row, _ctx, before) {
+  async check(row, ctx, before) {
     if (row.from === row.to) throw new BusinessError('调出仓与调入仓不能相同', { field: 'to' })
     if (before?.status === 'sent') refuseResent(row, before)
     for (const [index, { receivedQty, mainQty }] of row.items.entries()) {
       if (receivedQty !== null && compare(receivedQty, mainQty) > 0)
         refuse({ row: index }, `签收数量 ${receivedQty} 不能大于发出数量 ${mainQty}`, 'receivedQty')
     }
+    await refuseFine(ctx, row.items, ['receivedQty'])
   },
 
   moves: {
@@ -51,10 +52,10 @@ async function shift(row: Row, ctx: Context, act: string, at: { from: string; to
   const lines = row.items.flatMap(({ id, material, lotNo, mainQty, receivedQty }, index): StockLine[] => {
     const qty = act === 'receive' ? (receivedQty ?? mainQty ?? 0) : (mainQty ?? 0)
     if (qty === 0) return []
-    const told = { material, lotNo, line: id, row: index, pair: newId() }
+    const goods = { material, lotNo, line: id, row: index, pair: newId() }
     return [
-      { ...told, warehouse: at.from, qty: -qty, type: '501' },
-      { ...told, warehouse: at.to, qty, type: '502' },
+      { ...goods, warehouse: at.from, qty: -qty, type: '501' },
+      { ...goods, warehouse: at.to, qty, type: '502' },
     ]
   })
   await postStock(ctx, { ...postingOf(StockTransfer, row, act), type: '501', lines })
@@ -71,7 +72,7 @@ async function transitOf({ repo }: Context): Promise<string> {
 }
 
 function refuseResent(row: Row, before: Row): void {
-  const told = ({ date, from, to, isTransit, items }: Row) =>
+  const sentOf = ({ date, from, to, isTransit, items }: Row) =>
     JSON.stringify([
       date,
       from,
@@ -79,5 +80,5 @@ function refuseResent(row: Row, before: Row): void {
       isTransit,
       items.map(({ material, lotNo, qty, unit }) => [material, lotNo, qty, unit]),
     ])
-  if (told(row) !== told(before)) throw new BusinessError('调拨单已发出，只能填写签收数量和备注')
+  if (sentOf(row) !== sentOf(before)) throw new BusinessError('调拨单已发出，只能填写签收数量和备注')
 }

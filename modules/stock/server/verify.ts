@@ -51,6 +51,21 @@ export async function ledgerFaults(ctx: Context): Promise<LedgerFault[]> {
     where c.tenant_id = ${tenant} and (c.qty <> coalesce(s.qty, 0) or c.value <> coalesce(s.value, 0)
       or c.seq <> coalesce(s.moves, 0) or c.hash <> coalesce(s.hash, ''))
     union all
+    select '日结存与流水不符', coalesce(d.material, c.material), '仓库 ' || coalesce(d.warehouse, c.warehouse) || ' '
+      || coalesce(d.date, c.date)
+    from (
+      select warehouse, material, lot_no as part, date, sum(sum(qty)) over (partition by warehouse, material, lot_no
+          order by date) as amount, max(date) over (partition by warehouse, material, lot_no) as last
+      from moves where warehouse is not null group by 1, 2, 3, 4
+      union all
+      select '', material, cost_key, month, sum(sum(amount)) over (partition by material, cost_key order by month),
+        max(month) over (partition by material, cost_key)
+      from (select *, (date_trunc('month', date) + interval '1 month - 1 day')::date as month from moves) m group by 2, 3, 4
+    ) d
+    full join (select * from erp_stock_closing where tenant_id = ${tenant} and not deleted) c
+      on c.warehouse = d.warehouse and c.material = d.material and c.part = d.part and c.date = d.date
+    where (d.date is null or d.date < d.last) and c.amount is distinct from d.amount
+    union all
     select '先进先出层不符', l.material, '剩余 ' || l.qty || ' / ' || l.value
     from (select material, sum(qty_left) as qty, sum(amount_left) as value from erp_stock_layer
       where tenant_id = ${tenant} group by 1) l

@@ -2,22 +2,23 @@ import { divideWhole, magnitude } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { chained, type LedgerRow } from './chain.ts'
 import { balanceKey, costKeyOf, type Entry } from './entry.ts'
-import { moneyText, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, unitsText } from './exact.ts'
+import { moneyText, moneyToQty, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, unitsText } from './exact.ts'
 import type { Facts } from './facts.ts'
-import type { HeldBalance, HeldCost, HeldReservation } from './locks.ts'
+import { change } from './history.ts'
+import type { LockedBalance, LockedCost, LockedReservation } from './locks.ts'
 import type { StockPosting } from './posting.ts'
 import { refuse } from './refuse.ts'
-import { averageWorth, giveBack, issue, receive, reprice, worthOf } from './valuation.ts'
+import { averageWorth, changeValue, giveBack, issue, receive, reprice, worthOf } from './valuation.ts'
 
-/** All that a posting holds, and what it has written so far. */
+/** All that a posting has locked, and what it has written so far. */
 export interface Book {
   readonly ctx: Context
   readonly posting: StockPosting
   readonly post: string
   readonly facts: ReadonlyMap<string, Facts>
-  readonly costs: ReadonlyMap<string, HeldCost>
-  readonly balances: ReadonlyMap<string, HeldBalance>
-  readonly reservations: ReadonlyMap<string, HeldReservation>
+  readonly costs: ReadonlyMap<string, LockedCost>
+  readonly balances: ReadonlyMap<string, LockedBalance>
+  readonly reservations: ReadonlyMap<string, LockedReservation>
   readonly rows: (LedgerRow & { hash: string; unitCost: string | null })[]
   /** What the rows are worth together. */
   amount: bigint
@@ -27,8 +28,9 @@ export interface Book {
 /** Enters one line: what lies there, what it is worth, and the row of the ledger that says so. */
 export function enter(book: Book, entry: Entry): void {
   const facts = known(book, entry)
-  const cost = book.costs.get(costKeyOf(facts)) as HeldCost
+  const cost = book.costs.get(costKeyOf(facts)) as LockedCost
   const qty = qtyUnits(entry.qty)
+  if (entry.takesBack) return takeBack(book, entry, facts, cost)
   if (entry.repricedBy !== undefined && entry.origin) {
     const taken = reprice(cost, entry.repricedBy, entry.origin)
     book.variance += entry.repricedBy - taken
@@ -59,16 +61,16 @@ const known = (book: Book, { material, warehouse, lotNo }: Entry): Facts =>
 
 /**
  * A receipt undone goes out at what it came in at, to the cent. Where the stock is not worth that any more, the
- * difference is told before it as a change of cost, so that its worth never falls below nothing.
+ * difference is written before it as a change of cost, so that its worth never falls below nothing.
  */
-function mirror(book: Book, entry: Entry, facts: Facts, cost: HeldCost, id: string): void {
+function mirror(book: Book, entry: Entry, facts: Facts, cost: LockedCost, id: string): void {
   const origin = entry.origin as NonNullable<Entry['origin']>
   const value = cost.value
-  const held = cost.qty
+  const qty = cost.qty
   const { missing } = giveBack(cost, origin.qty, origin)
   const after = { qty: cost.qty, value: cost.value }
   if (missing !== 0n) {
-    Object.assign(cost, { qty: held, value: value + missing })
+    Object.assign(cost, { qty, value: value + missing })
     write(book, { ...entry, origin: undefined, isReversal: false }, facts, {
       type: '995',
       qty: 0n,
@@ -80,8 +82,29 @@ function mirror(book: Book, entry: Entry, facts: Facts, cost: HeldCost, id: stri
   write(book, entry, facts, { id, qty: -origin.qty, amount: -origin.amount })
 }
 
-/** What comes in is worth what is told, what it was worth when it left, or the present average. */
-function worthIn(cost: HeldCost, entry: Entry, facts: Facts, qty: bigint): bigint {
+/**
+ * A late price that is taken back leaves by the mirror of the move that brought it. Where the stock is not worth that
+ * any more, or gone, the difference is written beside it, on the side on which the worth stays above nothing.
+ */
+function takeBack(book: Book, entry: Entry, facts: Facts, cost: LockedCost): void {
+  const { origin, takesBack, repricedBy = 0n, ...plain } = entry
+  if (!origin || !takesBack) return
+  const wanted = -takesBack.amount
+  const before = cost.value
+  const taken = changeValue(cost, wanted, origin)
+  book.variance += repricedBy - taken
+  const mirrored = { entry, amount: wanted }
+  const missing = { entry: { ...plain, origin }, amount: taken - wanted }
+  cost.value = before
+  for (const row of wanted < 0n ? [missing, mirrored] : [mirrored, missing]) {
+    if (row.amount === 0n) continue
+    cost.value += row.amount
+    write(book, row.entry, facts, { type: '995', qty: 0n, amount: row.amount })
+  }
+}
+
+/** What comes in is worth what the line says, what it was worth when it left, or the present average. */
+function worthIn(cost: LockedCost, entry: Entry, facts: Facts, qty: bigint): bigint {
   if (entry.amount !== undefined) return moneyUnits(entry.amount)
   if (entry.unitCost !== undefined)
     return unitsOf(entry.unitCost, 6) === 0n ? 0n : product(qty, entry.unitCost)
@@ -96,39 +119,41 @@ function worthIn(cost: HeldCost, entry: Entry, facts: Facts, qty: bigint): bigin
 const product = (qty: bigint, unitCost: number): bigint =>
   (qty * unitsOf(unitCost, 6) * 2n + 10n ** 8n) / (2n * 10n ** 8n)
 
-function moveBalance(book: Book, entry: Entry, facts: Facts, change: bigint): void {
-  const balance = book.balances.get(balanceKey(facts)) as HeldBalance
-  balance.qty += change
+function moveBalance(book: Book, entry: Entry, facts: Facts, by: bigint): void {
+  const balance = book.balances.get(balanceKey(facts)) as LockedBalance
+  balance.qty += by
   balance.seq += 1
+  const below = change(balance, by)
+  if (below) refuse(entry, `${below.date} 账面仅有 ${spoken(below.was)}，不能在该日期出库`, 'date')
   if (balance.qty >= 10n ** 15n) refuse(entry, `物料「${facts.materialName}」的库存数量过大`, 'qty')
 }
 
-/** Takes from what is held for the line and from what is free, never from what is held for others. */
+/** Takes from what is reserved for the line and from what is free, never from what is reserved for others. */
 function takeBalance(book: Book, entry: Entry, facts: Facts, qty: bigint): void {
-  const balance = book.balances.get(balanceKey(facts)) as HeldBalance
+  const balance = book.balances.get(balanceKey(facts)) as LockedBalance
   const reservation = entry.reservation ? book.reservations.get(entry.reservation) : undefined
   if (entry.reservation) refuseForeign(entry, facts, reservation)
-  const held = reservation ? least(qty, reservation.qty - reservation.consumed) : 0n
+  const reserved = reservation ? least(qty, reservation.qty - reservation.consumed) : 0n
   const free = balance.qty - balance.reserved
-  if (qty - held > free) {
+  if (qty - reserved > free) {
     if (entry.isReversal)
       refuse(entry, `冲销后库存将为负数（${facts.materialName} 当前可用 ${spoken(free)}），不能冲销`, 'qty')
     refuse(
       entry,
-      `库存不足：物料「${facts.materialName}」在「${facts.warehouseName}」可用量不足：需要 ${spoken(qty)}，可用 ${spoken(free + held)}`,
+      `库存不足：物料「${facts.materialName}」在「${facts.warehouseName}」可用量不足：需要 ${spoken(qty)}，可用 ${spoken(free + reserved)}`,
       'qty',
     )
   }
   if (reservation) {
-    reservation.consumed += held
-    balance.reserved -= held
+    reservation.consumed += reserved
+    balance.reserved -= reserved
   }
   moveBalance(book, entry, facts, -qty)
 }
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
-function refuseForeign(entry: Entry, facts: Facts, reservation: HeldReservation | undefined): void {
+function refuseForeign(entry: Entry, facts: Facts, reservation: LockedReservation | undefined): void {
   const isOurs =
     reservation?.status === 'open' &&
     reservation.material === facts.material &&
@@ -146,9 +171,11 @@ interface Written {
 
 function write(book: Book, entry: Entry, facts: Facts, { id, type, qty, amount }: Written): void {
   const { posting, ctx } = book
-  const cost = book.costs.get(costKeyOf(facts)) as HeldCost
-  const balance = qty === 0n ? null : (book.balances.get(balanceKey(facts)) as HeldBalance)
+  const cost = book.costs.get(costKeyOf(facts)) as LockedCost
+  const balance = qty === 0n ? null : (book.balances.get(balanceKey(facts)) as LockedBalance)
   cost.seq += 1
+  const below = change(cost, moneyToQty(amount))
+  if (below) refuse(entry, lacksValue(below, qty), 'date')
   const row: LedgerRow = {
     id: id ?? newId(),
     post: book.post,
@@ -170,9 +197,11 @@ function write(book: Book, entry: Entry, facts: Facts, { id, type, qty, amount }
     costSeq: cost.seq,
     costQtyAfter: qtyText(cost.qty),
     costValueAfter: moneyText(cost.value),
-    reverses: entry.isReversal ? (entry.origin?.move ?? null) : null,
+    reverses: entry.takesBack?.move ?? (entry.isReversal ? (entry.origin?.move ?? null) : null),
     costOf: entry.isReversal ? null : (entry.origin?.move ?? null),
     pair: entry.pair ?? null,
+    orderLine: entry.orderLine ?? null,
+    workOrder: entry.workOrder ?? null,
     by: ctx.user.username,
     at: ctx.now,
   }
@@ -180,6 +209,10 @@ function write(book: Book, entry: Entry, facts: Facts, { id, type, qty, amount }
   book.amount += amount
   book.rows.push({ ...row, hash: cost.hash, unitCost: qty === 0n ? null : unitCostText(amount, qty) })
 }
+
+/** A month must not close with less than nothing, whatever the present average is. */
+const lacksValue = ({ date, was }: { date: string; was: bigint }, qty: bigint): string =>
+  `${date} 账面仅有 ${spoken(was)} 元，不能在该日期${qty === 0n ? '调整成本' : '出库'}`
 
 /** Yuan of six decimals by the unit. */
 const unitCostText = (amount: bigint, qty: bigint): string =>

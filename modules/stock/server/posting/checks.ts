@@ -11,10 +11,10 @@ import { refuse } from './refuse.ts'
 const absurd = 100_000_000
 
 const qualities: Readonly<Record<string, string>> = { 2: '待检', 4: '不良', 5: '冻结' }
-/** Moves by which goods that are not good may leave. */
+/** Moves by which goods that are not good, or expired, may leave. */
 const forBadGoods: ReadonlySet<string> = new Set(['102', '206', '501', '602', '990'])
 
-/** What can be refused without asking the database. */
+/** What can be refused without the database. */
 export function refuseBadFigures(posting: StockPosting, entries: readonly Entry[], ctx: Context): void {
   if (!isDate(posting.date)) throw new BusinessError('业务日期格式不正确', { field: 'date' })
   if (posting.date > ctx.today) throw new BusinessError('业务日期不能晚于今天', { field: 'date' })
@@ -44,10 +44,14 @@ export function refuseViolations(
     refuseMaterial(entry, known)
     if (warehouse !== null) refuseWarehouse(entry, known, posting)
     const type = entry.type ?? posting.type
-    const quality = known.quality ? qualities[known.quality] : undefined
-    if (entry.qty < 0 && quality && !entry.isReversal && !forBadGoods.has(type))
-      refuse(entry, `批次「${known.lotNo}」质量状态为「${quality}」，不能发料`, 'lotNo')
+    if (entry.qty < 0 && !entry.isReversal && !forBadGoods.has(type)) refuseBadLot(entry, known, posting)
   }
+}
+
+function refuseBadLot(entry: Entry, { quality, lotNo, expiresOn }: Facts, { date }: StockPosting): void {
+  const wrong = quality ? qualities[quality] : undefined
+  if (wrong) refuse(entry, `批次「${lotNo}」质量状态为「${wrong}」，不能发料`, 'lotNo')
+  if (expiresOn && expiresOn < date) refuse(entry, `批次「${lotNo}」已于${expiresOn}过期，不能发料`, 'lotNo')
 }
 
 function refuseMaterial(entry: Entry, known: Facts): void {

@@ -10,6 +10,8 @@ export interface Entry extends Omit<StockLine, 'warehouse'> {
   readonly isReversal?: boolean
   /** It moves nothing and brings what is left of `origin` to a late price, by this much in all. */
   readonly repricedBy?: bigint
+  /** It takes such a price back: the move by which the stock bore its part, if it bore any. */
+  readonly takesBack?: { readonly move: string | null; readonly amount: bigint }
 }
 
 /** Where stock lies, as one text: ids hold no space. */

@@ -12,11 +12,14 @@ export const unitsOf = (value: number | string, scale: number): bigint => {
 export const qtyUnits = (value: number | string): bigint => unitsOf(value, qtyScale)
 export const moneyUnits = (value: number | string): bigint => unitsOf(value, moneyScale)
 
-/** What PostgreSQL writes for a numeric of that scale: with all its decimals, so that nothing need be reckoned. */
+/** What PostgreSQL writes for a numeric of that scale: with all its decimals, so that nothing need be calculated. */
 const unitsFrom = (text: string, scale: number): bigint =>
   BigInt(text.slice(0, -scale - 1) + text.slice(-scale))
 export const qtyFrom = (text: string): bigint => unitsFrom(text, qtyScale)
 export const moneyFrom = (text: string): bigint => unitsFrom(text, moneyScale)
+
+/** Money with as many decimals as quantities, for where both stand in one column. */
+export const moneyToQty = (cents: bigint): bigint => cents * 10n ** BigInt(qtyScale - moneyScale)
 
 export const qtyNumber = (units: bigint): number => numberOf(units, qtyScale)
 export const moneyNumber = (units: bigint): number => numberOf(units, moneyScale)

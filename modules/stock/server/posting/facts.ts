@@ -3,11 +3,12 @@ import { type Context, cachedSql, newId } from '@mortise/server'
 import { LotQuality } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { type Entry, placeKey } from './entry.ts'
-import { monthOf, type StockPosting } from './posting.ts'
+import { type MonthState, monthOf } from './period.ts'
+import type { StockPosting } from './posting.ts'
 import type { Valuation } from './valuation.ts'
 
 /** What must be known of a material, a place and a lot before anything is locked. */
-export interface Facts {
+export interface Facts extends MonthState {
   readonly material: string
   readonly warehouse: string | null
   readonly lotNo: string
@@ -26,15 +27,14 @@ export interface Facts {
   readonly hasLot: boolean
   readonly hasCost: boolean
   readonly hasBalance: boolean
-  /** Of the month it counts for; null when nobody has posted in that yet. */
-  readonly month: string | null
+  readonly expiresOn: string | null
   /** Null when this key was posted before. */
   readonly posted: string | null
 }
 
 /**
- * Claims the key, holds the month against closing and reads what is known of the lines, in one statement. Whoever claims
- * the same key at the same time waits here until the first has committed. Each table is asked for one row a line: of
+ * Claims the key, locks the month and all later ones against closing and reads what is known of the lines, in one statement. Whoever claims
+ * the same key at the same time waits here until the first has committed. Each table is read for one row a line: of
  * joins, and of what exists, the planner would rather read a thousand rows than look some up. Arrays stand behind a
  * select, here and in what follows: it does not see their length then, expects ten and keeps one plan for any number of
  * lines. Where it sees it, it plans anew each time, which takes longer than to run the statement.
@@ -45,6 +45,7 @@ export async function claim(
   entries: readonly Entry[],
 ): Promise<Facts[]> {
   const { tenant, user, now } = ctx
+  const month = monthOf(posting)
   const places = [...new Map(entries.map((entry) => [placeKey(entry), entry])).values()]
   return cachedSql<Facts>(ctx.db)`
     with posted as (
@@ -54,14 +55,15 @@ export async function claim(
       on conflict (tenant_id, key) where not deleted do nothing
       returning id
     ), month as materialized (
-      select status from erp_stock_period
-      where tenant_id = ${tenant} and month = ${monthOf(posting)} and not deleted for share
+      select month, status from erp_stock_period
+      where tenant_id = ${tenant} and month >= ${month} and not deleted order by month for share
     )
     select (select id from posted) as posted, (select set_config('lock_timeout', '5s', true)) as waits,
-      (select status from month) as month, k.material, k.warehouse, k."lotNo", m."costKey", m.name as "materialName",
+      (select status from month where month = ${month}) as "monthStatus",
+      (select min(month) from month where month > ${month} and status <> 'open') as "closedLater", k.material, k.warehouse, k."lotNo", m."costKey", m.name as "materialName",
       m.kind, m.valuation, m."isLotManaged", m."shelfDays", m.precision,
       w.name as "warehouseName", w."isFrozen", w."isActive", w."isLeaf",
-      l.quality, l.id is not null as "hasLot",
+      l.quality, l.expires_on::text as "expiresOn", l.id is not null as "hasLot",
       (select id from erp_stock_cost where tenant_id = ${tenant} and material = k.material
         and cost_key = m."costKey" and not deleted limit 1) is not null as "hasCost",
       (select id from erp_stock_balance where tenant_id = ${tenant} and warehouse = k.warehouse
@@ -80,24 +82,9 @@ export async function claim(
           and not below.deleted limit 1) is null as "isLeaf"
       from erp_warehouse where tenant_id = ${tenant} and id = k.warehouse and not deleted limit 1) w on true
     left join lateral (
-      select id, quality from erp_stock_lot
+      select id, quality, expires_on from erp_stock_lot
       where k."lotNo" <> '' and tenant_id = ${tenant} and material = k.material and lot_no = k."lotNo"
         and not deleted limit 1) l on true`
-}
-
-/** Opens a month in which nobody has posted yet, and holds it; answers what others have made of it meanwhile. */
-export async function openMonth(
-  { tenant, user, now, db }: Context,
-  month: string,
-): Promise<string | undefined> {
-  await sql`
-    insert into erp_stock_period (id, tenant_id, month, status, create_by, create_time, version, deleted)
-    values (${newId()}, ${tenant}, ${month}, 'open', ${user.username}, ${now}, 1, false)
-    on conflict (tenant_id, month) where not deleted do nothing`.execute(db)
-  const { rows } = await sql<{ status: string }>`
-    select status from erp_stock_period where tenant_id = ${tenant} and month = ${month} and not deleted
-    for share`.execute(db)
-  return rows[0]?.status
 }
 
 /** Makes the rows that are to be locked and are not there yet, in the order in which they will be locked. */

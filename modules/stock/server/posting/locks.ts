@@ -1,26 +1,25 @@
 import { type Context, cachedSql } from '@mortise/server'
 import { sql } from 'kysely'
 import { balanceKey, costKeyOf } from './entry.ts'
-import { moneyFrom, qtyFrom, qtyText } from './exact.ts'
+import { moneyFrom, moneyToQty, qtyFrom, qtyText } from './exact.ts'
 import type { Facts } from './facts.ts'
+import type { Dated } from './history.ts'
 import type { Cost, Layer } from './valuation.ts'
 
 /** A locked row of what a material is worth, with its end of the chain. */
-export interface HeldCost extends Cost {
+export interface LockedCost extends Cost, Dated {
   readonly id: string
-  readonly material: string
-  readonly costKey: string
   seq: number
   hash: string
 }
 /** A locked row of what lies somewhere. */
-export interface HeldBalance {
+export interface LockedBalance extends Dated {
   readonly id: string
   qty: bigint
   reserved: bigint
   seq: number
 }
-export interface HeldReservation {
+export interface LockedReservation {
   readonly id: string
   readonly material: string
   readonly warehouse: string
@@ -44,6 +43,7 @@ interface LockedRow {
   rest: string
   seq: number
   hash: string
+  lastDate: string | null
 }
 type Place = { warehouse: string | null; material: string; lotNo: string }
 
@@ -51,56 +51,69 @@ type Place = { warehouse: string | null; material: string; lotNo: string }
 export async function lockStock(
   ctx: Context,
   facts: readonly Facts[],
-): Promise<{ costs: Map<string, HeldCost>; balances: Map<string, HeldBalance> }> {
+): Promise<{ costs: Map<string, LockedCost>; balances: Map<string, LockedBalance> }> {
   const rows = await cachedSql<LockedRow>(ctx.db)`
-    select * from erp_stock_hold(${ctx.tenant}, ${facts.map(({ material }) => material)},
+    select *, last_date as "lastDate" from erp_stock_hold(${ctx.tenant}, ${facts.map(({ material }) => material)},
       ${facts.map(({ costKey }) => costKey)}, ${facts.map(({ warehouse }) => warehouse)},
       ${facts.map(({ lotNo }) => lotNo)})`
   const valuations = new Map(facts.map((one) => [costKeyOf(one), one.valuation]))
-  const costs = rows.flatMap(({ id, warehouse, material, part: costKey, qty, rest, seq, hash }) => {
+  const costs = rows.flatMap(({ id, warehouse, material, part, qty, rest, seq, hash, lastDate }) => {
     if (warehouse !== null) return []
-    const key = costKeyOf({ material, costKey })
+    const key = costKeyOf({ material, costKey: part })
     // Locked along with others, and of no concern.
     if (!valuations.has(key)) return []
     const valuation = valuations.get(key) ?? 'MA'
-    const figures = { qty: qtyFrom(qty), value: moneyFrom(rest), layers: [] }
-    return [[key, { id, material, costKey, seq, hash, valuation, ...figures }] as const]
+    const value = moneyFrom(rest)
+    const figures = { qty: qtyFrom(qty), value, layers: [] }
+    const dated = { material, warehouse: '', part, lastDate, opening: moneyToQty(value), history: [] }
+    return [[key, { id, seq, hash, valuation, ...figures, ...dated }] as const]
   })
-  return { costs: new Map(costs), balances: heldOf(rows.filter(({ warehouse }) => warehouse !== null)) }
+  return { costs: new Map(costs), balances: balancesOf(rows.filter(({ warehouse }) => warehouse !== null)) }
+}
+
+/** Locks all that materials are worth, for what must be known before it is posted. */
+export async function lockCosts({ tenant, db }: Context, materials: readonly string[]): Promise<void> {
+  await sql`
+    select from erp_stock_cost where tenant_id = ${tenant} and material = any(${materials}) and not deleted
+    order by material, cost_key for update`.execute(db)
 }
 
 /** Locks what lies in places, in one order for everybody, after all costs. */
 export async function lockBalances(
   ctx: Context,
   places: readonly Place[],
-): Promise<Map<string, HeldBalance>> {
+): Promise<Map<string, LockedBalance>> {
   const rows = await cachedSql<Omit<LockedRow, 'hash'>>(ctx.db)`
     select b.id, b.warehouse, b.material, b.lot_no as part, b.qty::text as qty, b.reserved::text as rest,
-      b.move_seq as seq
+      b.move_seq as seq, b.last_date::text as "lastDate"
     from erp_stock_balance b
     where b.tenant_id = ${ctx.tenant} and not b.deleted and (b.warehouse, b.material, b.lot_no) in (
       select * from unnest((select ${places.map(({ warehouse }) => warehouse)}::text[]),
         (select ${places.map(({ material }) => material)}::text[]),
         (select ${places.map(({ lotNo }) => lotNo)}::text[])))
     order by b.warehouse, b.material, b.lot_no for update of b`
-  return heldOf(rows)
+  return balancesOf(rows)
 }
 
-const heldOf = (rows: readonly Omit<LockedRow, 'hash'>[]): Map<string, HeldBalance> =>
+const balancesOf = (rows: readonly Omit<LockedRow, 'hash'>[]): Map<string, LockedBalance> =>
   new Map(
-    rows.map(({ id, warehouse, material, part: lotNo, qty, rest, seq }) => [
-      balanceKey({ warehouse, material, lotNo }),
-      { id, seq, qty: qtyFrom(qty), reserved: qtyFrom(rest) },
-    ]),
+    rows.map(({ id, warehouse, material, part, qty, rest, seq, lastDate }) => {
+      const opening = qtyFrom(qty)
+      const dated = { material, warehouse: warehouse ?? '', part, lastDate, opening, history: [] }
+      return [
+        balanceKey({ warehouse, material, lotNo: part }),
+        { id, seq, qty: opening, reserved: qtyFrom(rest), ...dated },
+      ]
+    }),
   )
 
 /** Locks reservations, last of all. */
 export async function lockReservations(
   ctx: Context,
   ids: readonly string[],
-): Promise<Map<string, HeldReservation>> {
+): Promise<Map<string, LockedReservation>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<HeldReservation & { qty: string; consumed: string }>`
+  const { rows } = await sql<LockedReservation & { qty: string; consumed: string }>`
     select id, material, warehouse, coalesce(lot_no, '') as "lotNo", no, qty::text as qty, consumed::text as consumed,
       status, demand
     from erp_stock_reserve where tenant_id = ${ctx.tenant} and id = any(${ids}) and not deleted

@@ -1,19 +1,24 @@
 import { BusinessError } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, providersOf } from '@mortise/server'
 import { sql } from 'kysely'
 import { type Book, enter } from './book.ts'
+import type { LedgerRow } from './chain.ts'
 import { refuseBadFigures, refuseViolations } from './checks.ts'
-import { balanceKey, type Entry } from './entry.ts'
+import { balanceKey, type Entry, placeKey } from './entry.ts'
 import { moneyNumber, qtyUnits } from './exact.ts'
-import { claim, type Facts, makeMissing, openMonth } from './facts.ts'
-import { type HeldCost, lockReservations, lockStock, readLayers } from './locks.ts'
+import { claim, type Facts, makeMissing } from './facts.ts'
+import { readHistory } from './history.ts'
+import { type LockedCost, lockReservations, lockStock, readLayers } from './locks.ts'
 import { originsOf } from './origins.ts'
-import { monthOf, type Posted, type PostedMove, type StockPosting } from './posting.ts'
+import { monthOf, openMonth, refuseClosedMonth } from './period.ts'
+import type { Posted, PostedMove, StockPosting } from './posting.ts'
+import { refuse } from './refuse.ts'
+import { stockPosted } from './stock-posted.ts'
 import { writeBook } from './write.ts'
 
 /**
  * Posts movements of stock inside the caller's transaction: all of them, or a refusal that names the line. Nothing ever
- * becomes negative, nothing that is held for others is touched, and the same key is posted once.
+ * becomes negative, on no day, nothing that is reserved for others is touched, and the same key is posted once.
  */
 export async function postStock(ctx: Context, posting: StockPosting): Promise<Posted> {
   const origins = await originsOf(
@@ -41,34 +46,60 @@ export async function postEntries(
     if (!post) return await postedBefore(ctx, posting.key)
     const facts = new Map(found.map((one) => [balanceKey(one), one]))
     refuseViolations(posting, entries, facts)
-    await holdMonth(ctx, monthOf(posting), found)
+    await lockMonth(ctx, monthOf(posting), found)
     await makeMissing(ctx, posting, found)
     const book = await open(ctx, posting, { post, facts, entries })
+    if (posting.type === '901') await refuseLateOpening(ctx, entries, facts)
     for (const entry of entries) enter(book, entry)
     await writeBook(book)
-    const moves = book.rows.map(({ id, material, warehouse, lotNo, type, line, qty, amount, qtyAfter }) => ({
-      id,
-      material,
-      warehouse,
-      lotNo,
-      type,
-      line,
-      qty: Number(qty),
-      amount: Number(amount),
-      qtyAfter: qtyAfter === null ? null : Number(qtyAfter),
-    }))
-    return { id: post, isRepeated: false, moves, variance: moneyNumber(book.variance) }
+    const moves = book.rows.map(movedBy)
+    const variance = moneyNumber(book.variance)
+    for (const account of providersOf(ctx, stockPosted)) await account(ctx, { posting, moves, variance })
+    return { id: post, isRepeated: false, moves, variance }
   } catch (error) {
     if ((error as { code?: string }).code !== '55P03') throw error
     throw new BusinessError('系统繁忙，请稍后重试', { cause: error })
   }
 }
 
-/** A month that is closed takes nothing, and one that takes something is not closed meanwhile. */
-async function holdMonth(ctx: Context, month: string, found: readonly Facts[]): Promise<void> {
-  const status = found[0]?.month ?? (await openMonth(ctx, month))
-  if (status === 'closed')
-    throw new BusinessError(`会计期间 ${month} 已结账，不能在该日期过账`, { field: 'date' })
+const movedBy = ({ qty, amount, qtyAfter, ...row }: LedgerRow): PostedMove => ({
+  id: row.id,
+  material: row.material,
+  warehouse: row.warehouse,
+  lotNo: row.lotNo,
+  type: row.type,
+  line: row.line,
+  orderLine: row.orderLine,
+  workOrder: row.workOrder,
+  qty: Number(qty),
+  amount: Number(amount),
+  qtyAfter: qtyAfter === null ? null : Number(qtyAfter),
+})
+
+/** A month that takes something is not closed meanwhile. */
+async function lockMonth(ctx: Context, month: string, found: readonly Facts[]): Promise<void> {
+  const [first] = found
+  refuseClosedMonth(month, first?.monthStatus ? first : await openMonth(ctx, month))
+}
+
+/** What there was at the beginning is entered before anything else, and not once more beside it. */
+async function refuseLateOpening(
+  ctx: Context,
+  entries: readonly Entry[],
+  facts: ReadonlyMap<string, Facts>,
+): Promise<void> {
+  const { rows } = await sql<{ material: string }>`
+    select distinct m.material from erp_stock_move m
+    where m.tenant_id = ${ctx.tenant} and m.material = any(${entries.map(({ material }) => material)}) and m.type <> '901'
+      and not exists (select from erp_stock_move o where o.tenant_id = m.tenant_id and o.id = m.reverses and o.type = '901')`.execute(
+    ctx.db,
+  )
+  const moved = new Set(rows.map(({ material }) => material))
+  for (const entry of entries) {
+    if (!moved.has(entry.material)) continue
+    const name = facts.get(placeKey(entry))?.materialName
+    refuse(entry, `物料「${name}」已有其它库存流水，不能再录入期初`, 'material')
+  }
 }
 
 async function open(
@@ -77,6 +108,7 @@ async function open(
   { post, facts, entries }: { post: string; facts: ReadonlyMap<string, Facts>; entries: readonly Entry[] },
 ): Promise<Book> {
   const { costs, balances } = await lockStock(ctx, [...facts.values()])
+  await readHistory(ctx, posting, [...costs.values(), ...balances.values()])
   const reservations = await lockReservations(
     ctx,
     entries.flatMap(({ reservation }) => reservation ?? []),
@@ -87,7 +119,7 @@ async function open(
 
 async function attachLayers(
   ctx: Context,
-  costs: ReadonlyMap<string, HeldCost>,
+  costs: ReadonlyMap<string, LockedCost>,
   entries: readonly Entry[],
 ): Promise<void> {
   const layered = new Map(
@@ -107,8 +139,8 @@ async function attachLayers(
 /** What the first posting of this key wrote. */
 async function postedBefore(ctx: Context, key: string): Promise<Posted> {
   const { rows } = await sql<PostedMove & { post: string }>`
-    select m.id, m.post, m.material, m.warehouse, m.lot_no as "lotNo", m.type, m.line, m.qty, m.amount,
-      m.qty_after as "qtyAfter"
+    select m.id, m.post, m.material, m.warehouse, m.lot_no as "lotNo", m.type, m.line,
+      m.order_line as "orderLine", m.work_order as "workOrder", m.qty, m.amount, m.qty_after as "qtyAfter"
     from erp_stock_post p join erp_stock_move m on m.tenant_id = p.tenant_id and m.post = p.id
     where p.tenant_id = ${ctx.tenant} and p.key = ${key} and not p.deleted
     order by m.line_no`.execute(ctx.db)

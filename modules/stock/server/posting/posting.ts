@@ -13,10 +13,12 @@ export interface StockPosting {
   readonly lines: readonly StockLine[]
   /** Passes a warehouse that is frozen: for the count that froze it. */
   readonly passesFrozen?: boolean
+  /** Of a change of cost alone: why, which is what the accounts book it against. */
+  readonly reason?: CostReason
 }
 
-/** `2026-11` */
-export const monthOf = ({ date }: Pick<StockPosting, 'date'>): string => date.slice(0, 7)
+/** A price that came late, or what labour, overhead or a work order came to in the end. */
+export type CostReason = 'latePrice' | 'labour' | 'overhead' | 'workOrder'
 
 /** One movement of one material in one place, in its main unit. */
 export interface StockLine {
@@ -37,6 +39,9 @@ export interface StockLine {
   readonly pair?: string
   /** Differs from the posting's where one document moves stock for several reasons. */
   readonly type?: MoveTypeCode
+  /** The line of a customer's order and the work order that this is for: the cost of both is read from the ledger. */
+  readonly orderLine?: string | null
+  readonly workOrder?: string | null
   /** The line of the document, and where it stands there, for messages: from zero. */
   readonly line?: string
   readonly row?: number
@@ -53,6 +58,8 @@ export interface PostedMove {
   readonly amount: number
   readonly qtyAfter: number | null
   readonly line: string | null
+  readonly orderLine: string | null
+  readonly workOrder: string | null
 }
 
 export interface Posted {

@@ -21,21 +21,26 @@ export async function reverseStock(
     amount: string
     pair: string | null
     line: string | null
+    orderLine: string | null
+    workOrder: string | null
   }>`
-    select m.id, m.material, m.warehouse, m.lot_no as "lotNo", m.qty::text as qty, m.amount::text as amount, m.pair, m.line
+    select m.id, m.material, m.warehouse, m.lot_no as "lotNo", m.qty::text as qty, m.amount::text as amount, m.pair, m.line,
+      m.order_line as "orderLine", m.work_order as "workOrder"
     from erp_stock_post p join erp_stock_move m on m.tenant_id = p.tenant_id and m.post = p.id
     where p.tenant_id = ${ctx.tenant} and p.key = ${of} and not p.deleted and m.qty <> 0
     order by m.line_no desc`.execute(ctx.db)
   if (rows.length === 0) throw new BusinessError('没有可冲销的库存流水')
   const pairs = new Map(rows.flatMap(({ pair }) => (pair ? [[pair, newId()]] : [])))
   const entries = rows.map(
-    ({ id, material, warehouse, lotNo, qty, amount, pair, line }): Entry => ({
+    ({ id, material, warehouse, lotNo, qty, amount, pair, line, orderLine, workOrder }): Entry => ({
       material,
       warehouse,
       lotNo,
       qty: -Number(qty),
       origin: { move: id, qty: qtyUnits(qty), amount: moneyUnits(amount) },
       isReversal: true,
+      orderLine,
+      workOrder,
       ...(line && { line }),
       ...(pair && { pair: pairs.get(pair) }),
     }),

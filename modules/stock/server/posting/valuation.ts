@@ -74,10 +74,21 @@ const bounded = (cost: Cost, qty: bigint, wanted: bigint): bigint =>
 
 /** Brings what is left of a receipt to its late price; answers what the stock takes of the difference. */
 export function reprice(cost: Cost, difference: bigint, origin: Origin): bigint {
-  const layer = cost.layers.find(({ move }) => move === origin.move)
+  const layer = layerOf(cost, origin)
   const left = cost.valuation === 'FIFO' ? (layer?.qtyLeft ?? 0n) : smaller(cost.qty, origin.qty)
-  const worth = cost.valuation === 'FIFO' ? (layer?.amountLeft ?? 0n) : cost.value
-  const wanted = divideWhole(difference * left, origin.qty)
+  return changeValue(cost, divideWhole(difference * left, origin.qty), origin)
+}
+
+const layerOf = ({ layers }: Cost, { move }: Origin): Layer | undefined =>
+  layers.find((layer) => layer.move === move)
+
+/** Changes what is left of a receipt, which is never worth less than nothing; answers by how much it changed. */
+export function changeValue(cost: Cost, wanted: bigint, origin: Origin): bigint {
+  const layer = layerOf(cost, origin)
+  const isLayered = cost.valuation === 'FIFO'
+  const left = isLayered ? (layer?.qtyLeft ?? 0n) : cost.qty
+  if (left === 0n) return 0n
+  const worth = isLayered ? (layer?.amountLeft ?? 0n) : cost.value
   const taken = wanted < -worth ? -worth : wanted
   cost.value += taken
   if (layer) layer.amountLeft += taken

@@ -1,4 +1,4 @@
-/** A second reckoning of the same stock, as plain as can be: whole hundredths, whole cents, lists. */
+/** A second calculation of the same stock, as plain as can be: whole hundredths, whole cents, lists. */
 export interface NaiveMaterial {
   readonly valuation: 'MA' | 'FIFO'
   qty: bigint
@@ -83,4 +83,11 @@ export function priceLater(material: NaiveMaterial, id: string, difference: bigi
   material.value += taken
   if (isFifo) receipt.worth += taken
   return taken
+}
+
+/** The same taken back at once. */
+export function changeWorth(material: NaiveMaterial, id: string, by: bigint): void {
+  material.value += by
+  const receipt = material.receipts.find((one) => one.id === id)
+  if (material.valuation === 'FIFO' && receipt) receipt.worth += by
 }
