@@ -22,6 +22,7 @@ export {
   PurchaseReceipt,
   PurchaseRequest,
   PurchaseReturn,
+  ReturnMode,
   Supplier,
   SupplierAccount,
   SupplierPrice,

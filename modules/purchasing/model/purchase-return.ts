@@ -6,10 +6,14 @@ import { takenOf } from './inspected.ts'
 import { PurchaseReceipt } from './purchase-receipt.ts'
 import { Supplier } from './supplier.ts'
 
-export const ReturnMode = defineDict('ret_mode', '退货方式', { 1: '退货退款', 2: '退货换货' })
+export const ReturnMode = defineDict('ret_mode', '退货方式', {
+  refund: ['1', '退货退款'],
+  replacement: ['2', '退货换货'],
+})
 
 /** Goods that are replaced are owed again by the order. */
-const replacedOf = ({ qty }: { qty: number }, { mode }: { mode: string }) => (mode === '2' ? qty : 0)
+const replacedOf = ({ qty }: { qty: number }, { mode }: { mode: string }) =>
+  mode === ReturnMode.replacement ? qty : 0
 
 /** What goes back to the supplier, in the units of its receipt and at the cost it came in at. */
 export const PurchaseReturn = defineEntity('purchaseReturn', {
@@ -27,7 +31,7 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     supplier: f.ref('供应商', Supplier, { readonly: true, search: true, wire: 'supplierId' }),
     warehouse: f.ref('仓库', Warehouse, { search: true, wire: 'warehouseId', help: '不选则为入库仓库' }),
     date: f.date('退货日期', { required: true, default: '${currentDate}', search: true, wire: 'bizDate' }),
-    mode: f.dict('退货方式', ReturnMode, { default: '1', search: true }),
+    mode: f.dict('退货方式', ReturnMode, { default: ReturnMode.refund, search: true }),
     reason: f.text('退货原因', { required: true, max: 200 }),
     taxRate: f.decimal('税率', { default: 0, scale: 4, readonly: true }),
     items: f.lines('退货明细', {
@@ -52,10 +56,11 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     status: f.flow(
       '状态',
       approved({
-        states: { approved: null, posted: '已退货' },
+        states: { approved: null, posted: '已退货', reversed: '已冲销' },
         moves: {
           approve: { label: '审核退货', to: 'posted', ask: '审核后货物出库，确认退货？' },
           unapprove: null,
+          reverse: { from: 'posted', to: 'reversed' },
         },
         fourEyes: true,
       }),

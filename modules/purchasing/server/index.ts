@@ -1,7 +1,7 @@
 import materials from '@mortise/materials/server'
 import { purchasing } from '@mortise/purchasing/model'
-import { serverModule } from '@mortise/server'
-import stock from '@mortise/stock/server'
+import { provide, serverModule } from '@mortise/server'
+import stock, { claimedMoveTypes } from '@mortise/stock/server'
 import system from '@mortise/system/server'
 import { demo } from './demo.ts'
 import { judgeJob } from './judge-suppliers.ts'
@@ -23,6 +23,7 @@ export default serverModule(purchasing, {
     purchaseReceiptRules,
     purchaseReturnRules,
   ],
+  extensions: [provide(claimedMoveTypes, ['101', '102'])],
   routes: shortageRoutes,
   views,
   migrations,

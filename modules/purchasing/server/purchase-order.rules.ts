@@ -1,4 +1,4 @@
-import { unitsOf } from '@mortise/materials/server'
+import { refuseDisabled, unitsOf } from '@mortise/materials/server'
 import { add, BusinessError, div, mul, type RowOf, refuseLine } from '@mortise/model'
 import { OverPrice, PurchaseOrder, PurchaseReceipt, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
@@ -42,7 +42,8 @@ export const purchaseOrderRules = rules(PurchaseOrder, {
     return { items, buyer: order.buyer ?? ctx.user.username }
   },
 
-  check(order) {
+  async check(order, ctx, before) {
+    await refuseDisabled(ctx, of, order.items, before?.items)
     if (order.deliverOn < order.orderedOn) {
       throw new BusinessError('交货日期不能早于下单日期', { field: 'deliverOn' })
     }

@@ -1,8 +1,10 @@
+import { refuseDisabled } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { PurchaseOrder, PurchaseRequest, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { materialsOf } from './materials-of.ts'
 import { cheapestSupplier, pricesOn } from './prices.ts'
+import { refuseFine } from './whole-parts.ts'
 
 type Request = RowOf<typeof PurchaseRequest>
 
@@ -14,6 +16,13 @@ export const purchaseRequestRules = rules(PurchaseRequest, {
     depart: request.depart ?? user.depart?.id ?? null,
     items: request.items.map((line) => ({ ...line, needOn: line.needOn ?? request.needOn })),
   }),
+
+  async check({ items }, ctx, before) {
+    await refuseDisabled(ctx, of, items, before?.items)
+    const materialOf = await materialsOf(ctx, items)
+    const inMainUnit = items.map(({ material, qty }) => ({ qty, unit: materialOf(material).unit }))
+    await refuseFine(ctx, of, inMainUnit, { qty: ({ qty }) => qty })
+  },
 
   moves: { order: { effect: orderRest } },
 })

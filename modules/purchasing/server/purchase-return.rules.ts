@@ -1,34 +1,69 @@
 import { unitsOf } from '@mortise/materials/server'
-import type { RowOf } from '@mortise/model'
-import { PurchaseReturn } from '@mortise/purchasing/model'
+import { BusinessError, type RowOf, refuseLine, sub } from '@mortise/model'
+import { PurchaseOrder, PurchaseReceipt, PurchaseReturn, ReturnMode } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { StockMove } from '@mortise/stock/model'
-import { postStock } from '@mortise/stock/server'
+import { postStock, reverseStock } from '@mortise/stock/server'
 import { materialsOf } from './materials-of.ts'
 import { refuseFine } from './whole-parts.ts'
 
+type Return = RowOf<typeof PurchaseReturn>
+
+const of = PurchaseReturn.fields.items
+
 export const purchaseReturnRules = rules(PurchaseReturn, {
-  check: ({ items }, ctx) => refuseFine(ctx, PurchaseReturn.fields.items, items, { qty: ({ qty }) => qty }),
-  moves: { approve: { effect: sendBack } },
+  check: ({ items }, ctx) => refuseFine(ctx, of, items, { qty: ({ qty }) => qty }),
+  moves: {
+    approve: { effect: sendBack },
+    reverse: {
+      guard: refuseReplaced,
+      /** In again at the cost that left. */
+      async effect(goods, ctx) {
+        await reverseStock(ctx, {
+          key: `purchaseReturn:${goods.id}:reverse`,
+          document: { entity: PurchaseReturn.name, id: goods.id, no: goods.no },
+          date: ctx.today,
+          of: postKey(goods),
+        })
+      },
+    },
+  },
 })
 
+const postKey = ({ id }: { readonly id: string }) => `purchaseReturn:${id}:post`
+
+/** Goods for which others have come are not taken back beside them. */
+async function refuseReplaced({ receipt, mode, items }: Return, { repo }: Context): Promise<void> {
+  const { no, status, order, items: received } = await repo(PurchaseReceipt).get(receipt)
+  if (status !== 'posted') throw new BusinessError(`采购入库单 ${no} 已冲销，不能冲销退货`)
+  if (mode !== ReturnMode.replacement) return
+  const lineOf = new Map<string | null, string | null>(received.map(({ id, orderItem }) => [id, orderItem]))
+  const ordered = await repo(PurchaseOrder).get(order)
+  const openOf = new Map<string | null, number>(ordered.items.map(({ id, openQty }) => [id, openQty]))
+  for (const [row, { receiptItem, qty }] of items.entries()) {
+    const open = openOf.get(lineOf.get(receiptItem) ?? null) ?? 0
+    if (open < qty)
+      refuseLine(of, row, 'qty', `换货已到货 ${sub(qty, open, 4)}，请先冲销采购订单 ${ordered.no} 的入库`)
+  }
+}
+
 /** Out of stock at the cost of its receipt. */
-async function sendBack(told: RowOf<typeof PurchaseReturn>, ctx: Context): Promise<void> {
-  const moves = await ctx.repo(StockMove).find({ document: told.receipt, type: '101' })
+async function sendBack(goods: Return, ctx: Context): Promise<void> {
+  const moves = await ctx.repo(StockMove).find({ document: goods.receipt, type: '101' })
   const moveOf = new Map(moves.map(({ line, id }) => [line, id]))
-  const materialOf = await materialsOf(ctx, told.items)
+  const materialOf = await materialsOf(ctx, goods.items)
   const units = await unitsOf(ctx)
   await postStock(ctx, {
-    key: `purchaseReturn:${told.id}:post`,
-    document: { entity: PurchaseReturn.name, id: told.id, no: told.no },
-    date: told.date,
+    key: postKey(goods),
+    document: { entity: PurchaseReturn.name, id: goods.id, no: goods.no },
+    date: goods.date,
     type: '102',
-    lines: told.items.map((line, row) => {
+    lines: goods.items.map((line, row) => {
       const material = materialOf(line.material)
       const costOf = moveOf.get(line.receiptItem)
       return {
         material: line.material,
-        warehouse: told.warehouse ?? '',
+        warehouse: goods.warehouse ?? '',
         lotNo: line.lotNo,
         qty: -units.toMain(material, line.qty, line.unit ?? material.unit),
         ...(costOf && { costOf }),

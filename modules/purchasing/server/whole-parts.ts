@@ -1,8 +1,8 @@
 import { unitsOf } from '@mortise/materials/server'
-import { decimalParts, refuseLine } from '@mortise/model'
+import { refuseLine } from '@mortise/model'
 import type { Context } from '@mortise/server'
 
-/** Refuses half a sheet: rounding it would order or take in something else than was said. */
+/** Refuses half a sheet: rounding it would order or take in something else than was entered. */
 export async function refuseFine<L extends { readonly unit: string | null }>(
   ctx: Context,
   of: { readonly label: string },
@@ -11,9 +11,9 @@ export async function refuseFine<L extends { readonly unit: string | null }>(
 ): Promise<void> {
   const units = await unitsOf(ctx)
   for (const [row, line] of lines.entries()) {
-    const { name, precision } = units.get(line.unit ?? '')
+    const { id, name, precision } = units.get(line.unit ?? '')
     for (const [field, quantity] of Object.entries(quantities)) {
-      if (decimalParts(quantity(line) ?? 0).scale > precision)
+      if (units.isTooFine(quantity(line) ?? 0, id))
         refuseLine(of, row, field, `单位「${name}」的数量最多${precision}位小数`)
     }
   }
