@@ -7,6 +7,7 @@ export default webModule(stock, {
   pages: {
     '/stock/stock-balance': () => import('./stock-balances.tsx'),
     '/stock/stock-move': () => import('./stock-moves.tsx'),
+    '/stock/stock-period': () => import('./stock-periods.tsx'),
     '/stock/reports': () => import('./reports/reports.tsx'),
   },
 })

@@ -241,6 +241,49 @@ test('a transfer and a blind count with a difference change what lies where', as
   await expect(rowOf(page, `乙仓${name}`).getByRole('cell', { name: '8', exact: true })).toHaveCount(2)
 })
 
+test('months are closed in order, the list says which is next, and a late price is taken back', async ({
+  page,
+  request,
+}) => {
+  await openList(page, 'stock-period')
+  const list = page.getByRole('region', { name: '会计期间', exact: true })
+  const marked = (mark: string) =>
+    list.getByRole('row').filter({ has: page.getByText(mark, { exact: true }) })
+  await expect(marked('可结账')).toHaveCount(1)
+  await expect(marked('可反结账')).toHaveCount(0)
+  const first = (await marked('可结账').innerText()).match(/\d{4}-\d{2}/)?.[0] ?? ''
+  const today = list.getByRole('row').filter({ hasText: new Date().toISOString().slice(0, 7) })
+  await act(page, today, '结账', '结账后该期间不能再过账，确认结账？')
+  await expect(page.getByText(/^请先结账 \d{4}-\d{2}$/).first()).toBeVisible()
+  await act(page, marked('可结账'), '结账', '结账后该期间不能再过账，确认结账？')
+  await expect(marked('可反结账')).toContainText(first)
+  await expect(marked('可结账')).not.toContainText(first)
+  await shot(page, 'periods')
+  await chooseOfRow(page, marked('可反结账'), '反结账')
+  const reason = page.getByRole('dialog').filter({ hasText: '反结账原因：' })
+  await reason.getByRole('textbox').fill('补单')
+  await reason.getByRole('button', { name: '确定' }).click()
+  await expect(marked('可反结账')).toHaveCount(0)
+  await expect(marked('可结账')).toContainText(first)
+
+  const calls = await callsOf(request)
+  const { name, board } = await makeMaterials(calls)
+  await receive(calls, await warehouse(calls, `仓${name}`), board, 10)
+  const moves = await calls.get<{ records: { id: string }[] }>('/erp_stock_move/erpStockMove/list', {
+    materialId: board,
+  })
+  const adjustments = '/erp_stock_cost_adj/erpStockCostAdj'
+  const id = await calls.post<string>(`${adjustments}/add`, { moveId: moves.records[0]?.id, newCost: 100 })
+  await calls.post(`${adjustments}/move`, { id, move: 'post' })
+  await openList(page, 'stock-cost-adjustment')
+  await chooseOfRow(page, rowOf(page, `木板${name}`), '冲销')
+  const undo = page.getByRole('dialog').filter({ hasText: '冲销原因：' })
+  await undo.getByRole('textbox').fill('单价录错')
+  await undo.getByRole('button', { name: '确定' }).click()
+  await expect(rowOf(page, `木板${name}`)).toContainText('已冲销')
+  await shot(page, 'price-taken-back')
+})
+
 test('[A-125] the screens of the stock open, and its reports show plots that lead to the moves', async ({
   page,
 }) => {
