@@ -2,12 +2,12 @@ import { defineDict, defineEntity, f } from '@mortise/model'
 import { amountOf, documentEnd, documentHead, documentList, lineRemark, movedGoods } from './document.ts'
 
 export const StockInType = defineDict('stock_in_type', '入库类型', {
-  701: '其它入',
-  901: '期初',
-  703: '余料入',
-  204: '半成品入库',
-  205: '成品入库',
-  402: '销售退货',
+  other: ['701', '其它入'],
+  opening: ['901', '期初'],
+  leftover: ['703', '余料入'],
+  semiFinished: ['204', '半成品入库'],
+  finished: ['205', '成品入库'],
+  saleReturn: ['402', '销售退货'],
 })
 
 /** Goods that come in otherwise than by a purchase. */
@@ -17,7 +17,7 @@ export const StockIn = defineEntity('stockIn', {
   wire: '/erp_stock_in/erpStockIn',
   fields: {
     no: f.serial('入库单号', 'QTRK{yyyyMMdd}{0000}', { wire: 'docNo' }),
-    type: f.dict('入库类型', StockInType, { default: '701', search: true, wire: 'inType' }),
+    type: f.dict('入库类型', StockInType, { default: StockInType.other, search: true, wire: 'inType' }),
     ...documentHead,
     items: f.lines('明细', {
       required: true,

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, providersOf } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { type Book, enter } from './book.ts'
 import type { LedgerRow } from './chain.ts'
@@ -49,7 +50,7 @@ export async function postEntries(
     await lockMonth(ctx, monthOf(posting), found)
     await makeMissing(ctx, posting, found)
     const book = await open(ctx, posting, { post, facts, entries })
-    if (posting.type === '901') await refuseLateOpening(ctx, entries, facts)
+    if (posting.type === MoveType.opening) await refuseLateOpening(ctx, entries, facts)
     for (const entry of entries) enter(book, entry)
     await writeBook(book)
     const moves = book.rows.map(movedBy)
@@ -90,8 +91,8 @@ async function refuseLateOpening(
 ): Promise<void> {
   const { rows } = await sql<{ material: string }>`
     select distinct m.material from erp_stock_move m
-    where m.tenant_id = ${ctx.tenant} and m.material = any(${entries.map(({ material }) => material)}) and m.type <> '901'
-      and not exists (select from erp_stock_move o where o.tenant_id = m.tenant_id and o.id = m.reverses and o.type = '901')`.execute(
+    where m.tenant_id = ${ctx.tenant} and m.material = any(${entries.map(({ material }) => material)}) and m.type <> ${MoveType.opening}
+      and not exists (select from erp_stock_move o where o.tenant_id = m.tenant_id and o.id = m.reverses and o.type = ${MoveType.opening})`.execute(
     ctx.db,
   )
   const moved = new Set(rows.map(({ material }) => material))
