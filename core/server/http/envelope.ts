@@ -21,8 +21,10 @@ export function successBody(returned: unknown): unknown {
 }
 
 /** The body of a successful call whose result is JSON already. */
-export const rawJsonBody = ({ json }: RawJson): string =>
-  JSON.stringify(envelope(true, 200, '', null)).replace('"result":null', () => `"result":${json}`)
+export function rawJsonBody({ json }: RawJson): Buffer {
+  const [before = '', after = ''] = JSON.stringify(envelope(true, 200, '', null)).split('null')
+  return Buffer.concat([Buffer.from(before), json, Buffer.from(after)])
+}
 
 /** The status that carries a refusal: most are answers like any other, a few are about the request itself. */
 const statusOf: Readonly<Record<number, number>> = {

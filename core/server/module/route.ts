@@ -89,9 +89,9 @@ export const isRaw = (value: unknown): value is Raw =>
 const rawJsonMark = Symbol('rawJson')
 export interface RawJson {
   readonly [rawJsonMark]: true
-  readonly json: string
+  readonly json: Buffer
 }
-/** An answer whose result is JSON already, because it is large and the same for many calls. */
-export const rawJson = (json: string): RawJson => ({ [rawJsonMark]: true, json })
+/** An answer whose result is JSON already, to the byte, because it is large and the same for many calls. */
+export const rawJson = (json: Buffer): RawJson => ({ [rawJsonMark]: true, json })
 export const isRawJson = (value: unknown): value is RawJson =>
   typeof value === 'object' && value !== null && rawJsonMark in value

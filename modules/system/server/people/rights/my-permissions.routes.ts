@@ -1,21 +1,25 @@
 import { type AnyRoute, get, type Rights, rawJson } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { LRUCache } from 'lru-cache'
+import { ofEach } from '../../shared/of-each.ts'
 import { allAuthOf, authOf, menuOf } from '../menus/menu.ts'
 import { type PermissionBook, permissionBook } from '../menus/permission-book.ts'
 import { grantedBy } from './rights.ts'
 
-/** As it travels: with thousands of entries, writing it takes longer than working it out. */
+/** As it travels, to the byte: with thousands of entries, writing it takes longer than working it out. */
 interface Answer {
   readonly book: PermissionBook
-  readonly text: string
+  readonly json: Buffer
 }
 
 /** Worked out once for a user's rights and the menus as they are; either changing makes another key. */
 const answers = new LRUCache<Rights, Answer>({ max: 500 })
 
-/** Every right there is, which is the same for all users. */
-const allAuths = new WeakMap<PermissionBook, string>()
+/** Every right there is, which is the same for all users, and the own rights of who holds them all. */
+const allAuth = ofEach((book: PermissionBook) => {
+  const entries = allAuthOf(book.rows)
+  return { count: entries.length, json: Buffer.from(JSON.stringify(entries)) }
+})
 
 export const myPermissionRoutes: AnyRoute[] = [
   get('/sys/permission/getUserPermissionByToken', 'login', { transaction: false }, async ({ ctx }) => {
@@ -24,29 +28,23 @@ export const myPermissionRoutes: AnyRoute[] = [
     const rights = await services.rights.of(user.id, tenant)
     const book = await permissionBook(services, tenant)
     const known = answers.get(rights)
-    if (known?.book === book) return rawJson(known.text)
-    const text = answerOf(book, rights)
-    answers.set(rights, { book, text })
-    return rawJson(text)
+    if (known?.book === book) return rawJson(known.json)
+    const json = answerOf(book, rights)
+    answers.set(rights, { book, json })
+    return rawJson(json)
   }),
 ]
 
-function answerOf(book: PermissionBook, rights: Rights): string {
+function answerOf(book: PermissionBook, rights: Rights): Buffer {
   const granted = grantedBy(rights)
-  const parts = {
-    menu: JSON.stringify(menuOf(book.rows, granted, book.letters)),
-    auth: JSON.stringify(authOf(book.rows, granted)),
-    allAuth: allAuthText(book),
-    codeList: JSON.stringify([...rights.codes]),
-    sysSafeMode: 'false',
-  }
-  return `{${Object.entries(parts)
-    .map(([name, text]) => `"${name}":${text}`)
-    .join(',')}}`
-}
-
-function allAuthText(book: PermissionBook): string {
-  let text = allAuths.get(book)
-  if (text === undefined) allAuths.set(book, (text = JSON.stringify(allAuthOf(book.rows))))
-  return text
+  const all = allAuth(book)
+  const own = authOf(book.rows, granted)
+  const menu = JSON.stringify(menuOf(book.rows, granted, book.letters))
+  return Buffer.concat([
+    Buffer.from(`{"menu":${menu},"auth":`),
+    own.length === all.count ? all.json : Buffer.from(JSON.stringify(own)),
+    Buffer.from(`,"allAuth":`),
+    all.json,
+    Buffer.from(`,"codeList":${JSON.stringify([...rights.codes])},"sysSafeMode":false}`),
+  ])
 }

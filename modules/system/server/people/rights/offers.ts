@@ -1,6 +1,7 @@
 import { type Context, rawJson } from '@mortise/server'
 import { type Services, servicesOf } from '@mortise/server/platform'
 import { defaultTenant } from '@mortise/system/model'
+import { ofEach } from '../../shared/of-each.ts'
 import { type PermissionBook, permissionBook, withAncestors } from '../menus/permission-book.ts'
 import { grantTree } from './permission-tree.ts'
 
@@ -35,12 +36,7 @@ export async function offeredTree(ctx: Context): Promise<unknown> {
 }
 
 /** Written once for the menus as they are: it is large, and the same for everybody whom nothing narrows. */
-const wholeTrees = new WeakMap<PermissionBook, string>()
-function wholeTree(book: PermissionBook): string {
-  let text = wholeTrees.get(book)
-  if (text === undefined) wholeTrees.set(book, (text = JSON.stringify(grantTree(book))))
-  return text
-}
+const wholeTree = ofEach((book: PermissionBook) => Buffer.from(JSON.stringify(grantTree(book))))
 
 /** The menus of some packages, with those they lie under. */
 export const menusOfPacks = (book: PermissionBook, packs: readonly Pack[]): ReadonlySet<string> =>
