@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RowOf } from '@mortise/model'
 import type { Permission } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
+import { ofEach } from '../../shared/of-each.ts'
 
 export type PermissionRow = RowOf<typeof Permission>
 
@@ -102,15 +103,18 @@ export const allAuthOf = (rows: readonly PermissionRow[]): AuthEntry[] =>
   rows.filter((row) => row.type === '2' && row.code).map(entryOf)
 
 /** The codes that granted records name; the server holds to them whatever their status. */
-export const codesOf = (rows: readonly PermissionRow[], granted: Granted): string[] => [
-  ...new Set(
-    rows
-      .filter((row) => row.code && isGranted(granted, row))
-      .flatMap((row) => row.code!.split(','))
-      .map((code) => code.trim())
-      .filter((code) => code !== ''),
-  ),
-]
+export function codesOf(rows: readonly PermissionRow[], granted: Granted): string[] {
+  const codes = new Set<string>()
+  for (const row of rows) {
+    if (!row.code || !isGranted(granted, row)) continue
+    for (const code of codesNamed(row)) codes.add(code)
+  }
+  return [...codes]
+}
+
+const codesNamed = ofEach(({ code }: PermissionRow): readonly string[] =>
+  (code ?? '').split(',').flatMap((part) => part.trim() || []),
+)
 
 const isGranted = (granted: Granted, row: PermissionRow) => granted === 'all' || granted.has(row.id)
 
@@ -145,7 +149,7 @@ function nodeOf(row: PermissionRow, children: MenuNode[], { rights, names, lette
     ...(isFirst && { redirect: row.redirect ?? children.find((child) => !child.hidden)?.path ?? null }),
     ...(isHidden && { hidden: true }),
     ...(row.isAggregate && { alwaysShow: true }),
-    meta: { ...metaOf(row, rights), ...sounding(letters, row.name) },
+    meta: { ...metaOf(row), permissionList: rights.map(entryOf), ...sounding(letters, row.name) },
     ...(children.length > 0 && { children }),
   }
 }
@@ -155,7 +159,7 @@ function sounding(letters: NodeParts['letters'], title: string): { letters?: str
   return sound ? { letters: sound } : {}
 }
 
-function metaOf(row: PermissionRow, rights: readonly PermissionRow[]): MenuMeta {
+const metaOf = ofEach((row: PermissionRow): Omit<MenuMeta, 'permissionList'> => {
   const url = row.url ?? ''
   const opensOutside = isExternal(url) && row.opensOutside
   return {
@@ -168,9 +172,8 @@ function metaOf(row: PermissionRow, rights: readonly PermissionRow[]): MenuMeta 
     componentName: row.componentName ?? row.component?.split('/').pop() ?? '',
     ...(row.hidesTab && { hideTab: true }),
     ...(row.isHidden && { hideMenu: true }),
-    permissionList: rights.map(entryOf),
   }
-}
+})
 
 /** Routes are registered by name, so two of one name would shadow each other. */
 function onceNamed(row: PermissionRow, names: Set<string>): string {

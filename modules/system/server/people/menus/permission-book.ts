@@ -3,7 +3,8 @@ import type { Context } from '@mortise/server'
 import { type Services, servicesOf } from '@mortise/server/platform'
 import { Permission, PermissionRule } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
-import { readRows } from '../../shared/known-rows.ts'
+import { type Order, readRows } from '../../shared/known-rows.ts'
+import { ofEach } from '../../shared/of-each.ts'
 import { lettersOf } from './letters.ts'
 import { hasKnownPlaceholders, homeTitle, type PermissionRow } from './menu.ts'
 
@@ -106,10 +107,20 @@ export function withDescendants({ under }: PermissionBook, id: string): string[]
   return [id, ...(under.get(id) ?? []).flatMap((row) => withDescendants({ under } as PermissionBook, row.id))]
 }
 
+const menuOrder: Order = [
+  ['sort', 'asc'],
+  ['createTime', 'asc'],
+  ['id', 'asc'],
+]
+const ruleOrder: Order = [
+  ['createTime', 'desc'],
+  ['id', 'desc'],
+]
+
 async function readBook(services: Services): Promise<PermissionBook> {
   const [rows, rules] = await Promise.all([
-    readRows<PermissionRow>(services, Permission, 'sort, create_time, id'),
-    readRows<RuleRow>(services, PermissionRule, 'create_time desc, id desc'),
+    readRows<PermissionRow>(services, Permission, menuOrder),
+    readRows<RuleRow>(services, PermissionRule, ruleOrder),
   ])
   for (const { url, name } of rows) {
     if (url && !hasKnownPlaceholders(url))
@@ -131,11 +142,11 @@ const rowsOf = (rows: readonly PermissionRow[]) => ({
 })
 
 /** A right that is not controlled closes nothing; `view` shows a field to its holders, `edit` lets them change it. */
-function columnRights({ type, status, effect, code }: PermissionRow): ColumnRight[] {
+const columnRights = ofEach(({ type, status, effect, code }: PermissionRow): ColumnRight[] => {
   if (type !== '2' || status !== '1' || !code) return []
   return code.split(',').flatMap((part) => {
     const [, entity, verb, key] = /^\s*(\w+):(view|edit)\.(\w+(?:\.\w+)?)\s*$/.exec(part) ?? []
     if (!entity || !key || (verb === 'view') !== (effect !== '2')) return []
     return [{ code: part.trim(), entity, key, effect: verb === 'view' ? 'hidden' : 'locked' }]
   })
-}
+})
