@@ -33,10 +33,10 @@ type Difference<K, BM, S extends string> = K extends BM
     ? Partial<Move<S>> & Pick<Move<S>, 'from'>
     : Move<S>
 type Known<M> = M extends object ? { readonly [K in Exclude<keyof M, keyof Move>]: never } : unknown
-type Kept<T> = { [K in keyof T]: T[K] extends null ? never : K }[keyof T] & string
+type Remaining<T> = { [K in keyof T]: T[K] extends null ? never : K }[keyof T] & string
 type Gone<T> = { [K in keyof T]: T[K] extends null ? K : never }[keyof T]
-type StateOf<B extends string, S> = Exclude<B, Gone<S>> | Kept<S>
-type MoveOf<B extends string, M> = Exclude<B, Gone<M>> | Kept<M>
+type StateOf<B extends string, S> = Exclude<B, Gone<S>> | Remaining<S>
+type MoveOf<B extends string, M> = Exclude<B, Gone<M>> | Remaining<M>
 
 type StateWord = keyof typeof stateWords
 type MoveWord = keyof typeof moveWords

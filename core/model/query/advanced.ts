@@ -159,12 +159,12 @@ export function conditionOfText(
   reading: Reading,
 ): Condition | null {
   const isSplit = memberships.has(op) || (field.several && (op === 'eq' || op === 'ne'))
-  const tell = (op: Op, texts: readonly string[]): Condition => {
+  const conditionFor = (op: Op, texts: readonly string[]): Condition => {
     const test = testOf(field, op, texts, reading.param)
     if (!test) throw unsupported(rule, reading)
     return { field: field.key, test }
   }
-  if (op === 'empty' || op === 'filled') return tell(op, [])
+  if (op === 'empty' || op === 'filled') return conditionFor(op, [])
   const written = textsOf(val, isSplit, reading)
   if (written.length === 0) return missing(reading)
   const found = written.map((text) => reading.resolve?.(op, text) ?? { op, texts: [text] })
@@ -172,10 +172,10 @@ export function conditionOfText(
   const texts = found.flatMap((each) => each.texts)
   // A variable that stands for nothing opens no row, whatever it is compared with.
   if (texts.length === 0) return nothing
-  if (isSplit || texts.length === 1) return tell(actual, texts)
-  if (actual === 'eq') return tell('in', texts)
-  if (actual === 'ne') return tell('notIn', texts)
-  const each = texts.map((text) => tell(actual, [text]))
+  if (isSplit || texts.length === 1) return conditionFor(actual, texts)
+  if (actual === 'eq') return conditionFor('in', texts)
+  if (actual === 'ne') return conditionFor('notIn', texts)
+  const each = texts.map((text) => conditionFor(actual, [text]))
   return actual.startsWith('not') ? { all: each } : { any: each }
 }
 

@@ -6,19 +6,19 @@ import type { QueryField } from './fields.ts'
  * and a field of several values knows membership alone.
  */
 export function sayable(field: QueryField, test: Test): Condition {
-  const tell = (test: Test): Condition => ({ field: field.key, test })
+  const conditionFor = (test: Test): Condition => ({ field: field.key, test })
   switch (test.op) {
     case 'empty':
     case 'filled':
-      return tell(test)
+      return conditionFor(test)
     case 'contains':
     case 'startsWith':
     case 'endsWith':
-      return test.text === '' ? everything : tell(test)
+      return test.text === '' ? everything : conditionFor(test)
     case 'notContains':
     case 'notStartsWith':
     case 'notEndsWith':
-      return test.text === '' ? nothing : tell(test)
+      return test.text === '' ? nothing : conditionFor(test)
     case 'in':
     case 'hasAny':
       return among(test.op, test.values)
@@ -26,22 +26,23 @@ export function sayable(field: QueryField, test: Test): Condition {
     case 'hasNone':
       return among(test.op, test.values)
     case 'eq':
-      if (test.value === '') return tell({ op: 'empty' })
-      return field.several ? among('hasAny', [test.value]) : tell(test)
+      if (test.value === '') return conditionFor({ op: 'empty' })
+      return field.several ? among('hasAny', [test.value]) : conditionFor(test)
     case 'ne':
-      if (test.value === '') return tell({ op: 'filled' })
-      return field.several ? among('hasNone', [test.value]) : tell(test)
+      if (test.value === '') return conditionFor({ op: 'filled' })
+      return field.several ? among('hasNone', [test.value]) : conditionFor(test)
     default:
-      if (test.value === '') return tell({ op: test.op === 'gt' || test.op === 'ge' ? 'filled' : 'empty' })
-      return tell(test)
+      if (test.value === '')
+        return conditionFor({ op: test.op === 'gt' || test.op === 'ge' ? 'filled' : 'empty' })
+      return conditionFor(test)
   }
 
   function among(op: 'in' | 'hasAny' | 'notIn' | 'hasNone', values: readonly Scalar[]): Condition {
     const isNegative = op === 'notIn' || op === 'hasNone'
     const filled = [...new Set(values.filter((value) => value !== ''))]
-    const listed = filled.length > 0 ? tell({ op: membershipOf(field, op), values: filled }) : null
+    const listed = filled.length > 0 ? conditionFor({ op: membershipOf(field, op), values: filled }) : null
     if (!values.includes('')) return listed ?? (isNegative ? everything : nothing)
-    const blank = tell({ op: isNegative ? 'filled' : 'empty' })
+    const blank = conditionFor({ op: isNegative ? 'filled' : 'empty' })
     if (!listed) return blank
     return isNegative ? { all: [listed, blank] } : { any: [listed, blank] }
   }

@@ -5,34 +5,34 @@ import { busGap, busLimit, makeBus } from './bus.ts'
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 type Bus = Awaited<ReturnType<typeof makeBus>>
 
-const heardBy = (bus: Bus, topic: string) => {
-  const heard: unknown[] = []
-  const stop = bus.subscribe(topic, (message) => heard.push(message))
-  return { heard, stop }
+const listenTo = (bus: Bus, topic: string) => {
+  const received: unknown[] = []
+  const stop = bus.subscribe(topic, (message) => received.push(message))
+  return { received, stop }
 }
 
 describe('within one process', () => {
   test('every subscriber of a topic hears a message once, the sender too', async () => {
     const bus = await makeBus({ log })
-    const first = heardBy(bus, 'orders')
-    const second = heardBy(bus, 'orders')
-    const other = heardBy(bus, 'stock')
+    const first = listenTo(bus, 'orders')
+    const second = listenTo(bus, 'orders')
+    const other = listenTo(bus, 'stock')
     bus.publish('orders', { text: '新订单' })
 
-    await vi.waitFor(() => expect(second.heard).toEqual([{ text: '新订单' }]))
-    expect(first.heard).toEqual([{ text: '新订单' }])
-    expect(other.heard).toEqual([])
+    await vi.waitFor(() => expect(second.received).toEqual([{ text: '新订单' }]))
+    expect(first.received).toEqual([{ text: '新订单' }])
+    expect(other.received).toEqual([])
   })
 
   test('whoever stops listening hears nothing more, not even what was said before', async () => {
     const bus = await makeBus({ log })
-    const gone = heardBy(bus, 'orders')
-    const there = heardBy(bus, 'orders')
+    const gone = listenTo(bus, 'orders')
+    const there = listenTo(bus, 'orders')
     bus.publish('orders', 1)
     gone.stop()
 
-    await vi.waitFor(() => expect(there.heard).toEqual([1]))
-    expect(gone.heard).toEqual([])
+    await vi.waitFor(() => expect(there.received).toEqual([1]))
+    expect(gone.received).toEqual([])
   })
 
   test('one failing receiver takes nothing from the others', async () => {
@@ -40,10 +40,10 @@ describe('within one process', () => {
     bus.subscribe('orders', () => {
       throw new Error('broken')
     })
-    const { heard } = heardBy(bus, 'orders')
+    const { received } = listenTo(bus, 'orders')
     bus.publish('orders', 1)
 
-    await vi.waitFor(() => expect(heard).toEqual([1]))
+    await vi.waitFor(() => expect(received).toEqual([1]))
     expect(log.error).toHaveBeenCalledOnce()
   })
 
@@ -65,16 +65,16 @@ describe('through Redis', () => {
       makeBus({ redisUrl: redis.url, log }),
       makeBus({ redisUrl: redis.url, log }),
     ])
-    const own = heardBy(here, 'orders')
-    const far = heardBy(there, 'orders')
+    const own = listenTo(here, 'orders')
+    const far = listenTo(there, 'orders')
     here.publish('orders', { text: '新订单', lines: [1, null] })
     there.publish('orders', 'last')
 
     const both = [{ text: '新订单', lines: [1, null] }, 'last']
-    await vi.waitFor(() => expect(own.heard).toHaveLength(2))
-    await vi.waitFor(() => expect(far.heard).toHaveLength(2))
-    expect(own.heard).toEqual(both)
-    expect(far.heard).toEqual(expect.arrayContaining(both))
+    await vi.waitFor(() => expect(own.received).toHaveLength(2))
+    await vi.waitFor(() => expect(far.received).toHaveLength(2))
+    expect(own.received).toEqual(both)
+    expect(far.received).toEqual(expect.arrayContaining(both))
     await Promise.all([here.close(), there.close()])
   })
 
@@ -84,12 +84,12 @@ describe('through Redis', () => {
       makeBus({ redisUrl: `${redis.url}/2`, log }),
     ])
     const twin = await makeBus({ redisUrl: `${redis.url}/1`, log })
-    const near = heardBy(twin, 'orders')
-    const far = heardBy(foreign, 'orders')
+    const near = listenTo(twin, 'orders')
+    const far = listenTo(foreign, 'orders')
     here.publish('orders', 1)
 
-    await vi.waitFor(() => expect(near.heard).toEqual([1]))
-    expect(far.heard).toEqual([])
+    await vi.waitFor(() => expect(near.received).toEqual([1]))
+    expect(far.received).toEqual([])
     await Promise.all([here, foreign, twin].map((bus) => bus.close()))
   })
 
@@ -99,17 +99,17 @@ describe('through Redis', () => {
       makeBus({ redisUrl: own.url, log }),
       makeBus({ redisUrl: own.url, log }),
     ])
-    const near = heardBy(here, 'orders')
-    const far = heardBy(there, 'orders')
-    const gaps = heardBy(there, busGap)
+    const near = listenTo(here, 'orders')
+    const far = listenTo(there, 'orders')
+    const gaps = listenTo(there, busGap)
     await own.halt()
     here.publish('orders', 'said meanwhile')
-    await vi.waitFor(() => expect(near.heard).toEqual(['said meanwhile']))
+    await vi.waitFor(() => expect(near.received).toEqual(['said meanwhile']))
 
     await own.resume()
-    await vi.waitFor(() => expect(gaps.heard.length).toBeGreaterThan(0), 10_000)
+    await vi.waitFor(() => expect(gaps.received.length).toBeGreaterThan(0), 10_000)
     here.publish('orders', 'said after')
-    await vi.waitFor(() => expect(far.heard).toContain('said after'), 10_000)
+    await vi.waitFor(() => expect(far.received).toContain('said after'), 10_000)
     await Promise.all([here.close(), there.close()])
     await own.stop()
   })

@@ -94,10 +94,10 @@ function registerEntityCalls(app: FastifyInstance, answering: Dispatching): void
   app.addConstraintStrategy({
     name: 'entity',
     storage: () => {
-      const kept = new Map<unknown, never>()
+      const handlers = new Map<unknown, never>()
       return {
-        get: (kind) => kept.get(kind) ?? null,
-        set: (kind, handler) => kept.set(kind, handler as never),
+        get: (kind) => handlers.get(kind) ?? null,
+        set: (kind, handler) => handlers.set(kind, handler as never),
       }
     },
     deriveConstraint: (request) => answering.calls.kindOf(pathOf(request.url ?? '')),

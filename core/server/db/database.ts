@@ -19,7 +19,7 @@ export interface Database {
   /** The role that requests work as; null where the login could not assume it and tables hold their owner too. */
   readonly appRole: string | null
   /** Hears of every statement of a request that takes long; answers what ends that. */
-  onSlow(hear: (statement: SlowStatement) => void): () => void
+  onSlow(listener: (statement: SlowStatement) => void): () => void
   /** All of them by name, to be watched. */
   readonly pools: Readonly<Record<'requests' | 'engine' | 'owner', Pool>>
   close(): Promise<void>
@@ -54,18 +54,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }
     const app = open(poolSize, settings)
     const pool = open(Math.max(4, Math.ceil(poolSize / 2)), settings)
-    const heard = new Set<(statement: SlowStatement) => void>()
+    const listeners = new Set<(statement: SlowStatement) => void>()
     const tenants = new WeakMap<PoolClient, string>()
     app.on('connect', (client) =>
       timeStatements(client, (text, ms) => {
-        for (const hear of heard) hear({ text, ms, tenant: tenants.get(client) ?? '0' })
+        for (const listener of listeners) listener({ text, ms, tenant: tenants.get(client) ?? '0' })
       }),
     )
     return {
       ...sessions(app, tenants),
-      onSlow(hear) {
-        heard.add(hear)
-        return () => heard.delete(hear)
+      onSlow(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
       },
       owner,
       pool,

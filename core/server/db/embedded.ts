@@ -194,8 +194,8 @@ function keepUp(site: Site, first: Postmaster) {
 
 async function leave(site: Site, holder: string, endKeeping: () => void) {
   endKeeping()
-  const { stillHeld } = await release(site.folder, holder)
-  if (stillHeld) site.log('另一进程仍在使用数据库，保持其运行')
+  const { inUse } = await release(site.folder, holder)
+  if (inUse) site.log('另一进程仍在使用数据库，保持其运行')
   else await shutDown(site.cluster)
 }
 

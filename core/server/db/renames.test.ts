@@ -172,15 +172,15 @@ describe('renamed values', () => {
 })
 
 test('modules that keep names of others hear of what was renamed, once it is', async () => {
-  const heard: string[][] = []
+  const reported: string[][] = []
   const renamed = async (_: unknown, renames: readonly { was: string; name: string }[]) => {
-    heard.push(renames.map(({ was, name }) => `${was} ${name}`))
+    reported.push(renames.map(({ was, name }) => `${was} ${name}`))
   }
   const wanted: AnyEntity[] = [door({ title: f.text('标题', { was: 'name' }) })]
   await bringUp([door({ name: f.text('名称') })], { renamed })
   await bringUp(wanted, { renamed })
   await bringUp(wanted, { renamed })
-  expect(heard).toEqual([['name title']])
+  expect(reported).toEqual([['name title']])
 })
 
 describe('a field that goes while another comes', () => {

@@ -11,13 +11,13 @@ export interface SlowStatement {
 export const slowFrom = 500
 
 /** Times the statements of a connection, and tells of the slow ones. */
-export function timeStatements(client: PoolClient, tell: (text: string, ms: number) => void): void {
+export function timeStatements(client: PoolClient, report: (text: string, ms: number) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const timed = (...args: unknown[]) => {
     const began = performance.now()
     const note = () => {
       const ms = performance.now() - began
-      if (ms >= slowFrom) tell(textOf(args[0]), Math.round(ms))
+      if (ms >= slowFrom) report(textOf(args[0]), Math.round(ms))
     }
     const answer = query(...args)
     if (answer instanceof Promise) answer.then(note, note)

@@ -80,12 +80,12 @@ test('a value that cannot be sent is refused before anything is', async () => {
 })
 
 test('a known statement that takes long is heard of too', async () => {
-  const heard: string[] = []
-  const stop = database.onSlow(({ text }) => heard.push(text))
+  const slow: string[] = []
+  const stop = database.onSlow(({ text }) => slow.push(text))
   const text = 'select pg_sleep($1)::text as slept'
   await often(text, (time) => [time === 5 ? 0.6 : 0])
   stop()
-  expect(heard).toEqual([text])
+  expect(slow).toEqual([text])
 })
 
 test('a known statement fails with its connection', async () => {

@@ -26,11 +26,11 @@ const Slip = defineEntity('slip', {
 
 let state: ApprovalState = 'free'
 let settings: Record<string, number> = {}
-const heard: { to: readonly string[]; notice: Notice }[] = []
+const notices: { to: readonly string[]; notice: Notice }[] = []
 beforeEach(() => {
   state = 'free'
   settings = {}
-  heard.length = 0
+  notices.length = 0
 })
 
 const module = serverModule(
@@ -55,7 +55,7 @@ const module = serverModule(
           settings[code] ?? 0,
       notices: () => ({
         async store(_ctx: Context, to: readonly string[], notice: Notice) {
-          heard.push({ to, notice })
+          notices.push({ to, notice })
           return { msgId: '', msgTxt: '' }
         },
       }),
@@ -147,7 +147,7 @@ test('whoever submitted takes it back, and is told why it came back', async () =
   const { no, status } = await bob.of(Claim).get(id)
   expect(status).toBe('draft')
   await vi.waitFor(() =>
-    expect(heard).toMatchObject([
+    expect(notices).toMatchObject([
       { to: ['ann'], notice: { title: `报销单${no}被驳回：票据不清`, busType: 'claim', busId: id } },
     ]),
   )

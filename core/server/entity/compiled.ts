@@ -27,7 +27,7 @@ export interface CompiledLines {
   readonly columns: readonly Column[]
 }
 
-export interface Tellable {
+export interface WritableField {
   readonly key: string
   readonly isSecret: boolean
   readonly hasDefault: boolean
@@ -47,7 +47,7 @@ export interface Compiled {
   readonly blank: Readonly<Row>
   readonly stored: ReadonlySet<string>
   /** Fields of which somebody outside may say something. */
-  readonly tellable: readonly Tellable[]
+  readonly writable: readonly WritableField[]
   /** Statements that write a row whole. They take the values of the columns, then id (of an update) and tenant. */
   readonly insert: { readonly columns: readonly Column[]; readonly text: string }
   readonly update: { readonly columns: readonly Column[]; readonly text: string }
@@ -90,7 +90,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     byKey: new Map(list.map((column) => [column.key, column])),
     lines,
     blank: blankRow([...auditColumns, ...Object.keys(fields)].toSorted(asJsonb)),
-    tellable: tellableOf(entity),
+    writable: writableFields(entity),
     stored: new Set([
       ...list.filter(isStored).map((column) => column.key),
       ...lines.map(({ key }) => key),
@@ -113,7 +113,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
   }
 }
 
-function tellableOf(entity: AnyEntity): Tellable[] {
+function writableFields(entity: AnyEntity): WritableField[] {
   const derive = deriveOf(entity)
   return fieldEntriesOf(entity)
     .filter(([key, field]) => !(key in derive) && !given.has(field.kind) && !field.readonly)

@@ -47,12 +47,12 @@ const traceOf = async (id: string) => {
     'select verb, before, after from engine.audit where row_id = $1 order by id',
     [id],
   )
-  return rows as { verb: string; before: Kept | null; after: Kept }[]
+  return rows as { verb: string; before: SavedDocument | null; after: SavedDocument }[]
 }
-interface Kept extends Record<string, unknown> {
+interface SavedDocument extends Record<string, unknown> {
   readonly boards?: readonly { readonly name: string }[]
 }
-const namesOf = (saved: Kept | null | undefined) => saved?.boards?.map(({ name }) => name)
+const namesOf = (saved: SavedDocument | null | undefined) => saved?.boards?.map(({ name }) => name)
 
 describe('a document is saved', () => {
   test('with lines that came, went, changed and changed places, each under its id', async () => {

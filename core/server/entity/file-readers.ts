@@ -13,7 +13,7 @@ import { fromWhere } from './read.ts'
 export const fileReaders = defineExtension<(ctx: Context, path: string) => Promise<boolean>>('file readers')
 
 /** Whether the caller may see a row that holds the file, in a field that is in sight. */
-export async function isHeldInSight(engine: Engine, working: Working, path: string): Promise<boolean> {
+export async function isInVisibleRow(engine: Engine, working: Working, path: string): Promise<boolean> {
   const params: unknown[] = [[path], path, encodePath(path)]
   const tests = [...engine.linked.entities.values()].flatMap((entity) =>
     testsOf(engine.compiled(entity), working, params),
@@ -45,7 +45,7 @@ export async function filesOutOfSight(
     [[...new Set(paths)], username, working.tenant],
   )
   const closed = new Set<string>()
-  for (const { path } of rows) if (!(await isHeldInSight(engine, working, path))) closed.add(path)
+  for (const { path } of rows) if (!(await isInVisibleRow(engine, working, path))) closed.add(path)
   return closed
 }
 

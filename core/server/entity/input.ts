@@ -27,7 +27,7 @@ export function rowMaker(
   const defaults = defaultsOf(compiled.entity, working.ctx)
   const start: Row = Object.assign({ ...compiled.blank }, defaults)
   return async (input) => {
-    const filled = tell({ ...start }, compiled, input, defaults, hidden)
+    const filled = applyInput({ ...start }, compiled, input, defaults, hidden)
     const row = await prepare(engine, working, compiled, filled, null)
     refuse(complaintsOf(compiled.entity, row))
     return row
@@ -54,7 +54,7 @@ export async function changedRow(
   patch: Row,
   hidden?: ReadonlySet<string>,
 ): Promise<Row> {
-  const changes = tell({}, compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
+  const changes = applyInput({}, compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
   refuseFrozen(compiled, before, changes)
   const row = await prepare(engine, working, compiled, { ...before, ...changes }, before)
   refuse(complaintsOf(compiled.entity, row))
@@ -62,14 +62,14 @@ export async function changedRow(
 }
 
 /** Puts into a row what somebody outside may say about it: no states, serials, derived or hidden values. */
-function tell(
+function applyInput(
   row: Row,
-  { tellable }: Compiled,
+  { writable }: Compiled,
   input: Row,
   defaults: Row,
   hidden: ReadonlySet<string> = nothingHidden,
 ): Row {
-  for (const { key, isSecret, hasDefault, lines } of tellable) {
+  for (const { key, isSecret, hasDefault, lines } of writable) {
     const value = input[key]
     if (value === undefined || hidden.has(key)) continue
     // A secret never left, so an empty one was not typed rather than emptied.

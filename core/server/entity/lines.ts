@@ -89,7 +89,7 @@ export function linesSql(
     const { names, values, types } = recordSql(columns)
     const sets = columns.slice(1).map(({ key }) => `${quotedColumn(key)} = r.${quote(key)}`)
     const written = [...changed, ...moved].map(({ after }) => after)
-    const kept = `${names}, parent_id${compiled.isShared ? '' : ', tenant_id'}`
+    const insertColumns = `${names}, parent_id${compiled.isShared ? '' : ', tenant_id'}`
     const from = `${values}, ${id}::text${tenant ? `, ${tenant}::text` : ''}`
     return [
       gone.length > 0 &&
@@ -97,7 +97,7 @@ export function linesSql(
       written.length > 0 &&
         `changed${at} as (update ${lines.table} l set ${sets.join(', ')} from ${record(written)} as r(${types}) where ${own} and l.id = r.id)`,
       added.length > 0 &&
-        `added${at} as (insert into ${lines.table} (${kept}) select ${from} from ${record(added)} as r(${types}))`,
+        `added${at} as (insert into ${lines.table} (${insertColumns}) select ${from} from ${record(added)} as r(${types}))`,
     ].filter((part) => part !== false)
   })
   return parts.length === 0 ? '' : `with ${parts.join(', ')} `

@@ -44,14 +44,14 @@ export async function measureFor(
   const { scope, hidden } = visibility(compiled, { ctx, rights })
   if (by && !measure.by.includes(by)) throw new BusinessError(`【${measure.label}】不能按【${by}】统计`)
   if (by && hidden.has(groupOf(by).key)) throw forbidden()
-  const isKeptBack = hidden.has(String(measure.sum)) || (measure.needs ? !ctx.can(measure.needs) : false)
+  const isHidden = hidden.has(String(measure.sum)) || (measure.needs ? !ctx.can(measure.needs) : false)
   const { where } = parseQuery(measure.of, params, { mayRead: (key) => !hidden.has(key) })
   const condition = both(scope, also, where, measuredRows(measure, { within }))
-  const found = await measureRows(working, compiled, isKeptBack ? {} : measure, { by, limit }, condition)
-  const groups = isKeptBack ? found.map((group) => ({ ...group, total: null })) : found
+  const found = await measureRows(working, compiled, isHidden ? {} : measure, { by, limit }, condition)
+  const groups = isHidden ? found.map((group) => ({ ...group, total: null })) : found
   return {
     count: sum(groups, ({ count }) => count, 0),
-    total: isKeptBack ? null : sum(groups, ({ total }) => total, 4),
+    total: isHidden ? null : sum(groups, ({ total }) => total, 4),
     groups: by ? await namedGroups(engine, working, compiled, by, groups) : [],
   }
 }
@@ -125,9 +125,9 @@ function choicesOf(field: AnyField | undefined, dicts: Translator['dicts']): rea
 function withEmpty(groups: readonly Group[], choices: readonly string[]): readonly Group[] {
   if (choices.length === 0) return groups
   const known = new Map(groups.map((group) => [group.value, group]))
-  const isKeptBack = groups.some(({ total }) => total === null)
+  const isHidden = groups.some(({ total }) => total === null)
   const listed = choices.map(
-    (value): Group => known.get(value) ?? { value, count: 0, total: isKeptBack ? null : 0 },
+    (value): Group => known.get(value) ?? { value, count: 0, total: isHidden ? null : 0 },
   )
   // What staff have since struck from the dictionary still counts.
   return [...listed, ...groups.filter(({ value }) => !choices.includes(String(value)))]

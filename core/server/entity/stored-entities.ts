@@ -62,11 +62,11 @@ export function makeStoredEntities(services: Services, engines: TenantEngines): 
     reading = next
     return next
   }
-  const hear = (tenant?: string) =>
+  const onChange = (tenant?: string) =>
     void refresh(tenant).catch((error: unknown) => log.error({ err: error }, 'stored entities were not read'))
   const subscriptions = [
-    bus.subscribe(topic, (message) => hear((message as { tenant: string }).tenant)),
-    bus.subscribe(busGap, () => hear()),
+    bus.subscribe(topic, (message) => onChange((message as { tenant: string }).tenant)),
+    bus.subscribe(busGap, () => onChange()),
   ]
   /** Changes definitions and tables together, then lets this node and all others follow. */
   const change = async <T>(tenant: string, work: (changing: Changing) => Promise<T>): Promise<T> => {

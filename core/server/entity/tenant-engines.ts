@@ -34,22 +34,22 @@ export interface TenantEngines {
 }
 
 export function makeTenantEngines(product: () => Engine, log: Pick<Logger, 'error'>): TenantEngines {
-  const kept = new Map<string, { readonly rows: readonly StoredRow[]; engine?: Engine }>()
+  const cached = new Map<string, { readonly rows: readonly StoredRow[]; engine?: Engine }>()
   let wires: ReadonlySet<string> = new Set()
   return {
     of(tenant) {
-      const found = kept.get(tenant)
+      const found = cached.get(tenant)
       if (!found) return product()
       return (found.engine ??= engineFor(product(), linkRows(product().linked, found.rows, log)))
     },
     keep(tenant, rows) {
-      if (revisionsOf(kept.get(tenant)?.rows ?? []) === revisionsOf(rows)) return
-      if (rows.length === 0) kept.delete(tenant)
-      else kept.set(tenant, { rows })
-      wires = new Set([...kept.values()].flatMap((each) => each.rows.map(wireOf)))
+      if (revisionsOf(cached.get(tenant)?.rows ?? []) === revisionsOf(rows)) return
+      if (rows.length === 0) cached.delete(tenant)
+      else cached.set(tenant, { rows })
+      wires = new Set([...cached.values()].flatMap((each) => each.rows.map(wireOf)))
     },
-    rows: (tenant) => kept.get(tenant)?.rows ?? [],
-    tenants: () => [...kept.keys()],
+    rows: (tenant) => cached.get(tenant)?.rows ?? [],
+    tenants: () => [...cached.keys()],
     wires: () => wires,
   }
 }

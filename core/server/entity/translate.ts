@@ -66,17 +66,17 @@ export type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
 export async function textsOf(
   reading: Reading,
   wanted: ReadonlyMap<Lookup, ReadonlySet<string>>,
-  { isHeld = false } = {},
+  { isHeld: isLocked = false } = {},
 ): Promise<Texts> {
   const params: unknown[] = []
   const parts: string[] = []
   for (const [lookup, ids] of wanted) {
     if (ids.size === 0) continue
     // What a row mentions already may be read whoever it is; to be mentioned anew it must be this tenant's.
-    const sameTenant = isHeld || !lookup.isShared ? ofTenant(lookup, reading.tenant, params) : ''
+    const sameTenant = isLocked || !lookup.isShared ? ofTenant(lookup, reading.tenant, params) : ''
     const part = `select ${parts.length} as source, ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table} where ${lookup.store} = any($${params.push([...ids])})${sameTenant}`
     const lock = lookup.isView ? '' : ' for key share'
-    parts.push(isHeld ? `select * from (${part} and not deleted${lock}) held${parts.length}` : part)
+    parts.push(isLocked ? `select * from (${part} and not deleted${lock}) held${parts.length}` : part)
   }
   const names = [...wanted].filter(([, ids]) => ids.size > 0).map(([lookup]) => lookup.name)
   const texts = new Map<string, Map<string, string>>(names.map((name) => [name, new Map()]))

@@ -53,12 +53,12 @@ export function assembler({ slots }: Heading) {
 
   /** Takes a row, counted from zero, and gives back the record that it completes. */
   function feed(index: number, cells: readonly RawCell[]): SheetRecord | null {
-    const saysNothing = heads.every(({ at }) => isBlank(cells[at]))
+    const isBlankRow = heads.every(({ at }) => isBlank(cells[at]))
     const filled = tables.map(({ cells: inner }) => inner.some(({ slot }) => !isBlank(cells[slot.at])))
-    if (saysNothing && !filled.includes(true)) return null
+    if (isBlankRow && !filled.includes(true)) return null
     const row = index + 1
     const before = open
-    if (!saysNothing || !before) {
+    if (!isBlankRow || !before) {
       const faults: Fault[] = []
       open = { row, values: read(own, cells, row, faults), lines: tables.map(() => []), faults }
     }

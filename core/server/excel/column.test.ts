@@ -87,10 +87,10 @@ const samples: {
 
 test.each(Object.entries(samples))(
   'a value of kind %s leaves and comes back',
-  (_, [column, sent, held, text]) => {
+  (_, [column, sent, expected, text]) => {
     const cell = cellWriter(column, 'https://erp.example/api/sys/common/static/')(sent, text)
     const reasons: string[] = []
-    expect(cellReader(column)(cell, (reason) => reasons.push(reason))).toEqual(held)
+    expect(cellReader(column)(cell, (reason) => reasons.push(reason))).toEqual(expected)
     expect(reasons).toEqual([])
   },
 )

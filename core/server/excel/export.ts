@@ -11,8 +11,8 @@ import { startWorker } from './start-worker.ts'
 /** Rows that one export may have. */
 export const mostExportRows = 100_000
 /** From here on the user is told how far it is. */
-const worthTelling = 5_000
-const tellEvery = 500
+const reportFrom = 5_000
+const reportEvery = 500
 
 export interface ExportOptions {
   readonly services: Services
@@ -157,7 +157,7 @@ const connectionOf = ({ db }: Services): string => {
 function progressTo(services: Services, userId: string, title: string) {
   let last = 0
   return (done: number, total: number) => {
-    if (total < worthTelling || (done < total && Date.now() - last < tellEvery)) return
+    if (total < reportFrom || (done < total && Date.now() - last < reportEvery)) return
     last = Date.now()
     services.realtime.hint({ userId }, 'export', [{ title, done, total }])
   }

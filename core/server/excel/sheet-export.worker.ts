@@ -23,7 +23,7 @@ const longest = '30min'
 const port = parentPort
 if (!port) throw new Error('runs as a worker thread only')
 const task = workerData as ExportTask
-const tell = (message: ExportMessage) => port.postMessage(message)
+const report = (message: ExportMessage) => port.postMessage(message)
 
 let underway = 0
 let resume: (() => void) | undefined
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   })
   await client.connect()
   try {
-    tell({ kind: 'connected', pid: (client as unknown as { processID: number }).processID })
+    report({ kind: 'connected', pid: (client as unknown as { processID: number }).processID })
     // One snapshot for the count and the rows.
     await client.query('begin isolation level repeatable read read only')
     await client.query(
@@ -63,10 +63,10 @@ async function run(): Promise<void> {
       [task.tenant, longest],
     )
     const total = await countRows(client)
-    if (total > task.rowLimit) return tell({ kind: 'tooMany' })
+    if (total > task.rowLimit) return report({ kind: 'tooMany' })
     if (!(task.format === 'xls' && total <= mostXlsRows && (await writeOld(client, total))))
       await writeNew(client, total)
-    tell({ kind: 'end' })
+    report({ kind: 'end' })
   } finally {
     await client.end()
   }
@@ -123,7 +123,7 @@ async function writeNew(client: pg.Client, total: number): Promise<void> {
   let done = 0
   const source = batches(client, layout)
   const first = await source.next()
-  tell({ kind: 'ready', total, format: 'xlsx' })
+  report({ kind: 'ready', total, format: 'xlsx' })
   const sheet = async function* () {
     yield Buffer.from(frame.head)
     for (let batch = first; !batch.done; batch = await source.next()) {
@@ -135,7 +135,7 @@ async function writeNew(client: pg.Client, total: number): Promise<void> {
       if (row > mostSheetRows) throw new Error('more rows than a sheet can hold')
       yield Buffer.from(xml)
       done += batch.value.length
-      tell({ kind: 'progress', done })
+      report({ kind: 'progress', done })
     }
     yield Buffer.from(frame.tail(merges))
   }
@@ -157,9 +157,9 @@ async function writeOld(client: pg.Client, total: number): Promise<boolean> {
       for (const cells of rows) sheet.row(row++, cells)
     }
     done += batch.length
-    tell({ kind: 'progress', done })
+    report({ kind: 'progress', done })
   }
-  tell({ kind: 'ready', total, format: 'xls' })
+  report({ kind: 'ready', total, format: 'xls' })
   for (const piece of sheet.finish(merges)) {
     for (let at = 0; at < piece.length; at += 65_536) await send(piece.subarray(at, at + 65_536))
   }

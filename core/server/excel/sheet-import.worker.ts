@@ -12,12 +12,12 @@ const mostUntaken = 3
 
 const port = parentPort
 if (!port) throw new Error('runs as a worker thread only')
-const tell = (message: ImportMessage) => port.postMessage(message)
+const send = (message: ImportMessage) => port.postMessage(message)
 
 function batchSender(taken: Int32Array) {
   let sent = 0
   return (records: readonly SheetRecord[]): void => {
-    tell({ kind: 'batch', records })
+    send({ kind: 'batch', records })
     sent += 1
     // The whole thread stops, and the parser with it: it would read on and pile up rows if it were only awaited.
     for (let seen = Atomics.load(taken, 0); sent - seen >= mostUntaken; seen = Atomics.load(taken, 0)) {
@@ -54,7 +54,7 @@ async function run(task: ImportTask): Promise<void> {
     )
     if (!heading) throw unusable('未找到表头，请使用导入模板')
     assembling = assembler(heading)
-    tell({ kind: 'heading', sheet: name, plan: assembling.plan })
+    send({ kind: 'heading', sheet: name, plan: assembling.plan })
     for (const row of top) if (row.index >= heading.firstRow) takeRow(row)
   }
   let top: SheetRow[] | null = []
@@ -76,10 +76,10 @@ async function run(task: ImportTask): Promise<void> {
 async function read(task: ImportTask): Promise<void> {
   try {
     await run(task)
-    tell({ kind: 'end' })
+    send({ kind: 'end' })
   } catch (error) {
     if (!isUnusable(error)) throw error
-    tell({ kind: 'refused', reason: error.message })
+    send({ kind: 'refused', reason: error.message })
   }
 }
 

@@ -21,7 +21,7 @@ export const largestInParts = 1024 * 1_048_576
 const mostUnfinished = 10
 const mostUnfinishedBytes = 4 * largestInParts
 /** Days after the last part until an unfinished upload is given up. */
-export const keptDays = 3
+export const retentionDays = 3
 
 /** Whose upload it is; nobody else finds it. */
 export interface Uploader {
@@ -42,7 +42,7 @@ export interface Upload {
   readonly path: string | null
 }
 
-type Kept = Pick<StoredFile, 'path' | 'name' | 'size'>
+type FileInfo = Pick<StoredFile, 'path' | 'name' | 'size'>
 
 const columns = `id, name, biz, size::float8 as size, part_size as "partSize", parts, path`
 const own = 'id = $1 and tenant_id = $2 and create_by = $3'
@@ -81,7 +81,7 @@ export function makeParts({ config, db, files }: Pick<Services, 'config' | 'db' 
     await removeParts(rows[0])
   }
 
-  const finish = async (who: Uploader, id: string): Promise<Kept> => {
+  const finish = async (who: Uploader, id: string): Promise<FileInfo> => {
     const upload = await find(who, id)
     if (upload.path !== null) return { ...upload, path: upload.path }
     if (upload.parts.length * upload.partSize < upload.size) throw outOfOrder(upload)
@@ -181,13 +181,13 @@ export function makeParts({ config, db, files }: Pick<Services, 'config' | 'db' 
     },
 
     /** Joins the parts and keeps the file as any upload; a file that is refused is gone with its parts. */
-    finish: (who: Uploader, id: string): Promise<Kept> => merging(() => finish(who, id)),
+    finish: (who: Uploader, id: string): Promise<FileInfo> => merging(() => finish(who, id)),
 
     remove,
     /** Removes what nobody went on with, on behalf of all tenants. */
     async giveUp(): Promise<void> {
       const { rows } = await db.owner.query<Upload>(
-        `delete from engine.upload where touched_at < now() - interval '${keptDays} days' returning ${columns}`,
+        `delete from engine.upload where touched_at < now() - interval '${retentionDays} days' returning ${columns}`,
       )
       for (const upload of rows) await removeParts(upload)
     },

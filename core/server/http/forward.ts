@@ -66,9 +66,10 @@ function send(request: FastifyRequest, reply: FastifyReply, forward: Forward): F
     }),
     retryDelay({ err, req, res, attempt }) {
       const answered = res as unknown as { statusCode?: number; stream?: NodeJS.ReadableStream } | undefined
-      const isWorth = (err as Error | null) !== null || [502, 503, 504].includes(answered?.statusCode ?? 0)
+      const isRetryable =
+        (err as Error | null) !== null || [502, 503, 504].includes(answered?.statusCode ?? 0)
       // What may have been done is not done again.
-      if (!isWorth || attempt >= forward.retries || !['GET', 'HEAD'].includes(req.method)) return null
+      if (!isRetryable || attempt >= forward.retries || !['GET', 'HEAD'].includes(req.method)) return null
       answered?.stream?.resume()
       return 100 * (attempt + 1)
     },

@@ -83,8 +83,8 @@ function guardAnswer(request: FastifyRequest, reply: FastifyReply, done: () => v
 function rewriteUrl(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const at = url.indexOf('?')
-  const asked = at < 0 ? url : url.slice(0, at)
-  const path = asked.includes('//') ? asked.replace(/\/{2,}/g, '/') : asked
+  const rawPath = at < 0 ? url : url.slice(0, at)
+  const path = rawPath.includes('//') ? rawPath.replace(/\/{2,}/g, '/') : rawPath
   const query = at < 0 ? '' : url.slice(at)
   if (path === apiPrefix || path.startsWith(`${apiPrefix}/`) || path === '/metrics') return path + query
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')

@@ -19,7 +19,7 @@ export async function within<T>(
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const attempt = work()
-  const settled = attempt.then(
+  const outcome = attempt.then(
     () => {},
     () => {},
   )
@@ -31,7 +31,7 @@ export async function within<T>(
       log.error({ err: error }, 'a job that took too long could not be ended')
     }
     // A statement that was under way has failed by then; one that waits elsewhere is not waited for.
-    await Promise.race([settled, pause(1000)])
+    await Promise.race([outcome, pause(1000)])
     throw new BusinessError(`执行超过${seconds}秒，已中止`)
   }
   const over = new Promise<never>((_, reject) => {

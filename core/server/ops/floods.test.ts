@@ -72,7 +72,7 @@ test('beyond a bound calls are shed at once, while health and sign-in answer', a
   })
   const app = await testApp(slow, { env: { MORTISE_MAX_CALLS: '4' } })
   const call = (path: string) => app.anonymous.call('GET', path)
-  const held = Array.from({ length: 4 }, () => call('/slow'))
+  const slowCalls = Array.from({ length: 4 }, () => call('/slow'))
   const shed = await Promise.all(Array.from({ length: 40 }, () => call('/slow')))
   for (const { status, body, headers } of shed.slice(4)) {
     expect([status, body.code, body.message]).toEqual([503, 503, '系统繁忙，请稍后再试！'])
@@ -83,6 +83,6 @@ test('beyond a bound calls are shed at once, while health and sign-in answer', a
   const login = await app.anonymous.call('POST', '/sys/login', { body })
   expect(login.body.message).toBe('用户名或密码错误')
   open()
-  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await Promise.all(slowCalls)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await call('/slow')).status).toBe(200)
 })

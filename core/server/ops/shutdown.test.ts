@@ -123,9 +123,9 @@ describe('a server that stops', () => {
     const underWay = fetch(`http://127.0.0.1:${port}/api/slow`)
     await started.passed
     // A connection that is open already, as browsers keep them.
-    const kept = await connected(port)
+    const connection = await connected(port)
     const closed = server.close()
-    const refusal = await kept.ask('/api/anything')
+    const refusal = await connection.ask('/api/anything')
     expect(refusal).toContain('HTTP/1.1 503')
     expect(refusal).toContain('系统维护中，请稍后再试！')
 

@@ -54,10 +54,10 @@ async function open(user: TestClient, path: (userId: string) => string) {
   const socket = new WebSocket(app.url.replace('http', 'ws') + path(await user.userId()), [
     await user.token(),
   ])
-  const heard: any[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: any[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await once(socket, 'open')
-  return { socket, heard }
+  return { socket, received }
 }
 const notices = (user: TestClient) => open(user, (id) => `/websocket/${id}`)
 const page = (user: TestClient, name: string) => open(user, (id) => `/vxeSocket/${id}/${name}`)
@@ -68,12 +68,15 @@ test('[A-433] a notice is kept and then shown on every open tab of its receiver'
   const other = await notices(bob)
   await bob.call('POST', '/door/remind', { body: { to: 'ann', title: '样板请尽快归还' } })
 
-  for (const { heard } of tabs) {
-    await vi.waitFor(() => expect(heard).toMatchObject([{ cmd: 'user', msgTxt: '样板请尽快归还' }]), 10_000)
+  for (const { received } of tabs) {
+    await vi.waitFor(
+      () => expect(received).toMatchObject([{ cmd: 'user', msgTxt: '样板请尽快归还' }]),
+      10_000,
+    )
   }
-  const [{ msgId }] = tabs[0]!.heard
+  const [{ msgId }] = tabs[0]!.received
   expect(await ann.of(Letter).get(msgId)).toMatchObject({ text: '样板请尽快归还', to: 'ann' })
-  expect(other.heard).toEqual([])
+  expect(other.received).toEqual([])
 })
 
 test('[B-334] a row edited on one grid comes to the others as each user may see it', async () => {
@@ -87,16 +90,16 @@ test('[B-334] a row edited on one grid comes to the others as each user may see 
   const args = [{ id: door.id, name: '冒充的名称' }, 'case-1']
   first.socket.send(JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'door-grid', args } }))
 
-  const updates = (heard: any[]) =>
-    heard.filter(({ type }) => type === 'update_vxe_table').map(({ data }) => data)
-  await vi.waitFor(() => expect(updates(second.heard)).toHaveLength(1), 10_000)
-  expect(updates(second.heard)).toMatchObject([
+  const updates = (received: any[]) =>
+    received.filter(({ type }) => type === 'update_vxe_table').map(({ data }) => data)
+  await vi.waitFor(() => expect(updates(second.received)).toHaveLength(1), 10_000)
+  expect(updates(second.received)).toMatchObject([
     { socketKey: 'door-grid', args: [{ id: door.id, name: '胡桃木门', cost: 300 }, 'case-1'] },
   ])
-  await vi.waitFor(() => expect(updates(seen.heard)).toHaveLength(1), 10_000)
-  expect(updates(seen.heard)[0].args[0]).toMatchObject({ name: '胡桃木门' })
-  expect(updates(seen.heard)[0].args[0]).not.toHaveProperty('cost', 300)
-  expect(updates(unseen.heard)).toEqual([])
+  await vi.waitFor(() => expect(updates(seen.received)).toHaveLength(1), 10_000)
+  expect(updates(seen.received)[0].args[0]).toMatchObject({ name: '胡桃木门' })
+  expect(updates(seen.received)[0].args[0]).not.toHaveProperty('cost', 300)
+  expect(updates(unseen.received)).toEqual([])
 })
 
 test('rows of others do not come to whoever sees only own rows, nor into another tenant', async () => {
@@ -113,18 +116,19 @@ test('rows of others do not come to whoever sees only own rows, nor into another
   // Who cannot see the row cannot have it told either.
   unseen.socket.send(JSON.stringify(message))
   sender.socket.send(JSON.stringify(message))
-  const rows = (heard: any[]) => heard.filter(({ type }) => type === 'update_vxe_table')
-  await vi.waitFor(() => expect(rows(sender.heard).length).toBeGreaterThan(0), 10_000)
-  expect(rows(sender.heard)[0].data.args[0]).toMatchObject({ id, name: '自家的门' })
-  expect([rows(unseen.heard), rows(away.heard)]).toEqual([[], []])
+  const rows = (received: any[]) => received.filter(({ type }) => type === 'update_vxe_table')
+  await vi.waitFor(() => expect(rows(sender.received).length).toBeGreaterThan(0), 10_000)
+  expect(rows(sender.received)[0].data.args[0]).toMatchObject({ id, name: '自家的门' })
+  expect([rows(unseen.received), rows(away.received)]).toEqual([[], []])
 })
 
 test('pages that show a list are hinted when a row of it is saved', async () => {
   const ann = app.as('ann')
-  const { heard } = await page(ann, 'p1')
+  const { received } = await page(ann, 'p1')
   const door = await ann.of(Authenticator).add({ name: '松木门' })
   // Rows that change at nearly the same time are told together.
-  const ids = () => heard.filter(({ data }) => data.key === 'entity:door').flatMap(({ data }) => data.args[0])
+  const ids = () =>
+    received.filter(({ data }) => data.key === 'entity:door').flatMap(({ data }) => data.args[0])
   await vi.waitFor(() => expect(ids()).toContain(door.id), 10_000)
 })
 
@@ -138,8 +142,8 @@ test('signing out closes the sockets of the session', async () => {
 
 test('a user of several tenants says in the address which one a socket is for', async () => {
   const user = app.as('traveller', { tenant: '7' })
-  const { heard } = await open(user, (id) => `/websocket/${id}?tenantId=7`)
+  const { received } = await open(user, (id) => `/websocket/${id}?tenantId=7`)
   app.services.realtime.toAll('0', { cmd: 'topic', msgTxt: '总部' })
   app.services.realtime.toAll('7', { cmd: 'topic', msgTxt: '分部' })
-  await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'topic', msgTxt: '分部' }]))
+  await vi.waitFor(() => expect(received).toEqual([{ cmd: 'topic', msgTxt: '分部' }]))
 })

@@ -26,7 +26,7 @@ export function makeConnections({ pingEvery }: { pingEvery: number }) {
   const answered = new WeakSet<Connection>()
   let isClosing = false
 
-  const add = (connection: Connection, hear: (text: string) => void) => {
+  const add = (connection: Connection, onText: (text: string) => void) => {
     const { socket, session } = connection
     const own = users.get(session.account.id) ?? new Set()
     users.set(session.account.id, own.add(connection))
@@ -37,7 +37,7 @@ export function makeConnections({ pingEvery }: { pingEvery: number }) {
     socket.on('message', (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
       if (!isWithinLimit()) socket.close(closing.tooMany, '消息过于频繁')
-      else if (!isBinary) hear(String(data))
+      else if (!isBinary) onText(String(data))
     })
     socket.once('close', () => {
       all.delete(connection)

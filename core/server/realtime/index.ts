@@ -51,7 +51,7 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
   const handshake = makeHandshake({ connections, resolve: parts.resolve })
   const relay = makeRelay({ ...parts, connections })
   const changes = makeChanges({ ...parts, connections })
-  const tell = (news: News) => bus.publish(topic, news)
+  const publish = (news: News) => bus.publish(topic, news)
   const stopListening = bus.subscribe(topic, (news) => receive(news as News))
 
   const receive = (news: News) => {
@@ -73,21 +73,21 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
     }
   }
 
-  const hearPage = async (connection: Connection, text: string) => {
+  const onPageText = async (connection: Connection, text: string) => {
     const { type, data } = messageOf(text)
     if (type === 'heart_beat') send(connection, beat)
     if (type !== 'update_vxe_table') return
     const read = await relay.read(connection.session, data)
-    if (read) tell({ to: 'grids', relay: read })
+    if (read) publish({ to: 'grids', relay: read })
   }
-  const hear: Record<Channel, (connection: Connection, text: string) => Promise<void> | void> = {
+  const handlers: Record<Channel, (connection: Connection, text: string) => Promise<void> | void> = {
     notice: (connection, text) => (beats.has(text) ? send(connection, heartcheck) : undefined),
-    table: hearPage,
+    table: onPageText,
   }
 
-  const hearSafely = async (connection: Connection, text: string) => {
+  const handleSafely = async (connection: Connection, text: string) => {
     try {
-      await hear[connection.channel](connection, text)
+      await handlers[connection.channel](connection, text)
     } catch (error) {
       log.error({ err: error }, 'a message of a page failed')
     }
@@ -118,21 +118,21 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
     const channel = (path: string, name: Channel) =>
       scope.get(path, { websocket: true, preValidation: handshake.check }, (socket, request) => {
         const connection = { socket, session: handshake.sessionOf(request), channel: name }
-        connections.add(connection, (text) => void hearSafely(connection, text))
+        connections.add(connection, (text) => void handleSafely(connection, text))
       })
     channel('/websocket/:userId', 'notice')
     channel('/vxeSocket/:userId/:pageId', 'table')
   }
 
   return {
-    toUser: (userId, message) => tell({ to: 'user', userId, channel: 'notice', message }),
-    toAll: (tenant, message) => tell({ to: 'tenant', tenant, channel: 'notice', message }),
+    toUser: (userId, message) => publish({ to: 'user', userId, channel: 'notice', message }),
+    toAll: (tenant, message) => publish({ to: 'tenant', tenant, channel: 'notice', message }),
     hint(to, key, args) {
       const message = { type: 'common_send_date', data: { key, args } }
-      if ('userId' in to) tell({ to: 'user', userId: to.userId, channel: 'table', message })
-      else tell({ to: 'tenant', tenant: to.tenant, channel: 'table', message })
+      if ('userId' in to) publish({ to: 'user', userId: to.userId, channel: 'table', message })
+      else publish({ to: 'tenant', tenant: to.tenant, channel: 'table', message })
     },
-    closeSession: (sessionId) => tell({ to: 'ended', sessionId }),
+    closeSession: (sessionId) => publish({ to: 'ended', sessionId }),
     attach(fastify) {
       fastify.server.on('upgrade', (_, socket: Socket) => {
         upgrading.add(socket)

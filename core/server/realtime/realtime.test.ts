@@ -75,10 +75,10 @@ async function startNode({ bus, pingEvery }: { bus?: Bus; pingEvery?: number } =
 /** A browser's socket, with all it was told so far. */
 function dial(url: string, name?: string, options: ClientOptions = {}) {
   const socket = new WebSocket(url, name ? [tokenOf(name)] : [], options)
-  const heard: unknown[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: unknown[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   socket.on('error', () => {})
-  return { socket, heard }
+  return { socket, received }
 }
 
 async function open(url: string, name: string, options: ClientOptions = {}) {
@@ -94,7 +94,7 @@ async function refusalOf(url: string, name?: string, options: ClientOptions = {}
 }
 
 const closeCodeOf = async (socket: WebSocket): Promise<number> => (await once(socket, 'close'))[0]
-const say = (socket: WebSocket, message: unknown) => socket.send(JSON.stringify(message))
+const sendTo = (socket: WebSocket, message: unknown) => socket.send(JSON.stringify(message))
 
 describe('who gets in', () => {
   test('[B-330] a page opens its table channel with the token as sub-protocol and gets it echoed', async () => {
@@ -160,9 +160,9 @@ describe('who gets in', () => {
 describe('notices', () => {
   test('[A-434] a notice carries cmd, msgId and msgTxt', async () => {
     const { url, realtime } = await startNode()
-    const { heard } = await open(`${url}/websocket/ann`, 'ann')
+    const { received } = await open(`${url}/websocket/ann`, 'ann')
     realtime.toUser('ann', { cmd: 'user', msgId: '1790', msgTxt: '订单已审核' })
-    await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'user', msgId: '1790', msgTxt: '订单已审核' }]))
+    await vi.waitFor(() => expect(received).toEqual([{ cmd: 'user', msgId: '1790', msgTxt: '订单已审核' }]))
   })
 
   test('[A-435] topic reaches everyone in the tenant, user and storeNotice those they are for', async () => {
@@ -176,9 +176,9 @@ describe('notices', () => {
     realtime.toAll('0', notice('topic'))
     realtime.toUser('far', notice('user'))
 
-    await vi.waitFor(() => expect(ann.heard).toEqual([notice('user'), notice('topic')]))
-    await vi.waitFor(() => expect(bob.heard).toEqual([notice('storeNotice'), notice('topic')]))
-    await vi.waitFor(() => expect(far.heard).toEqual([notice('user')]))
+    await vi.waitFor(() => expect(ann.received).toEqual([notice('user'), notice('topic')]))
+    await vi.waitFor(() => expect(bob.received).toEqual([notice('storeNotice'), notice('topic')]))
+    await vi.waitFor(() => expect(far.received).toEqual([notice('user')]))
   })
 
   test('all tabs and browsers of a user hear a notice, pages with grids do not', async () => {
@@ -190,16 +190,16 @@ describe('notices', () => {
     ]
     const page = await open(`${url}/vxeSocket/ann/p1`, 'ann')
     realtime.toUser('ann', { cmd: 'user' })
-    for (const { heard } of tabs) await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'user' }]))
-    expect(page.heard).toEqual([])
+    for (const { received } of tabs) await vi.waitFor(() => expect(received).toEqual([{ cmd: 'user' }]))
+    expect(page.received).toEqual([])
   })
 
   test.each(['ping', 'heartcheck', 'HeartBeat'])('the heartbeat %s is answered', async (beat) => {
     const { url } = await startNode()
-    const { socket, heard } = await open(`${url}/websocket/ann`, 'ann')
+    const { socket, received } = await open(`${url}/websocket/ann`, 'ann')
     socket.send('what is this')
     socket.send(beat)
-    await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'heartcheck', msgTxt: '' }]))
+    await vi.waitFor(() => expect(received).toEqual([{ cmd: 'heartcheck', msgTxt: '' }]))
   })
 })
 
@@ -211,10 +211,10 @@ describe('grids', () => {
 
   test('[B-332] a heart_beat of a page is answered', async () => {
     const { url } = await startNode()
-    const { socket, heard } = await open(`${url}/vxeSocket/ann/p1`, 'ann')
+    const { socket, received } = await open(`${url}/vxeSocket/ann/p1`, 'ann')
     for (const nonsense of ['', '{', 'null', '[]', '{"type":"unknown"}']) socket.send(nonsense)
-    say(socket, { type: 'heart_beat', data: '' })
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'heart_beat', data: true }]))
+    sendTo(socket, { type: 'heart_beat', data: '' })
+    await vi.waitFor(() => expect(received).toEqual([{ type: 'heart_beat', data: true }]))
   })
 
   test('[B-331] [B-333] a hint carries type, and data with key and args, to the pages it is for', async () => {
@@ -227,9 +227,9 @@ describe('grids', () => {
 
     const progress = { type: 'common_send_date', data: { key: 'export', args: [{ percent: 40 }, '导出中'] } }
     const changed = { type: 'common_send_date', data: { key: 'stock', args: [] } }
-    await vi.waitFor(() => expect(ann.heard).toEqual([progress, changed]))
-    await vi.waitFor(() => expect(bob.heard).toEqual([changed]))
-    expect(notices.heard).toEqual([])
+    await vi.waitFor(() => expect(ann.received).toEqual([progress, changed]))
+    await vi.waitFor(() => expect(bob.received).toEqual([changed]))
+    expect(notices.received).toEqual([])
   })
 
   test('a changed row reaches every page with its case id, read anew as each user may see it', async () => {
@@ -237,16 +237,16 @@ describe('grids', () => {
     const sender = await open(`${url}/vxeSocket/ann/p1`, 'ann')
     const tab = await open(`${url}/vxeSocket/ann/p2`, 'ann')
     const bob = await open(`${url}/vxeSocket/bob/p1`, 'bob')
-    say(sender.socket, update('d1'))
+    sendTo(sender.socket, update('d1'))
 
     const changeOf = (row: object) => ({
       type: 'update_vxe_table',
       data: { socketKey: 'door-grid', args: [row, 'case-1'] },
     })
     const whole = changeOf({ id: 'd1', name: '橡木门', cost: 300 })
-    await vi.waitFor(() => expect(sender.heard).toEqual([whole]))
-    await vi.waitFor(() => expect(tab.heard).toEqual([whole]))
-    await vi.waitFor(() => expect(bob.heard).toEqual([changeOf({ id: 'd1', name: '橡木门' })]))
+    await vi.waitFor(() => expect(sender.received).toEqual([whole]))
+    await vi.waitFor(() => expect(tab.received).toEqual([whole]))
+    await vi.waitFor(() => expect(bob.received).toEqual([changeOf({ id: 'd1', name: '橡木门' })]))
   })
 
   test('whoever may not list the entity, or works in another tenant, is told nothing and can tell nothing', async () => {
@@ -254,25 +254,25 @@ describe('grids', () => {
     const ann = await open(`${url}/vxeSocket/ann/p1`, 'ann')
     const guest = await open(`${url}/vxeSocket/guest/p1`, 'guest')
     const far = await open(`${url}/vxeSocket/far/p1`, 'far')
-    say(guest.socket, update('by-guest'))
-    say(ann.socket, update('by-ann'))
+    sendTo(guest.socket, update('by-guest'))
+    sendTo(ann.socket, update('by-ann'))
 
-    await vi.waitFor(() => expect(ann.heard).toHaveLength(1))
-    expect(ann.heard).toMatchObject([{ data: { args: [{ id: 'by-ann' }, 'case-1'] } }])
-    expect(guest.heard).toEqual([])
-    expect(far.heard).toEqual([])
+    await vi.waitFor(() => expect(ann.received).toHaveLength(1))
+    expect(ann.received).toMatchObject([{ data: { args: [{ id: 'by-ann' }, 'case-1'] } }])
+    expect(guest.received).toEqual([])
+    expect(far.received).toEqual([])
   })
 
   test('unregistered keys, rows that are gone and messages of another shape are dropped', async () => {
     const { url } = await startNode()
-    const { socket, heard } = await open(`${url}/vxeSocket/ann/p1`, 'ann')
-    say(socket, update('d1', 'case-1', 'lock-grid'))
-    say(socket, update('gone'))
-    say(socket, { type: 'update_vxe_table', data: { socketKey: 'door-grid', args: [null, 'case-1'] } })
-    say(socket, { type: 'update_vxe_table', data: { socketKey: 'door-grid', args: [{ id: 7 }, {}] } })
-    say(socket, { type: 'update_vxe_table', data: null })
-    say(socket, update('last'))
-    await vi.waitFor(() => expect(heard).toMatchObject([{ data: { args: [{ id: 'last' }, 'case-1'] } }]))
+    const { socket, received } = await open(`${url}/vxeSocket/ann/p1`, 'ann')
+    sendTo(socket, update('d1', 'case-1', 'lock-grid'))
+    sendTo(socket, update('gone'))
+    sendTo(socket, { type: 'update_vxe_table', data: { socketKey: 'door-grid', args: [null, 'case-1'] } })
+    sendTo(socket, { type: 'update_vxe_table', data: { socketKey: 'door-grid', args: [{ id: 7 }, {}] } })
+    sendTo(socket, { type: 'update_vxe_table', data: null })
+    sendTo(socket, update('last'))
+    await vi.waitFor(() => expect(received).toMatchObject([{ data: { args: [{ id: 'last' }, 'case-1'] } }]))
   })
 
   test('pages are hinted once of rows that changed together, if their user may list them', async () => {
@@ -284,8 +284,8 @@ describe('grids', () => {
     bus.publish('entity', { name: 'lock', tenant: '0', id: 'l1' })
 
     const hint = (key: string, ids: string[]) => ({ type: 'common_send_date', data: { key, args: [ids] } })
-    await vi.waitFor(() => expect(ann.heard).toEqual([hint('entity:door', ['d1', 'd2'])]))
-    await vi.waitFor(() => expect(guest.heard).toEqual([hint('entity:lock', ['l1'])]))
+    await vi.waitFor(() => expect(ann.received).toEqual([hint('entity:door', ['d1', 'd2'])]))
+    await vi.waitFor(() => expect(guest.received).toEqual([hint('entity:lock', ['l1'])]))
   })
 })
 
@@ -299,9 +299,9 @@ describe('limits and endings', () => {
 
   test('the 61st message within ten seconds closes the socket, the 60th does not', async () => {
     const { url } = await startNode()
-    const { socket, heard } = await open(`${url}/websocket/ann`, 'ann')
+    const { socket, received } = await open(`${url}/websocket/ann`, 'ann')
     for (let count = 0; count < 60; count += 1) socket.send('ping')
-    await vi.waitFor(() => expect(heard).toHaveLength(60))
+    await vi.waitFor(() => expect(received).toHaveLength(60))
     socket.send('ping')
     expect(await closeCodeOf(socket)).toBe(1008)
   })
@@ -316,7 +316,7 @@ describe('limits and endings', () => {
     expect(await codes).toEqual([4401, 4401])
 
     realtime.toUser('ann', { cmd: 'user' })
-    await vi.waitFor(() => expect(other.heard).toEqual([{ cmd: 'user' }]))
+    await vi.waitFor(() => expect(other.received).toEqual([{ cmd: 'user' }]))
   })
 
   test('a stopping server says so and closes even when a client does not answer', async () => {
@@ -349,13 +349,13 @@ test('what is pushed on one node reaches the sockets of the others', async () =>
   const editor = await open(`${here.url}/vxeSocket/ann/p1`, 'ann')
   here.realtime.toUser('ann', { cmd: 'user' })
   here.realtime.hint({ tenant: '0' }, 'stock', [1])
-  say(editor.socket, {
+  sendTo(editor.socket, {
     type: 'update_vxe_table',
     data: { socketKey: 'door-grid', args: [{ id: 'd1' }, 'case-1'] },
   })
 
-  await vi.waitFor(() => expect(notices.heard).toEqual([{ cmd: 'user' }]))
-  await vi.waitFor(() => expect(page.heard).toHaveLength(2))
+  await vi.waitFor(() => expect(notices.received).toEqual([{ cmd: 'user' }]))
+  await vi.waitFor(() => expect(page.received).toHaveLength(2))
   const code = closeCodeOf(notices.socket)
   here.realtime.closeSession('session-ann')
   expect(await code).toBe(4401)

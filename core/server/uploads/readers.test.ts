@@ -54,9 +54,9 @@ test.each([
   ['a field', (path: string) => ({ papers: [path] })],
   ['lines', (path: string) => ({ pages: [{ scan: [path] }] })],
   ['a text', (path: string) => ({ story: `<img src="/api/sys/common/static/${path}?w=200">` })],
-])('a file in %s is read by whoever may see its row, and by nobody else', async (_, held) => {
+])('a file in %s is read by whoever may see its row, and by nobody else', async (_, fieldsWith) => {
   const path = await upload()
-  const { id } = await owner.of(Folder).add({ name: '一', ...held(path) })
+  const { id } = await owner.of(Folder).add({ name: '一', ...fieldsWith(path) })
   expect([await read(mate, path), await read(rival, path), await read(guest, path)]).toEqual([200, 404, 404])
   await owner.of(Folder).edit({ id, papers: [], pages: [], story: null })
   expect(await read(app.as('late', { can, orgCode: 'A01' }), path)).toBe(404)

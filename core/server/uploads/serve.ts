@@ -6,7 +6,7 @@ import type { FileRecord, Files } from '../context/files.ts'
 import type { Services } from '../context/services.ts'
 import type { Session } from '../context/sessions.ts'
 import type { Engine } from '../entity/engine.ts'
-import { isHeldInSight } from '../entity/file-readers.ts'
+import { isInVisibleRow } from '../entity/file-readers.ts'
 import { makeContext } from '../entity/make-context.ts'
 import { isInline } from '../files/kinds.ts'
 import { disposition, isPlainPath } from '../files/names.ts'
@@ -62,7 +62,7 @@ function makeMayRead(product: Engine) {
     const rights = await services.rights.of(account.id, tenant)
     const isSeen = await services.db.read(tenant, (client) => {
       const world = { client, tenant, user, rights, requestId: 'file', enqueue: services.jobs.enqueue }
-      return isHeldInSight(engine, { client, tenant, ctx: makeContext(engine, world).ctx }, filePath)
+      return isInVisibleRow(engine, { client, tenant, ctx: makeContext(engine, world).ctx }, filePath)
     })
     if (isSeen) seen.set(key, true)
     return isSeen

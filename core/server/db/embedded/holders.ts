@@ -32,14 +32,14 @@ export async function hold(folder: string): Promise<string> {
 }
 
 /** Takes the note back and tells whether another living process still uses the database. */
-export async function release(folder: string, name: string): Promise<{ stillHeld: boolean }> {
+export async function release(folder: string, name: string): Promise<{ inUse: boolean }> {
   await rm(path.join(holdersOf(folder), name), { force: true })
-  let stillHeld = false
+  let inUse = false
   for (const other of await readdir(holdersOf(folder))) {
-    if (isAlive(other.split('-', 2).join('-'))) stillHeld = true
+    if (isAlive(other.split('-', 2).join('-'))) inUse = true
     else await rm(path.join(holdersOf(folder), other), { force: true })
   }
-  return { stillHeld }
+  return { inUse }
 }
 
 const holdersOf = (folder: string) => path.join(folder, 'holders')

@@ -2,7 +2,7 @@ import { servicesOf } from '../../context/platform.ts'
 import type { Job } from '../../module/job.ts'
 
 /** How long logs can be looked up. */
-export const keptDays = 180
+export const retentionDays = 180
 
 /** Rows that one statement takes, so that none holds a table for long. */
 const batch = 10_000
@@ -20,14 +20,14 @@ export const forgetLogs: Job = {
   cron: '0 50 3 * * ?',
   async run(ctx) {
     const { db } = servicesOf(ctx)
-    const old = `localtimestamp - interval '${keptDays} days'`
+    const old = `localtimestamp - interval '${retentionDays} days'`
     for (const { table, at } of logs) {
       const text = `delete from ${table} where ctid = any (array(select ctid from ${table} where ${at} < ${old} limit ${batch}))`
       while (((await db.owner.query(text)).rowCount ?? 0) === batch);
     }
     await db.owner.query(
       `with gone as (
-         delete from engine.login_log where outcome = 'success' and at < now() - interval '${keptDays} days'
+         delete from engine.login_log where outcome = 'success' and at < now() - interval '${retentionDays} days'
          returning coalesce(tenant, '0') as tenant
        )
        insert into engine.visit_total (tenant_id, visits)
