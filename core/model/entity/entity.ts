@@ -49,6 +49,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly unique: readonly (readonly Key<F>[])[]
   /** Whose rows a user sees before any role rule: the tenant's, the departments', or the user's own. */
   readonly scope: 'tenant' | 'depart' | 'own'
+  /** The user who answers for a row and sees it as if it were the own. */
+  readonly responsible?: Key<F>
   /** Rows that have one of these values in a field are there for those alone who hold its right. */
   readonly guardedRows?: { readonly field: Key<F>; readonly rights: Readonly<Record<string, string>> }
   /** `shared` rows belong to no tenant: the platform's own menus and the like. */

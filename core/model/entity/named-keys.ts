@@ -8,6 +8,7 @@ export const namedKeysOf = (entity: AnyEntity): string[] => [
   ...entity.form.flatMap(([, keys]) => keys),
   ...entity.unique.flat(),
   ...entity.picker,
+  ...(entity.responsible ? [entity.responsible] : []),
   ...(entity.tree ? [entity.tree] : []),
   ...(entity.dictSource ? [...entity.dictSource.text, ...entity.dictSource.code] : []),
   ...Object.keys(deriveOf(entity)),

@@ -23,6 +23,7 @@ export function withoutStored(stored: StoredEntity, hidden: ReadonlySet<string>)
     title,
     sort,
     tree,
+    responsible,
     list,
     form,
     unique,
@@ -40,6 +41,7 @@ export function withoutStored(stored: StoredEntity, hidden: ReadonlySet<string>)
     ...(isOpen(title) && { title }),
     ...(Array.isArray(sort) && isOpen(sort[0]) && { sort }),
     ...(tree !== undefined && isOpen(tree) && { tree }),
+    ...(responsible !== undefined && isOpen(responsible) && { responsible }),
     ...(list !== undefined && { list: open(list) }),
     ...(picker !== undefined && { picker: open(picker) }),
     ...(form !== undefined && {

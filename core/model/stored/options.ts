@@ -145,6 +145,7 @@ export const settingChecks: Checks<Settings> = {
   form: (value) => isList(value, (group) => isList(group, isTextOrNames) && isGroup(group)),
   unique: (value) => isList(value, isNames),
   scope: isOneOf('tenant', 'depart', 'own'),
+  responsible: isName,
   guardedRows: null,
   tenancy: null,
   sharedWith: null,

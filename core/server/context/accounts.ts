@@ -1,5 +1,6 @@
 import type { Row } from '@mortise/model'
 import type { Context } from './context.ts'
+import type { DataScope } from './reach.ts'
 
 export interface RightsCache {
   of(accountId: string, tenant: string): Promise<Rights>
@@ -43,6 +44,8 @@ export interface Rights {
   readonly roles: readonly string[]
   /** By entity: the rule sets of each role that grants it. Any role without rules lifts them all; sets are or-ed, rules in a set and-ed. */
   readonly rules: ReadonlyMap<string, readonly (readonly DataRule[])[]>
+  /** What each role shows of rows that departments divide. */
+  readonly scopes?: readonly DataScope[]
   /** By entity: fields that staff put under rights of their own, and this user lacks. */
   readonly fields?: ReadonlyMap<string, FieldRights>
 }

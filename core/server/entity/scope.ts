@@ -12,6 +12,7 @@ import {
 import { forbidden } from '../base/failure.ts'
 import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
+import { reachOf } from '../context/reach.ts'
 import type { Compiled } from './compiled.ts'
 
 /** Which rows of an entity a user may touch: the entity's own scope and the data rules of all roles, as one query. */
@@ -20,7 +21,7 @@ export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Cond
   if (rights.isAdmin) return within
   return both(
     within,
-    ownScope(compiled, ctx),
+    ownScope(compiled, ctx, rights),
     unguardedScope(compiled, rights),
     ruleScope(compiled, ctx, rights),
   )
@@ -36,15 +37,22 @@ function memberScope({ entity: { sharedWith } }: Compiled, { tenant }: Context):
   return tenant === '0' ? { any: [{ field: sharedWith, test: { op: 'empty' } }, isMember] } : isMember
 }
 
-function ownScope({ entity }: Compiled, { user }: Context): Condition {
-  const own: Condition = { field: 'createBy', test: { op: 'eq', value: user.username } }
+function ownScope({ entity }: Compiled, { user }: Context, rights: Rights): Condition {
   if (entity.scope === 'tenant') return everything
-  if (entity.scope === 'own') return own
-  // What someone made stays theirs to see, also when they belong to no department or have left it.
-  const departs = user.departs.map(
-    ({ orgCode }): Condition => ({ field: 'sysOrgCode', test: { op: 'startsWith', text: orgCode } }),
+  const own = ['createBy', entity.responsible].flatMap((field): Condition[] =>
+    field ? [{ field, test: { op: 'eq', value: user.username } }] : [],
   )
-  return { any: [own, ...departs] }
+  if (entity.scope === 'own') return { any: own }
+  // What someone made stays theirs to see, also when they belong to no department or have left it.
+  const { isAll, below, at } = reachOf(rights, user.departs)
+  if (isAll) return everything
+  return {
+    any: [
+      ...own,
+      ...below.map((text): Condition => ({ field: 'sysOrgCode', test: { op: 'startsWith', text } })),
+      ...at.map((value): Condition => ({ field: 'sysOrgCode', test: { op: 'eq', value } })),
+    ],
+  }
 }
 
 /** Leaves out the rows whose right the caller does not hold. */

@@ -41,6 +41,7 @@ export const Customer = defineEntity('customer', {
   table: 'erp_customer',
   wire: '/erp_customer/erpCustomer',
   scope: 'depart',
+  responsible: 'head',
   fields: {
     no: f.serial('客户编号', 'KH{yyyyMMdd}{0000}', { wire: 'customerNo' }),
     name: f.text('客户名称', { required: true, max: 100, search: 'contains', wire: 'customerName' }),

@@ -27,6 +27,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
   table: 'erp_customerorder',
   wire: '/erp_customerorder/erpCustomerorder',
   scope: 'depart',
+  responsible: 'salesman',
   fields: {
     no: f.serial('合同编号', 'DD{yyyyMMdd}{0000}', { wire: 'orderNumber', search: 'contains' }),
     type: f.dict('订单类型', OrderType, {

@@ -13,6 +13,7 @@ export const Measurement = defineEntity('measurement', {
   table: 'erp_measure',
   wire: '/erp_measure/erpMeasure',
   scope: 'depart',
+  responsible: 'measurer',
   fields: {
     no: f.serial('量尺单号', 'LC{yyyyMMdd}{0000}', { wire: 'measureNo' }),
     customer: f.ref('客户', Customer, {

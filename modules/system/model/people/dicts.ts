@@ -11,6 +11,15 @@ export const UserStatus = defineDict(
 
 export const UserIdentity = defineDict('user_identity', '用户身份', { '1': '普通用户', '2': '上级' })
 
+/** Whose rows of customers, quotes and orders a role shows. */
+export const DataScope = defineDict('data_scope', '数据范围', {
+  own: ['1', '本人'],
+  depart: ['2', '本部门'],
+  below: ['3', '本部门及下级'],
+  named: ['4', '指定部门'],
+  all: ['5', '全部'],
+})
+
 export const OrgCategory = defineDict('org_category', '机构类型', {
   '1': '公司',
   '2': '部门',

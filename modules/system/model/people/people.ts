@@ -1,5 +1,6 @@
 import { Depart, UserDepart } from './depart.ts'
 import {
+  DataScope,
   FlowType,
   MenuType,
   OrgCategory,
@@ -44,6 +45,7 @@ export const peopleEntities = [
   DepartRoleUser,
 ]
 export const peopleDicts = [
+  DataScope,
   Sex,
   UserStatus,
   UserIdentity,

@@ -1,5 +1,6 @@
 import { defineEntity, f } from '@mortise/model'
 import { Depart } from './depart.ts'
+import { DataScope } from './dicts.ts'
 import { Permission, PermissionRule } from './permission.ts'
 import { User } from './user.ts'
 
@@ -17,8 +18,15 @@ export const Role = defineEntity('role', {
       max: 100,
       wire: 'roleCode',
     }),
+    dataScope: f.dict('数据范围', DataScope, {
+      default: DataScope.below,
+      required: true,
+      help: '客户、报价、订单等按部门划分的数据，除本人创建的以外还能看到哪些',
+    }),
+    departs: f.refMany('指定部门', Depart, { required: 'shown', wire: 'departIds' }),
     description: f.text('描述', { max: 255 }),
   },
+  when: { departs: (row) => row.dataScope === DataScope.named },
   sort: ['createTime', 'asc'],
   picker: ['name', 'code', 'description'],
   dictSource: { text: ['name'], code: ['id', 'code'] },

@@ -1,8 +1,8 @@
 import { type AnyEntity, both, codeOf, conditionOfRules, type Row } from '@mortise/model'
-import { type Context, ruleVariablesOf } from '@mortise/server'
+import { type Context, reachOf, ruleVariablesOf } from '@mortise/server'
 import { ruleText } from '@mortise/system/model'
 import { counting } from '../rights/holdings.ts'
-import { ruleSets } from '../rights/rights.ts'
+import { ruleSets, scopesOf } from '../rights/rights.ts'
 import { isOneOf } from '../users/users.ts'
 import { type Known, roleText } from './reasons.ts'
 
@@ -42,7 +42,7 @@ export async function rowsOf(
       ...(isOpen ? [] : ['没有查询权限，看不到任何数据。']),
       ...(known.isAdmin
         ? ['该用户是系统管理员，不受数据范围和数据规则限制。']
-        : scopeSentences(entity, their, sets)),
+        : scopeSentences(known, entity, their, sets)),
       ...(isOpen && found === null ? ['有数据规则无法识别或已被删除，列表已关闭。'] : []),
     ],
     sets,
@@ -73,13 +73,15 @@ async function setsOf(known: Known, their: Context, entity: AnyEntity, id: strin
   )
 }
 
-function scopeSentences(entity: AnyEntity, { user }: Context, sets: readonly RuleSet[]): string[] {
-  const departs = user.departs.map(({ departName }) => departName).join('、')
+function scopeSentences(
+  known: Known,
+  entity: AnyEntity,
+  { user }: Context,
+  sets: readonly RuleSet[],
+): string[] {
   const scope = {
     tenant: `${entity.label}在本租户内不按部门划分。`,
-    depart: departs
-      ? `只能看到本人创建的，以及所属部门（${departs}）及其下级部门的${entity.label}。`
-      : `用户不属于任何部门，只能看到本人创建的${entity.label}。`,
+    depart: departSentence(known, entity, user.departs),
     own: `只能看到本人创建的${entity.label}。`,
   }[entity.scope]
   const isLifted = sets.length === 0 || sets.some(({ text }) => text.startsWith('没有勾选'))
@@ -87,4 +89,21 @@ function scopeSentences(entity: AnyEntity, { user }: Context, sets: readonly Rul
     ? '没有生效的数据规则。'
     : '各角色的数据规则满足任意一个即可见，同一角色的规则须同时满足。'
   return [scope, rules]
+}
+
+/** The departments by name; those that a role names by hand are known by their codes alone. */
+function departSentence(
+  { holdings }: Known,
+  { label }: AnyEntity,
+  departs: readonly { readonly orgCode: string; readonly departName: string }[],
+): string {
+  const { isAll, below, at } = reachOf({ scopes: scopesOf(holdings) }, departs)
+  if (isAll) return `角色的数据范围为全部，能看到所有部门的${label}。`
+  const names = (codes: readonly string[]) =>
+    codes.map((code) => departs.find(({ orgCode }) => orgCode === code)?.departName ?? code).join('、')
+  if (below.length > 0) return `只能看到本人创建的，以及所属部门（${names(below)}）及其下级部门的${label}。`
+  if (at.length > 0) return `只能看到本人创建的，以及本部门（${names(at)}）的${label}。`
+  return departs.length > 0
+    ? `角色的数据范围为本人，只能看到本人创建的${label}。`
+    : `用户不属于任何部门，只能看到本人创建的${label}。`
 }

@@ -1,5 +1,5 @@
 import type { Services } from '@mortise/server/platform'
-import { adminName } from '@mortise/system/model'
+import { adminName, type DataScope } from '@mortise/system/model'
 import { readAside } from '../../shared/aside.ts'
 
 /** A right that a role of a user grants, and under which data rules. */
@@ -20,6 +20,10 @@ export interface RoleHolding {
   readonly depart: string | null
   /** False of a department's role whose holder has left the department. */
   readonly isMember: boolean
+  /** What it shows of rows that departments divide; null of a department's role. */
+  readonly dataScope: keyof (typeof DataScope)['items'] | null
+  /** The departments that it names. */
+  readonly orgCodes: readonly string[] | null
 }
 
 /** All that rights follow from, as it is stored; `counting` tells what of it counts. */
@@ -68,16 +72,19 @@ interface Stored {
 const holdingsSql = `
   with person as (select username from sys_user where id = $1 and not deleted)
   select (select username from person) as username,
-    (select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'depart', depart, 'isMember', is_member)
+    (select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'depart', depart, 'isMember', is_member,
+         'dataScope', data_scope, 'orgCodes', org_codes)
        order by place, create_time, id) from (
-      select 0 as place, r.id, r.code, r.name, null as depart, true as is_member, r.create_time
+      select 0 as place, r.id, r.code, r.name, null as depart, true as is_member, r.create_time, r.data_scope,
+        (select array_agg(d.org_code) from sys_depart d
+         where d.id = any(r.departs) and d.tenant_id = r.tenant_id and not d.deleted) as org_codes
       from sys_user_role l join sys_role r on r.id = l.role and r.tenant_id = l.tenant_id
       where l."user" = $1 and l.tenant_id = $2 and not l.deleted and not r.deleted
       union all
       select 1, r.id, r.code, r.name, r.depart, exists (
         select from sys_user_depart m where m.depart = r.depart and m."user" = l."user"
           and m.tenant_id = l.tenant_id and not m.deleted
-      ), r.create_time
+      ), r.create_time, null, null
       from sys_depart_role_user l join sys_depart_role r on r.id = l.role and r.tenant_id = l.tenant_id
       where l."user" = $1 and l.tenant_id = $2 and not l.deleted and not r.deleted
     ) held) as roles,

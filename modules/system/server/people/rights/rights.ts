@@ -1,11 +1,11 @@
 import { everyonesPaths } from '@mortise/model'
-import type { DataRule, FieldRights, Rights } from '@mortise/server'
+import type { DataRule, FieldRights, Rights, DataScope as Scope } from '@mortise/server'
 import type { Services } from '@mortise/server/platform'
-import { adminName, adminRole } from '@mortise/system/model'
+import { adminName, adminRole, DataScope } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { codesOf, type Granted } from '../menus/menu.ts'
 import { type PermissionBook, permissionBook, type RuleRow, withAncestors } from '../menus/permission-book.ts'
-import { counting, type Grant, holdingsOf } from './holdings.ts'
+import { counting, type Grant, type Holdings, holdingsOf } from './holdings.ts'
 import { offeredTo } from './offers.ts'
 
 /** What a user was granted, by the rights worked out from it; forgotten with them. */
@@ -36,12 +36,26 @@ export async function rightsOf(services: Services, user: string, tenant: string)
     isAdmin,
     codes,
     roles: isAdmin && !roles.includes(adminRole) ? [adminRole, ...roles] : roles,
+    scopes: scopesOf(holdings),
     rules: isAdmin ? new Map() : rulesOf(book, granted),
     fields: isAdmin ? new Map() : fieldRights(codes, book),
   }
   grants.set(rights, ids)
   return rights
 }
+
+/** What the roles of somebody show of rows; a department's role is about the own department anyway and says nothing. */
+export const scopesOf = ({ roles }: Holdings): Scope[] =>
+  roles.flatMap(({ dataScope, orgCodes }): Scope[] => {
+    if (dataScope === null) return []
+    return [dataScope === DataScope.named ? { orgCodes: orgCodes ?? [] } : scopes[dataScope]]
+  })
+const scopes = {
+  [DataScope.own]: 'own',
+  [DataScope.depart]: 'depart',
+  [DataScope.below]: 'below',
+  [DataScope.all]: 'all',
+} as const
 
 /** Pages of the menu, as the staff left it, that nobody has to be granted. */
 export function everyonesPages({ linked }: Pick<Services, 'linked'>, book: PermissionBook): string[] {

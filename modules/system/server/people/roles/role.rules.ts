@@ -26,6 +26,8 @@ export const roleRules = rules(Role, {
     }
   },
 
+  saved: (_, ctx) => ctx.afterCommit(() => rightsChanged(ctx)),
+
   async remove(role, ctx) {
     if (role.code === adminRole) throw new BusinessError('admin角色，不允许删除！')
     const holders = await linked(ctx, UserRole, { role: role.id }, 'user')

@@ -1,5 +1,13 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, post, sessionOf } from '@mortise/server'
+import {
+  type AnyRoute,
+  type Context,
+  isWithinReach,
+  post,
+  type Rights,
+  reachOf,
+  sessionOf,
+} from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { User } from '@mortise/system/model'
 import { z } from 'zod'
@@ -45,12 +53,12 @@ async function refuseMore(ctx: Context, { id, realname }: { id: string; realname
   if (own.isAdmin) return
   const isNarrowed = own.rules.size > 0 || (own.fields?.size ?? 0) > 0
   const isBeyond = theirs.isAdmin || [...theirs.codes].some((code) => !own.codes.has(code))
-  if (isBeyond || isNarrowed || !(await isWithinDeparts(ctx, id)))
+  if (isBeyond || isNarrowed || !(await isWithinDeparts(ctx, own, { id, rights: theirs })))
     throw new BusinessError(`【${realname}】的权限超出您的权限，不能以其身份查看`)
 }
 
-/** Rows of a department are seen by whoever belongs to it or to one above it. */
-async function isWithinDeparts(ctx: Context, id: string): Promise<boolean> {
-  const theirs = await servicesOf(ctx).providers.accounts.departs(id, ctx.tenant)
-  return theirs.every(({ orgCode }) => ctx.user.departs.some((own) => orgCode.startsWith(own.orgCode)))
+/** Rows of a department are seen by whoever reaches it or one above it. */
+async function isWithinDeparts(ctx: Context, own: Rights, their: { id: string; rights: Rights }) {
+  const departs = await servicesOf(ctx).providers.accounts.departs(their.id, ctx.tenant)
+  return isWithinReach(reachOf(their.rights, departs), reachOf(own, ctx.user.departs))
 }
