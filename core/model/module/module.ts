@@ -10,6 +10,7 @@ import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
 import { chainFaults } from './chain-faults.ts'
+import { type Duties, dutyFaults } from './duties.ts'
 import { type Rename, renameFaults, renamesOf } from './renames.ts'
 
 export interface MenuItem {
@@ -53,6 +54,10 @@ export interface Module<N extends string = string> {
   readonly permissions?: Readonly<Record<string, string>>
   /** Codes that had another name, by the old one; one that became several names them with commas between. */
   readonly was?: Readonly<Record<string, string>>
+  /** Roles that every company begins with, by code. */
+  readonly roles?: Readonly<Record<string, string>>
+  /** What roles do in this area. */
+  readonly duties?: Duties
   readonly sources?: Readonly<Partial<Record<SourceKind, Source>>>
   /** Settings of the area that staff may change while the product runs. */
   readonly parameters?: readonly Parameter[]
@@ -72,6 +77,7 @@ export interface Linked {
   readonly permissions: ReadonlyMap<string, string>
   readonly sources: Readonly<Partial<Record<SourceKind, Source>>>
   readonly measures: ReadonlyMap<string, AnyMeasure>
+  readonly roles: ReadonlyMap<string, string>
   /** Whatever any of them calls otherwise than it once did. */
   readonly renames: readonly Rename[]
   /** Settings that modules tell, and those that their entities bring. */
@@ -89,6 +95,7 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
   const permissions = new Map<string, string>()
   const sources: Partial<Record<SourceKind, Source>> = {}
   const measures = new Map<string, AnyMeasure>()
+  const roles = new Map<string, string>()
   const once = (taken: Map<string, unknown>, kind: string, name: string, value: unknown) => {
     if (taken.has(name)) faults.push(`${kind} ${name} is told twice`)
     taken.set(name, value)
@@ -107,6 +114,7 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
       once(measures, 'measure', measure.name, measure)
       faults.push(...measureFaults(measure))
     }
+    for (const [code, label] of Object.entries(module.roles ?? {})) once(roles, 'role', code, label)
     for (const dict of module.dicts ?? []) once(dicts, 'dictionary', dict.code, dict)
     for (const [code, label] of Object.entries({ ...module.permissions, ...menuPermissions(module.menu) })) {
       once(permissions, 'permission', code, label)
@@ -118,6 +126,9 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
   }
   for (const entity of entities.values()) faults.push(...faultsOf(entity, entities, isPart))
   for (const module of modules) faults.push(...menuFaults(module.menu, entities))
+  const pages = new Set(modules.flatMap(({ menu }) => pathsOf(menu)))
+  const isKnown = (code: string) => permissions.has(code) || pages.has(code)
+  if (!isPart) faults.push(...dutyFaults(modules, roles, isKnown))
   const renames = modules.flatMap(renamesOf)
   faults.push(...renameFaults(renames, dicts.values(), entities.values()))
   if (faults.length > 0) throw new Error(`modules do not fit together:\n${faults.join('\n')}`)
@@ -125,7 +136,7 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
     ...(module.parameters ?? []),
     ...module.entities.flatMap(parametersOf),
   ])
-  return { modules, entities, dicts, permissions, sources, measures, renames, parameters }
+  return { modules, entities, dicts, permissions, sources, measures, roles, renames, parameters }
 }
 
 /** The paths of pages that open for whoever is signed in. */
@@ -134,6 +145,9 @@ export const everyonesPaths = (menu: readonly MenuItem[] = []): string[] =>
     ...(everyone && typeof open === 'string' ? [open] : []),
     ...everyonesPaths(children),
   ])
+
+const pathsOf = (menu: readonly MenuItem[] = []): string[] =>
+  menu.flatMap(({ open, children }) => [...(typeof open === 'string' ? [open] : []), ...pathsOf(children)])
 
 const tablesOf = (entity: AnyEntity): string[] => [
   entity.table,

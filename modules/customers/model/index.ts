@@ -1,6 +1,7 @@
 import { defineModule } from '@mortise/model'
 import { Customer, CustomerLevel, CustomerSource, CustomerType, LostReason } from './customer.ts'
 import { CustomerReport } from './customer-report.ts'
+import { duties } from './duties.ts'
 import { FollowType, FollowUp } from './follow-up.ts'
 import { Customers } from './measures.ts'
 import { OwnerChange, OwnerLog } from './owner-log.ts'
@@ -25,6 +26,7 @@ export {
 export const customers = defineModule('customers', {
   label: '客户管理',
   icon: 'team',
+  duties,
   entities: [Customer, FollowUp, OwnerLog],
   dicts: [CustomerType, CustomerLevel, CustomerSource, LostReason, FollowType, OwnerChange],
   menu: [

@@ -3,6 +3,7 @@ import { Door, DoorTable } from './door.ts'
 import { DoorPart, RuleEffect, ValueType } from './door-dicts.ts'
 import { DoorParameter, isKeyCode, ParameterOption } from './door-parameter.ts'
 import { DoorVersion } from './door-version.ts'
+import { duties } from './duties.ts'
 
 export { type DoorFault, type DoorLines, doorFaults, formulaFault, namesOf } from './check-door.ts'
 export { type CompiledDoor, compileDoor } from './compile-door.ts'
@@ -26,6 +27,7 @@ export {
 export const doors = defineModule('doors', {
   label: '门型管理',
   icon: 'build',
+  duties,
   entities: [DoorParameter, ParameterOption, Door, DoorTable, DoorVersion],
   dicts: [ValueType, DoorPart, RuleEffect],
   menu: [

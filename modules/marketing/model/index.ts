@@ -1,5 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { Activity, ActivityCost, ActivityType } from './activity.ts'
+import { duties } from './duties.ts'
 import { frameHosts, MediaType, ProductPicture } from './product-picture.ts'
 import { Publicity, PublicityRead, PublicityType } from './publicity.ts'
 import { SmsBatch, SmsOptOut } from './sms.ts'
@@ -20,6 +21,7 @@ export {
 export const marketing = defineModule('marketing', {
   label: '营销管理',
   icon: 'notification',
+  duties,
   entities: [Activity, Publicity, PublicityRead, ProductPicture, SmsBatch, SmsOptOut],
   dicts: [ActivityType, ActivityCost, PublicityType, MediaType],
   menu: [

@@ -1,5 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { type Conversion, converted, isSameRatio, type Ratio, ratioBetween, ratioOf } from './convert.ts'
+import { duties } from './duties.ts'
 import { ColorFamily, Material, MaterialFamily, MaterialSource, UnitUse } from './material.ts'
 import { MaterialCategory, MaterialKind, Valuation } from './material-category.ts'
 import { MaterialGroup, MaterialGroupUse } from './material-group.ts'
@@ -29,6 +30,7 @@ export {
 export const materials = defineModule('materials', {
   label: '基础资料',
   icon: 'appstore',
+  duties,
   entities: [Unit, UnitConversion, MaterialCategory, Material, MaterialGroup],
   dicts: [
     UnitDimension,

@@ -7,6 +7,7 @@ import {
   OpenType,
   SendStatus,
 } from './announcement.ts'
+import { duties } from './duties.ts'
 import { ChannelChoice, MessageChannel, MessageKeptDays, MessageLog, MessageStatus } from './message-log.ts'
 import { MessageTemplate, TemplateCategory } from './message-template.ts'
 
@@ -17,6 +18,7 @@ export * from './message-template.ts'
 export const messages = defineModule('messages', {
   label: '消息中心',
   icon: 'message',
+  duties,
   entities: [Announcement, AnnouncementSend, MessageTemplate, MessageLog, ChannelChoice],
   dicts: [MessageCategory, Audience, SendStatus, OpenType, MessageChannel, MessageStatus, TemplateCategory],
   parameters: [MessageKeptDays],

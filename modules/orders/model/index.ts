@@ -13,6 +13,7 @@ import {
   UnitStatus,
 } from './dicts.ts'
 import { DoorUnit } from './door-unit.ts'
+import { duties } from './duties.ts'
 import { DoorsSold, OrdersPlaced, OrdersSigned } from './measures.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
 import { OrderLine } from './order-line.ts'
@@ -48,6 +49,7 @@ export {
 export const orders = defineModule('orders', {
   label: '订单管理',
   icon: 'file-done',
+  duties,
   measures: [OrdersSigned, OrdersPlaced, DoorsSold],
   entities: [CustomerOrder, OrderLine, OrderEvaluation, OrderReceipt, DoorUnit, ChangeOrder],
   dicts: [

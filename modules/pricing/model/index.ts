@@ -1,6 +1,7 @@
 import { defineModule } from '@mortise/model'
 import { Discount, DiscountType } from './discount.ts'
 import { DiscountLimit } from './discount-limit.ts'
+import { duties } from './duties.ts'
 import { InstallItem } from './install-item.ts'
 import { PriceList, PriceType } from './price-list.ts'
 import { Share, ShareType } from './share.ts'
@@ -16,6 +17,7 @@ export { Discount, DiscountLimit, DiscountType, InstallItem, PriceList, PriceTyp
 export const pricing = defineModule('pricing', {
   label: '价格管理',
   icon: 'money-collect',
+  duties,
   entities: [InstallItem, PriceList, Discount, DiscountLimit, Share],
   dicts: [PriceType, DiscountType, ShareType],
   menu: [

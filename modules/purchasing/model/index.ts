@@ -1,5 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { AccountKind, PurchaseLine, PurchaseLineStatus, PurchasePrice, SupplierAccount } from './accounts.ts'
+import { duties } from './duties.ts'
 import { PurchaseOrder } from './purchase-order.ts'
 import { PurchaseReceipt } from './purchase-receipt.ts'
 import { PurchaseRequest, RequestSource } from './purchase-request.ts'
@@ -32,6 +33,7 @@ export {
 export const purchasing = defineModule('purchasing', {
   label: '采购管理',
   icon: 'shopping-cart',
+  duties,
   entities: [
     Supplier,
     SupplierPrice,

@@ -1,5 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { QuoteLineType, QuoteType, WallType } from './dicts.ts'
+import { duties } from './duties.ts'
 import { Measurement } from './measurement.ts'
 import { ProcessRate } from './process-rate.ts'
 import { Quote } from './quote.ts'
@@ -10,6 +11,7 @@ export { Measurement, ProcessRate, Quote, QuoteLineType, QuoteType, WallType }
 export const quotes = defineModule('quotes', {
   label: '报价管理',
   icon: 'form',
+  duties,
   entities: [Quote, Measurement, ProcessRate],
   dicts: [QuoteType, QuoteLineType, WallType],
   menu: [

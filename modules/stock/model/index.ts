@@ -1,5 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { differenceOf, StockCostAdjustment } from './cost-adjustment.ts'
+import { duties } from './duties.ts'
 import {
   StockBalance,
   StockClosing,
@@ -56,6 +57,7 @@ export {
 export const stock = defineModule('stock', {
   label: '库存管理',
   icon: 'database',
+  duties,
   entities: [
     Warehouse,
     Lot,

@@ -1,5 +1,6 @@
 import { defineModule } from '@mortise/model'
 import { AccountType, BankInfo, BankOwner } from './bank-info.ts'
+import { duties } from './duties.ts'
 import { creditTerms, PayTerm, Store, StoreLevel, StoreType } from './store.ts'
 import { StoreAddress } from './store-address.ts'
 import { BankUsage, StoreBank } from './store-bank.ts'
@@ -34,6 +35,7 @@ export {
 export const stores = defineModule('stores', {
   label: '门店管理',
   icon: 'shop',
+  duties,
   entities: [
     Store,
     StoreAddress,

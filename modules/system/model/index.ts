@@ -1,8 +1,10 @@
 import { defineModule } from '@mortise/model'
+import { duties } from './duties.ts'
 import { menu } from './menu.ts'
 import { operationsDicts, operationsEntities } from './operations/operations.ts'
 import { Depart } from './people/depart.ts'
 import { peopleDicts, peopleEntities } from './people/people.ts'
+import { shippedRoles } from './people/shipped-roles.ts'
 import { User } from './people/user.ts'
 import { Category } from './reference/category.ts'
 import { WorkShifts } from './reference/parameter.ts'
@@ -22,6 +24,7 @@ export * from './people/permission.ts'
 export * from './people/position.ts'
 export * from './people/role.ts'
 export * from './people/rule-text.ts'
+export * from './people/shipped-roles.ts'
 export * from './people/user.ts'
 export * from './people/user-agent.ts'
 export * from './people/user-report.ts'
@@ -39,6 +42,8 @@ export * from './tenants/tenant-pack.ts'
 export const system = defineModule('system', {
   label: '系统管理',
   icon: 'setting',
+  roles: shippedRoles,
+  duties,
   entities: [...peopleEntities, ...referenceEntities, Tenant, TenantPack, ...operationsEntities],
   dicts: [...peopleDicts, ...referenceDicts, TenantStatus, ...operationsDicts],
   parameters: [WorkShifts],

@@ -4,6 +4,7 @@ import { Dictionary, DictionaryItem, Permission } from '@mortise/system/model'
 import { writeSchedules } from './operations/jobs/schedules.ts'
 import { type DefaultPermission, defaultPermissions } from './people/menus/menu-defaults.ts'
 import { permissionsChanged } from './people/menus/permission-book.ts'
+import { grantNewDuties } from './people/roles/shipped-roles.ts'
 import { dictionariesChanged } from './reference/dictionaries/dictionaries.ts'
 import { writeParameters } from './reference/parameters/parameters.ts'
 import { insertRows } from './shared/rows.ts'
@@ -18,6 +19,7 @@ export async function writeDefaults(ctx: Context): Promise<void> {
   if (permissions.length > 0) {
     await insertRows(ctx, Permission, permissions)
     permissionsChanged(ctx)
+    await grantNewDuties(ctx, new Set(permissions.map(({ id }) => id)))
   }
   await writeDicts(ctx)
   await writeSchedules(ctx)

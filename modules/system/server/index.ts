@@ -16,6 +16,7 @@ import { ownPermissionsOf } from './people/menus/own-permissions.ts'
 import { renamePermissions } from './people/menus/renamed-permissions.ts'
 import { menuAddresses } from './people/menus/shown-addresses.ts'
 import { peopleRoutes, peopleRules } from './people/people.ts'
+import { addShippedRoles } from './people/roles/shipped-roles.ts'
 import { checkRulesOf } from './reference/code-rules/check-value.ts'
 import { dictionariesOf } from './reference/dictionaries/dictionaries.ts'
 import { renameItems } from './reference/dictionaries/renamed-items.ts'
@@ -50,6 +51,7 @@ export default serverModule(system, {
   start: writeDefaults,
   serve: refuseKnownPasswords,
   seed,
+  setUpTenant: addShippedRoles,
   demo,
   rules: [...peopleRules, ...referenceRules, ...tenantsRules, ...operationsRules],
   routes: [...peopleRoutes, ...referenceRoutes, ...tenantsRoutes, ...operationsRoutes],

@@ -94,7 +94,7 @@ export function rightsChanged(ctx: Context, users?: readonly string[]): void {
 }
 
 /** A record with all that are above it. */
-export function withAncestors({ byId }: PermissionBook, ids: Iterable<string>): Set<string> {
+export function withAncestors({ byId }: Pick<PermissionBook, 'byId'>, ids: Iterable<string>): Set<string> {
   const all = new Set<string>()
   for (const id of ids) {
     for (let row = byId.get(id); row && !all.has(row.id); row = byId.get(row.parent ?? '')) all.add(row.id)

@@ -1,0 +1,65 @@
+import { can, type Duties, keeps, reads, sees, writes } from '@mortise/model'
+import { ChangeOrder } from './change-order.ts'
+import { CustomerOrder } from './customer-order.ts'
+import { DoorUnit } from './door-unit.ts'
+import { OrderEvaluation } from './order-evaluation.ts'
+import { OrderLine } from './order-line.ts'
+import { OrderReceipt } from './order-receipt.ts'
+
+const looks = reads(CustomerOrder, OrderLine, ChangeOrder, DoorUnit)
+const sells = [
+  ...writes(CustomerOrder, ChangeOrder),
+  ...can(CustomerOrder, 'submit', 'withdraw', 'void'),
+  ...can(ChangeOrder, 'evaluate', 'revise', 'offer', 'refuse', 'void'),
+  ...reads(OrderLine, OrderReceipt, DoorUnit),
+  '/orders/board',
+]
+
+/** Who sells does not approve, money is recorded by finance, and what breaks a rule is the owner's to allow. */
+export const duties: Duties = {
+  generalManager: [
+    looks,
+    reads(OrderEvaluation, OrderReceipt),
+    sees(CustomerOrder, OrderEvaluation),
+    can(CustomerOrder, 'creditRelease', 'close', 'void'),
+    'customerOrder:voidApproved',
+    'customerOrder:beyondAuthority',
+    'changeOrder:acceptStarted',
+    can(ChangeOrder, 'accept'),
+    'dashboard:money',
+    '/orders/board',
+  ],
+  salesManager: [
+    sells,
+    keeps(ChangeOrder),
+    can(CustomerOrder, 'deleteBatch', 'importExcel', 'hold', 'unhold', 'complete', 'close'),
+    'dashboard:money',
+  ],
+  sales: [sells],
+  reviewer: [
+    looks,
+    reads(OrderEvaluation, OrderReceipt),
+    can(CustomerOrder, 'approve', 'reject', 'unapprove', 'release', 'hold', 'unhold'),
+    can(ChangeOrder, 'evaluate', 'accept', 'refuse'),
+    'orderEvaluation:view.inputs',
+    'orderEvaluation:view.trace',
+  ],
+  finance: [
+    looks,
+    reads(OrderEvaluation),
+    writes(OrderReceipt),
+    can(CustomerOrder, 'confirm'),
+    sees(CustomerOrder, OrderEvaluation),
+    'dashboard:money',
+    '/orders/board',
+  ],
+  planner: [looks, reads(OrderEvaluation), can(CustomerOrder, 'release', 'hold', 'unhold')],
+  engineer: [reads(CustomerOrder, OrderLine, OrderEvaluation), sees(OrderEvaluation)],
+  buyer: [reads(OrderLine)],
+  purchaseManager: [reads(OrderLine)],
+  keeper: [reads(OrderLine, DoorUnit)],
+  warehouseManager: [reads(OrderLine, DoorUnit)],
+  inspector: [reads(OrderLine, DoorUnit)],
+  installer: [reads(CustomerOrder, OrderLine, DoorUnit)],
+  service: [looks],
+}

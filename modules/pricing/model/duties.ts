@@ -1,0 +1,31 @@
+import { can, type Duties, keeps, reads, sees } from '@mortise/model'
+import { Discount } from './discount.ts'
+import { DiscountLimit } from './discount-limit.ts'
+import { InstallItem } from './install-item.ts'
+import { PriceList } from './price-list.ts'
+import { Share } from './share.ts'
+
+/** Who sells under a limit does not set it. */
+export const duties: Duties = {
+  generalManager: [
+    keeps(DiscountLimit),
+    reads(PriceList, Discount, InstallItem, Share),
+    can(PriceList, 'publish', 'expire'),
+    sees(PriceList, InstallItem),
+    'price:belowFloor',
+    'share:add',
+    '/pricing/shares',
+  ],
+  salesManager: [
+    keeps(PriceList, Discount, InstallItem, Share),
+    sees(PriceList, InstallItem),
+    reads(DiscountLimit),
+    'share:add',
+    '/pricing/shares',
+  ],
+  sales: [reads(PriceList, Discount, InstallItem, Share), 'share:add', '/pricing/shares'],
+  reviewer: [reads(PriceList, Discount, DiscountLimit, InstallItem)],
+  finance: [reads(PriceList, Discount, DiscountLimit, InstallItem), sees(PriceList, InstallItem)],
+  installer: [reads(InstallItem)],
+  service: [reads(InstallItem)],
+}
