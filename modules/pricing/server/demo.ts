@@ -19,8 +19,8 @@ const services = table(
 const limits = table(
   'role #minRate #maxReduce #minMarginRate',
   `sales 0.95 200 0.2
-   sales_manager 0.85 2000 0.1
-   general_manager 0.7 20000 0`,
+   salesManager 0.85 2000 0.1
+   generalManager 0.7 20000 0`,
 )
 
 /** Prices of the demonstration: lists for the factory and for projects, what dealers pay, who may give how much away. */

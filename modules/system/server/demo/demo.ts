@@ -1,5 +1,4 @@
 import { type Context, demoPassword, hashPassword, listIn } from '@mortise/server'
-import { servicesOf } from '@mortise/server/platform'
 import {
   Category,
   CheckRule,
@@ -10,12 +9,10 @@ import {
   Position,
   type PositionRank,
   Role,
-  RoleGrant,
   User,
   UserDepart,
   UserRole,
 } from '@mortise/system/model'
-import { permissionBook, withAncestors, withDescendants } from '../people/menus/permission-book.ts'
 import { relink } from '../shared/rows.ts'
 import * as factory from './factory.ts'
 
@@ -25,7 +22,6 @@ type Rank = keyof (typeof PositionRank)['items']
 /** The factory's departments, people and what each of them may do. All of them sign in with the administrator's first password. */
 export async function demo(ctx: Context): Promise<void> {
   await addDeparts(ctx)
-  await addRoles(ctx)
   for (const { code, name, rank, flow } of factory.positions)
     await ctx.repo(Position).add({ code, name, rank: rank as Rank, flowType: flow as Rank })
   await addUsers(ctx)
@@ -39,29 +35,6 @@ async function addDeparts({ repo }: Context): Promise<void> {
     const { id } = await repo(Depart).add({ name, category: '2', parent: root?.id ?? null, sort })
     for (const [at, child] of below.split(' ').filter(Boolean).entries())
       await repo(Depart).add({ name: child, category: name === '门店' ? '4' : '2', parent: id, sort: at + 1 })
-  }
-}
-
-async function addRoles(ctx: Context): Promise<void> {
-  const book = await permissionBook(servicesOf(ctx))
-  // Of areas that are not linked there is nothing to grant.
-  const within = (areas: string) =>
-    book.rows
-      .filter(({ type, url }) => type === '0' && listIn(areas).includes((url ?? '').slice(1)))
-      .flatMap(({ id }) => withDescendants(book, id))
-  const isRight = (id: string, verbs: readonly string[]) => {
-    const { type, code } = book.byId.get(id)!
-    return type === '2' && verbs.includes(code?.split(':')[1] ?? '')
-  }
-  const isMenu = (id: string) => book.byId.get(id)!.type !== '2'
-  for (const { code, name, works, reads, isCareful } of factory.roles) {
-    const role = (await ctx.repo(Role).add({ name, code })).id
-    const refused = isCareful ? ['delete', 'deleteBatch', 'importExcel'] : []
-    const granted = withAncestors(book, [
-      ...[...within(works), ...within(factory.common)].filter((id) => !isRight(id, refused)),
-      ...within(reads).filter((id) => isMenu(id) || isRight(id, ['list', 'exportXls'])),
-    ])
-    await relink(ctx, RoleGrant, { role }, 'permission', [...granted])
   }
 }
 

@@ -17,24 +17,6 @@ export const departs: Readonly<Record<string, string>> = {
   门店: '城东店 城西店 城北店 滨江店 萧山店 余杭店 富阳店 苏州园区店 上海浦东店 宁波鄞州店 绍兴柯桥店 嘉兴南湖店',
 }
 
-/** What everyone uses. */
-export const common = 'downloads,dashboards,workflow'
-
-/** Areas in which everything may be done, and those that may be looked at; careful ones delete and import nothing. */
-export const roles = table(
-  'code name works reads isCareful',
-  `general_manager 总经理 customers,stores,quotes,orders,projects,marketing,finance materials,doors,pricing,stock,purchasing,production,installs,after-sales,payroll -
-   sales_manager 销售经理 customers,stores,pricing,quotes,orders,projects,marketing,deliveries doors,stock,installs,after-sales -
-   sales 销售员 customers,quotes,orders stores,doors,pricing,deliveries,installs careful
-   planner 生产计划员 production,aps orders,materials,stock,doors -
-   buyer 采购员 purchasing,outsourcing,materials stock,production -
-   keeper 仓管员 stock,deliveries materials,purchasing careful
-   finance 财务 finance,payroll customers,stores,orders,purchasing -
-   installer 安装员 installs orders,deliveries careful
-   service 售后专员 after-sales customers,orders,installs -
-   personnel 人事行政 - system -`,
-)
-
 export const positions = table(
   'code name rank flow',
   `GM 总经理 1 1
@@ -43,7 +25,12 @@ export const positions = table(
    PM 生产经理 3 4
    PP 计划员 5 4
    BU 采购员 5 3
+   BM 采购经理 3 3
    WK 仓管员 6 4
+   WM 仓库主管 4 4
+   QC 质检员 6 4
+   EN 工艺工程师 5 4
+   RV 审单员 5 2
    FI 会计 5 5
    IN 安装技师 6 6
    SV 售后专员 5 6
@@ -53,8 +40,8 @@ export const positions = table(
 /** Who works here; a star marks who leads. Every store has somebody who sells. */
 export const users = table(
   'username realname sex departs role position',
-  `zhaolei 赵磊 1 总经办 general_manager GM
-   linfang* 林芳 2 销售部,门店 sales_manager SM
+  `zhaolei 赵磊 1 总经办 generalManager GM
+   linfang* 林芳 2 销售部,门店 salesManager SM
    chenjie 陈杰 1 零售组 sales SA
    zhoumin 周敏 2 城东店 sales SA
    mali 马丽 2 城西店 sales SA
@@ -76,7 +63,12 @@ export const users = table(
    pengfei 彭飞 1 上海浦东店 sales SA
    zengqian 曾倩 2 宁波鄞州店 sales SA
    xiaowei 肖伟 1 绍兴柯桥店 sales SA
-   tianyu 田宇 1 嘉兴南湖店 sales SA`,
+   tianyu 田宇 1 嘉兴南湖店 sales SA
+   tangwei* 唐伟 1 采购部 purchaseManager BM
+   qianjun* 钱军 1 仓库 warehouseManager WM
+   dingning 丁宁 2 销售部 reviewer RV
+   yuanbin 袁斌 1 设计部 engineer EN
+   baixue 白雪 2 生产部 inspector QC`,
 )
 
 /** Dictionaries that the staff keeps: no code relies on them. */

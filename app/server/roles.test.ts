@@ -1,0 +1,212 @@
+import { type AnyEntity, type EntityClient, entityClient, everyRole, type MoveOf } from '@mortise/model'
+import { CustomerOrder, OrderLineType, OrderReceipt } from '@mortise/orders/model'
+import { DiscountLimit } from '@mortise/pricing/model'
+import { PurchaseOrder, PurchaseReceipt } from '@mortise/purchasing/model'
+import { demoPassword } from '@mortise/server'
+import { type TestClient, testApp } from '@mortise/server/testing'
+import { Lot, StockMove, StockOut, StockPeriod } from '@mortise/stock/model'
+import { Position, Role, User } from '@mortise/system/model'
+import { expect, test } from 'vitest'
+import { modules } from './modules.ts'
+
+// People of the demonstration, each with the role that comes with the product, do a day's work and are kept from others'.
+
+const app = await testApp(...modules, { env: { MORTISE_DEMO: '1' } })
+const { linked } = app.services
+
+/** Whoever holds a role in the demonstration; of those who sell, one of a store. */
+const people = {
+  generalManager: 'zhaolei',
+  salesManager: 'linfang',
+  sales: 'zhoumin',
+  reviewer: 'dingning',
+  planner: 'wangqiang',
+  engineer: 'yuanbin',
+  buyer: 'sunli',
+  purchaseManager: 'tangwei',
+  keeper: 'huangtao',
+  warehouseManager: 'qianjun',
+  inspector: 'baixue',
+  finance: 'wujing',
+  installer: 'xuming',
+  service: 'heping',
+  personnel: 'gaoxia',
+} as const
+type RoleCode = keyof typeof people
+
+const tokens = new Map<RoleCode, Promise<string>>()
+const tokenOf = (role: RoleCode): Promise<string> => {
+  const login = async () => {
+    const body = { username: people[role], password: demoPassword }
+    return (await app.anonymous.call('POST', '/sys/login', { body })).body.result.token as string
+  }
+  const token = tokens.get(role) ?? login()
+  tokens.set(role, token)
+  return token
+}
+const call: (role: RoleCode) => TestClient['call'] =
+  (role) =>
+  async (method, path, options = {}) =>
+    app.anonymous.call(method, path, { ...options, headers: { 'X-Access-Token': await tokenOf(role) } })
+
+const as = <E extends AnyEntity>(role: RoleCode, entity: E): EntityClient<E> =>
+  entityClient(entity, async (request) => (await call(role)(request.method, request.path, request)).body)
+
+/** Refused by the right alone, whatever the row's state. */
+async function refuses<E extends AnyEntity>(
+  roles: readonly RoleCode[],
+  { wire }: E,
+  id: string,
+  move: MoveOf<E>,
+) {
+  for (const role of roles) {
+    const { status } = await call(role)('POST', `${wire}/move`, { body: { id, move } })
+    expect([role, move, status]).toEqual([role, move, 403])
+  }
+}
+async function refusesWriting(roles: readonly RoleCode[], { wire }: AnyEntity, body: object) {
+  const [method, verb] = 'id' in body ? (['PUT', 'edit'] as const) : (['POST', 'add'] as const)
+  for (const role of roles) {
+    const { status } = await call(role)(method, `${wire}/${verb}`, { body })
+    expect([role, wire, status]).toEqual([role, wire, 403])
+  }
+}
+
+const codesOf = (role: string): Set<string> =>
+  new Set(linked.modules.flatMap(({ duties = {} }) => [duties[everyRole] ?? [], duties[role] ?? []].flat(2)))
+
+test('every company has the roles, and every right of its work is the duty of one of them', async () => {
+  const roles = (await app.as('admin').of(Role).list({ size: 100 })).rows
+  for (const [code, name] of linked.roles)
+    expect(roles).toContainEqual(expect.objectContaining({ code, name }))
+  const given = new Set([...linked.roles.keys()].flatMap((role) => [...codesOf(role)]))
+  const work = linked.modules.filter(({ name }) => !['system', 'messages', 'integration'].includes(name))
+  const codes = work.flatMap(({ entities, permissions = {} }) => [
+    ...entities.flatMap((entity) =>
+      [...linked.permissions.keys()].filter((code) => code.startsWith(`${entity.name}:`)),
+    ),
+    ...Object.keys(permissions),
+  ])
+  // Who may approve the own documents is for the company to say, of no role from the start.
+  const open = codes.filter((code) => !given.has(code) && !code.endsWith(':approveOwn'))
+  expect([...new Set(open)]).toEqual([])
+})
+
+test('no role holds both sides of a control', () => {
+  const apart: readonly (readonly [string, string])[] = [
+    ['customerOrder:submit', 'customerOrder:approve'],
+    ['customerOrder:submit', 'orderReceipt:add'],
+    ['customerOrder:submit', 'customerOrder:creditRelease'],
+    ['customerOrder:submit', 'customerOrder:beyondAuthority'],
+    ['customerOrder:submit', 'price:belowFloor'],
+    ['changeOrder:add', 'changeOrder:accept'],
+    ['storePrice:submit', 'storePrice:approve'],
+    ['discountLimit:edit', 'customerOrder:submit'],
+    ['purchaseOrder:submit', 'purchaseOrder:approve'],
+    ['purchaseOrder:submit', 'purchaseReceipt:post'],
+    ['purchaseOrder:submit', 'purchaseOrder:overridePrice'],
+    ['purchaseReturn:submit', 'purchaseReturn:approve'],
+    ['stockIn:submit', 'stockIn:approve'],
+    ['stockOut:submit', 'stockOut:approve'],
+    ['stockCount:finish', 'stockCost:view.value'],
+    ['stockIn:post', 'stockPeriod:close'],
+    ['user:list', 'user:add'],
+  ]
+  for (const role of linked.roles.keys()) {
+    const codes = codesOf(role)
+    expect([...codes].filter((code) => code.endsWith(':approveOwn'))).toEqual([])
+    for (const [one, other] of apart)
+      expect([role, one, other, codes.has(one) && codes.has(other)]).toEqual([role, one, other, false])
+  }
+})
+
+test('an order goes from the seller to the reviewer, the cashier and the planner, each doing the own part alone', async () => {
+  const [known] = (await as('sales', CustomerOrder).list({ size: 1 })).rows
+  const model = await as('sales', CustomerOrder).get(known?.id ?? '')
+  const [line] = model.lines.filter(({ type }) => type === OrderLineType.door)
+  const { id } = await as('sales', CustomerOrder).add({
+    customer: model.customer,
+    store: model.store,
+    address: '城东路1号',
+    receiver: '王女士',
+    receiverTel: '13900000000',
+    deliverOn: '2099-12-31',
+    lines: [{ door: line?.door, params: line?.params, qty: 1 }],
+  })
+  await refuses(['reviewer', 'finance', 'planner', 'generalManager', 'keeper'], CustomerOrder, id, 'submit')
+  await as('sales', CustomerOrder).move(id, 'submit')
+  await refuses(['sales', 'salesManager', 'finance', 'planner'], CustomerOrder, id, 'approve')
+  const { status, depositAmount } = await as('reviewer', CustomerOrder).move(id, 'approve')
+  expect(status).toBe('awaitingDeposit')
+  const receipt = { orderId: id, amount: depositAmount }
+  await refusesWriting(['sales', 'salesManager', 'reviewer', 'generalManager'], OrderReceipt, receipt)
+  await as('finance', OrderReceipt).add({ order: id, amount: depositAmount })
+  expect((await as('planner', CustomerOrder).get(id)).status).toBe('confirmed')
+  await refuses(['sales', 'salesManager', 'finance', 'generalManager'], CustomerOrder, id, 'release')
+  await as('planner', CustomerOrder).move(id, 'release')
+  await refuses(['sales', 'salesManager', 'reviewer', 'planner'], CustomerOrder, id, 'creditRelease')
+})
+
+test('goods are ordered by the buyer, approved by the head of buying, taken in by the keeper, who sees no price', async () => {
+  const [known] = (await as('buyer', PurchaseOrder).list({ where: { status: 'approved' }, size: 1 })).rows
+  const model = await as('buyer', PurchaseOrder).get(known?.id ?? '')
+  const [{ material, unit, price } = {}] = model.items
+  const { id } = await as('buyer', PurchaseOrder).add({
+    supplier: model.supplier,
+    deliverOn: '2099-12-31',
+    items: [{ material: material!, unit, price, qty: 1 }],
+  })
+  await as('buyer', PurchaseOrder).move(id, 'submit')
+  await refuses(['buyer', 'keeper', 'finance'], PurchaseOrder, id, 'approve')
+  await as('purchaseManager', PurchaseOrder).move(id, 'approve')
+  await refusesWriting(['buyer', 'purchaseManager', 'finance'], PurchaseReceipt, { orderId: id })
+  const [earlier] = (await as('keeper', PurchaseReceipt).list({ size: 1 })).rows
+  const receipt = await as('keeper', PurchaseReceipt).add({
+    order: id,
+    warehouse: earlier!.warehouse,
+    items: [{ material: material!, arrivedQty: 1, okQty: 1 }],
+  })
+  await refuses(['buyer', 'purchaseManager', 'finance'], PurchaseReceipt, receipt.id, 'post')
+  await as('keeper', PurchaseReceipt).move(receipt.id, 'post')
+  const [seen] = (await as('keeper', PurchaseReceipt).get(receipt.id)).items
+  const [priced] = (await as('finance', PurchaseReceipt).get(receipt.id)).items
+  expect([seen?.price, priced?.price]).toEqual([undefined, price])
+})
+
+test('the keeper moves goods, the head of the warehouse approves it, finance closes the month and sees what they cost', async () => {
+  const [posted] = (await as('keeper', StockOut).list({ where: { status: 'posted' }, size: 1 })).rows
+  const id = posted?.id ?? ''
+  await refuses(['keeper', 'finance', 'buyer', 'sales'], StockOut, id, 'approve')
+  await refuses(['keeper', 'finance'], StockOut, id, 'reverse')
+  // The right is there, the state is not.
+  await expect(as('warehouseManager', StockOut).move(id, 'approve')).rejects.toThrow('不允许审核')
+  const [moved] = (await as('keeper', StockMove).list({ size: 1 })).rows
+  const [valued] = (await as('finance', StockMove).list({ size: 1 })).rows
+  expect([moved && 'amount' in moved, valued && 'amount' in valued]).toEqual([false, true])
+  const [period] = (await as('finance', StockPeriod).list({ size: 1 })).rows
+  await refuses(['keeper', 'warehouseManager', 'generalManager'], StockPeriod, period?.id ?? '', 'close')
+  const [lot] = (await as('inspector', Lot).list({ size: 1 })).rows
+  const change = { id: lot?.id ?? '', remark: '已复检' }
+  expect((await call('inspector')('PUT', `${Lot.wire}/edit`, { body: change })).body.success).toBe(true)
+  await refusesWriting(['buyer', 'sales', 'finance'], Lot, change)
+})
+
+test('who sells under a limit does not set it, and accounts are nobody’s but the administrator’s', async () => {
+  const [limit] = (await as('generalManager', DiscountLimit).list({ size: 1 })).rows
+  const change = { id: limit?.id ?? '', minRate: 0.9 }
+  expect(
+    (await call('generalManager')('PUT', `${DiscountLimit.wire}/edit`, { body: change })).body,
+  ).toMatchObject({ success: true })
+  await refusesWriting(['salesManager', 'sales', 'finance'], DiscountLimit, change)
+  await as('personnel', Position).add({ code: 'DRIVER', name: '司机' })
+  await refusesWriting(Object.keys(people) as RoleCode[], User, { username: 'friend', realname: '熟人' })
+})
+
+test('an installer finds nobody’s orders, a seller those of the store, whoever works for all stores all', async () => {
+  const all = (await as('finance', CustomerOrder).list({ size: 1 })).total
+  const own = await as('sales', CustomerOrder).list({ size: 200 })
+  expect(own.total).toBeGreaterThan(0)
+  expect(own.total).toBeLessThan(all)
+  expect(new Set(own.rows.map(({ store }) => store)).size).toBe(1)
+  expect((await as('installer', CustomerOrder).list()).total).toBe(0)
+})
