@@ -49,7 +49,8 @@ export async function sheetsIn(
       raw: median(taken.map((round) => round.raw)),
       memory: Math.max(...taken.map((round) => round.memory)),
       delay: median(taken.map((round) => round.delay)),
-      most: 2.5,
+      most: 2.2,
+      mostMemory: 120,
     })
   } finally {
     await Promise.all([ours.stop(), raw.stop()])

@@ -33,6 +33,21 @@ test('many rows of an entity without rules are saved together, the bad ones told
   expect(trace.map(({ name }) => name as string)).toEqual(expect.arrayContaining(['甲', '乙']))
 })
 
+test('the traces of rows that are saved together are sealed, and later changes go on from there', async () => {
+  await save(Bench, [{ name: '封一' }, { name: '封二' }])
+  const [bench] = (await clerk.of(Bench).list({ where: { name: '封一' } })).rows
+  await clerk.of(Bench).edit({ id: bench!.id, name: '封三' })
+  const chain = `select count(*)::int as count, count(*) filter (where seal = engine.audit_seal(previous, tenant_id, entity,
+      row_id, verb, username, at, before, after, request_id))::int as sealed,
+      count(*) filter (where previous is not distinct from earlier)::int as linked
+    from (select *, lag(seal) over (partition by row_id order by id) as earlier from engine.audit where entity = 'bench') a
+    where row_id in (select id from bench where name in ('封二', '封三'))`
+  const { owner } = app.services.db
+  expect((await owner.query(chain)).rows).toEqual([{ count: 3, sealed: 3, linked: 3 }])
+  await owner.query(`update engine.audit set username = 'nobody' where after->>'name' = '封二'`)
+  expect((await owner.query(chain)).rows).toEqual([{ count: 3, sealed: 2, linked: 3 }])
+})
+
 test('rows of an entity with rules go one by one: numbers stay without gap, a refused one leaves nothing', async () => {
   const task = (title: string, more: Row = {}) => ({ title, price: 1, ...more })
   const full = task('全', {
