@@ -25,6 +25,8 @@ export async function makeTrade(request: APIRequestContext) {
     unitId: unit.id,
     categoryId,
     price: 300,
+    valuation: 'LOT',
+    lotManaged: true,
   })
   const parameter = (keyCode: string, keyName: string) =>
     post<string>('/erp_door_create/erpDoorCreate/add', {

@@ -14,7 +14,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** It shuts down, crashed, starts, takes no more connections, lost its disk, only stands by. */
 const away = new Set([
-  ...['57P01', '57P02', '57P03', '57P05', '53200', '53300', '53400', '58000', '58030', '25006'],
+  ...['57P01', '57P02', '57P03', '57P05', '53200', '53300', '53400', '58000', '58030'],
   ...[
     'ECONNREFUSED',
     'ECONNRESET',

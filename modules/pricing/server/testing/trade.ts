@@ -32,6 +32,8 @@ export async function addTrade({ services }: Pick<RunningApp, 'services'>, mark 
       unit: unit?.id ?? (await repo(Unit).add({ name: '件', code: 'jian', precision: 3 })).id,
       category: category.id,
       price: 300,
+      valuation: 'LOT',
+      isLotManaged: true,
     })
     const door = await repo(Door).add(await doorTold())
     await repo(Door).move(door.id, 'publish', { reason: '第一版' })
