@@ -207,7 +207,8 @@ const indexCreated = (
   ...(isLarge && !isApart && { apart: { index: name } }),
 })
 
-const sameTenant = `tenant_id = nullif(current_setting('app.tenant', true), '')`
+/** Whether a row is of the tenant that a connection sees. */
+export const sameTenant = `tenant_id = nullif(current_setting('app.tenant', true), '')`
 const isOwner = `current_setting('app.owner', true) = 'on'`
 
 /** Row-level security and grants, as far as they are missing. */

@@ -7,7 +7,7 @@ import { applyChanges } from './apply.ts'
 import { quote } from './columns.ts'
 import type { Database } from './database.ts'
 import { desiredTables, type Table } from './desired.ts'
-import { type Change, difference } from './differ.ts'
+import { type Change, difference, sameTenant } from './differ.ts'
 import { coreTables, migrationTables } from './engine-tables.ts'
 import { leftIn, lostLines, readLeftBehind } from './left-behind.ts'
 import type { ModuleTables } from './module-tables.ts'
@@ -180,7 +180,15 @@ const grants = (role: string) => `
   grant usage on schema public, engine to ${role};
   grant select, insert, update, delete on all tables in schema engine to ${role};
   grant usage, select on all sequences in schema engine to ${role};
-  revoke insert, update, delete on engine.migration, engine.schema_state from ${role}`
+  revoke insert, update, delete on engine.migration, engine.schema_state from ${role};
+  revoke update, delete, truncate on engine.audit from ${role};
+  ${['audit', 'request'].map(walled).join(';')}`
+
+/** What one company did is nobody else's to read, also where a statement forgot whose it asks for. */
+const walled = (table: string) => `
+  alter table engine.${table} enable row level security;
+  drop policy if exists tenant_rows on engine.${table};
+  create policy tenant_rows on engine.${table} using (${sameTenant}) with check (${sameTenant})`
 
 /** Everything that decides what the tables look like, except what existing rows would be filled with. */
 function hashOf(
@@ -194,7 +202,7 @@ function hashOf(
     viewsOf(modules).map(({ entity, select }) => [entity.table, select]),
     allMigrations(modules).map(({ module, migration }) => [module, migration.name]),
     linked.renames,
-    database.appRole,
+    database.appRole && grants(database.appRole),
   ]
   const text = JSON.stringify(all, (key, value: unknown) => (key === 'fill' ? undefined : value))
   return createHash('sha256').update(text).digest('hex')
