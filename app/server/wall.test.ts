@@ -4,9 +4,8 @@ import { Depart, Position, TenantPack } from '@mortise/system/model'
 import { readXlsx } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
 import { modulesFor } from './modules.ts'
+import { HIDDEN, hideRow, SECRET } from './testing/hidden-rows.ts'
 
-/** Stands in every text of every row of the first tenant; whoever reads it has seen through the wall. */
-const SECRET = 'WALLSECRET'
 const secretMan = { username: 'wall_secret_man', realname: `${SECRET}人`, phone: '13812345678' }
 
 const modules = modulesFor({ demo: true })
@@ -14,8 +13,6 @@ const app = await testApp(...modules)
 const { owner } = app.services.db
 const admin = app.as('admin')
 const entities = [...app.services.linked.entities.values()]
-/** Of all rows alike, so that one try reaches for a row of every entity. */
-const HIDDEN = 'wall-hidden-row'
 /** Ids of rows of the first tenant, by entity. */
 const hidden = new Map<string, string>()
 let tenant: string
@@ -28,7 +25,7 @@ beforeAll(async () => {
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
   )
   tables = rows as typeof tables
-  for (const entity of entities) await hideRow(entity)
+  for (const entity of entities) await hide(entity)
   const user = { ...secretMan, password: 'Secret2026' }
   hidden.set('user', (await admin.call<string>('POST', '/sys/user/add', { body: user })).body.result)
 
@@ -46,53 +43,10 @@ beforeAll(async () => {
   await intruder.token()
 }, 120_000)
 
-/** A row of the first tenant that only the database was asked for, so that no rule stands in the way of any entity. */
-async function hideRow({ name, table, tenancy }: AnyEntity): Promise<void> {
+async function hide({ name, table, tenancy }: AnyEntity): Promise<void> {
   if (tenancy === 'shared' || !tables.some((each) => each.name === table)) return
-  const { rows } = await owner.query(
-    `select column_name as name, data_type as type, character_maximum_length as most, is_nullable = 'NO' as required, column_default as preset
-     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  )
-  const id = HIDDEN
-  const fixed: Record<string, unknown> = {
-    id,
-    tenant_id: '0',
-    sys_org_code: 'A01',
-    deleted: false,
-    version: 1,
-  }
-  const insert = async (number: number) => {
-    const values = (rows as ColumnOf[]).flatMap((column): [string, unknown][] => {
-      if (column.name in fixed) return [[column.name, fixed[column.name]]]
-      const value = filler(column, number)
-      return value === undefined ? [] : [[column.name, value]]
-    })
-    const names = values.map(([column]) => `"${column}"`).join(', ')
-    const places = values.map((_, index) => `$${index + 1}`).join(', ')
-    const filled = values.map(([, value]) => value)
-    await owner.query(`insert into "${table}" (${names}) values (${places})`, filled)
-  }
-  // What a table checks holds for nothing or for one of everything.
-  await insert(0).catch(() => insert(1))
-  hidden.set(name, id)
-}
-
-interface ColumnOf {
-  readonly name: string
-  readonly type: string
-  readonly most: number | null
-  readonly required: boolean
-  readonly preset: string | null
-}
-
-function filler({ type, most, required, preset }: ColumnOf, number: number): unknown {
-  if (type === 'ARRAY') return [SECRET]
-  if (type === 'text' || type === 'character varying') return SECRET.slice(0, most ?? undefined)
-  if (!required || preset !== null) return undefined
-  if (type === 'boolean') return false
-  if (type === 'jsonb') return '{}'
-  return /date|timestamp/.test(type) ? '2026-01-01' : number
+  await hideRow(owner, table)
+  hidden.set(name, HIDDEN)
 }
 
 /** Everything that is not the second tenant's, as it stands. */

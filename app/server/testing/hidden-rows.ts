@@ -1,0 +1,55 @@
+import type { AnyEntity } from '@mortise/model'
+import type { Pool } from 'pg'
+
+/** Stands in every text of every hidden row; whoever reads it has seen what is not theirs. */
+export const SECRET = 'WALLSECRET'
+
+/** Of all hidden rows alike, so that one try reaches for a row of every entity. */
+export const HIDDEN = 'wall-hidden-row'
+
+interface ColumnOf {
+  readonly name: string
+  readonly type: string
+  readonly most: number | null
+  readonly required: boolean
+  readonly preset: string | null
+}
+
+/** A row that only the database was asked for, so that no rule stands in the way of any entity. */
+export async function hideRow(owner: Pool, table: AnyEntity['table'], more: object = {}): Promise<void> {
+  const { rows } = await owner.query(
+    `select column_name as name, data_type as type, character_maximum_length as most, is_nullable = 'NO' as required, column_default as preset
+     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const fixed: Record<string, unknown> = {
+    id: HIDDEN,
+    tenant_id: '0',
+    sys_org_code: 'A01',
+    deleted: false,
+    version: 1,
+    ...more,
+  }
+  const insert = async (number: number) => {
+    const values = (rows as ColumnOf[]).flatMap((column): [string, unknown][] => {
+      if (column.name in fixed) return [[column.name, fixed[column.name]]]
+      const value = filler(column, number)
+      return value === undefined ? [] : [[column.name, value]]
+    })
+    const names = values.map(([column]) => `"${column}"`).join(', ')
+    const places = values.map((_, index) => `$${index + 1}`).join(', ')
+    const filled = values.map(([, value]) => value)
+    await owner.query(`insert into "${table}" (${names}) values (${places})`, filled)
+  }
+  // What a table checks holds for nothing or for one of everything.
+  await insert(0).catch(() => insert(1))
+}
+
+function filler({ type, most, required, preset }: ColumnOf, number: number): unknown {
+  if (type === 'ARRAY') return [SECRET]
+  if (type === 'text' || type === 'character varying') return SECRET.slice(0, most ?? undefined)
+  if (!required || preset !== null) return undefined
+  if (type === 'boolean') return false
+  if (type === 'jsonb') return '{}'
+  return /date|timestamp/.test(type) ? '2026-01-01' : number
+}
