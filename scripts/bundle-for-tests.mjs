@@ -13,7 +13,7 @@ export async function setup() {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(path.join(cache, 'mortise-tests-'))
   await build({
-    entryPoints: ['core', 'modules'].flatMap((part) => filesBelow(part, (file) => STARTED.test(file))),
+    entryPoints: ['core', 'modules', 'app'].flatMap((part) => filesBelow(part, (file) => STARTED.test(file))),
     outdir: folder,
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
