@@ -1,4 +1,11 @@
-import { type AnyEntity, type EntityClient, entityClient, everyRole, type MoveOf } from '@mortise/model'
+import {
+  type AnyEntity,
+  type EntityClient,
+  entityClient,
+  everyRole,
+  linkModules,
+  type MoveOf,
+} from '@mortise/model'
 import { CustomerOrder, OrderLineType, OrderReceipt } from '@mortise/orders/model'
 import { DiscountLimit } from '@mortise/pricing/model'
 import { PurchaseOrder, PurchaseReceipt } from '@mortise/purchasing/model'
@@ -90,6 +97,10 @@ test('every company has the roles, and every right of its work is the duty of on
   // Who may approve the own documents is for the company to say, of no role from the start.
   const open = codes.filter((code) => !given.has(code) && !code.endsWith(':approveOwn'))
   expect([...new Set(open)]).toEqual([])
+})
+
+test('duties name rights and pages that there are', () => {
+  expect(() => linkModules(modules.map(({ module }) => module))).not.toThrow()
 })
 
 test('no role holds both sides of a control', () => {

@@ -17,7 +17,7 @@ export const duties: Duties = {
   generalManager: [
     reads(...documents, ...figures, SupplierAccount, Supplier, SupplierPrice),
     sees(...priced, SupplierAccount, Supplier),
-    can(PurchaseOrder, 'approve', 'approveLarge', 'reject'),
+    can(PurchaseOrder, 'approve', 'reject'),
   ],
   buyer: [
     keeps(PurchaseRequest, PurchaseOrder, PurchaseReturn),

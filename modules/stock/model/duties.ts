@@ -47,7 +47,7 @@ export const duties: Duties = {
     looks,
     reads(...documents, StockCost),
     sees(StockMove, StockCost, ...figures),
-    can(StockPeriod, 'list', 'add', 'exportXls', 'close', 'reopen'),
+    can(StockPeriod, 'list', 'add', 'close', 'reopen'),
     keeps(StockCostAdjustment),
     can(StockCostAdjustment, 'post', 'reverse', 'void'),
     'stock:verify',
