@@ -3,6 +3,7 @@ import { browserResults } from './browser-results.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startProduct } from './product.mjs'
+import { browserTimes } from './slowest.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { commandOf, filesBelow, fromRoot, run, say } from './tools.mjs'
 
@@ -32,7 +33,8 @@ const journeys = () =>
 
 function resultOf(code) {
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, problems: [] }
-  return browserResults(JSON.parse(readFileSync(REPORT, 'utf8')), code)
+  const report = JSON.parse(readFileSync(REPORT, 'utf8'))
+  return { ...browserResults(report, code), times: browserTimes(report) }
 }
 
 if (process.argv[1] === import.meta.filename) {

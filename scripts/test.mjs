@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { e2e } from './e2e.mjs'
 import { ensureInstalled } from './install.mjs'
+import { slowestOf, unitTimes } from './slowest.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { commandOf, fromRoot, run, say, seconds } from './tools.mjs'
 
@@ -30,8 +31,10 @@ for (const { name, work } of stages) {
 
 say('')
 for (const { problems = [] } of results) for (const problem of problems) say(problem)
-for (const { name, passed, failed, time } of results)
+for (const { name, passed, failed, time, times } of results) {
   say(`${name}：${passed} 通过，${failed} 失败，用时 ${time}`)
+  if (times) say(`  最慢：${slowestOf(times)}`)
+}
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 say(`共用时 ${seconds(begun)}`)
 say(`${total('passed')} passed, ${total('failed')} failed`)
@@ -57,11 +60,16 @@ async function vitest() {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`]
   const code = await run(process.execPath, [commandOf('vitest'), 'run', ...reporters])
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(REPORT, 'utf8'))
+  const report = JSON.parse(readFileSync(REPORT, 'utf8'))
+  const { numPassedTests, numFailedTests, testResults } = report
   // A file that does not even load has no tests to fail.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   const failed = numFailedTests + broken.length
-  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    times: unitTimes(report),
+  }
 }
