@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { BASE_URL, type Bearing, type Failure, headersOf, isReported, lowAppOf, TIMEOUT } from './call.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { BASE_URL, type Bearing, type Failure, headersOf, isReported, lowAppOf } from './call.ts'
 import { type ClientOptions, makeClient } from './client.ts'
 
 const closing: (() => void)[] = []
@@ -67,9 +67,19 @@ test('[A-344] all calls go to one base address', async () => {
 })
 
 test('[A-345] a call is given up after 26000 ms', async () => {
-  expect(TIMEOUT).toBe(26_000)
-  const { client, failures } = await talking(() => {}, { timeout: 50 })
-  await expect(client.get('/slow')).rejects.toThrow('网络超时')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { client, failures } = await talking(() => arrive())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = expect(client.get('/slow')).rejects.toThrow('网络超时')
+  await arrived
+  await vi.advanceTimersByTimeAsync(25_999)
+  expect(failures).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await slow
   expect(failures).toEqual([
     { kind: 'timeout', status: 0, message: '网络超时', hadToken: true, quiet: false },
   ])
