@@ -15,10 +15,16 @@ export async function open(page: Page): Promise<void> {
   await expect(list(page).getByText(/^1-15 共/)).toBeVisible()
 }
 
-/** Finds customers by their name. */
+/** Finds customers by their name. Until they come, the rows of before stand there, and whoever selects one loses it. */
 export async function search(page: Page, name: string): Promise<void> {
+  const found = page.waitForResponse((answer) => {
+    const { pathname, searchParams } = new URL(answer.url())
+    return pathname.endsWith(`${base}/list`) && searchParams.get('customerName') === `*${name}*`
+  })
   await searched(page).getByLabel('客户名称').fill(name)
   await searched(page).getByLabel('客户名称').press('Enter')
+  await found
+  await expect(list(page).locator('.mortise-rows')).toHaveAttribute('aria-busy', 'false')
 }
 
 /** Customers with these names and nothing more. */

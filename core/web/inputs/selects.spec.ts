@@ -122,6 +122,8 @@ test('[B-175] [B-176] [B-398] [B-399] a tree is fetched branch by branch, and pa
   await box(page, '树选择').click()
   const list = page.locator('.ant-select-dropdown:visible')
   await expect(list).toHaveCSS('max-height', '400px')
+  // The list is there before it asks.
+  await expect.poll(() => calls.length).toBe(1)
   expect(calls.map((call) => Object.fromEntries(call))).toMatchObject([
     {
       tableName: 'sys_category',

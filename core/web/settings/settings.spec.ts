@@ -166,8 +166,8 @@ test('[A-198] [A-264] every setting is kept by the browser, and as it was after 
   await drawer(page).getByText('固定', { exact: true }).click()
   await page.locator('.ant-select-item-option', { hasText: '流式' }).click()
   await turned(page, '下滑时隐藏 Header').click()
-  for (const name of ['夜间模式', '色弱模式', '多页签模式', '消息弹窗', '消息语音'])
-    await turned(page, name).click()
+  for (const name of ['夜间模式', '色弱模式', '消息语音']) await turned(page, name).check()
+  for (const name of ['多页签模式', '消息弹窗']) await turned(page, name).uncheck()
   const changed = {
     theme: 'dark',
     primaryColour: '#2F54EB',
@@ -183,7 +183,7 @@ test('[A-198] [A-264] every setting is kept by the browser, and as it was after 
     messagePopup: false,
     messageVoice: true,
   }
-  expect(await keptSettings(page)).toMatchObject(changed)
+  await expect.poll(() => keptSettings(page)).toMatchObject(changed)
   await open(page)
   expect(await keptSettings(page)).toMatchObject(changed)
   for (const name of ['暗色菜单风格', '极客蓝', '顶部栏导航']) await expect(option(page, name)).toBeChecked()

@@ -69,6 +69,8 @@ test('[A-077] a message is written by hand, found in the list, and stands in its
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' })
   await picker.getByLabel('用户账号').fill(reader.username)
   await picker.getByRole('button', { name: '查询' }).click()
+  // Many are of this name until the one is found.
+  await expect(picker.getByText('1-1 共 1 条')).toBeVisible()
   await picker.getByRole('row').filter({ hasText: '测试员' }).getByRole('checkbox').check()
   await picker.getByRole('button', { name: /确\s*定/ }).click()
   await dialog.getByLabel('标题').fill(title)

@@ -15,6 +15,8 @@ test('an administrator reads why somebody may press one button of a page and not
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' })
   await picker.getByLabel('用户账号').fill(who.username)
   await picker.getByLabel('用户账号').press('Enter')
+  // Many are of this name until the one is found.
+  await expect(picker.getByText('1-1 共 1 条')).toBeVisible()
   await picker.getByRole('row').filter({ hasText: '测试员' }).getByRole('radio').check()
   await picker.getByRole('button', { name: '确定' }).click()
   await section.getByLabel('页面').fill('客户跟进')

@@ -135,6 +135,8 @@ test('[A-055] a role is made, granted pages under rules, and given to somebody w
   const picker = page.getByRole('dialog', { name: '根据部门选择用户' })
   await picker.getByLabel('用户账号').fill(member.username)
   await picker.getByLabel('用户账号').press('Enter')
+  // Many are of this name until the one is found.
+  await expect(picker.getByText('1-1 共 1 条')).toBeVisible()
   await picker.getByRole('row').filter({ hasText: '测试员' }).getByRole('checkbox').check()
   await picker.getByRole('button', { name: '确定' }).click()
   await expect(drawer.getByRole('row').filter({ hasText: member.username })).toBeVisible()
