@@ -25,7 +25,7 @@ const figures: Readonly<Record<string, Figure>> = {
   },
   'tab-switch': {
     unit: 'ms',
-    atMost: 50,
+    atMost: 45,
     measure: async ({ staff }) => tabSwitch(await (await staff()).newPage()),
   },
 }
