@@ -40,6 +40,7 @@ const variables = z.object({
   MORTISE_S3_SECRET: text.optional(),
   MORTISE_CAPTCHA: oneOf('always', 'afterFailures', 'never').default('afterFailures'),
   MORTISE_SIGN: oneOf('optional', 'required').default('optional'),
+  MORTISE_SIGN_SECRET: text.optional(),
   MORTISE_ENDED_STATUS: oneOf('500', '401').default('500'),
   MORTISE_CONCURRENT: flag.prefault('1'),
   MORTISE_ALLOW_INITIALIZE: flag.prefault('0'),
@@ -139,6 +140,8 @@ function arrange(env: z.output<typeof variables>) {
       : undefined,
     captcha: env.MORTISE_CAPTCHA,
     sign: env.MORTISE_SIGN,
+    /** What clients that were not delivered with a page sign by; without it one of this installation's own. */
+    signSecret: env.MORTISE_SIGN_SECRET,
     /** The HTTP status of a session that was ended. */
     endedStatus: env.MORTISE_ENDED_STATUS === '401' ? (401 as const) : (500 as const),
     /** Whether a user may be signed in more than once. */
