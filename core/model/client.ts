@@ -3,6 +3,7 @@ import { conditionOf } from './entity/condition.ts'
 import type { Row } from './entity/draft.ts'
 import type { AnyEntity, InputOf, MoveOf, PatchOf, RowOf, Where } from './entity/entity.ts'
 import { printQuery } from './query/index.ts'
+import { refusalOf } from './wire/refused-field.ts'
 import { bodyToWire, rowFromWire } from './wire/wire.ts'
 
 /** What every answer is wrapped in. */
@@ -61,7 +62,9 @@ export async function resultOf<T>(answer: Promise<Envelope>): Promise<T> {
 /** The typed client over a way of sending. */
 export function entityClient<E extends AnyEntity>(entity: E, send: Send): EntityClient<E> {
   const call = <T>(method: Call['method'], verb: string, rest: Partial<Call> = {}) =>
-    resultOf<T>(send({ method, path: `${entity.wire}/${verb}`, ...rest }))
+    resultOf<T>(send({ method, path: `${entity.wire}/${verb}`, ...rest })).catch((error: unknown) => {
+      throw error instanceof BusinessError ? refusalOf(entity, error) : error
+    })
   const read = (row: Row) => rowFromWire(entity, row) as RowOf<E>
   const get = async (id: string) => read(await call<Row>('GET', 'queryById', { query: { id } }))
   return {

@@ -82,6 +82,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly wire: string
   /** Name of its table; the snake case of `name` unless the specification fixes another. */
   readonly table: string
+  /** Another name under which clients ask about its table. */
+  readonly tableAlias?: string
   /** Its name before: tables, rights and the change log follow at the next start. */
   readonly was?: OldNames
   /** The days or moments between which a row holds; `alone` lets no two such rows overlap. */

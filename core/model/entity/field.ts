@@ -60,7 +60,7 @@ export const image = plain('image')
 /** A value of a shape stated by hand; `check` answers what is wrong with one that comes from outside. */
 export function json<V>(
   label: string,
-  options?: Common & { check?: (value: unknown) => string | null },
+  options?: Common & Kinds['json']['options'],
 ): Field<'json', V | null, V | null | undefined> {
   return make('json', label, options)
 }

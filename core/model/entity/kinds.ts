@@ -44,7 +44,14 @@ export interface Kinds {
   area: { value: string; options: {} }
   file: { value: string[]; options: { limit?: number } }
   image: { value: string[]; options: { limit?: number } }
-  json: { value: unknown; options: { check?: (value: unknown) => string | null } }
+  json: {
+    value: unknown
+    options: {
+      check?: (value: unknown) => string | null
+      /** Travels as its JSON text, because clients put it into a box of text. */
+      asText?: boolean
+    }
+  }
   serial: { value: string; options: { pattern: string; mode: 'gapless' | 'sequence'; by?: SerialsBy } }
   flow: { value: string; options: FlowOptions }
   rollup: { value: number; options: RollupOptions }
@@ -160,6 +167,8 @@ export interface Common<V = unknown> {
   required?: boolean | 'shown'
   /** No two live rows of a tenant share the value; of a field of lines, no two lines of one document. */
   unique?: boolean
+  /** Forms may ask whether a value is taken, although no rule forbids two. */
+  checkable?: boolean
   default?: V
   /** `true` searches the way the kind suggests: text by likeness, dates by range, choices by equality. */
   search?: true | SearchMode

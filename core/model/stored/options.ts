@@ -66,6 +66,7 @@ const number = { min: isNumber, max: isNumber, sum: isBool }
 export const commonOptions: Checks<Common> = {
   required: isOneOf<boolean | 'shown'>(true, false, 'shown'),
   unique: isBool,
+  checkable: isBool,
   default: (value) => isScalar(value) || isList(value, isText),
   search: isOneOf<true | SearchMode>(true, 'eq', 'contains', 'range', 'in'),
   frozen: isBool,
@@ -105,7 +106,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
   area: {},
   file: { limit: isWhole(1, 100) },
   image: { limit: isWhole(1, 100) },
-  json: { check: null },
+  json: { check: null, asText: isBool },
   serial: {
     pattern: isText,
     mode: isOneOf('gapless', 'sequence'),
@@ -159,6 +160,7 @@ export const settingChecks: Checks<Settings> = {
   isView: null,
   wire: (value) => typeof value === 'string' && /^(?:\/[A-Za-z][\w-]{0,47}){1,4}$/.test(value),
   table: null,
+  tableAlias: null,
   from: null,
   was: null,
   gone: isNames,

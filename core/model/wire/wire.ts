@@ -37,7 +37,7 @@ const leaving: { [K in Kind]: Out<K> } = {
   area: asIs,
   file: joined,
   image: joined,
-  json: asIs,
+  json: (field, value) => (field.asText ? JSON.stringify(value) : value),
   serial: asIs,
   flow: asIs,
   rollup: asIs,
@@ -83,6 +83,8 @@ export function leavesAsIs(field: AnyField): boolean {
     case 'depart':
     case 'material':
       return !field.multiple
+    case 'json':
+      return !field.asText
     default:
       return leaving[field.kind] === asIs
   }
@@ -149,10 +151,21 @@ export function valueFromWire(field: AnyField, value: unknown): unknown {
     case 'depart':
     case 'material':
       return field.multiple ? listFrom(value) : trimmed(value)
+    case 'json':
+      return field.asText && typeof value === 'string' ? jsonFrom(value) : value
     case 'lines':
       return Array.isArray(value) ? value.map((line) => lineFrom(field, line)) : value
     default:
       return value
+  }
+}
+
+/** What is no JSON stays as it came, for the field's own check to refuse. */
+function jsonFrom(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../base/failure.ts'
+import { refusing } from '../base/refused-entity.ts'
 import type { Session } from '../context/sessions.ts'
 import { draftFromSource } from '../entity/chain/draft.ts'
 import { relatedTo } from '../entity/chain/related.ts'
@@ -186,7 +187,8 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 async function add(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, working, request, rights } = handling
   const input = fromWire(compiled.entity, bodyOf(request))
-  const row = await addRow(engine, working, compiled, input, { hidden: lockedFields(compiled, rights) })
+  const options = { hidden: lockedFields(compiled, rights) }
+  const row = await refusing(compiled.entity, addRow(engine, working, compiled, input, options))
   return message('添加成功！', row.id)
 }
 
@@ -207,10 +209,9 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
     ...(typeof body.version === 'number' && { version: body.version }),
     ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
   }
-  await editRow(engine, working, compiled, before, fromWire(compiled.entity, body), {
-    hidden: lockedFields(compiled, rights),
-    version,
-  })
+  const patch = fromWire(compiled.entity, body)
+  const options = { hidden: lockedFields(compiled, rights), version }
+  await refusing(compiled.entity, editRow(engine, working, compiled, before, patch, options))
   return message('编辑成功!', before.id)
 }
 
@@ -241,6 +242,6 @@ async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
   if (typeof version === 'number' && version !== row.version) {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
-  await moveRow(engine, working, compiled, row, name as string)
+  await refusing(compiled.entity, moveRow(engine, working, compiled, row, name as string))
   return message(`${found.move.label}成功！`, row.id)
 }

@@ -7,6 +7,7 @@ import {
   type Row,
   type RowOf,
 } from '@mortise/model'
+import { refusing } from '../base/refused-entity.ts'
 import type { Repo } from '../context/repo.ts'
 import { prepared } from '../db/statement.ts'
 import { type Count, countLines } from './count-lines.ts'
@@ -66,11 +67,12 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     },
     lock: async (id) => typed(await lockRow(working, compiled, id)),
     lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
-    add: async (input) => typed(await addRow(engine, working, compiled, input)),
+    add: async (input) => typed(await refusing(entity, addRow(engine, working, compiled, input))),
     async edit(patch) {
       const { id, version, ...changes } = patch as Row & { id: string; version?: number }
       const before = await lockRow(working, compiled, id)
-      return typed(await editRow(engine, working, compiled, before, changes, { version: { version } }))
+      const edited = editRow(engine, working, compiled, before, changes, { version: { version } })
+      return typed(await refusing(entity, edited))
     },
     async put(id, values) {
       const before = await lockRow(working, compiled, id)
@@ -85,7 +87,8 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     remove: async (id) => removeRow(engine, working, compiled, await lockRow(working, compiled, id)),
     async move(id, move, options) {
       const own = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }
-      return typed(await moveRow(engine, own, compiled, await lockRow(own, compiled, id), move, options?.by))
+      const row = await lockRow(own, compiled, id)
+      return typed(await refusing(entity, moveRow(engine, own, compiled, row, move, options?.by)))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Failure, HttpFailure } from '../base/failure.ts'
+import { refusedField } from '../base/refused-entity.ts'
 import { unavailableOf } from '../base/unavailable.ts'
 import { isMessage, isRaw, isRawJson, type RawJson } from '../module/route.ts'
 
@@ -40,7 +41,8 @@ const statusOf: Readonly<Record<number, number>> = {
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof HttpFailure) return error.failure
   if (error instanceof BusinessError) {
-    const { code = 500, field, row, result } = error.options
+    const { code = 500, row, result } = error.options
+    const field = refusedField(error)
     return {
       status: statusOf[code] ?? 200,
       code,

@@ -1,4 +1,13 @@
-import { type AnyEntity, BusinessError, derived, fieldsOf, now, type Row, today } from '@mortise/model'
+import {
+  type AnyEntity,
+  BusinessError,
+  derived,
+  fieldsOf,
+  now,
+  type Row,
+  refusalOf,
+  today,
+} from '@mortise/model'
 import { App, Form } from 'antd'
 import { memo, use, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -124,7 +133,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
       if (isReported(error)) return
-      markField(error)
+      markField(refusalOf(of, error))
       if (error.options.code === 409 && (await compare())) return
       void message.warning(error.message)
     } finally {

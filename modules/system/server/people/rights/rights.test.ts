@@ -86,7 +86,7 @@ test('a rule may ask whether a field holds anything, and then takes no value', a
   const filled = await addRule({ ruleColumn: 'area', ruleConditions: 'NOT_EMPTY', ruleValue: '1' })
   expect(await seenBy('filled_man', await roleWith('filled', [filled]))).toEqual(['甲', '乙', '丙'])
   await clerk.of(Note).remove(id)
-  expect(await addRule({ ruleColumn: 'area', ruleConditions: '=' })).toMatchObject({ field: 'value' })
+  expect(await addRule({ ruleColumn: 'area', ruleConditions: '=' })).toMatchObject({ field: 'ruleValue' })
 })
 
 test('a rule may name the caller', async () => {
