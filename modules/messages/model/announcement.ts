@@ -25,7 +25,7 @@ export const Announcement = defineEntity('announcement', {
   table: 'sys_announcement',
   wire: '/sys/annountCement',
   business: false,
-  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls'],
+  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   fields: {
     title: f.text('标题', { required: true, max: 100, search: 'contains', wire: 'titile' }),
     category: f.dict('消息类型', MessageCategory, { default: '1', search: true, wire: 'msgCategory' }),

@@ -40,6 +40,7 @@ export function variablesProblem(value: unknown): string | null {
 export const MessageTemplate = defineEntity('messageTemplate', {
   label: '消息模板',
   table: 'sys_message_template',
+  tableAlias: 'sys_sms_template',
   wire: '/sys/message/sysMessageTemplate',
   business: false,
   title: 'name',
@@ -71,7 +72,11 @@ export const MessageTemplate = defineEntity('messageTemplate', {
       wire: 'templateContent',
       help: '用${名称}表示要填入的内容，如：${name}，您的订单${no}已发货',
     }),
-    testData: f.json<Variables>('测试数据', { check: variablesProblem, wire: 'templateTestJson' }),
+    testData: f.json<Variables>('测试数据', {
+      check: variablesProblem,
+      asText: true,
+      wire: 'templateTestJson',
+    }),
     channelTemplate: f.text('渠道模板编号', { max: 100, wire: 'channelTemplateId' }),
     isActive: f.bool('启用', { default: true, search: true, pair: ['1', '0'], wire: 'useStatus' }),
   },

@@ -1,9 +1,12 @@
 import { Announcement } from '@mortise/messages/model'
 import { BusinessError, both, type Condition, codeOf } from '@mortise/model'
-import { type AnyRoute, type Context, get, getOrPost, message, type RouteCall, raw } from '@mortise/server'
+import { type AnyRoute, act, type Context, get, message, raw } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { sql } from 'kysely'
+import { channelsOf } from './channels/channels.ts'
+import { putOut } from './outbox/outbox.ts'
 import { noticesSent, received } from './received.ts'
+import { textOf } from './sanitise.ts'
 import { nothingUnread, unreadCache } from './unread.ts'
 
 const notFound = () => new BusinessError('未找到对应实体')
@@ -36,9 +39,32 @@ export const announcementRoutes: AnyRoute[] = [
     return { ...notice, msgId: notice.id, msgTxt: notice.titile }
   }),
 
+  get('/sys/thirdApp/getEnabledType', 'login', { transaction: false }, () =>
+    // Robots take notices; nobody's users and departments are kept in step with another app.
+    ({ wechatEnterprise: false, dingtalk: false }),
+  ),
+
+  act('/sys/annountCement/syncNotic', 'announcement:release', syncNotice, { key: 'anntId' }),
+
   move('/sys/annountCement/doReleaseData', 'release', '系统通知推送成功'),
   move('/sys/annountCement/doReovkeData', 'revoke', '该系统通知撤销成功'),
 ]
+
+/** Tells a notice that is out to the groups of WeCom and DingTalk that robots of this installation speak to. */
+async function syncNotice(own: Context, id: string) {
+  const notice = (await inScope(own, id)) ? await own.repo(Announcement).get(id) : null
+  if (!notice) throw notFound()
+  if (notice.status !== '1') throw new BusinessError('通告尚未发布，不能同步')
+  const channels = channelsOf(servicesOf(own))
+  const robots = (['3', '5'] as const).filter((channel) => channels[channel].isConfigured)
+  if (robots.length === 0) throw new BusinessError('未配置企业微信或钉钉机器人，不能同步通告')
+  const content = (notice.summary ?? textOf(notice.content ?? '')).slice(0, 2000)
+  await putOut(
+    own,
+    robots.map((channel) => ({ channel, receiver: '全体', title: notice.title, content })),
+  )
+  return message('同步成功')
+}
 
 /** Managers read what their rows allow, everyone else what has reached them. */
 async function mayRead(ctx: Context, id: string): Promise<boolean> {
@@ -56,26 +82,13 @@ export async function inScope(ctx: Context, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** GETs with an effect, because clients know them so; they open their own transaction, which a GET has none of. */
+/** A move under the name that clients know. */
 function move(path: `/${string}`, name: 'release' | 'revoke', done: string): AnyRoute {
-  return getOrPost(path, `announcement:${name}`, { transaction: false }, async (call) => {
-    refuseOpened(call)
-    const { ctx, query, body } = call
-    const id = query.id ?? String((body as { id?: unknown } | undefined)?.id ?? '')
-    await ctx.asSystem(ctx.tenant, async (system) => {
-      const own = await system.actAs(ctx.user.username)
-      if (!(await inScope(own, id))) throw notFound()
-      const notice = await own.repo(Announcement).lock(id)
-      if (name === 'release' && notice.status === '1') throw new BusinessError('该通知已发布')
-      await own.repo(Announcement).move(id, name)
-    })
+  return act(path, `announcement:${name}`, async (own, id) => {
+    if (!(await inScope(own, id))) throw notFound()
+    const notice = await own.repo(Announcement).lock(id)
+    if (name === 'release' && notice.status === '1') throw new BusinessError('该通知已发布')
+    await own.repo(Announcement).move(id, name)
     return message(done)
   })
-}
-
-/** Such an address put into a page as a picture, or sent as a link, must do nothing. */
-function refuseOpened({ request }: RouteCall): void {
-  const dest = request.headers['sec-fetch-dest']
-  if (dest !== undefined && dest !== 'empty')
-    throw new BusinessError('不能通过链接或图片执行该操作', { code: 510 })
 }

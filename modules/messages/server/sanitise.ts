@@ -49,3 +49,6 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Plain text as HTML that shows it as it is. */
 export const asHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter).replace(/\r?\n/g, '<br />')
+
+/** What a written text says, without how it looks. */
+export const textOf = (html: string): string => sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })

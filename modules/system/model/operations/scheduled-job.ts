@@ -27,6 +27,7 @@ export const ScheduledJob = defineEntity('scheduledJob', {
       help: '超过即中止，0 为不限',
     }),
     payload: f.json<Readonly<Record<string, unknown>>>('参数', {
+      asText: true,
       wire: 'parameter',
       help: 'JSON 对象，由执行内容解释，可不填',
     }),
@@ -50,7 +51,7 @@ export const ScheduledJob = defineEntity('scheduledJob', {
     ],
   ],
   sort: ['createTime', 'asc'],
-  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls'],
+  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
 })
 
 /** One run, as its history shows it. */

@@ -1,23 +1,21 @@
 import { BusinessError, nextRuns, type RowOf } from '@mortise/model'
 import {
   type AnyRoute,
+  act,
   type Context,
   get,
   type JobRun,
   jobRuns,
   lastRuns,
   message,
-  post,
-  postOrPut,
 } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { type JobRunShown, ScheduledJob } from '@mortise/system/model'
-import { z } from 'zod'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { whole } from '../../shared/whole.ts'
 import { scheduledOf, schedulesChanged } from './schedules.ts'
 
-const one = z.object({ id: z.string().min(1) })
+const anyMethod = { methods: ['GET', 'POST', 'PUT'] } as const
 
 /** Scheduled jobs: when they run next and ran last, started by hand, stopped, and how each run went. */
 export const jobRoutes: AnyRoute[] = [
@@ -49,18 +47,13 @@ export const jobRoutes: AnyRoute[] = [
     return { records: runs.map(shownRun), total, size, current: page, pages: Math.ceil(total / size) }
   }),
 
-  post('/sys/quartzJob/execute', 'scheduledJob:execute', { body: one }, async ({ ctx, body }) => {
-    const schedule = await scheduleOf(ctx, body.id)
+  act('/sys/quartzJob/execute', 'scheduledJob:execute', async (ctx, id) => {
+    const schedule = await scheduleOf(ctx, id)
     await servicesOf(ctx).jobs.runNow(scheduledOf(schedule), ctx.user.username)
     return message('任务已开始执行')
   }),
-
-  postOrPut('/sys/quartzJob/pause', 'scheduledJob:pause', { body: one }, ({ ctx, body }) =>
-    switched(ctx, body.id, false),
-  ),
-  postOrPut('/sys/quartzJob/resume', 'scheduledJob:resume', { body: one }, ({ ctx, body }) =>
-    switched(ctx, body.id, true),
-  ),
+  act('/sys/quartzJob/pause', 'scheduledJob:pause', (ctx, id) => switched(ctx, id, false), anyMethod),
+  act('/sys/quartzJob/resume', 'scheduledJob:resume', (ctx, id) => switched(ctx, id, true), anyMethod),
 ]
 
 async function scheduleOf(ctx: Context, id: string): Promise<RowOf<typeof ScheduledJob>> {

@@ -1,15 +1,17 @@
 import { BusinessError, nextRuns } from '@mortise/model'
-import { rules } from '@mortise/server'
+import { type Context, rules } from '@mortise/server'
+import { servicesOf } from '@mortise/server/platform'
 import { ScheduledJob } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { isBuiltIn, schedulesChanged } from './schedules.ts'
 
 export const scheduledJobRules = rules(ScheduledJob, {
-  prepare(schedule, ctx) {
+  async prepare(schedule, ctx) {
     refuseOtherTenants(ctx)
     const { payload } = schedule
     if (payload !== null && (typeof payload !== 'object' || Array.isArray(payload)))
       throw new BusinessError('参数应为JSON对象，例如 {"days":30}', { field: 'payload' })
+    return schedule.name || !schedule.job ? undefined : { name: await freeName(ctx, schedule.job) }
   },
 
   check(schedule, _, before) {
@@ -25,6 +27,20 @@ export const scheduledJobRules = rules(ScheduledJob, {
   },
   removed: (_, ctx) => schedulesChanged(ctx),
 })
+
+/** A form that knows no names leaves a schedule to be called as what it runs, numbered where that is taken. */
+async function freeName(ctx: Context, job: string): Promise<string> {
+  const label =
+    servicesOf(ctx)
+      .jobs.offered()
+      .find(({ name }) => name === job)?.label ?? job
+  const same = await ctx.repo(ScheduledJob).find({ name: { startsWith: label } }, { limit: 1000 })
+  const taken = new Set(same.map(({ name }) => name))
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? label : `${label}(${number})`
+    if (!taken.has(name)) return name
+  }
+}
 
 /** An expression is read, and must name a moment that is still to come. */
 export function refuseSilent(cron: string): void {
