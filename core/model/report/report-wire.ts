@@ -36,6 +36,13 @@ export interface ReportQueryItem {
   readonly selfSql: '0' | '1'
 }
 
+/** A value that is handed to a report by name. */
+export interface ReportParamInfo {
+  readonly paramName: string
+  readonly paramTxt: string
+  readonly paramValue: string
+}
+
 export interface ReportPage {
   readonly records: readonly Row[]
   readonly total: number

@@ -1,4 +1,4 @@
-import type { ReportColumns, ReportPage, ReportQueryItem } from '@mortise/model'
+import type { ReportColumns, ReportPage, ReportParamInfo, ReportQueryItem } from '@mortise/model'
 import type { Context } from './context.ts'
 
 /** What the calls of a report ask of it, wherever it is told: in code, or by staff who built it. */
@@ -6,6 +6,8 @@ export interface ReportSource {
   /** Each throws a refusal where the caller may not see it. */
   columns(ctx: Context): Promise<ReportColumns>
   queryItems(ctx: Context): Promise<readonly ReportQueryItem[]>
+  /** What is handed to it by name, and what counts where nothing is. */
+  params(ctx: Context): Promise<readonly ReportParamInfo[]>
   page(ctx: Context, query: Readonly<Record<string, string>>): Promise<ReportPage>
 }
 

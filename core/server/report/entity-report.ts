@@ -93,6 +93,15 @@ export function entityReport({ report, narrow }: BoundReport): ReportSource {
       )
     },
 
+    async params(ctx) {
+      seen(ctx, [])
+      return Object.entries(report.params).map(([name, { label, default: usual = '' }]) => ({
+        paramName: name,
+        paramTxt: label,
+        paramValue: usual,
+      }))
+    },
+
     async page(ctx, query) {
       const columns = seen(ctx, report.columns)
       const hidden = ctx.hidden(entity)

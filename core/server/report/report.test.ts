@@ -27,6 +27,7 @@ const GuardedReport = defineReport('boss', {
 const built: ReportSource = {
   columns: async () => ({ cgRpConfigId: 'b-1', cgRpConfigName: '自建报表', columns: [], dictOptions: {} }),
   queryItems: async () => [],
+  params: async () => [],
   page: async (ctx, query) => ({ records: [{ year: query.self_year, by: ctx.user.username }], total: 1 }),
 }
 const board = serverModule(

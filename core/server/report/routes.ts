@@ -2,9 +2,13 @@ import { BusinessError, reportFaults } from '@mortise/model'
 import type { Context } from '../context/context.ts'
 import { servicesOf } from '../context/platform.ts'
 import type { ReportSource } from '../context/report-source.ts'
+import { disposition } from '../files/names.ts'
 import type { ServerModule } from '../module/module.ts'
 import { type AnyRoute, get } from '../module/route.ts'
 import { entityReport } from './entity-report.ts'
+import { reportSheet } from './report-sheet.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The calls by which reports are asked for: those that modules tell, and those that staff built. */
 export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
@@ -27,6 +31,25 @@ export function reportRoutes(modules: readonly ServerModule[]): AnyRoute[] {
     get('/online/cgreport/api/getQueryInfo/:id', 'login', async ({ ctx, params: { id = '' } }) =>
       (await found(ctx, { id }, '查询失败')).queryItems(ctx),
     ),
+    get('/online/cgreport/api/getColumnsAndData/:code', 'login', async ({ ctx, params, query }) => {
+      const report = await found(ctx, { code: params.code ?? '' })
+      const { cgRpConfigName, columns, dictOptions } = await report.columns(ctx)
+      return {
+        data: await report.page(ctx, query),
+        columns: columns.map((column) => ({ ...column, isTotal: '0', groupTitle: null })),
+        dictOptions,
+        cgreportHeadName: cgRpConfigName,
+        fieldHrefSlots: [],
+        isGroupTitle: false,
+      }
+    }),
+    get('/online/cgreport/api/getParamsInfo/:code', 'login', async ({ ctx, params: { code = '' } }) =>
+      (await found(ctx, { code })).params(ctx),
+    ),
+    get('/online/cgreport/api/exportXls/:id', 'login', async ({ ctx, params, query, reply }) => {
+      const { bytes, fileName } = await reportSheet(ctx, await found(ctx, { id: params.id ?? '' }), query)
+      return reply.type(xlsx).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
+    }),
     get('/online/cgreport/api/getData/:id', 'login', async ({ ctx, params: { id = '' }, query }) =>
       (await found(ctx, { id })).page(ctx, query),
     ),
