@@ -62,7 +62,8 @@ function listOf(text: string): string[] {
 function tableNamed(engine: Engine, name: string): Compiled {
   const wanted = name.toLowerCase()
   for (const entity of engine.linked.entities.values()) {
-    if (entity.table === wanted || snakeCase(entity.name) === wanted) return engine.compiled(entity)
+    if ([entity.table, entity.tableAlias, snakeCase(entity.name)].includes(wanted))
+      return engine.compiled(entity)
   }
   throw closed()
 }
@@ -79,4 +80,6 @@ const isCheckable = (compiled: Compiled, keys: readonly string[]): boolean =>
   uniqueRules(compiled).some(
     (rule) => rule.length === keys.length && rule.every((key) => keys.includes(key)),
   ) ||
-  (keys.length === 1 && compiled.fields[keys[0] ?? '']?.kind === 'serial')
+  (keys.length === 1 && isSingle(compiled.fields[keys[0] ?? '']))
+
+const isSingle = (field: AnyField | undefined) => field?.kind === 'serial' || field?.checkable === true

@@ -3,7 +3,7 @@ import { BusinessError } from '@mortise/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../entity/engine.ts'
 import type { RunningStoredEntities } from '../entity/stored-entities.ts'
-import { envelope, rawJsonBody } from '../http/envelope.ts'
+import { rawJsonBody } from '../http/envelope.ts'
 import {
   type Authenticator,
   admit,
@@ -14,6 +14,7 @@ import {
   runFree,
   tenantHeader,
 } from '../http/handle.ts'
+import { refuseMethod } from '../http/refuse-method.ts'
 import { apiPrefix, nameRoute } from '../http/server.ts'
 import { type AnyRoute, isRawJson, type Method } from '../module/route.ts'
 import {
@@ -266,13 +267,3 @@ function isUnder(path: string, wire: string): boolean {
 }
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
-
-/** A path that exists but not by this method says which it knows. */
-function refuseMethod(request: FastifyRequest, reply: FastifyReply, methods: Iterable<string>): FastifyReply {
-  const known = [...methods]
-  const message = `不支持${request.method}请求方法，支持以下${known.join('、')}`
-  return reply
-    .code(405)
-    .header('Allow', known.join(', '))
-    .send(envelope(false, 405, message, null))
-}
