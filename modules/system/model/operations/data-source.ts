@@ -21,6 +21,12 @@ export const DataSource = defineEntity('dataSource', {
       search: true,
       wire: 'dbType',
     }),
+    url: f.text('连接地址', {
+      max: 300,
+      wire: 'dbUrl',
+      help: '可只填它，如 jdbc:mysql://主机:端口/库名；主机、端口和库名由它得出',
+    }),
+    driver: f.text('驱动', { max: 200, wire: 'dbDriver', help: '由其他客户端填写，本系统不用' }),
     host: f.text('主机', { required: true, max: 200 }),
     port: f.int('端口', { required: true, min: 1, max: 65_535 }),
     database: f.text('数据库名', { required: true, max: 100, wire: 'dbName' }),
@@ -33,6 +39,7 @@ export const DataSource = defineEntity('dataSource', {
     }),
     remark: f.text('备注', { max: 255 }),
   },
+  form: [['', ['code', 'name', 'type', 'host', 'port', 'database', 'username', 'password', 'remark']]],
   list: ['code', 'name', 'type', 'host', 'port', 'database', 'username', 'remark'],
-  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch'],
+  verbs: ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
 })

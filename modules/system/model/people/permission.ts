@@ -21,7 +21,7 @@ export const Permission = defineEntity('permission', {
     icon: f.text('图标', { max: 100 }),
     sort: f.decimal('排序', { default: 1, scale: 2, wire: 'sortNo' }),
     type: f.dict('菜单类型', MenuType, { default: '0', search: true, numeric: true, wire: 'menuType' }),
-    code: f.text('授权标识', { search: true, max: 255, wire: 'perms' }),
+    code: f.text('授权标识', { search: true, checkable: true, max: 255, wire: 'perms' }),
     effect: f.dict('授权策略', PermsType, { default: '1', wire: 'permsType' }),
     status: f.dict('状态', PermissionStatus, { default: '1' }),
     isRoute: f.bool('是否路由菜单', { default: true, pair: [true, false], wire: 'route' }),

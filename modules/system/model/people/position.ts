@@ -19,7 +19,7 @@ export const Position = defineEntity('position', {
       checkRule: POSITION_CODE_RULE,
     }),
     name: f.text('职务名称', { required: true, search: 'contains', max: 100 }),
-    rank: f.dict('职级', PositionRank, { search: true, wire: 'postLevel' }),
+    rank: f.dict('职级', PositionRank, { search: true, wire: 'postLevel', alias: 'postRank' }),
     flowType: f.dict('流程分类', FlowType, { search: true, wire: 'typeFl' }),
     company: f.depart('所属公司', { wire: 'companyId' }),
   },

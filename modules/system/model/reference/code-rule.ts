@@ -17,7 +17,7 @@ export const CheckRule = defineEntity('checkRule', {
   fields: {
     name: f.text('规则名称', { required: true, search: true, max: 100, wire: 'ruleName' }),
     code: f.text('规则编码', { required: true, unique: true, search: true, max: 100, wire: 'ruleCode' }),
-    segments: f.json<readonly CheckSegment[]>('规则', { required: true, wire: 'ruleJson' }),
+    segments: f.json<readonly CheckSegment[]>('规则', { required: true, asText: true, wire: 'ruleJson' }),
     description: f.text('描述', { max: 255, wire: 'ruleDescription' }),
   },
 })
@@ -39,6 +39,6 @@ export const FillRule = defineEntity('fillRule', {
     name: f.text('规则名称', { required: true, search: true, max: 100, wire: 'ruleName' }),
     code: f.text('规则编码', { required: true, unique: true, search: true, max: 100, wire: 'ruleCode' }),
     filler: f.dict('填值方式', Filler, { required: true, wire: 'ruleClass' }),
-    params: f.json<FillParams>('参数', { wire: 'ruleParams' }),
+    params: f.json<FillParams>('参数', { asText: true, wire: 'ruleParams' }),
   },
 })

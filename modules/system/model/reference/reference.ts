@@ -1,4 +1,5 @@
 import { Category } from './category.ts'
+import { clientDicts } from './client-dicts.ts'
 import { CheckRule, FillRule } from './code-rule.ts'
 import { Dictionary, DictionaryItem, TenantDictionaryItem } from './dictionary.ts'
 import { AssistantUrl, DictionaryType, Filler, Priority } from './dicts.ts'
@@ -17,4 +18,12 @@ export const referenceEntities = [
   SystemParameter,
   TenantParameter,
 ]
-export const referenceDicts = [DictionaryType, Priority, Filler, AssistantUrl, HolidayType, SettingType]
+export const referenceDicts = [
+  DictionaryType,
+  Priority,
+  Filler,
+  AssistantUrl,
+  HolidayType,
+  SettingType,
+  ...clientDicts,
+]

@@ -14,6 +14,7 @@ import { departRoleRules, roleRules } from './roles/role.rules.ts'
 import { roleMemberRoutes } from './roles/role-members.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { ruleTickRoutes } from './roles/rule-ticks.routes.ts'
+import { addressBookRoutes } from './users/address-book.routes.ts'
 import { recycleBinRoutes } from './users/recycle-bin.routes.ts'
 import { userRules } from './users/user.rules.ts'
 import { userAgentRules } from './users/user-agent.rules.ts'
@@ -35,6 +36,7 @@ export const peopleRules = [
 export const peopleRoutes = [
   ...userRoutes,
   ...userPickerRoutes,
+  ...addressBookRoutes,
   ...viewAsRoutes,
   ...departRoutes,
   ...departMoveRoutes,

@@ -17,8 +17,27 @@ export interface FirstAdministrator {
 export async function furnish(
   ctx: Context,
   tenant: RowOf<typeof Tenant>,
+  input: FirstAdministrator | null,
+): Promise<string | null> {
+  const user = input && (await firstUser(ctx, tenant, input))
+  const [depart, role] = [newId(), newId()]
+  await inTenant(ctx, tenant.id, async (place) => {
+    await insertRows(place, Depart, [
+      { id: depart, name: tenant.name, category: '1', orgCode: 'A01', level: 1, sort: 1 },
+    ])
+    await insertRows(place, Role, [{ id: role, name: '管理员', code: adminRole, description: '租户管理员' }])
+    if (!user) return
+    await insertRows(place, UserRole, [{ user: user.id, role }])
+    await insertRows(place, UserDepart, [{ user: user.id, depart }])
+  })
+  return user?.username ?? null
+}
+
+async function firstUser(
+  ctx: Context,
+  tenant: RowOf<typeof Tenant>,
   input: FirstAdministrator,
-): Promise<string> {
+): Promise<RowOf<typeof User>> {
   const username = textOf(input.adminUsername)
   if (username === '') throw new BusinessError('管理员账号不能为空', { field: 'adminUsername' })
   const password = checkedPassword(
@@ -34,16 +53,7 @@ export async function furnish(
     ...(phone !== '' && { phone }),
   })
   await setPassword(ctx, user.id, password)
-  const [depart, role] = [newId(), newId()]
-  await inTenant(ctx, tenant.id, async (place) => {
-    await insertRows(place, Depart, [
-      { id: depart, name: tenant.name, category: '1', orgCode: 'A01', level: 1, sort: 1 },
-    ])
-    await insertRows(place, Role, [{ id: role, name: '管理员', code: adminRole, description: '租户管理员' }])
-    await insertRows(place, UserRole, [{ user: user.id, role }])
-    await insertRows(place, UserDepart, [{ user: user.id, depart }])
-  })
-  return username
+  return user
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, message, post, postOrPut } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, postOrPut } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { Tenant, TenantPack } from '@mortise/system/model'
 import { z } from 'zod'
@@ -16,12 +16,22 @@ import { grantAdministrators, packChanged } from './tenant-packs.ts'
 /** Companies are made with somebody to run them, and offered sets of menus. */
 export const tenantRoutes: AnyRoute[] = [
   post('/sys/tenant/add', 'tenant:add', { body: rowBody }, async ({ ctx, body }) => {
-    const tenant = await ctx.repo(Tenant).add(ctx.input(Tenant, body))
-    const administrator = await furnish(ctx, tenant, body)
+    // A form that knows neither packages nor administrators gets the first package, and is run by the platform's own.
+    const packs = 'packIds' in body ? {} : { packs: await firstPack(ctx) }
+    const tenant = await ctx.repo(Tenant).add({ ...ctx.input(Tenant, body), ...packs })
+    const administrator = await furnish(ctx, tenant, 'packIds' in body ? body : null)
     await ctx.repo(Tenant).put(tenant.id, { administrator })
     await grantAdministrators(ctx, tenant.id)
     await ctx.enqueue('system:settleTenant', { tenant: tenant.id })
     return message('添加成功！', tenant.id)
+  }),
+
+  get('/sys/tenant/queryList', 'tenant:list', async ({ ctx, query }) => {
+    refuseOtherTenants(ctx)
+    const ids = listed(query.ids)
+    const where = ids.length > 0 ? { id: { in: ids } } : {}
+    const tenants = await ctx.repo(Tenant).find(where, { sort: [['createTime', 'asc']], limit: 1000 })
+    return ctx.output(Tenant, tenants)
   }),
 
   get('/sys/tenantPack/queryTreeList', 'tenantPack:list', async ({ ctx }) => {
@@ -56,3 +66,8 @@ export const tenantRoutes: AnyRoute[] = [
     },
   ),
 ]
+
+async function firstPack(ctx: Context): Promise<string[]> {
+  const pack = await ctx.repo(TenantPack).first({ isActive: true }, { sort: [['createTime', 'asc']] })
+  return pack ? [pack.id] : []
+}

@@ -1,6 +1,6 @@
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules, seal, unseal } from '@mortise/server'
-import { DataSource } from '@mortise/system/model'
+import { DataSource, defaultPorts } from '@mortise/system/model'
 
 type Source = RowOf<typeof DataSource>
 
@@ -10,16 +10,44 @@ const bound = ['type', 'host', 'port', 'username'] as const
 const purposeOf = ({ tenant }: Context) => `dataSource ${tenant}`
 
 export const dataSourceRules = rules(DataSource, {
-  prepare(source, ctx, before) {
+  prepare(given, ctx, before) {
+    const isTyped = given.url !== null && given.url !== before?.url
+    const place = isTyped ? placeOf(given.url ?? '') : null
+    const source = { ...given, ...place }
+    const own = { ...place, url: urlOf(source) }
     if (source.host !== null && !/^[\w.:-]+$/.test(source.host))
       throw new BusinessError('主机应为主机名或地址，不含协议、路径和空格', { field: 'host' })
-    const isTyped = source.password !== null && source.password !== before?.password
-    if (isTyped) return { password: seal(ctx.config, purposeOf(ctx), source.password ?? '') }
+    if (source.password !== null && source.password !== before?.password)
+      return { ...own, password: seal(ctx.config, purposeOf(ctx), source.password ?? '') }
     if (before?.password && bound.some((key) => before[key] !== source[key]))
       throw new BusinessError('修改数据库类型、主机、端口或用户名时，须重新输入密码', { field: 'password' })
-    return undefined
+    return own
   },
 })
+
+/** Where an address of JDBC leads. */
+function placeOf(url: string): Pick<Source, 'type' | 'host' | 'port' | 'database'> {
+  const [, kind, host = '', port, database = ''] =
+    /^(?:jdbc:)?(mysql|mariadb|postgresql|postgres):\/\/([\w.-]+)(?::(\d{1,5}))?\/([\w$-]+)(?:\?.*)?$/i.exec(
+      url,
+    ) ?? []
+  if (!kind)
+    throw new BusinessError('连接地址应如 jdbc:mysql://主机:端口/库名 或 jdbc:postgresql://主机:端口/库名', {
+      field: 'url',
+    })
+  const type = /^postgres/i.test(kind) ? 'postgres' : 'mysql'
+  return { type, host, port: port ? Number(port) : defaultPorts[type], database }
+}
+
+const urlOf = ({
+  type,
+  host,
+  port,
+  database,
+}: Pick<Source, 'type' | 'host' | 'port' | 'database'>): string | null =>
+  host && port && database
+    ? `jdbc:${type === 'postgres' ? 'postgresql' : type}://${host}:${port}/${database}`
+    : null
 
 /** The password of a stored source, for a login to the same place and no other. */
 export function passwordOf(ctx: Context, source: Source): string {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { forgetRoutes } from './routes.ts'
+import { writtenRoute } from './written-route.ts'
 
 /** Routes that are saved together or not at all: those with an id are changed, the others are new. */
 const savedTogether = z.object({ router: z.union([rowBody, z.array(rowBody).min(1).max(100)]) })
@@ -34,7 +35,7 @@ export const gatewayRoutes: AnyRoute[] = [
   }),
 
   post('/sys/gatewayRoute/updateAll', 'gatewayRoute:edit', { body: savedTogether }, async ({ ctx, body }) => {
-    for (const route of [body.router].flat()) await save(ctx, route)
+    for (const route of [body.router].flat()) await save(ctx, writtenRoute(route))
     return message('操作成功！')
   }),
 

@@ -1,14 +1,21 @@
-import { type AnyEntity, BusinessError, codeOf, currentNames, oldNames, permissionsOf } from '@mortise/model'
-import { type AnyRoute, type Context, forbidden, get } from '@mortise/server'
+import {
+  type AnyEntity,
+  BusinessError,
+  codeOf,
+  currentNames,
+  oldNames,
+  permissionsOf,
+  type Row,
+  withoutFields,
+} from '@mortise/model'
+import { type AnyRoute, type Context, forbidden, get, remove } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { FaultLog, LoginLog, OperationLog } from '@mortise/system/model'
+import { OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
 import { isBroken } from './chain.ts'
 import { changesBetween, type State } from './changes.ts'
 import { changesAcross } from './changes-across.ts'
-
-/** The lists of the contract by its own types of log. */
-const byType: Readonly<Record<string, AnyEntity>> = { '1': LoginLog, '2': OperationLog, '4': FaultLog }
+import { logPage, logsByType } from './log-page.ts'
 
 interface LoggedChange {
   readonly id: string
@@ -26,10 +33,19 @@ const code = codeOf(OperationLog, 'list') as `${string}:${string}`
 /** Logs by their type, and what became of a row from one version to another. */
 export const logRoutes: AnyRoute[] = [
   get('/sys/log/list', 'login', ({ ctx, query: { logType = '1', ...query } }) => {
-    const entity = byType[logType]
-    if (!entity) throw new BusinessError(`日志类型【${logType.slice(0, 10)}】不存在`)
-    if (!ctx.can(codeOf(entity, 'list'))) throw forbidden()
-    return ctx.list(entity, query)
+    const log = logsByType[logType]
+    if (!log) throw new BusinessError(`日志类型【${logType.slice(0, 10)}】不存在`)
+    if (!ctx.can(codeOf(log.entity, 'list'))) throw forbidden()
+    return logPage(ctx, logType, log, query)
+  }),
+
+  remove('/sys/log/delete', code, () => {
+    throw new BusinessError('日志用于追溯，不能删除；超过保存期限的由系统清理')
+  }),
+
+  get('/sys/dataLog/list', code, async ({ ctx, query }) => {
+    const page = await ctx.list(OperationLog, query)
+    return { ...page, records: await withVersions(ctx, page.records) }
   }),
 
   get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
@@ -71,6 +87,28 @@ export const logRoutes: AnyRoute[] = [
     return changesBetween(ctx, entity, hidden, before, after)
   }),
 ]
+
+/** Each with which version of its row it made, and what it then was as far as the caller may read it. */
+async function withVersions(ctx: Context, records: readonly Row[]): Promise<Row[]> {
+  const ids = records.map(({ id }) => String(id))
+  const { rows } = await sql<LoggedChange & { version: number }>`select id::text, entity, row_id, after,
+      (select count(*)::int from engine.audit b where b.tenant_id = a.tenant_id and b.entity = a.entity
+        and b.row_id = a.row_id and b.id <= a.id) as version
+    from engine.audit a where tenant_id = ${ctx.tenant} and id = any(${ids}::bigint[])`.execute(ctx.db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return records.map((record) => {
+    const change = byId.get(String(record.id))
+    return { ...record, dataVersion: change?.version ?? null, dataContent: contentOf(ctx, change) }
+  })
+}
+
+/** What nobody here keeps any more, or the caller may not read, has no content. */
+function contentOf(ctx: Context, change: LoggedChange | undefined): string | null {
+  const entity =
+    change?.after && ctx.linked.entities.get(currentNames(ctx.linked.renames).entity(change.entity))
+  if (!entity || !ctx.can(codeOf(entity, 'list'))) return null
+  return JSON.stringify(withoutFields(entity, { ...change.after }, ctx.hidden(entity)))
+}
 
 function entityOf({ linked: { entities, renames } }: Context, name: string): AnyEntity {
   const found =

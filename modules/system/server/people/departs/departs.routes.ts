@@ -64,6 +64,14 @@ export const departRoutes: AnyRoute[] = [
     return depart ? departSent(await ctx.repo(Depart).get(depart.id)) : { departName: null }
   }),
 
+  get('/sys/sysDepart/queryParentName', 'login', async ({ ctx, query: { departId = '' } }) => {
+    const above = withAbove(await allDeparts(ctx), [departId]).filter(({ id }) => id !== departId)
+    return above
+      .toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0))
+      .map(({ name }) => name)
+      .join('/')
+  }),
+
   remove('/sys/sysDepart/delete', 'depart:delete', async ({ ctx, query }) => {
     const depart = await ctx.repo(Depart).first({ id: query.id ?? '' })
     if (!depart) throw new BusinessError('未找到对应实体')

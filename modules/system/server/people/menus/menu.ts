@@ -47,12 +47,16 @@ export interface MenuMeta {
 export const layout = 'layouts/RouteView'
 export const homeTitle = '首页'
 
+/** Where everybody begins who was given no other page. */
+export const homePath = '/dashboard/analysis'
+export const homeComponent = 'dashboard/Analysis'
+
 const home: MenuNode = {
   id: 'home',
   route: '1',
-  path: '/dashboard/analysis',
+  path: homePath,
   name: 'dashboard-analysis',
-  component: 'dashboard/Analysis',
+  component: homeComponent,
   redirect: null,
   meta: {
     title: homeTitle,

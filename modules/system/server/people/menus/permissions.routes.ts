@@ -15,7 +15,7 @@ import { editFrom, rowBody } from '../../shared/body.ts'
 import { linked, listed } from '../../shared/rows.ts'
 import { saveGrants, tickedBody } from '../rights/grants.ts'
 import { offeredTree } from '../rights/offers.ts'
-import { permissionBranch, permissionNode, topRecords } from '../rights/permission-tree.ts'
+import { foldedNode, permissionBranch, permissionNode, topRecords } from '../rights/permission-tree.ts'
 import { permissionBook, rightsChanged } from './permission-book.ts'
 
 /** What the list of menus is searched by beside names, which find addresses too. */
@@ -59,12 +59,12 @@ export const permissionRoutes: AnyRoute[] = [
 
   get('/sys/permission/getSystemMenuList', 'permission:list', async ({ ctx }) => {
     const book = await permissionBook(servicesOf(ctx), ctx.tenant)
-    return topRecords(book).map((row) => permissionNode(book, row))
+    return topRecords(book).map((row) => foldedNode(book, row))
   }),
 
   get('/sys/permission/getSystemSubmenu', 'permission:list', async ({ ctx, query }) => {
     const book = await permissionBook(servicesOf(ctx), ctx.tenant)
-    return (book.under.get(query.parentId ?? '') ?? []).map((row) => permissionNode(book, row))
+    return (book.under.get(query.parentId ?? '') ?? []).map((row) => foldedNode(book, row))
   }),
 
   get('/sys/permission/getSystemSubmenuBatch', 'permission:list', async ({ ctx, query }) => {
@@ -73,9 +73,15 @@ export const permissionRoutes: AnyRoute[] = [
     const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     const found = parents.flatMap((id) => {
       const rows = book.under.get(id)
-      return rows ? [[id, rows.map((row) => permissionNode(book, row))]] : []
+      return rows ? [[id, rows.map((row) => foldedNode(book, row))]] : []
     })
     return Object.fromEntries(found)
+  }),
+
+  get('/sys/permission/queryListAsync', 'permission:list', async ({ ctx, query }) => {
+    const book = await permissionBook(servicesOf(ctx), ctx.tenant)
+    const rows = query.pid ? (book.under.get(query.pid) ?? []) : topRecords(book)
+    return rows.map((row) => foldedNode(book, row))
   }),
 
   get('/sys/permission/queryTreeList', 'permission:list', ({ ctx }) => offeredTree(ctx)),

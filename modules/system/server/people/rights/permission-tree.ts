@@ -21,6 +21,12 @@ export function permissionNode(book: PermissionBook, row: PermissionRow): Permis
   }
 }
 
+/** A record that is unfolded later: whether it can be shows by a list, be it empty. */
+export function foldedNode(book: PermissionBook, row: PermissionRow): PermissionNode {
+  const node = permissionNode(book, row)
+  return node.isLeaf ? node : { ...node, children: [] }
+}
+
 /** A record with everything below it. */
 export function permissionBranch(book: PermissionBook, row: PermissionRow): PermissionNode {
   const children = (book.under.get(row.id) ?? []).map((child) => permissionBranch(book, child))

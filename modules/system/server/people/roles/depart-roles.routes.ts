@@ -37,6 +37,10 @@ export const departRoleRoutes: AnyRoute[] = [
     },
   ),
 
+  get('/sys/sysDepartRole/getDeptRoleList', 'departRole:list', async ({ ctx, query: { departId = '' } }) =>
+    ctx.output(DepartRole, await ctx.repo(DepartRole).find({ depart: departId })),
+  ),
+
   get('/sys/sysDepartRole/getDeptRoleByUserId', 'departRole:list', async ({ ctx, query }) => {
     const ids = await rolesOfUser(ctx, query.userId ?? '', query.departId ?? '')
     return ctx.output(DepartRole, ids.length > 0 ? await ctx.repo(DepartRole).find({ id: { in: ids } }) : [])

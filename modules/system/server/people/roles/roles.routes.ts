@@ -2,6 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get, message, post, postOrPut } from '@mortise/server'
 import { Role } from '@mortise/system/model'
 import { editFrom, rowBody } from '../../shared/body.ts'
+import { homeComponent, homePath } from '../menus/menu.ts'
 import { offeredTree } from '../rights/offers.ts'
 
 /** Roles, and the tree in which their rights are ticked. */
@@ -26,6 +27,21 @@ export const roleRoutes: AnyRoute[] = [
   ),
 
   get('/sys/role/queryTreeList', 'role:list', ({ ctx }) => offeredTree(ctx)),
+
+  // Home pages are given to people, not to roles: there are none to list, and everybody else begins here.
+  get('/sys/sysRoleIndex/list', 'role:list', () => ({
+    records: [],
+    total: 0,
+    size: 10,
+    current: 1,
+    pages: 0,
+  })),
+  get('/sys/sysRoleIndex/queryDefIndex', 'login', () => ({
+    url: homePath,
+    component: homeComponent,
+    route: true,
+    status: '1',
+  })),
 
   get('/sys/role/checkRoleCode', 'role:list', async ({ ctx, query }) => {
     const same = await ctx.repo(Role).first({ code: query.roleCode ?? '' })

@@ -1,6 +1,13 @@
 import { type AnyEntity, BusinessError } from '@mortise/model'
-import { type AnyRoute, get, message, post } from '@mortise/server'
-import { DepartRole, DepartRoleGrant, PermissionRule, Role, RoleGrant } from '@mortise/system/model'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
+import {
+  DepartGrant,
+  DepartRole,
+  DepartRoleGrant,
+  PermissionRule,
+  Role,
+  RoleGrant,
+} from '@mortise/system/model'
 import { z } from 'zod'
 import { listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
@@ -23,7 +30,29 @@ export const ruleTickRoutes: AnyRoute[] = [
     grant: DepartRoleGrant,
     write: 'departRole:auth',
   }),
+
+  // As older screens ask, naming the department too; the role alone says which.
+  get('/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId', 'departRole:list', ({ ctx, params }) =>
+    ticks(ctx, DepartRoleGrant, params.permissionId ?? '', { role: params.roleId ?? '' }),
+  ),
+  ...(['/:permissionId/:departId', '/:permissionId/:departId/:roleId'] as const).map((end) =>
+    get(`/sys/sysDepartPermission/datarule${end}`, 'depart:list', ({ ctx, params }) =>
+      ticks(ctx, DepartGrant, params.permissionId ?? '', { depart: params.departId ?? '' }),
+    ),
+  ),
 ]
+
+/** The data rules of a menu, and those of them that are ticked for whom it was granted to. */
+async function ticks(
+  ctx: Context,
+  grant: AnyEntity,
+  permission: string,
+  holder: { readonly role: string } | { readonly depart: string },
+) {
+  const rules = await ctx.repo(PermissionRule).find({ permission })
+  const stored = await ctx.repo(grant as typeof RoleGrant).first({ ...holder, permission })
+  return { datarule: await ctx.output(PermissionRule, rules), drChecked: (stored?.rules ?? []).join(',') }
+}
 
 interface TickSpec {
   readonly path: `/${string}`
@@ -36,12 +65,9 @@ function ticksOf({ path, role, write, ...spec }: TickSpec): AnyRoute[] {
   // Both grants have the same fields.
   const grant = spec.grant as typeof RoleGrant
   return [
-    get(`${path}/:permissionId/:roleId`, `${role.name}:list`, async ({ ctx, params }) => {
-      const { permissionId = '', roleId = '' } = params
-      const rules = await ctx.repo(PermissionRule).find({ permission: permissionId })
-      const stored = await ctx.repo(grant).first({ role: roleId, permission: permissionId })
-      return { datarule: await ctx.output(PermissionRule, rules), drChecked: (stored?.rules ?? []).join(',') }
-    }),
+    get(`${path}/:permissionId/:roleId`, `${role.name}:list`, ({ ctx, params }) =>
+      ticks(ctx, grant, params.permissionId ?? '', { role: params.roleId ?? '' }),
+    ),
 
     post(path, write, { body }, async ({ ctx, body: { permissionId, roleId, ...input } }) => {
       const found = await ctx.repo(grant).first({ role: roleId, permission: permissionId })

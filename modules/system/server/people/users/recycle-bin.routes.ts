@@ -7,12 +7,17 @@ import { binned, binnedUsers, purgeUser, restoreUser } from './recycle-bin.ts'
 import { userSent } from './users.ts'
 
 const LARGEST_PAGE = 200
+const LARGEST_LIST = 1000
 
 /** People who were deleted: seen again, brought back, or forgotten for good. */
 export const recycleBinRoutes: AnyRoute[] = [
   get('/sys/user/recycleBin', 'user:recycleBin', async ({ ctx, query }) => {
+    // A list by itself, unless somebody turns pages.
+    const isPaged = query.pageNo !== undefined
     const current = Math.max(1, Number.parseInt(query.pageNo ?? '', 10) || 1)
-    const size = Math.min(LARGEST_PAGE, Math.max(1, Number.parseInt(query.pageSize ?? '', 10) || 10))
+    const size = isPaged
+      ? Math.min(LARGEST_PAGE, Math.max(1, Number.parseInt(query.pageSize ?? '', 10) || 10))
+      : LARGEST_LIST
     const named = `%${(query.keyword ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
     const all = binned(ctx).where((test) =>
       test.or([test('username', 'ilike', named), test('realname', 'ilike', named)]),
@@ -27,7 +32,7 @@ export const recycleBinRoutes: AnyRoute[] = [
       .offset((current - 1) * size)
       .execute()
     const records = (await ctx.output(User, rows)).map((row) => ({ ...userSent(row), delFlag: 1 }))
-    return { records, total, size, current, pages: Math.ceil(total / size) }
+    return isPaged ? { records, total, size, current, pages: Math.ceil(total / size) } : records
   }),
 
   put(

@@ -17,7 +17,7 @@ async function binnedUser(more: object = {}) {
 }
 const login = (username: string) => app.anonymous.call('POST', '/sys/login', { body: { username, password } })
 const bin = async (keyword: string) =>
-  (await clerk.call('GET', '/sys/user/recycleBin', { query: { keyword } })).body.result
+  (await clerk.call('GET', '/sys/user/recycleBin', { query: { keyword, pageNo: '1' } })).body.result
 const restore = (userIds: string) => clerk.call('PUT', '/sys/user/putRecycleBin', { body: { userIds } })
 const purge = (userIds: string) => clerk.call('DELETE', '/sys/user/deleteRecycleBin', { query: { userIds } })
 
@@ -69,7 +69,7 @@ test('who comes back to a number that is another’s by now stays where they are
 test('the bin of a tenant is its own, and each act in it needs its right', async () => {
   const { id, username } = await binnedUser()
   const store = app.as('bin_keeper', { tenant: 'binstore' })
-  const seen = await store.call('GET', '/sys/user/recycleBin', { query: { keyword: username } })
+  const seen = await store.call('GET', '/sys/user/recycleBin', { query: { keyword: username, pageNo: '1' } })
   expect(seen.body.result.total).toBe(0)
   const stolen = await store.call('PUT', '/sys/user/putRecycleBin', { body: { userIds: id } })
   expect(stolen.body.message).toBe('回收站中没有所选用户')

@@ -21,6 +21,11 @@ export const userAgentRoutes: AnyRoute[] = [
     }
   }),
 
+  get('/sys/sysUserAgent/queryByUserName', 'userAgent:list', async ({ ctx, query: { userName = '' } }) => {
+    const agent = await ctx.repo(UserAgent).first({ user: userName }, { sort: [['endAt', 'desc']] })
+    return agent ? (await ctx.output(UserAgent, [agent]))[0] : null
+  }),
+
   post('/sys/sysUserAgent/appoint', 'login', { body: rowBody }, async ({ ctx, body }) => {
     const input = ctx.input(UserAgent, body)
     const { id } = await ctx.repo(UserAgent).add({ ...input, user: ctx.user.username, isActive: true })

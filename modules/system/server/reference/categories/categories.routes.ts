@@ -1,7 +1,8 @@
-import { BusinessError, both, type Condition, type RowOf } from '@mortise/model'
+import { BusinessError, both, type Condition, dictItem, type Row, type RowOf } from '@mortise/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 import { Category } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
+import { listed } from '../../shared/rows.ts'
 import { positional } from '../choices/dict-items.ts'
 import { jsonCondition, type TreeNode, treeNode } from '../choices/dict-tree.ts'
 
@@ -61,15 +62,53 @@ export const categoryRoutes: AnyRoute[] = [
     return positional(wanted, new Map(found.map(({ id, name }) => [id, name])))
   }),
 
-  get('/sys/category/rootList', 'login', async ({ ctx, query }) =>
-    ctx.list(Category, { column: 'code', order: 'asc', ...query }, roots),
+  get('/sys/category/rootList', 'login', async ({ ctx, query }) => {
+    const page = await ctx.list(Category, { column: 'code', order: 'asc', ...query }, roots)
+    return { ...page, records: await withChildFlags(ctx, page.records) }
+  }),
+
+  get('/sys/category/childList', 'login', async ({ ctx, query }) =>
+    withChildFlags(ctx, await childrenOf(ctx, [query.pid ?? ''])),
   ),
 
-  get('/sys/category/childList', 'login', async ({ ctx, query }) => {
-    const children = await ctx.repo(Category).select(under(query.pid ?? ''), byCode)
-    return ctx.output(Category, children)
+  get('/sys/category/getChildListBatch', 'login', async ({ ctx, query }) => {
+    const records = await withChildFlags(ctx, await childrenOf(ctx, listed(query.parentIds)))
+    return { records, total: records.length, size: records.length, current: 1, pages: 1 }
+  }),
+
+  get('/sys/category/loadAllData', 'login', async ({ ctx, query: { code = '' } }) => {
+    const all = await ctx.repo(Category).find({}, byCode)
+    const wanted = code === '' || code === '0' ? all : all.filter((row) => row.code?.startsWith(code))
+    return wanted.map(({ id, name }) => dictItem(id, name))
+  }),
+
+  get('/sys/category/checkCode', 'login', async ({ ctx, query: { pid = '', code = '' } }) => {
+    if (code === '') throw new BusinessError('错误,类型编码为空!')
+    const parent = pid === '' || pid === '0' ? null : await ctx.repo(Category).get(pid)
+    if (parent && !code.startsWith(parent.code ?? ''))
+      throw new BusinessError(`编码不符合规范,须以"${parent.code}"开头!`)
+    return null
   }),
 ]
+
+const childrenOf = async (ctx: Context, parents: readonly string[]): Promise<Row[]> =>
+  ctx.output(
+    Category,
+    await ctx.repo(Category).select({ field: 'parent', test: { op: 'in', values: parents } }, byCode),
+  )
+
+/** Rows as the page of categories draws them: a root lies under `0`, and each says whether it can be unfolded. */
+async function withChildFlags(ctx: Context, rows: readonly Row[]): Promise<Row[]> {
+  const parents = await parentsAmong(
+    ctx,
+    rows.map(({ id }) => String(id)),
+  )
+  return rows.map((row) => ({
+    ...row,
+    pid: row.pid ?? '0',
+    hasChild: parents.has(String(row.id)) ? '1' : '0',
+  }))
+}
 
 const isKey = (field: string): field is 'id' | 'code' | 'name' => ['id', 'code', 'name'].includes(field)
 const filters = new Set(['code', 'name', 'id', 'createBy', 'sysOrgCode'])
@@ -80,11 +119,20 @@ const nodeOf = (row: CategoryRow, hasChildren: boolean): TreeNode =>
 async function level(ctx: Context, condition: Condition): Promise<TreeNode[]> {
   const rows = await ctx.repo(Category).select(condition, byCode)
   if (rows.length === 0) return []
+  const parents = await parentsAmong(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => nodeOf(row, parents.has(row.id)))
+}
+
+/** Those of these categories that have any below them. */
+async function parentsAmong(ctx: Context, ids: readonly string[]): Promise<Set<string | null>> {
+  if (ids.length === 0) return new Set()
   const children = await ctx
     .repo(Category)
-    .select({ field: 'parent', test: { op: 'in', values: rows.map(({ id }) => id) } }, byCode)
-  const parents = new Set(children.map(({ parent }) => parent))
-  return rows.map((row) => nodeOf(row, parents.has(row.id)))
+    .select({ field: 'parent', test: { op: 'in', values: ids } }, byCode)
+  return new Set(children.map(({ parent }) => parent))
 }
 
 async function coded(ctx: Context, code: string): Promise<CategoryRow> {

@@ -55,6 +55,13 @@ export const dictRoutes: AnyRoute[] = [
 
   get('/sys/dict/loadTreeData', 'login', ({ ctx, query }) => treeLevel(ctx, query)),
 
+  get('/sys/dict/treeList', 'dictionary:list', async ({ ctx, query }) => {
+    const where = query.dictName ? { name: { contains: query.dictName } } : {}
+    const found = await ctx.repo(Dictionary).find(where, { sort: [['createTime', 'asc']], limit: 5000 })
+    const sent = await ctx.output(Dictionary, found)
+    return sent.map((row) => ({ ...row, key: row.id, title: row.dictName, children: [] }))
+  }),
+
   get('/online/cgform/api/querySelectOptions', 'login', ({ ctx, query }) => cascadeOptions(ctx, query)),
 
   post('/sys/dict/add', 'dictionary:add', { body: rowBody }, async ({ ctx, body }) => {

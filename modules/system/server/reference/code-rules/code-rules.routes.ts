@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type AnyRoute, get, post, put } from '@mortise/server'
+import { type AnyRoute, type Context, get, post, put } from '@mortise/server'
 import { CheckRule, Filler, FillRule } from '@mortise/system/model'
 import { z } from 'zod'
 import { decoded } from '../choices/dict-items.ts'
@@ -7,6 +7,12 @@ import { fillParamsFrom, segmentsFrom, triedSegments, violationOf } from './chec
 import { filled, previewed, refuseParams } from './fillers.ts'
 
 const form = z.record(z.string(), z.unknown())
+const tried = z.object({
+  ruleCode: z.string().max(100).nullish(),
+  ruleClass: z.enum(Object.keys(Filler.items) as [keyof (typeof Filler)['items']]),
+  ruleParams: z.unknown().optional(),
+  form: form.nullish(),
+})
 
 /** Rules that forms ask for by code, and their try-outs while they are told. */
 export const codeRuleRoutes: AnyRoute[] = [
@@ -36,22 +42,20 @@ export const codeRuleRoutes: AnyRoute[] = [
     },
   ),
 
-  post(
-    '/sys/fillRule/testFillRule',
-    'fillRule:list',
-    {
-      body: z.object({
-        ruleCode: z.string().max(100).nullish(),
-        ruleClass: z.enum(Object.keys(Filler.items) as [keyof (typeof Filler)['items']]),
-        ruleParams: z.unknown().optional(),
-        form: form.nullish(),
-      }),
-    },
-    async ({ ctx, body }) => {
-      const params = fillParamsFrom(body.ruleParams)
-      const filling = { code: body.ruleCode ?? '', filler: body.ruleClass, params }
-      refuseParams(filling)
-      return previewed(ctx, filling, body.form ?? {})
-    },
-  ),
+  post('/sys/fillRule/testFillRule', 'fillRule:list', { body: tried }, ({ ctx, body }) => preview(ctx, body)),
+
+  // As older screens ask: by the code of a rule that is there, or by all that makes one.
+  get('/sys/fillRule/testFillRule', 'fillRule:list', async ({ ctx, query }) => {
+    const rule = query.ruleCode ? await ctx.repo(FillRule).first({ code: query.ruleCode }) : null
+    if (rule && !query.ruleClass) return previewed(ctx, rule, {})
+    const { data } = tried.safeParse(query)
+    if (!data) throw new BusinessError('请选择填值方式', { field: 'ruleClass' })
+    return preview(ctx, data)
+  }),
 ]
+
+async function preview(ctx: Context, { ruleCode, ruleClass, ruleParams, form }: z.infer<typeof tried>) {
+  const filling = { code: ruleCode ?? '', filler: ruleClass, params: fillParamsFrom(ruleParams || null) }
+  refuseParams(filling)
+  return previewed(ctx, filling, form ?? {})
+}

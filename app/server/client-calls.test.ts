@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto'
+import { testApp } from '@mortise/server/testing'
+import { Category, Depart, DepartRole, Role } from '@mortise/system/model'
+import { beforeAll, expect, test } from 'vitest'
+import { modulesFor } from './modules.ts'
+
+/**
+ * What a client that nobody here wrote, a Vue 2 client of the ancestor, asks for, and what it reads of each answer. It
+ * signs every call, with the types of what it sends.
+ */
+const secret = 'the secret of that client'
+const app = await testApp(...modulesFor({ demo: false }), {
+  env: { MORTISE_SIGN: 'required', MORTISE_SIGN_SECRET: secret, MORTISE_UPSTREAMS: 'legacy.local:8080' },
+})
+const admin = app.as('admin')
+
+function signed(input: object) {
+  const sorted = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify(Object.fromEntries(sorted)) + secret
+  const sign = createHash('md5').update(text).digest('hex').toUpperCase()
+  return { 'X-Sign': sign, 'X-TIMESTAMP': String(Date.now()) }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+interface ClientCall {
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+  /** What it reads of the result. */
+  readonly reads?: unknown
+  readonly message?: string
+}
+
+const call = (name: string, spec: ClientCall = {}) => {
+  const [method, path = ''] = name.split(' ') as [Method, string?]
+  const query = JSON.parse(filled(JSON.stringify(spec.query ?? {}))) as Record<string, string>
+  const body = spec.body && (JSON.parse(filled(JSON.stringify(spec.body))) as object)
+  return admin.call(method, filled(path), { query, body, headers: signed(body ?? query) })
+}
+/** Ids of what the test wrote, under the names that calls mention them by. */
+const known: Record<string, string> = {}
+const filled = (text: string) => text.replace(/:(\w+)/g, (whole, key: string) => known[key] ?? whole)
+
+beforeAll(async () => {
+  const root = await admin.of(Category).add({ name: '木材' })
+  const child = await admin.of(Category).add({ name: '橡木', parent: root.id })
+  const depart = await admin.of(Depart).add({ name: '客户端部' })
+  const role = await admin.of(Role).add({ name: '客户端角色', code: 'client' })
+  const departRole = await admin
+    .of(DepartRole)
+    .add({ name: '部门角色', code: 'client_dept', depart: depart.id })
+  const body = {
+    username: 'address_one',
+    realname: '通讯录甲',
+    password: 'Secret2026',
+    selecteddeparts: depart.id,
+    selectedroles: role.id,
+  }
+  const user = await admin.call('POST', '/sys/user/add', { body })
+  const [menu] = (await admin.call('GET', '/sys/permission/getSystemMenuList')).body.result as {
+    id: string
+  }[]
+  Object.assign(known, {
+    root: root.id,
+    rootCode: root.code,
+    child: child.id,
+    depart: depart.id,
+    orgCode: depart.orgCode,
+    role: role.id,
+    departRole: departRole.id,
+    user: user.body.result,
+    menu: menu?.id,
+  })
+})
+
+const text = expect.any(String)
+const page = (record: object) => ({ records: expect.arrayContaining([expect.objectContaining(record)]) })
+const among = (row: object) => expect.arrayContaining([expect.objectContaining(row)])
+
+const calls: Readonly<Record<string, ClientCall>> = {
+  'GET /sys/category/rootList': { reads: page({ name: '木材', pid: '0', hasChild: '1' }) },
+  'GET /sys/category/childList': {
+    query: { pid: ':root' },
+    reads: [expect.objectContaining({ name: '橡木', hasChild: '0' })],
+  },
+  'GET /sys/category/getChildListBatch': { query: { parentIds: ':root' }, reads: page({ name: '橡木' }) },
+  'GET /sys/category/loadAllData': {
+    query: { code: ':rootCode' },
+    reads: among({ value: text, text: '橡木' }),
+  },
+  'GET /sys/category/checkCode': { query: { pid: ':root', code: ':rootCode' } },
+  'GET /sys/permission/getSystemMenuList': { reads: among({ leaf: false, children: [] }) },
+  'GET /sys/permission/queryListAsync': { query: { pid: ':menu' }, reads: among({ key: text, title: text }) },
+  'GET /sys/user/userDepartList': {
+    query: { userId: ':user' },
+    reads: [expect.objectContaining({ key: text, title: '客户端部' })],
+  },
+  'GET /sys/user/departUserList': { query: { depId: ':depart' }, reads: page({ username: 'address_one' }) },
+  'GET /sys/user/queryByOrgCodeForAddressList': {
+    query: { orgCode: ':orgCode' },
+    reads: page({ realname: '通讯录甲', departName: '客户端部' }),
+  },
+  'GET /sys/user/queryByIds': { query: { userIds: ':user' }, reads: among({ realname: '通讯录甲' }) },
+  'GET /sys/user/generateUserId': { reads: text },
+  'GET /sys/user/recycleBin': { reads: expect.any(Array) },
+  'GET /sys/sysUserAgent/queryByUserName': { query: { userName: 'admin' }, reads: null },
+  'GET /sys/sysDepart/queryParentName': { query: { departId: ':depart' }, reads: '' },
+  'GET /sys/sysDepartRole/getDeptRoleList': {
+    query: { departId: ':depart', userId: ':user' },
+    reads: [expect.objectContaining({ roleName: '部门角色' })],
+  },
+  'GET /sys/sysDepartRole/datarule/:menu/:depart/:departRole': { reads: { datarule: [], drChecked: '' } },
+  'GET /sys/sysDepartPermission/datarule/:menu/:depart': { reads: { datarule: [], drChecked: '' } },
+  'GET /sys/sysRoleIndex/list': { reads: { records: [], total: 0 } },
+  'GET /sys/sysRoleIndex/queryDefIndex': { reads: { url: '/dashboard/analysis', component: text } },
+  'GET /sys/tenant/queryList': { reads: among({ id: '0' }) },
+  'POST /sys/tenant/add': { body: { name: '只有名称的店', status: 1 }, message: '添加成功！' },
+  'POST /sys/gatewayRoute/updateAll': {
+    body: {
+      router: {
+        routerId: 'legacy',
+        name: '旧系统',
+        uri: 'http://legacy.local:8080',
+        predicates: '[{"name":"Path","args":["/old/**"]},{"name":"Method","args":["GET","POST"]}]',
+        filters: '[]',
+      },
+    },
+  },
+  'POST /sys/quartzJob/add': {
+    body: {
+      jobClassName: 'core:sweepFiles',
+      cronExpression: '0 0 4 * * ?',
+      parameter: '{"days":7}',
+      status: 0,
+    },
+  },
+  'GET /sys/quartzJob/list': { query: { cronExpression: '0 0 4 * * ?' }, reads: page({ parameter: text }) },
+  'GET /sys/thirdApp/getEnabledType': { reads: { wechatEnterprise: false, dingtalk: false } },
+  'GET /sys/dict/treeList': { reads: among({ key: text, title: text, dictCode: 'sex' }) },
+  'POST /sys/checkRule/add': {
+    body: {
+      ruleName: '甲',
+      ruleCode: 'client',
+      ruleJson: '[{"digits":"*","pattern":"^a","message":"须以a开头"}]',
+    },
+  },
+  'GET /sys/checkRule/list': { query: { ruleCode: 'client' }, reads: page({ ruleJson: text }) },
+  'POST /sys/fillRule/add': {
+    body: { ruleName: '流水', ruleCode: 'client', ruleClass: 'serial', ruleParams: '{"pattern":"C{0000}"}' },
+  },
+  'GET /sys/fillRule/list': { query: { ruleCode: 'client' }, reads: page({ ruleParams: text }) },
+  'GET /sys/fillRule/testFillRule': { query: { ruleCode: 'client' }, reads: 'C0001' },
+  'POST /sys/message/sysMessageTemplate/add': {
+    body: {
+      templateCode: 'client',
+      templateName: '测试',
+      templateType: '4',
+      templateContent: '您好${name}',
+      templateTestJson: '{"name":"张三"}',
+    },
+  },
+  'GET /sys/message/sysMessageTemplate/list': {
+    query: { templateCode: 'client' },
+    reads: page({ templateTestJson: '{"name":"张三"}' }),
+  },
+  'POST /sys/position/add': { body: { code: 'kehu', name: '客户端职务', postRank: '3' } },
+  'GET /sys/position/list': { query: { name: '客户端职务' }, reads: page({ postRank: '3' }) },
+  'GET /sys/log/list': {
+    query: { logType: '2', keyWord: '*木材*' },
+    reads: page({
+      logType: 2,
+      logContent: '木材',
+      userid: 'admin',
+      username: text,
+      ip: null,
+      costTime: null,
+    }),
+  },
+  'GET /sys/dataLog/list': {
+    query: { dataId: ':root' },
+    reads: page({ dataVersion: 1, dataContent: expect.stringContaining('木材') }),
+  },
+  'POST /sys/dataSource/add': {
+    body: {
+      code: 'old',
+      name: '旧库',
+      dbType: 'mysql',
+      dbDriver: 'com.mysql.cj.jdbc.Driver',
+      dbUrl: 'jdbc:mysql://db.local:3307/old?useSSL=false',
+      dbName: 'old',
+      dbUsername: 'reader',
+      dbPassword: 'hush',
+    },
+  },
+  'GET /sys/dataSource/list': {
+    query: { code: 'old' },
+    reads: page({ dbUrl: 'jdbc:mysql://db.local:3307/old', dbDriver: text, port: 3307 }),
+  },
+  'GET /online/cgreport/api/getColumnsAndData/user_report': {
+    reads: { data: { records: expect.any(Array), total: expect.any(Number) }, columns: expect.any(Array) },
+  },
+  'GET /online/cgreport/api/getParamsInfo/user_report': { reads: expect.any(Array) },
+}
+
+test.each(Object.entries(calls))('%s is answered as that client reads it', async (name, spec) => {
+  const { status, body } = await call(name, spec)
+  expect(body, JSON.stringify(body).slice(0, 500)).toMatchObject({ success: true })
+  expect(status).toBe(200)
+  if ('reads' in spec) expect(body.result).toEqual(wholly(spec.reads))
+  if (spec.message) expect(body.message).toBe(spec.message)
+})
+
+/** An object says what must be there, not what may not. */
+const wholly = (reads: unknown): unknown =>
+  typeof reads === 'object' && reads !== null && !Array.isArray(reads) && !('asymmetricMatch' in reads)
+    ? expect.objectContaining(reads as object)
+    : reads
+
+test('a job is stopped, resumed and started by GET, but by no picture in a page', async () => {
+  const [{ id }] = (await call('GET /sys/quartzJob/list')).body.result.records as [{ id: string }]
+  const said = async (verb: string, more: object = {}) =>
+    (await admin.call('GET', `/sys/quartzJob/${verb}`, { query: { id }, headers: { ...more } })).body.message
+  expect(await said('pause', { 'Sec-Fetch-Dest': 'image' })).toBe('不能通过链接或图片执行该操作')
+  expect(await said('pause')).toBe('任务已停止')
+  expect(await said('resume')).toBe('任务已启用')
+  expect(await said('execute')).toBe('任务已开始执行')
+})
+
+test.each([
+  ['sys_permission', 'perms', 'client:new'],
+  ['sys_sms_template', 'template_code', 'client_new'],
+])('whether %s.%s is taken can be asked', async (tableName, fieldName, fieldVal) => {
+  const { body } = await call('GET /sys/duplicate/check', { query: { tableName, fieldName, fieldVal } })
+  expect(body).toMatchObject({ success: true, message: '该值可用！' })
+})
+
+test.each(['/sys/user/importExcel', '/sys/common/upload', '/sys/oss/file/upload', '/sys/user/add'])(
+  'GET %s answers that only POST is known',
+  async (path) => {
+    expect((await call(`GET ${path}`)).body).toMatchObject({
+      code: 405,
+      message: '不支持GET请求方法，支持以下POST',
+    })
+  },
+)
+
+test('a file goes in by the page of files', async () => {
+  const body = new FormData()
+  body.set('file', new Blob(['图纸']), '图纸.txt')
+  const { body: answer } = await admin.call('POST', '/sys/oss/file/upload', { body })
+  expect(answer).toMatchObject({ success: true, message: expect.stringMatching(/^temp\/.*图纸\.txt$/) })
+})
+
+test.each(['/sys/annountCement', '/sys/dataSource', '/sys/quartzJob'])(
+  'the sheet that %s exports comes in again',
+  async (wire) => {
+    const sheet = await admin.call('GET', `${wire}/exportXls`)
+    expect(sheet.headers.get('content-type')).toContain('spreadsheet')
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(sheet.bytes)]), 'export.xlsx')
+    const { status } = await admin.call('POST', `${wire}/importExcel`, { body })
+    expect(status).toBe(200)
+  },
+)
+
+test('a report is a sheet too', async () => {
+  const { headers, bytes } = await call('GET /online/cgreport/api/exportXls/user_report')
+  expect(headers.get('content-type')).toContain('spreadsheet')
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('a refusal names the field as it travels, and begins as the contract words it', async () => {
+  const { body } = await call('POST /sys/checkRule/add', { body: { ruleName: '乙', ruleCode: 'client2' } })
+  expect(body).toMatchObject({ success: false, result: { field: 'ruleJson', row: null } })
+  expect(body.message).toMatch(/^校验失败！规则/)
+  const job = { jobClassName: 'core:sweepFiles', cronExpression: '0 0 5 * * ?', parameter: 'seven' }
+  expect((await call('POST /sys/quartzJob/add', { body: job })).body.result).toMatchObject({
+    field: 'parameter',
+  })
+})
+
+test('what the product cannot do is said, not hidden', async () => {
+  const log = await call('DELETE /sys/log/delete', { query: { id: '1' } })
+  expect(log.body.message).toBe('日志用于追溯，不能删除；超过保存期限的由系统清理')
+  const notice = await call('POST /sys/annountCement/add', {
+    body: { titile: '放假', msgContent: '<p>三天</p>' },
+  })
+  const anntId = notice.body.result as string
+  const sync = async () =>
+    (await call('GET /sys/annountCement/syncNotic', { query: { anntId } })).body.message
+  expect(await sync()).toBe('通告尚未发布，不能同步')
+  await call('GET /sys/annountCement/doReleaseData', { query: { id: anntId } })
+  expect(await sync()).toBe('未配置企业微信或钉钉机器人，不能同步通告')
+})
+
+test.each([
+  'activiti_sync',
+  'cgform_table_type',
+  'database_type',
+  'global_perms_type',
+  'messageType',
+  'operate_type',
+  'quartz_status',
+  'valid_status',
+])('the dictionary %s that its forms offer has choices', async (code) => {
+  const { body } = await call(`GET /sys/dict/getDictItems/${code}`)
+  expect(body.result.length).toBeGreaterThan(1)
+})
