@@ -1,26 +1,16 @@
-import path from 'node:path'
 import { type AnyEntity, BusinessError, both, type Condition, codeOf, type Verb } from '@mortise/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context/context.ts'
-import { addRows } from '../entity/bulk.ts'
 import type { Compiled } from '../entity/compiled.ts'
-import type { Engine, Working } from '../entity/engine.ts'
-import { idsOfNames } from '../entity/names.ts'
+import type { Engine } from '../entity/engine.ts'
 import { hiddenFields, lockedFields, rowScope } from '../entity/scope.ts'
-import {
-  exportRows,
-  exportTemplate,
-  importFiles,
-  largestImport,
-  queueExport,
-  type SheetFormat,
-  sheetColumns,
-} from '../excel/index.ts'
-import { disposition, withReceived } from '../files/index.ts'
+import { exportRows, exportTemplate, queueExport, type SheetFormat, sheetColumns } from '../excel/index.ts'
+import { disposition } from '../files/index.ts'
 import { successBody } from '../http/envelope.ts'
 import { type Caller, freeContext, queryOf, transactFor } from '../http/handle.ts'
 import { apiPrefix } from '../http/server.ts'
 import type { Access, Method } from '../module/route.ts'
+import { importSheets } from './import-sheets.ts'
 import { sheetSql } from './sheet-sql.ts'
 import { listQueryOf } from './verbs.ts'
 
@@ -31,7 +21,12 @@ export interface SheetRoute {
   readonly access: Access
   readonly stream: Run
 }
-type Run = (engine: Engine, caller: Caller, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Run = (
+  engine: Engine,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>
 
 /**
  * Sheets out and in. They stand beside the other calls: bytes stream for as long as they need, and no connection is
@@ -78,6 +73,8 @@ export async function sheetOf(
   const columns = sheetColumns(entity, await dicts.all(ctx.tenant), {
     keys: fieldsNamed(entity, query.exportFields),
     hidden,
+    // By which the sheet, brought in again, changes the rows it was made from.
+    withKeys: entity.verbs.includes('importExcel'),
   })
   if (columns.length === 0) throw new BusinessError('没有可导出的字段')
   const sql = sheetSql(compiled, linked, columns, {
@@ -133,36 +130,4 @@ const template =
     const hidden = lockedFields(compiled, caller.rights)
     const { bytes, type, fileName } = await exportTemplate({ services, ctx, entity: compiled.entity, hidden })
     return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(bytes)
-  }
-
-const importSheets =
-  (compiled: Compiled): Run =>
-  async (engine, caller, request, reply) => {
-    const { services } = engine
-    const hidden = lockedFields(compiled, caller.rights)
-    const ctx = freeContext(engine, caller, request)
-    const limits = {
-      scratch: path.join(services.config.dataDir, 'scratch'),
-      largest: largestImport,
-      mostFiles: 20,
-    }
-    const answer = await withReceived(request, limits, ({ files, fields }) => {
-      let working: Working
-      return importFiles({
-        services,
-        ctx,
-        entity: compiled.entity,
-        files,
-        fields,
-        hidden,
-        resolve: (source, names) => idsOfNames(working, engine.linked, source, names),
-        saveRows: (rows, _, turn) => addRows(engine, working, compiled, rows, { hidden, turn }),
-        perFile: (work) =>
-          transactFor(engine, caller, request, async (opened) => {
-            working = opened
-            await work()
-          }),
-      })
-    })
-    return reply.send(successBody(answer))
   }

@@ -102,7 +102,7 @@ async function oneByOne(
 }
 
 /** The refusal's words; a fault of ours is not a row's and goes on up. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof BusinessError) return error.message.replace(/^校验失败！/, '')
   if ((error as { code?: unknown }).code === '23505') return '数据库中已存在该记录'
   throw error

@@ -38,7 +38,7 @@ export function assembler({ slots }: Heading) {
     read: cellReader(slot.column),
   })
   const heads = slots.filter((slot) => !slot.lines)
-  const own = heads.filter((slot) => slot.column.isRead).map(reading)
+  const own = heads.filter(({ column }) => column.isRead || column.isKey).map(reading)
   const tables = [...new Set(slots.flatMap((slot) => (slot.lines?.isRead ? [slot.lines] : [])))].map(
     (lines) => ({
       key: lines.key,

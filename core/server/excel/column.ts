@@ -37,6 +37,8 @@ export interface SheetColumn {
   readonly isRequired: boolean
   /** Whether what stands in it counts when a sheet comes in; numbers and states that the server gives do not. */
   readonly isRead: boolean
+  /** Tells which row is meant although nobody can change it: its id, its number. */
+  readonly isKey?: boolean
   /** Decimals of a number. */
   readonly scale: number | null
   /** What a code is shown as; of a yes and a no, how they travel. */
@@ -80,16 +82,36 @@ interface Definition {
   derive?: unknown
 }
 
+export interface ColumnOptions {
+  readonly keys?: readonly string[]
+  readonly hidden?: ReadonlySet<string>
+  /** With what tells which row is meant, so that a sheet that comes back changes rows in place of adding them. */
+  readonly withKeys?: boolean
+}
+
 /** The columns of an entity's sheet: the fields asked for, else all of them and the audit columns its list shows. */
 export function sheetColumns(
   entity: AnyEntity,
   dicts: Dicts,
-  { keys, hidden = new Set() }: { keys?: readonly string[]; hidden?: ReadonlySet<string> } = {},
+  { keys, hidden = new Set(), withKeys = false }: ColumnOptions = {},
 ): SheetColumn[] {
   const audit = entity.list.filter((key) => Object.hasOwn(auditLabels, key))
   const wanted = keys ?? [...Object.keys(fieldsOf(entity)), ...audit]
-  return wanted.filter((key) => !hidden.has(key)).flatMap((key) => columnOf(entity, key, dicts, hidden))
+  const columns = wanted
+    .filter((key) => !hidden.has(key))
+    .flatMap((key) => columnOf(entity, key, dicts, hidden))
+  if (!withKeys) return columns
+  const identifying = new Set(identifyingKeys(entity))
+  return [...columns.map((column) => ({ ...column, isKey: identifying.has(column.key) })), idColumn]
 }
+
+/** Fields whose value one row alone has. */
+const identifyingKeys = (entity: AnyEntity): string[] => [
+  ...Object.entries(fieldsOf(entity)).flatMap(([key, field]) =>
+    field.unique || field.kind === 'serial' ? [key] : [],
+  ),
+  ...entity.unique.flat(),
+]
 
 function columnOf(of: Definition, key: string, dicts: Dicts, hidden: ReadonlySet<string>): SheetColumn[] {
   const field = fieldsOf(of)[key]
@@ -127,17 +149,21 @@ function auditColumn(key: string): SheetColumn[] {
   if (!Object.hasOwn(auditLabels, key)) return []
   const label = auditLabels[key as keyof typeof auditLabels]
   const form = key.endsWith('Time') ? 'moment' : 'text'
-  const plain = {
-    isMany: false,
-    isRequired: false,
-    isRead: false,
-    scale: null,
-    texts: [],
-    source: null,
-    columns: [],
-  }
-  return [{ key, label, form, ...plain }]
+  return [{ key, label, form, ...unread }]
 }
+
+const unread = {
+  isMany: false,
+  isRequired: false,
+  isRead: false,
+  scale: null,
+  texts: [],
+  source: null,
+  columns: [],
+}
+
+/** The last column of an export; no label of a field reads so. */
+const idColumn: SheetColumn = { key: 'id', label: '编号(系统)', form: 'text', ...unread, isKey: true }
 
 function scaleOf(field: AnyField): number | null {
   if (field.kind === 'int') return 0

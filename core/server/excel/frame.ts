@@ -40,6 +40,7 @@ export function styleOf({ form, scale }: SheetColumn): CellStyle {
 }
 
 export const widthOf = ({ column }: Leaf): number => {
+  if (column.key === 'id') return 6
   const label = [...column.label].reduce((sum, letter) => sum + (letter > '\u0080' ? 2.2 : 1.1), 2)
   return Math.min(60, Math.max(label, column.form === 'number' ? 12 : 18))
 }

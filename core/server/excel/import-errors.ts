@@ -18,20 +18,24 @@ export interface ImportReport {
 }
 
 /** One line a row that was left out, as Windows opens it: 第 5 行：…，忽略导入。 */
-export function errorText(faults: readonly RowFault[]): string {
+export const errorText = (faults: readonly RowFault[]): string =>
+  `\uFEFF${errorLines(faults)
+    .map((line) => `${line}\r\n`)
+    .join('')}`
+
+export function errorLines(faults: readonly RowFault[]): string[] {
   const isOneFile = new Set(faults.map((fault) => fault.file)).size < 2
   const byRow = new Map<string, RowFault[]>()
   for (const fault of faults) {
     const key = `${fault.file}\n${fault.row}`
     byRow.set(key, [...(byRow.get(key) ?? []), fault])
   }
-  const lines = [...byRow.values()].map((row) => {
+  return [...byRow.values()].map((row) => {
     const [{ file, sheet, row: number }] = row as [RowFault]
     const place = `${isOneFile ? '' : `文件“${file}”`}工作表“${sheet}”`
     const reasons = row.map(({ column, reason }) => (column ? `${column}列${reason}` : reason))
     return `第 ${number} 行：${place}${reasons.join('；')}，忽略导入。`
   })
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
 /** Keeps the errors as a file that a plain link opens, and tells of it. */

@@ -12,18 +12,32 @@ export type ResolveNames = (
 ) => Promise<ReadonlyMap<string, string | null>>
 
 /** A value of a record that is still a name. */
-interface Named {
+export interface Named {
   readonly values: unknown[]
   readonly at: number
   readonly column: SheetColumn
   readonly record: SheetRecord
+  /** Where it stands, when it is in a line. */
+  readonly line: { readonly table: string; readonly place: number } | null
 }
+
+/** What a row that is there holds in a place, if the sheet shows just that; undefined otherwise. */
+export type StoredFor = (named: Named, names: readonly string[]) => unknown
 
 /** Puts what is stored in the place of names: one question a source and batch, none for a name asked before. */
 export function nameResolver(columns: readonly SheetColumn[], resolve: ResolveNames) {
   const known = new Map<string, Map<string, string | null>>()
-  return async (records: readonly SheetRecord[], { plan }: SheetHeading): Promise<void> => {
-    const named = findNames(records, plan, columns)
+  return async (
+    records: readonly SheetRecord[],
+    { plan }: SheetHeading,
+    storedFor: StoredFor = () => undefined,
+  ): Promise<void> => {
+    const named = findNames(records, plan, columns).filter((place) => {
+      const stored = storedFor(place, namesIn(place))
+      // Nobody touched it, so that it means what it meant, also where the name is another's too.
+      if (stored !== undefined) place.values[place.at] = stored
+      return stored === undefined
+    })
     for (const [source, unknown] of missingNames(named, known)) {
       const found = await resolve(source, [...unknown])
       const names = known.get(source) ?? new Map<string, string | null>()
@@ -45,10 +59,11 @@ function findNames(
   )
   const named: Named[] = []
   for (const record of records) {
-    for (const place of own) named.push({ ...place, values: record.values, record })
+    for (const place of own) named.push({ ...place, values: record.values, record, line: null })
     for (const [index, lines] of record.lines.entries()) {
-      for (const values of lines)
-        for (const place of inner[index] ?? []) named.push({ ...place, values, record })
+      const table = plan.tables[index]?.key ?? ''
+      for (const [place, values] of lines.entries())
+        for (const each of inner[index] ?? []) named.push({ ...each, values, record, line: { table, place } })
     }
   }
   return named
