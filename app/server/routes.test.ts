@@ -55,7 +55,11 @@ const aboutServer = [
   'GET /openapi.json',
 ]
 /** Bytes in, which ask for a session as calls do; bytes out and sockets have doors of their own. */
-const uploads = ['POST /sys/common/upload', 'PUT /sys/common/upload/parts/:id/:index']
+const uploads = [
+  'POST /sys/common/upload',
+  'POST /sys/oss/file/upload',
+  'PUT /sys/common/upload/parts/:id/:index',
+]
 const ownDoors = ['GET /sys/common/static/*', 'GET /websocket/:userId', 'GET /vxeSocket/:userId/:pageId']
 const besideCalls = [...aboutServer, ...uploads, ...ownDoors]
 

@@ -152,7 +152,7 @@ describe('a row is refused, in words that name the field', () => {
       success: false,
       code: 500,
       message: '校验失败！标题不能为空,数量不能小于1',
-      result: { field: 'title' },
+      result: { field: 'titile' },
     })
   })
 

@@ -31,9 +31,9 @@ export const ruleTickRoutes: AnyRoute[] = [
     write: 'departRole:auth',
   }),
 
-  // As older screens ask, naming the department too; the role alone says which.
-  get('/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId', 'departRole:list', ({ ctx, params }) =>
-    ticks(ctx, DepartRoleGrant, params.permissionId ?? '', { role: params.roleId ?? '' }),
+  // As older screens ask, with the department in the place of the role; the role behind it says which.
+  get('/sys/sysDepartRole/datarule/:permissionId/:roleId/:ownRoleId', 'departRole:list', ({ ctx, params }) =>
+    ticks(ctx, DepartRoleGrant, params.permissionId ?? '', { role: params.ownRoleId ?? '' }),
   ),
   ...(['/:permissionId/:departId', '/:permissionId/:departId/:roleId'] as const).map((end) =>
     get(`/sys/sysDepartPermission/datarule${end}`, 'depart:list', ({ ctx, params }) =>
