@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { addRows } from '../entity/bulk.ts'
 import type { Compiled } from '../entity/compiled.ts'
 import type { Engine, Working } from '../entity/engine.ts'
-import { idsOfKnown, shownRows, shownText } from '../entity/known-rows.ts'
+import { canKnow, idsOfKnown, shownRows, shownText } from '../entity/known-rows.ts'
 import { idsOfNames } from '../entity/names.ts'
 import { lockedFields, rowScope } from '../entity/scope.ts'
 import { changesTo, type UpdateOutcome, updateRows } from '../entity/update-rows.ts'
@@ -82,8 +82,9 @@ function knownRows({ engine, caller, compiled, ctx, hidden, working }: Importing
   const changes = (row: Row, known: KnownRow) =>
     known.row && changesTo({ ctx }, compiled, known.row, row, hidden)
   return {
-    match: (rows, keys) =>
-      engine.services.db.read(tenant, async (client) => {
+    async match(rows, keys) {
+      if (!canKnow(compiled, keys)) return rows.map(() => null)
+      return engine.services.db.read(tenant, async (client) => {
         const reading = { client, tenant }
         const found = await idsOfKnown(reading, compiled, rows, keys)
         const ids = [...new Set(found.filter((id) => id !== null))]
@@ -97,7 +98,8 @@ function knownRows({ engine, caller, compiled, ctx, hidden, working }: Importing
             text: (key, line) => own && shownText(compiled, own, key, line),
           }
         })
-      }),
+      })
+    },
 
     async update(rows) {
       // Most rows of a sheet that comes back are as they were; only the others are locked and written.

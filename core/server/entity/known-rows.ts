@@ -22,6 +22,10 @@ export async function idsOfKnown(
   })
 }
 
+/** Whether anything in a sheet of these columns can tell which rows are there already. */
+export const canKnow = (compiled: Compiled, given: readonly string[]): boolean =>
+  given.includes('id') || naturalKey(compiled, given) !== null
+
 /** Rows as they are, and as a sheet shows what they mention; those that the caller may not touch are left out. */
 export async function shownRows(
   { linked, services }: Pick<Engine, 'linked' | 'services'>,

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { type AnyEntity, BusinessError, type Envelope, type Row, toWire } from '@mortise/model'
-import { App, Button, Progress, Space, Switch, Upload, type UploadFile } from 'antd'
+import { App, Button, Progress, Radio, Space, Switch, Upload, type UploadFile } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
@@ -9,7 +9,9 @@ import { useBusy } from '../../feedback/use-busy.ts'
 import { BASE_URL, isReported } from '../../http/call.ts'
 import { refreshAll } from '../../rows/queries.ts'
 import { api } from '../../session/connection.ts'
+import { useEntityAccess } from '../../session/use-access.ts'
 import { words } from '../../words.ts'
+import { ImportPreview } from './import-preview.tsx'
 
 /** What an import does beside reading rows. */
 export interface ImportOptions {
@@ -28,6 +30,13 @@ interface PartlyImported {
   readonly fileName: string
 }
 
+/** What becomes of rows that are there already, and of those that are not. */
+const ways = [
+  { value: 'both', label: '新增并更新' },
+  { value: 'add', label: '仅新增' },
+  { value: 'update', label: '仅更新' },
+]
+
 /** Sends tables to the server to be read in. */
 export function ImportDialog({
   of,
@@ -38,6 +47,8 @@ export function ImportDialog({
   const [isOpen, setOpen] = useState(true)
   const [files, setFiles] = useState<UploadFile[]>([])
   const [isChecked, setChecked] = useState(false)
+  const [mode, setMode] = useState('both')
+  const canUpdate = useEntityAccess(of).can('edit')
   /** The share that is on its way; null while nothing is sent. */
   const [sent, setSent] = useState<number | null>(null)
   const sending = useRef<AbortController>(null)
@@ -47,12 +58,13 @@ export function ImportDialog({
   // From here on the server reads what it has, and nobody can stop it.
   const isBeyondRecall = isBusy && sent === 1
 
+  const formNow = () => formOf(of, files, isChecked, { ...options, mode })
   const send = async () => {
     const { signal } = (sending.current = new AbortController())
     setSent(0)
     let answer: Envelope
     try {
-      answer = await api.postFiles(`${of.wire}/importExcel`, formOf(of, files, isChecked, options), {
+      answer = await api.postFiles(`${of.wire}/importExcel`, formNow(), {
         quiet: true,
         signal,
         onSent: setSent,
@@ -128,6 +140,15 @@ export function ImportDialog({
             />
           </Space>
         )}
+        {canUpdate && (
+          <Radio.Group
+            aria-label="导入方式"
+            options={ways}
+            value={mode}
+            disabled={isBusy}
+            onChange={(event) => setMode(String(event.target.value))}
+          />
+        )}
         <Upload
           multiple
           accept=".xls,.xlsx"
@@ -140,6 +161,13 @@ export function ImportDialog({
             选择导入文件
           </Button>
         </Upload>
+        {files.length > 0 && !isBusy && (
+          <ImportPreview
+            of={of}
+            form={formNow}
+            name={[mode, isChecked, ...files.map(({ uid }) => uid)].join()}
+          />
+        )}
         {sent !== null && <Progress percent={Math.round(sent * 100)} aria-label="上传进度" />}
         <Button type="link" style={{ padding: 0 }} onClick={() => void run(saveTemplate)}>
           下载模板
@@ -153,9 +181,10 @@ function formOf(
   of: AnyEntity,
   files: readonly UploadFile[],
   isChecked: boolean,
-  { isOnline, isSingleTableImport, foreignKeys }: ImportOptions,
+  { isOnline, isSingleTableImport, foreignKeys, mode }: ImportOptions & { readonly mode: string },
 ): FormData {
   const form = new FormData()
+  if (mode !== 'both') form.append('mode', mode)
   if (isSingleTableImport) form.append('isSingleTableImport', 'true')
   if (foreignKeys) form.append('foreignKeys', JSON.stringify(toWire(of, foreignKeys)))
   if (isOnline) form.append('validateStatus', isChecked ? '1' : '0')

@@ -1,6 +1,14 @@
 import './departs.css'
 import { Depart } from '@mortise/system/model'
-import { EntityForm, lazily, useEntityAccess, useLeaving, useRights, withTexts } from '@mortise/web'
+import {
+  EntityForm,
+  ImportDialog,
+  lazily,
+  useEntityAccess,
+  useLeaving,
+  useRights,
+  withTexts,
+} from '@mortise/web'
 import { Button, Dropdown, Empty, type MenuProps, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { DepartSides } from './depart-sides.tsx'
@@ -15,6 +23,7 @@ const MoveDialog = lazily(() => import('./move-dialog.tsx'))
 type Opened =
   | { readonly kind: 'add'; readonly parent: DepartNode | null }
   | { readonly kind: 'merge' | 'move'; readonly depart: DepartNode }
+  | { readonly kind: 'import' }
 const noDeparts: readonly DepartNode[] = []
 
 /** 部门管理: the tree of departments, and beside it all sides of the one that is chosen. */
@@ -72,6 +81,8 @@ export default function Departs() {
           {chosen && can('add') && (
             <Button onClick={() => setOpened({ kind: 'add', parent: chosen })}>新增下级</Button>
           )}
+          {can('exportXls') && <Button onClick={() => void work.saveSheet()}>导出</Button>}
+          {can('importExcel') && <Button onClick={() => setOpened({ kind: 'import' })}>导入</Button>}
           {menu.items.length > 0 && (
             <Dropdown menu={menu} trigger={['click']}>
               <Button>更多</Button>
@@ -108,6 +119,7 @@ export default function Departs() {
           onClose={close}
         />
       )}
+      {opened?.kind === 'import' && <ImportDialog of={Depart} onClose={close} />}
       {opened?.kind === 'merge' && (
         <MergeDialog depart={opened.depart} onMerged={setWanted} onClose={close} />
       )}

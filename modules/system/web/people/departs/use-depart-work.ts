@@ -1,5 +1,5 @@
 import { Depart } from '@mortise/system/model'
-import { api, useBusy, useNotify } from '@mortise/web'
+import { api, saveFile, useBusy, useNotify } from '@mortise/web'
 import { App } from 'antd'
 import { countBelow, type DepartNode, type Drop, flat, placeOf } from './tree.ts'
 
@@ -23,6 +23,12 @@ export function useDepartWork(forest: readonly DepartNode[]) {
   }
   return {
     place,
+    saveSheet: () =>
+      run(async () => {
+        const query = { title: Depart.label }
+        const file = await api.download({ method: 'GET', path: `${Depart.wire}/exportXls`, query })
+        saveFile(file, `${Depart.label}.xlsx`)
+      }),
     async drop(drop: Drop) {
       const to = placeOf(forest, drop)
       if (to) await place(drop.dragged, to)
