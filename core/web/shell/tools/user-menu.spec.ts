@@ -38,10 +38,12 @@ test('[A-199] [A-203] the header has the download centre, and the user menu the 
   await chooseOwn(page, '系统设置')
   const settings = page.getByRole('dialog', { name: '系统设置' })
   await expect(settings).toBeVisible()
-  // Called back while it is on its way out.
+  // Called back while it is on its way out, where it is still seen: the one that came has the focus.
   await page.keyboard.press('Escape')
   await chooseOwn(page, '系统设置')
-  await expect(settings).toBeVisible()
+  const hasFocus = () =>
+    settings.evaluate((own) => own.closest('.ant-drawer')?.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
   await expect(page.getByRole('button', { name: /^用户菜单/ })).toBeFocused()
