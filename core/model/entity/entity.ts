@@ -76,6 +76,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly audited: boolean
   /** Its rows are read from a view that a server module tells, and written by nobody: logs of the engine and the like. */
   readonly isView: boolean
+  /** Its rows are added and never changed: the role that requests work as may neither update nor delete them. */
+  readonly isAppendOnly: boolean
   /** What its documents are made from, and what they count there. */
   readonly from: readonly Chain[]
   /** Base path of its calls, without the prefix of the API. */
@@ -123,6 +125,7 @@ export function defineEntity<const N extends string, F extends Fields, D extends
     business: true,
     audited: true,
     isView: false,
+    isAppendOnly: false,
     wire: `/${name}`,
     table: snakeCase(name),
     ...settings,

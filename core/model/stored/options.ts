@@ -158,6 +158,7 @@ export const settingChecks: Checks<Settings> = {
   business: isBool,
   audited: isBool,
   isView: null,
+  isAppendOnly: null,
   wire: (value) => typeof value === 'string' && /^(?:\/[A-Za-z][\w-]{0,47}){1,4}$/.test(value),
   table: null,
   tableAlias: null,

@@ -17,7 +17,8 @@ export interface FoundTable {
   readonly policies: readonly string[]
   readonly isSecured: boolean
   readonly isForced: boolean
-  readonly isGranted: boolean
+  /** What the application's role may do with its rows. */
+  readonly rights: readonly string[]
   /** What it takes on disk without its indexes. */
   readonly bytes: number
 }
@@ -51,8 +52,8 @@ export async function readCatalog(
                     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
                    where x.indrelid = c.oid and x.indisprimary order by k.place) as key,
             array(select polname::text from pg_policy where polrelid = c.oid) as policies,
-            $2::text is null or (has_table_privilege($2, c.oid, 'select') and has_table_privilege($2, c.oid, 'insert')
-              and has_table_privilege($2, c.oid, 'update') and has_table_privilege($2, c.oid, 'delete')) as "isGranted"
+            array(select r from unnest(array['select', 'insert', 'update', 'delete']) r
+                   where $2::text is not null and has_table_privilege($2, c.oid, r)) as rights
        from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any($1)`,
     [names, role],

@@ -37,6 +37,8 @@ export interface Table {
   readonly module: string
   readonly entity: string
   readonly isTenant: boolean
+  /** Requests add rows and read them, no more. */
+  readonly isAppendOnly: boolean
   readonly columns: readonly Column[]
   readonly key: readonly string[]
   /** The table whose rows these lines live and die with. */
@@ -60,7 +62,14 @@ export function desiredTables(linked: Linked, now: string): Table[] {
 
 function tablesOf(module: string, entity: AnyEntity, counted: ReadonlySet<string>, now: string): Table[] {
   const isTenant = entity.tenancy === 'tenant'
-  const common = { module, entity: entity.name, isTenant, key: isTenant ? ['tenant_id', 'id'] : ['id'] }
+  const { isAppendOnly } = entity
+  const common = {
+    module,
+    entity: entity.name,
+    isTenant,
+    isAppendOnly,
+    key: isTenant ? ['tenant_id', 'id'] : ['id'],
+  }
   const heads = entity.table === snakeCase(entity.name) ? columnNames(entity.was) : []
   const head: Table = {
     ...common,

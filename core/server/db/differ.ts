@@ -216,8 +216,14 @@ function secured(table: Table, found: FoundTable | undefined, { role }: Walls): 
   const changes: Change[] = []
   const put = (name: string, sql: string) => changes.push({ table, name, sql })
   const on = quote(table.name)
-  if (role && !found?.isGranted)
-    put('grant', `grant select, insert, update, delete on ${on} to ${quote(role)}`)
+  if (role) {
+    const wanted = table.isAppendOnly ? ['select', 'insert'] : ['select', 'insert', 'update', 'delete']
+    const rights = found?.rights ?? []
+    const beyond = rights.filter((right) => !wanted.includes(right))
+    if (wanted.some((right) => !rights.includes(right)))
+      put('grant', `grant ${wanted.join(', ')} on ${on} to ${quote(role)}`)
+    if (beyond.length > 0) put('revoke', `revoke ${beyond.join(', ')} on ${on} from ${quote(role)}`)
+  }
   if (!table.isTenant) return changes
   const has = (policy: string) => found?.policies.includes(policy) ?? false
   if (!found?.isSecured) put('secure', alter(table, 'enable row level security'))

@@ -38,7 +38,7 @@ export interface Migrated {
 const lockKey = 7_706_211_450
 
 /** Raised when the same definitions are to give other tables, so that databases that stand are compared anew. */
-const differVersion = 2
+const differVersion = 3
 
 /** Brings the database up to the definitions: adds, widens and renames, never takes away. */
 export async function migrate(options: MigrateOptions): Promise<Migrated> {

@@ -10,8 +10,8 @@ export interface Lookup {
   readonly store: string
   readonly text: string
   readonly isShared: boolean
-  /** Nobody can hold the rows of a view: what they are made of is held where it is written. */
-  readonly isView: boolean
+  /** Its rows need no lock: those of a view are locked where they are written, and others are never deleted. */
+  readonly needsNoLock: boolean
   /** The column that names the tenants a shared row belongs to. */
   readonly sharedWith: string | null
 }
@@ -40,8 +40,8 @@ export function lookupOf(field: AnyField, linked: Linked): Lookup | null {
   }
 }
 
-const sharing = ({ tenancy, sharedWith, isView }: AnyEntity) => ({
-  isView,
+const sharing = ({ tenancy, sharedWith, isView, isAppendOnly }: AnyEntity) => ({
+  needsNoLock: isView || isAppendOnly,
   isShared: tenancy === 'shared',
   sharedWith: sharedWith && sharedWith !== 'id' ? quotedColumn(sharedWith) : (sharedWith ?? null),
 })
@@ -75,7 +75,7 @@ export async function textsOf(
     // What a row mentions already may be read whoever it is; to be mentioned anew it must be this tenant's.
     const sameTenant = isLocked || !lookup.isShared ? ofTenant(lookup, reading.tenant, params) : ''
     const part = `select ${parts.length} as source, ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table} where ${lookup.store} = any($${params.push([...ids])})${sameTenant}`
-    const lock = lookup.isView ? '' : ' for key share'
+    const lock = lookup.needsNoLock ? '' : ' for key share'
     parts.push(isLocked ? `select * from (${part} and not deleted${lock}) held${parts.length}` : part)
   }
   const names = [...wanted].filter(([, ids]) => ids.size > 0).map(([lookup]) => lookup.name)

@@ -12,6 +12,7 @@ export const StockMove = defineEntity('stockMove', {
   wire: '/erp_stock_move/erpStockMove',
   verbs: read,
   audited: false,
+  isAppendOnly: true,
   fields: {
     date: f.date('业务日期', { required: true, search: true, wire: 'bizDate' }),
     type: f.dict('类型', MoveType, { required: true, search: true, wire: 'docType' }),

@@ -124,6 +124,18 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
+    // But for a system that begins anew, which only the owner of the tables can do.
+    name: '2026-11-16-rows-stay-unless-all-go',
+    async run(client) {
+      await client.query(`
+        create or replace function erp_stock_move_stays() returns trigger language plpgsql as $$
+        begin
+          if tg_op = 'DELETE' and current_setting('app.initializing', true) = 'on' then return old; end if;
+          raise exception 'rows of the stock ledger are never changed' using errcode = 'restrict_violation';
+        end $$`)
+    },
+  },
+  {
     name: '2026-11-16-close-days-and-months',
     async run(client) {
       const base = 'create_by, create_time, version, deleted'

@@ -16,7 +16,7 @@ export const initializeRoutes: AnyRoute[] = [
       const backup = await backupHere(services, 'initialize')
       const wiped = await ctx.asSystem(tenant, async (system) => {
         const own = await system.actAs(user.username)
-        const gone = await wipe(own)
+        const gone = await wipe(own, services.db.owner)
         const after = { title: user.depart?.departName, backup, ...gone }
         await noteOperation(own, { entity: Tenant.name, row: tenant, operation: 'initialize', after })
         return gone
@@ -39,21 +39,34 @@ function confirmed({ user }: Context, name: unknown): void {
     throw new BusinessError('输入的内容与当前部门名称不一致，未初始化')
 }
 
-/** Rows of the caller's tenant alone; what tenants share goes with the default one. Lines go with their documents. */
-async function wipe(ctx: Context): Promise<Record<string, number>> {
-  const wiped: Record<string, number> = {}
-  for (const entity of ctx.linked.entities.values()) {
-    if (!entity.business || entity.isView) continue
-    const isShared = entity.tenancy === 'shared'
-    if (isShared && ctx.tenant !== defaultTenant) continue
-    const all = ctx.db.deleteFrom(entity.table)
-    const { numDeletedRows } = await (isShared
-      ? all
-      : all.where('tenant_id', '=', ctx.tenant)
-    ).executeTakeFirst()
-    wiped[entity.name] = Number(numDeletedRows)
+/**
+ * Rows of the caller's tenant alone; what tenants share goes with the default one. Lines go with their documents. As the
+ * owner of the tables: among them are some whose rows nobody else may delete.
+ */
+async function wipe(
+  { linked, tenant }: Context,
+  owner: Services['db']['owner'],
+): Promise<Record<string, number>> {
+  const client = await owner.connect()
+  try {
+    await client.query(`begin; set local app.initializing = 'on'`)
+    const wiped: Record<string, number> = {}
+    for (const { name, table, business, isView, tenancy } of linked.entities.values()) {
+      const isShared = tenancy === 'shared'
+      if (!business || isView || (isShared && tenant !== defaultTenant)) continue
+      const { rowCount } = isShared
+        ? await client.query(`delete from "${table}"`)
+        : await client.query(`delete from "${table}" where tenant_id = $1`, [tenant])
+      wiped[name] = rowCount ?? 0
+    }
+    await client.query('commit')
+    return wiped
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
   }
-  return wiped
 }
 
 function forgetAll({ dicts, rights }: Services): void {
