@@ -83,7 +83,7 @@ const balance = async (material: string) =>
 const demandsOf = async (order: string) => {
   const { rows } = await clerk.of(StockDemand).list({ where: { sourceId: order } })
   return new Map(
-    rows.map(({ material, qty, held, short, status }) => [material, { qty, held, short, status }]),
+    rows.map(({ material, qty, reserved, short, status }) => [material, { qty, reserved, short, status }]),
   )
 }
 
@@ -105,7 +105,7 @@ test('a released order holds its materials, tells what is missing, and lets go w
   })
   await clerk.of(CustomerOrder).move(order.id, 'close', { reason: '客户退订' })
   expect(await balance(plenty)).toMatchObject({ reserved: 0, available: 10 })
-  const ended = { qty: 4, held: 0, short: 0, status: '3' }
+  const ended = { qty: 4, reserved: 0, short: 0, status: '3' }
   expect([...(await demandsOf(order.id)).values()]).toEqual([ended, ended])
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
 })
@@ -121,15 +121,15 @@ test('a change that comes into force holds what is needed now, and lets go of wh
   await change({ line: lineOf(plenty), action: '2', qty: 12 })
   expect(await balance(plenty)).toMatchObject({ qty: 10, reserved: 10, available: 0 })
   expect(await balance(scarce)).toMatchObject({ reserved: 1 })
-  expect((await demandsOf(order.id)).get(plenty)).toEqual({ qty: 12, held: 10, short: 2, status: '1' })
+  expect((await demandsOf(order.id)).get(plenty)).toEqual({ qty: 12, reserved: 10, short: 2, status: '1' })
 
   await change({ line: lineOf(plenty), action: '2', qty: 3 }, { line: lineOf(scarce), action: '4' })
   expect(await balance(plenty)).toMatchObject({ reserved: 3, available: 7 })
   expect(await balance(scarce)).toMatchObject({ reserved: 0, available: 1 })
   expect(await demandsOf(order.id)).toEqual(
     new Map([
-      [plenty, { qty: 3, held: 3, short: 0, status: '2' }],
-      [scarce, { qty: 4, held: 0, short: 0, status: '3' }],
+      [plenty, { qty: 3, reserved: 3, short: 0, status: '2' }],
+      [scarce, { qty: 4, reserved: 0, short: 0, status: '3' }],
     ]),
   )
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])

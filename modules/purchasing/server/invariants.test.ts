@@ -88,6 +88,8 @@ test('INV-P1 to P4 whatever comes, goes back and is undone, orders, requests, re
     expect(rows[0]?.qty ?? 0).toBe(sub(received, returned, 4))
   }
   expect(order.totalAmount).toBe(sum(order.items, (line) => line.amount))
-  const asked = await clerk.of(PurchaseRequest).get(request.id)
-  expect(asked.items.map(({ orderedQty }) => orderedQty)).toEqual(order.items.map(({ mainQty }) => mainQty))
+  const requested = await clerk.of(PurchaseRequest).get(request.id)
+  expect(requested.items.map(({ orderedQty }) => orderedQty)).toEqual(
+    order.items.map(({ mainQty }) => mainQty),
+  )
 })

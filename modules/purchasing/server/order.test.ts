@@ -15,18 +15,18 @@ import purchasing from './index.ts'
 
 const app = await testApp(purchasing)
 const clerk = app.as('clerk')
-let told: Furnished
+let fixtures: Furnished
 beforeAll(async () => {
-  told = await furnished(clerk)
+  fixtures = await furnished(clerk)
 })
 const far = '2099-12-31'
 const orders = clerk.of(PurchaseOrder)
 const requests = clerk.of(PurchaseRequest)
 
 test('two prices of one supplier, material and quantity never hold on the same day', async () => {
-  const { id: material } = await told.materialOf('重叠板')
+  const { id: material } = await fixtures.materialOf('重叠板')
   const prices = clerk.of(SupplierPrice)
-  const price = { supplier: told.supplier.id, material, price: 10 }
+  const price = { supplier: fixtures.supplier.id, material, price: 10 }
   await prices.add({ ...price, validFrom: '2026-01-01', validTo: '2026-06-30' })
   const overlapping = prices.add({ ...price, validFrom: '2026-06-30' })
   await expect(overlapping).rejects.toThrow('价格有效期重叠：已有 2026-01-01 至 2026-06-30 的价格')
@@ -34,30 +34,30 @@ test('two prices of one supplier, material and quantity never hold on the same d
   await expect(backwards).rejects.toThrow('失效日期不能早于生效日期')
   await prices.add({ ...price, validFrom: '2026-07-01' })
   await prices.add({ ...price, minQty: 100, validFrom: '2026-01-01' })
-  await prices.add({ ...price, supplier: told.rival.id, validFrom: '2026-01-01' })
-  // The main unit told by name is the same price.
-  await expect(prices.add({ ...price, unit: told.sheet.id, validFrom: '2026-08-01' })).rejects.toThrow(
+  await prices.add({ ...price, supplier: fixtures.rival.id, validFrom: '2026-01-01' })
+  // The main unit given by name is the same price.
+  await expect(prices.add({ ...price, unit: fixtures.sheet.id, validFrom: '2026-08-01' })).rejects.toThrow(
     '价格有效期重叠',
   )
 })
 
 test('a line without a price takes the one that holds for its quantity on the day of the order', async () => {
-  const { id: material } = await told.materialOf('阶梯板')
+  const { id: material } = await fixtures.materialOf('阶梯板')
   const price = (minQty: number, price: number, more = {}) =>
     clerk
       .of(SupplierPrice)
-      .add({ supplier: told.supplier.id, material, minQty, price, validFrom: '2026-01-01', ...more })
+      .add({ supplier: fixtures.supplier.id, material, minQty, price, validFrom: '2026-01-01', ...more })
   await price(0, 20)
   await price(50, 18)
   await price(100, 15, { validTo: '2026-02-01' })
-  await price(0, 170, { unit: told.box.id })
+  await price(0, 170, { unit: fixtures.box.id })
   const order = await orders.add({
-    supplier: told.supplier.id,
+    supplier: fixtures.supplier.id,
     deliverOn: far,
     items: [
       { material, qty: 49 },
       { material, qty: 120 },
-      { material, qty: 2, unit: told.box.id },
+      { material, qty: 2, unit: fixtures.box.id },
       { material, qty: 1, price: 19 },
     ],
   })
@@ -70,15 +70,15 @@ test('a line without a price takes the one that holds for its quantity on the da
 })
 
 test('a price far above the list needs a right of its own', async () => {
-  const { id: material } = await told.materialOf('高价板')
+  const { id: material } = await fixtures.materialOf('高价板')
   await clerk
     .of(SupplierPrice)
-    .add({ supplier: told.supplier.id, material, price: 100, validFrom: '2026-01-01' })
+    .add({ supplier: fixtures.supplier.id, material, price: 100, validFrom: '2026-01-01' })
   const verbs = ['list', 'add', 'edit', 'submit', 'view.items.price', 'view.items.amount']
   const buyer = app.as('buyer', { can: verbs.map((verb) => `purchaseOrder:${verb}`) })
   const orderAt = (price: number) =>
     buyer.of(PurchaseOrder).add({
-      supplier: told.supplier.id,
+      supplier: fixtures.supplier.id,
       deliverOn: far,
       items: [{ material, qty: 1, price }],
     })
@@ -92,7 +92,7 @@ test('a price far above the list needs a right of its own', async () => {
 })
 
 test('an order is not submitted without prices or to a supplier that is no longer active', async () => {
-  const { id: material } = await told.materialOf('无价板')
+  const { id: material } = await fixtures.materialOf('无价板')
   const gone = await clerk.of(Supplier).add({ name: '停业板业' })
   const items = [{ material, qty: 1 }]
   const order = await orders.add({ supplier: gone.id, deliverOn: far, items })
@@ -105,13 +105,13 @@ test('an order is not submitted without prices or to a supplier that is no longe
 })
 
 test('nobody approves what they wrote, unless they hold the right to', async () => {
-  const { id: material } = await told.materialOf('审核板')
+  const { id: material } = await fixtures.materialOf('审核板')
   const can = ['list', 'add', 'submit', 'approve', 'reject', 'view.items.price'].map(
     (verb) => `purchaseOrder:${verb}`,
   )
   const [writer, other] = [app.as('writer', { can }), app.as('other', { can })]
   const order = await writer.of(PurchaseOrder).add({
-    supplier: told.supplier.id,
+    supplier: fixtures.supplier.id,
     deliverOn: far,
     items: [{ material, qty: 1, price: 5 }],
   })
@@ -127,14 +127,14 @@ test('nobody approves what they wrote, unless they hold the right to', async () 
 })
 
 test('a request bears a fifth more than it asks for, and orders that end give it back', async () => {
-  const { id: material } = await told.materialOf('申请板')
+  const { id: material } = await fixtures.materialOf('申请板')
   const request = await requests.add({
     needOn: far,
-    items: [{ material, qty: 100, supplier: told.rival.id }],
+    items: [{ material, qty: 100, supplier: fixtures.rival.id }],
   })
   const orderOf = (qty: number) =>
     orders.add({
-      supplier: told.rival.id,
+      supplier: fixtures.rival.id,
       deliverOn: far,
       items: [{ material, qty, price: 1, requestNo: request.no }],
     })
@@ -159,9 +159,9 @@ test('a request bears a fifth more than it asks for, and orders that end give it
   await orders.remove(first.id)
   expect((await requests.get(request.id)).items[0]).toMatchObject({ orderedQty: 0, openQty: 100 })
   const strange = orders.add({
-    supplier: told.rival.id,
+    supplier: fixtures.rival.id,
     deliverOn: far,
-    items: [{ material: (await told.materialOf('别的板')).id, qty: 1, price: 1, requestNo: request.no }],
+    items: [{ material: (await fixtures.materialOf('别的板')).id, qty: 1, price: 1, requestNo: request.no }],
   })
   await expect(strange).rejects.toThrow('没有申请该物料')
 })
@@ -169,17 +169,17 @@ test('a request bears a fifth more than it asks for, and orders that end give it
 test('what is short is asked for once: less what lies there, in the lots it is sold in', async () => {
   const short = await clerk.of(Material).add({
     name: '缺料板',
-    unit: told.sheet.id,
-    category: told.boards.id,
+    unit: fixtures.sheet.id,
+    category: fixtures.boards.id,
     safetyStock: 50,
     orderMultiple: 12,
   })
   await clerk
     .of(SupplierPrice)
-    .add({ supplier: told.rival.id, material: short.id, price: 9, validFrom: '2026-01-01' })
+    .add({ supplier: fixtures.rival.id, material: short.id, price: 9, validFrom: '2026-01-01' })
   await clerk
     .of(SupplierPrice)
-    .add({ supplier: told.supplier.id, material: short.id, price: 8, validFrom: '2026-01-01' })
+    .add({ supplier: fixtures.supplier.id, material: short.id, price: 8, validFrom: '2026-01-01' })
   await received(short.id, 20)
   const path = '/erp_purchase_req/erpPurchaseReq/fromShortage'
   const { body } = await clerk.call('POST', path)
@@ -191,7 +191,7 @@ test('what is short is asked for once: less what lies there, in the lots it is s
   // 30 are wanted, and they are sold by the dozen.
   expect(request).toMatchObject({
     source: '4',
-    items: [{ material: short.id, qty: 36, supplier: told.supplier.id }],
+    items: [{ material: short.id, qty: 36, supplier: fixtures.supplier.id }],
   })
   expect((await clerk.call('POST', path)).body).toMatchObject({
     success: false,
@@ -202,9 +202,9 @@ test('what is short is asked for once: less what lies there, in the lots it is s
 })
 
 test('nothing is ordered or taken in by parts of what cannot be parted', async () => {
-  const { id: material } = await told.materialOf('整张板')
+  const { id: material } = await fixtures.materialOf('整张板')
   const half = orders.add({
-    supplier: told.supplier.id,
+    supplier: fixtures.supplier.id,
     deliverOn: far,
     items: [{ material, qty: 1.5, price: 1 }],
   })
@@ -213,7 +213,7 @@ test('nothing is ordered or taken in by parts of what cannot be parted', async (
 })
 
 test('staff say how much more may come than was ordered', async () => {
-  const { id: material } = await told.materialOf('超收板')
+  const { id: material } = await fixtures.materialOf('超收板')
   const [setting] = (await clerk.of(SystemParameter).list({ where: { code: OverReceipt.code } })).rows
   await clerk.of(SystemParameter).edit({ id: setting!.id, value: '0' })
   await expect(received(material, 10, 11)).rejects.toThrow('最多还可入库 10')
@@ -227,13 +227,13 @@ test('staff say how much more may come than was ordered', async () => {
 /** Buys some of a material and takes in as much as came. */
 async function received(material: string, qty: number, arrivedQty = qty) {
   const items = [{ material, qty, price: 8 }]
-  const { id } = await orders.add({ supplier: told.supplier.id, deliverOn: far, items })
+  const { id } = await orders.add({ supplier: fixtures.supplier.id, deliverOn: far, items })
   await orders.move(id, 'submit')
   await orders.move(id, 'approve')
   const receipts = clerk.of(PurchaseReceipt)
   const receipt = await receipts.add({
     order: id,
-    warehouse: told.warehouse.id,
+    warehouse: fixtures.warehouse.id,
     items: [{ material, arrivedQty }],
   })
   return receipts.move(receipt.id, 'post')

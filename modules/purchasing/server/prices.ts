@@ -19,18 +19,18 @@ export async function pricesOn(
   supplier?: string,
 ): Promise<readonly Price[]> {
   if (materials.length === 0) return []
-  const held = await repo(SupplierPrice).find({
+  const valid = await repo(SupplierPrice).find({
     material: { in: [...new Set(materials)] },
     ...validOn(SupplierPrice, date),
     ...(supplier && { supplier }),
   })
-  if (supplier || held.length === 0) return held
+  if (supplier || valid.length === 0) return valid
   const active = await repo(Supplier).find({
-    id: { in: [...new Set(held.map((row) => row.supplier))] },
+    id: { in: [...new Set(valid.map((row) => row.supplier))] },
     isActive: true,
   })
   const ids = new Set<string>(active.map(({ id }) => id))
-  return held.filter((row) => ids.has(row.supplier))
+  return valid.filter((row) => ids.has(row.supplier))
 }
 
 /** The price that counts: of the largest quantity that is reached, the lowest. */

@@ -17,9 +17,9 @@ import purchasing from './index.ts'
 
 const app = await testApp(purchasing)
 const clerk = app.as('clerk')
-let told: Furnished
+let fixtures: Furnished
 beforeAll(async () => {
-  told = await furnished(clerk)
+  fixtures = await furnished(clerk)
 })
 const far = '2099-12-31'
 const stockOf = async (material: string) => {
@@ -29,7 +29,7 @@ const stockOf = async (material: string) => {
 }
 
 test('what is asked for is ordered, comes in two parts, goes back in part, and stock and accounts say so', async () => {
-  const { supplier, materialOf, warehouse } = told
+  const { supplier, materialOf, warehouse } = fixtures
   const [board, lath] = [await materialOf('多层板'), await materialOf('木方')]
   for (const [material, price] of [
     [board.id, 113],
@@ -138,28 +138,30 @@ test('what is asked for is ordered, comes in two parts, goes back in part, and s
 
 /** An order of one material that has been approved. */
 async function approved(items: { material: string; qty: number; price?: number; unit?: string }[]) {
-  const { id } = await clerk.of(PurchaseOrder).add({ supplier: told.supplier.id, deliverOn: far, items })
+  const { id } = await clerk.of(PurchaseOrder).add({ supplier: fixtures.supplier.id, deliverOn: far, items })
   await clerk.of(PurchaseOrder).move(id, 'submit')
   return clerk.of(PurchaseOrder).move(id, 'approve')
 }
 
 test('a receipt is posted in the main unit, whatever unit was ordered', async () => {
-  const material = await told.materialOf('封边条')
-  const order = await approved([{ material: material.id, qty: 3, price: 226, unit: told.box.id }])
+  const material = await fixtures.materialOf('封边条')
+  const order = await approved([{ material: material.id, qty: 3, price: 226, unit: fixtures.box.id }])
   expect(order.items[0]).toMatchObject({ mainQty: 30, amount: 678 })
-  const receipt = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: told.warehouse.id })
+  const receipt = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: fixtures.warehouse.id })
   await clerk.of(PurchaseReceipt).move(receipt.id, 'post')
   expect(await stockOf(material.id)).toEqual([30, 600])
   expect((await clerk.of(Material).get(material.id)).lastPrice).toBe(22.6)
 })
 
 test('more than five in a hundred above the order is refused, however many receipts it comes in', async () => {
-  const material = await told.materialOf('生态板')
+  const material = await fixtures.materialOf('生态板')
   const order = await approved([{ material: material.id, qty: 100, price: 10 }])
   const receiptOf = (arrivedQty: number) =>
-    clerk
-      .of(PurchaseReceipt)
-      .add({ order: order.id, warehouse: told.warehouse.id, items: [{ material: material.id, arrivedQty }] })
+    clerk.of(PurchaseReceipt).add({
+      order: order.id,
+      warehouse: fixtures.warehouse.id,
+      items: [{ material: material.id, arrivedQty }],
+    })
   await expect(receiptOf(106)).rejects.toThrow('入库明细第1行：超出采购订单可入库数量，最多还可入库 105')
   const [one, other] = [await receiptOf(90), await receiptOf(90)]
   const answers = await Promise.allSettled(
@@ -176,9 +178,9 @@ test('more than five in a hundred above the order is refused, however many recei
 })
 
 test('what has to be looked at is not taken in before, and what is bad never becomes ours', async () => {
-  const material = await told.materialOf('长虹玻璃', told.glass.id)
+  const material = await fixtures.materialOf('长虹玻璃', fixtures.glass.id)
   const order = await approved([{ material: material.id, qty: 20, price: 11.3 }])
-  const receipt = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: told.warehouse.id })
+  const receipt = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: fixtures.warehouse.id })
   const repo = clerk.of(PurchaseReceipt)
   await expect(repo.move(receipt.id, 'post')).rejects.toThrow('物料「长虹玻璃」须来料检验，请先送检')
   const sent = await repo.move(receipt.id, 'inspect')
@@ -198,9 +200,9 @@ test('what has to be looked at is not taken in before, and what is bad never bec
 })
 
 test('a receipt is undone whole, unless something of it went back or was used', async () => {
-  const material = await told.materialOf('密度板')
+  const material = await fixtures.materialOf('密度板')
   const order = await approved([{ material: material.id, qty: 10, price: 11.3 }])
-  const receipt = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: told.warehouse.id })
+  const receipt = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: fixtures.warehouse.id })
   await clerk.of(PurchaseReceipt).move(receipt.id, 'post')
   await expect(clerk.of(PurchaseReceipt).move(receipt.id, 'post')).rejects.toThrow('不允许入库')
   await clerk.of(PurchaseReceipt).move(receipt.id, 'reverse', { reason: '录错' })
@@ -209,7 +211,7 @@ test('a receipt is undone whole, unless something of it went back or was used', 
     status: 'approved',
     items: [{ receivedQty: 0, openQty: 10 }],
   })
-  const again = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: told.warehouse.id })
+  const again = await clerk.of(PurchaseReceipt).add({ order: order.id, warehouse: fixtures.warehouse.id })
   await clerk.of(PurchaseReceipt).move(again.id, 'post')
   const items = [{ material: material.id, qty: 11 }]
   const tooMuch = clerk.of(PurchaseReturn).add({ receipt: again.id, reason: '多退', items })
@@ -224,7 +226,7 @@ test('a receipt is undone whole, unless something of it went back or was used', 
 })
 
 test('the history of prices tells what was paid before and by how much it rose', async () => {
-  const material = await told.materialOf('五金合页')
+  const material = await fixtures.materialOf('五金合页')
   await approved([{ material: material.id, qty: 1, price: 10 }])
   await approved([{ material: material.id, qty: 1, price: 12.5 }])
   const { rows } = await clerk

@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/purchasing-${name}.png` })
 const listOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const seen = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 async function open(page: Page, path: string, label: string): Promise<Locator> {
   await page.goto(`/purchasing/${path}`)
@@ -37,8 +37,8 @@ async function fillLine(
 async function act(page: Page, row: Locator, action: string, question?: string): Promise<void> {
   await chooseOfRow(page, row, action)
   if (question === undefined) return
-  const asked = page.getByRole('dialog').filter({ hasText: question })
-  await asked.getByRole('button', { name: '确定' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: question })
+  await dialog.getByRole('button', { name: '确定' }).click()
 }
 
 /** What a purchase needs before it can begin, under names that no other test has. */
@@ -75,7 +75,7 @@ test('[A-002] a purchase order is added with its lines, searched, edited and del
   await shot(page, 'order-form')
   expect(await seriousFaults(page, '.ant-drawer')).toEqual([])
   await add.getByRole('button', { name: '确定' }).click()
-  await told(page, '添加成功！')
+  await seen(page, '添加成功！')
   await expect(add).toBeHidden()
 
   await list.getByRole('search').getByLabel('供应商', { exact: true }).fill(supplier)
@@ -92,14 +92,14 @@ test('[A-002] a purchase order is added with its lines, searched, edited and del
   await page.keyboard.press('Enter')
   await expect(await cellOf(grid, 1, '金额')).toHaveText('3,000.00')
   await edit.getByRole('button', { name: '确定' }).click()
-  await told(page, '编辑成功!')
+  await seen(page, '编辑成功!')
   await expect(row).toContainText('3,000.00')
   await act(page, row, '删除', '删除')
-  await told(page, '删除成功!')
+  await seen(page, '删除成功!')
   await expect(row).toHaveCount(0)
 })
 
-test('what is asked for is ordered, comes in part, is printed, and goes back in part', async ({
+test('what is row for is ordered, comes in part, is printed, and goes back in part', async ({
   page,
   request,
 }) => {
@@ -114,14 +114,14 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   const wanted = await fillLine(page, add, '申请明细', '申请数量', `${material}\t100`)
   await expect(await cellOf(wanted, 1, '申请数量')).toHaveText('100')
   await add.getByRole('button', { name: '确定' }).click()
-  await told(page, '添加成功！')
-  const asked = requests.getByRole('row').filter({ hasText: remark })
-  await act(page, asked, '提交')
-  await expect(asked).toContainText('待审核')
-  await act(page, asked, '审核', '确认审核通过？')
-  await expect(asked).toContainText('已审核')
-  await act(page, asked, '生成订单', '按供应商生成采购订单草稿？')
-  await expect(asked).toContainText('已下单')
+  await seen(page, '添加成功！')
+  const row = requests.getByRole('row').filter({ hasText: remark })
+  await act(page, row, '提交')
+  await expect(row).toContainText('待审核')
+  await act(page, row, '审核', '确认审核通过？')
+  await expect(row).toContainText('已审核')
+  await act(page, row, '生成订单', '按供应商生成采购订单草稿？')
+  await expect(row).toContainText('已下单')
   await shot(page, 'request')
 
   const orders = await open(page, 'purchase-order', '采购订单')
@@ -140,7 +140,7 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   await page.keyboard.press('Escape')
   await expect(paper).toBeHidden()
   await act(page, order, '生成入库单', '按未入库数量生成采购入库单草稿？')
-  await told(page, '生成入库单成功！')
+  await seen(page, '生成入库单成功！')
 
   const receipts = await open(page, 'purchase-receipt', '采购入库单')
   const receipt = receipts.getByRole('row').filter({ hasText: supplier })
@@ -151,7 +151,7 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   await page.keyboard.type('106')
   await page.keyboard.press('Enter')
   await edit.getByRole('button', { name: '确定' }).click()
-  await told(page, /超出采购订单可入库数量，最多还可入库 105/)
+  await seen(page, /超出采购订单可入库数量，最多还可入库 105/)
   await shot(page, 'over-receipt')
   // A cell that is chosen already would be written on in, not over.
   await (await cellOf(arrived, 1, '批号')).click()
@@ -159,7 +159,7 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
   await edit.getByRole('button', { name: '确定' }).click()
-  await told(page, '编辑成功!')
+  await seen(page, '编辑成功!')
   await act(page, receipt, '入库', '入库后不能修改，确认入库？')
   await expect(receipt).toContainText('已入库')
   const receiptNo = await receipt.getByText(/^CGRK\d+$/).textContent()
@@ -177,7 +177,7 @@ test('what is asked for is ordered, comes in part, is printed, and goes back in 
   await back.getByLabel('退货原因', { exact: true }).fill('开裂')
   await fillLine(page, back, '退货明细', '退货数量', `${material}\t\t\t10`)
   await back.getByRole('button', { name: '确定' }).click()
-  await told(page, '添加成功！')
+  await seen(page, '添加成功！')
   const sentBack = returns.getByRole('row').filter({ hasText: supplier })
   await act(page, sentBack, '提交')
   await expect(sentBack).toContainText('待审核')
@@ -228,7 +228,7 @@ test('a document shows what it was made from and what became of it, and the next
   await expect(await cellOf(add.getByRole('grid', { name: '退货明细' }), 1, '退货数量')).toHaveText('10')
   await add.getByLabel('退货原因', { exact: true }).fill('开裂')
   await add.getByRole('button', { name: '确定' }).click()
-  await told(page, '添加成功！')
+  await seen(page, '添加成功！')
   await expect(add).toBeHidden()
 
   await receipt.getByRole('button', { name: '详情' }).click()

@@ -11,7 +11,7 @@ export const ReservationSource = defineDict('reserve_src', '预留来源', {
   order: ['6', '销售订单'],
 })
 
-/** What an order, a work order or a person needs of a material, and how much of it is held or has been taken. */
+/** What an order, a work order or a person needs of a material, and how much of it is reserved or has been taken. */
 export const StockDemand = defineEntity('stockDemand', {
   label: '物料需求',
   table: 'erp_stock_demand',
@@ -20,7 +20,7 @@ export const StockDemand = defineEntity('stockDemand', {
   fields: {
     material: f.ref('物料', Material, { required: true, search: true, wire: 'materialId' }),
     qty: f.decimal('需求数量', { required: true, sum: true }),
-    held: f.decimal('已预留', { required: true, sum: true }),
+    reserved: f.decimal('已预留', { required: true, sum: true, was: 'held' }),
     taken: f.decimal('已领用', { required: true, sum: true }),
     short: f.decimal('缺口', { sum: true }),
     needOn: f.date('需求日期', { search: true }),
@@ -32,7 +32,18 @@ export const StockDemand = defineEntity('stockDemand', {
   },
   unique: [['source', 'sourceId', 'sourceLine', 'material']],
   title: 'sourceNo',
-  list: ['sourceNo', 'source', 'material', 'qty', 'held', 'taken', 'short', 'needOn', 'status', 'createTime'],
+  list: [
+    'sourceNo',
+    'source',
+    'material',
+    'qty',
+    'reserved',
+    'taken',
+    'short',
+    'needOn',
+    'status',
+    'createTime',
+  ],
 })
 export const DemandStatus = defineDict(
   'demand_status',
@@ -45,7 +56,7 @@ export const DemandStatus = defineDict(
   { colors: { 1: 'orange', 2: 'green', 3: 'default' } },
 )
 
-/** Stock held for somebody. On every key of the stock the open ones add up to what is reserved there. */
+/** Stock reserved for somebody. On every key of the stock the open ones add up to what is reserved there. */
 export const StockReservation = defineEntity('stockReservation', {
   label: '库存预留',
   table: 'erp_stock_reserve',

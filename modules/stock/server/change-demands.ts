@@ -5,15 +5,15 @@ import { lockBalances } from './posting/locks.ts'
 import {
   type Demand,
   type DemandSource,
-  holdAll,
   type Place,
   placesOf,
   release,
+  reserveAll,
   writeDemands,
 } from './reserving.ts'
 
 /**
- * A source needs otherwise than it did: what is held for a need that changed is let go and held anew as far as there is
+ * A source needs otherwise than it did: what is reserved for a need that changed is let go and reserved anew as far as there is
  * enough, a need that is gone ends, and the others keep what they have.
  */
 export async function changeDemands(
@@ -28,21 +28,21 @@ export async function changeDemands(
     order by id for update`.execute(ctx.db)
   const wanted = new Map(demands.map((demand) => [keyOf(demand), demand.qty]))
   const changed = known.filter((demand) => wanted.get(keyOf(demand)) !== demand.qty)
-  const held = await heldFor(ctx, idsOf(changed))
+  const reserved = await reservedFor(ctx, idsOf(changed))
   const free = await placesOf(ctx, [...new Set(demands.map(({ material }) => material))])
-  // All at once and in one order, for what is let go here may be held there.
-  await lockBalances(ctx, [...held, ...free])
-  await release(ctx, idsOf(held))
+  // All at once and in one order, for what is let go here may be reserved there.
+  await lockBalances(ctx, [...reserved, ...free])
+  await release(ctx, idsOf(reserved))
   await end(ctx, idsOf(changed.filter((demand) => !wanted.has(keyOf(demand)))))
   if (demands.length === 0) return
   await writeDemands(ctx, source, demands)
-  await holdAll(ctx, source)
+  await reserveAll(ctx, source)
 }
 
 const keyOf = ({ line, material }: { line: string; material: string }): string => `${line} ${material}`
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-async function heldFor(ctx: Context, demands: readonly string[]): Promise<(Place & { id: string })[]> {
+async function reservedFor(ctx: Context, demands: readonly string[]): Promise<(Place & { id: string })[]> {
   const { rows } = await sql<Place & { id: string }>`
     select id, warehouse, material, coalesce(lot_no, '') as "lotNo" from erp_stock_reserve
     where tenant_id = ${ctx.tenant} and demand = any(${demands}) and status = 'open' and not deleted`.execute(

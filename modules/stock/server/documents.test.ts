@@ -46,8 +46,8 @@ test('a receipt is checked by a second person, posted once, and undone only by i
   const maker = app.as('maker', {
     can: ['stockIn:add', 'stockIn:list', 'stockIn:submit', 'stockIn:approve', 'stockIn:post'],
   })
-  const told = { warehouse, items: [{ material, qty: 12.5, unitCost: 8 }] }
-  const receipt = await maker.of(StockIn).add(told)
+  const input = { warehouse, items: [{ material, qty: 12.5, unitCost: 8 }] }
+  const receipt = await maker.of(StockIn).add(input)
   expect(receipt).toMatchObject({
     status: 'draft',
     items: [{ mainQty: 12.5, amount: 100, unit: shelf.unit }],

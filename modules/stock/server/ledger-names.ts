@@ -10,6 +10,6 @@ export async function refuseLedgerNames(client: PoolClient, renames: readonly Re
       where exists (select from ${StockMove.table} where entity = name)`,
     [names],
   )
-  const kept = rows.map(({ entity }) => entity)
-  if (kept.length > 0) throw new Error(`库存台账以 ${kept.join('、')} 记账且不可改写，这些单据不能改名`)
+  const used = rows.map(({ entity }) => entity)
+  if (used.length > 0) throw new Error(`库存台账以 ${used.join('、')} 记账且不可改写，这些单据不能改名`)
 }

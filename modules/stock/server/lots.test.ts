@@ -86,19 +86,20 @@ test('what expires first is held first, and what is not good is not held at all'
   ]
   await post(['L1', 'L2', 'L3'].map((lotNo) => ({ material, warehouse, lotNo, qty: 10, unitCost: 1 })))
   const lots = (await clerk.of(Lot).list({ where: { material } })).rows
-  const told = {
+  const changes = {
     L1: { expiresOn: '2099-06-01' },
     L2: { expiresOn: '2099-01-01' },
     L3: { quality: '5' },
   } as const
-  for (const { id, lotNo } of lots) await clerk.of(Lot).edit({ id, ...told[lotNo as keyof typeof told] })
+  for (const { id, lotNo } of lots)
+    await clerk.of(Lot).edit({ id, ...changes[lotNo as keyof typeof changes] })
   const demand = { material, qty: 25, line: 'l' }
   const answer = await asSystem('0', (ctx) =>
     reserveStock(ctx, { type: '1', id: newId(), no: 'GD1' }, [demand]),
   )
-  expect(answer).toMatchObject([{ held: 20, short: 5 }])
-  const held = (await clerk.of(StockReservation).list({ where: { material } })).rows
-  expect(new Map(held.map(({ lotNo, qty }) => [lotNo, qty]))).toEqual(
+  expect(answer).toMatchObject([{ reserved: 20, short: 5 }])
+  const reserved = (await clerk.of(StockReservation).list({ where: { material } })).rows
+  expect(new Map(reserved.map(({ lotNo, qty }) => [lotNo, qty]))).toEqual(
     new Map([
       ['L2', 10],
       ['L1', 10],

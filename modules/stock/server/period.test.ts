@@ -60,8 +60,8 @@ test('other areas learn whether a day may be posted on, and nobody closes it bef
   const open = (await periods.list({ where: { month: { le: '2019-06' }, status: 'open' }, size: 100 })).rows
   const months = open.map(({ month }) => month).toSorted()
   for (const month of months) await close(month)
-  const asked = (date: string) => asSystem('0', (ctx) => periodOpen(ctx, date))
-  expect([await asked('2019-06-30'), await asked('2019-05-31'), await asked('2019-07-01')]).toEqual([
+  const isOpen = (date: string) => asSystem('0', (ctx) => periodOpen(ctx, date))
+  expect([await isOpen('2019-06-30'), await isOpen('2019-05-31'), await isOpen('2019-07-01')]).toEqual([
     false,
     false,
     true,

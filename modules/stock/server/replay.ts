@@ -50,9 +50,9 @@ export async function layerFaults(ctx: Context): Promise<LedgerFault[]> {
   )
 }
 
-function repeat(cost: Cost, { id, costSeq, pair, from, ...told }: Move): void {
+function repeat(cost: Cost, { id, costSeq, pair, from, ...figures }: Move): void {
   if (pair) return
-  const [qty, amount] = [qtyUnits(told.qty), moneyUnits(told.amount)]
+  const [qty, amount] = [qtyUnits(figures.qty), moneyUnits(figures.amount)]
   if (qty === 0n) {
     const layer = cost.layers.find(({ move }) => move === from)
     if (layer) layer.amountLeft += amount

@@ -112,9 +112,9 @@ test('what an order needs is held as far as it is there, and the rest is a short
     asSystem('0', (ctx) =>
       reserveStock(ctx, source, [{ material: need.id, qty: 50, line: 'l1', needOn: today }]),
     )
-  expect(await reserve()).toEqual([{ material: need.id, line: 'l1', needed: 50, held: 30, short: 20 }])
+  expect(await reserve()).toEqual([{ material: need.id, line: 'l1', needed: 50, reserved: 30, short: 20 }])
   // Told twice it is one need.
-  expect(await reserve()).toEqual([{ material: need.id, line: 'l1', needed: 50, held: 30, short: 20 }])
+  expect(await reserve()).toEqual([{ material: need.id, line: 'l1', needed: 50, reserved: 30, short: 20 }])
   const shortage = async () => (await clerk.of(StockShortage).list({ where: { material: need.id } })).rows[0]
   expect(await shortage()).toMatchObject({ qty: 30, available: 0, demanded: 20, short: 20, needOn: today })
   await asSystem('0', (ctx) => releaseStock(ctx, source))

@@ -4,7 +4,7 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { DemandStatus, Lot, LotQuality, StockReservation, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
-import { holdPlace } from './reserving.ts'
+import { reservePlace } from './reserving.ts'
 
 export const reservationRules = rules(StockReservation, {
   prepare: (row) => ({ lotNo: row.lotNo ?? '' }),
@@ -28,7 +28,7 @@ export const reservationRules = rules(StockReservation, {
       throw new BusinessError(`单位「${name}」的数量最多${precision}位小数`, { field: 'qty' })
     }
     const place = { warehouse: row.warehouse, material: row.material, lotNo: row.lotNo ?? '', qty: row.qty }
-    await holdPlace(ctx, { ...place, materialName: material.name, warehouseName: warehouse.name })
+    await reservePlace(ctx, { ...place, materialName: material.name, warehouseName: warehouse.name })
   },
 
   moves: {
@@ -41,7 +41,7 @@ export const reservationRules = rules(StockReservation, {
             and lot_no = ${row.lotNo ?? ''} and not deleted`.execute(ctx.db)
         if (!row.demand) return
         await sql`
-          update erp_stock_demand set held = held - (${rest}), short = short + (${rest}),
+          update erp_stock_demand set reserved = reserved - (${rest}), short = short + (${rest}),
             status = case when status = ${DemandStatus.met} then ${DemandStatus.open} else status end
           where tenant_id = ${ctx.tenant} and id = ${row.demand}`.execute(ctx.db)
       },

@@ -24,7 +24,7 @@ const post = (lines: StockLine[]) =>
     }),
   )
 
-test(`INV-S5 after each of ${runs} random needs, changes, receipts and issues, what is held is there and adds up`, {
+test(`INV-S5 after each of ${runs} random needs, changes, receipts and issues, what is reserved is there and adds up`, {
   timeout: 60_000 + runs * 200,
 }, async () => {
   const shelf = await shelves(app.services)
@@ -68,7 +68,7 @@ test(`INV-S5 after each of ${runs} random needs, changes, receipts and issues, w
   expect(counts.refused).toBeGreaterThan(0)
 })
 
-/** Issues a part of what is held for somebody. */
+/** Issues a part of what is reserved for somebody. */
 async function takeHeld(): Promise<void> {
   const { rows } = await asSystem('0', (ctx) =>
     sql<{ id: string; material: string; warehouse: string; left: number }>`
@@ -84,17 +84,17 @@ const faults = async () =>
   (
     await asSystem('0', (ctx) =>
       sql`
-        select b.material as at, b.qty, b.reserved, b.available, coalesce(r.held, 0) as held from erp_stock_balance b
-        left join (select warehouse, material, sum(qty - consumed) as held from erp_stock_reserve
+        select b.material as at, b.qty, b.reserved, b.available, coalesce(r.reserved, 0) as reserved from erp_stock_balance b
+        left join (select warehouse, material, sum(qty - consumed) as reserved from erp_stock_reserve
           where status = 'open' group by 1, 2) r on r.warehouse = b.warehouse and r.material = b.material
         where b.reserved not between 0 and b.qty or b.available <> b.qty - b.reserved
-          or b.reserved <> coalesce(r.held, 0)
+          or b.reserved <> coalesce(r.reserved, 0)
         union all
-        select d.source_no, d.qty, d.held, d.short, coalesce(r.held, 0) from erp_stock_demand d
-        left join (select demand, sum(qty - consumed) as held from erp_stock_reserve where status = 'open' group by 1) r
+        select d.source_no, d.qty, d.reserved, d.short, coalesce(r.reserved, 0) from erp_stock_demand d
+        left join (select demand, sum(qty - consumed) as reserved from erp_stock_reserve where status = 'open' group by 1) r
           on r.demand = d.id
-        where d.held <> coalesce(r.held, 0)
-          or d.short <> case when d.status = '3' then 0 else greatest(d.qty - d.held - d.taken, 0) end`.execute(
+        where d.reserved <> coalesce(r.reserved, 0)
+          or d.short <> case when d.status = '3' then 0 else greatest(d.qty - d.reserved - d.taken, 0) end`.execute(
         ctx.db,
       ),
     )

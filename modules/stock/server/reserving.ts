@@ -24,13 +24,13 @@ export interface Shortage {
   readonly material: string
   readonly line: string
   readonly needed: number
-  readonly held: number
+  readonly reserved: number
   readonly short: number
 }
 
 /**
- * Writes down what is needed and holds of it what is free, the lots that expire first before others. What is missing is
- * answered, and held later when it comes in.
+ * Writes down what is needed and reserves of it what is free, the lots that expire first before others. What is missing is
+ * answered, and reserved later when it comes in.
  */
 export async function reserveStock(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function reserveStock(
 ): Promise<Shortage[]> {
   if (demands.length === 0) return []
   await writeDemands(ctx, source, demands)
-  return holdAll(ctx, source)
+  return reserveAll(ctx, source)
 }
 
 /** Writes down what a source needs; what it needed before is as much as is told now. */
@@ -50,7 +50,7 @@ export async function writeDemands(
 ): Promise<void> {
   const rows = demands.map((demand) => ({ ...demand, id: newId(), needOn: demand.needOn ?? null }))
   await sql`
-    insert into erp_stock_demand as d (id, tenant_id, material, qty, held, taken, short, need_on, source, source_id,
+    insert into erp_stock_demand as d (id, tenant_id, material, qty, reserved, taken, short, need_on, source, source_id,
       source_line, source_no, status, create_by, create_time, version, deleted)
     select k.id, ${ctx.tenant}, k.material, k.qty, 0, 0, k.qty, k."needOn", ${source.type}, ${source.id}, k.line,
       ${source.no}, ${DemandStatus.open}, ${ctx.user.username}, ${ctx.now}, 1, false
@@ -61,22 +61,22 @@ export async function writeDemands(
       where d.qty <> excluded.qty or d.status = ${DemandStatus.ended}`.execute(ctx.db)
 }
 
-/** Holds what is free of all that a source still needs. */
-export async function holdAll(ctx: Context, source: DemandSource): Promise<Shortage[]> {
+/** Reserves what is free of all that a source still needs. */
+export async function reserveAll(ctx: Context, source: DemandSource): Promise<Shortage[]> {
   const { rows } = await sql<OpenDemand>`
-    select id, material, qty, held, taken, source_line as line, source, source_id as "sourceId", source_no as "sourceNo"
+    select id, material, qty, reserved, taken, source_line as line, source, source_id as "sourceId", source_no as "sourceNo"
     from erp_stock_demand
     where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and status <> ${DemandStatus.ended}
       and not deleted
     order by id for update`.execute(ctx.db)
-  return hold(ctx, rows)
+  return reserve(ctx, rows)
 }
 
 interface OpenDemand {
   id: string
   material: string
   qty: number
-  held: number
+  reserved: number
   taken: number
   line: string
   source: string
@@ -84,18 +84,18 @@ interface OpenDemand {
   sourceNo: string
 }
 
-/** Holds for the oldest demands what has come in since. */
+/** Reserves for the oldest demands what has come in since. */
 export async function fillDemands(ctx: Context): Promise<number> {
   const { rows } = await sql<OpenDemand>`
-    select d.id, d.material, d.qty, d.held, d.taken, d.source_line as line, d.source, d.source_id as "sourceId",
+    select d.id, d.material, d.qty, d.reserved, d.taken, d.source_line as line, d.source, d.source_id as "sourceId",
       d.source_no as "sourceNo"
     from erp_stock_demand d
     where d.tenant_id = ${ctx.tenant} and d.status = ${DemandStatus.open} and not d.deleted and exists (
       select from ${usable(ctx)} and b.tenant_id = d.tenant_id and b.material = d.material and b.available > 0)
     order by d.id limit 500 for update of d`.execute(ctx.db)
-  const before = rows.reduce((total, { held }) => total + qtyUnits(held), 0n)
-  const shortages = await hold(ctx, rows)
-  const after = shortages.reduce((total, { held }) => total + qtyUnits(held), 0n)
+  const before = rows.reduce((total, { reserved }) => total + qtyUnits(reserved), 0n)
+  const shortages = await reserve(ctx, rows)
+  const after = shortages.reduce((total, { reserved }) => total + qtyUnits(reserved), 0n)
   return qtyNumber(after - before)
 }
 
@@ -105,13 +105,13 @@ export interface Place {
   readonly lotNo: string
 }
 
-async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Shortage[]> {
+async function reserve(ctx: Context, demands: readonly OpenDemand[]): Promise<Shortage[]> {
   const places = await placesOf(ctx, [...new Set(demands.map(({ material }) => material))])
   const balances = await lockBalances(ctx, places)
   const made: object[] = []
   const shortages = demands.map((demand): Shortage => {
-    let short = qtyUnits(demand.qty) - qtyUnits(demand.held) - qtyUnits(demand.taken)
-    let held = qtyUnits(demand.held)
+    let short = qtyUnits(demand.qty) - qtyUnits(demand.reserved) - qtyUnits(demand.taken)
+    let reserved = qtyUnits(demand.reserved)
     for (const place of places) {
       if (place.material !== demand.material || short <= 0n) continue
       const balance = balances.get(balanceKey(place)) as LockedBalance
@@ -120,7 +120,7 @@ async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Short
       if (taken <= 0n) continue
       balance.reserved += taken
       short -= taken
-      held += taken
+      reserved += taken
       made.push({ ...place, id: newId(), qty: qtyText(taken), demand: demand.id })
     }
     const { material, line } = demand
@@ -128,16 +128,16 @@ async function hold(ctx: Context, demands: readonly OpenDemand[]): Promise<Short
       material,
       line,
       needed: demand.qty,
-      held: qtyNumber(held),
+      reserved: qtyNumber(reserved),
       short: qtyNumber(short > 0n ? short : 0n),
     }
   })
-  if (made.length > 0) await writeHeld(ctx, balances, made)
-  const figures = shortages.map(({ held, short }, at) => ({ id: demands[at]?.id, held, short }))
+  if (made.length > 0) await writeReserved(ctx, balances, made)
+  const figures = shortages.map(({ reserved, short }, at) => ({ id: demands[at]?.id, reserved, short }))
   await sql`
-    update erp_stock_demand d set held = v.held, short = v.short,
+    update erp_stock_demand d set reserved = v.reserved, short = v.short,
       status = case when v.short = 0 then ${DemandStatus.met} else ${DemandStatus.open} end, update_time = ${ctx.now}
-    from json_to_recordset(${JSON.stringify(figures)}) as v (id text, held numeric, short numeric)
+    from json_to_recordset(${JSON.stringify(figures)}) as v (id text, reserved numeric, short numeric)
     where d.tenant_id = ${ctx.tenant} and d.id = v.id and d.status <> ${DemandStatus.ended}`.execute(ctx.db)
   return shortages
 }
@@ -153,7 +153,7 @@ export async function placesOf(ctx: Context, materials: readonly string[]): Prom
   return rows
 }
 
-async function writeHeld(
+async function writeReserved(
   ctx: Context,
   balances: ReadonlyMap<string, LockedBalance>,
   made: readonly object[],
@@ -162,7 +162,7 @@ async function writeHeld(
   const numbered: object[] = []
   for (const one of made) numbered.push({ ...one, no: await drawNumber(ctx) })
   await sql`
-    with held as (
+    with places as (
       update erp_stock_balance b set reserved = v.reserved, available = b.qty - v.reserved
       from json_to_recordset(${JSON.stringify(figures)}) as v (id text, reserved numeric)
       where b.tenant_id = ${ctx.tenant} and b.id = v.id and b.reserved <> v.reserved
@@ -183,7 +183,7 @@ const drawNumber = (ctx: Context): Promise<string> =>
     (fieldsOf(StockReservation).no as FieldOf<'serial'>).pattern,
   )
 
-/** Lets go of all that is held for a source, and of its need. */
+/** Lets go of all that is reserved for a source, and of its need. */
 export async function releaseStock(ctx: Context, source: Pick<DemandSource, 'type' | 'id'>): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from erp_stock_reserve
@@ -219,14 +219,14 @@ export async function release(ctx: Context, ids: readonly string[]): Promise<voi
       where b.tenant_id = ${ctx.tenant} and b.warehouse = f.warehouse and b.material = f.material
         and b.lot_no = f.lot_no and not b.deleted
     )
-    update erp_stock_demand d set held = d.held - f.qty, short = d.short + f.qty,
+    update erp_stock_demand d set reserved = d.reserved - f.qty, short = d.short + f.qty,
       status = case when d.status = ${DemandStatus.met} then ${DemandStatus.open} else d.status end, update_time = ${ctx.now}
     from (select demand, sum(qty) as qty from freed where demand is not null group by demand) f
     where d.tenant_id = ${ctx.tenant} and d.id = f.demand`.execute(ctx.db)
 }
 
-/** Holds free stock of one place; refused where there is less. */
-export async function holdPlace(
+/** Reserves free stock of one place; refused where there is less. */
+export async function reservePlace(
   ctx: Context,
   place: Place & { readonly qty: number; readonly materialName: string; readonly warehouseName: string },
 ): Promise<void> {

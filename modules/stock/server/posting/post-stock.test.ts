@@ -10,13 +10,13 @@ const app = await testApp(stock)
 const { asSystem } = app.services
 const shelf = await shelves(app.services)
 
-interface Told {
+interface Options {
   key?: string
   date?: string
   type?: '101' | '702' | '501' | '102' | '601'
 }
 const document = () => ({ entity: 'test', id: newId(), no: `T${newId().slice(-6)}` })
-async function post(lines: StockLine[], { key = newId(), date, type = '702' }: Told = {}) {
+async function post(lines: StockLine[], { key = newId(), date, type = '702' }: Options = {}) {
   return asSystem('0', (ctx) =>
     postStock(ctx, { key, document: document(), date: date ?? ctx.today, type, lines }),
   )
@@ -92,8 +92,10 @@ test('more than is there does not leave: the sentence names row, material, place
 
 test('figures that cannot be are refused, and nothing is posted', async () => {
   const [{ id: material, name }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
-  const refused = async (line: Partial<StockLine>, words: string, told: Told = {}) =>
-    expect(post([{ material, warehouse, qty: 1, unitCost: 1, row: 0, ...line }], told)).rejects.toThrow(words)
+  const refused = async (line: Partial<StockLine>, words: string, options: Options = {}) =>
+    expect(post([{ material, warehouse, qty: 1, unitCost: 1, row: 0, ...line }], options)).rejects.toThrow(
+      words,
+    )
   await refused({ qty: 0 }, '明细第1行：数量不能为 0')
   await refused({ qty: 1e9 }, '明细第1行：数量不能超过 99999999')
   await refused({ qty: 1.005 }, `明细第1行：物料「${name}」的数量必须大于 0，且小数位不超过 2 位`)
@@ -131,20 +133,20 @@ test('posting is planned for a connection, not for each document by the number o
         type: '702',
         lines: materials.slice(round % 3).map(({ id }) => ({ material: id, warehouse, qty: 1, unitCost: 1 })),
       })
-    const { rows } = await sql<{ kept: number; anew: number }>`
-      select generic_plans::int as kept, custom_plans::int as anew from pg_prepared_statements
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
       where generic_plans + custom_plans > 20 and statement like '%erp_stock_%unnest%'`.execute(ctx.db)
     return rows
   })
   expect(plans).toHaveLength(2)
-  for (const { kept, anew } of plans) expect(kept).toBeGreaterThan(anew)
+  for (const { generic, custom } of plans) expect(generic).toBeGreaterThan(custom)
 })
 
 test('INV-S10 the same key twice is one posting, told twice', async () => {
   const [{ id: material }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
   const key = newId()
-  const told = () => post([{ material, warehouse, qty: 5, unitCost: 2 }], { key })
-  const [one, other] = await Promise.all([told(), told()])
+  const again = () => post([{ material, warehouse, qty: 5, unitCost: 2 }], { key })
+  const [one, other] = await Promise.all([again(), again()])
   expect(one.isRepeated).toBe(!other.isRepeated)
   expect(one.moves).toEqual(other.moves)
   expect(await balanceOf(material, warehouse)).toMatchObject({ qty: 5, moveSeq: 1 })

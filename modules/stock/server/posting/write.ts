@@ -116,7 +116,7 @@ async function writeReservations({ ctx, reservations }: Book): Promise<void> {
         update_by = ${ctx.user.username}, update_time = ${ctx.now}, version = r.version + 1
       from before b where r.tenant_id = ${ctx.tenant} and r.id = b.id and b.taken > 0
     )
-    update erp_stock_demand d set held = d.held - t.taken, taken = d.taken + t.taken,
+    update erp_stock_demand d set reserved = d.reserved - t.taken, taken = d.taken + t.taken,
       status = case when d.taken + t.taken >= d.qty then '3' else d.status end
     from (select demand, sum(taken) as taken from before where demand is not null group by demand) t
     where d.tenant_id = ${ctx.tenant} and d.id = t.demand`.execute(ctx.db)

@@ -20,8 +20,8 @@ export const served = {
     const category = await repo(MaterialCategory).add({ name: '耐久料' })
     const materials: string[] = []
     for (const valuation of ['MA', 'FIFO', 'MA'] as const) {
-      const told = { name: `耐久${materials.length}`, unit: unit.id, category: category.id, remark: '耐久' }
-      materials.push((await repo(Material).add({ ...told, valuation })).id)
+      const common = { name: `耐久${materials.length}`, unit: unit.id, category: category.id, remark: '耐久' }
+      materials.push((await repo(Material).add({ ...common, valuation })).id)
     }
     return { warehouse: house?.id ?? '', materials }
   },

@@ -10,15 +10,17 @@ const figures = {
 }
 const addresses = (has: (code: string) => boolean) =>
   plotsOf(figures, has).map(([, { to }]) => to?.map((each) => new URL(each, 'http://x')))
-const asked = ({ pathname, searchParams }: URL) => [pathname, Object.fromEntries(searchParams)]
+const addressOf = ({ pathname, searchParams }: URL) => [pathname, Object.fromEntries(searchParams)]
 
 test('each plot of the stock leads to the rows behind it', () => {
   const [categories, months, ages, classes] = addresses(() => true)
-  expect(categories!.map(asked)).toEqual([['/stock/reports', { categoryId: 'c1', show: StockSummary.name }]])
+  expect(categories!.map(addressOf)).toEqual([
+    ['/stock/reports', { categoryId: 'c1', show: StockSummary.name }],
+  ])
   // Of a leap year.
-  expect(months!.map(asked)).toEqual([['/stock/stock-move', { bizDate: '~["2024-02-01","2024-02-29"]' }]])
+  expect(months!.map(addressOf)).toEqual([['/stock/stock-move', { bizDate: '~["2024-02-01","2024-02-29"]' }]])
   expect(ages).toHaveLength(5)
-  expect(asked(ages![4]!)).toEqual([
+  expect(addressOf(ages![4]!)).toEqual([
     '/stock/reports',
     {
       superQueryParams: '[{"field":"over180","rule":"gt","val":"0"}]',
@@ -28,7 +30,7 @@ test('each plot of the stock leads to the rows behind it', () => {
       show: StockAge.name,
     },
   ])
-  expect(classes!.map(asked)).toEqual([
+  expect(classes!.map(addressOf)).toEqual([
     ['/stock/reports', { column: 'value', order: 'desc', show: StockSummary.name }],
   ])
 })

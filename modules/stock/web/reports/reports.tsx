@@ -37,7 +37,7 @@ const toDemands = (row: { material: string }) => (
  */
 export default function Reports() {
   const { has } = useRights()
-  const asked = useOwnQuery().get(SHOWN)
+  const shown = useOwnQuery().get(SHOWN)
   const tabs = [
     ...(has('stockCost:view.value') ? [{ key: 'overview', label: '概览', children: <Overview /> }] : []),
     ...(has(codeOf(StockMove, 'list'))
@@ -51,13 +51,13 @@ export default function Reports() {
         children: (
           <EntityList
             of={entity}
-            inAddress={entity.name === asked}
+            inAddress={entity.name === shown}
             rowActions={(entity === StockShortage ? toDemands : toMoves) as never}
           />
         ),
       })),
   ]
   if (tabs.length === 0) return <Empty description="没有查看库存报表的权限" />
-  const first = tabs.find(({ key }) => key === asked) ?? tabs[0]
+  const first = tabs.find(({ key }) => key === shown) ?? tabs[0]
   return <Tabs items={tabs} defaultActiveKey={first?.key} destroyOnHidden />
 }
