@@ -43,9 +43,16 @@ const openList = async (page: Page, path: string) => {
 const only = (id: string) => encodeURIComponent(`~${JSON.stringify([id])}`)
 const warehouse = (calls: Calls, name: string) =>
   calls.post<string>('/erp_warehouse/erpWarehouse/add', { code: name, name, kind: '1' })
-const receive = async (calls: Calls, warehouseId: string, materialId: string, qty: number) => {
+const receive = async (
+  calls: Calls,
+  warehouseId: string,
+  materialId: string,
+  qty: number,
+  bizDate?: string,
+) => {
   const id = await calls.post<string>('/erp_stock_in/erpStockIn/add', {
     warehouseId,
+    ...(bizDate && { bizDate }),
     itemList: [{ materialId, qty, unitCost: 10 }],
   })
   await calls.post('/erp_stock_in/erpStockIn/move', { id, move: 'approveAndPost' })
@@ -245,6 +252,15 @@ test('months are closed in order, the list says which is next, and a late price 
   page,
   request,
 }) => {
+  const calls = await callsOf(request)
+  const { name, board } = await makeMaterials(calls)
+  const house = await warehouse(calls, `仓${name}`)
+  await receive(calls, house, board, 10)
+  const [year, month] = [new Date().getFullYear(), new Date().getMonth()]
+  for (const back of [2, 1]) {
+    const bizDate = new Date(Date.UTC(year, month - back, 15)).toISOString().slice(0, 10)
+    await receive(calls, house, board, 1, bizDate)
+  }
   await openList(page, 'stock-period')
   const list = page.getByRole('region', { name: '会计期间', exact: true })
   const marked = (mark: string) =>
@@ -266,9 +282,6 @@ test('months are closed in order, the list says which is next, and a late price 
   await expect(marked('可反结账')).toHaveCount(0)
   await expect(marked('可结账')).toContainText(first)
 
-  const calls = await callsOf(request)
-  const { name, board } = await makeMaterials(calls)
-  await receive(calls, await warehouse(calls, `仓${name}`), board, 10)
   const moves = await calls.get<{ records: { id: string }[] }>('/erp_stock_move/erpStockMove/list', {
     materialId: board,
   })
