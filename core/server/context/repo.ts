@@ -15,6 +15,8 @@ export interface Repo<E extends AnyEntity> {
   get(id: string): Promise<RowOf<E>>
   /** The row if the caller may see it, by the right to read the list and by row scope; the same refusal otherwise. */
   own(id: string | null): Promise<RowOf<E>>
+  /** The row that another is about, if it lies within the caller's row scope; else refused under this label, at this field. */
+  scoped(id: string | null, of?: { readonly label?: string; readonly field?: string }): Promise<RowOf<E>>
   first(where?: Where<E>, options?: FindOptions): Promise<RowOf<E> | null>
   find(where?: Where<E>, options?: FindOptions): Promise<RowOf<E>[]>
   /** By a condition, where `Where` has no words for it. */

@@ -65,6 +65,11 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
       if (!row) throw notFound()
       return typed(row)
     },
+    async scoped(id, { label = compiled.entity.label, field } = {}) {
+      const row = id && (await selectOne(working, compiled, id, { condition: working.ctx.scope(entity) }))
+      if (!row) throw new BusinessError(`${label}不存在或不在您的权限范围内`, { field })
+      return typed(row)
+    },
     lock: async (id) => typed(await lockRow(working, compiled, id)),
     lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
     add: async (input) => typed(await refusing(entity, addRow(engine, working, compiled, input))),

@@ -1,9 +1,8 @@
 import { Customer, FollowUp, LostReason, OwnerLog } from '@mortise/customers/model'
 import { addDays, areaText, type RowOf } from '@mortise/model'
-import { type Context, momentOf, newId, type Story, storyOf } from '@mortise/server'
+import { type Context, insertRows, momentOf, newId, type Story, storyOf } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { User } from '@mortise/system/model'
-import { insertRows } from '@mortise/system/server'
 
 const COUNT = 300
 /** One in so many belongs to no store: the factory sells to builders itself. */

@@ -2,8 +2,7 @@ import { Customer } from '@mortise/customers/model'
 import { Door } from '@mortise/doors/model'
 import { Activity, ProductPicture, Publicity, SmsOptOut } from '@mortise/marketing/model'
 import { addDays, sum } from '@mortise/model'
-import { type Context, newId, storyOf, table } from '@mortise/server'
-import { insertRows } from '@mortise/system/server'
+import { type Context, insertRows, newId, storyOf, table } from '@mortise/server'
 
 /** The activities of a year; each begins so many days from today. */
 const plan = table(

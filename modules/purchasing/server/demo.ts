@@ -8,9 +8,8 @@ import {
   Supplier,
   SupplierPrice,
 } from '@mortise/purchasing/model'
-import { type Context, type Story, storyOf, table } from '@mortise/server'
+import { type Context, insertRows, type Story, storyOf, table } from '@mortise/server'
 import { StockBalance } from '@mortise/stock/model'
-import { insertRows } from '@mortise/system/server'
 import { judgeSuppliers } from './judge-suppliers.ts'
 import { rawWarehouse } from './warehouse.ts'
 

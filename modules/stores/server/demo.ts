@@ -1,5 +1,5 @@
 import { addDays } from '@mortise/model'
-import { type Context, table } from '@mortise/server'
+import { type Context, insertRows, table } from '@mortise/server'
 import {
   BankInfo,
   type PayTerm,
@@ -13,7 +13,6 @@ import {
   type StoreType,
 } from '@mortise/stores/model'
 import { Depart, User, UserDepart } from '@mortise/system/model'
-import { insertRows } from '@mortise/system/server'
 
 type Key<D extends { readonly items: object }> = keyof D['items'] & string
 

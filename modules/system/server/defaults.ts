@@ -1,4 +1,4 @@
-import type { Context } from '@mortise/server'
+import { type Context, insertRows } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { Dictionary, DictionaryItem, Permission } from '@mortise/system/model'
 import { writeSchedules } from './operations/jobs/schedules.ts'
@@ -7,7 +7,6 @@ import { permissionsChanged } from './people/menus/permission-book.ts'
 import { grantNewDuties } from './people/roles/shipped-roles.ts'
 import { dictionariesChanged } from './reference/dictionaries/dictionaries.ts'
 import { writeParameters } from './reference/parameters/parameters.ts'
-import { insertRows } from './shared/rows.ts'
 
 /**
  * Writes what modules tell in code to where the staff may change it. Only what is missing is added, in the order it is

@@ -1,4 +1,4 @@
-import { type Context, demoPassword, hashPassword, newId } from '@mortise/server'
+import { type Context, demoPassword, hashPassword, insertRows, newId } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import {
   adminName,
@@ -21,7 +21,7 @@ import {
 } from '@mortise/system/model'
 import { permissionBook } from './people/menus/permission-book.ts'
 import { companyMenus } from './people/rights/offers.ts'
-import { insertRows, relink } from './shared/rows.ts'
+import { relink } from './shared/rows.ts'
 
 const plainCode: readonly CheckSegment[] = [
   { digits: '*', pattern: '[\\w-]+', message: '职务编码只能由字母、数字、下划线和短横线组成' },
@@ -31,9 +31,7 @@ const plainCode: readonly CheckSegment[] = [
 export async function seed(ctx: Context): Promise<void> {
   const { config } = servicesOf(ctx)
   await insertRows(ctx, Tenant, [{ id: defaultTenant, name: '默认租户' }])
-  await insertRows(ctx, CheckRule, [
-    { name: '职务编码', code: POSITION_CODE_RULE, segments: JSON.stringify(plainCode) },
-  ])
+  await insertRows(ctx, CheckRule, [{ name: '职务编码', code: POSITION_CODE_RULE, segments: plainCode }])
   const days = Object.entries(knownYears).flatMap(([year, text]) => parseYear(Number(year), text))
   await insertRows(ctx, Holiday, days)
   const [depart, role, user] = [newId(), newId(), newId()]
@@ -59,7 +57,7 @@ export async function seed(ctx: Context): Promise<void> {
     {
       name: '标准套餐',
       remark: '平台公共数据以外的全部菜单',
-      permissions: JSON.stringify(companyMenus(book, servicesOf(ctx))),
+      permissions: companyMenus(book, servicesOf(ctx)),
     },
   ])
   await relink(ctx, RoleGrant, { role }, 'permission', [...book.byId.keys()])

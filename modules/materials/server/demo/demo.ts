@@ -1,7 +1,6 @@
 import { Material, MaterialCategory, MaterialGroup, Unit, UnitConversion } from '@mortise/materials/model'
 import { mul, sum } from '@mortise/model'
-import { type Context, newId } from '@mortise/server'
-import { insertRows } from '@mortise/system/server'
+import { type Context, insertRows, newId } from '@mortise/server'
 import { drawn, type Shape } from './draw.ts'
 import { branches, colors, conversions, leaves, type Range, rangeOf, units } from './materials.ts'
 

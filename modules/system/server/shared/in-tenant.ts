@@ -1,6 +1,5 @@
-import type { Context } from '@mortise/server'
+import type { Context, Place } from '@mortise/server'
 import { sql } from 'kysely'
-import type { Place } from './rows.ts'
 
 /**
  * Works on rows of another tenant within the same transaction: what the platform sets up for a company is there whole

@@ -1,9 +1,8 @@
 import { BusinessError, type RowOf } from '@mortise/model'
-import { type Context, newId } from '@mortise/server'
+import { type Context, insertRows, newId } from '@mortise/server'
 import { adminRole, Depart, Role, type Tenant, User, UserDepart, UserRole } from '@mortise/system/model'
 import { checkedPassword, setPassword } from '../people/users/user-password.ts'
 import { inTenant } from '../shared/in-tenant.ts'
-import { insertRows } from '../shared/rows.ts'
 
 /** Whom a new tenant begins with. */
 export interface FirstAdministrator {

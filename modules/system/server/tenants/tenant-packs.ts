@@ -1,12 +1,11 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, rules } from '@mortise/server'
+import { type Context, insertRows, rules } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { adminRole, Role, RoleGrant, Tenant, TenantPack } from '@mortise/system/model'
 import { permissionBook, rightsChanged } from '../people/menus/permission-book.ts'
 import { menusOfPacks } from '../people/rights/offers.ts'
 import { inTenant } from '../shared/in-tenant.ts'
 import { refuseOtherTenants } from '../shared/platform.ts'
-import { insertRows } from '../shared/rows.ts'
 
 /** A tenant's administrators hold all that the tenant is offered, also what comes to it later. */
 export async function grantAdministrators(ctx: Context, tenant: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { dictItem, type RowOf } from '@mortise/model'
-import type { Context, Scheduled, Schedules } from '@mortise/server'
+import { type Context, insertRows, type Scheduled, type Schedules } from '@mortise/server'
 import { type Services, servicesOf } from '@mortise/server/platform'
 import { ScheduledJob } from '@mortise/system/model'
 import { builtInId } from '../../shared/built-in-id.ts'
-import { insertRows } from '../../shared/rows.ts'
 
 type Schedule = Pick<
   RowOf<typeof ScheduledJob>,

@@ -1,8 +1,8 @@
 import { BusinessError, both } from '@mortise/model'
-import { type AnyRoute, type Context, message, post, remove } from '@mortise/server'
+import { type AnyRoute, type Context, insertRows, message, post, remove } from '@mortise/server'
 import { Depart, DepartRole, DepartRoleUser, User, UserDepart } from '@mortise/system/model'
 import { z } from 'zod'
-import { insertRows, listed } from '../../shared/rows.ts'
+import { listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { isOneOf, membersOf } from '../users/users.ts'
 

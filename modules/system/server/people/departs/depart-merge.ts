@@ -1,5 +1,5 @@
 import { type AnyEntity, BusinessError } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, insertRows } from '@mortise/server'
 import {
   Depart,
   DepartGrant,
@@ -9,7 +9,7 @@ import {
   User,
   UserDepart,
 } from '@mortise/system/model'
-import { insertRows, linked, unlink } from '../../shared/rows.ts'
+import { linked, unlink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import type { DepartRow } from './departs.ts'
 

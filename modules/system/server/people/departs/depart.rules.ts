@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, type Job, rules } from '@mortise/server'
+import { type Context, insertRows, type Job, rules } from '@mortise/server'
 import {
   Depart,
   DepartGrant,
@@ -10,7 +10,7 @@ import {
 } from '@mortise/system/model'
 import { sql } from 'kysely'
 import { depthOf } from '../../shared/hierarchy-code.ts'
-import { insertRows, linked, unlink } from '../../shared/rows.ts'
+import { linked, unlink } from '../../shared/rows.ts'
 import { type CodedTree, codeUnder, recodeBelow } from '../../shared/tree-codes.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 

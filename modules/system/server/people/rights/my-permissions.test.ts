@@ -1,8 +1,8 @@
+import { insertRows } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { Permission } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import system from '../../index.ts'
-import { insertRows } from '../../shared/rows.ts'
 import { permissionBook } from '../menus/permission-book.ts'
 
 const app = await testApp(system)

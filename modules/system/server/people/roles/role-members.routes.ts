@@ -1,8 +1,8 @@
 import { BusinessError, both, nothing } from '@mortise/model'
-import { type AnyRoute, type Context, get, message, post, remove } from '@mortise/server'
+import { type AnyRoute, type Context, get, insertRows, message, post, remove } from '@mortise/server'
 import { adminName, adminRole, Role, User, UserRole } from '@mortise/system/model'
 import { z } from 'zod'
-import { insertRows, linked, listed } from '../../shared/rows.ts'
+import { linked, listed } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
 import { isOneOf, membersOf, withDeparts } from '../users/users.ts'
 

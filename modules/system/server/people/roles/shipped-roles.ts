@@ -1,9 +1,8 @@
 import { everyRole } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, insertRows, type Place } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { Permission, Role, RoleGrant, shippedScopeOf } from '@mortise/system/model'
 import { inTenant } from '../../shared/in-tenant.ts'
-import { insertRows, type Place } from '../../shared/rows.ts'
 import type { PermissionRow } from '../menus/menu.ts'
 import { rightsChanged, withAncestors } from '../menus/permission-book.ts'
 

@@ -1,5 +1,4 @@
-import type { Account, Context, WantedUser } from '@mortise/server'
-import { hashPassword, newId } from '@mortise/server'
+import { type Account, type Context, hashPassword, insertRows, newId, type WantedUser } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import {
   Depart,
@@ -12,7 +11,7 @@ import {
   UserRole,
 } from '@mortise/system/model'
 import { depthOf } from '../../shared/hierarchy-code.ts'
-import { insertRows, relink } from '../../shared/rows.ts'
+import { relink } from '../../shared/rows.ts'
 import { permissionBook, withAncestors } from '../menus/permission-book.ts'
 
 /** A user of that name with exactly these rights, made or changed; departments and tenants are made where missing. */

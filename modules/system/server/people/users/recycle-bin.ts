@@ -1,5 +1,5 @@
 import { BusinessError } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, insertRows } from '@mortise/server'
 import {
   Depart,
   DepartRole,
@@ -11,7 +11,7 @@ import {
   UserRole,
 } from '@mortise/system/model'
 import { sql } from 'kysely'
-import { insertRows, linked } from '../../shared/rows.ts'
+import { linked } from '../../shared/rows.ts'
 import type { UserRow } from './users.ts'
 
 /** Notes what somebody holds before it is taken from them, so that it can be given back. */

@@ -1,10 +1,9 @@
 import type { Parameter, ParameterType, ParameterTypes } from '@mortise/model'
 import { readParameter } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import { type Context, insertRows } from '@mortise/server'
 import { type platform, type Services, servicesOf } from '@mortise/server/platform'
 import { SystemParameter } from '@mortise/system/model'
 import { builtInId } from '../../shared/built-in-id.ts'
-import { insertRows } from '../../shared/rows.ts'
 
 const topic = 'system:parameters'
 const known = new WeakMap<Services, Promise<ReadonlyMap<string, string>>>()

@@ -1,0 +1,74 @@
+import { type AnyEntity, type AnyField, defaultsOf, fieldsOf, type Row, snakeCase } from '@mortise/model'
+import { newId } from '../base/ids.ts'
+import type { Context } from '../context/context.ts'
+import { linesTable } from '../db/columns.ts'
+
+/** What statements written by hand need to know of where they work. */
+export type Place = Pick<Context, 'db' | 'tenant' | 'today' | 'now' | 'user'>
+
+/** Rows a statement takes at most: the protocol counts its parameters in two bytes. */
+const BATCH = 500
+
+/**
+ * Writes many rows at once, with their lines: defaults told in code, links, what a document is taken apart into, demo data.
+ * No rule is asked. What is there already, by id or by a unique combination, stays as it is, unless `known` refuses it.
+ */
+export async function insertRows<R extends object>(
+  ctx: Place,
+  entity: AnyEntity,
+  rows: readonly R[],
+  { known = 'stays' }: { readonly known?: 'stays' | 'refused' } = {},
+): Promise<(R & { id: string })[]> {
+  const fields = fieldsOf(entity)
+  const start = { ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }) }
+  const heads = { createBy: ctx.user.username, createTime: ctx.now, ...start, ...defaultsOf(entity, ctx) }
+  const whole = rows.map((row) => ({ id: newId(), ...row }))
+  const written = await insert(
+    ctx,
+    entity.table,
+    whole.map((row) => columnsOf(fields, { ...heads, ...row })),
+    known,
+  )
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.kind !== 'lines') continue
+    const begun = { ...start, ...defaultsOf(field, ctx) }
+    const lines = (whole as Row[])
+      .filter(({ id }) => written.has(String(id)))
+      .flatMap(({ id, [key]: list }) =>
+        ((list as Row[] | null | undefined) ?? []).map((line, sortNo) =>
+          columnsOf(fieldsOf(field), { id: newId(), ...begun, ...line, parentId: id, sortNo }),
+        ),
+      )
+    await insert(ctx, linesTable(entity, key), lines, known)
+  }
+  return whole
+}
+
+/** Answers the ids of those that were written. */
+async function insert(
+  { db }: Place,
+  table: string,
+  rows: readonly Row[],
+  known: 'stays' | 'refused',
+): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const statement = db.insertInto(table).values(rows.slice(from, from + BATCH))
+    const wanted = known === 'stays' ? statement.onConflict((conflict) => conflict.doNothing()) : statement
+    for (const { id } of await wanted.returning('id').execute()) ids.add(String(id))
+  }
+  return ids
+}
+
+/** A row as its table has it; lines and rollups are elsewhere. */
+const columnsOf = (fields: Readonly<Record<string, AnyField>>, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([key, value]) => value !== undefined && !isElsewhere(fields[key]))
+      .map(([key, value]) => [snakeCase(key), fields[key]?.kind === 'json' ? jsonOf(value) : value]),
+  )
+
+const isElsewhere = (field: AnyField | undefined) => field?.kind === 'lines' || field?.kind === 'rollup'
+
+/** A list among the values of a statement is taken for a list of columns' values, so that it is told as text. */
+const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value))
