@@ -4,8 +4,8 @@ import type { DoorInputs } from './door-spec.ts'
 
 /** A value as formulas see it and as it is kept, or what is wrong with it. */
 export type Normalised =
-  | { readonly kept: string; readonly seen: unknown; readonly fault?: undefined }
-  | { readonly kept: string; readonly seen: null; readonly fault: string }
+  | { readonly saved: string; readonly seen: unknown; readonly fault?: undefined }
+  | { readonly saved: string; readonly seen: null; readonly fault: string }
 
 const LONGEST_TEXT = 200
 
@@ -20,17 +20,17 @@ export function normalise(parameter: CompiledParameter, given: string, inputs: D
       return materialOf(parameter, given, inputs)
     default:
       return given.length > LONGEST_TEXT
-        ? { kept: given, seen: null, fault: `${parameter.name}长度不能超过${LONGEST_TEXT}个字符` }
-        : { kept: given, seen: given }
+        ? { saved: given, seen: null, fault: `${parameter.name}长度不能超过${LONGEST_TEXT}个字符` }
+        : { saved: given, seen: given }
   }
 }
 
 function numberOf({ name, min, max, step }: CompiledParameter, given: string): Normalised {
   if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(given))
-    return { kept: given, seen: null, fault: `${name}格式不正确` }
+    return { saved: given, seen: null, fault: `${name}格式不正确` }
   const number = Number(given)
   const fault = intervalComplaint(name, number, { min, max }) ?? stepFault(name, given, min, step)
-  return fault ? { kept: given, seen: null, fault } : { kept: String(number), seen: number }
+  return fault ? { saved: given, seen: null, fault } : { saved: String(number), seen: number }
 }
 
 function stepFault(name: string, given: string, min: number | null, step: number | null): string | null {
@@ -42,23 +42,23 @@ function stepFault(name: string, given: string, min: number | null, step: number
 
 function choiceOf({ name, choices, options }: CompiledParameter, given: string): Normalised {
   const missing = (): Normalised => ({
-    kept: given,
+    saved: given,
     seen: null,
     fault: `${name}的选项【${given}】不可用：没有这个选项`,
   })
-  if (choices.length > 0) return choices.includes(given) ? { kept: given, seen: given } : missing()
+  if (choices.length > 0) return choices.includes(given) ? { saved: given, seen: given } : missing()
   const option =
     options.find(({ code }) => code === given) ??
     options.find((each) => each.name === given || each.id === given)
-  return option ? { kept: option.code, seen: option } : missing()
+  return option ? { saved: option.code, seen: option } : missing()
 }
 
 function materialOf({ category }: CompiledParameter, given: string, { materials }: DoorInputs): Normalised {
   const facts = Object.hasOwn(materials, given) ? materials[given] : undefined
   const name = facts?.name ?? given
   if (!facts || (category && !facts.treeCode.startsWith(category.treeCode))) {
-    return { kept: given, seen: null, fault: `物料【${name}】不属于${category?.name ?? '可选物料'}` }
+    return { saved: given, seen: null, fault: `物料【${name}】不属于${category?.name ?? '可选物料'}` }
   }
-  if (!facts.isActive) return { kept: given, seen: null, fault: `物料【${name}】已停用` }
-  return { kept: facts.id, seen: facts }
+  if (!facts.isActive) return { saved: given, seen: null, fault: `物料【${name}】已停用` }
+  return { saved: facts.id, seen: facts }
 }

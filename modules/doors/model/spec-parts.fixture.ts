@@ -2,9 +2,9 @@ import type { DoorSpec, OptionSpec, ParameterSpec } from './door-spec.ts'
 
 /** A parameter of a door, told by what sets it apart. */
 export const parameter = (
-  told: Partial<ParameterSpec> & Pick<ParameterSpec, 'code' | 'name' | 'valueType'>,
+  spec: Partial<ParameterSpec> & Pick<ParameterSpec, 'code' | 'name' | 'valueType'>,
 ): ParameterSpec => ({
-  id: told.code,
+  id: spec.code,
   unit: '',
   help: '',
   isFront: true,
@@ -18,7 +18,7 @@ export const parameter = (
   initial: '',
   showIf: '',
   requiredIf: '',
-  ...told,
+  ...spec,
 })
 
 /** A size in millimetres. */

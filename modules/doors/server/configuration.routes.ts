@@ -12,11 +12,11 @@ import { type AnyRoute, type Context, get, post } from '@mortise/server'
 import { z } from 'zod'
 import { configureDoor } from './configure.ts'
 import { specOfDoor } from './door.rules.ts'
+import type { Buyer } from './extensions.ts'
 import { impactOf } from './impact.ts'
 import { bomMaterials, pricesFor, showsPriceOf, withoutPrices } from './inputs.ts'
 import { loadLibrary } from './library.ts'
 import { type Facts, factsOf, factsUnder } from './material-facts.ts'
-import type { Buyer } from './seams.ts'
 import { currentVersion, type Published, publishedById } from './versions.ts'
 
 const base = '/erp_door/erpDoor'
@@ -52,11 +52,18 @@ export const configurationRoutes: AnyRoute[] = [
   }),
   post(`${base}/evaluate`, 'door:list', { body: evaluation }, async ({ ctx, body }) => {
     const { doorId, versionId, storeId, customerId, date, values } = body
-    const asked = { door: doorId, version: versionId, store: storeId, customer: customerId, date, values }
-    const { result, ...told } = await configureDoor(ctx, asked)
+    const configuration = {
+      door: doorId,
+      version: versionId,
+      store: storeId,
+      customer: customerId,
+      date,
+      values,
+    }
+    const { result, ...configured } = await configureDoor(ctx, configuration)
     const { offers, variables, priceLines, used, bom, materialCost, ...rest } = result
     return {
-      ...told,
+      ...configured,
       ...rest,
       options: offers,
       vars: variables,

@@ -8,9 +8,9 @@ import {
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { hashOf } from './canonical.ts'
+import type { Buyer } from './extensions.ts'
 import { inputsFor } from './inputs.ts'
 import { factsOf } from './material-facts.ts'
-import type { Buyer } from './seams.ts'
 import { currentVersion, type Published, publishedById } from './versions.ts'
 
 /** A door to configure: by its version, or the one that is sold now. */
@@ -32,24 +32,24 @@ export interface Configured {
 }
 
 /** Reckons a configuration as it would be sold. What is wrong with it stands in its result. */
-export async function configureDoor(ctx: Context, asked: Configuration): Promise<Configured> {
-  const version = await versionOf(ctx, asked)
-  const inputs = await inputsFor(ctx, version.door, asked.values, asked)
-  const first = evaluateDoor(version.door, asked.values, inputs)
+export async function configureDoor(ctx: Context, configuration: Configuration): Promise<Configured> {
+  const version = await versionOf(ctx, configuration)
+  const inputs = await inputsFor(ctx, version.door, configuration.values, configuration)
+  const first = evaluateDoor(version.door, configuration.values, inputs)
   // A formula may put the code of a material together; then its facts can only be asked for once it is known.
   const missing = first.bom.flatMap(({ materialId, material }) => (materialId === null ? [material] : []))
-  if (missing.length === 0) return told(version, first)
+  if (missing.length === 0) return configuredDoor(version, first)
   const found = await factsOf(ctx, missing)
   const unknown = missing.find((code) => !Object.hasOwn(found, code))
   if (unknown !== undefined)
     throw new BusinessError(`门型【${version.door.spec.door.name}】的物料【${unknown}】不存在`)
   const whole = { ...inputs, materials: { ...inputs.materials, ...found } }
-  return told(version, evaluateDoor(version.door, asked.values, whole))
+  return configuredDoor(version, evaluateDoor(version.door, configuration.values, whole))
 }
 
 /** The same, refused if anything is wrong with it: for documents that count. */
-export async function soundDoor(ctx: Context, asked: Configuration): Promise<Configured> {
-  const configured = await configureDoor(ctx, asked)
+export async function soundDoor(ctx: Context, configuration: Configuration): Promise<Configured> {
+  const configured = await configureDoor(ctx, configuration)
   const [error] = configured.result.errors
   if (error) throw new BusinessError(error.message, { field: 'params' })
   return configured
@@ -61,7 +61,7 @@ export async function reproduceDoor(
   { version, values, used }: { version: string; values: DoorValues; used: DoorInputs },
 ): Promise<Configured> {
   const published = await publishedById(ctx, version)
-  return told(published, evaluateDoor(published.door, values, used))
+  return configuredDoor(published, evaluateDoor(published.door, values, used))
 }
 
 const versionOf = (ctx: Context, { door, version }: Configuration): Promise<Published> => {
@@ -70,7 +70,7 @@ const versionOf = (ctx: Context, { door, version }: Configuration): Promise<Publ
   throw new BusinessError('请选择门型')
 }
 
-const told = ({ id, no, door }: Published, result: DoorResult): Configured => ({
+const configuredDoor = ({ id, no, door }: Published, result: DoorResult): Configured => ({
   doorId: door.spec.door.id,
   versionId: id,
   versionNo: no,

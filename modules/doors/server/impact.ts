@@ -6,9 +6,9 @@ import {
   type Impact,
 } from '@mortise/doors/model'
 import { type Context, providersOf } from '@mortise/server'
+import { doorConfigurations, type KnownConfiguration } from './extensions.ts'
 import { bomMaterials, chosenMaterials, pricesFor } from './inputs.ts'
 import { factsOf } from './material-facts.ts'
-import { doorConfigurations, type KnownConfiguration } from './seams.ts'
 import { publishedById } from './versions.ts'
 
 /** How many of the latest configurations a new version is tried on. */

@@ -9,12 +9,13 @@ import { setUpTenant } from './set-up-tenant.ts'
 
 export { type Configuration, type Configured, configureDoor, reproduceDoor, soundDoor } from './configure.ts'
 export {
-  type AskedPrices,
   type Buyer,
+  configurationsIn,
   doorConfigurations,
   doorPricing,
   type KnownConfiguration,
-} from './seams.ts'
+  type PricesQuery,
+} from './extensions.ts'
 
 export default serverModule(doors, {
   needs: [materials],

@@ -1,8 +1,8 @@
 import { type CompiledDoor, type DoorInputs, type DoorValues, ValueType } from '@mortise/doors/model'
 import { type Formula, textsIn } from '@mortise/model'
 import { type Context, providersOf } from '@mortise/server'
+import { type Buyer, doorPricing } from './extensions.ts'
 import { type Facts, factsOf } from './material-facts.ts'
-import { type Buyer, doorPricing } from './seams.ts'
 
 /** As long as nobody keeps prices, shops and customers pay what the factory asks. */
 const noPrices: Pick<DoorInputs, 'rates' | 'levels'> = {
@@ -13,9 +13,9 @@ const noPrices: Pick<DoorInputs, 'rates' | 'levels'> = {
 /** Rates and levels of a door, for a buyer. */
 export async function pricesFor(ctx: Context, door: CompiledDoor, buyer: Buyer) {
   const codes = [...new Set(formulasOf(door).flatMap(textsIn))]
-  const asked = { ...buyer, door: door.spec.door.id, date: buyer.date || ctx.today, codes }
+  const query = { ...buyer, door: door.spec.door.id, date: buyer.date || ctx.today, codes }
   const [ask] = providersOf(ctx, doorPricing)
-  return ask ? ask(ctx, asked) : noPrices
+  return ask ? ask(ctx, query) : noPrices
 }
 
 /** All that lies outside of a configuration and counts in it. */

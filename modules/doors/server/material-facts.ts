@@ -16,7 +16,7 @@ export async function factsOf(ctx: Context, names: Iterable<string>): Promise<Fa
       { field: 'code', test: { op: 'in', values: wanted } },
     ],
   })
-  return told(ctx, rows)
+  return factsOfRows(ctx, rows)
 }
 
 /** What doors know of the materials of a category and those below it. */
@@ -29,10 +29,10 @@ export async function factsUnder(ctx: Context, treeCode: string, limit: number):
       { category: { in: categories.map(({ id }) => id) }, isActive: true },
       { sort: [['code', 'asc']], limit },
     )
-  return told(ctx, rows)
+  return factsOfRows(ctx, rows)
 }
 
-async function told(ctx: Context, rows: readonly RowOf<typeof Material>[]): Promise<Facts> {
+async function factsOfRows(ctx: Context, rows: readonly RowOf<typeof Material>[]): Promise<Facts> {
   if (rows.length === 0) return {}
   const ids = (key: 'unit' | 'category') => [...new Set(rows.map((row) => row[key]))]
   const units = await ctx.repo(Unit).find({ id: { in: ids('unit') } })

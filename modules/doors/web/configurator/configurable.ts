@@ -12,7 +12,7 @@ export interface Configurable {
 }
 
 /** Which door is configured, and for whom. */
-export interface Asked {
+export interface DoorQuery {
   readonly door?: string | null
   readonly version?: string | null
   readonly store?: string | null
@@ -21,9 +21,9 @@ export interface Asked {
 }
 
 /** Fetches a door to configure. */
-export function useConfigurable({ door, version, store, customer, date }: Asked) {
-  const asked = { doorId: door, versionId: version, storeId: store, customerId: customer, date }
-  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as Record<
+export function useConfigurable({ door, version, store, customer, date }: DoorQuery) {
+  const named = { doorId: door, versionId: version, storeId: store, customerId: customer, date }
+  const query = Object.fromEntries(Object.entries(named).filter(([, value]) => value)) as Record<
     string,
     string
   >

@@ -1,7 +1,7 @@
 import { compileDoor, type DoorResult, type DoorValues, describeDoor } from '@mortise/doors/model'
 import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
-import { type Asked, type Configurable, useConfigurable } from './configurable.ts'
+import { type Configurable, type DoorQuery, useConfigurable } from './configurable.ts'
 import { Configurator } from './configurator.tsx'
 
 /** A door as somebody configured it. The price is for the eye: what counts is reckoned by the server again. */
@@ -12,7 +12,7 @@ export interface ChosenDoor {
   readonly text: string
 }
 
-export interface ConfiguratorDrawerProps extends Asked {
+export interface ConfiguratorDrawerProps extends DoorQuery {
   readonly title?: string
   /** What it begins with. */
   readonly start?: DoorValues
@@ -27,10 +27,10 @@ export function ConfiguratorDrawer({
   start,
   onChoose,
   onClose,
-  ...asked
+  ...query
 }: ConfiguratorDrawerProps) {
   const [isOpen, setOpen] = useState(true)
-  const { data, error, refetch } = useConfigurable(asked)
+  const { data, error, refetch } = useConfigurable(query)
   const choose = (chosen: ChosenDoor) => {
     onChoose(chosen)
     setOpen(false)

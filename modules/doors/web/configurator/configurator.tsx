@@ -6,7 +6,7 @@ import { BomTable } from './bom-table.tsx'
 import type { Configurable } from './configurable.ts'
 import { ParameterField } from './parameter-field.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { useReckoning } from './use-reckoning.ts'
+import { useEvaluation } from './use-evaluation.ts'
 
 export interface ConfiguratorProps {
   readonly configurable: Configurable
@@ -30,9 +30,9 @@ export function Configurator({
   picture,
   actions,
 }: ConfiguratorProps) {
-  const result = useReckoning(configurable, values)
-  const tell = useEffectEvent((told: DoorResult) => onResult?.(told))
-  useEffect(() => tell(result), [result])
+  const result = useEvaluation(configurable, values)
+  const emitResult = useEffectEvent((next: DoorResult) => onResult?.(next))
+  useEffect(() => emitResult(result), [result])
   const { spec, isBomSeen } = configurable
   const shown = spec.parameters.filter(({ code }) => result.visible.includes(code))
   const general = result.errors.filter(({ parameters }) => parameters.length === 0)

@@ -75,7 +75,7 @@ export default function PublishDialog({ door, onClose }: PublishDialogProps) {
 export function ImpactView({ impact }: { impact: Impact }) {
   const { count, changed, refused, differences } = impact
   const isQuiet = changed + refused === 0
-  const said =
+  const words =
     count === 0
       ? '该门型还没有配置过，没有可以比较的单据。'
       : `已用最近 ${count} 个配置试算：${isQuiet ? '价格和用料都没有变化。' : `${changed} 个有变化，${refused} 个不再可用。`}`
@@ -84,7 +84,7 @@ export function ImpactView({ impact }: { impact: Impact }) {
       <Alert
         type={isQuiet ? 'info' : 'warning'}
         showIcon
-        title={said}
+        title={words}
         description="已有的报价和订单不受影响。"
       />
       {differences.length > 0 && (

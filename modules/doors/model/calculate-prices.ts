@@ -1,13 +1,13 @@
 import { add, mul, round, sum } from '@mortise/model'
 import type { PriceLevels, PriceLine, Prices } from './door-spec.ts'
-import { attempt, holds, type Reckoning } from './reckoning.ts'
+import { attempt, type Evaluation, holds } from './evaluation.ts'
 
 /** What each line of the price comes to, to the cent. */
-export function reckonPrices(reckoning: Reckoning): PriceLine[] {
+export function calculatePrices(evaluation: Evaluation): PriceLine[] {
   const lines: PriceLine[] = []
-  for (const { when, amount, name, part, formula, isDiscountable } of reckoning.door.prices) {
-    if (when && !holds(reckoning, when)) continue
-    const value = attempt(reckoning.errors, amount, reckoning.scope)
+  for (const { when, amount, name, part, formula, isDiscountable } of evaluation.door.prices) {
+    if (when && !holds(evaluation, when)) continue
+    const value = attempt(evaluation.errors, amount, evaluation.scope)
     if (typeof value === 'number') lines.push({ name, part, formula, amount: round(value), isDiscountable })
   }
   return lines

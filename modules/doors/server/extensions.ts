@@ -9,7 +9,7 @@ export interface Buyer {
   readonly date?: string | null
 }
 
-export interface AskedPrices extends Buyer {
+export interface PricesQuery extends Buyer {
   readonly door: string
   readonly date: string
   /** The codes that the door's formulas write out; `rate` knows no others than are answered. */
@@ -18,7 +18,7 @@ export interface AskedPrices extends Buyer {
 
 /** Where rates and price levels come from: the area of prices answers by its lists. */
 export const doorPricing =
-  defineExtension<(ctx: Context, asked: AskedPrices) => Promise<Pick<DoorInputs, 'rates' | 'levels'>>>(
+  defineExtension<(ctx: Context, query: PricesQuery) => Promise<Pick<DoorInputs, 'rates' | 'levels'>>>(
     'doorPricing',
   )
 
@@ -31,6 +31,26 @@ export interface KnownConfiguration {
   /** When it was made; the latest ones are tried before a new version is published. */
   readonly at: string
 }
+
+/** A line of a document that holds a configured door, numbered as people count. */
+interface ConfiguredLine {
+  readonly no: string
+  readonly lineNo: number
+  readonly doorVersion: string | null
+  readonly params: DoorValues | null
+  readonly createTime: string
+}
+
+/** The lines of a document whose doors are configured, as `doorConfigurations` wants them. */
+export const configurationsIn = (
+  { label }: { readonly label: string },
+  lines: readonly ConfiguredLine[],
+): KnownConfiguration[] =>
+  lines.flatMap(({ no, lineNo, doorVersion, params, createTime }) =>
+    doorVersion && params
+      ? [{ place: `${label}${no}第${lineNo}行`, version: doorVersion, values: params, at: createTime }]
+      : [],
+  )
 
 /** The latest configurations of a door that an area keeps: quotes and orders answer. */
 export const doorConfigurations =

@@ -1,21 +1,21 @@
 import { FIXED_ONE, fixedNumber, fixedOf, mul, mulFixed, roundFixed, sum } from '@mortise/model'
 import type { CompiledBom } from './compile-door.ts'
 import type { BomLine, CutPiece } from './door-spec.ts'
-import { attempt, holds, type Reckoning } from './reckoning.ts'
+import { attempt, type Evaluation, holds } from './evaluation.ts'
 
 /** What one door takes, line by line: the net need, what is lost on the way, and how it is cut. */
-export function reckonBom(reckoning: Reckoning): BomLine[] {
+export function calculateBom(evaluation: Evaluation): BomLine[] {
   const lines: BomLine[] = []
-  for (const line of reckoning.door.bom) {
-    if (line.when && !holds(reckoning, line.when)) continue
-    const reckoned = reckonLine(reckoning, line)
-    if (reckoned) lines.push(reckoned)
+  for (const line of evaluation.door.bom) {
+    if (line.when && !holds(evaluation, line.when)) continue
+    const calculated = calculateLine(evaluation, line)
+    if (calculated) lines.push(calculated)
   }
   return lines
 }
 
-function reckonLine(reckoning: Reckoning, line: CompiledBom): BomLine | null {
-  const { errors, scope, inputs, usedMaterials } = reckoning
+function calculateLine(evaluation: Evaluation, line: CompiledBom): BomLine | null {
+  const { errors, scope, inputs, usedMaterials } = evaluation
   const { spec } = line
   const chosen = line.chosen ? attempt(errors, line.chosen, scope) : spec.material
   const net = attempt(errors, line.net, scope)
@@ -41,7 +41,7 @@ function reckonLine(reckoning: Reckoning, line: CompiledBom): BomLine | null {
     quantity,
     price,
     cost: price === null ? null : mul(quantity, price),
-    cuts: cutsOf(reckoning, line),
+    cuts: cutsOf(evaluation, line),
     process: spec.process,
   }
 }
@@ -50,7 +50,7 @@ function reckonLine(reckoning: Reckoning, line: CompiledBom): BomLine | null {
 const withLoss = (net: number, lossRate: number, scale: number): number =>
   fixedNumber(roundFixed(mulFixed(fixedOf(net), FIXED_ONE + fixedOf(lossRate)), scale, 'up'))
 
-function cutsOf({ errors, scope }: Reckoning, { cuts }: CompiledBom): CutPiece[] {
+function cutsOf({ errors, scope }: Evaluation, { cuts }: CompiledBom): CutPiece[] {
   const size = (formula: (typeof cuts)[number]['length']) => {
     const value = formula && attempt(errors, formula, scope)
     return typeof value === 'number' ? value : null

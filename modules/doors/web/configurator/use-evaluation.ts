@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Configurable, useMoreMaterials } from './configurable.ts'
 
 /** A configuration, reckoned anew with every change: a few hundred microseconds, so that nothing need wait for it. */
-export function useReckoning(configurable: Configurable, values: DoorValues): DoorResult {
+export function useEvaluation(configurable: Configurable, values: DoorValues): DoorResult {
   const { spec, inputs } = configurable
   const door = useMemo(() => compileDoor(spec), [spec])
   const missing = door.parameters.flatMap(({ code, valueType }) => {

@@ -4,7 +4,7 @@ import type { Complaint, DoorInputs } from './door-spec.ts'
 import { lookUp } from './look-up.ts'
 
 /** What formulas read and what has been found wrong so far. */
-export interface Reckoning {
+export interface Evaluation {
   readonly door: CompiledDoor
   readonly inputs: DoorInputs
   readonly scope: Map<string, unknown>
@@ -15,7 +15,7 @@ export interface Reckoning {
 }
 
 /** Nothing is known yet but what lies outside. */
-export function begin(door: CompiledDoor, inputs: DoorInputs): Reckoning {
+export function begin(door: CompiledDoor, inputs: DoorInputs): Evaluation {
   const usedRates: Record<string, number> = {}
   const scope = new Map<string, unknown>([
     [
@@ -46,7 +46,7 @@ export function attempt(
 }
 
 /** Whether a condition holds. One about parameters that have no value yet does not. */
-export function holds({ door, scope, errors }: Reckoning, formula: Formula): boolean {
+export function holds({ door, scope, errors }: Evaluation, formula: Formula): boolean {
   try {
     return evaluate(formula, scope) === true
   } catch (error) {
