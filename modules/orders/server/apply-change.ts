@@ -14,6 +14,7 @@ import { takeCredit } from '@mortise/stores/server'
 import type { Changed } from './changed-lines.ts'
 import { creditUse } from './credit-use.ts'
 import { freezeLines } from './freeze-lines.ts'
+import { withShares } from './prepare-order.ts'
 import { addUnits, released } from './release-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -27,7 +28,9 @@ export async function applyChange(
   fee: number,
 ): Promise<void> {
   const otherAmount = add(order.otherAmount, fee)
-  const lines = withShares(mergedLines(order, changed), { ...order, otherAmount })
+  const merged = mergedLines(order, changed)
+  // A reduction may not be more than what is left to reduce.
+  const lines = withShares(merged, totalsOf(merged, { ...order, otherAmount }).lines)
   const next = { ...order, lines, otherAmount, revision: order.revision + 1 }
   const totalAmount = Number(derived(CustomerOrder, next).totalAmount)
   if (isOnCredit(order.payTerm))
@@ -53,23 +56,14 @@ function mergedLines(order: Order, changed: readonly Changed[]): Line[] {
   const byLine = new Map(
     changed.flatMap(({ change, line }) => (change.line ? [[change.line, line] as const] : [])),
   )
-  const kept = order.lines.flatMap((line) => {
+  const remaining = order.lines.flatMap((line) => {
     const next = byLine.has(line.id) ? byLine.get(line.id) : line
     return next ? [next] : []
   })
   return [
-    ...kept,
+    ...remaining,
     ...changed.flatMap(({ change, line }) => (change.action === ChangeAction.add && line ? [line] : [])),
   ]
-}
-
-/** A reduction may not be more than what is left to reduce. */
-function withShares(lines: Line[], order: Order): Line[] {
-  const totals = totalsOf(lines, order)
-  return lines.map((line, index) => {
-    const { amount, share, net } = totals.lines[index]!
-    return { ...line, amount, discountShare: share, netAmount: net }
-  })
 }
 
 /** The last payment bears the difference; where it cannot, all are planned anew. */

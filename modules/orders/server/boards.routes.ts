@@ -10,7 +10,7 @@ interface Point {
   /** What the name stands for, by which its rows are found: a day, two days, an id, or stages; empty for all. */
   readonly value: string
   readonly count: number
-  /** Null for those who may not see money. */
+  /** Null for those who may not see money: they still learn how many. */
   readonly amount: number | null
 }
 
@@ -23,10 +23,7 @@ export const boardRoutes: AnyRoute[] = [
   get(`${BASE}/board`, 'customerOrder:list', ({ ctx, query }) => risk(ctx, query)),
 ]
 
-/** From whom money is kept back still learns how many. */
-const seesMoney = (ctx: Context): boolean => ctx.can('dashboard:money')
-
-/** The period asked about, thirty days unless told. */
+/** The period of a query, thirty days unless it says another. */
 function periodOf({ from, to }: Query, { today }: Context): Period {
   const end = isDate(to) ? to : today
   return { from: isDate(from) ? from : addDays(end, -29), to: end }
@@ -87,34 +84,15 @@ async function funnel(ctx: Context, query: Query): Promise<Point[]> {
 
 /** 门店排行 by what was signed, or 门型排行 by pieces. */
 async function rank(ctx: Context, query: Query): Promise<Point[]> {
-  return query.groupBy === 'door' ? doorRank(ctx, query) : storeRank(ctx, query)
-}
-
-async function storeRank(ctx: Context, query: Query): Promise<Point[]> {
-  const { groups } = await ctx.measure(
-    OrdersSigned,
-    { within: periodOf(query, ctx), by: 'store', limit: RANKED },
-    narrowed(query),
-  )
+  const isByDoor = query.groupBy === 'door'
+  const [measure, by] = isByDoor ? ([DoorsSold, 'door'] as const) : ([OrdersSigned, 'store'] as const)
+  const within = periodOf(query, ctx)
+  const { groups } = await ctx.measure(measure, { within, by, limit: RANKED }, narrowed(query))
   return groups.map(({ text, value, count, total }) => ({
     name: text,
     value: String(value),
-    count,
-    amount: total,
-  }))
-}
-
-async function doorRank(ctx: Context, query: Query): Promise<Point[]> {
-  const { groups } = await ctx.measure(
-    DoorsSold,
-    { within: periodOf(query, ctx), by: 'door', limit: RANKED },
-    narrowed(query),
-  )
-  return groups.map(({ text, value, total }) => ({
-    name: text,
-    value: String(value),
-    count: Math.round(total ?? 0),
-    amount: null,
+    count: isByDoor ? Math.round(total ?? 0) : count,
+    amount: isByDoor ? null : total,
   }))
 }
 
@@ -147,7 +125,7 @@ async function risk(ctx: Context, query: Query): Promise<Point[]> {
       name,
       value: `${from},${to}`,
       count: sum(due, ({ count }) => count),
-      amount: seesMoney(ctx) ? sum(due, ({ total }) => total) : null,
+      amount: ctx.can('dashboard:money') ? sum(due, ({ total }) => total) : null,
     }
   })
 }

@@ -3,7 +3,7 @@ import { CustomerOrder } from '@mortise/orders/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
-import { makeGround, orderOf } from './testing/ground.ts'
+import { makeSellingStore, orderOf } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
@@ -11,7 +11,7 @@ const board = async (what: string, query: Record<string, string> = {}, who = cle
   (await who.call('GET', `/erp_dashboard/erpDashboard/${what}`, { query })).body.result
 
 test('the boards say what counting the orders by hand says', async () => {
-  const ground = await makeGround(app, { payTerm: '4', creditLimit: 99_999 })
+  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
   const calls = clerk.of(CustomerOrder)
   const ids: string[] = []
   for (const qty of [1, 2, 3]) {

@@ -3,13 +3,12 @@ import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
 import { applyChange } from './apply-change.ts'
 import { type Changed, changedLines } from './changed-lines.ts'
-import { ownOrder } from './own-order.ts'
 
 type Change = RowOf<typeof ChangeOrder>
 
 export const changeOrderRules = rules(ChangeOrder, {
   async prepare(change, ctx) {
-    const order = await ownOrder(ctx, change.order)
+    const order = await ctx.repo(CustomerOrder).scoped(change.order, { label: '订单', field: 'order' })
     if (!['awaitingDeposit', 'confirmed', 'producing'].includes(order.status))
       throw new BusinessError(`订单${order.no}未审核或已结束，不能变更`, { field: 'order' })
     return { sysOrgCode: order.sysOrgCode }
@@ -32,9 +31,9 @@ export const changeOrderRules = rules(ChangeOrder, {
         const order = await ctx.repo(CustomerOrder).lock(change.order)
         const changed = await changedLines(ctx, order, change.lines)
         const delta = deltaOf(changed)
-        const told = sub(change.deltaAmount, change.fee)
-        if (compare(delta, told) !== 0)
-          throw new BusinessError(`价格已变化：原${told}，现${delta}，请重新评估`)
+        const evaluated = sub(change.deltaAmount, change.fee)
+        if (compare(delta, evaluated) !== 0)
+          throw new BusinessError(`价格已变化：原${evaluated}，现${delta}，请重新评估`)
         await applyChange(ctx, order, changed, change.fee)
         await decide(ctx, change)
       },

@@ -4,14 +4,14 @@ import { CreditHold } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import { advanceLines } from './advance-lines.ts'
 import orders from './index.ts'
-import { chosen, type Ground, makeGround, orderOf } from './testing/ground.ts'
+import { chosen, makeSellingStore, orderOf, type SellingStore } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 const calls = clerk.of(CustomerOrder)
 const changes = clerk.of(ChangeOrder)
 
-async function releasedOrder(ground: Ground) {
+async function releasedOrder(ground: SellingStore) {
   const { id } = await calls.add(orderOf(ground))
   await calls.move(id, 'submit')
   await calls.move(id, 'approve')
@@ -28,7 +28,7 @@ const advance = (
 const byText = (a: string, b: string): number => (a < b ? -1 : 1)
 
 test('a change shows what it means before anyone agrees, and then rewrites order, credit, materials and codes together', async () => {
-  const ground = await makeGround(app, onCredit)
+  const ground = await makeSellingStore(app, onCredit)
   const order = await releasedOrder(ground)
   const line = order.lines[0]?.id ?? ''
   const change = await changes.add({
@@ -76,7 +76,7 @@ test('a change shows what it means before anyone agrees, and then rewrites order
 })
 
 test('what has been made is not taken away by a change, and what is refused changes nothing', async () => {
-  const ground = await makeGround(app, onCredit)
+  const ground = await makeSellingStore(app, onCredit)
   const order = await releasedOrder(ground)
   const line = order.lines[0]?.id ?? ''
   await advance(order.id, line, 'producedQty', 2)
@@ -113,7 +113,7 @@ test('what has been made is not taken away by a change, and what is refused chan
 })
 
 test('a change of a draft, or of another order’s line, is refused', async () => {
-  const ground = await makeGround(app, onCredit)
+  const ground = await makeSellingStore(app, onCredit)
   const draft = await calls.add(orderOf(ground))
   const line = draft.lines[0]?.id ?? ''
   await expect(
@@ -125,7 +125,7 @@ test('a change of a draft, or of another order’s line, is refused', async () =
 })
 
 test('pieces are made before they are shipped and signed for, and an order ends when nothing is left to do', async () => {
-  const ground = await makeGround(app, onCredit)
+  const ground = await makeSellingStore(app, onCredit)
   const order = await releasedOrder(ground)
   const line = order.lines[0]?.id ?? ''
   await expect(advance(order.id, line, 'shippedQty', 1)).rejects.toThrow('第1行发货数量1超过完工数量0')

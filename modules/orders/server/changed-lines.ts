@@ -2,14 +2,14 @@ import { BusinessError, compare, mul, type RowOf, sub } from '@mortise/model'
 import {
   ChangeAction,
   type ChangeOrder,
-  type CustomerOrder,
+  CustomerOrder,
   type Impact,
   OrderLineType,
   type Stage,
 } from '@mortise/orders/model'
-import type { PriceBook } from '@mortise/pricing/server'
+import { inLine, type OfferedDoor, type PriceBook, priceDoor } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
-import { bookOf, type DoorWorth, doorWorth } from './door-worth.ts'
+import { bookOf } from './order-prices.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -49,7 +49,9 @@ async function changedLine(
   { order, change, was, index }: { order: Order; change: Change; was: Line | undefined; index: number },
 ): Promise<Changed> {
   const no = was ? order.lines.indexOf(was) + 1 : index + 1
-  const before = was?.door ? await doorWorth(ctx, book, { ...was, door: was.door }, no - 1) : null
+  const priced = (line: Parameters<typeof priceDoor>[2]) =>
+    inLine(CustomerOrder.fields.lines, no - 1, () => priceDoor(ctx, book, line))
+  const before = was?.door ? await priced({ ...was, door: was.door }) : null
   if (change.action === ChangeAction.remove) {
     if (was && compare(was.producedQty, 0) > 0)
       throw new BusinessError(`第${no}行已完工${was.producedQty}，不能减少`)
@@ -64,16 +66,12 @@ async function changedLine(
   }
   const door = was?.door ?? change.door
   if (!door) throw new BusinessError(`第${no}行不是门，不能改参数`)
-  const asked = {
-    door,
-    doorVersion: was?.doorVersion ?? null,
-    params: change.params,
-    qty: was?.qty ?? change.qty ?? 1,
-  }
-  const worth = await doorWorth(ctx, book, asked, no - 1)
-  const line = { ...(was ?? addedLine(change, door)), ...worthOnLine(worth, was) } as Line
+  const { params } = change
+  const qty = was?.qty ?? change.qty ?? 1
+  const after = await priced({ door, doorVersion: was?.doorVersion, params, qty })
+  const line = { ...(was ?? addedLine(change, door)), ...offeredOnLine(after, was) } as Line
   const whole = { ...line, amount: mul(line.unitPrice, line.qty) }
-  return { change, line: whole, impact: impactOf(was, before, whole, worth) }
+  return { change, line: whole, impact: impactOf(was, before, whole, after) }
 }
 
 const addedLine = (change: Change, door: string) => ({
@@ -93,31 +91,23 @@ const addedLine = (change: Change, door: string) => ({
 })
 
 /** A price set by hand keeps its distance from the list. */
-const worthOnLine = (worth: DoorWorth, was: Line | undefined) => {
+function offeredOnLine(offered: OfferedDoor, was: Line | undefined) {
+  const { doorVersion, params, itemName, unit, spec, listPrice, retailPrice, configHash } = offered
   const byHand = was ? sub(was.unitPrice, was.listPrice) : 0
-  return {
-    doorVersion: worth.doorVersion,
-    params: worth.values,
-    itemName: worth.itemName,
-    unit: worth.unit,
-    spec: worth.spec,
-    listPrice: worth.listPrice,
-    retailPrice: worth.retailPrice,
-    unitPrice: sub(worth.listPrice, -byHand),
-    configHash: worth.configHash,
-  }
+  const unitPrice = sub(listPrice, -byHand)
+  return { doorVersion, params, itemName, unit, spec, listPrice, retailPrice, unitPrice, configHash }
 }
 
 function impactOf(
   was: Line | undefined,
-  before: DoorWorth | null,
+  before: OfferedDoor | null,
   line: Line | null,
-  after: DoorWorth | null,
+  after: OfferedDoor | null,
 ): Impact {
   const codes = [...new Set([...(before?.bom ?? []), ...(after?.bom ?? [])].map(({ code }) => code))]
-  const part = (worth: DoorWorth | null, code: string) => worth?.bom.find((each) => each.code === code)
-  const total = (worth: DoorWorth | null, code: string, qty: number | undefined) =>
-    mul(part(worth, code)?.quantity, qty, 3)
+  const part = (door: OfferedDoor | null, code: string) => door?.bom.find((each) => each.code === code)
+  const total = (door: OfferedDoor | null, code: string, qty: number | undefined) =>
+    mul(part(door, code)?.quantity, qty, 3)
   return {
     priceBefore: was?.unitPrice ?? 0,
     priceAfter: line?.unitPrice ?? 0,

@@ -3,14 +3,14 @@ import { Quote } from '@mortise/quotes/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
-import { chosen, makeGround, plainDoor, publishDoor } from './testing/ground.ts'
+import { chosen, makeSellingStore, plainDoor, publishDoor } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 const quotes = clerk.of(Quote)
 
 test('a quote becomes the draft of one order: same doors, same versions, same prices, although the door has changed since', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const quote = await quotes.add({
     customer: ground.customer.id,
     store: ground.store.id,
@@ -46,7 +46,7 @@ test('a quote becomes the draft of one order: same doors, same versions, same pr
 })
 
 test('an order that is voided gives its quote back, which may then become another order', async () => {
-  const { customer, store, door } = await makeGround(app)
+  const { customer, store, door } = await makeSellingStore(app)
   const lines = [{ type: '1' as const, door: door.id, params: chosen, qty: 1, room: '次卧' }]
   const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
   if ((await quotes.move(quote.id, 'submit')).status === 'submitted') await quotes.move(quote.id, 'approve')

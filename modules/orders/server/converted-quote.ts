@@ -1,5 +1,6 @@
 import { addDays, BusinessError, defaultsOf, type RowOf } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
+import { chargedLike } from '@mortise/pricing/model'
 import { Quote } from '@mortise/quotes/model'
 import { after, type Context } from '@mortise/server'
 
@@ -15,7 +16,7 @@ export const convertedQuote = after(Quote, 'convert', async (quote, ctx) => {
   const { id } = await orders.add(draftOf(quote, quote.customer, ctx))
   // Written before they are priced, so that they are priced on the versions that were offered.
   const { lines } = await orders.put(id, { quote: quote.id, lines: linesOf(quote, ctx) })
-  const order = await orders.edit({ id, lines, ...chargesOf(quote) })
+  const order = await orders.edit({ id, lines, ...chargedLike(quote) })
   await ctx.repo(Quote).put(quote.id, { order: order.id })
 })
 
@@ -27,14 +28,6 @@ const draftOf = (quote: RowOf<typeof Quote>, customer: string, { today }: Contex
   receiver: '',
   receiverTel: '',
   deliverOn: addDays(today, USUAL_DAYS),
-})
-
-const chargesOf = (quote: RowOf<typeof Quote>) => ({
-  discountAmount: quote.discountAmount,
-  installAmount: quote.installAmount,
-  freightAmount: quote.freightAmount,
-  otherAmount: quote.otherAmount,
-  taxRate: quote.taxRate,
 })
 
 const linesOf = (quote: RowOf<typeof Quote>, ctx: Context) =>

@@ -26,7 +26,7 @@ export const customerOrderRules = rules(CustomerOrder, {
       },
       // What was fixed is kept as the revision that it was; the next approval fixes another.
       async effect(order, ctx) {
-        await freeHeld(ctx, order)
+        await returnClaims(ctx, order)
         await put(ctx, order, { revision: order.revision + 1, costAmount: null })
       },
     },
@@ -60,7 +60,7 @@ export const customerOrderRules = rules(CustomerOrder, {
         await ctx
           .repo(CustomerOrder)
           .put(order.id, { lines: order.lines.map(closed), isHeld: false, holdReason: null })
-        await freeHeld(ctx, order)
+        await returnClaims(ctx, order)
       },
     },
     void: {
@@ -92,14 +92,14 @@ const put = async (ctx: Context, { id }: Order, values: Partial<Order>): Promise
 
 /** Whatever a voided order held is free again; the quote it came of may become another order. */
 async function freeOrder(order: Order, ctx: Context): Promise<void> {
-  await freeHeld(ctx, order)
+  await returnClaims(ctx, order)
   if (!order.quote) return
   await ctx.repo(CustomerOrder).put(order.id, { quote: null })
   await ctx.repo(Quote).put(order.quote, { status: 'confirmed', order: null })
 }
 
 /** What the approval took: credit of the store, and one use of each discount. */
-async function freeHeld(ctx: Context, order: Order): Promise<void> {
+async function returnClaims(ctx: Context, order: Order): Promise<void> {
   if (isOnCredit(order.payTerm)) await releaseCredit(ctx, creditUse(order))
   await returnDiscounts(ctx, order.discounts)
   await put(ctx, order, { discounts: [] })

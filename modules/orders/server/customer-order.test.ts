@@ -13,7 +13,7 @@ import { testApp } from '@mortise/server/testing'
 import { CreditHold } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
-import { chosen, makeGround, orderOf } from './testing/ground.ts'
+import { chosen, makeSellingStore, orderOf } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
@@ -22,7 +22,7 @@ const clerk = app.as('clerk', { orgCode: 'A01' })
 const PRICE = 1005
 
 test('an order is priced, shared and planned by the server, to the cent', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const order = await clerk.of(CustomerOrder).add(orderOf(ground, { discountAmount: 10, installAmount: 120 }))
   expect(order).toMatchObject({
     status: 'draft',
@@ -52,7 +52,7 @@ test('an order is priced, shared and planned by the server, to the cent', async 
 })
 
 test('what cannot be made so is refused, and nothing is kept', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const before = (await clerk.of(CustomerOrder).list()).total
   const wrong = (params: Record<string, string>) =>
     clerk.of(CustomerOrder).add(orderOf(ground, { lines: [{ door: ground.door.id, params, qty: 1 }] }))
@@ -71,7 +71,7 @@ test('what cannot be made so is refused, and nothing is kept', async () => {
 })
 
 test('an order goes from draft to the shop: approved, paid, released, each door with its code', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const orderCalls = clerk.of(CustomerOrder)
   const { id } = await orderCalls.add(orderOf(ground))
   await expect(orderCalls.move(id, 'release')).rejects.toThrow('当前状态【草稿】不允许下发')
@@ -121,7 +121,7 @@ test('an order goes from draft to the shop: approved, paid, released, each door 
 })
 
 test('who submitted an order approves it only with that right', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const codes = [
     'customerOrder:list',
     'customerOrder:add',
@@ -139,7 +139,7 @@ test('who submitted an order approves it only with that right', async () => {
 })
 
 test('an order on credit holds its amount, is confirmed at once, and gives it back when it ends', async () => {
-  const ground = await makeGround(app, { payTerm: '4', creditLimit: 2500 })
+  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 2500 })
   const first = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(first.id, 'submit')
   expect((await clerk.of(CustomerOrder).move(first.id, 'approve')).status).toBe('confirmed')
@@ -160,7 +160,7 @@ test('an order on credit holds its amount, is confirmed at once, and gives it ba
 })
 
 test('an order that was paid for is not voided before the money is back', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const { id } = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(id, 'submit')
   await clerk.of(CustomerOrder).move(id, 'approve')
@@ -177,7 +177,7 @@ test('an order that was paid for is not voided before the money is back', async 
 })
 
 test('a line is changed in the list of all lines by the rules of its order', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const order = await clerk.of(CustomerOrder).add(orderOf(ground))
   const [line] = (await clerk.of(OrderLine).list({ where: { order: order.id } })).rows
   expect(line).toMatchObject({ orderNo: order.no, lineNo: 1, amount: 2010, version: 1 })
@@ -192,7 +192,7 @@ test('a line is changed in the list of all lines by the rules of its order', asy
 })
 
 test('[B-075] [B-284] the store-order picker finds orders by a part of their contract number', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const order = await clerk.of(CustomerOrder).add(orderOf(ground))
   // Whoever is signed in picks, and sees what the picker shows and no more.
   const anyone = app.as('picks-orders', { can: [], orgCode: 'A01' })
@@ -211,7 +211,7 @@ test('[B-075] [B-284] the store-order picker finds orders by a part of their con
 })
 
 test('an order is printed with the texts of what it mentions, its parameters, and its materials for those who may see them', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const { id } = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(id, 'submit')
   await clerk.of(CustomerOrder).move(id, 'approve')
@@ -248,7 +248,7 @@ test('an order is printed with the texts of what it mentions, its parameters, an
 })
 
 test('an order counts as a use of its discounts until it ends, and one beyond their limit is refused', async () => {
-  const ground = await makeGround(app, { payTerm: '4', creditLimit: 99_999 })
+  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
   const day = today()
   const discount = await clerk.of(Discount).add({
     name: '开业九折',
@@ -277,7 +277,7 @@ test('an order counts as a use of its discounts until it ends, and one beyond th
 })
 
 test('goods that reach a promotion are reduced by themselves, unless somebody agreed on another reduction', async () => {
-  const ground = await makeGround(app, { payTerm: '4', creditLimit: 99_999 })
+  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
   const discount = await clerk.of(Discount).add({
     name: '满2000减100',
     type: '2',

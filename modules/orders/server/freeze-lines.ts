@@ -1,10 +1,9 @@
 import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
-import { type CustomerOrder, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
+import { CustomerOrder, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
 import { reductionOf, reductionsOf } from '@mortise/pricing/model'
-import { priceLine } from '@mortise/pricing/server'
-import type { Context } from '@mortise/server'
-import { writeRows } from './bulk.ts'
-import { bookOf, type DoorWorth, doorWorth } from './door-worth.ts'
+import { inLine, type OfferedDoor, priceDoor, priceLine } from '@mortise/pricing/server'
+import { type Context, insertRows } from '@mortise/server'
+import { bookOf } from './order-prices.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -18,7 +17,7 @@ export interface Frozen {
 }
 
 /**
- * Evaluates every door of an order once and keeps the result as its present revision, with all that it was reckoned
+ * Evaluates every door of an order once and keeps the result as its present revision, with all that it was calculated
  * from. Services and materials have nothing to freeze.
  */
 export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
@@ -34,52 +33,51 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   const costs: (number | null)[] = []
   const discounts = new Set(reductionsOf(promotions, order.goodsAmount).map(({ id }) => id))
   const frozen: ReturnType<typeof evaluationOf>[] = []
-  for (const [index, line] of order.lines.entries()) {
+  for (const [row, line] of order.lines.entries()) {
     if (line.type !== OrderLineType.door || !line.door) {
       const offered = line.listPrice === null ? null : await priceLine(ctx, book, line)
-      for (const { discount } of offered?.trace.steps ?? []) discounts.add(discount)
+      for (const { discount } of offered?.trace?.steps ?? []) discounts.add(discount)
       lines.push(line)
       continue
     }
-    const worth = await doorWorth(ctx, book, { ...line, door: line.door }, index)
-    if (worth.listPrice !== line.listPrice)
+    const { door } = line
+    const offered = await inLine(CustomerOrder.fields.lines, row, () =>
+      priceDoor(ctx, book, { ...line, door }),
+    )
+    const { doorVersion, params, configHash, listPrice, costPrice, trace } = offered
+    if (listPrice !== line.listPrice)
       throw new BusinessError(
-        `第${index + 1}行价格已变化：原${line.listPrice}，现${worth.listPrice}，请驳回后重新提交`,
+        `第${row + 1}行价格已变化：原${line.listPrice}，现${listPrice}，请驳回后重新提交`,
       )
-    for (const { discount } of worth.trace.steps) discounts.add(discount)
-    frozen.push(evaluationOf(order, line, worth))
-    lines.push({
-      ...line,
-      doorVersion: worth.doorVersion,
-      params: worth.values,
-      configHash: worth.configHash,
-    })
-    costs.push(worth.costPrice === null ? null : mul(worth.costPrice, line.qty))
+    for (const { discount } of trace.steps) discounts.add(discount)
+    frozen.push(evaluationOf(order, line, offered))
+    lines.push({ ...line, doorVersion, params, configHash })
+    costs.push(costPrice === null ? null : mul(costPrice, line.qty))
   }
-  await writeRows(ctx, OrderEvaluation, frozen)
+  await insertRows(ctx, OrderEvaluation, frozen, { known: 'refused' })
   return { lines, cost: costs.includes(null) ? null : sum(costs), discounts: [...discounts] }
 }
 
-const evaluationOf = (order: Order, line: Line, worth: DoorWorth) => ({
-  sysOrgCode: order.sysOrgCode,
-  order: order.id,
-  line: line.id,
-  revision: order.revision,
+export const evaluationOf = (
+  { id: order, revision, sysOrgCode }: Pick<Order, 'id' | 'revision' | 'sysOrgCode'>,
+  { id: line, qty }: Pick<Line, 'id' | 'qty'>,
+  { doorVersion, configHash, listPrice, costPrice, params, inputs, trace, bom }: OfferedDoor,
+) => ({
+  sysOrgCode,
+  order,
+  line,
+  revision,
   isCurrent: true,
-  doorVersion: worth.doorVersion,
-  qty: line.qty,
-  configHash: worth.configHash,
-  listPrice: worth.listPrice,
-  costPrice: worth.costPrice,
-  values: worth.values,
-  inputs: worth.inputs,
-  trace: worth.trace,
-  bom: frozenBom(worth, line.qty),
-})
-
-/** What the doors of a line take, piece by piece and together. */
-export const frozenBom = (worth: DoorWorth, qty: number) =>
-  worth.bom.map((part) => ({
+  doorVersion,
+  qty,
+  configHash,
+  listPrice,
+  costPrice,
+  values: params,
+  inputs,
+  trace,
+  // What the doors of a line take, piece by piece and together.
+  bom: bom.map((part) => ({
     code: part.code,
     name: part.name,
     part: part.part || null,
@@ -88,4 +86,5 @@ export const frozenBom = (worth: DoorWorth, qty: number) =>
     totalQty: mul(part.quantity, qty, 6),
     cuts: part.cuts,
     process: part.process || null,
-  }))
+  })),
+})

@@ -14,13 +14,13 @@ import { customerOrderRules } from './customer-order.rules.ts'
 import { demo } from './demo/demo.ts'
 import { orderedConfigurations } from './known-configurations.ts'
 import { measuredOrder } from './measured-order.ts'
-import { keptCustomer, openOrders } from './open-orders.ts'
+import { openOrders, refuseLosingBuyer } from './open-orders.ts'
 import { orderAccount } from './order-account.ts'
 import { orderLineRoutes } from './order-line.routes.ts'
 import { orderLineView } from './order-line.view.ts'
+import { orderPriceRoute } from './order-prices.ts'
 import { orderReceiptRules } from './order-receipt.rules.ts'
 import { printRoutes } from './print.routes.ts'
-import { worthRoutes } from './worth.routes.ts'
 
 export { type Advance, advanceLines, type Counter } from './advance-lines.ts'
 export { allocatePayment } from './order-receipt.rules.ts'
@@ -28,9 +28,9 @@ export { allocatePayment } from './order-receipt.rules.ts'
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
-  reactions: [convertedQuote, keptCustomer, measuredOrder],
+  reactions: [convertedQuote, refuseLosingBuyer, measuredOrder],
   extensions: [orderedConfigurations, openOrders, orderAccount],
-  routes: [...worthRoutes, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
+  routes: [orderPriceRoute, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
   demo,
 })

@@ -8,14 +8,14 @@ import { testApp } from '@mortise/server/testing'
 import { StoreCredit } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
-import { makeGround, orderOf, plainDoor, publishDoor } from './testing/ground.ts'
+import { makeSellingStore, orderOf, plainDoor, publishDoor } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 const calls = clerk.of(CustomerOrder)
 
 test('fifty clients who create orders at once get different numbers without a hole, also when some are refused', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const wrong = orderOf(ground, { discountAmount: 99_999 })
   const clients = Array.from({ length: 50 }, (_, index) => (index % 5 === 4 ? wrong : orderOf(ground)))
   const answers = await Promise.allSettled(clients.map((input) => calls.add(input)))
@@ -29,7 +29,7 @@ test('fifty clients who create orders at once get different numbers without a ho
 })
 
 test('however many orders are approved at once, a store never holds more than its credit', async () => {
-  const ground = await makeGround(app, { payTerm: '4', creditLimit: 7000 })
+  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 7000 })
   const made = []
   for (let index = 0; index < 8; index++) {
     const order = await calls.add(orderOf(ground))
@@ -54,7 +54,7 @@ test('however many orders are approved at once, a store never holds more than it
 })
 
 test('whoever saves what somebody else has changed meanwhile is refused, lines and all', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const order = await calls.add(orderOf(ground))
   await calls.edit({ id: order.id, version: order.version, remark: '先到' })
   const late = calls.edit({ id: order.id, version: order.version, remark: '后到', lines: [] })
@@ -65,7 +65,7 @@ test('whoever saves what somebody else has changed meanwhile is refused, lines a
 })
 
 test('a request that is sent twice is done once and answered alike', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const { total } = await calls.list({ where: { store: ground.store.id } })
   expect(total).toBe(0)
   const body = {
@@ -91,7 +91,7 @@ test('a request that is sent twice is done once and answered alike', async () =>
 })
 
 test('an approved line is reckoned again to the same price, materials and hash, whatever changed since', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const below = sequence(808)
   const runs = Number(process.env.RUNS ?? 12)
   const approved: string[] = []
@@ -159,7 +159,7 @@ const staffCodes = [
 ]
 
 test('staff of a store never reach another store’s orders, by whichever way', async () => {
-  const [ours, theirs] = [await makeGround(app), await makeGround(app)]
+  const [ours, theirs] = [await makeSellingStore(app), await makeSellingStore(app)]
   const staff = app.as('staff-of-ours', { can: staffCodes, orgCode: ours.store.sysOrgCode ?? '' })
   const order = await calls.add(orderOf(theirs))
   await calls.move(order.id, 'submit')
@@ -197,7 +197,7 @@ test('staff of a store never reach another store’s orders, by whichever way', 
 })
 
 test('what an order costs us leaks to nobody without that right: not by list, detail, export, sort, filter or words', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const order = await calls.add(orderOf(ground))
   await calls.move(order.id, 'submit')
   const { costAmount } = await calls.move(order.id, 'approve')

@@ -4,7 +4,7 @@ import { testApp } from '@mortise/server/testing'
 import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
-import { chosen, type Ground, makeGround, orderOf } from './testing/ground.ts'
+import { chosen, makeSellingStore, orderOf, type SellingStore } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
@@ -14,7 +14,7 @@ const onCredit = { payTerm: '4', creditLimit: 99_999 } as const
 const sizes = { h1: 2150, h2: 2148, h3: 2155, w1: 900, w2: 902, w3: 905, t1: 240, t2: 242, t3: 238 }
 
 /** A visit for an order, up to the confirmation of what was measured. */
-async function measured({ customer }: Ground, order: string, room = '主卧') {
+async function measured({ customer }: SellingStore, order: string, room = '主卧') {
   const visits = clerk.of(Measurement)
   const { id } = await visits.add({
     customer: customer.id,
@@ -30,7 +30,7 @@ async function measured({ customer }: Ground, order: string, room = '主卧') {
 }
 
 test('what was measured goes into the draft of the order, at the price that it comes to', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const { id, totalAmount } = await calls.add(orderOf(ground))
   const confirm = await measured(ground, id)
   await confirm()
@@ -41,7 +41,7 @@ test('what was measured goes into the draft of the order, at the price that it c
 })
 
 test('an order that waits for its approval, or has no such room, takes no sizes', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const { id } = await calls.add(orderOf(ground))
   const elsewhere = await measured(ground, id, '阁楼')
   await expect(elsewhere()).rejects.toThrow('没有与量尺房间相同的门')
@@ -52,7 +52,7 @@ test('an order that waits for its approval, or has no such room, takes no sizes'
 })
 
 test('what was measured for an approved order opens a change with its price', async () => {
-  const ground = await makeGround(app, onCredit)
+  const ground = await makeSellingStore(app, onCredit)
   const { id } = await calls.add(orderOf(ground))
   await calls.move(id, 'submit')
   await calls.move(id, 'approve')
@@ -72,7 +72,7 @@ test('where doors must be measured, no order for a customer’s openings is appr
   const set = (value: string) => parameters.edit({ id: rows[0]?.id ?? '', value })
   await set('Y')
   try {
-    const ground = await makeGround(app, onCredit)
+    const ground = await makeSellingStore(app, onCredit)
     const { id, no } = await calls.add(orderOf(ground))
     const confirm = await measured(ground, id)
     await calls.move(id, 'submit')

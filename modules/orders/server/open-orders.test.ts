@@ -4,13 +4,13 @@ import { testApp } from '@mortise/server/testing'
 import { Store } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
-import { makeGround, orderOf } from './testing/ground.ts'
+import { makeSellingStore, orderOf } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 
 test('a store is not turned off while orders of it are open, and takes none once it is', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const off = () => clerk.of(Store).edit({ id: ground.store.id, isActive: false })
   const [one, two] = [
     await clerk.of(CustomerOrder).add(orderOf(ground)),
@@ -32,7 +32,7 @@ test('a store is not turned off while orders of it are open, and takes none once
 })
 
 test('a lead with an open order is not given up, one without is', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const { id } = ground.customer
   const order = await clerk.of(CustomerOrder).add(orderOf(ground))
   const lose = () => clerk.of(Customer).move(id, 'lose', { reason: '1' })

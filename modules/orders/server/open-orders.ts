@@ -14,7 +14,7 @@ export const openOrders = provide(openBusiness, async ({ repo }, store) => {
 })
 
 /** Nobody is given up who waits for doors. */
-export const keptCustomer = after(Customer, 'lose', async ({ id }, { repo }) => {
+export const refuseLosingBuyer = after(Customer, 'lose', async ({ id }, { repo }) => {
   if ((await repo(CustomerOrder).count({ customer: id, status: open })) > 0)
     throw new BusinessError('客户有未完成订单，不能流失')
 })

@@ -4,7 +4,7 @@ import { testApp } from '@mortise/server/testing'
 import type { Statement } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
-import { makeGround, orderOf } from './testing/ground.ts'
+import { makeSellingStore, orderOf } from './testing/selling-store.ts'
 
 const app = await testApp(orders)
 const clerk = app.as('clerk', { orgCode: 'A01' })
@@ -13,7 +13,7 @@ const ask = async (query: Record<string, string>, who = clerk) =>
   (await who.call<Statement & { from: string; to: string }>('GET', path, { query })).body
 
 test('the account of a store shows its orders and what it paid, and goes on where it ended', async () => {
-  const ground = await makeGround(app)
+  const ground = await makeSellingStore(app)
   const { today } = await app.services.asSystem('0', async (ctx) => ctx)
   const { id, no } = await clerk.of(CustomerOrder).add(orderOf(ground))
   await clerk.of(CustomerOrder).move(id, 'submit')
@@ -35,7 +35,7 @@ test('the account of a store shows its orders and what it paid, and goes on wher
 })
 
 test('a period that ends before it begins, is too long or no period is refused', async () => {
-  const { store } = await makeGround(app)
+  const { store } = await makeSellingStore(app)
   const storeId = store.id
   expect((await ask({ storeId, from: '2026-02-01', to: '2026-01-31' })).message).toBe(
     '结束日期不能早于开始日期',
@@ -46,7 +46,7 @@ test('a period that ends before it begins, is too long or no period is refused',
 })
 
 test('the account of a store is seen by those who may, and of no other store', async () => {
-  const { store } = await makeGround(app)
+  const { store } = await makeSellingStore(app)
   const guest = app.as('guest', { can: ['store:list'], orgCode: 'A01' })
   expect((await guest.call('GET', path, { query: { storeId: store.id } })).status).toBe(403)
   const stranger = app.as('stranger', { can: ['store:list', 'store:statement'], orgCode: 'A99' })

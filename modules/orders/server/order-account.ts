@@ -6,9 +6,9 @@ import { type AskedStatement, statementParts } from '@mortise/stores/server'
 import { sql } from 'kysely'
 
 /** What a store's account shows of orders: those that were approved, and the money that came for them. */
-export const orderAccount = provide(statementParts, async (ctx, asked) => ({
-  opening: await paidBefore(ctx, asked),
-  entries: [...(await approved(ctx, asked)), ...(await payments(ctx, asked))],
+export const orderAccount = provide(statementParts, async (ctx, query) => ({
+  opening: await paidBefore(ctx, query),
+  entries: [...(await approved(ctx, query)), ...(await payments(ctx, query))],
 }))
 
 async function approved({ repo }: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {

@@ -1,7 +1,6 @@
 import { BusinessError, rowFromWire } from '@mortise/model'
 import { CustomerOrder, OrderLine } from '@mortise/orders/model'
 import { type AnyRoute, message, put } from '@mortise/server'
-import { ownOrder } from './own-order.ts'
 
 /** What of a line is changed where all lines stand beside each other; its kind and its door belong to the order's form. */
 const editable = ['building', 'floor', 'room', 'params', 'qty', 'unitPrice', 'deliverOn', 'remark'] as const
@@ -9,17 +8,17 @@ const editable = ['building', 'floor', 'room', 'params', 'qty', 'unitPrice', 'de
 /** A line is changed through its order: the same checks, the same version, the same totals. */
 export const orderLineRoutes: AnyRoute[] = [
   put('/erp_orderlist/erpOrderlist/edit', 'customerOrder:edit', async ({ ctx, body }) => {
-    const told = body as Record<string, unknown>
-    const line = await ctx.repo(OrderLine).first({ id: String(told.id ?? '') })
+    const input = body as Record<string, unknown>
+    const line = await ctx.repo(OrderLine).first({ id: String(input.id ?? '') })
     if (!line?.order) throw new BusinessError('未找到对应数据')
-    const order = await ownOrder(ctx, line.order)
-    const changes = rowFromWire(CustomerOrder.fields.lines as never, told)
+    const order = await ctx.repo(CustomerOrder).scoped(line.order)
+    const changes = rowFromWire(CustomerOrder.fields.lines as never, input)
     const wanted = Object.fromEntries(
       editable.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]]),
     )
     await ctx.repo(CustomerOrder).edit({
       id: order.id,
-      version: typeof told.version === 'number' ? told.version : undefined,
+      version: typeof input.version === 'number' ? input.version : undefined,
       lines: order.lines.map((own) => (own.id === line.id ? { ...own, ...wanted } : own)),
     })
     return message('编辑成功!', line.id)

@@ -1,10 +1,12 @@
 import { add, BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, OrderReceipt, ReceiptKind, spread } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
-import { ownOrder } from './own-order.ts'
 
 export const orderReceiptRules = rules(OrderReceipt, {
-  prepare: async (receipt, ctx) => ({ sysOrgCode: (await ownOrder(ctx, receipt.order)).sysOrgCode }),
+  async prepare({ order }, { repo }) {
+    const { sysOrgCode } = await repo(CustomerOrder).scoped(order, { label: '订单', field: 'order' })
+    return { sysOrgCode }
+  },
   check(receipt, { today }) {
     if (receipt.receivedOn > today) throw new BusinessError('收款日期不能晚于今天', { field: 'receivedOn' })
   },

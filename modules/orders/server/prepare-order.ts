@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { BusinessError, both, compare, type RowOf, sum } from '@mortise/model'
+import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
 import {
   type CustomerOrder,
   depositOf,
@@ -8,10 +8,11 @@ import {
   plannedPayments,
   spread,
 } from '@mortise/orders/model'
-import { reductionOf, totalsOf } from '@mortise/pricing/model'
+import { type LineTotal, totalsOf } from '@mortise/pricing/model'
+import { reductionFor } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
-import { bookOf } from './door-worth.ts'
+import { bookOf } from './order-prices.ts'
 import { pricedLines } from './priced-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -25,17 +26,13 @@ export async function prepareOrder(
   const store = await ownStore(ctx, order.store)
   if (!store.isActive && !before)
     throw new BusinessError(`门店【${store.name}】已停用，不能下单`, { field: 'store' })
-  const customer = await ownCustomer(ctx, order.customer)
+  const customer = await ctx.repo(Customer).scoped(order.customer, { label: '客户', field: 'customer' })
   const payTerm = order.payTerm ?? store.payTerm
   const priceLevel = levelOf(store.type)
   const lines = await pricedLines(ctx, { ...order, priceLevel }, before)
-  const reduced = await reductionFor(ctx, { ...order, priceLevel, lines }, before)
+  const reduced = await reductionOf(ctx, { ...order, priceLevel, lines }, before)
   const totals = totalsOf(lines, { ...order, ...reduced })
-  const shared = lines.map((line, index) => {
-    const { amount, share, net } = totals.lines[index]!
-    return { ...line, amount, discountShare: share, netAmount: net }
-  })
-  const deposit =
+  const depositAmount =
     order.type === OrderType.afterSales ? 0 : depositOf(totals.total, payTerm, store.depositRate)
   return {
     sysOrgCode: store.sysOrgCode,
@@ -45,59 +42,44 @@ export async function prepareOrder(
     receiver: order.receiver || customer.name,
     receiverTel: order.receiverTel || customer.tel,
     address: order.address || customer.summary || '',
-    lines: shared,
+    lines: withShares(lines, totals.lines),
     ...reduced,
-    depositAmount: deposit,
-    payments: paymentsOf(order, before, totals.total, deposit),
+    depositAmount,
+    payments: paymentsOf(order, before, totals.total, depositAmount),
   }
 }
 
-/** A reduction that nobody touched follows the goods; what was offered stands. */
-async function reductionFor(
-  ctx: Context,
-  order: Order,
-  before: Order | null,
-): Promise<Pick<Order, 'discountAmount' | 'promotionAmount'>> {
+/** What was offered stands, and nothing is taken off what is made again. */
+async function reductionOf(ctx: Context, order: Order, before: Order | null) {
   if (before?.quote || order.type === OrderType.afterSales)
     return { discountAmount: order.discountAmount, promotionAmount: 0 }
-  const { discounts } = await bookOf(ctx, order)
-  const promotionAmount = reductionOf(
-    discounts,
-    sum(order.lines, ({ amount }) => amount),
-  )
-  const isFollowing = compare(order.discountAmount, before?.promotionAmount ?? 0) === 0
-  return { discountAmount: isFollowing ? promotionAmount : order.discountAmount, promotionAmount }
+  return reductionFor(await bookOf(ctx, order), order.lines, order, before)
 }
 
-/** The plan as it was told; where nobody told one, or the total it was made for has changed, a new one. */
+/** Lines with the part of the reduction that each of them bears. */
+export const withShares = (lines: Order['lines'], totals: readonly LineTotal[]): Order['lines'] =>
+  lines.map((line, index) => {
+    const { amount, share, net } = totals[index]!
+    return { ...line, amount, discountShare: share, netAmount: net }
+  })
+
+/** The plan as it came; where there is none, or the total it was made for has changed, a new one. */
 function paymentsOf(order: Order, before: Order | null, total: number, deposit: number): Order['payments'] {
-  const isUntouched = before !== null && JSON.stringify(order.payments) === JSON.stringify(before.payments)
-  const isKept =
-    order.payments.length > 0 &&
-    (!isUntouched ||
-      compare(
-        sum(order.payments, ({ amount }) => amount),
-        total,
-      ) === 0)
-  const plan = isKept ? order.payments : plannedPayments(total, deposit, order)
+  const isChanged = JSON.stringify(order.payments) !== JSON.stringify(before?.payments ?? [])
+  const stands = order.payments.length > 0 && (isChanged || compare(plannedOf(order), total) === 0)
+  const plan = stands ? order.payments : plannedPayments(total, deposit, order)
   return spread(plan, order.paidAmount) as Order['payments']
 }
+
+const plannedOf = ({ payments }: Order): number => sum(payments, ({ amount }) => amount)
 
 /** Refuses what does not add up. */
 export function refuseWrongPlan(order: Order): void {
   if (order.deliverOn < order.orderedOn)
     throw new BusinessError('要求交期不能早于下单日期', { field: 'deliverOn' })
-  const planned = sum(order.payments, ({ amount }) => amount)
+  const planned = plannedOf(order)
   if (compare(planned, order.totalAmount) !== 0)
     throw new BusinessError(`付款计划合计${planned}元，与总金额${order.totalAmount}元不一致`, {
       field: 'payments',
     })
-}
-
-/** The customer, if the caller may see it: an order tells its name. */
-async function ownCustomer(ctx: Context, id: string | null): Promise<RowOf<typeof Customer>> {
-  const own = both(ctx.scope(Customer), { field: 'id', test: { op: 'eq', value: id ?? '' } })
-  const [customer] = await ctx.repo(Customer).select(own, { limit: 1 })
-  if (!customer) throw new BusinessError('客户不存在或不在您的权限范围内', { field: 'customer' })
-  return customer
 }

@@ -1,106 +1,64 @@
 import { Door } from '@mortise/doors/model'
-import { Material } from '@mortise/materials/model'
-import { addDays, BusinessError, compare, mul, type RowOf } from '@mortise/model'
-import { type CustomerOrder, OrderLineType } from '@mortise/orders/model'
-import { type PriceBook, priceLine } from '@mortise/pricing/server'
+import { addDays, mul, type RowOf, refuseLine } from '@mortise/model'
+import { CustomerOrder } from '@mortise/orders/model'
+import { followsList, inLine, type PriceBook, priceLine, refuseBelowFloor } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
-import { bookOf, doorWorth, inLine } from './door-worth.ts'
+import { bookOf } from './order-prices.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
 
 /** A door that is sold no more may still be ordered by whom it was offered to before, for so long. */
 const GRACE_DAYS = 30
+const { lines: LINES } = CustomerOrder.fields
 
 /** Lines with what the server says of them: version, name, specification and standard price. */
 export async function pricedLines(ctx: Context, order: Order, before: Order | null): Promise<Line[]> {
   if (order.lines.length === 0) return []
   const book = await bookOf(ctx, order)
-  const were = new Map((before?.lines ?? []).map((line) => [line.id, line]))
   const priced: Line[] = []
   for (const [row, line] of order.lines.entries()) {
-    const was = were.get(line.id)
-    const { least, ...told } = await describe(ctx, book, line, was, row)
-    const unitPrice = followsList(line, was) ? told.listPrice : line.unitPrice
-    if (unitPrice === null) {
-      const words = `第${row + 1}行【${told.itemName}】没有标准价，请填写单价`
-      throw new BusinessError(words, { field: 'lines', row })
-    }
-    // What lists and discounts come to stands; the floor is for prices that are set by hand.
-    const bound = Math.min(least ?? 0, told.listPrice ?? 0)
-    if (compare(unitPrice, bound) < 0 && !ctx.can('price:belowFloor'))
-      throw new BusinessError(`单价${unitPrice}低于底价，不能保存`, { field: 'lines', row })
-    priced.push({ ...line, ...told, unitPrice, amount: mul(unitPrice, line.qty) })
+    const was = before?.lines.find(({ id }) => id === line.id)
+    priced.push(await pricedLine(ctx, book, line, was, row))
   }
   return priced
 }
 
-/** Whether nobody set another price by hand. */
-const followsList = (line: Line, was: Line | undefined): boolean =>
-  line.unitPrice === null ||
-  line.unitPrice === undefined ||
-  (was !== undefined && was.unitPrice === was.listPrice && line.unitPrice === was.unitPrice)
-
-type Told = Pick<Line, 'itemName' | 'unit' | 'spec' | 'listPrice'> & Partial<Line> & { least: number | null }
-
-async function describe(
+async function pricedLine(
   ctx: Context,
   book: PriceBook,
   line: Line,
   was: Line | undefined,
   row: number,
-): Promise<Told> {
-  if (line.type === OrderLineType.door) return describeDoor(ctx, book, line, was, row)
-  if (line.type === OrderLineType.material) {
-    const material = await inLine(row, () => ctx.repo(Material).get(line.material ?? ''))
-    const isByHand = line.unitPrice !== null && line.unitPrice !== undefined
-    // A price by hand makes up for none in the lists.
-    const offered = isByHand
-      ? await priceLine(ctx, book, line).catch(() => null)
-      : await inLine(row, () => priceLine(ctx, book, line))
-    const spec = [material.model, material.size, material.color].filter(Boolean).join(' ')
-    return {
-      itemName: line.itemName || material.name,
-      unit: line.unit,
-      spec,
-      listPrice: offered?.listPrice ?? null,
-      least: offered?.floor ?? null,
-    }
-  }
-  const offered = await inLine(row, () => priceLine(ctx, book, line))
-  if (!offered) throw new BusinessError(`第${row + 1}行：请选择服务`, { field: 'lines', row })
-  const { name, unit, listPrice, floor } = offered
-  return { itemName: name, unit, spec: null, listPrice, least: floor }
-}
-
-async function describeDoor(
-  ctx: Context,
-  book: PriceBook,
-  line: Line,
-  was: Line | undefined,
-  row: number,
-): Promise<Told> {
-  const door = await inLine(row, () => ctx.repo(Door).get(line.door ?? ''))
-  refuseRetired(door, ctx.today, row)
+): Promise<Line> {
+  await refuseRetired(ctx, line, row)
   // A line stays with the version it was configured on; another door starts with its latest.
   const doorVersion = was?.door === line.door ? was.doorVersion : null
-  const worth = await doorWorth(ctx, book, { ...line, door: door.id, doorVersion }, row)
-  const { itemName, unit, spec, listPrice, retailPrice, floor, values } = worth
+  const offered = await inLine(LINES, row, () => priceLine(ctx, book, { ...line, doorVersion }))
+  if (!offered) return refuseLine(LINES, row, 'type', '请选择门型、物料或服务')
+  const { listPrice, retailPrice, spec, params } = offered
+  // A material may bear a name of its own.
+  const itemName = (line.material && line.itemName) || offered.itemName
+  const unitPrice = followsList(line, was) ? listPrice : line.unitPrice
+  if (unitPrice === null) refuseLine(LINES, row, 'unitPrice', `【${itemName}】没有标准价，请填写单价`)
+  refuseBelowFloor(ctx, row, unitPrice, offered)
   return {
+    ...line,
     itemName,
-    unit,
+    unit: offered.unit ?? line.unit,
     spec,
+    doorVersion: offered.doorVersion,
+    params,
     listPrice,
     retailPrice,
-    least: floor,
-    doorVersion: worth.doorVersion,
-    params: values,
+    unitPrice,
+    amount: mul(unitPrice, line.qty),
   }
 }
 
-function refuseRetired(door: RowOf<typeof Door>, today: string, row: number): void {
-  if (door.status !== 'retired') return
+async function refuseRetired({ repo, today }: Context, { door: id }: Line, row: number): Promise<void> {
+  const door = id && (await repo(Door).first({ id }))
+  if (!door || door.status !== 'retired') return
   const since = (door.updateTime ?? door.createTime).slice(0, 10)
-  if (addDays(since, GRACE_DAYS) < today)
-    throw new BusinessError(`门型【${door.name}】已停用`, { field: 'lines', row })
+  if (addDays(since, GRACE_DAYS) < today) refuseLine(LINES, row, 'door', `门型【${door.name}】已停用`)
 }

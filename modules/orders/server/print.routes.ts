@@ -3,10 +3,9 @@ import { Material } from '@mortise/materials/model'
 import { codeOf, type RowOf } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
-import { ownOrder } from './own-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
-interface Told {
+interface NamedText {
   readonly name: string
   readonly text: string
 }
@@ -14,7 +13,7 @@ interface Told {
 /** All that the contract and the production list show of an order, as far as the caller may see it. */
 export const printRoutes: AnyRoute[] = [
   get('/erp_customerorder/erpCustomerorder/print', 'customerOrder:list', async ({ ctx, query }) => {
-    const order = await ownOrder(ctx, query.id ?? '')
+    const order = await ctx.repo(CustomerOrder).scoped(query.id ?? '')
     const [sent] = await ctx.output(CustomerOrder, [order])
     return {
       order: sent,
@@ -32,7 +31,7 @@ async function evaluationsOf(ctx: Context, { id }: Order) {
 }
 
 /** By line: its parameters in the words of the version that it was configured on. */
-async function parametersOf(ctx: Context, { lines }: Order): Promise<Record<string, Told[]>> {
+async function parametersOf(ctx: Context, { lines }: Order): Promise<Record<string, NamedText[]>> {
   const ids = [...new Set(lines.flatMap(({ doorVersion }) => (doorVersion ? [doorVersion] : [])))]
   if (ids.length === 0) return {}
   const versions = new Map(
@@ -49,7 +48,11 @@ async function parametersOf(ctx: Context, { lines }: Order): Promise<Record<stri
 
 type Parameters = NonNullable<RowOf<typeof DoorVersion>['snapshot']>['parameters']
 
-const worded = (parameters: Parameters, values: DoorValues, materials: ReadonlyMap<string, string>): Told[] =>
+const worded = (
+  parameters: Parameters,
+  values: DoorValues,
+  materials: ReadonlyMap<string, string>,
+): NamedText[] =>
   parameters.flatMap(({ code, name, unit, options }) => {
     const value = values[code]
     if (!value) return []
@@ -60,7 +63,6 @@ const worded = (parameters: Parameters, values: DoorValues, materials: ReadonlyM
 /** Names of the materials that were chosen as values. */
 async function materialNames({ repo }: Context, lines: Order['lines']): Promise<Map<string, string>> {
   const values = [...new Set(lines.flatMap(({ params }) => Object.values(params ?? {})))]
-  if (values.length === 0) return new Map()
-  const found = await repo(Material).find({ id: { in: values } })
+  const found = values.length > 0 ? await repo(Material).find({ id: { in: values } }) : []
   return new Map(found.map(({ id, name }) => [id, name]))
 }

@@ -1,7 +1,6 @@
 import { type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, DoorUnit, OrderLineType, UnitStatus, unitCode } from '@mortise/orders/model'
-import type { Context } from '@mortise/server'
-import { writeRows } from './bulk.ts'
+import { type Context, insertRows } from '@mortise/server'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -25,7 +24,7 @@ export async function addUnits(ctx: Context, order: Order, lines: readonly Line[
   if (wanted.length === 0) return
   const bodies: string[] = []
   for (const _ of wanted) bodies.push(await ctx.drawSequence('doorUnit.code', 'M{yyMMdd}{00000}'))
-  await writeRows(
+  await insertRows(
     ctx,
     DoorUnit,
     wanted.map(({ line, seq }, index) => ({
@@ -38,5 +37,6 @@ export async function addUnits(ctx: Context, order: Order, lines: readonly Line[
       status: UnitStatus.waiting,
       sysOrgCode: order.sysOrgCode,
     })),
+    { known: 'refused' },
   )
 }

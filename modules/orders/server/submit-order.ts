@@ -1,7 +1,6 @@
-import { BusinessError, compare, type RowOf, sub, sum } from '@mortise/model'
+import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
-import { beyondAuthority } from '@mortise/pricing/model'
-import { authorityOf } from '@mortise/pricing/server'
+import { beyondOwnAuthority } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { pricedLines } from './priced-lines.ts'
 
@@ -21,8 +20,6 @@ export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<voi
 /** What a quote was approved for needs no second approval; else the right to go beyond decides directly. */
 async function refuseBeyondAuthority(order: Order, ctx: Context): Promise<void> {
   if (order.quote || ctx.can('customerOrder:beyondAuthority')) return
-  // What a promotion takes off is no gift of whoever sells.
-  const discountAmount = sub(order.discountAmount, order.promotionAmount)
-  const [first] = beyondAuthority({ ...order, discountAmount, marginRate: null }, await authorityOf(ctx))
+  const [first] = await beyondOwnAuthority(ctx, { ...order, marginRate: null })
   if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
 }

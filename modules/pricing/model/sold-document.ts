@@ -39,3 +39,22 @@ export const moneyDerive = {
   totalAmount: totalFor,
   taxAmount: (document: Sold) => taxIn(totalFor(document), document.taxRate),
 }
+
+/** What is charged beside the lines, for a document that is made from another. */
+export const chargedLike = <D extends Charged>(document: D): Charged => {
+  const { discountAmount, installAmount, freightAmount, otherAmount, taxRate } = document
+  return { discountAmount, installAmount, freightAmount, otherAmount, taxRate }
+}
+type Charged = ChargedDocument & { readonly taxRate: number }
+
+const charges = [
+  ['discountAmount', '整单优惠', -1],
+  ['installAmount', '安装费', 1],
+  ['freightAmount', '运费', 1],
+  ['otherAmount', '其他费用', 1],
+] as const
+export type ChargedDocument = Readonly<Record<(typeof charges)[number][0], number>>
+
+/** What stands beside the lines of a document as its reader is told it; what is nothing is left out. */
+export const chargesOf = (document: ChargedDocument): { readonly label: string; readonly amount: number }[] =>
+  charges.flatMap(([key, label, sign]) => (document[key] ? [{ label, amount: sign * document[key] }] : []))

@@ -1,5 +1,5 @@
 import { Door } from '@mortise/doors/model'
-import type { AskedPrices } from '@mortise/doors/server'
+import type { PricesQuery } from '@mortise/doors/server'
 import { mul } from '@mortise/model'
 import { type DiscountRow, onLine, PriceType } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
@@ -9,7 +9,7 @@ import { openBook } from './open-book.ts'
 /** Rates and levels for the configurator: what a door's formulas ask for, and what shops and customers make of it. */
 export async function doorPrices(
   ctx: Context,
-  { door, store = null, customer = null, date, codes }: AskedPrices,
+  { door, store = null, customer = null, date, codes }: PricesQuery,
 ) {
   const book = await openBook(ctx, { store, customer, date, level: PriceType.dealer })
   // A draft that is tried out before it was ever saved is no door yet.

@@ -8,12 +8,14 @@ import { doorPrices } from './door-pricing.ts'
 import { priceListRules } from './price-list.rules.ts'
 import { shareRoutes } from './share.routes.ts'
 
-export { authorityOf } from './authority.ts'
 export { returnDiscounts, useDiscounts } from './discount-use.ts'
 export { startOf } from './factory-price.ts'
 export { type AskedBook, openBook, type PriceBook } from './open-book.ts'
-export { type AskedLine, type Offered, priceLine } from './price-line.ts'
+export { type PriceInput, priceRoute } from './price.route.ts'
+export { type AskedLine, type Offered, type OfferedDoor, priceDoor, priceLine } from './price-line.ts'
 export { makeShare, type NewShare, openShare } from './shares.ts'
+export { beyondOwnAuthority, reductionFor } from './sold-document.ts'
+export { attempt, followsList, inLine, refuseBelowFloor } from './sold-line.ts'
 
 export default serverModule(pricing, {
   needs: [doors, stores, customers],

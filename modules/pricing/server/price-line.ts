@@ -1,7 +1,7 @@
-import { Door } from '@mortise/doors/model'
-import { type Configured, configureDoor, reproduceDoor } from '@mortise/doors/server'
+import { type BomLine, Door, type DoorInputs, type DoorValues } from '@mortise/doors/model'
+import { type Configured, reproduceDoor, soundDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
-import { add, BusinessError, sum } from '@mortise/model'
+import { add, sum } from '@mortise/model'
 import {
   InstallItem,
   type ListPrice,
@@ -28,45 +28,68 @@ export interface AskedLine {
   readonly service?: string | null
   readonly params?: Readonly<Record<string, unknown>> | null
   readonly qty: number
+  /** Where somebody set a price by hand. */
+  readonly unitPrice?: number | null
 }
 
-/** What a line is offered for, and all that is known of how that came about. */
+/** What a line is sold as and for, and all that is known of how that came about. */
 export interface Offered {
-  readonly name: string
+  readonly itemName: string
   readonly unit: string | null
-  readonly listPrice: number
+  readonly spec: string | null
+  /** Of a door: the version it was configured on, and its parameters brought to their form. */
+  readonly doorVersion: string | null
+  readonly params: DoorValues | null
+  /** Null where no list has a price, and somebody set one by hand. */
+  readonly listPrice: number | null
   /** What the store's customer would pay; null where the store sells nothing of it. */
   readonly retailPrice: number | null
   readonly costPrice: number | null
   readonly floor: number | null
-  readonly trace: OfferTrace
-  /** Of a door: version, parameters brought to their form, text, BOM. */
-  readonly configured: Configured | null
+  readonly trace: OfferTrace | null
 }
+
+/** A configured door, with all that it was calculated from. */
+export interface OfferedDoor extends Offered {
+  readonly spec: string
+  readonly doorVersion: string
+  readonly params: DoorValues
+  readonly listPrice: number
+  readonly trace: OfferTrace
+  readonly configHash: string
+  readonly inputs: DoorInputs
+  readonly bom: readonly BomLine[]
+}
+
+/** As much of a specification as a line has room for. */
+const SPEC_LENGTH = 500
 
 /** Prices a line by a book; null where only hands can. What is wrong with a door's parameters is refused. */
 export async function priceLine(ctx: Context, book: PriceBook, line: AskedLine): Promise<Offered | null> {
-  if (line.type === SoldType.door && line.door) return priceDoor(ctx, book, line, line.door)
+  if (line.type === SoldType.door && line.door) return priceDoor(ctx, book, { ...line, door: line.door })
   if (line.type === SoldType.material && line.material) return priceMaterial(ctx, book, line, line.material)
   if (line.type === SoldType.service && line.service) return priceService(ctx, book, line, line.service)
   return null
 }
 
-async function priceDoor(ctx: Context, book: PriceBook, line: AskedLine, id: string): Promise<Offered> {
+/** Prices a configured door by a book. */
+export async function priceDoor(
+  ctx: Context,
+  book: PriceBook,
+  line: Omit<AskedLine, 'type'> & { readonly door: string },
+): Promise<OfferedDoor> {
   const { date, level, store } = book.asking
-  const door = await ctx.repo(Door).get(id)
+  const door = await ctx.repo(Door).get(line.door)
   const values = Object.fromEntries(
     Object.entries(line.params ?? {}).map(([code, value]) => [code, String(value ?? '')]),
   )
-  const configured = await configureDoor(ctx, {
-    ...(line.doorVersion ? { version: line.doorVersion } : { door: id }),
+  const configured = await soundDoor(ctx, {
+    ...(line.doorVersion ? { version: line.doorVersion } : { door: door.id }),
     store: store?.id ?? null,
     date,
     values,
   })
   const { result } = configured
-  const [error] = result.errors
-  if (error) throw new BusinessError(error.message, { field: 'params' })
   const factory: ListPrice = {
     discountable: sum(
       result.priceLines.filter((each) => each.isDiscountable),
@@ -79,33 +102,38 @@ async function priceDoor(ctx: Context, book: PriceBook, line: AskedLine, id: str
   }
   const retail = await retailBy(ctx, book, door)
   const retailPrice = retail && retailOf(add(factory.discountable, factory.fixed), retail)
-  const standing = book.standing(PriceTarget.door, id)
-  const reckoned =
+  const standing = book.standing(PriceTarget.door, door.id)
+  const calculated =
     level === PriceType.retail && retailPrice !== null ? { discountable: retailPrice, fixed: 0 } : factory
   return {
-    name: door.name,
+    itemName: door.name,
     unit: door.unit,
-    ...offered(book, line, standing?.list ?? reckoned, {
+    spec: configured.text.slice(0, SPEC_LENGTH),
+    doorVersion: configured.versionId,
+    params: result.values,
+    ...offered(book, line, standing?.list ?? calculated, {
       from: standing?.from ?? null,
       lines: result.priceLines.map(({ name, formula, amount }) => ({ name, formula, amount })),
       used: result.used,
     }),
     retailPrice,
     costPrice: result.materialCost,
-    floor: await floorOf(ctx, book, configured, id),
-    configured,
+    floor: await floorOf(ctx, book, configured, door.id),
+    configHash: configured.hash,
+    inputs: result.used,
+    bom: result.bom,
   }
 }
 
-/** The least a door may be sold for: told outright, or reckoned by the least that its rates may be. */
+/** The least a door may be sold for: as a list has it, or calculated by the least that its rates may be. */
 async function floorOf(
   ctx: Context,
   { floorRates, floor }: PriceBook,
   { versionId, result }: Configured,
   door: string,
 ): Promise<number | null> {
-  const told = floor(PriceTarget.door, door)
-  if (told !== null) return told
+  const listed = floor(PriceTarget.door, door)
+  if (listed !== null) return listed
   const { rates } = result.used
   const least = Object.fromEntries(Object.keys(rates).map((code) => [code, floorRates[code] ?? rates[code]!]))
   if (Object.keys(rates).every((code) => least[code] === rates[code])) return null
@@ -126,17 +154,20 @@ async function retailBy(
 }
 
 async function priceMaterial(ctx: Context, book: PriceBook, line: AskedLine, id: string): Promise<Offered> {
-  const { name, price } = await ctx.repo(Material).get(id)
+  const { name, price, model, size, color } = await ctx.repo(Material).get(id)
   const standing = book.standing(PriceTarget.material, id)
-  if (!standing) throw noPrice(name)
+  // A price by hand makes up for none in the lists.
+  if (!standing && (line.unitPrice === null || line.unitPrice === undefined)) throw noPrice(name)
   return {
-    name,
+    ...noDoor,
+    itemName: name,
     unit: null,
-    ...offered(book, line, standing.list, { from: standing.from, lines: [], used: null }),
-    retailPrice: null,
+    spec: [model, size, color].filter(Boolean).join(' ') || null,
+    listPrice: null,
+    trace: null,
+    ...(standing && offered(book, line, standing.list, { from: standing.from, lines: [], used: null })),
     costPrice: price,
     floor: book.floor(PriceTarget.material, id),
-    configured: null,
   }
 }
 
@@ -145,23 +176,25 @@ async function priceService(ctx: Context, book: PriceBook, line: AskedLine, id: 
   const standing = book.standing(PriceTarget.service, id)
   const list = standing?.list ?? { discountable: 0, fixed: price }
   return {
-    name,
+    ...noDoor,
+    itemName: name,
     unit,
+    spec: null,
     ...offered(book, line, list, { from: standing?.from ?? InstallItem.label, lines: [], used: null }),
-    retailPrice: null,
     costPrice: workerPrice,
     floor: book.floor(PriceTarget.service, id),
-    configured: null,
   }
 }
+
+const noDoor = { doorVersion: null, params: null, retailPrice: null }
 
 /** The standard price of a line after discounts, and its trace. */
 function offered(
   { asking: { level, date }, discounts }: PriceBook,
-  { door, qty }: AskedLine,
+  { door, qty }: Omit<AskedLine, 'type'>,
   list: ListPrice,
-  told: Pick<OfferTrace, 'from' | 'lines' | 'used'>,
-): Pick<Offered, 'listPrice' | 'trace'> {
+  origin: Pick<OfferTrace, 'from' | 'lines' | 'used'>,
+): Pick<OfferedDoor, 'listPrice' | 'trace'> {
   const { price, steps } = offerOf(list, onLine(discounts, { door: door ?? null, qty }))
-  return { listPrice: price, trace: { level, date, list, steps, ...told } }
+  return { listPrice: price, trace: { level, date, list, steps, ...origin } }
 }

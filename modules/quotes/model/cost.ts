@@ -53,10 +53,10 @@ function materialLine(
   qty: number,
 ) {
   if (price === null) throw new BusinessError(`物料【${materialName || material}】没有参考价，不能核算成本`)
-  const told = { type: QuoteLineType.material, material: materialId, itemName: materialName || material }
-  if (round(price) === price) return { ...told, qty, unit, unitPrice: price, remark: null }
+  const named = { type: QuoteLineType.material, material: materialId, itemName: materialName || material }
+  if (round(price) === price) return { ...named, qty, unit, unitPrice: price, remark: null }
   // Cheap small parts have prices below the cent: only what all of them cost is a price in cents.
-  return { ...told, qty: 1, unit: '批', unitPrice: mul(price, qty), remark: `${qty}${unit} × ${price}` }
+  return { ...named, qty: 1, unit: '批', unitPrice: mul(price, qty), remark: `${qty}${unit} × ${price}` }
 }
 
 function processLine(process: string, qty: number, rate: ProcessPrice | undefined): CostLine {

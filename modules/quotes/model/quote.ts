@@ -1,4 +1,5 @@
 import { Customer } from '@mortise/customers/model'
+import type { DoorValues } from '@mortise/doors/model'
 import { approved, defineEntity, f } from '@mortise/model'
 import {
   amountOf,
@@ -66,7 +67,7 @@ export const Quote = defineEntity('quote', {
         service: f.ref('安装项目', InstallItem, { required: 'shown', wire: 'serviceId' }),
         itemName: f.text('品名', { max: 100, help: '不填时取门型、物料或项目的名称' }),
         /** Values of the door's parameters by their codes. */
-        params: f.json<Record<string, unknown>>('参数'),
+        params: f.json<DoorValues>('参数'),
         ...soldFields,
         amount: f.money('金额', { sum: true }),
         costPrice: f.money('成本价', { readonly: true, guarded: true }),

@@ -1,6 +1,6 @@
 import { soundDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { InstallItem, marginOf, PriceType } from '@mortise/pricing/model'
 import {
   type CostedDoor,
@@ -12,8 +12,7 @@ import {
 } from '@mortise/quotes/model'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { z } from 'zod'
-import { ownQuote } from './own-quote.ts'
-import { isUnconfigured, unfinished } from './price-quote.ts'
+import { unfinished } from './price-quote.ts'
 
 type Row = RowOf<typeof Quote>
 type Line = Row['lines'][number]
@@ -24,7 +23,8 @@ export const costQuoteRoutes: AnyRoute[] = [
     '/erpbjxx/erpBjxx/costQuote',
     'quote:cost',
     { body: z.object({ id: z.string().min(1).max(36) }) },
-    async ({ ctx, body }) => message('已生成成本报价', await costQuoteOf(ctx, await ownQuote(ctx, body.id))),
+    async ({ ctx, body }) =>
+      message('已生成成本报价', await costQuoteOf(ctx, await ctx.repo(Quote).scoped(body.id))),
   ),
 ]
 
@@ -56,14 +56,14 @@ async function doorsOf(ctx: Context, { lines, store }: Row): Promise<CostedDoor[
   const doors: CostedDoor[] = []
   for (const [row, line] of lines.entries()) {
     if (line.type !== QuoteLineType.door) continue
-    const why = isUnconfigured(line) ? '尚未配置' : unfinished(line)
-    if (why) throw new BusinessError(`第${row + 1}行【${line.itemName ?? ''}】：${why}`)
+    const missing = unfinished(line)
+    if (missing) refuseLine(Quote.fields.lines, row, 'params', `【${line.itemName ?? ''}】${missing}`)
     const { result } = await soundDoor(ctx, {
       door: line.door,
       version: line.doorVersion,
       store,
       date: ctx.today,
-      values: (line.params ?? {}) as Record<string, string>,
+      values: line.params ?? {},
     })
     doors.push({ bom: result.bom, qty: line.qty })
   }
@@ -78,15 +78,15 @@ async function ratesOf({ repo }: Context) {
 /** Materials at their price, services at what the worker gets; what was set by hand costs as much as it was set. */
 async function costOf({ repo }: Context, line: Line): Promise<Partial<Line>> {
   const { type, material, service, itemName, qty, unit, unitPrice } = line
-  const told = { itemName, qty, unit }
+  const named = { itemName, qty, unit }
   if (type === QuoteLineType.material && material) {
     const { price, name } = await repo(Material).get(material)
     if (price === null) throw new BusinessError(`物料【${name}】没有参考价，不能核算成本`)
-    return { ...told, type, material, unitPrice: null }
+    return { ...named, type, material, unitPrice: null }
   }
   if (type === QuoteLineType.service && service) {
     const { workerPrice } = await repo(InstallItem).get(service)
-    return { ...told, type: QuoteLineType.labour, unitPrice: workerPrice }
+    return { ...named, type: QuoteLineType.labour, unitPrice: workerPrice }
   }
-  return { ...told, type, unitPrice }
+  return { ...named, type, unitPrice }
 }

@@ -1,5 +1,5 @@
 import { Material } from '@mortise/materials/model'
-import { BusinessError, compare, mul, type RowOf, round, sum } from '@mortise/model'
+import { compare, mul, type RowOf, refuseLine, round, sum } from '@mortise/model'
 import { marginOf, totalOf } from '@mortise/pricing/model'
 import { priceFor, Quote, QuoteLineType } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
@@ -7,7 +7,7 @@ import type { Context } from '@mortise/server'
 type Row = RowOf<typeof Quote>
 type Line = Row['lines'][number]
 
-/** Reckons a cost quote: its lines at cost, the overhead on them, and what should be asked for the whole. */
+/** Calculates a cost quote: its lines at cost, the overhead on them, and what should be asked for the whole. */
 export async function priceCostQuote(ctx: Context, quote: Row): Promise<Partial<Row>> {
   const lines: Line[] = []
   for (const [row, line] of quote.lines.entries()) lines.push(await atCost(ctx, line, row))
@@ -29,9 +29,8 @@ export async function priceCostQuote(ctx: Context, quote: Row): Promise<Partial<
 }
 
 async function atCost({ repo }: Context, line: Line, row: number): Promise<Line> {
-  if (line.type === QuoteLineType.door) {
-    throw new BusinessError(`第${row + 1}行：成本报价按用料核算，请在来源报价上生成`, { field: 'lines', row })
-  }
+  if (line.type === QuoteLineType.door)
+    refuseLine(Quote.fields.lines, row, 'door', '成本报价按用料核算，请在来源报价上生成')
   const material = line.material ? await repo(Material).get(line.material) : null
   const unitPrice = line.unitPrice ?? round(material?.price)
   return {

@@ -10,6 +10,7 @@ import { costQuoteRoutes } from './cost-quote.routes.ts'
 import { demo } from './demo.ts'
 import { quotedConfigurations } from './known-configurations.ts'
 import { measurementRules } from './measurement.rules.ts'
+import { quotePriceRoute } from './price-quote.ts'
 import { expireQuotes, loseQuotes, quoteRules } from './quote.rules.ts'
 import { setUpTenant } from './set-up-tenant.ts'
 import { signingRoutes } from './signing.routes.ts'
@@ -21,7 +22,7 @@ export default serverModule(quotes, {
   rules: [quoteRules, measurementRules],
   reactions: [after(Customer, 'lose', loseQuotes)],
   extensions: [quotedConfigurations],
-  routes: [...costQuoteRoutes, ...signingRoutes],
+  routes: [quotePriceRoute, ...costQuoteRoutes, ...signingRoutes],
   setUpTenant,
   demo,
   jobs: {

@@ -8,7 +8,7 @@ interface DoorLine {
   readonly type: string
   readonly room: string | null
   readonly door: string | null
-  readonly params: Readonly<Record<string, unknown>> | null
+  readonly params: DoorValues | null
 }
 
 /** A line with the parameters of its door as they were measured; null where nothing was measured for it. */
@@ -38,7 +38,7 @@ export async function measuredLines<L extends DoorLine>(
       ...line.params,
       ...Object.fromEntries(sizes.map(([code, size]) => [code, String(size)])),
     }
-    measured.push({ line, params: params as DoorValues })
+    measured.push({ line, params })
   }
   return measured
 }

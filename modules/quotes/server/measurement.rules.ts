@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
-import { BusinessError, both, type RowOf } from '@mortise/model'
+import { BusinessError, type RowOf } from '@mortise/model'
 import { isWhole, Measurement, Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { measuredLines } from './measured-lines.ts'
@@ -9,10 +9,10 @@ type Row = RowOf<typeof Measurement>
 
 export const measurementRules = rules(Measurement, {
   async prepare(measurement, ctx) {
-    const mine = both(ctx.scope(Customer), { field: 'id', test: { op: 'eq', value: measurement.customer } })
-    const [customer] = await ctx.repo(Customer).select(mine, { limit: 1 })
-    if (!customer) throw new BusinessError('客户不存在或不在您的权限范围内', { field: 'customer' })
-    return { sysOrgCode: customer.sysOrgCode }
+    const { sysOrgCode } = await ctx
+      .repo(Customer)
+      .scoped(measurement.customer, { label: '客户', field: 'customer' })
+    return { sysOrgCode }
   },
 
   async check({ customer, quote: id }, { repo }) {

@@ -1,12 +1,12 @@
 import { type Customer, LostReason } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
-import { addDays, BusinessError, formatMoney, type RowOf, sub } from '@mortise/model'
-import { beyondAuthority } from '@mortise/pricing/model'
-import { authorityOf } from '@mortise/pricing/server'
+import { addDays, BusinessError, formatMoney, type RowOf, refuseLine } from '@mortise/model'
+import { chargedLike } from '@mortise/pricing/model'
+import { beyondOwnAuthority, priceLine } from '@mortise/pricing/server'
 import { Quote, QuoteType } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
-import { bookOf, isUnconfigured, priceQuote, standardPrice, unfinished } from './price-quote.ts'
+import { bookOf, priceQuote, unfinished } from './price-quote.ts'
 
 type Row = RowOf<typeof Quote>
 
@@ -36,7 +36,7 @@ export const quoteRules = rules(Quote, {
         if (quote.type !== QuoteType.cost) await refuseUnsound(ctx, quote)
       },
       async effect(quote, ctx) {
-        const beyond = quote.type === QuoteType.cost ? [] : await beyondOf(quote, ctx)
+        const beyond = quote.type === QuoteType.cost ? [] : await beyondOwnAuthority(ctx, quote)
         await ctx.repo(Quote).put(quote.id, {
           beyond: beyond.join('；') || null,
           ...(beyond.length === 0 && { status: 'approved' }),
@@ -67,14 +67,6 @@ export const quoteRules = rules(Quote, {
   },
 })
 
-async function beyondOf(quote: Row, ctx: Context): Promise<string[]> {
-  return beyondAuthority(
-    // What a promotion takes off is no gift of whoever sells.
-    { ...quote, discountAmount: sub(quote.discountAmount, quote.promotionAmount) },
-    await authorityOf(ctx),
-  )
-}
-
 function refuseExpired({ validUntil }: Row, { today }: Context): void {
   if (validUntil && validUntil < today) throw new BusinessError('报价已过期，请重新报价')
 }
@@ -83,14 +75,14 @@ function refuseExpired({ validUntil }: Row, { today }: Context): void {
 async function refuseUnsound(ctx: Context, quote: Row): Promise<void> {
   const book = await bookOf(ctx, quote)
   for (const [row, line] of quote.lines.entries()) {
-    const place = `第${row + 1}行【${line.itemName ?? ''}】`
-    const why = isUnconfigured(line) ? '尚未配置' : unfinished(line)
-    if (why) throw new BusinessError(`${place}：${why}`, { field: 'lines', row })
-    const offered = await standardPrice(ctx, book, line)
-    if (offered && offered.listPrice !== line.listPrice) {
-      const [was, is] = [line.listPrice, offered.listPrice].map((price) => formatMoney(price))
-      throw new BusinessError(`${place}的标准价已由${was}变为${is}，请打开报价重新保存后提交`)
-    }
+    const refuse = (words: string) =>
+      refuseLine(Quote.fields.lines, row, 'itemName', `【${line.itemName ?? ''}】${words}`)
+    const missing = unfinished(line)
+    if (missing) refuse(missing)
+    const offered = await priceLine(ctx, book, line)
+    if (!offered || offered.listPrice === line.listPrice) continue
+    const [was, is] = [line.listPrice, offered.listPrice].map((price) => formatMoney(price))
+    refuse(`的标准价已由${was}变为${is}，请打开报价重新保存后提交`)
   }
 }
 
@@ -105,11 +97,8 @@ async function revise(quote: Row, { repo }: Context): Promise<void> {
     priceLevel,
     terms,
     remark,
+    ...chargedLike(quote),
     discountAmount: quote.discountAmount === quote.promotionAmount ? 0 : quote.discountAmount,
-    installAmount: quote.installAmount,
-    freightAmount: quote.freightAmount,
-    otherAmount: quote.otherAmount,
-    taxRate: quote.taxRate,
     lines: quote.lines.map((line) => ({
       ...line,
       id: undefined,

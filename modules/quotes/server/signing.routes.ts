@@ -7,7 +7,6 @@ import { makeShare, openShare } from '@mortise/pricing/server'
 import { Quote, QuoteType } from '@mortise/quotes/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { z } from 'zod'
-import { ownQuote } from './own-quote.ts'
 import { shownQuote, signQuote } from './signing.ts'
 
 const base = '/erp_share/erpShare'
@@ -29,7 +28,7 @@ const signature = z.object({
 export const signingRoutes: AnyRoute[] = [
   /** Sends a quote: a link by which the customer reads and signs it, by text message too if wanted. */
   post('/erpbjxx/erpBjxx/invite', 'quote:send', { body: invitation }, async ({ ctx, body, request }) => {
-    const quote = await ownQuote(ctx, body.id)
+    const quote = await ctx.repo(Quote).scoped(body.id)
     const made = await invite(ctx, quote)
     const link = `${request.protocol}://${request.host}${PAGE}?code=${encodeURIComponent(made.code)}`
     if (body.sms) await textTo(ctx, quote, { link, pick: made.pick })
@@ -46,9 +45,9 @@ export const signingRoutes: AnyRoute[] = [
     `${base}/signQuote`,
     'anon',
     { limit, body: signature, transaction: false },
-    async ({ ctx, body: { code, pick, ...told }, request }) => {
+    async ({ ctx, body: { code, pick, ...signed }, request }) => {
       await openShare(ctx, { code, pick, type: ShareType.quote }, (inside, share) =>
-        signQuote(inside, share, { ...told, from: request.ip }),
+        signQuote(inside, share, { ...signed, from: request.ip }),
       )
       return message('签字成功，感谢您的确认')
     },

@@ -3,16 +3,15 @@ import { configureDoor } from '@mortise/doors/server'
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, type RowOf } from '@mortise/model'
 import { levelOf } from '@mortise/orders/model'
-import type { PriceBook } from '@mortise/pricing/server'
+import { attempt, type OfferedDoor, openBook, priceDoor } from '@mortise/pricing/server'
 import type { Context, Story } from '@mortise/server'
 import type { Store } from '@mortise/stores/model'
-import { bookOf, type DoorWorth, doorWorth } from '../door-worth.ts'
 
 /** A configured door as one kind of store sells it. */
 export interface Offer {
   readonly door: string
   readonly leadDays: number
-  readonly worth: DoorWorth
+  readonly priced: OfferedDoor
 }
 
 /** Configurations of each door that are tried. */
@@ -76,32 +75,22 @@ export async function catalogueOf(
   store: RowOf<typeof Store>,
   models: readonly Model[],
 ): Promise<Offer[]> {
-  const priceLevel = levelOf(store.type)
-  const book = await bookOf(ctx, { store: store.id, customer: '', orderedOn: ctx.today, priceLevel })
+  const level = levelOf(store.type)
+  const book = await openBook(ctx, { store: store.id, customer: null, date: ctx.today, level })
   const offers: Offer[] = []
   for (const { door, version, initial, wanted } of models) {
     for (const params of wanted) {
       const line = { door: door.id, doorVersion: version, params, qty: 1 }
       // Chances may meet what a rule forbids; then the door is taken as it comes.
-      const worth =
-        (await worthIfSound(ctx, book, line)) ?? (await worthIfSound(ctx, book, { ...line, params: initial }))
-      if (worth) offers.push({ door: door.id, leadDays: door.leadDays, worth })
+      const tried = await attempt(() => priceDoor(ctx, book, line))
+      const priced =
+        tried instanceof BusinessError
+          ? await attempt(() => priceDoor(ctx, book, { ...line, params: initial }))
+          : tried
+      if (!(priced instanceof BusinessError)) offers.push({ door: door.id, leadDays: door.leadDays, priced })
     }
   }
   return offers
-}
-
-async function worthIfSound(
-  ctx: Context,
-  book: PriceBook,
-  line: Parameters<typeof doorWorth>[2],
-): Promise<DoorWorth | null> {
-  try {
-    return await doorWorth(ctx, book, line, 0)
-  } catch (error) {
-    if (error instanceof BusinessError) return null
-    throw error
-  }
 }
 
 function chosen(

@@ -87,7 +87,7 @@ export function demoOrder(
   return { ...row, offers } as unknown as Row & { id: string; lines: Row[]; offers: readonly Offer[] }
 }
 
-function lineOf({ door, worth }: Offer, index: number, life: Life, story: Story): Row {
+function lineOf({ door, priced }: Offer, index: number, life: Life, story: Story): Row {
   const qty = 1 + (story.below(4) === 0 ? story.below(3) : 0)
   const closed = life.status === 'closed' ? qty : 0
   const isReleased = life.releasedOn !== null
@@ -98,17 +98,17 @@ function lineOf({ door, worth }: Offer, index: number, life: Life, story: Story)
     id: newId(),
     type: '1',
     door,
-    doorVersion: worth.doorVersion,
+    doorVersion: priced.doorVersion,
     room: rooms[index % rooms.length],
-    itemName: worth.itemName,
-    spec: worth.spec,
-    params: worth.values,
-    unit: worth.unit,
+    itemName: priced.itemName,
+    spec: priced.spec,
+    params: priced.params,
+    unit: priced.unit,
     qty,
-    listPrice: worth.listPrice,
-    unitPrice: worth.listPrice,
-    retailPrice: worth.retailPrice,
-    configHash: life.approvedOn ? worth.configHash : null,
+    listPrice: priced.listPrice,
+    unitPrice: priced.listPrice,
+    retailPrice: priced.retailPrice,
+    configHash: life.approvedOn ? priced.configHash : null,
     releasedQty: isReleased ? sub(qty, closed, 3) : 0,
     producedQty: isReleased ? made : 0,
     packedQty: shipped,
@@ -127,4 +127,7 @@ function paidOf({ status }: Life, total: number, deposit: number): number {
 }
 
 const costOf = (offers: readonly Offer[], lines: readonly Row[]): number =>
-  offers.reduce((total, { worth }, index) => sub(total, -mul(worth.costPrice, Number(lines[index]?.qty))), 0)
+  offers.reduce(
+    (total, { priced }, index) => sub(total, -mul(priced.costPrice, Number(lines[index]?.qty))),
+    0,
+  )

@@ -9,12 +9,11 @@ import {
   OrderReceipt,
   unitCode,
 } from '@mortise/orders/model'
-import { type Context, momentOf, type Story, storyOf } from '@mortise/server'
+import { type Context, insertRows, momentOf, type Story, storyOf } from '@mortise/server'
 import { Store, StoreCredit } from '@mortise/stores/model'
 import { takeCredit } from '@mortise/stores/server'
-import { writeRows } from '../bulk.ts'
 import { creditUse } from '../credit-use.ts'
-import { frozenBom } from '../freeze-lines.ts'
+import { evaluationOf } from '../freeze-lines.ts'
 import { catalogueOf, modelsOf, type Offer } from './catalogue.ts'
 import { demoOrder } from './demo-order.ts'
 import { lifeOf } from './life.ts'
@@ -81,10 +80,10 @@ async function shelvesOf(
 }
 
 async function write(ctx: Context, story: Story, made: readonly Made[]): Promise<void> {
-  await writeRows(ctx, CustomerOrder, made.map(withoutOffers))
-  await writeRows(ctx, OrderEvaluation, made.flatMap(evaluationsOf))
-  await writeRows(ctx, DoorUnit, unitsOf(made))
-  await writeRows(ctx, OrderReceipt, receiptsOf(story, made))
+  await insertRows(ctx, CustomerOrder, made.map(withoutOffers))
+  await insertRows(ctx, OrderEvaluation, made.flatMap(evaluationsOf))
+  await insertRows(ctx, DoorUnit, unitsOf(made))
+  await insertRows(ctx, OrderReceipt, receiptsOf(story, made))
   for (const order of made) {
     if (isOpen(order) && isOnCredit(String(order.payTerm)))
       await takeCredit(ctx, {
@@ -100,24 +99,15 @@ const withoutOffers = (order: Made): Row => ({ ...order, offers: undefined })
 
 const evaluationsOf = (order: Made): Row[] =>
   order.approvedAt
-    ? order.offers.map(({ worth }, index) => {
+    ? order.offers.map(({ priced }, index) => {
         const line = order.lines[index]!
         return {
           createTime: order.approvedAt,
-          sysOrgCode: order.sysOrgCode,
-          order: order.id,
-          line: line.id,
-          revision: 1,
-          isCurrent: true,
-          doorVersion: worth.doorVersion,
-          qty: line.qty,
-          configHash: worth.configHash,
-          listPrice: worth.listPrice,
-          costPrice: worth.costPrice,
-          values: worth.values,
-          inputs: worth.inputs,
-          trace: worth.trace,
-          bom: frozenBom(worth, Number(line.qty)),
+          ...evaluationOf(
+            { id: order.id, sysOrgCode: String(order.sysOrgCode), revision: 1 },
+            { id: String(line.id), qty: Number(line.qty) },
+            priced,
+          ),
         }
       })
     : []

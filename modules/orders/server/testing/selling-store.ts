@@ -4,10 +4,9 @@ import { bom, option, parameter, price, size } from '@mortise/doors/testing'
 import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
 import type { InputOf, RowOf } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
-import type { RunningApp } from '@mortise/server'
+import { insertRows, type RunningApp } from '@mortise/server'
 import { Store, StoreCredit } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
-import { writeRows } from '../bulk.ts'
 
 let count = 0
 
@@ -34,18 +33,18 @@ export const plainDoor = (id: string, name: string, each = 500): DoorSpec => ({
   tables: [],
 })
 
-export interface Ground {
+export interface SellingStore {
   readonly store: RowOf<typeof Store>
   readonly customer: RowOf<typeof Customer>
   readonly door: { readonly id: string; readonly name: string }
 }
 
 /** A store with its customer and a door that it sells. */
-export async function makeGround(
+export async function makeSellingStore(
   app: Pick<RunningApp, 'services'>,
-  told: Partial<InputOf<typeof Store>> & { creditLimit?: number } = {},
-): Promise<Ground> {
-  const { creditLimit, ...storeTold } = told
+  options: Partial<InputOf<typeof Store>> & { creditLimit?: number } = {},
+): Promise<SellingStore> {
+  const { creditLimit, ...storeInput } = options
   const no = ++count
   return app.services.asSystem('0', async (ctx) => {
     const { repo } = ctx
@@ -57,7 +56,7 @@ export async function makeGround(
       depart: depart.id,
       tel: '0571-88880000',
       payTerm: '2',
-      ...storeTold,
+      ...storeInput,
     })
     if (creditLimit !== undefined) {
       const credit = await repo(StoreCredit).first({ store: store.id })
@@ -92,7 +91,7 @@ type Ctx = Parameters<Parameters<RunningApp['services']['asSystem']>[1]>[0]
 
 async function addDoor(ctx: Ctx, name: string): Promise<{ id: string; name: string }> {
   const material = await ctx.repo(Material).first({ code: 'T-DOOR' })
-  const [door] = await writeRows(ctx, Door, [
+  const [door] = await insertRows(ctx, Door, [
     {
       code: name,
       name,
@@ -112,7 +111,7 @@ async function addDoor(ctx: Ctx, name: string): Promise<{ id: string; name: stri
 
 /** Puts another version of a door into force. */
 export async function publishDoor(ctx: Ctx, door: string, snapshot: DoorSpec, no: number): Promise<void> {
-  await writeRows(ctx, DoorVersion, [
+  await insertRows(ctx, DoorVersion, [
     { door, no, snapshot, hash: `${door}${no}`, publishBy: 'system', publishAt: ctx.now },
   ])
   await ctx.repo(Door).put(door, { currentVersion: no })
@@ -122,7 +121,7 @@ export const chosen = { h: '2100', w: '900', lock: 'L1' }
 
 /** An order of so many doors, as the form sends it. */
 export const orderOf = (
-  { store, customer, door }: Ground,
+  { store, customer, door }: SellingStore,
   rest: Partial<InputOf<typeof CustomerOrder>> = {},
 ): InputOf<typeof CustomerOrder> => ({
   customer: customer.id,
