@@ -10,10 +10,16 @@ import {
   textOf,
   today,
 } from '@mortise/web'
-import { dueOrders, ORDERS } from './board/ask-board.ts'
-import { doorsFigure, funnelFigure, riskFigure, storesFigure, trendFigure } from './board/sales-figures.ts'
+import {
+  doorsFigure,
+  funnelFigure,
+  orderCount,
+  riskFigure,
+  storesFigure,
+  trendFigure,
+} from './board/sales-figures.ts'
+import { dueOrders, ORDERS } from './board/sales-query.ts'
 
-const listOrders = codeOf(CustomerOrder, 'list')
 /** As many as fit beside a plot. */
 const LISTED = 6
 
@@ -36,21 +42,13 @@ export const figures: readonly Figure[] = [
     within: thisMonth,
     before: { when: '上月同期', within: lastMonthSoFar },
   }),
-  {
-    shape: 'amount',
+  orderCount({
     key: 'orders.submitted',
     title: '待审核订单',
     needs: codeOf(CustomerOrder, 'approve'),
     to: `${ORDERS}?status=submitted`,
-    async load(signal) {
-      const { total, isBound } = await fetchRows(
-        CustomerOrder,
-        { where: { status: 'submitted' }, size: 1 },
-        signal,
-      )
-      return { value: total, isBound, unit: '张' }
-    },
-  },
+    where: () => ({ status: 'submitted' }),
+  }),
   trendFigure('近 30 日下单', lastDays(30)),
   funnelFigure('客户转化漏斗（近 90 日）', lastDays(90)),
   storesFigure('门店排行（近 30 日签单）', lastDays(30)),
@@ -60,7 +58,7 @@ export const figures: readonly Figure[] = [
     shape: 'waiting',
     key: 'orders.late',
     title: '超期与临期订单',
-    needs: listOrders,
+    needs: codeOf(CustomerOrder, 'list'),
     get to() {
       return dueOrders({}, addDays(today(), 7))
     },

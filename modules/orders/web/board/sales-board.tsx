@@ -19,15 +19,15 @@ export default function SalesBoard() {
   const [range, setRange] = useState<DateRange>(() => [addDays(today(), 1 - DAYS), today()])
   const [store, setStore] = useState<string | null>(null)
   const figures = useMemo(() => {
-    const asked = { from: range[0], to: range[1], store: store ?? undefined }
-    const asking = () => asked
+    const query = { from: range[0], to: range[1], store: store ?? undefined }
+    const queryNow = () => query
     return [
-      ...signedFigures(asked),
-      trendFigure('每日下单', asking),
-      funnelFigure('客户转化漏斗', asking),
-      storesFigure('门店排行', asking),
-      riskFigure('承诺交期风险', asking),
-      doorsFigure('热销门型', asking),
+      ...signedFigures(query),
+      trendFigure('每日下单', queryNow),
+      funnelFigure('客户转化漏斗', queryNow),
+      storesFigure('门店排行', queryNow),
+      riskFigure('承诺交期风险', queryNow),
+      doorsFigure('热销门型', queryNow),
     ]
   }, [range, store])
   return (

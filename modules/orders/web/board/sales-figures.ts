@@ -1,69 +1,75 @@
-import { type AnyMeasure, codeOf } from '@mortise/model'
+import { type AnyMeasure, codeOf, type Where } from '@mortise/model'
 import { CustomerOrder, DoorsSold, OrdersPlaced, OrdersSigned } from '@mortise/orders/model'
 import {
   addDays,
+  api,
   type Figure,
   fetchRows,
   type MeasureView,
   measureCard,
   measurePlot,
-  type Plot,
   today,
 } from '@mortise/web'
 import {
-  type Asked,
   arrivedCustomers,
-  askBoard,
   atStore,
   dueOrders,
   ORDERS,
-  type Point,
   promisedOrders,
-} from './ask-board.ts'
+  type SalesQuery,
+} from './sales-query.ts'
 
-const needs = codeOf(CustomerOrder, 'list')
 /** As many as have colours of their own. */
 const SLICES = 7
 
-/** Asked when it is shown: a page that stays open goes with the days. */
-type Asking = () => Asked
-
-const keyOf = (name: string, { from, to, store = '' }: Asked) => `orders.${name}:${from}:${to}:${store}`
+/** Asked for when it is shown: a page that stays open goes with the days. */
+type QueryNow = () => SalesQuery
 
 /** A measure of orders in the period, of one store or of all. */
-const ofOrders = (asking: Asking, measure: AnyMeasure = OrdersSigned): Omit<MeasureView, 'title'> => ({
+const ofOrders = (queryNow: QueryNow, measure: AnyMeasure = OrdersSigned): Omit<MeasureView, 'title'> => ({
   measure,
   page: ORDERS,
-  within: asking,
-  search: atStore(asking()),
+  within: queryNow,
+  search: atStore(queryNow()),
 })
 
-/** 签单额 and how many orders make it. */
-export const signedFigures = (asked: Asked): readonly Figure[] => [
-  measureCard({ ...ofOrders(() => asked), title: '签单额' }),
-  measureCard({ ...ofOrders(() => asked), title: '签单数', show: 'count', unit: '张' }),
-  {
-    shape: 'amount',
-    key: keyOf('late', asked),
+/** 签单额 and how many orders make it, and those that are late. */
+export const signedFigures = (query: SalesQuery): readonly Figure[] => [
+  measureCard({ ...ofOrders(() => query), title: '签单额' }),
+  measureCard({ ...ofOrders(() => query), title: '签单数', show: 'count', unit: '张' }),
+  orderCount({
+    key: `orders.late:${query.store ?? ''}`,
     title: '超期订单',
-    needs,
-    to: dueOrders(asked, addDays(today(), -1)),
-    async load(signal) {
-      const where = {
-        status: 'producing',
-        promisedOn: { lt: today() },
-        ...(asked.store && { store: asked.store }),
-      } as const
-      const { total, isBound } = await fetchRows(CustomerOrder, { where, size: 1 }, signal)
-      return { value: total, isBound, unit: '张', note: '生产中，已过承诺交期' }
-    },
-  },
+    note: '生产中，已过承诺交期',
+    to: dueOrders(query, addDays(today(), -1)),
+    where: () => ({ ...atStore(query), status: 'producing', promisedOn: { lt: today() } }),
+  }),
 ]
 
+interface OrderCount {
+  readonly key: string
+  readonly title: string
+  readonly note?: string
+  readonly needs?: string
+  readonly to: `/${string}`
+  readonly where: () => Where<typeof CustomerOrder>
+}
+
+/** How many orders there are of a kind. */
+export const orderCount = ({ where, note, ...figure }: OrderCount): Figure => ({
+  shape: 'amount',
+  needs: codeOf(CustomerOrder, 'list'),
+  ...figure,
+  async load(signal) {
+    const { total, isBound } = await fetchRows(CustomerOrder, { where: where(), size: 1 }, signal)
+    return { value: total, isBound, unit: '张', note }
+  },
+})
+
 /** Orders by the day on which they were placed. */
-export const trendFigure = (title: string, asking: Asking): Figure =>
+export const trendFigure = (title: string, queryNow: QueryNow): Figure =>
   measurePlot({
-    ...ofOrders(asking, OrdersPlaced),
+    ...ofOrders(queryNow, OrdersPlaced),
     title,
     kind: 'line',
     by: 'orderedOn.day',
@@ -71,48 +77,14 @@ export const trendFigure = (title: string, asking: Asking): Figure =>
     series: '订单数',
   })
 
-/** How far the customers have come who appeared in the period. */
-export const funnelFigure = (title: string, asking: Asking): Figure => ({
-  shape: 'plot',
-  key: keyOf('funnel', asking()),
-  title,
-  needs: 'customer:list',
-  get to() {
-    return arrivedCustomers(asking(), '')
-  },
-  async load(signal) {
-    const asked = asking()
-    return plotOf('bar', '客户数', await askBoard<Point[]>('funnel', asked, { signal }), ({ value }) =>
-      arrivedCustomers(asked, value),
-    )
-  },
-})
-
 /** Stores by what they signed: in money for those who may see it. */
-export const storesFigure = (title: string, asking: Asking): Figure =>
-  measurePlot({ ...ofOrders(asking), title, kind: 'bar', by: 'store', limit: 6 })
-
-/** Promises that are still to be kept, by how soon. */
-export const riskFigure = (title: string, asking: Asking): Figure => ({
-  shape: 'plot',
-  key: keyOf('risk', asking()),
-  title,
-  needs,
-  get to() {
-    return promisedOrders(asking())
-  },
-  async load(signal) {
-    const asked = asking()
-    return plotOf('bar', '未完成订单', await askBoard<Point[]>('board', asked, { signal }), ({ value }) =>
-      promisedOrders(asked, value),
-    )
-  },
-})
+export const storesFigure = (title: string, queryNow: QueryNow): Figure =>
+  measurePlot({ ...ofOrders(queryNow), title, kind: 'bar', by: 'store', limit: 6 })
 
 /** Doors by the pieces that were sold. */
-export const doorsFigure = (title: string, asking: Asking): Figure =>
+export const doorsFigure = (title: string, queryNow: QueryNow): Figure =>
   measurePlot({
-    ...ofOrders(asking, DoorsSold),
+    ...ofOrders(queryNow, DoorsSold),
     page: '/orders/order-line',
     title,
     kind: 'pie',
@@ -120,14 +92,59 @@ export const doorsFigure = (title: string, asking: Asking): Figure =>
     limit: SLICES,
   })
 
-const plotOf = (
-  kind: Plot['kind'],
-  name: string,
-  points: readonly Point[],
-  to: (point: Point) => `/${string}`,
-): Plot => ({
-  kind,
-  categories: points.map((point) => point.name),
-  series: [{ name, values: points.map(({ count }) => count) }],
-  to: points.map(to),
+/** How far the customers have come who appeared in the period. */
+export const funnelFigure = (title: string, queryNow: QueryNow): Figure =>
+  countedBars(title, queryNow, {
+    call: 'funnel',
+    needs: 'customer:list',
+    series: '客户数',
+    to: arrivedCustomers,
+  })
+
+/** Promises that are still to be kept, by how soon. */
+export const riskFigure = (title: string, queryNow: QueryNow): Figure =>
+  countedBars(title, queryNow, {
+    call: 'board',
+    needs: codeOf(CustomerOrder, 'list'),
+    series: '未完成订单',
+    to: promisedOrders,
+  })
+
+interface Point {
+  readonly name: string
+  /** By which the rows behind the point are found. */
+  readonly value: string
+  readonly count: number
+}
+interface CountedBars {
+  readonly call: string
+  readonly needs: string
+  readonly series: string
+  readonly to: (query: SalesQuery, value?: string) => `/${string}`
+}
+
+/** Bars that no measure tells: the server counts them by a call of their own. */
+const countedBars = (
+  title: string,
+  queryNow: QueryNow,
+  { call, needs, series, to }: CountedBars,
+): Figure => ({
+  shape: 'plot',
+  key: `orders.${call}:${Object.values(queryNow()).join(':')}`,
+  title,
+  needs,
+  get to() {
+    return to(queryNow())
+  },
+  async load(signal) {
+    const { store: storeId, ...period } = queryNow()
+    const path = `/erp_dashboard/erpDashboard/${call}`
+    const points = await api.get<Point[]>(path, { ...period, storeId }, { signal, quiet: true })
+    return {
+      kind: 'bar',
+      categories: points.map(({ name }) => name),
+      series: [{ name: series, values: points.map(({ count }) => count) }],
+      to: points.map(({ value }) => to(queryNow(), value)),
+    }
+  },
 })
