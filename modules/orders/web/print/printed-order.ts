@@ -13,6 +13,10 @@ export interface PrintedOrder {
   readonly printedAt: string
 }
 
+/** Says on the paper itself that it binds nobody. */
+export const markOf = ({ status }: PrintedOrder['order']): string | undefined =>
+  status === 'voided' ? '作废' : status === 'draft' || status === 'submitted' ? '草稿' : undefined
+
 interface Sent extends Omit<PrintedOrder, 'order' | 'evaluations'> {
   readonly order: Row
   readonly evaluations: readonly Row[]

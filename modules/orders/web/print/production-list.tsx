@@ -1,36 +1,34 @@
 import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { PaperFoot, PaperHead, PaperMark, PaperTable, placeOf } from '@mortise/pricing/web'
 import { lineTextOf, Paper, textOf } from '@mortise/web'
 import type { Ref } from 'react'
-import { Foot, Mark, Part } from './contract.tsx'
-import type { PrintedOrder } from './printed-order.ts'
+import { markOf, type PrintedOrder } from './printed-order.ts'
 
 /** 生产清单: every door with its parameters, what it takes and how that is cut; no prices. */
 export function ProductionList({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTMLElement> }) {
-  const { order, evaluations, parameters } = printed
+  const { order, evaluations, parameters, printedBy, printedAt } = printed
   const bomOf = (id: string) => evaluations.find(({ line }) => line === id)?.bom ?? []
   return (
     <Paper title="生产清单" ref={ref}>
-      <Mark status={order.status} />
-      <dl className="mortise-order-parties">
-        <Part name="合同编号" value={order.no} />
-        <Part name="承诺交期" value={order.promisedOn ?? order.deliverOn} />
-        <Part name="门店" value={textOf(CustomerOrder, order, 'store') ?? ''} />
-        <Part name="客户" value={textOf(CustomerOrder, order, 'customer') ?? ''} />
-      </dl>
+      <PaperMark text={markOf(order)} />
+      <PaperHead
+        of={[
+          ['合同编号', order.no],
+          ['承诺交期', order.promisedOn ?? order.deliverOn],
+          ['门店', textOf(CustomerOrder, order, 'store') ?? null],
+          ['客户', textOf(CustomerOrder, order, 'customer') ?? null],
+        ]}
+      />
       {order.lines.map((line, index) => (
         <section key={line.id} className="mortise-order-door">
           <h2>
-            {`${index + 1}. ${[line.building, line.floor, line.room].filter(Boolean).join(' ')} ${line.itemName ?? ''} × ${line.qty ?? 0}${line.unit ?? ''}`}
+            {`${index + 1}. ${placeOf(line)} ${line.itemName ?? ''} × ${line.qty ?? 0}${line.unit ?? ''}`}
           </h2>
-          <dl className="mortise-order-parameters">
-            {(parameters[line.id] ?? []).map(({ name, text }) => (
-              <Part key={name} name={name} value={text} />
-            ))}
-          </dl>
+          <PaperHead of={(parameters[line.id] ?? []).map(({ name, text }) => [name, text])} />
           {bomOf(line.id).length > 0 && <BomTable rows={bomOf(line.id)} />}
         </section>
       ))}
-      <Foot printed={printed} />
+      <PaperFoot by={printedBy} at={printedAt} />
     </Paper>
   )
 }
@@ -38,28 +36,19 @@ export function ProductionList({ printed, ref }: { printed: PrintedOrder; ref: R
 type Bom = PrintedOrder['evaluations'][number]['bom']
 
 const BomTable = ({ rows }: { rows: Bom }) => (
-  <table>
-    <thead>
-      <tr>
-        {['部件', '名称', '物料', '单樘用量', '总用量', '下料', '工序'].map((heading) => (
-          <th key={heading}>{heading}</th>
-        ))}
+  <PaperTable headings={['部件', '名称', '物料', '单樘用量', '总用量', '下料', '工序']}>
+    {rows.map((row) => (
+      <tr key={row.id}>
+        <td>{lineTextOf(OrderEvaluation, 'bom', row, 'part')}</td>
+        <td>{row.name}</td>
+        <td>{lineTextOf(OrderEvaluation, 'bom', row, 'material')}</td>
+        <td className="mortise-printed-number">{row.qty}</td>
+        <td className="mortise-printed-number">{row.totalQty}</td>
+        <td>{(row.cuts ?? []).map(cutText).join('，')}</td>
+        <td>{row.process}</td>
       </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td>{lineTextOf(OrderEvaluation, 'bom', row, 'part')}</td>
-          <td>{row.name}</td>
-          <td>{lineTextOf(OrderEvaluation, 'bom', row, 'material')}</td>
-          <td className="mortise-order-number">{row.qty}</td>
-          <td className="mortise-order-number">{row.totalQty}</td>
-          <td>{(row.cuts ?? []).map(cutText).join('，')}</td>
-          <td>{row.process}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </PaperTable>
 )
 
 /** `2件 2105×810` */

@@ -1,12 +1,6 @@
 import { formatMoney } from '@mortise/model'
-import type { ShownQuote } from './asking.ts'
-
-const fees = [
-  ['discountAmount', '整单优惠', -1],
-  ['installAmount', '安装费', 1],
-  ['freightAmount', '运费', 1],
-  ['otherAmount', '其他费用', 1],
-] as const
+import { chargesOf } from '@mortise/pricing/model'
+import type { ShownQuote } from './sign-calls.ts'
 
 /** What is offered, line by line, as it reads on a phone. */
 export function QuoteSheet({ quote }: { quote: ShownQuote }) {
@@ -31,14 +25,12 @@ export function QuoteSheet({ quote }: { quote: ShownQuote }) {
             <strong>{`¥${formatMoney(amount)}`}</strong>
           </li>
         ))}
-        {fees.map(([key, label, sign]) =>
-          quote[key] === 0 ? null : (
-            <li key={key}>
-              <div>{label}</div>
-              <strong>{`¥${formatMoney(sign * quote[key])}`}</strong>
-            </li>
-          ),
-        )}
+        {chargesOf(quote).map(({ label, amount }) => (
+          <li key={label}>
+            <div>{label}</div>
+            <strong>{`¥${formatMoney(amount)}`}</strong>
+          </li>
+        ))}
       </ol>
       <p className="mortise-sign-total">
         合计 <strong>{`¥${formatMoney(quote.totalAmount)}`}</strong>

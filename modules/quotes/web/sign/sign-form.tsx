@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import type { Key } from '@mortise/pricing/web'
 import { Alert, Button, Form, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { signQuote } from './asking.ts'
+import { signQuote } from './sign-calls.ts'
 import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx'
 
 /** Takes the customer's name and hand. */
@@ -26,7 +26,7 @@ export function SignForm({ access, onSigned }: { access: Key; onSigned: () => vo
     }
   }
   return (
-    <Form layout="vertical" onFinish={(told: { signer: string }) => void send(told)}>
+    <Form layout="vertical" onFinish={(values: { signer: string }) => void send(values)}>
       <Form.Item
         name="signer"
         label="签字人"

@@ -2,8 +2,8 @@ import './sign.css'
 import { type Key, ShareEntrance } from '@mortise/pricing/web'
 import { Result } from 'antd'
 import { useState } from 'react'
-import { readQuote, type ShownQuote } from './asking.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
+import { readQuote, type ShownQuote } from './sign-calls.ts'
 import { SignForm } from './sign-form.tsx'
 
 /** 报价签字: a quote for the customer who was sent its link, and the place to sign it. */

@@ -39,5 +39,5 @@ const quiet = { quiet: true } as const
 /** The calls of the page; each needs nothing but the link. */
 export const readQuote = ({ code, pick }: Key) =>
   api.get<ShownQuote>(`${Share.wire}/quote`, { code, pick }, quiet)
-export const signQuote = (key: Key, told: { signer: string; picture: string }) =>
-  api.post<null>(`${Share.wire}/signQuote`, { ...key, ...told }, quiet)
+export const signQuote = (key: Key, signature: { signer: string; picture: string }) =>
+  api.post<null>(`${Share.wire}/signQuote`, { ...key, ...signature }, quiet)
