@@ -72,6 +72,7 @@ export { TableTreeSelect, type TableTreeSelectProps } from './inputs/tree-select
 export { FieldEditor, shown } from './kinds/field-value.tsx'
 export type { LineFault } from './kinds/lines/line-fault.ts'
 export type { LinesHandle } from './kinds/lines/lines-context.ts'
+export { FormLines, type FormLinesProps } from './lines/form-lines.tsx'
 export {
   type LineOf,
   LinesGrid,

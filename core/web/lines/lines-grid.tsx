@@ -1,6 +1,9 @@
 import './lines.css'
 import { derived, type Field, type FieldOf, type Row } from '@mortise/model'
 import { type Ref, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { usePhone } from '../browser/use-narrow.ts'
+import type { RowHeight } from '../grid/body/use-row-offsets.ts'
+import type { GridColumn } from '../grid/columns/column.ts'
 import { Grid } from '../grid/grid.tsx'
 import type { GridHandle } from '../grid/handle.ts'
 import type { GridSize } from '../grid/layout/layout.ts'
@@ -8,6 +11,7 @@ import type { GridChange } from '../grid/rows/row-store.ts'
 import { FormulaChecking } from '../inputs/formula/formula-check.ts'
 import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
 import type { LinesHandle } from '../kinds/lines/lines-context.ts'
+import { asCards, cardHeight } from './line-card.tsx'
 import { lineColumns } from './line-columns.ts'
 import { makeLineRows } from './line-rows.ts'
 
@@ -29,16 +33,29 @@ export interface LinesGridProps<F extends Field<'lines'>> {
   readonly isTitled?: boolean
   readonly size?: GridSize
   readonly maxHeight?: number
+  readonly rowHeight?: RowHeight
+  /** Arranges the columns that follow from the definition: the same function as long as it gives the same columns. */
+  readonly columns?: (derived: readonly GridColumn[]) => readonly GridColumn[]
+  /** On a phone each line is a card, with what can be changed of it below each other. */
+  readonly isCarded?: boolean
+  /** Lines are added by the page alone. */
+  readonly isAddedElsewhere?: boolean
   readonly id?: string
   /** Called for each row that is drawn, for those who measure. */
   readonly onDraw?: (key: string) => void
   readonly ref?: Ref<LinesHandle>
 }
 
+const removing = ['remove', 'clearSelection'] as const
+/** Cards scroll with the page as long as there are few. */
+const CARDS_HEIGHT = 2400
+
 /** The lines of a document as a grid, made from their definition and controlled as any other input. */
 export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
   const { of, value, onChange, disabled = false, faults = noFaults, size = 'mini', maxHeight = 440 } = props
+  const { columns: arrange } = props
   const field = of as unknown as FieldOf<'lines'>
+  const isCarded = usePhone() && props.isCarded === true
   const grid = useRef<GridHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const check = use(FormulaChecking)
@@ -48,9 +65,11 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
   }, [check])
   const { columns, lines } = useMemo(() => {
     // Names come and go while one types; the columns stay as they are.
-    const made = lineColumns(field, (source, wanted) => latestCheck.current(source, wanted))
-    return { columns: made, lines: makeLineRows(field, made) }
-  }, [field])
+    const derived = lineColumns(field, (source, wanted) => latestCheck.current(source, wanted))
+    const made = arrange?.(derived) ?? derived
+    return { columns: made, lines: makeLineRows(field, derived) }
+  }, [field, arrange])
+  const shown = useMemo(() => (isCarded ? asCards(columns) : columns), [columns, isCarded])
 
   // A grid begins anew only with lines that come from elsewhere, not with those that it told itself.
   const known = useRef<{ value: unknown; rows: readonly Row[]; begun: number } | null>(null)
@@ -68,10 +87,10 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
 
   useEffect(() => {
     const [first] = faults
-    const shown = grid.current?.getTableData() ?? []
+    const rows = grid.current?.getTableData() ?? []
     if (!first) return
     grid.current?.showFaults(
-      faults.map(({ row, field: column, message }) => ({ key: String(shown[row]?.id), column, message })),
+      faults.map(({ row, field: column, message }) => ({ key: String(rows[row]?.id), column, message })),
     )
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [faults])
@@ -80,6 +99,11 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
       const found = (await grid.current?.validate()) ?? []
       const keys = grid.current?.getTableData().map(({ id }) => String(id)) ?? []
       return found.map(({ key, column, message }) => ({ row: keys.indexOf(key), field: column, message }))
+    },
+    add: (added) => grid.current?.addRows(added as Row[]) ?? [],
+    write(key, values) {
+      const [known] = grid.current?.getTableData({ rowIds: [key] }) ?? []
+      if (known) grid.current?.setValues([{ key, values: values as Row }])
     },
   }))
   const title = !props.isTitled && <span className="mortise-lines-title">{field.label}</span>
@@ -90,23 +114,24 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
         key={begun}
         ref={grid}
         label={field.label}
-        columns={columns}
+        columns={shown}
         dataSource={rows}
         derive={(row) => derived(field, row)}
         disabled={disabled}
         size={size}
-        maxHeight={maxHeight}
-        rowNumber
-        rowSelection={!disabled}
+        maxHeight={isCarded ? CARDS_HEIGHT : maxHeight}
+        rowHeight={isCarded ? cardHeight(columns) : props.rowHeight}
+        rowNumber={!isCarded}
+        rowSelection={!disabled && !isCarded}
         dragSort={!disabled}
         // Lines are numbered by their order alone.
         dragSortKey=""
         editRow={!disabled}
         copyRow={!disabled}
         deleteRow={!disabled}
-        toolbar
-        toolbarConfig={{ prefix: title }}
-        addButtonSettings
+        toolbar={!props.isAddedElsewhere || !isCarded}
+        toolbarConfig={{ prefix: title, ...(props.isAddedElsewhere && { buttons: removing }) }}
+        addButtonSettings={!props.isAddedElsewhere}
         onChange={emitChange}
         onDraw={props.onDraw}
       />

@@ -16,7 +16,7 @@ export default webModule(orders, {
       label: '编辑',
       needs: 'customerOrder:edit',
       when: ({ orderStatus }) => orderStatus === 'draft',
-      open: () => import('./lines/line-dialog.tsx'),
+      open: () => import('./line-dialog.tsx'),
     }),
   ],
   pickers: [orderPicker],

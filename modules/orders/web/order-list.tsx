@@ -1,7 +1,7 @@
 import { CustomerOrder } from '@mortise/orders/model'
 import { EntityList } from '@mortise/web'
 import { FromQuote } from './from-quote.tsx'
-import { OrderLines } from './lines/order-lines.tsx'
+import { OrderLines } from './order-lines.tsx'
 
 const form = { frame: 'drawer', layout: 'groups', editors: { lines: OrderLines } } as const
 

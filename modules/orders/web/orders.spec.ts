@@ -1,6 +1,15 @@
 import { addDays, today } from '@mortise/model'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, chooseOfRow, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import {
+  callsOf,
+  cellOf,
+  chooseOfRow,
+  mark,
+  seriousFaults,
+  telephone,
+  signedIn as test,
+} from '../../../e2e/desk.ts'
+import { gridOf } from '../../../e2e/grids.ts'
 
 const base = '/erp_customerorder/erpCustomerorder'
 
@@ -121,15 +130,17 @@ test('[A-024] [A-041] from a new lead to a released order with a door that was c
   // Takes the day, and does not send a form that is half filled in.
   await form.getByLabel('要求交期').press('Enter')
   await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
-  const lines = form.getByRole('region', { name: '订单清单' }).last()
-  await lines.getByRole('button', { name: '添加门' }).click()
-  await picked(page, lines.getByRole('combobox', { name: '第1行品名' }), doorName)
+  const lines = gridOf(page, '订单清单')
+  await picked(page, form.getByRole('combobox', { name: '添加门' }), doorName)
   await configure(page)
   await expect(lines).toContainText('洞口高2180mm')
-  await lines.getByLabel('第1行房间/位号').fill('主卧')
-  await lines.getByLabel('第1行数量').fill('2')
-  await lines.getByLabel('第1行数量').blur()
-  await expect(lines.getByLabel('第1行单价')).not.toHaveValue('')
+  await (await cellOf(lines, 1, '房间/位号')).dblclick()
+  await page.keyboard.type('主卧')
+  await page.keyboard.press('Enter')
+  await (await cellOf(lines, 1, '数量')).click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(await cellOf(lines, 1, '单价')).not.toHaveText('')
   await shot(page, 'form')
   expect(await seriousFaults(page)).toEqual([])
   await saved(form)

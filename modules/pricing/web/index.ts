@@ -1,6 +1,8 @@
 import { pricing } from '@mortise/pricing/model'
 import { webModule } from '@mortise/web'
 
+export { SoldLines } from './lines/fetched.tsx'
+export { PaperFoot, PaperHead, PaperMark, PaperTable, placeOf, SoldTable } from './print/sold-paper.tsx'
 export { ShareEntrance, ShownOnce } from './shares/fetched.tsx'
 export type { Key } from './shares/share-entrance.tsx'
 

@@ -3,7 +3,7 @@ import { PriceType } from '@mortise/pricing/model'
 import { Quote, QuoteType } from '@mortise/quotes/model'
 import { addDays, EntityList, today } from '@mortise/web'
 import { useMemo } from 'react'
-import { QuoteLines } from './lines/quote-lines.tsx'
+import { QuoteLines } from './quote-lines.tsx'
 
 type Row = RowOf<typeof Quote>
 export type QuoteKind = Row['type']

@@ -87,8 +87,8 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await expect(page.getByText('＋ 添加门（选择门型）')).toBeVisible()
   await page.getByLabel('第1行房间').fill('主卧')
   await page.getByLabel('第1行数量').fill('2')
-  await page.getByRole('list', { name: '报价明细' }).scrollIntoViewIfNeeded()
-  expect(await seriousFaults(page, '.mortise-quote-lines')).toEqual([])
+  await gridOf(page, '报价明细').scrollIntoViewIfNeeded()
+  expect(await seriousFaults(page, '.mortise-sold-lines')).toEqual([])
   await shot(page, 'quote-lines-375')
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('添加成功！').first()).toBeVisible()
@@ -105,7 +105,7 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await shot(page, 'quote-print')
   await page.keyboard.press('Escape')
   await quoted.getByRole('button', { name: '编辑' }).click()
-  await expect(page.getByLabel('第1行房间')).toHaveValue('主卧')
+  await expect(await cellOf(gridOf(page, '报价明细'), 1, '房间')).toHaveText('主卧')
   await shot(page, 'quote-form')
 })
 
@@ -209,7 +209,7 @@ test('a customer signs a quote by the link on a phone, and what it costs is reck
   const cost = page.getByRole('row').filter({ hasText: `全屋${name}成本` })
   await cost.getByRole('button', { name: '编辑' }).click()
   // 300 of board and twelve percent; a third above that.
-  await expect(page.getByRole('list', { name: '报价明细' })).toContainText('300.00')
+  await expect(gridOf(page, '报价明细')).toContainText('300.00')
   await expect(
     page.getByRole('group', { name: '添加明细' }).getByRole('button', { name: '外协' }),
   ).toBeVisible()

@@ -2,6 +2,7 @@ import './body-row.css'
 import { HolderOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons'
 import type { Row } from '@mortise/model'
 import { Fragment, memo, useCallback, useSyncExternalStore } from 'react'
+import { isEmptyValue } from '../columns/rules.ts'
 import type { Controller } from '../controller/controller.ts'
 import { type Layout, type Placed, partWidths } from '../layout/layout.ts'
 import type { CellType } from '../types/cell-type.ts'
@@ -101,7 +102,7 @@ function drawCell(props: BodyRowProps, placed: Placed, x: number) {
   const isStanding = controller.alwaysEdit && !isLocked && isEditable(type)
   const classes = ['mortise-grid-cell']
   const align = column.align ?? type.align
-  if (type.cell || isStanding) classes.push('mortise-grid-drawn')
+  if (type.cell || isStanding || column.unset) classes.push('mortise-grid-drawn')
   if (align) classes.push(`mortise-grid-align-${align}`)
   if (column.index >= from && column.index <= to) classes.push('mortise-grid-in-range')
   if (column.index === active) classes.push('mortise-grid-active')
@@ -118,6 +119,8 @@ function drawCell(props: BodyRowProps, placed: Placed, x: number) {
     onChange: (next: unknown, more?: Row) => controller.write(rowKey, column, next, more),
   }
   const content = () => {
+    if (column.unset && !isStanding && isEmptyValue(value))
+      return <span className="mortise-faint">{column.unset(row)}</span>
     if (!type.cell && !isStanding) return type.text(value, column)
     // What a cell keeps for itself belongs to its row, not to the element that rows share.
     return (

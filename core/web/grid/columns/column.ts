@@ -9,7 +9,9 @@ export interface SlotProps {
   readonly row: Row
   readonly column: GridColumn
   readonly rowIndex: number
-  readonly triggerChange: (value: unknown) => void
+  readonly disabled: boolean
+  /** The value of the cell, and of others of its row along with it. */
+  readonly triggerChange: (value: unknown, more?: Row) => void
 }
 
 /** The texts of values that stand for something else: those that came with rows, were picked, or were asked for. */
@@ -43,6 +45,8 @@ export interface GridColumn {
   readonly allowDownload?: boolean
   readonly allowRemove?: boolean
   readonly placeholder?: string
+  /** What stands faintly in a cell of the row that has no value: the one that counts until somebody gives another. */
+  readonly unset?: (row: Row) => string
   /** A dictionary or table that is searched on the server, `table,text,code`. */
   readonly dict?: string
   /** Options are asked for while typing, not at once. */

@@ -9,5 +9,5 @@ export const slot: CellType = {
 }
 
 /** A component, so that what a page draws may keep something for itself. */
-const Slot = ({ value, row, rowIndex, column, onChange }: CellProps) =>
-  column.slot?.({ value, row, column, rowIndex, triggerChange: onChange }) ?? plainText(value)
+const Slot = ({ value, row, rowIndex, column, disabled, onChange }: CellProps) =>
+  column.slot?.({ value, row, column, rowIndex, disabled, triggerChange: onChange }) ?? plainText(value)

@@ -32,7 +32,7 @@ export function StandingEditor(props: StandingEditorProps) {
 const stay = () => {}
 
 /** A text that is typed: each key gives a value where the text stands for one. */
-function TypedText({ column, value, onChange, ...rest }: StandingEditorProps) {
+function TypedText({ column, row, value, onChange, ...rest }: StandingEditorProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { text, parse, mayBecome, isLong } = cellTypeOf(column.type)
   const take = (next: string, isComposing: boolean) => {
@@ -49,7 +49,7 @@ function TypedText({ column, value, onChange, ...rest }: StandingEditorProps) {
   const common = {
     'aria-label': rest['aria-label'],
     value: typed ?? text(value, column),
-    placeholder: column.placeholder,
+    placeholder: column.unset?.(row) ?? column.placeholder,
     onChange: (event: { target: { value: string }; nativeEvent: Event }) =>
       take(event.target.value, (event.nativeEvent as InputEvent).isComposing),
     onCompositionEnd: (event: { currentTarget: { value: string } }) => take(event.currentTarget.value, false),

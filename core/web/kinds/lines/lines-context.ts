@@ -3,10 +3,14 @@ import { createContext, type Ref } from 'react'
 import type { Drawn } from '../../fields/kind.ts'
 import { type LineFault, noFaults } from './line-fault.ts'
 
-/** What a form may ask of the lines in it. */
+/** What a form or a page may ask of the lines in it. */
 export interface LinesHandle {
   /** Tries all cells; the first fault is scrolled to. */
   validate(): Promise<LineFault[]>
+  /** Adds lines after the last, with what their fields start with; answers their keys. */
+  add(lines: readonly object[]): string[]
+  /** Gives a line other values, as long as it is there. */
+  write(key: string, values: object): void
 }
 
 type Lines = Kinds['lines']['value']
