@@ -1,6 +1,6 @@
 /** As much of the load generator as we use; it brings no types of its own. */
 declare module 'autocannon' {
-  interface Asked {
+  interface Request {
     readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
     readonly path: string
     readonly body?: string
@@ -12,7 +12,7 @@ declare module 'autocannon' {
     /** Seconds. */
     readonly duration: number
     readonly headers?: Readonly<Record<string, string>>
-    readonly requests: readonly Asked[]
+    readonly requests: readonly Request[]
   }
   interface Figures {
     readonly average: number

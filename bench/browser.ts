@@ -12,7 +12,7 @@ declare global {
 }
 
 /** A browser at the product, once as a stranger and once as somebody signed in, each with an empty cache. */
-export interface Ground {
+export interface Visitors {
   readonly stranger: () => Promise<BrowserContext>
   readonly staff: () => Promise<BrowserContext>
 }
@@ -20,7 +20,7 @@ export interface Ground {
 /** Measures the figures that are wanted, one after the other, on a product and in a browser of their own. */
 export async function measureInBrowser<F>(
   figures: Readonly<Record<string, F>>,
-  measure: (name: string, figure: F, ground: Ground) => Promise<void>,
+  measure: (name: string, figure: F, visitors: Visitors) => Promise<void>,
   settings: { readonly databaseUrl?: string } = {},
 ): Promise<void> {
   const wanted = Object.entries(figures).filter(([name]) => isChosen(name))
@@ -33,18 +33,18 @@ export async function measureInBrowser<F>(
     const options = { baseURL: product.address, locale, timezoneId, viewport }
     const open = async (signedIn?: BrowserContextOptions) => {
       const context = await browser.newContext({ ...options, ...signedIn })
-      await context.addInitScript(tellPainted)
+      await context.addInitScript(watchPainted)
       return context
     }
     const page = await browser.newPage(options)
     await signIn(page)
     const storageState = await page.context().storageState()
     await page.context().close()
-    const ground: Ground = {
+    const visitors: Visitors = {
       stranger: () => open(),
       staff: () => open({ storageState }),
     }
-    for (const [name, figure] of wanted) await measure(name, figure, ground)
+    for (const [name, figure] of wanted) await measure(name, figure, visitors)
   } finally {
     await browser.close()
     await product.stop()
@@ -52,7 +52,7 @@ export async function measureInBrowser<F>(
 }
 
 /** Runs in the page. What a frame begins with is on the screen when the next task runs. */
-function tellPainted(): void {
+function watchPainted(): void {
   globalThis.painted = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()

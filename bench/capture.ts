@@ -5,16 +5,18 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-let heard: Statement[] | null = null
+let captured: Statement[] | null = null
 const { query } = pg.Client.prototype
 // Before any server opens a connection: from then on each holds on to the function that it found.
-pg.Client.prototype.query = function (this: pg.Client, asked: unknown, ...rest: unknown[]) {
-  heard?.push(typeof asked === 'string' ? told(asked, rest[0]) : stated(asked as Partial<Statement>))
-  return (query as (...all: unknown[]) => unknown).call(this, asked, ...rest)
+pg.Client.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+  captured?.push(
+    typeof statement === 'string' ? statementOf(statement, rest[0]) : stated(statement as Partial<Statement>),
+  )
+  return (query as (...all: unknown[]) => unknown).call(this, statement, ...rest)
 } as typeof query
 
-const stated = ({ text = '', values }: Partial<Statement>): Statement => told(text, values)
-const told = (text: string, values: unknown): Statement => ({
+const stated = ({ text = '', values }: Partial<Statement>): Statement => statementOf(text, values)
+const statementOf = (text: string, values: unknown): Statement => ({
   text,
   values: Array.isArray(values) ? [...values] : [],
 })
@@ -22,11 +24,11 @@ const told = (text: string, values: unknown): Statement => ({
 /** The statements that go to the database while the work is done. */
 export async function capture(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
-  heard = statements
+  captured = statements
   try {
     await work()
     return statements
   } finally {
-    heard = null
+    captured = null
   }
 }

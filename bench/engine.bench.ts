@@ -1,7 +1,7 @@
 import { isChosen } from './chosen.ts'
 import { create } from './engine/create.ts'
 import { edits } from './engine/edits.ts'
-import { type Ground, layGround } from './engine/ground.ts'
+import { type EngineFixture, openFixture } from './engine/ground.ts'
 import { growth } from './engine/growth.ts'
 import { kills } from './engine/kills.ts'
 import { lists } from './engine/lists.ts'
@@ -14,7 +14,7 @@ import type { Report } from './report.ts'
 
 export const group = 'engine'
 
-const onGround: Readonly<Record<string, (ground: Ground, report: Report) => Promise<void>>> = {
+const onFixture: Readonly<Record<string, (fixture: EngineFixture, report: Report) => Promise<void>>> = {
   lists,
   growth,
   create,
@@ -30,12 +30,12 @@ const wanted = <F>(figures: Readonly<Record<string, F>>): F[] =>
   Object.entries(figures).flatMap(([name, figure]) => (isChosen(name) ? [figure] : []))
 
 export async function run(report: Report): Promise<void> {
-  if (wanted(onGround).length > 0) {
-    const ground = await layGround()
+  if (wanted(onFixture).length > 0) {
+    const fixture = await openFixture()
     try {
-      for (const figure of wanted(onGround)) await figure(ground, report)
+      for (const figure of wanted(onFixture)) await figure(fixture, report)
     } finally {
-      await ground.close()
+      await fixture.close()
     }
   }
   for (const figure of wanted(byThemselves)) await figure(report)

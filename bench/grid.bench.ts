@@ -1,6 +1,6 @@
 import { isChosen } from './chosen.ts'
 import { code } from './grid/code.ts'
-import { contenders, layGround } from './grid/ground.ts'
+import { contenders, openFixture } from './grid/ground.ts'
 import { type FigureName, type Taken, takeRounds } from './grid/visits.ts'
 import { median, rounded } from './median.ts'
 import type { Report } from './report.ts'
@@ -30,11 +30,11 @@ const bars: Readonly<Record<FigureName, Bar>> = {
 
 export async function run(report: Report): Promise<void> {
   if ([...Object.keys(bars), 'grid-100k'].some(isChosen)) {
-    const ground = await layGround()
+    const fixture = await openFixture()
     try {
-      tell(await takeRounds(ground, ROUNDS), report)
+      reportAll(await takeRounds(fixture, ROUNDS), report)
     } finally {
-      await ground.close()
+      await fixture.close()
     }
   }
   if (isChosen('grid-code')) {
@@ -43,11 +43,11 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-function tell({ of, emptyHeap, droppedAmongMany }: Taken, report: Report): void {
+function reportAll({ of, emptyHeap, droppedAmongMany }: Taken, report: Report): void {
   for (const [name, { unit, holds }] of Object.entries(bars) as [FigureName, Bar][]) {
     if (!isChosen(name)) continue
-    const ground = name === 'grid-heap' ? median(emptyHeap) : 0
-    const middle = (values: readonly number[]) => rounded(median(values) - ground, 1)
+    const emptySize = name === 'grid-heap' ? median(emptyHeap) : 0
+    const middle = (values: readonly number[]) => rounded(median(values) - emptySize, 1)
     const value = middle(of[name].mortise)
     const others = peers.map((peer) => ({ peer, value: middle(of[name][peer]) }))
     const baseline = Math.min(...others.map((other) => other.value))

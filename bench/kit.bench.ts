@@ -13,8 +13,8 @@ const figures: Readonly<Record<string, (staff: BrowserContext) => Promise<Omit<M
 }
 
 export const run = (report: Report): Promise<void> =>
-  measureInBrowser(figures, async (name, measure, ground) => {
-    const staff = await ground.staff()
+  measureInBrowser(figures, async (name, measure, visitors) => {
+    const staff = await visitors.staff()
     report({ name, ...(await measure(staff)) })
     await staff.close()
   })

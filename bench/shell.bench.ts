@@ -1,4 +1,4 @@
-import { type Ground, measureInBrowser } from './browser.ts'
+import { measureInBrowser, type Visitors } from './browser.ts'
 import { rounded } from './median.ts'
 import type { Report } from './report.ts'
 import { scriptsUntilReady } from './shell/scripts.ts'
@@ -9,7 +9,7 @@ export const group = 'shell'
 interface Figure {
   readonly unit: string
   readonly atMost: number
-  readonly measure: (ground: Ground) => Promise<number>
+  readonly measure: (visitors: Visitors) => Promise<number>
 }
 
 const figures: Readonly<Record<string, Figure>> = {
@@ -31,8 +31,8 @@ const figures: Readonly<Record<string, Figure>> = {
 }
 
 export const run = (report: Report): Promise<void> =>
-  measureInBrowser(figures, async (name, { unit, atMost, measure }, ground) => {
-    const value = rounded(await measure(ground), 1)
+  measureInBrowser(figures, async (name, { unit, atMost, measure }, visitors) => {
+    const value = rounded(await measure(visitors), 1)
     report({ name, value, unit, holds: value <= atMost })
   })
 

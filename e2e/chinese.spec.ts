@@ -8,7 +8,7 @@ const allowed =
 /** English words among what a page says: its texts, labels, titles and placeholders. Rows and news are the users' own. */
 const englishOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const said: string[] = []
+    const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement
@@ -17,16 +17,16 @@ const englishOn = (page: Page): Promise<string[]> =>
         !parent.closest('script, style, noscript, tbody, svg, .ant-notification') &&
         parent.checkVisibility()
       )
-        said.push(text.textContent ?? '')
+        texts.push(text.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
       if (element.closest('tbody, svg, .anticon, .ant-notification')) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        said.push(element.getAttribute(name) ?? '')
+        texts.push(element.getAttribute(name) ?? '')
     }
     // Names that other tests gave their rows end in a mark of letters and digits; documents are numbered like DD20261115.
     const own = (text: string) => text.replace(/(?=[a-f]*\d)[\da-f]{8}|[A-Z]{2,}\d{8,}/g, '')
-    return said.flatMap((text) => own(text).match(/[A-Za-z]{2,}/g) ?? [])
+    return texts.flatMap((text) => own(text).match(/[A-Za-z]{2,}/g) ?? [])
   })
 
 test('[A-001] menus, labels, messages and built-in texts of the main screens are Chinese', async ({

@@ -45,12 +45,12 @@ export async function putBack(
   if (permissions.length > 0) await context.grantPermissions([...permissions])
   await context.clearCookies()
   if (memory) await context.addCookies(memory.cookies)
-  const kept = memory?.origins.flatMap(({ localStorage }) => localStorage) ?? []
+  const entries = memory?.origins.flatMap(({ localStorage }) => localStorage) ?? []
   await keeper.evaluate((entries) => {
     const { localStorage } = globalThis as unknown as { localStorage: Storage }
     localStorage.clear()
     for (const { name, value } of entries) localStorage.setItem(name, value)
-  }, kept)
+  }, entries)
 }
 
 /** Leaves a computer: nothing of a test goes on. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addCustomers, base, list, open, path, rowOf, search, searched, told } from './customers.ts'
+import { addCustomers, base, expectShown, list, open, path, rowOf, search, searched } from './customers.ts'
 import { chooseOfRow, mark, signedIn as test } from './desk.ts'
 
 test('[B-003] a list is narrowed by searching and is whole again after a reset', async ({
@@ -20,11 +20,11 @@ test('[B-003] a list is narrowed by searching and is whole again after a reset',
 
 test('[B-134] searching and resetting go back to the first page', async ({ page }) => {
   await open(page)
-  const asked = () =>
+  const listCall = () =>
     page.waitForRequest(`**${base}/list*`).then((request) => new URL(request.url()).searchParams)
   await list(page).getByTitle('3', { exact: true }).click()
   await expect(list(page).getByText(/^31-/)).toBeVisible()
-  const searching = asked()
+  const searching = listCall()
   await list(page).getByRole('button', { name: '展开' }).click()
   await searched(page).getByLabel('联系电话').fill('138')
   await searched(page).getByLabel('联系电话').press('Enter')
@@ -32,15 +32,15 @@ test('[B-134] searching and resetting go back to the first page', async ({ page 
   await expect(list(page).getByText(/^1-15 共/)).toBeVisible()
   await list(page).getByTitle('2', { exact: true }).click()
   await expect(list(page).getByText(/^16-/)).toBeVisible()
-  const resetting = asked()
+  const resetting = listCall()
   await list(page).getByRole('button', { name: '重置' }).click()
   expect((await resetting).get('pageNo')).toBe('1')
 })
 
 test('[B-059] [B-060] [B-061] the first list call names order, page and columns', async ({ page }) => {
-  const asked = page.waitForRequest(`**${base}/list*`)
+  const call = page.waitForRequest(`**${base}/list*`)
   await page.goto(path)
-  const params = new URL((await asked).url()).searchParams
+  const params = new URL((await call).url()).searchParams
   expect(Object.fromEntries(params)).toMatchObject({
     column: 'createTime',
     order: 'desc',
@@ -54,10 +54,10 @@ test('[B-064] a range of days is sent as its begin and its end', async ({ page }
   await open(page)
   await list(page).getByRole('button', { name: '展开' }).click()
   await searched(page).getByLabel('下次跟进时间').click()
-  const asked = page.waitForRequest((request) => request.url().includes('nextFollowTime_begin'))
+  const call = page.waitForRequest((request) => request.url().includes('nextFollowTime_begin'))
   await page.getByText('今年', { exact: true }).click()
   await searched(page).getByRole('button', { name: '查询' }).click()
-  const params = new URL((await asked).url()).searchParams
+  const params = new URL((await call).url()).searchParams
   const year = new Date().getFullYear()
   expect(params.get('nextFollowTime_begin')).toBe(`${year}-01-01 00:00:00`)
   expect(params.get('nextFollowTime_end')).toBe(`${year}-12-31 23:59:59`)
@@ -77,9 +77,9 @@ test('[B-355] [B-356] the pager begins with 15 rows, offers other sizes and jump
 test('a heading sorts up, and then down', async ({ page }) => {
   await open(page)
   const order = async () => {
-    const asked = page.waitForRequest(`**${base}/list*`)
+    const call = page.waitForRequest(`**${base}/list*`)
     await list(page).getByRole('columnheader', { name: '客户编号' }).first().click()
-    const { searchParams } = new URL((await asked).url())
+    const { searchParams } = new URL((await call).url())
     return `${searchParams.get('column')} ${searchParams.get('order')}`
   }
   expect(await order()).toBe('customerNo asc')
@@ -108,7 +108,7 @@ test('[B-005] [B-229] [B-274] several rows are deleted together, after a questio
   const sent = page.waitForRequest(`**${base}/deleteBatch*`)
   await question.getByRole('button', { name: '确定' }).click()
   expect(new URL((await sent).url()).searchParams.get('ids')).toMatch(/^\w+,\w+,$/)
-  await told(page, '批量删除成功!')
+  await expectShown(page, '批量删除成功!')
   await expect(rowOf(page, name)).toHaveCount(1)
   await expect(list(page).getByRole('status')).toHaveCount(0)
 })
@@ -124,7 +124,7 @@ test('[B-228] nothing selected is nothing to delete', async ({ page }) => {
   await first.evaluate((box: HTMLElement) => box.click())
   await expect(list(page).getByRole('status')).toHaveCount(0)
   await page.getByRole('menuitem', { name: '删除' }).click()
-  await told(page, '请选择一条记录！')
+  await expectShown(page, '请选择一条记录！')
 })
 
 test('[B-135] [B-273] deleting the last row of the last page steps back a page', async ({

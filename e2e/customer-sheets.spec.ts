@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CellObject, read, type WorkBook, write } from '@e965/xlsx'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { base, list, open, rowOf, search, told } from './customers.ts'
+import { base, expectShown, list, open, rowOf, search } from './customers.ts'
 import { callsOf, mark, telephone, signedIn as test } from './desk.ts'
 
 /** Exports the rows of these names and answers the sheet. */
@@ -14,12 +14,12 @@ async function exported(
       .getByRole('checkbox', { name: `选择${name}`, exact: true })
       .check()
   }
-  const asked = page.waitForRequest(`**${base}/exportXls*`)
+  const call = page.waitForRequest(`**${base}/exportXls*`)
   const saved = page.waitForEvent('download')
   await list(page).getByRole('button', { name: '导出' }).click()
   const download = await saved
   const book = read(readFileSync(await download.path()))
-  return { book, file: download.suggestedFilename(), address: new URL((await asked).url()) }
+  return { book, file: download.suggestedFilename(), address: new URL((await call).url()) }
 }
 
 /** Changes every cell of the first sheet that holds one of these texts. */
@@ -92,7 +92,7 @@ test('[B-006] [B-042] [B-315] [B-342] a customer goes out as a sheet, is changed
   expect(JSON.stringify(read(readFileSync(await template.path())).Sheets)).toContain('客户名称')
 
   await send(dialog, '客户.xlsx', changed(book, { [name]: `${name}改`, [tel]: telephone() }))
-  await told(page, '文件导入成功！数据行数：1')
+  await expectShown(page, '文件导入成功！数据行数：1')
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, `${name}改`)).toHaveCount(1)
   await expect(rowOf(page, `${name}改`)).toContainText('B级')

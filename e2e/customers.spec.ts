@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addCustomers, base, list, open, rowOf, search, told } from './customers.ts'
+import { addCustomers, base, expectShown, list, open, rowOf, search } from './customers.ts'
 import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, telephone, signedIn as test } from './desk.ts'
 
 async function openForm(page: Page, row: Locator, action: string): Promise<Locator> {
@@ -30,7 +30,7 @@ test('[B-004] [B-007] a customer is added, edited, copied and looked at, each in
   await page.keyboard.press('Enter')
   await page.screenshot({ path: 'test-results/screenshots/customer-add.png' })
   await add.getByRole('button', { name: '确定' }).click()
-  await told(page, '添加成功！')
+  await expectShown(page, '添加成功！')
   await expect(add).toBeHidden()
 
   await search(page, name)
@@ -42,7 +42,7 @@ test('[B-004] [B-007] a customer is added, edited, copied and looked at, each in
   await expect(await cellOf(edit.getByRole('grid', { name: '联系人' }), 1, '姓名')).toHaveText('赵太太')
   await edit.getByLabel('详细地址').fill('翡翠湾3幢')
   await edit.getByLabel('详细地址').press('Enter')
-  await told(page, '编辑成功!')
+  await expectShown(page, '编辑成功!')
   await expect(rowOf(page, name)).toContainText('翡翠湾3幢')
 
   const copy = await openForm(page, rowOf(page, name), '复制')
@@ -79,7 +79,7 @@ test('[B-056] a copy is sent without id and audit', async ({ page, request }) =>
   expect(body).toMatchObject({ customerName: name })
   for (const key of ['id', 'createTime', 'createBy', 'updateTime', 'updateBy'])
     expect(body).not.toHaveProperty(key)
-  await told(page, '添加成功！')
+  await expectShown(page, '添加成功！')
 })
 
 test('a customer is moved on by the buttons of its state, with the reason that is asked for', async ({
@@ -100,7 +100,7 @@ test('a customer is moved on by the buttons of its state, with the reason that i
   await dialog.getByLabel('流失原因：').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('竞品', { exact: true }).click()
   await dialog.getByRole('button', { name: '确定' }).click()
-  await told(page, '流失成功！')
+  await expectShown(page, '流失成功！')
   await expect(rowOf(page, name)).toContainText('已流失')
   await expect(rowOf(page, name).getByRole('button', { name: '编辑' })).toHaveCount(0)
   await choose('重新跟进')
@@ -146,8 +146,8 @@ test('of two who edit one customer the second is told, and keeps what was typed'
   await compared.getByRole('button', { name: '全部采用最新' }).click()
   await compared.getByRole('button', { name: '按以上选择保存' }).click()
   await expect(edit).toBeHidden()
-  const kept = await get<{ records: { referees: string }[] }>(`${base}/list`, { customerName: name })
-  expect(kept.records[0]?.referees).toBe('别人写的')
+  const saved = await get<{ records: { referees: string }[] }>(`${base}/list`, { customerName: name })
+  expect(saved.records[0]?.referees).toBe('别人写的')
 })
 
 test('a form that was typed into is not closed without a question', async ({ page }) => {

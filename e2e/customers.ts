@@ -7,7 +7,7 @@ export const base = '/erp_customer/erpCustomer'
 export const list = (page: Page) => page.getByRole('region', { name: '客户', exact: true })
 export const searched = (page: Page) => list(page).getByRole('search')
 export const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({ hasText: name })
-export const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+export const expectShown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 /** The list of customers, with its rows. */
 export async function open(page: Page): Promise<void> {

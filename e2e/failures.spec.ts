@@ -99,8 +99,8 @@ alone('whoever signs in again before an ended session is left stays in', async (
 alone('[A-446] on the sign-in page an unknown session neither signs out nor reloads', async ({ page }) => {
   await page.clock.install()
   await page.goto('/user/login')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.route('**/api/sys/login', (route) => route.fulfill(answer(401, 'Token失效，请重新登录!')))
   const username = `nobody_${mark()}`
   await fillSignIn(page, { username, password: 'typed' })
@@ -108,8 +108,8 @@ alone('[A-446] on the sign-in page an unknown session neither signs out nor relo
   // Whoever has a session is signed out and leaves the page after 1.5 s.
   await page.clock.runFor(3000)
   await expect(page.getByLabel('用户名')).toHaveValue(username)
-  expect(asked).not.toContain('/api/sys/logout')
-  expect(asked).not.toContain('/user/login')
+  expect(paths).not.toContain('/api/sys/logout')
+  expect(paths).not.toContain('/user/login')
 })
 
 signedOut('[A-331] a session that the server ended is left with the next call', async ({ page, request }) => {
@@ -166,9 +166,9 @@ alone(
       }),
     )
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**/api/sys/thirdLogin/getLoginUser/once/${chat.type}*`, async (route) => {
-      if (answers.length === 1) await held
+      if (answers.length === 1) await released
       await route.fulfill({ json: answers.shift() })
     })
     await page.clock.install()
@@ -196,9 +196,9 @@ signedInAlone('[A-453] a call that is never answered is told as 网络超时', a
   await listShown(page)
   await page.route(listCall, () => {})
   await page.clock.pauseAt(Date.now() + 60_000)
-  const asked = page.waitForRequest(listCall)
+  const call = page.waitForRequest(listCall)
   await refresh(page)
-  await asked
+  await call
   await page.clock.runFor(25_000)
   await expect(notice(page)).toHaveCount(0)
   await page.clock.runFor(1500)
@@ -212,8 +212,8 @@ signedOut(
     await page.addInitScript(() => {
       window.speechSynthesis.speak = ({ text }) => sessionStorage.setItem('spoken', text)
       new MutationObserver(() => {
-        const told = document.querySelector('[role=alert]')?.textContent
-        if (told?.includes('网络')) sessionStorage.setItem('told', told)
+        const alert = document.querySelector('[role=alert]')?.textContent
+        if (alert?.includes('网络')) sessionStorage.setItem('told', alert)
       }).observe(document, { childList: true, subtree: true })
     })
     await signIn(page)

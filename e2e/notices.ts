@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { callsOf, makeUser } from './desk.ts'
 
 /** What a test's notice says; a plain one to read unless told. */
-export interface Told {
+export interface NoticeInput {
   readonly titile: string
   readonly msgContent?: string
   readonly priority?: 'L' | 'M' | 'H'
@@ -20,9 +20,9 @@ export async function makeReader(request: APIRequestContext) {
   const own = await callsOf(request, reader)
   await own.put('/sys/sysAnnouncementSend/readAll')
   const admin = await callsOf(request)
-  const release = async (told: Told): Promise<string> => {
+  const release = async (input: NoticeInput): Promise<string> => {
     const to = { msgType: 'USER', userIds: reader.username }
-    const id = await admin.post<string>('/sys/annountCement/add', { ...told, ...to })
+    const id = await admin.post<string>('/sys/annountCement/add', { ...input, ...to })
     await admin.get('/sys/annountCement/doReleaseData', { id })
     return id
   }

@@ -9,18 +9,18 @@ export async function withSettings(page: Page, settings: object): Promise<void> 
 }
 
 /** What the browser keeps of the settings. */
-export const keptSettings = (page: Page): Promise<Record<string, unknown>> =>
+export const savedSettings = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => {
-    const kept = localStorage.getItem('mortise:settings') ?? '{"state":{}}'
-    return (JSON.parse(kept) as { state: Record<string, unknown> }).state
+    const saved = localStorage.getItem('mortise:settings') ?? '{"state":{}}'
+    return (JSON.parse(saved) as { state: Record<string, unknown> }).state
   })
 
 /** Sets what another window of the browser would set, and this one follows. */
 export async function setElsewhere(page: Page, changes: object): Promise<void> {
-  await page.evaluate((told) => {
-    const kept = localStorage.getItem('mortise:settings') ?? '{"state":{},"version":0}'
-    const { state } = JSON.parse(kept) as { state: object }
-    localStorage.setItem('mortise:settings', JSON.stringify({ state: { ...state, ...told }, version: 0 }))
+  await page.evaluate((changes) => {
+    const saved = localStorage.getItem('mortise:settings') ?? '{"state":{},"version":0}'
+    const { state } = JSON.parse(saved) as { state: object }
+    localStorage.setItem('mortise:settings', JSON.stringify({ state: { ...state, ...changes }, version: 0 }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'mortise:settings' }))
   }, changes)
 }

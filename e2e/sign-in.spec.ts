@@ -148,7 +148,7 @@ test('a path that leads nowhere shows that it does', async ({ page }) => {
 })
 
 /** What the browser keeps of a session; how the product looks and is called it may keep longer. */
-const kept = (page: Parameters<typeof signIn>[0]) =>
+const savedNames = (page: Parameters<typeof signIn>[0]) =>
   page.evaluate(() =>
     ['token', 'user', 'tenant', 'auth', 'dicts', 'encrypted', 'last-active'].filter(
       (name) => localStorage.getItem(`mortise:${name}`) !== null,
@@ -158,10 +158,10 @@ const kept = (page: Parameters<typeof signIn>[0]) =>
 test('[A-270] signing out leaves nothing of the session in the browser', async ({ page }) => {
   await signIn(page)
   await expect
-    .poll(() => kept(page))
+    .poll(() => savedNames(page))
     .toEqual(['token', 'user', 'tenant', 'auth', 'dicts', 'encrypted', 'last-active'])
   await signOut(page)
-  expect(await kept(page)).toEqual([])
+  expect(await savedNames(page)).toEqual([])
 })
 
 test('[A-271] [A-465] signing out ends the session even if the call fails, and says that it failed', async ({
@@ -173,14 +173,14 @@ test('[A-271] [A-465] signing out ends the session even if the call fails, and s
   )
   await signOut(page)
   await expect(page.getByText('退出登录失败！')).toBeVisible()
-  expect(await kept(page)).toEqual([])
+  expect(await savedNames(page)).toEqual([])
 })
 
 test('[A-346] [A-347] calls carry the token and the tenant', async ({ page }) => {
   await signIn(page, '/customers/customer')
-  const asked = page.waitForRequest('**/erpCustomer/list*')
+  const call = page.waitForRequest('**/erpCustomer/list*')
   await page.getByRole('button', { name: '刷新' }).click()
-  const headers = await (await asked).allHeaders()
+  const headers = await (await call).allHeaders()
   const token = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('mortise:token') ?? '{}') as { value: string }).value,
   )
@@ -190,9 +190,9 @@ test('[A-346] [A-347] calls carry the token and the tenant', async ({ page }) =>
 
 test('[A-349] reading carries the seconds as _t', async ({ page }) => {
   await signIn(page, '/customers/customer')
-  const asked = page.waitForRequest('**/erpCustomer/list*')
+  const call = page.waitForRequest('**/erpCustomer/list*')
   await page.getByRole('button', { name: '刷新' }).click()
-  const stamp = Number(new URL((await asked).url()).searchParams.get('_t'))
+  const stamp = Number(new URL((await call).url()).searchParams.get('_t'))
   expect(Math.abs(stamp - Date.now() / 1000)).toBeLessThan(60)
 })
 

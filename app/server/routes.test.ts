@@ -64,10 +64,10 @@ const ownDoors = ['GET /sys/common/static/*', 'GET /websocket/:userId', 'GET /vx
 const besideCalls = [...aboutServer, ...uploads, ...ownDoors]
 
 test('every route is told with a code, as open to who is signed in, or as open to anybody; those are the contract’s', async () => {
-  const told = await toldRoutes()
-  const open = told.filter(({ access }) => access === 'anon').map(nameOf)
+  const routes = await declaredRoutes()
+  const open = routes.filter(({ access }) => access === 'anon').map(nameOf)
   expect(open.toSorted()).toEqual(forAnybody)
-  const names = new Set([...told.map(nameOf), ...besideCalls])
+  const names = new Set([...routes.map(nameOf), ...besideCalls])
   const untold: string[] = []
   for (const route of registered().filter((each) => !names.has(nameOf(each)))) {
     // A path that is asked by another method says which it knows.
@@ -75,13 +75,13 @@ test('every route is told with a code, as open to who is signed in, or as open t
   }
   expect(untold).toEqual([])
   const grantable = app.services.linked.permissions
-  const ungrantable = told.filter(({ access }) => access.includes(':') && !grantable.has(access))
+  const ungrantable = routes.filter(({ access }) => access.includes(':') && !grantable.has(access))
   expect(ungrantable).toEqual([])
 })
 
 test('whoever has no session is refused by every route but those for anybody', async () => {
   const wrong: string[] = []
-  const closed = (await toldRoutes()).filter(({ access }) => access !== 'anon')
+  const closed = (await declaredRoutes()).filter(({ access }) => access !== 'anon')
   const beside = registered().filter((route) => uploads.includes(nameOf(route)))
   expect(beside).toHaveLength(uploads.length)
   for (const route of [...closed, ...beside]) {
@@ -93,7 +93,7 @@ test('whoever has no session is refused by every route but those for anybody', a
 
 test('whoever was granted nothing is refused by every route that names a code', async () => {
   const wrong: string[] = []
-  for (const route of await toldRoutes()) {
+  for (const route of await declaredRoutes()) {
     if (!route.access.includes(':')) continue
     const { status } = await knock(newcomer, route)
     // What pickers offer is open to who is signed in, less its columns; what a form looks up, to who may fill it in.
@@ -114,7 +114,7 @@ const isPicker = ({ method, path }: Route) =>
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
 /** The calls as the server describes them. */
-async function toldRoutes(): Promise<(Route & { readonly access: string })[]> {
+async function declaredRoutes(): Promise<(Route & { readonly access: string })[]> {
   const { body } = await stranger.call('GET', '/openapi.json')
   const { paths } = body as unknown as { paths: Record<string, Record<string, { description: string }>> }
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -81,12 +81,12 @@ test('no list, count, row, sheet or edit of any entity reaches a row of another 
     const id = hidden.get(name)
     const has = (verb: (typeof verbs)[number]) => verbs.includes(verb)
     if (has('list')) {
-      const asked: Record<string, string>[] = [
+      const queries: Record<string, string>[] = [
         { pageSize: '200' },
         { id: id ?? 'none' },
         { selections: id ?? 'none' },
       ]
-      for (const query of asked) {
+      for (const query of queries) {
         const answer = await intruder.call('GET', `${wire}/list`, { query })
         expect(textOf(answer), `${wire}/list ${JSON.stringify(query)}`).not.toContain(SECRET)
       }
@@ -109,15 +109,15 @@ test('no list, count, row, sheet or edit of any entity reaches a row of another 
     }
     if (!id) return
     // What is another's is refused in the words for what is not there at all.
-    const refusals = async (asked: string) => {
+    const refusals = async (target: string) => {
       const field = Object.entries(fieldsOf(entity)).find(([, { kind }]) => kind === 'text')
       const change = field ? { [wireNameOf(...field)]: 'TAKEN' } : {}
       const answers = [
-        has('queryById') && (await intruder.call('GET', `${wire}/queryById`, { query: { id: asked } })),
-        has('edit') && (await intruder.call('PUT', `${wire}/edit`, { body: { id: asked, ...change } })),
-        has('delete') && (await intruder.call('DELETE', `${wire}/delete`, { query: { id: asked } })),
+        has('queryById') && (await intruder.call('GET', `${wire}/queryById`, { query: { id: target } })),
+        has('edit') && (await intruder.call('PUT', `${wire}/edit`, { body: { id: target, ...change } })),
+        has('delete') && (await intruder.call('DELETE', `${wire}/delete`, { query: { id: target } })),
         has('deleteBatch') &&
-          (await intruder.call('DELETE', `${wire}/deleteBatch`, { query: { ids: asked } })),
+          (await intruder.call('DELETE', `${wire}/deleteBatch`, { query: { ids: target } })),
       ]
       return answers.map((answer) => answer && [answer.status, answer.body?.success, answer.body?.message])
     }
@@ -166,8 +166,8 @@ test('no call of the server, whatever ids it is given, shows or changes what is 
       : ids.map((id) => ({ ...call, entity: 'user', id })),
   )
   await each(tries, async ({ path, method, entity, id }) => {
-    const told = Object.fromEntries(names.map((name) => [name, id]))
-    const query = { ...told, tableName: entity, fieldName: 'name', fieldVal: SECRET, field: 'id' }
+    const ids = Object.fromEntries(names.map((name) => [name, id]))
+    const query = { ...ids, tableName: entity, fieldName: 'name', fieldVal: SECRET, field: 'id' }
     const url = path.replace(/\{\w+\}/g, id)
     const answer = await intruder.call(
       method,
@@ -176,7 +176,7 @@ test('no call of the server, whatever ids it is given, shows or changes what is 
         ? { query }
         : {
             body: {
-              ...told,
+              ...ids,
               userIdList: [id],
               username: secretMan.username,
               confirm: SECRET,

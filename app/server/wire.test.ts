@@ -9,16 +9,16 @@ const app = await testApp(...modules)
 
 test('docs/wire.md names every call of the server, and none that it has not', async () => {
   const page = await readFile(new URL('../../docs/wire.md', import.meta.url), 'utf8')
-  const told = new Set([...page.matchAll(/^\| (?:`|[A-Z,]+ \| `)([^`]+)`/gm)].map(([, path]) => path))
+  const documented = new Set([...page.matchAll(/^\| (?:`|[A-Z,]+ \| `)([^`]+)`/gm)].map(([, path]) => path))
   const { body } = await app.anonymous.call('GET', '/openapi.json')
   const { paths } = body as unknown as { paths: Record<string, unknown> }
   const bases = [...app.services.linked.entities.values()].map(({ wire }) => wire)
-  const ofEntity = (path: string) => bases.some((base) => path.startsWith(`${base}/`) && told.has(base))
-  const untold = Object.keys(paths).filter((path) => !told.has(path) && !ofEntity(path))
-  expect(untold).toEqual([])
+  const ofEntity = (path: string) => bases.some((base) => path.startsWith(`${base}/`) && documented.has(base))
+  const undocumented = Object.keys(paths).filter((path) => !documented.has(path) && !ofEntity(path))
+  expect(undocumented).toEqual([])
   const beside = /^\/(?:sys\/common\/|websocket\/|vxeSocket\/|health|openapi|docs|metrics)/
   const known = (path: string) => path in paths || bases.includes(path) || beside.test(path)
-  expect([...told].filter((path) => path !== undefined && !known(path))).toEqual([])
+  expect([...documented].filter((path) => path !== undefined && !known(path))).toEqual([])
 })
 
 test('every module fits together with all others, and every menu entry opens something', async () => {

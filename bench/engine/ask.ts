@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-export interface Told {
+export interface Answer {
   readonly success: boolean
   readonly code: number
   readonly message: string
@@ -14,9 +14,9 @@ interface Asking {
 const agent = new http.Agent({ keepAlive: true })
 
 /** A call and its answer's envelope. */
-export async function ask(url: string, method: string, path: string, asking: Asking = {}): Promise<Told> {
+export async function ask(url: string, method: string, path: string, asking: Asking = {}): Promise<Answer> {
   const { bytes } = await timed(url, method, path, asking)
-  return JSON.parse(bytes.toString()) as Told
+  return JSON.parse(bytes.toString()) as Answer
 }
 
 /** A call with the milliseconds until its answer began. */
@@ -28,8 +28,8 @@ export function timed(
 ): Promise<{ milliseconds: number; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const since = performance.now()
-    const told = { ...headers, ...(body && { 'Content-Type': 'application/json' }) }
-    const request = http.request(`${url}/api${path}`, { method, agent, headers: told }, (response) => {
+    const allHeaders = { ...headers, ...(body && { 'Content-Type': 'application/json' }) }
+    const request = http.request(`${url}/api${path}`, { method, agent, headers: allHeaders }, (response) => {
       const milliseconds = performance.now() - since
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

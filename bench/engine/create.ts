@@ -1,7 +1,7 @@
 import { snakeCase } from '@mortise/model'
 import type { Report } from '../report.ts'
 import { startChild } from './child.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { compare } from './load.ts'
 import { Written } from './model.ts'
 import type { BareOptions } from './servers/bare.ts'
@@ -30,10 +30,10 @@ const bodies = Array.from({ length: 64 }, (_, index) => ({
 }))
 
 /** One row with its trace, checked and committed, beside two plain inserts in a transaction. */
-export async function create(ground: Ground, report: Report): Promise<void> {
-  const ours = await ground.startOurs()
+export async function create(fixture: EngineFixture, report: Report): Promise<void> {
+  const ours = await fixture.startOurs()
   const columns = [...audit, ...Object.keys(Written.fields).map(snakeCase)]
-  const options: BareOptions = { databaseUrl: ground.databaseUrl, insert: { table: Written.table, columns } }
+  const options: BareOptions = { databaseUrl: fixture.databaseUrl, insert: { table: Written.table, columns } }
   const bare = await startChild('bare', options)
   try {
     const target = (url: string, path: string, headers = {}) => ({
@@ -43,7 +43,7 @@ export async function create(ground: Ground, report: Report): Promise<void> {
     })
     report(
       await compare('create', {
-        ours: target(ours.url, `/api${Written.wire}/add`, ground.headers),
+        ours: target(ours.url, `/api${Written.wire}/add`, fixture.headers),
         bare: target(bare.url, '/api/add'),
         atLeast: 0.7,
       }),

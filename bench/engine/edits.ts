@@ -1,12 +1,12 @@
 import type { Report } from '../report.ts'
 import { ask } from './ask.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { Numbered } from './model.ts'
 
 const rounds = 1000
 
 /** Two editors want one row, 1,000 times: how often exactly one of them won and the other was told. */
-export async function edits({ startOurs, headers }: Ground, report: Report): Promise<void> {
+export async function edits({ startOurs, headers }: EngineFixture, report: Report): Promise<void> {
   const ours = await startOurs()
   const call = (method: string, verb: string, body: object) =>
     ask(ours.url, method, `${Numbered.wire}/${verb}`, { headers, body })

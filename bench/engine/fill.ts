@@ -11,9 +11,11 @@ export async function fill(owner: Pool, { table, fields }: AnyEntity, count: num
     ([name]) => name in base || name in fields,
   )
   const names = columns.map(([name]) => snakeCase(name)).join(', ')
-  const told = columns.map(([, sql]) => sql).join(', ')
+  const expressions = columns.map(([, sql]) => sql).join(', ')
   await withoutIndexes(owner, [table], () =>
-    owner.query(`insert into "${table}" (${names}) select ${told} from generate_series(1, ${count}) n`),
+    owner.query(
+      `insert into "${table}" (${names}) select ${expressions} from generate_series(1, ${count}) n`,
+    ),
   )
   await owner.query(`vacuum (analyze, freeze) "${table}"`)
 }

@@ -4,11 +4,11 @@ import { bundleServers, type Child, startChild } from './child.ts'
 import { measured } from './model.ts'
 
 /** What all figures stand on: the product's tables with those that are measured, and servers beside the one in this process. */
-export interface Ground extends Omit<Part, 'listen'> {
+export interface EngineFixture extends Omit<Part, 'listen'> {
   startOurs(nodeFlags?: string[]): Promise<Child>
 }
 
-export async function layGround(): Promise<Ground> {
+export async function openFixture(): Promise<EngineFixture> {
   const [part] = await Promise.all([openPart([system, measured], { isPart: false }), bundleServers()])
   const { databaseUrl, dataDir } = part
   return { ...part, startOurs: (nodeFlags) => startChild('ours', { databaseUrl, dataDir }, nodeFlags) }

@@ -1,21 +1,21 @@
 import { median, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { fill } from './fill.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { callsPerSecond } from './load.ts'
 import { Large, Small } from './model.ts'
 
 const rounds = 9
 
 /** The first page of a quarter of 1,000,000 rows beside that of a quarter of 10,000: one client, who waits for each. */
-export async function growth(ground: Ground, report: Report): Promise<void> {
-  await fill(ground.owner, Small, 10_000)
-  await fill(ground.owner, Large, 1_000_000)
-  const ours = await ground.startOurs()
+export async function growth(fixture: EngineFixture, report: Report): Promise<void> {
+  await fill(fixture.owner, Small, 10_000)
+  await fill(fixture.owner, Large, 1_000_000)
+  const ours = await fixture.startOurs()
   try {
     const time = async (wire: string, seconds: number) => {
       const path = `/api${wire}/list?channel=online&column=createTime&order=desc&pageNo=1&pageSize=15`
-      const target = { url: ours.url, headers: ground.headers, requests: [{ path }] }
+      const target = { url: ours.url, headers: fixture.headers, requests: [{ path }] }
       return 1000 / (await callsPerSecond(target, { seconds, connections: 1 }))
     }
     for (const { wire } of [Small, Large]) await time(wire, 2)

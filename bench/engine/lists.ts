@@ -4,7 +4,7 @@ import type { Report } from '../report.ts'
 import { ask } from './ask.ts'
 import { type Child, startChild } from './child.ts'
 import { fill, rowsPerCustomer } from './fill.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { compare } from './load.ts'
 import { Channel, Finish, Listed } from './model.ts'
 import type { BareOptions } from './servers/bare.ts'
@@ -27,11 +27,11 @@ const calls = [
 ]
 
 /** A list narrowed to a customer's 40 rows and to a channel's 50,000, and one row by its id, beside the bare server. */
-export async function lists(ground: Ground, report: Report): Promise<void> {
-  await fill(ground.owner, Listed, size)
-  const ours = await ground.startOurs()
-  const bare = await startChild('bare', await bareOptions(ground))
-  const { headers } = ground
+export async function lists(fixture: EngineFixture, report: Report): Promise<void> {
+  await fill(fixture.owner, Listed, size)
+  const ours = await fixture.startOurs()
+  const bare = await startChild('bare', await bareOptions(fixture))
+  const { headers } = fixture
   try {
     for (const { name, paths, bare: place, atLeast } of calls) {
       const targets = {
@@ -55,7 +55,7 @@ async function refuseDifference(
   servers: { ours: Child; bare: Child },
   path: string,
   place: string,
-  headers: Ground['headers'],
+  headers: EngineFixture['headers'],
 ): Promise<void> {
   const one = await ask(servers.ours.url, 'GET', `${Listed.wire}/${path}`, { headers })
   const other = await ask(servers.bare.url, 'GET', `${place}/${path}`)
@@ -66,7 +66,7 @@ async function refuseDifference(
 }
 
 /** Our own statements, as they went to the database, for the bare server to send. */
-export async function bareOptions({ app, databaseUrl, headers }: Ground): Promise<BareOptions> {
+export async function bareOptions({ app, databaseUrl, headers }: EngineFixture): Promise<BareOptions> {
   const statements = async (path: string) => {
     const url = `/api${Listed.wire}/${path}`
     const all = await capture(() => app.fastify.inject({ method: 'GET', url, headers }))

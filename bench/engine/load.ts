@@ -1,10 +1,10 @@
-import autocannon, { type Asked } from 'autocannon'
+import autocannon, { type Request } from 'autocannon'
 import { median, rounded } from '../median.ts'
 import type { Measure } from '../report.ts'
 
 export interface Target {
   readonly url: string
-  readonly requests: readonly Asked[]
+  readonly requests: readonly Request[]
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -1,14 +1,14 @@
 import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { ask } from './ask.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { Numbered } from './model.ts'
 
 const clients = 50
 const each = 200
 
 /** 50 clients at once draw 10,000 numbers, past refusals that must leave no gap. */
-export async function numbers({ startOurs, headers, owner }: Ground, report: Report): Promise<void> {
+export async function numbers({ startOurs, headers, owner }: EngineFixture, report: Report): Promise<void> {
   const ours = await startOurs()
   const call = (title: string) => ask(ours.url, 'POST', `${Numbered.wire}/add`, { headers, body: { title } })
   const work = async () => {

@@ -1,18 +1,18 @@
 import { median, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { ask, timed } from './ask.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 
 const rows = 3000
 const path = '/sys/permission/getUserPermissionByToken'
 
 /** The menus and rights of who may do everything, with 3,000 entries: from memory, and just after one was changed. */
-export async function permissions(ground: Ground, report: Report): Promise<void> {
-  const { owner, startOurs } = ground
+export async function permissions(fixture: EngineFixture, report: Report): Promise<void> {
+  const { owner, startOurs } = fixture
   await owner.query(fillMenus)
   const ours = await startOurs()
   try {
-    const headers = await administrator(ground)
+    const headers = await administrator(fixture)
     const call = () => timed(ours.url, 'GET', path, { headers })
     const change = async () => {
       const { rows: found } = await owner.query(`select id from sys_permission where id = 'measured-1'`)
@@ -27,12 +27,12 @@ export async function permissions(ground: Ground, report: Report): Promise<void>
       afterChange.push((await call()).milliseconds)
       for (let time = 0; time < 5; time++) fromMemory.push((await call()).milliseconds)
     }
-    const tell = (name: string, taken: number[], atMost: number) => {
+    const reportMedian = (name: string, taken: number[], atMost: number) => {
       const value = rounded(median(taken), 1)
       report({ name, value, unit: 'ms', holds: value <= atMost })
     }
-    tell('permission-call', fromMemory, 40)
-    tell('permission-call-changed', afterChange, 25)
+    reportMedian('permission-call', fromMemory, 40)
+    reportMedian('permission-call-changed', afterChange, 25)
   } finally {
     await ours.stop()
   }
@@ -49,7 +49,7 @@ const fillMenus = `
     '1', '1', true, false, false, false, false, false, 'admin', localtimestamp(0)
   from generate_series(1, ${rows}) n on conflict do nothing`
 
-async function administrator({ app: { services, sessions } }: Ground) {
+async function administrator({ app: { services, sessions } }: EngineFixture) {
   const account = await services.providers.accounts.find({ username: 'admin' })
   if (!account) throw new Error('there is no administrator')
   const { token } = await sessions.create(account, { tenant: '0', address: '127.0.0.1' })

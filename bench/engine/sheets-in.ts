@@ -4,9 +4,9 @@ import { fieldsOf } from '@mortise/model'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { median } from '../median.ts'
 import type { Report } from '../report.ts'
-import type { Told } from './ask.ts'
+import type { Answer } from './ask.ts'
 import { startChild } from './child.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { Traded } from './model.ts'
 import { tell, warmUp, watch } from './watch.ts'
 
@@ -17,7 +17,7 @@ const fileCount = 5
 
 /** 100,000 rows of 20 columns brought in, checked and committed, beside the library reading the same files. */
 export async function sheetsIn(
-  { owner, startOurs, dataDir, headers }: Ground,
+  { owner, startOurs, dataDir, headers }: EngineFixture,
   report: Report,
 ): Promise<void> {
   const files = await Promise.all(Array.from({ length: fileCount }, (_, index) => makeFile(dataDir, index)))
@@ -31,7 +31,7 @@ export async function sheetsIn(
         headers,
         body,
       })
-      const { message } = (await answer.json()) as Told
+      const { message } = (await answer.json()) as Answer
       if (message !== `文件导入成功！数据行数：${rowsPerFile * fileCount}`) throw new Error(message)
     }
     await warmUp(ours, headers)

@@ -4,7 +4,7 @@ import type { Report } from '../report.ts'
 import { timed } from './ask.ts'
 import { startChild } from './child.ts'
 import { fill } from './fill.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { Traded } from './model.ts'
 import { tell, warmUp, watch } from './watch.ts'
 
@@ -12,7 +12,7 @@ const rounds = 3
 
 /** 100,000 rows of 20 columns as a sheet over HTTP, beside the library writing rows that are in memory already. */
 export async function sheetsOut(
-  { owner, startOurs, databaseUrl, headers }: Ground,
+  { owner, startOurs, databaseUrl, headers }: EngineFixture,
   report: Report,
 ): Promise<void> {
   await owner.query(`truncate ${Traded.table}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import type { Child } from './child.ts'
-import type { Ground } from './ground.ts'
+import type { EngineFixture } from './ground.ts'
 import { callsPerSecond } from './load.ts'
 import { Listed } from './model.ts'
 
@@ -14,7 +14,7 @@ const memoryOf = (pid: number) => {
 }
 
 /** Brings a server to where it idles in use: one that has just started has hardly any memory yet. */
-export async function warmUp({ url }: Child, headers: Ground['headers']): Promise<void> {
+export async function warmUp({ url }: Child, headers: EngineFixture['headers']): Promise<void> {
   const requests = [{ path: `/api${Listed.wire}/list?pageNo=1&pageSize=15` }]
   await callsPerSecond({ url, headers, requests }, { seconds: 3 })
 }

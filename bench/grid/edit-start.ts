@@ -30,14 +30,14 @@ export async function placeOf(page: Page, row: number, heading: string): Promise
 }
 
 /** Runs in the page, before the double click. */
-function watchEdit(held: string): { readonly begun: Promise<number> } {
+function watchEdit(value: string): { readonly begun: Promise<number> } {
   const begun = new Promise<number>((resolve) => {
     let since = 0
     const done = new AbortController()
     const look = () => {
       const box = document.activeElement
       const isBox = box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement
-      if (done.signal.aborted || !isBox || box.value !== held) return
+      if (done.signal.aborted || !isBox || box.value !== value) return
       if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
       resolve(performance.now() - since)
       done.abort()

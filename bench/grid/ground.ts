@@ -17,14 +17,14 @@ export type Contender = keyof typeof contenders
 const here = import.meta.dirname
 const built = path.resolve(here, '../../dist/bench/grid')
 
-export interface Ground {
+export interface GridFixture {
   readonly address: string
   readonly browser: Browser
   close(): Promise<void>
 }
 
 /** Builds the pages as the product is built, serves them, and starts a browser. */
-export async function layGround(): Promise<Ground> {
+export async function openFixture(): Promise<GridFixture> {
   await ensureInstalled('bench/grid/peers')
   await buildPages()
   const server = await preview({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isChosen } from '../chosen.ts'
 import { editStart } from './edit-start.ts'
 import { firstRows } from './first-rows.ts'
-import { type Contender, contenders, type Ground } from './ground.ts'
+import { type Contender, contenders, type GridFixture } from './ground.ts'
 import { heap } from './heap.ts'
 import { paste } from './paste.ts'
 import { droppedFrames, scrollToTop } from './scroll.ts'
@@ -31,7 +31,7 @@ export interface Taken {
 }
 
 /** Visits the pages in turns. */
-export async function takeRounds(ground: Ground, rounds: number): Promise<Taken> {
+export async function takeRounds(fixture: GridFixture, rounds: number): Promise<Taken> {
   const names = Object.keys(contenders) as Contender[]
   const none = () =>
     Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Contender, number[]>
@@ -45,7 +45,7 @@ export async function takeRounds(ground: Ground, rounds: number): Promise<Taken>
     const start = round % names.length
     const inTurn = [...names.slice(start), ...names.slice(0, start)]
     const take = (name: Contender, figures: readonly FigureName[]) =>
-      visit(ground, `${contenders[name]}.html`, async (page) => {
+      visit(fixture, `${contenders[name]}.html`, async (page) => {
         for (const figure of figures) {
           if (figure === 'grid-edit-start') await scrollToTop(page)
           const isNeeded = isChosen(figure) || figure === 'grid-first-rows'
@@ -55,10 +55,10 @@ export async function takeRounds(ground: Ground, rounds: number): Promise<Taken>
     for (const name of inTurn) await take(name, figureNames)
     for (let more = 0; more < BRIEF_VISITS; more++) for (const name of inTurn) await take(name, brief)
     if (isChosen('grid-heap')) {
-      await visit(ground, 'pages/empty.html', async (page) => void taken.emptyHeap.push(await heap(page)))
+      await visit(fixture, 'pages/empty.html', async (page) => void taken.emptyHeap.push(await heap(page)))
     }
     if (isChosen('grid-100k')) {
-      await visit(ground, `${contenders.mortise}.html?rows=${MANY}`, async (page) => {
+      await visit(fixture, `${contenders.mortise}.html?rows=${MANY}`, async (page) => {
         await firstRows(page)
         taken.droppedAmongMany.push(await droppedFrames(page))
       })
@@ -67,12 +67,16 @@ export async function takeRounds(ground: Ground, rounds: number): Promise<Taken>
   return taken
 }
 
-async function visit(ground: Ground, at: string, measure: (page: Page) => Promise<void>): Promise<void> {
-  const page = await ground.browser.newPage({ viewport: { width: 1300, height: 720 } })
+async function visit(
+  fixture: GridFixture,
+  at: string,
+  measure: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await fixture.browser.newPage({ viewport: { width: 1300, height: 720 } })
   // Functions travel as text; what compiled them names them by a helper that stays behind.
   await page.addInitScript('globalThis.__name = (made) => made')
   try {
-    await page.goto(new URL(at, ground.address).href)
+    await page.goto(new URL(at, fixture.address).href)
     await page.waitForLoadState('networkidle')
     await measure(page)
   } catch (error) {

@@ -8,9 +8,9 @@ export async function scriptsUntilReady(
   isReady: () => boolean,
 ): Promise<number> {
   const page = await context.newPage()
-  const asked: Request[] = []
+  const requests: Request[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request)
+    if (request.resourceType() === 'script') requests.push(request)
   })
   // Looked at by the page itself: what it asks for right afterwards is not what it waited for.
   await page.addInitScript(`(${String(noteWhen)})(${String(isReady)})`)
@@ -19,7 +19,7 @@ export async function scriptsUntilReady(
   const needed = new Set(
     await page.evaluate(() => (globalThis as { askedUntilReady?: string[] }).askedUntilReady ?? []),
   )
-  const sizes = await Promise.all(asked.filter((request) => needed.has(request.url())).map(packedSize))
+  const sizes = await Promise.all(requests.filter((request) => needed.has(request.url())).map(packedSize))
   await context.close()
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
@@ -27,8 +27,8 @@ export async function scriptsUntilReady(
 /** Runs in the page, before its own scripts. */
 async function noteWhen(isReady: () => boolean): Promise<void> {
   while (!document.body || !isReady()) await new Promise(requestAnimationFrame)
-  const asked = performance.getEntriesByType('resource')
-  Object.assign(globalThis, { askedUntilReady: asked.map(({ name }) => name) })
+  const entries = performance.getEntriesByType('resource')
+  Object.assign(globalThis, { askedUntilReady: entries.map(({ name }) => name) })
 }
 
 async function packedSize(request: Request): Promise<number> {

@@ -55,19 +55,19 @@ const most = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 
 async function open({ materials, moves }: typeof small) {
-  const ground = await layWarehouses(materials)
+  const warehouses = await layWarehouses(materials)
   const tables = ['erp_stock_balance', 'erp_stock_move']
-  await withoutIndexes(ground.owner, tables, () => fillStock(ground.owner, { materials, moves }))
-  for (const table of tables) await ground.owner.query(`vacuum (analyze) ${table}`)
-  const { headers } = ground
-  const url = await ground.listen()
+  await withoutIndexes(warehouses.owner, tables, () => fillStock(warehouses.owner, { materials, moves }))
+  for (const table of tables) await warehouses.owner.query(`vacuum (analyze) ${table}`)
+  const { headers } = warehouses
+  const url = await warehouses.listen()
   for (const path of paths) {
     const { success, message, result } = await ask(url, 'GET', path, { headers })
     if (!success || (result as { records: unknown[] }).records.length !== 15) throw new Error(message)
   }
   return {
     time: async (path: string): Promise<number> => (await timed(url, 'GET', path, { headers })).milliseconds,
-    close: () => ground.close(),
+    close: () => warehouses.close(),
   }
 }
 

@@ -40,21 +40,21 @@ const hot: Bar = {
 
 /** Documents posted a second by 8 clients, beside a script that writes the same rows by hand. */
 export async function stockPost(report: Report): Promise<void> {
-  const ground = await layWarehouses(MATERIALS)
+  const warehouses = await layWarehouses(MATERIALS)
   // Of its own, so that both sides have as many connections as clients.
-  const hands = new pg.Pool({ connectionString: ground.databaseUrl, max: CLIENTS })
+  const hands = new pg.Pool({ connectionString: warehouses.databaseUrl, max: CLIENTS })
   try {
-    await openPlaces(ground)
-    for (const bar of [spread, hot]) report(await compare(ground, hands, bar))
+    await openPlaces(warehouses)
+    for (const bar of [spread, hot]) report(await compare(warehouses, hands, bar))
   } finally {
     await hands.end()
-    await ground.close()
+    await warehouses.close()
   }
 }
 
-async function compare(ground: Part, hands: pg.Pool, bar: Bar) {
-  const today = await ground.app.services.asSystem('0', async ({ today }) => today)
-  const ours = (lines: ReturnType<Bar['lines']>) => post(ground, lines)
+async function compare(warehouses: Part, hands: pg.Pool, bar: Bar) {
+  const today = await warehouses.app.services.asSystem('0', async ({ today }) => today)
+  const ours = (lines: ReturnType<Bar['lines']>) => post(warehouses, lines)
   const bare = (lines: ReturnType<Bar['lines']>) => postByHand(hands, lines, today)
   for (const side of [ours, bare]) await rate(bar, side)
   const taken: { ours: number; bare: number }[] = []
@@ -79,7 +79,10 @@ async function compare(ground: Part, hands: pg.Pool, bar: Bar) {
 
 let turns = 0
 
-async function rate({ lines }: Bar, act: (told: ReturnType<Bar['lines']>) => Promise<void>): Promise<number> {
+async function rate(
+  { lines }: Bar,
+  act: (lines: ReturnType<Bar['lines']>) => Promise<void>,
+): Promise<number> {
   const since = performance.now()
   let done = 0
   const client = async (who: number) => {
@@ -108,15 +111,15 @@ const post = async (
 }
 
 /** Every place has been used before and the database knows how many there are, as in a factory that works. */
-async function openPlaces(ground: Part): Promise<void> {
+async function openPlaces(warehouses: Part): Promise<void> {
   for (let material = 1; material <= MATERIALS; material += 100)
     for (let house = 1; house <= 5; house++)
       await post(
-        ground,
+        warehouses,
         Array.from({ length: 100 }, (_, index) => ({
           material: `material-${material + index}`,
           warehouse: `house-${house}`,
         })),
       )
-  await ground.owner.query('vacuum (analyze)')
+  await warehouses.owner.query('vacuum (analyze)')
 }

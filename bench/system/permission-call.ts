@@ -1,5 +1,5 @@
 import { timed } from '../engine/ask.ts'
-import { type Ground, layGround } from '../engine/ground.ts'
+import { type EngineFixture, openFixture } from '../engine/ground.ts'
 import { median, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { fillCompany } from './fill.ts'
@@ -12,13 +12,13 @@ const atMost = 40
 
 /** The menus and rights of people who have just come in, each of whom holds all 3,000: milliseconds until the answer. */
 export async function permissionCall(report: Report): Promise<void> {
-  const ground = await layGround()
+  const fixture = await openFixture()
   try {
-    await fillCompany(ground.owner, company)
-    await grantEverything(ground.owner, people)
-    const { url, stop } = await ground.startOurs()
+    await fillCompany(fixture.owner, company)
+    await grantEverything(fixture.owner, people)
+    const { url, stop } = await fixture.startOurs()
     try {
-      const [first, ...others] = await signInMany(ground)
+      const [first, ...others] = await signInMany(fixture)
       // The server has been asked before: it knows the menus, not these people.
       if (first) await timed(url, 'GET', path, { headers: first })
       const taken: number[] = []
@@ -33,12 +33,12 @@ export async function permissionCall(report: Report): Promise<void> {
       await stop()
     }
   } finally {
-    await ground.close()
+    await fixture.close()
   }
 }
 
 /** One after the other, as people come to work: a user each whose role holds everything. */
-async function signInMany({ app: { services, sessions } }: Ground): Promise<Record<string, string>[]> {
+async function signInMany({ app: { services, sessions } }: EngineFixture): Promise<Record<string, string>[]> {
   const all: Record<string, string>[] = []
   for (let role = 1; role <= people; role++) {
     // The company gives its roles in turn, beginning with the second.

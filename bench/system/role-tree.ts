@@ -23,10 +23,10 @@ export async function roleTree(report: Report): Promise<void> {
   try {
     await measureInBrowser(
       { 'role-tree': roleTree },
-      async (name, _, ground) => {
+      async (name, _, visitors) => {
         await fillCompany(owner, company)
         await grantEverything(owner, 1)
-        const staff = await ground.staff()
+        const staff = await visitors.staff()
         const value = rounded(median(await openings(staff)), 1)
         report({ name, value, unit: 'ms', holds: value <= atMost })
         await staff.close()

@@ -1,5 +1,5 @@
 import { ask, timed } from '../engine/ask.ts'
-import { type Ground, layGround } from '../engine/ground.ts'
+import { type EngineFixture, openFixture } from '../engine/ground.ts'
 import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { fillCompany } from './fill.ts'
@@ -43,17 +43,17 @@ const most = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 
 async function openCompany(users: number) {
-  const ground: Ground = await layGround()
-  await fillCompany(ground.owner, { ...company, users })
-  const { url, stop } = await ground.startOurs()
-  const { headers } = ground
+  const fixture: EngineFixture = await openFixture()
+  await fillCompany(fixture.owner, { ...company, users })
+  const { url, stop } = await fixture.startOurs()
+  const { headers } = fixture
   const { success, message, result } = await ask(url, 'GET', path, { headers })
   if (!success || (result as { records: unknown[] }).records.length !== 15) throw new Error(message)
   return {
     time: async (): Promise<number> => (await timed(url, 'GET', path, { headers })).milliseconds,
     async close() {
       await stop()
-      await ground.close()
+      await fixture.close()
     },
   }
 }

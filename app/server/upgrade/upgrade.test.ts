@@ -125,12 +125,12 @@ async function contentsOf(url: string): Promise<Contents> {
       const counted = await client.query(
         `select ${['count(*)::int as count', ...sumOf].join(', ')} from "${table}"`,
       )
-      const [told] = counted.rows as Record<string, unknown>[]
-      rows.set(table, told?.count as number)
+      const [totals] = counted.rows as Record<string, unknown>[]
+      rows.set(table, totals?.count as number)
       for (const [index, { column }] of figures.entries())
-        sums.set(`${table}.${column}`, String(told?.[`s${index}`]))
+        sums.set(`${table}.${column}`, String(totals?.[`s${index}`]))
       const choices = own.filter(({ type }) => type === choiceType)
-      if (choices.length === 0 || told?.count === 0) continue
+      if (choices.length === 0 || totals?.count === 0) continue
       const found = await client.query<{ key: string; count: number }>(
         choices
           .map(

@@ -69,10 +69,10 @@ const sent = (row: Order) => ({
 
 for (const [param, { page, count, value, bound }] of Object.entries(lists)) {
   app.get(`/api/${param}/list`, async (request) => {
-    const { [param]: asked, pageSize } = request.query as Record<string, string>
+    const { [param]: searched, pageSize } = request.query as Record<string, string>
     const size = Number(pageSize)
-    const { rows } = await query(page.text, valuesFor(page, value, asked))
-    const counted = await query(count.text, valuesFor(count, value, asked))
+    const { rows } = await query(page.text, valuesFor(page, value, searched))
+    const counted = await query(count.text, valuesFor(count, value, searched))
     const found = counted.rows[0].n as number
     const total = Math.min(found, bound)
     const last = rows.at(-1) as Order

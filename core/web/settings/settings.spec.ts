@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseOwn, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
-import { keptSettings, withSettings } from '../../../e2e/settings.ts'
+import { savedSettings, withSettings } from '../../../e2e/settings.ts'
 
 const LIST = '/customers/follow-up'
 const drawer = (page: Page) => page.getByRole('dialog', { name: '系统设置' })
@@ -83,7 +83,7 @@ test('[A-187] [A-189] [A-190] [A-193] menu theme and navigation mode change the 
   await choose(page, '侧边栏导航')
   await expect(page.locator('aside')).toBeVisible()
   await expect(drawer(page).getByText('固定', { exact: true })).toBeVisible()
-  expect(await keptSettings(page)).toMatchObject({ layout: 'sidemenu', contentWidth: 'Fixed' })
+  expect(await savedSettings(page)).toMatchObject({ layout: 'sidemenu', contentWidth: 'Fixed' })
 })
 
 test('[A-188] a chosen colour is worn at once, in a shade that can be read', async ({ page }) => {
@@ -183,9 +183,9 @@ test('[A-198] [A-264] every setting is kept by the browser, and as it was after 
     messagePopup: false,
     messageVoice: true,
   }
-  await expect.poll(() => keptSettings(page)).toMatchObject(changed)
+  await expect.poll(() => savedSettings(page)).toMatchObject(changed)
   await open(page)
-  expect(await keptSettings(page)).toMatchObject(changed)
+  expect(await savedSettings(page)).toMatchObject(changed)
   for (const name of ['暗色菜单风格', '极客蓝', '顶部栏导航']) await expect(option(page, name)).toBeChecked()
   await expect(drawer(page).getByText('流式', { exact: true })).toBeVisible()
   for (const name of ['固定 Header', '下滑时隐藏 Header', '夜间模式', '色弱模式', '消息语音'])
@@ -234,7 +234,7 @@ test('[A-296] a theme that cannot be had says Failed to update theme, and the on
   await option(page, '薄暮').click()
   await expect(page.getByText('Failed to update theme')).toBeVisible()
   await expect(option(page, '拂晓蓝（默认）')).toBeChecked()
-  expect(await keptSettings(page)).toMatchObject({ primaryColour: '#1890FF' })
+  expect(await savedSettings(page)).toMatchObject({ primaryColour: '#1890FF' })
 })
 
 test('a window follows what another one sets', async ({ page, context }) => {

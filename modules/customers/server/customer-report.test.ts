@@ -42,12 +42,12 @@ test('[B-277] [B-085] a report tells by what it is narrowed, and what waits in t
 })
 
 test('[B-278] the rows of a report are paged, ordered, and narrowed by filters and parameters', async () => {
-  const told = [
+  const customers = [
     { name: '甲报表', tel: '13811110001', level: 'A', referees: '老王' },
     { name: '乙报表', tel: '13811110002', level: 'B', referees: '小李' },
     { name: '丙报表', tel: '13811110003', level: 'A', referees: '老王' },
   ] as const
-  for (const row of told) await clerk.of(Customer).add(row)
+  for (const row of customers) await clerk.of(Customer).add(row)
   const all = { customerName: '*报表*', column: 'tel', order: 'desc', pageNo: '1', pageSize: '2' }
   const page = await data(all)
   expect(page.result.total).toBe(3)

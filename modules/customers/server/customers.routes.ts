@@ -5,7 +5,7 @@ import { ownStore } from '@mortise/stores/server'
 import { User } from '@mortise/system/model'
 import { z } from 'zod'
 import { seenCustomer } from './follow-up.rules.ts'
-import { likelyDoubles, mergeCustomers } from './merge.ts'
+import { likelyDuplicates, mergeCustomers } from './merge.ts'
 import { handOver } from './ownership.ts'
 
 const id = z.string().min(1).max(36)
@@ -41,7 +41,7 @@ export const customerRoutes: AnyRoute[] = [
   ),
 
   get('/erp_customer/erpCustomer/doubles', 'customer:merge', async ({ ctx, query }) =>
-    ctx.output(Customer, await likelyDoubles(ctx, query.id ?? '')),
+    ctx.output(Customer, await likelyDuplicates(ctx, query.id ?? '')),
   ),
 
   post('/erp_customer/erpCustomer/merge', 'customer:merge', { body: merging }, async ({ ctx, body }) => {

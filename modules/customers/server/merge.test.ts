@@ -24,7 +24,7 @@ const merge = (id: string, ids: string[], who = clerk) =>
   who.call('POST', '/erp_customer/erpCustomer/merge', { body: { id, ids } })
 
 test('customers that are one become one, with everything that names them in any area', async () => {
-  const kept = await clerk.of(Customer).add({ name: '何家', tel: '13800000001' })
+  const survivor = await clerk.of(Customer).add({ name: '何家', tel: '13800000001' })
   const other = await clerk.of(Customer).add({
     name: '何太太',
     tel: '13800000002',
@@ -34,22 +34,22 @@ test('customers that are one become one, with everything that names them in any 
   const talk = await clerk.of(FollowUp).add({ customer: other.id, type: '1', content: '约量尺' })
   const visit = await clerk.of(Visit).add({
     customer: other.id,
-    guests: [kept.id, other.id],
-    stops: [{ host: other.id }, { host: kept.id }],
+    guests: [survivor.id, other.id],
+    stops: [{ host: other.id }, { host: survivor.id }],
   })
-  expect((await merge(kept.id, [other.id])).body).toMatchObject({ success: true, message: '合并成功！' })
-  expect(await clerk.of(FollowUp).get(talk.id)).toMatchObject({ customer: kept.id })
+  expect((await merge(survivor.id, [other.id])).body).toMatchObject({ success: true, message: '合并成功！' })
+  expect(await clerk.of(FollowUp).get(talk.id)).toMatchObject({ customer: survivor.id })
   const seen = await clerk.of(Visit).get(visit.id)
-  expect(seen).toMatchObject({ customer: kept.id, guests: [kept.id], version: visit.version + 2 })
-  expect(seen.stops.map(({ host }) => host)).toEqual([kept.id, kept.id])
-  const merged = await clerk.of(Customer).get(kept.id)
+  expect(seen).toMatchObject({ customer: survivor.id, guests: [survivor.id], version: visit.version + 2 })
+  expect(seen.stops.map(({ host }) => host)).toEqual([survivor.id, survivor.id])
+  const merged = await clerk.of(Customer).get(survivor.id)
   expect(merged).toMatchObject({ name: '何家', houseName: '翡翠湾', followCount: 1 })
   expect(merged.contacts.map(({ name, tel, isMain }) => [name, tel, isMain])).toEqual([
     ['何太太', '13800000002', true],
     ['何小姐', '13800000003', false],
   ])
   await expect(clerk.of(Customer).get(other.id)).rejects.toThrow('未找到对应数据')
-  const { rows } = await clerk.of(OwnerLog).list({ where: { customer: kept.id } })
+  const { rows } = await clerk.of(OwnerLog).list({ where: { customer: survivor.id } })
   expect(rows[0]).toMatchObject({ change: 'merge', reason: `合并自【何太太】${other.no}` })
 })
 

@@ -91,7 +91,7 @@ function contactsOf(target: Row, source: Row): Row['contacts'] {
 }
 
 /** Customers of one telephone, or of one name, whom the caller may see: those that may be one. */
-export async function likelyDoubles(ctx: Context, id: string): Promise<Row[]> {
+export async function likelyDuplicates(ctx: Context, id: string): Promise<Row[]> {
   const { name, tel, contacts } = await seenCustomer(ctx, id)
   const tels = [tel, ...contacts.map((contact) => contact.tel)]
   const found = await ctx.repo(Customer).select(

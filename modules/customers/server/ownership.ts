@@ -47,8 +47,8 @@ export async function handOver(
 export async function refuseTooMany(ctx: Context, head: string): Promise<void> {
   const limit = await parameter(ctx, LeadLimit)
   // Held, so that two claims at once are not both the last one.
-  const held = await ctx.repo(Customer).lockAll({ head, type: CustomerType.lead, stage: { ne: 'lost' } })
-  if (held.length >= limit) throw new BusinessError(`意向客户数已达上限（${limit}）`)
+  const owned = await ctx.repo(Customer).lockAll({ head, type: CustomerType.lead, stage: { ne: 'lost' } })
+  if (owned.length >= limit) throw new BusinessError(`意向客户数已达上限（${limit}）`)
 }
 
 export function refuseFormal({ type }: Row): void {

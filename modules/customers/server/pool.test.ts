@@ -12,10 +12,10 @@ const seller = app.as('seller', { orgCode: 'A01' })
 await seller.userId()
 
 let count = 0
-const lead = (told: object = {}) =>
+const lead = (fields: object = {}) =>
   clerk
     .of(Customer)
-    .add({ name: `公海客户${++count}`, tel: `1330133${String(count).padStart(4, '0')}`, ...told })
+    .add({ name: `公海客户${++count}`, tel: `1330133${String(count).padStart(4, '0')}`, ...fields })
 const put = (id: string, values: object) =>
   app.services.asSystem('0', ({ repo }) => repo(Customer).put(id, values))
 const changesOf = async (customer: string) =>
@@ -55,10 +55,10 @@ test('nobody claims more leads than the limit allows', async () => {
   await lead({ head: 'greedy' })
   const { id } = await lead()
   await clerk.of(Customer).move(id, 'release', { reason: '无' })
-  const [told] = (await clerk.of(SystemParameter).list({ where: { code: LeadLimit.code } })).rows
-  await clerk.of(SystemParameter).edit({ id: told!.id, value: '1' })
+  const [limit] = (await clerk.of(SystemParameter).list({ where: { code: LeadLimit.code } })).rows
+  await clerk.of(SystemParameter).edit({ id: limit!.id, value: '1' })
   await expect(greedy.of(Customer).move(id, 'claim')).rejects.toThrow('意向客户数已达上限（1）')
-  await clerk.of(SystemParameter).edit({ id: told!.id, value: '2' })
+  await clerk.of(SystemParameter).edit({ id: limit!.id, value: '2' })
   await expect(greedy.of(Customer).move(id, 'claim')).resolves.toMatchObject({ head: 'greedy' })
 })
 
@@ -77,8 +77,8 @@ test('leads without a talk for the set days go to the pool by themselves, others
     ])
   })
   await clerk.of(FollowUp).add({ customer: talked.id, type: '1', content: '约看样' })
-  const said = await app.services.asSystem('0', (ctx) => poolJob.run(ctx, {}))
-  expect(said).toBe('回收1位，提醒0位')
+  const summary = await app.services.asSystem('0', (ctx) => poolJob.run(ctx, {}))
+  expect(summary).toBe('回收1位，提醒0位')
   const owners = await Promise.all([idle, talked, bought, fresh].map(({ id }) => clerk.of(Customer).get(id)))
   expect(owners.map(({ ownership }) => ownership)).toEqual(['pooled', 'owned', 'owned', 'owned'])
   expect(await changesOf(idle.id)).toEqual([['expire', 'clerk', null]])

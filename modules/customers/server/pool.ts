@@ -14,10 +14,10 @@ export const poolJob: Job = {
     const days = await parameter(ctx, PoolDays)
     const expired = await idleSince(ctx, addDays(ctx.today, -days))
     for (const customer of expired) await toPool(ctx, customer, 'expire', `超过${days}天未跟进`)
-    await tellHeads(ctx, expired, (count) => `您有${count}位意向客户超过${days}天未跟进，已放入公海`)
+    await notifyHeads(ctx, expired, (count) => `您有${count}位意向客户超过${days}天未跟进，已放入公海`)
     const last = addDays(ctx.today, poolWarning - days)
     const due = (await idleSince(ctx, last)).filter((customer) => lastCare(customer) === last)
-    await tellHeads(ctx, due, (count) => `您有${count}位意向客户将在${poolWarning}天后放入公海，请及时跟进`)
+    await notifyHeads(ctx, due, (count) => `您有${count}位意向客户将在${poolWarning}天后放入公海，请及时跟进`)
     return `回收${expired.length}位，提醒${due.length}位`
   },
 }
@@ -48,12 +48,13 @@ async function idleSince({ repo }: Context, day: string): Promise<Row[]> {
       ...quiet,
     ],
   })
-  const held = found.length > 0 ? await repo(Customer).lockAll({ id: { in: found.map(({ id }) => id) } }) : []
+  const locked =
+    found.length > 0 ? await repo(Customer).lockAll({ id: { in: found.map(({ id }) => id) } }) : []
   // Somebody may have called in the meantime.
-  return held.filter((customer) => customer.ownership === 'owned' && lastCare(customer) <= day)
+  return locked.filter((customer) => customer.ownership === 'owned' && lastCare(customer) <= day)
 }
 
-async function tellHeads(
+async function notifyHeads(
   ctx: Context,
   customers: readonly Row[],
   text: (count: number) => string,

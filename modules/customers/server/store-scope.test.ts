@@ -14,8 +14,8 @@ async function storeWithStaff(orgCode: string, username: string) {
   const staff = app.as(username, { orgCode })
   await staff.userId()
   const depart = await app.services.asSystem('0', ({ repo }) => repo(Depart).first({ orgCode }))
-  const told = { name: `门店${orgCode}`, type: '2', depart: depart!.id, tel: '13900000000' } as const
-  return { staff, store: await factory.of(Store).add(told) }
+  const input = { name: `门店${orgCode}`, type: '2', depart: depart!.id, tel: '13900000000' } as const
+  return { staff, store: await factory.of(Store).add(input) }
 }
 const east = await storeWithStaff('A01A21', 'eastern')
 const west = await storeWithStaff('A01A22', 'western')

@@ -76,7 +76,7 @@ async function shift({ repo }: Context, id: string, direction: string) {
   if (!by) throw new BusinessError('未知的操作')
   const pictures = repo(ProductPicture)
   // All are held in one order, so that two who sort at once do not undo each other.
-  const held = new Set((await pictures.lockAll({})).map((row) => row.id))
+  const locked = new Set((await pictures.lockAll({})).map((row) => row.id))
   const sorted = await pictures.find(
     {},
     {
@@ -86,7 +86,7 @@ async function shift({ repo }: Context, id: string, direction: string) {
       ],
     },
   )
-  const all = sorted.filter((row) => held.has(row.id))
+  const all = sorted.filter((row) => locked.has(row.id))
   const at = all.findIndex((row) => row.id === id)
   const [moved, other] = [all[at], all[at + by]]
   if (!moved) throw new BusinessError('未找到对应数据')

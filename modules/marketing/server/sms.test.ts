@@ -18,12 +18,12 @@ test('a text goes to the customers chosen, once each, and to nobody who does not
   await add('丁客户', '13600000001', { level: 'A' })
   await add('戊客户', '13600000003', { level: 'B' })
   await clerk.of(SmsOptOut).add({ tel: '13600000002', reason: '回复R' })
-  const asked = { template: 'customer_greeting', level: ['A'] }
-  const preview = await send('preview', asked)
+  const audience = { template: 'customer_greeting', level: ['A'] }
+  const preview = await send('preview', audience)
   expect(preview.body.result).toMatchObject({ asked: 4, sent: 1, skipped: 3 })
   expect(preview.body.result.sample).toContain('感谢您关注榫卯木门')
   expect((await clerk.of(SmsBatch).list()).total).toBe(0)
-  const sent = await send('mass', asked)
+  const sent = await send('mass', audience)
   expect(sent.body).toMatchObject({ success: true, message: '已提交1条短信' })
   expect(await clerk.of(SmsBatch).get(sent.body.result)).toMatchObject({
     asked: 4,
@@ -33,8 +33,8 @@ test('a text goes to the customers chosen, once each, and to nobody who does not
   })
   const { rows } = await clerk.of(MessageLog).list({ where: { bizKey: `smsBatch:${sent.body.result}` } })
   expect(rows.map(({ receiver, channel }) => [receiver, channel])).toEqual([['13600000001', '1']])
-  expect((await send('mass', asked)).body).toMatchObject({ success: false })
-  expect((await send('mass', asked)).body.message).toContain('发送过于频繁，请稍后再试 1')
+  expect((await send('mass', audience)).body).toMatchObject({ success: false })
+  expect((await send('mass', audience)).body.message).toContain('发送过于频繁，请稍后再试 1')
 })
 
 test('a text that says what is not known of customers is refused, as is one without the right', async () => {

@@ -1,6 +1,12 @@
 import { Customer } from '@mortise/customers/model'
 import { SmsBatch, SmsOptOut } from '@mortise/marketing/model'
-import { filled, MessageChannel, MessageLog, MessageTemplate, placesWithout } from '@mortise/messages/model'
+import {
+  filled,
+  MessageChannel,
+  MessageLog,
+  MessageTemplate,
+  missingVariables,
+} from '@mortise/messages/model'
 import { type Outgoing, putOut } from '@mortise/messages/server'
 import {
   addDays,
@@ -33,7 +39,7 @@ const asking = z.object({
   store: choices,
   activity: choices,
 })
-type Asked = z.infer<typeof asking>
+type MassInput = z.infer<typeof asking>
 const filters = ['level', 'stage', 'source', 'store', 'activity'] as const
 
 export const smsRoutes: AnyRoute[] = [
@@ -72,11 +78,11 @@ export const smsRoutes: AnyRoute[] = [
 ]
 
 /** The messages that would go out, and why others would not. */
-async function drafted(ctx: Context, asked: Asked) {
-  const template = await templateOf(ctx, asked.template)
+async function drafted(ctx: Context, input: MassInput) {
+  const template = await templateOf(ctx, input.template)
   const customers = await ctx
     .repo(Customer)
-    .select(both(ctx.scope(Customer), audienceOf(asked)), { limit: mostReceivers + 1 })
+    .select(both(ctx.scope(Customer), audienceOf(input)), { limit: mostReceivers + 1 })
   if (customers.length > mostReceivers)
     throw new BusinessError(`一次最多群发${mostReceivers}位客户，请缩小范围`)
   const sent: Row[] = await ctx.output(Customer, customers)
@@ -101,7 +107,7 @@ async function templateOf({ repo }: Context, code: string): Promise<Template> {
   const template = await repo(MessageTemplate).first({ code })
   if (!template?.isActive || template.channel !== MessageChannel.sms)
     throw new BusinessError('请选择已启用的短信模板', { field: 'template' })
-  const [missing] = placesWithout(
+  const [missing] = missingVariables(
     template.content,
     variablesOf({ customerName: '', customerNo: '', tel: '' }),
   )
@@ -128,10 +134,10 @@ const messageTo = (template: Template, tel: string, variables: Row): Outgoing =>
   priority: 'L',
 })
 
-const audienceOf = (asked: Asked): Condition => ({
+const audienceOf = (input: MassInput): Condition => ({
   all: filters
-    .filter((field) => asked[field].length > 0)
-    .map((field) => ({ field, test: { op: 'in', values: asked[field] } })),
+    .filter((field) => input[field].length > 0)
+    .map((field) => ({ field, test: { op: 'in', values: input[field] } })),
 })
 
 /** Numbers that heard the same a moment ago, or often enough today. */
@@ -157,10 +163,10 @@ const secondsBetween = (from: string, to: string): number =>
 const skipText = (skips: ReadonlyMap<string, number>): string =>
   [...skips].map(([reason, count]) => `${reason} ${count}`).join('；')
 
-async function audienceText(ctx: Context, asked: Asked): Promise<string> {
+async function audienceText(ctx: Context, input: MassInput): Promise<string> {
   const texts: string[] = []
   for (const field of filters) {
-    const values = asked[field]
+    const values = input[field]
     if (values.length === 0) continue
     const rows = await ctx.output(
       Customer,

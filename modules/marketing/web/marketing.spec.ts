@@ -168,20 +168,20 @@ test('[A-099] [A-100] a film and a page in a frame are shown to those without a 
   await post('/sys/dictItem/add', { dictId: records[0]?.id, itemText: '全景', itemValue: host })
   const base = '/erp_productpic/erpProductpic/add'
   const own = mark()
-  const told = { isPublic: 'Y', picName: `视频${own}` }
+  const common = { isPublic: 'Y', picName: `视频${own}` }
   const video = await post<string>(base, {
-    ...told,
+    ...common,
     mediaType: '2',
     videoUrl: 'https://media.example.com/door.mp4',
   })
   const frame = await post<string>(base, {
-    ...told,
+    ...common,
     picName: `全景${own}`,
     mediaType: '3',
     iframeUrl: `https://${host}/a`,
   })
   const hidden = await post<string>(base, {
-    ...told,
+    ...common,
     isPublic: 'N',
     mediaType: '2',
     videoUrl: 'https://media.example.com/door.mp4',

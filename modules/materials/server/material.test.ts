@@ -51,8 +51,8 @@ test('a material without a code is numbered within its category, past codes that
   await add('护角', `${category.treeCode}00002`)
   expect((await add('气泡膜')).code).toBe(`${category.treeCode}00003`)
   await expect(add('胶带', `${category.treeCode}00003`)).rejects.toThrow('物料编码已存在')
-  const kept = await add('缠绕膜')
-  expect((await clerk.of(Material).edit({ id: kept.id, code: '' })).code).toBe(kept.code)
+  const material = await add('缠绕膜')
+  expect((await clerk.of(Material).edit({ id: material.id, code: '' })).code).toBe(material.code)
 })
 
 test('materials hang on the ends of the tree, and what has some does not branch', async () => {

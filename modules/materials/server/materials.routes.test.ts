@@ -31,14 +31,14 @@ beforeAll(async () => {
   await material('静音锁', '门锁', { model: 'S-1', isActive: false })
 })
 
-const asked = async (query: Record<string, string>, who = guest) => {
+const listed = async (query: Record<string, string>, who = guest) => {
   const { body } = await who.call('GET', '/bas/basMaterial/listByIdCode', { query })
   return body.result as { records: Row[]; total: number; size: number; current: number }
 }
-const names = async (query: Record<string, string>) => (await asked(query)).records.map(({ name }) => name)
+const names = async (query: Record<string, string>) => (await listed(query)).records.map(({ name }) => name)
 
 test('[B-071] a material tells what it is, and prices only to those who may see them', async () => {
-  const [material] = (await asked({ name: '密度板九厘' }, clerk)).records
+  const [material] = (await listed({ name: '密度板九厘' }, clerk)).records
   expect(material).toMatchObject({
     id: ids.密度板九厘,
     name: '密度板九厘',
@@ -55,7 +55,7 @@ test('[B-071] a material tells what it is, and prices only to those who may see 
     status: '1',
     createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   })
-  const [seen] = (await asked({ name: '密度板九厘' })).records
+  const [seen] = (await listed({ name: '密度板九厘' })).records
   expect(seen).toMatchObject({ name: '密度板九厘', attachment: 'temp/a.png,temp/b.png' })
   expect(seen).not.toHaveProperty('price')
 })
@@ -65,7 +65,7 @@ test('[B-286] a stored id, with the comma behind it, is looked up, whatever beca
   const both = [ids.静音锁, ids.多层板九厘]
   expect(await names({ id: `${both.join(',')},`, pageSize: '1' })).toEqual(['静音锁', '多层板九厘'])
   expect(await names({ id: `${both.toReversed().join(',')},` })).toEqual(['多层板九厘', '静音锁'])
-  const [lock] = (await asked({ id: `${ids.静音锁},` })).records
+  const [lock] = (await listed({ id: `${ids.静音锁},` })).records
   expect(await names({ code: `${String(lock?.code)},` })).toEqual(['静音锁'])
   expect(await names({ id: 'gone,' })).toEqual([])
 })
@@ -88,7 +88,7 @@ test('[B-287] materials are searched by name, model, category and department, in
   expect(await names({ ...sorted, departId: ids.一车间! })).toEqual(boards)
   expect(await names({ ...sorted, departId: ids.二车间! })).toEqual(['多层板九厘', '密度板九厘'])
   const page = { ...sorted, pageNo: '2', pageSize: '2', field: 'id,name,model' }
-  expect(await asked(page)).toMatchObject({
+  expect(await listed(page)).toMatchObject({
     total: 3,
     size: 2,
     current: 2,

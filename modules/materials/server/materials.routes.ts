@@ -28,10 +28,10 @@ const storable = ['id', 'code'] as const
 
 /** The materials behind stored values, in their order and whatever became of them. */
 async function named(ctx: Context, key: (typeof storable)[number], values: readonly string[]) {
-  const asked = values.slice(0, LOOKED_UP)
-  const also: Condition = { field: key, test: { op: 'in', values: asked } }
+  const wanted = values.slice(0, LOOKED_UP)
+  const also: Condition = { field: key, test: { op: 'in', values: wanted } }
   const page = await ctx.list(Material, { pageSize: String(LOOKED_UP) }, also)
-  const place = new Map(asked.map((value, index) => [value, index]))
+  const place = new Map(wanted.map((value, index) => [value, index]))
   const at = (row: (typeof page.records)[number]) => place.get(String(row[key])) ?? 0
   return { ...page, records: page.records.toSorted((one, other) => at(one) - at(other)) }
 }
@@ -49,8 +49,8 @@ async function searched(ctx: Context, query: Readonly<Record<string, string>>) {
 }
 
 /** A part of a text, told bare or between asterisks. */
-function contains(field: string, told = ''): Condition | null {
-  const text = told.replace(/^\*|\*$/g, '')
+function contains(field: string, pattern = ''): Condition | null {
+  const text = pattern.replace(/^\*|\*$/g, '')
   return text ? { field, test: { op: 'contains', text } } : null
 }
 

@@ -14,8 +14,8 @@ export const unitConversionRules = rules(UnitConversion, {
     const known = ratioBetween(others, unit, base)
     if (!known || isSameRatio(known, ratioOf(factor))) return
     const [one, other] = await Promise.all([ctx.repo(Unit).get(unit), ctx.repo(Unit).get(base)])
-    const told = converted(1, known, FACTOR_SCALE)
-    throw new BusinessError(`已有换算得出 1 ${one.name} = ${told} ${other.name}，与 ${factor} 不一致`, {
+    const derived = converted(1, known, FACTOR_SCALE)
+    throw new BusinessError(`已有换算得出 1 ${one.name} = ${derived} ${other.name}，与 ${factor} 不一致`, {
       field: 'factor',
     })
   },

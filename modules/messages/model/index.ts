@@ -8,7 +8,13 @@ import {
   SendStatus,
 } from './announcement.ts'
 import { duties } from './duties.ts'
-import { ChannelChoice, MessageChannel, MessageKeptDays, MessageLog, MessageStatus } from './message-log.ts'
+import {
+  ChannelChoice,
+  MessageChannel,
+  MessageLog,
+  MessageRetentionDays,
+  MessageStatus,
+} from './message-log.ts'
 import { MessageTemplate, TemplateCategory } from './message-template.ts'
 
 export * from './announcement.ts'
@@ -21,7 +27,7 @@ export const messages = defineModule('messages', {
   duties,
   entities: [Announcement, AnnouncementSend, MessageTemplate, MessageLog, ChannelChoice],
   dicts: [MessageCategory, Audience, SendStatus, OpenType, MessageChannel, MessageStatus, TemplateCategory],
-  parameters: [MessageKeptDays],
+  parameters: [MessageRetentionDays],
   menu: [
     { label: '通告管理', icon: 'notification', open: Announcement },
     { label: '通告阅读', icon: 'eye', open: AnnouncementSend },

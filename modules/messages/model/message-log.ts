@@ -71,7 +71,7 @@ export const MessageLog = defineEntity('messageLog', {
 })
 
 /** How long messages can be looked up. */
-export const MessageKeptDays = defineParameter('message_kept_days', '消息记录保留天数', 'int', '180', {
+export const MessageRetentionDays = defineParameter('message_kept_days', '消息记录保留天数', 'int', '180', {
   description: '超过天数且不再重发的消息记录会被清理',
   complaint: (text) => (Number(text) >= 1 ? null : '消息记录至少保留1天'),
 })

@@ -13,13 +13,13 @@ export type Variables = Readonly<Record<string, unknown>>
 const place = /\$\{\s*([\p{L}_][\p{L}\p{N}_.]*)\s*\}/gu
 
 /** The names that a text leaves places for, each once. */
-export const placesOf = (text: string): string[] => [
+export const placeholdersOf = (text: string): string[] => [
   ...new Set([...text.matchAll(place)].map((found) => found[1] ?? '')),
 ]
 
 /** The places of a text that have no value. */
-export const placesWithout = (text: string, variables: Variables): string[] =>
-  placesOf(text).filter((name) => variables[name] === null || variables[name] === undefined)
+export const missingVariables = (text: string, variables: Variables): string[] =>
+  placeholdersOf(text).filter((name) => variables[name] === null || variables[name] === undefined)
 
 /** A text with its places filled; one without a value stays empty. */
 export const filled = (text: string, variables: Variables): string =>

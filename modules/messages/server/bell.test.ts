@@ -60,8 +60,8 @@ test('[A-368] a notice is read by its receivers and by managers, and is not ther
   const id = await release({ audience: 'USER', receivers: [name] })
   expect((await call(client, 'queryById', id)).body).toMatchObject({ success: true, result: { id } })
   expect((await call(manager, 'queryById', id)).body.success).toBe(true)
-  for (const asked of [id, 'none', '', "' or 1=1 --"]) {
-    const { status, body } = await call(stranger, 'queryById', asked)
+  for (const wrongId of [id, 'none', '', "' or 1=1 --"]) {
+    const { status, body } = await call(stranger, 'queryById', wrongId)
     expect([status, body.success, body.message]).toEqual([200, false, '未找到对应实体'])
   }
   expect((await read(stranger, id)).body.success).toBe(true)
@@ -214,10 +214,10 @@ test('the page of one’s own notices has top ones first, then unread ones, newe
   ]
   await read(client, second)
   const { records, total, size, current } = await mine(client, { pageSize: '1000' })
-  const places = [top, first, second].map((id) => records.findIndex((row: { id: string }) => row.id === id))
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(records[places[1]!]).toMatchObject({ anntId: first, readFlag: '0', readTime: null, titile: '甲' })
-  expect(records[places[2]!]).toMatchObject({ readFlag: '1', readTime: expect.stringMatching(/^\d{4}-/) })
+  const indexes = [top, first, second].map((id) => records.findIndex((row: { id: string }) => row.id === id))
+  expect(indexes).toEqual(indexes.toSorted((a, b) => a - b))
+  expect(records[indexes[1]!]).toMatchObject({ anntId: first, readFlag: '0', readTime: null, titile: '甲' })
+  expect(records[indexes[2]!]).toMatchObject({ readFlag: '1', readTime: expect.stringMatching(/^\d{4}-/) })
   expect([records.length, size, current]).toEqual([total, 1000, 1])
   expect((await mine(client, { titile: '*甲*' })).records.map((row: { id: string }) => row.id)).toEqual([
     first,
@@ -246,7 +246,7 @@ test('one’s own notices are found by who sent them: an account, a part of a na
       (row: { titile: string }) => row.titile,
     )
   await vi.waitFor(async () => expect(await sentBy('系统')).toEqual(['产品自己说的']), 10_000)
-  for (const told of ['manager', '小梅', '*王*']) expect(await sentBy(told)).toContain('人')
+  for (const sender of ['manager', '小梅', '*王*']) expect(await sentBy(sender)).toContain('人')
   expect(await sentBy('小梅')).not.toContain('产品自己说的')
   expect(await sentBy('%')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { MessageKeptDays, MessageLog } from '@mortise/messages/model'
+import { MessageLog, MessageRetentionDays } from '@mortise/messages/model'
 import { addDays } from '@mortise/model'
 import type { Job } from '@mortise/server'
 import { parameter } from '@mortise/system/server'
@@ -12,7 +12,7 @@ export const forgetMessages: Job = {
   label: '清理消息记录',
   cron: '0 35 3 * * ?',
   async run(ctx) {
-    const before = addDays(ctx.today, -(await parameter(ctx, MessageKeptDays)))
+    const before = addDays(ctx.today, -(await parameter(ctx, MessageRetentionDays)))
     const table = sql.table(MessageLog.table)
     let gone = 0
     for (;;) {

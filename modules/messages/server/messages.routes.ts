@@ -1,4 +1,10 @@
-import { filled, MessageChannel, MessageLog, MessageTemplate, placesWithout } from '@mortise/messages/model'
+import {
+  filled,
+  MessageChannel,
+  MessageLog,
+  MessageTemplate,
+  missingVariables,
+} from '@mortise/messages/model'
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
@@ -41,7 +47,7 @@ export const messageRoutes: AnyRoute[] = [
     { body: preview() },
     ({ body }) => ({
       content: filled(body.templateContent, body.testData),
-      missing: placesWithout(body.templateContent, body.testData),
+      missing: missingVariables(body.templateContent, body.testData),
     }),
   ),
 
@@ -53,7 +59,7 @@ export const messageRoutes: AnyRoute[] = [
       const template = await ctx.repo(MessageTemplate).first({ code: body.templateCode })
       if (!template) throw new BusinessError('消息模板不存在')
       const values = body.testData === undefined ? (template.testData ?? {}) : parsed(body.testData)
-      const missing = placesWithout(template.content, values)
+      const missing = missingVariables(template.content, values)
       if (missing.length > 0) throw new BusinessError(`测试数据缺少【${missing.join('、')}】的值`)
       return submit(ctx, body.receiver, (receiver) => ({
         channel: template.channel,

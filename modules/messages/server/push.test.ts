@@ -18,10 +18,10 @@ async function openTab(client: TestClient) {
   const [token, userId] = [await client.token(), await client.userId()]
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/websocket/${userId}`, [token])
   sockets.push(socket)
-  const heard: { cmd: string; msgId?: string; msgTxt?: string }[] = []
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  const received: { cmd: string; msgId?: string; msgTxt?: string }[] = []
+  socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await once(socket, 'open')
-  return heard
+  return received
 }
 const unread = async (client: TestClient) =>
   (await client.call('GET', '/sys/annountCement/listByUser')).body.result
@@ -36,9 +36,9 @@ test('[A-433] [A-434] both tabs of a user hear of a notice, with its kind, its i
   const reader = app.as('reader', { can: [] })
   const tabs = [await openTab(reader), await openTab(reader)]
   const id = await release()
-  for (const heard of tabs) {
+  for (const received of tabs) {
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([{ cmd: 'topic', msgId: id, msgTxt: '停电通知', noticeType: 'system' }])
   }
 })
@@ -46,14 +46,14 @@ test('[A-433] [A-434] both tabs of a user hear of a notice, with its kind, its i
 test('[A-435] a broadcast, a personal message and a notice to a store each come by their own command', async () => {
   const seller = app.as('seller', { can: [] })
   const other = app.as('other', { can: [] })
-  const [heard, overheard] = [await openTab(seller), await openTab(other)]
+  const [received, overheard] = [await openTab(seller), await openTab(other)]
   const toAll = await release()
   const toOne = await release({ title: '请补量尺', audience: 'USER', receivers: ['seller'] })
-  await expect.poll(() => heard).toHaveLength(2)
+  await expect.poll(() => received).toHaveLength(2)
   await app.services.asSystem('0', (ctx) => notifyStore(ctx, ['seller'], '订单 DD1 已发货'))
-  await expect.poll(() => heard).toHaveLength(3)
+  await expect.poll(() => received).toHaveLength(3)
   const { sysMsgList } = await unread(seller)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { cmd: 'topic', msgId: toAll, msgTxt: '停电通知', noticeType: 'system' },
     { cmd: 'user', msgId: toOne, msgTxt: '请补量尺', noticeType: 'system' },
     { cmd: 'storeNotice', msgId: sysMsgList[0].id, msgTxt: '订单 DD1 已发货', noticeType: 'system' },
@@ -64,7 +64,7 @@ test('[A-435] a broadcast, a personal message and a notice to a store each come 
 
 test('what the product notifies of is kept for its receiver and shown at once', async () => {
   const keeper = app.as('keeper', { can: [] })
-  const heard = await openTab(keeper)
+  const received = await openTab(keeper)
   await app.services.asSystem('0', (ctx) =>
     ctx.notify(['keeper', 'nobody'], {
       title: '样板逾期',
@@ -75,7 +75,7 @@ test('what the product notifies of is kept for its receiver and shown at once', 
       busId: 's1',
     }),
   )
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   const { sysMsgList, sysMsgTotal } = await unread(keeper)
   expect(sysMsgTotal).toBe(1)
   expect(sysMsgList[0]).toMatchObject({
@@ -90,7 +90,7 @@ test('what the product notifies of is kept for its receiver and shown at once', 
     priority: 'H',
     busId: 's1',
   })
-  expect(heard[0]).toMatchObject({ cmd: 'user', msgId: sysMsgList[0].id, msgTxt: '样板逾期' })
+  expect(received[0]).toMatchObject({ cmd: 'user', msgId: sysMsgList[0].id, msgTxt: '样板逾期' })
 })
 
 test('a notice that is told to nobody we know troubles no one', async () => {
@@ -106,17 +106,17 @@ test('reading everything in one tab tells the others, without a title to pop up'
   const reader = app.as('tidy', { can: [] })
   const other = app.as('untidy', { can: [] })
   await release()
-  const [heard, overheard] = [await openTab(reader), await openTab(other)]
+  const [received, overheard] = [await openTab(reader), await openTab(other)]
   await reader.call('PUT', '/sys/sysAnnouncementSend/readAll')
-  await expect.poll(() => heard).toEqual([{ cmd: 'user' }])
+  await expect.poll(() => received).toEqual([{ cmd: 'user' }])
   expect(overheard).toEqual([])
 })
 
 test('revoking refreshes the bells, and a notice that begins later rings none', async () => {
   const reader = app.as('early', { can: [] })
   const id = await release()
-  const heard = await openTab(reader)
+  const received = await openTab(reader)
   await release({ startAt: '2099-01-01 00:00:00' })
   await manager.call('GET', '/sys/annountCement/doReovkeData', { query: { id } })
-  await expect.poll(() => heard).toEqual([{ cmd: 'user' }])
+  await expect.poll(() => received).toEqual([{ cmd: 'user' }])
 })

@@ -1,10 +1,10 @@
-import { MessageTemplate, placesWithout } from '@mortise/messages/model'
+import { MessageTemplate, missingVariables } from '@mortise/messages/model'
 import { BusinessError } from '@mortise/model'
 import { rules } from '@mortise/server'
 
 export const templateRules = rules(MessageTemplate, {
   check({ content, testData }) {
-    const missing = placesWithout(content, testData ?? {})
+    const missing = missingVariables(content, testData ?? {})
     if (missing.length > 0) {
       throw new BusinessError(`模板内容中的【${missing.join('、')}】在测试数据中没有值`, {
         field: 'testData',

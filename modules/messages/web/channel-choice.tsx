@@ -12,7 +12,7 @@ export default function ChannelChoiceDialog({ onClose }: DialogProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const ways = useWays()
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const { data, error } = useQuery({
     queryKey: ['my channels'],
     queryFn: ({ signal }) => api.get<{ muted: string[] }>(address, {}, { signal, quiet: true }),
@@ -20,7 +20,7 @@ export default function ChannelChoiceDialog({ onClose }: DialogProps) {
   })
   const muted = chosen ?? data?.muted ?? []
   const save = () =>
-    run(() => tell(api.ask({ method: 'PUT', path: address, body: { muted } }), () => setOpen(false)))
+    run(() => notify(api.ask({ method: 'PUT', path: address, body: { muted } }), () => setOpen(false)))
   const toggle = (way: string, isOn: boolean) =>
     setChosen(isOn ? muted.filter((each) => each !== way) : [...muted, way])
   return (

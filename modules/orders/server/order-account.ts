@@ -2,7 +2,7 @@ import { add, sub } from '@mortise/model'
 import { CustomerOrder, OrderReceipt, ReceiptKind } from '@mortise/orders/model'
 import { type Context, provide } from '@mortise/server'
 import type { StatementEntry } from '@mortise/stores/model'
-import { type AskedStatement, statementParts } from '@mortise/stores/server'
+import { type StatementQuery, statementParts } from '@mortise/stores/server'
 import { sql } from 'kysely'
 
 /** What a store's account shows of orders: those that were approved, and the money that came for them. */
@@ -11,7 +11,7 @@ export const orderAccount = provide(statementParts, async (ctx, query) => ({
   entries: [...(await approved(ctx, query)), ...(await payments(ctx, query))],
 }))
 
-async function approved({ repo }: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {
+async function approved({ repo }: Context, { store, from, to }: StatementQuery): Promise<StatementEntry[]> {
   const orders = await repo(CustomerOrder).find({
     store,
     approvedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
@@ -39,7 +39,7 @@ const receipts = ({ tenant }: Context, store: string) =>
   sql`${sql.table(OrderReceipt.table)} r join ${sql.table(CustomerOrder.table)} o on o.id = r."order"
     where r.tenant_id = ${tenant} and o.tenant_id = ${tenant} and not r.deleted and o.store = ${store}`
 
-async function payments(ctx: Context, { store, from, to }: AskedStatement): Promise<StatementEntry[]> {
+async function payments(ctx: Context, { store, from, to }: StatementQuery): Promise<StatementEntry[]> {
   const { rows } = await sql<Paid>`
     select r.no, to_char(r.received_on, 'YYYY-MM-DD') as on, r.kind, r.amount::text, o.no as order
     from ${receipts(ctx, store)} and r.received_on between ${from} and ${to}`.execute(ctx.db)
@@ -53,7 +53,7 @@ async function payments(ctx: Context, { store, from, to }: AskedStatement): Prom
 }
 
 /** What was paid before anything was shipped is owed to the store, hence below zero. */
-async function paidBefore(ctx: Context, { store, from }: AskedStatement): Promise<number> {
+async function paidBefore(ctx: Context, { store, from }: StatementQuery): Promise<number> {
   const { rows } = await sql<{ kind: string; amount: string }>`
     select r.kind, sum(r.amount)::text as amount from ${receipts(ctx, store)} and r.received_on < ${from}
     group by r.kind`.execute(ctx.db)

@@ -136,9 +136,11 @@ export const onLine = (
     ({ id, name, type, rate, amount, doors, minQty, isStackable, priority }): LineDiscount[] => {
       if (doors.length > 0 && !(door && doors.includes(door))) return []
       if (minQty !== null && compare(qty, minQty) < 0) return []
-      const told = { id, name, isStackable, priority }
-      if (type === DiscountType.rate && rate !== null) return [{ ...told, kind: 'rate', value: rate }]
-      return type === DiscountType.price && amount !== null ? [{ ...told, kind: 'price', value: amount }] : []
+      const common = { id, name, isStackable, priority }
+      if (type === DiscountType.rate && rate !== null) return [{ ...common, kind: 'rate', value: rate }]
+      return type === DiscountType.price && amount !== null
+        ? [{ ...common, kind: 'price', value: amount }]
+        : []
     },
   )
 
@@ -150,14 +152,14 @@ export function reductionsOf(discounts: readonly DiscountRow[], goods: number): 
   )
   const alone = reached.filter(({ isStackable }) => !isStackable).map((discount) => [discount])
   const together = reached.filter(({ isStackable }) => isStackable)
-  return alone.reduce((best, each) => (compare(worthOf(each), worthOf(best)) > 0 ? each : best), together)
+  return alone.reduce((best, each) => (compare(totalOf(each), totalOf(best)) > 0 ? each : best), together)
 }
 
 /** By how much a whole document of so much is lowered. */
 export const reductionOf = (discounts: readonly DiscountRow[], goods: number): number =>
-  Math.min(goods, worthOf(reductionsOf(discounts, goods)))
+  Math.min(goods, totalOf(reductionsOf(discounts, goods)))
 
-const worthOf = (reductions: readonly DiscountRow[]): number =>
+const totalOf = (reductions: readonly DiscountRow[]): number =>
   reductions.reduce((total, { amount }) => add(total, amount), 0)
 
 /** How a shop makes its price from the factory's. */

@@ -35,7 +35,7 @@ export async function listedDoors(ctx: Context, share: Shared) {
   for (const door of doors) {
     const spec = await specOf(ctx, door.id)
     if (!spec) continue
-    const { price } = await reckon(ctx, share, door.id, await startOf(ctx, spec))
+    const { price } = await calculate(ctx, share, door.id, await startOf(ctx, spec))
     rows.push({
       id: door.id,
       code: door.code,
@@ -72,15 +72,15 @@ export async function trialOf(ctx: Context, share: Shared, id: string) {
 /** A trial: what the values come to, what is wrong with them, and which choices are open. */
 export async function triedDoor(ctx: Context, share: Shared, id: string, given: DoorValues) {
   const spec = await soldSpec(ctx, id)
-  const asked = new Set(fronts(spec).map(({ code }) => code))
-  const own = Object.fromEntries(Object.entries(given).filter(([code]) => asked.has(code)))
-  const { price, result } = await reckon(ctx, share, id, { ...(await startOf(ctx, spec)), ...own })
-  const only = <T>(told: Readonly<Record<string, T>>): Record<string, T> =>
-    Object.fromEntries(Object.entries(told).filter(([code]) => asked.has(code)))
+  const visibleCodes = new Set(fronts(spec).map(({ code }) => code))
+  const own = Object.fromEntries(Object.entries(given).filter(([code]) => visibleCodes.has(code)))
+  const { price, result } = await calculate(ctx, share, id, { ...(await startOf(ctx, spec)), ...own })
+  const only = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(values).filter(([code]) => visibleCodes.has(code)))
   return {
     price,
     values: only(result.values),
-    visible: result.visible.filter((code) => asked.has(code)),
+    visible: result.visible.filter((code) => visibleCodes.has(code)),
     errors: result.errors.map(({ parameters, message }) => ({ parameters, message })),
     warnings: result.warnings.map(({ message }) => message),
     offers: Object.fromEntries(
@@ -98,7 +98,7 @@ export async function triedDoor(ctx: Context, share: Shared, id: string, given: 
   }
 }
 
-async function reckon(ctx: Context, { store }: Shared, door: string, values: DoorValues) {
+async function calculate(ctx: Context, { store }: Shared, door: string, values: DoorValues) {
   const { result } = await configureDoor(ctx, { door, store, values })
   return { price: result.prices?.factory ?? null, result }
 }

@@ -16,7 +16,7 @@ import {
 import type { Context } from '@mortise/server'
 import { PriceTarget, Store, StorePrice } from '@mortise/stores/model'
 
-export interface AskedBook {
+export interface BookQuery {
   readonly store: string | null
   readonly customer: string | null
   readonly date: string
@@ -48,11 +48,11 @@ export interface PriceBook {
 const SPECIAL = '门店特价'
 
 /** Opens the book of prices for somebody. */
-export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBook> {
+export async function openBook(ctx: Context, query: BookQuery): Promise<PriceBook> {
   const { repo } = ctx
-  const { date, level } = asked
-  const store = asked.store ? await repo(Store).get(asked.store) : null
-  const customer = asked.customer ? await repo(Customer).get(asked.customer) : null
+  const { date, level } = query
+  const store = query.store ? await repo(Store).get(query.store) : null
+  const customer = query.customer ? await repo(Customer).get(query.customer) : null
   const asking: Asking = {
     store: store && { id: store.id, level: store.level },
     customerLevel: customer?.level ?? null,
@@ -65,7 +65,7 @@ export async function openBook(ctx: Context, asked: AskedBook): Promise<PriceBoo
   const special = store && level !== PriceType.retail ? await specialPrices(ctx, store.id, date) : []
   const discounts = (await repo(Discount).find({ isActive: true, ...validOn(Discount, date) })).filter(
     (discount) =>
-      isMeant(asked.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
+      isMeant(query.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
   )
   const ownRates = special
     .filter(({ target }) => target === PriceTarget.rate)

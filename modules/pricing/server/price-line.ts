@@ -19,7 +19,7 @@ import { retailLineOf } from '@mortise/stores/server'
 import { noPrice, type PriceBook } from './open-book.ts'
 
 /** A line of a quote or an order as far as its price goes. */
-export interface AskedLine {
+export interface LineQuery {
   /** A `SoldType`; whatever else is priced by hand. */
   readonly type: string
   readonly door?: string | null
@@ -65,7 +65,7 @@ export interface OfferedDoor extends Offered {
 const SPEC_LENGTH = 500
 
 /** Prices a line by a book; null where only hands can. What is wrong with a door's parameters is refused. */
-export async function priceLine(ctx: Context, book: PriceBook, line: AskedLine): Promise<Offered | null> {
+export async function priceLine(ctx: Context, book: PriceBook, line: LineQuery): Promise<Offered | null> {
   if (line.type === SoldType.door && line.door) return priceDoor(ctx, book, { ...line, door: line.door })
   if (line.type === SoldType.material && line.material) return priceMaterial(ctx, book, line, line.material)
   if (line.type === SoldType.service && line.service) return priceService(ctx, book, line, line.service)
@@ -76,7 +76,7 @@ export async function priceLine(ctx: Context, book: PriceBook, line: AskedLine):
 export async function priceDoor(
   ctx: Context,
   book: PriceBook,
-  line: Omit<AskedLine, 'type'> & { readonly door: string },
+  line: Omit<LineQuery, 'type'> & { readonly door: string },
 ): Promise<OfferedDoor> {
   const { date, level, store } = book.asking
   const door = await ctx.repo(Door).get(line.door)
@@ -153,7 +153,7 @@ async function retailBy(
   return { factor: line.factor, surcharge: line.surcharge, scale: 2 - Number(line.roundMode) }
 }
 
-async function priceMaterial(ctx: Context, book: PriceBook, line: AskedLine, id: string): Promise<Offered> {
+async function priceMaterial(ctx: Context, book: PriceBook, line: LineQuery, id: string): Promise<Offered> {
   const { name, price, model, size, color } = await ctx.repo(Material).get(id)
   const standing = book.standing(PriceTarget.material, id)
   // A price by hand makes up for none in the lists.
@@ -171,7 +171,7 @@ async function priceMaterial(ctx: Context, book: PriceBook, line: AskedLine, id:
   }
 }
 
-async function priceService(ctx: Context, book: PriceBook, line: AskedLine, id: string): Promise<Offered> {
+async function priceService(ctx: Context, book: PriceBook, line: LineQuery, id: string): Promise<Offered> {
   const { name, unit, price, workerPrice } = await ctx.repo(InstallItem).get(id)
   const standing = book.standing(PriceTarget.service, id)
   const list = standing?.list ?? { discountable: 0, fixed: price }
@@ -191,7 +191,7 @@ const noDoor = { doorVersion: null, params: null, retailPrice: null }
 /** The standard price of a line after discounts, and its trace. */
 function offered(
   { asking: { level, date }, discounts }: PriceBook,
-  { door, qty }: Omit<AskedLine, 'type'>,
+  { door, qty }: Omit<LineQuery, 'type'>,
   list: ListPrice,
   origin: Pick<OfferTrace, 'from' | 'lines' | 'used'>,
 ): Pick<OfferedDoor, 'listPrice' | 'trace'> {

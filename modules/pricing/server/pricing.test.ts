@@ -6,12 +6,12 @@ import { StorePrice } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import pricing from './index.ts'
 import { openBook } from './open-book.ts'
-import { type AskedLine, priceLine } from './price-line.ts'
+import { type LineQuery, priceLine } from './price-line.ts'
 
 const app = await testApp(pricing)
 const trade = await addTrade(app)
 const clerk = app.as('clerk', { orgCode: 'A01' })
-const offer = (level: string, line: Partial<AskedLine> = {}) =>
+const offer = (level: string, line: Partial<LineQuery> = {}) =>
   app.services.asSystem('0', async (ctx) => {
     const book = await openBook(ctx, {
       store: trade.store.id,
@@ -123,12 +123,12 @@ test('a material that no list tells the price of is not offered', async () => {
 
 test('a discount has what its kind asks for, and in its bounds', async () => {
   const days = { startOn: '2026-01-01', endOn: '2026-12-31' }
-  const add = (told: object) => clerk.of(Discount).add({ name: '试', ...days, ...told })
+  const add = (fields: object) => clerk.of(Discount).add({ name: '试', ...days, ...fields })
   await expect(add({ type: '1' })).rejects.toThrow('折扣率不能为空')
   await expect(add({ type: '1', rate: 1.01 })).rejects.toThrow('折扣率不能大于1')
   await expect(add({ type: '1', rate: 0 })).rejects.toThrow('折扣率不能小于0.0001')
   await expect(add({ type: '2', minAmount: 100 })).rejects.toThrow('金额不能为空')
   await expect(add({ type: '4' })).rejects.toThrow('赠品不能为空')
-  const kept = await add({ type: '1', rate: 0.95 })
-  await clerk.of(Discount).remove(kept.id)
+  const unused = await add({ type: '1', rate: 0.95 })
+  await clerk.of(Discount).remove(unused.id)
 })

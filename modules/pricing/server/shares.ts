@@ -21,11 +21,11 @@ export interface NewShare {
 /** Makes a link. Its code and its extraction code are told here and nowhere again. */
 export async function makeShare(
   ctx: Context,
-  told: NewShare,
+  input: NewShare,
 ): Promise<{ id: string; code: string; pick: string }> {
-  const { sysOrgCode } = await ownStore(ctx, told.store)
-  const { type, store, maxViews = null, remark = null } = told
-  const expiresAt = told.expiresAt ?? `${addDays(ctx.today, GOOD_DAYS)} 23:59:59`
+  const { sysOrgCode } = await ownStore(ctx, input.store)
+  const { type, store, maxViews = null, remark = null } = input
+  const expiresAt = input.expiresAt ?? `${addDays(ctx.today, GOOD_DAYS)} 23:59:59`
   if (expiresAt <= ctx.now) throw new BusinessError('失效时间应晚于现在', { field: 'expiresAt' })
   const code = `${randomBytes(32).toString('base64url')}${ctx.tenant === '0' ? '' : `.${ctx.tenant}`}`
   const pick = String(randomInt(10_000)).padStart(4, '0')
@@ -33,7 +33,7 @@ export async function makeShare(
   await ctx.repo(Share).put(share.id, {
     codeHash: hashOf(code),
     pickHash: hashOf(`${code}:${pick}`),
-    subject: told.subject ?? null,
+    subject: input.subject ?? null,
     sysOrgCode,
   })
   return { id: share.id, code, pick }

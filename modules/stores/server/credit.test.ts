@@ -71,9 +71,9 @@ test('nobody says outside what is used, and nothing is used by a transaction tha
 
 test('fifty orders at once never overrun the credit, and what they hold is what is used', async () => {
   const cents = fc.integer({ min: 1, max: 40_000 }).map((value) => value / 100)
-  const asked = fc.array(cents, { minLength: 50, maxLength: 50 })
+  const amountsAsked = fc.array(cents, { minLength: 50, maxLength: 50 })
   await fc.assert(
-    fc.asyncProperty(asked, fc.integer({ min: 0, max: 5000 }), async (amounts, limit) => {
+    fc.asyncProperty(amountsAsked, fc.integer({ min: 0, max: 5000 }), async (amounts, limit) => {
       const { id } = await storeWith(limit)
       const outcomes = await Promise.allSettled(
         amounts.map((amount, index) => take(id, `order:${id}:${index}`, amount)),

@@ -17,7 +17,7 @@ export { openBusiness } from './open-business.ts'
 export { ownStore, storeOfUser } from './own-store.ts'
 export { retailLineOf } from './retail.ts'
 export { storeStaff, storesOfUser } from './staff.ts'
-export { type AskedStatement, type StatementPart, statementParts } from './statement.ts'
+export { type StatementPart, type StatementQuery, statementParts } from './statement.ts'
 export { digits, refuseBadTel } from './store.rules.ts'
 
 export default serverModule(stores, {

@@ -10,14 +10,14 @@ type Line = RowOf<typeof StoreQuote>['lines'][number]
  */
 export async function retailLineOf(
   { repo }: Context,
-  asked: {
+  query: {
     readonly store: string
     readonly door: string
     readonly category: string | null
     readonly on: string
   },
 ): Promise<Line | null> {
-  const { store, on } = asked
+  const { store, on } = query
   const quotes = await repo(StoreQuote).find(
     { store, isActive: true, ...validOn(StoreQuote, on) },
     {
@@ -30,8 +30,8 @@ export async function retailLineOf(
   )
   for (const { lines } of quotes) {
     const line =
-      lines.find(({ target, door }) => target === 'door' && door === asked.door) ??
-      lines.find(({ target, category }) => target === 'category' && category === asked.category) ??
+      lines.find(({ target, door }) => target === 'door' && door === query.door) ??
+      lines.find(({ target, category }) => target === 'category' && category === query.category) ??
       lines.find(({ target }) => target === 'all')
     if (line) return line
   }

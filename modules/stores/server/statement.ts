@@ -3,7 +3,7 @@ import { type AnyRoute, type Context, defineExtension, get, providersOf } from '
 import { type Statement, type StatementEntry, settledBefore, statementOf } from '@mortise/stores/model'
 import { ownStore } from './own-store.ts'
 
-export interface AskedStatement {
+export interface StatementQuery {
   readonly store: string
   readonly from: string
   readonly to: string
@@ -17,7 +17,7 @@ export interface StatementPart {
 
 /** Whoever sells to, ships to or is paid by stores tells of it here: orders now, deliveries and the books once they are there. */
 export const statementParts =
-  defineExtension<(ctx: Context, asked: AskedStatement) => Promise<StatementPart>>('statementParts')
+  defineExtension<(ctx: Context, query: StatementQuery) => Promise<StatementPart>>('statementParts')
 
 /** More days at once are a year too many for one paper. */
 const MOST_DAYS = 366
@@ -33,9 +33,9 @@ export const statementRoutes: AnyRoute[] = [
   }),
 ]
 
-async function statement(ctx: Context, asked: AskedStatement): Promise<Statement> {
+async function statement(ctx: Context, query: StatementQuery): Promise<Statement> {
   const parts: StatementPart[] = []
-  for (const ask of providersOf(ctx, statementParts)) parts.push(await ask(ctx, asked))
+  for (const ask of providersOf(ctx, statementParts)) parts.push(await ask(ctx, query))
   return statementOf(
     sum(parts, ({ opening }) => opening),
     parts.flatMap(({ entries }) => entries),

@@ -108,8 +108,8 @@ test('[A-012] [A-013] [A-014] [A-015] accounts, teams, retail quotes with lines 
   await row.getByRole('button', { name: '门店资料' }).click()
   const drawer = page.getByRole('dialog', { name: `门店资料：${name}` })
   const part = partsIn(page, drawer)
-  const parts = async (...told: Parameters<typeof part>) => {
-    const line = await part(...told)
+  const parts = async (...args: Parameters<typeof part>) => {
+    const line = await part(...args)
     await chooseOfRow(page, line, '删除')
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).last().click()
     await expect(line).toHaveCount(0)

@@ -45,8 +45,8 @@ test('a dictionary that one node changes is read anew by the other', async () =>
 
 test('a setting that one node changes counts on the other', async () => {
   expect(await parameter(onOther, WorkShifts)).toBe('08:30-17:30')
-  const told = (await clerk.of(SystemParameter).list({ where: { code: WorkShifts.code } })).rows[0]!
-  await clerk.of(SystemParameter).edit({ id: told.id, value: '09:00-18:00' })
+  const shifts = (await clerk.of(SystemParameter).list({ where: { code: WorkShifts.code } })).rows[0]!
+  await clerk.of(SystemParameter).edit({ id: shifts.id, value: '09:00-18:00' })
   await vi.waitFor(async () => expect(await parameter(onOther, WorkShifts)).toBe('09:00-18:00'), patience)
 })
 

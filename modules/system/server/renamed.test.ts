@@ -93,7 +93,7 @@ test('what was granted, ruled, listed and logged under old names holds under the
   await clerk.of(OldLoan).move(row.id, 'audit')
   await clerk.of(OldLoan).add({ number: 'YB2', purpose: '2' })
   await checker.userId()
-  const told = await old.services.asSystem('0', async (ctx) => {
+  const oldIds = await old.services.asSystem('0', async (ctx) => {
     const page = await ctx.repo(Permission).first({ component: 'entity/borrowing' })
     await ctx.repo(Permission).edit({ id: page!.id, name: '样板借用' })
     const value = JSON.stringify({ and: [{ field: 'purpose', rule: '=', val: '1' }] })
@@ -142,8 +142,8 @@ test('what was granted, ruled, listed and logged under old names holds under the
     ].toSorted(),
   )
   const second = await signedIn('checker')
-  const held = await services.rights.of(second.account.id, '0')
-  expect([...held.codes].filter((code) => code.startsWith('sampleLoan'))).toEqual(
+  const secondRights = await services.rights.of(second.account.id, '0')
+  expect([...secondRights.codes].filter((code) => code.startsWith('sampleLoan'))).toEqual(
     expect.arrayContaining(['sampleLoan:list', 'sampleLoan:approve']),
   )
 
@@ -157,13 +157,15 @@ test('what was granted, ruled, listed and logged under old names holds under the
   await services.asSystem('0', async (ctx) => {
     const page = await ctx.repo(Permission).first({ url: '/loans/sample-loan' })
     expect(page).toMatchObject({ name: '样板借用', component: 'entity/sampleLoan', entity: 'sampleLoan' })
-    expect(page!.id).not.toBe(told.page)
+    expect(page!.id).not.toBe(oldIds.page)
     // Two rights became one; everything else is there once.
     const records = await ctx.repo(Permission).find({ entity: 'sampleLoan' })
-    expect(records).toHaveLength(told.permissions - 1)
+    expect(records).toHaveLength(oldIds.permissions - 1)
     expect(await ctx.repo(Permission).find({ entity: 'borrowing' })).toEqual([])
     expect(records.filter(({ type }) => type === '2').every(({ parent }) => parent === page!.id)).toBe(true)
-    const rules = await ctx.repo(PermissionRule).find({ id: { in: told.rules } }, { sort: [['name', 'asc']] })
+    const rules = await ctx
+      .repo(PermissionRule)
+      .find({ id: { in: oldIds.rules } }, { sort: [['name', 'asc']] })
     expect(rules.map(({ permission, column, value }) => [permission, column, value])).toEqual(
       expect.arrayContaining([
         [page!.id, 'status', 'approved,draft'],
@@ -183,7 +185,7 @@ test('what was granted, ruled, listed and logged under old names holds under the
     )
     const [pack] = await ctx.repo(TenantPack).find({})
     expect(pack!.permissions).toEqual(expect.arrayContaining([page!.id]))
-    expect(pack!.permissions).not.toContain(told.page)
+    expect(pack!.permissions).not.toContain(oldIds.page)
   })
 
   const versions = await call('/sys/dataLog/queryDataVerList', {

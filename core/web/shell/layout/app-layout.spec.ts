@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
-import { keptSettings, withSettings } from '../../../../e2e/settings.ts'
+import { savedSettings, withSettings } from '../../../../e2e/settings.ts'
 
 const LIST = '/customers/follow-up'
 const side = (page: Page) => page.getByRole('complementary')
@@ -39,7 +39,7 @@ test('[A-141] [A-149] [A-150] [A-153] the sidebar is 200 wide, folds to 80 by th
   await expect(side(page)).toHaveCSS('width', '200px')
   await page.getByRole('button', { name: '收起菜单' }).click()
   await expect(side(page)).toHaveCSS('width', '80px')
-  expect(await keptSettings(page)).toMatchObject({ sidebarOpen: false })
+  expect(await savedSettings(page)).toMatchObject({ sidebarOpen: false })
   await page.reload()
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
   await expect(side(page)).toHaveCSS('width', '80px')

@@ -4,8 +4,8 @@ import {
   answeredWhile,
   countLooks,
   makeReader,
+  type NoticeInput,
   stopAfterLook,
-  type Told,
   withOwnClock,
 } from '../../../../e2e/notices.ts'
 
@@ -357,7 +357,7 @@ test('[A-246] a notice that names a component is handled by it, and can still be
   const { reader, release } = await makeReader(request)
   const [row, handled, unknown] = ['停工通知', '请处理', '去处不明'].map((name) => name + mark())
   const busId = await release({ titile: row!, msgContent: '<p>三车间</p>' })
-  const component: Pick<Told, 'openType' | 'busId'> = { openType: 'component', busId }
+  const component: Pick<NoticeInput, 'openType' | 'busId'> = { openType: 'component', busId }
   await release({ titile: handled!, openPage: 'entity/announcement', ...component })
   await release({
     titile: unknown!,

@@ -21,13 +21,13 @@ const many = f.refMany('其他要合并的客户', Customer) as unknown as AnyFi
 export default function MergeDialog({ onClose }: DialogProps) {
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [into, setInto] = useState<string | null>(null)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [others, setOthers] = useState<readonly string[]>([])
-  const [keptId, othersId] = [useId(), useId()]
-  const doubles = useQuery({
+  const [survivorId, othersId] = [useId(), useId()]
+  const duplicates = useQuery({
     queryKey: ['rows', Customer.name, 'doubles', into],
     queryFn: async () => {
       const found = await api.get<Row[]>(`${Customer.wire}/doubles`, { id: into ?? '' })
@@ -49,7 +49,7 @@ export default function MergeDialog({ onClose }: DialogProps) {
     if (!isSure) return
     const body = { id: into, ids: chosen }
     await run(() =>
-      tell(api.ask({ method: 'POST', path: `${Customer.wire}/merge`, body }), () => setOpen(false)),
+      notify(api.ask({ method: 'POST', path: `${Customer.wire}/merge`, body }), () => setOpen(false)),
     )
   }
   return (
@@ -64,20 +64,20 @@ export default function MergeDialog({ onClose }: DialogProps) {
       afterClose={onClose}
     >
       <Form layout="vertical" component="div">
-        <Form.Item label="保留的客户" htmlFor={keptId} required>
-          <FieldEditor id={keptId} field={one} value={into} onChange={choose} />
+        <Form.Item label="保留的客户" htmlFor={survivorId} required>
+          <FieldEditor id={survivorId} field={one} value={into} onChange={choose} />
         </Form.Item>
         {into && (
           <Form.Item label="电话或姓名相同的客户">
             <Checkbox.Group
               value={[...ticked]}
               onChange={(ids) => setTicked(ids)}
-              options={(doubles.data ?? []).map((row) => ({
+              options={(duplicates.data ?? []).map((row) => ({
                 value: row.id,
                 label: [row.name, row.tel, textOf(Customer, row, 'head')].filter(Boolean).join(' · '),
               }))}
             />
-            {doubles.data?.length === 0 && <span className="mortise-faint">没有找到，可在下面选择</span>}
+            {duplicates.data?.length === 0 && <span className="mortise-faint">没有找到，可在下面选择</span>}
           </Form.Item>
         )}
         <Form.Item label="其他要合并的客户" htmlFor={othersId}>

@@ -14,7 +14,7 @@ const fields = {
 /** Puts customers into other hands, and into another store where one is told. */
 export default function TransferDialog({ onClose }: DialogProps) {
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [ids, setIds] = useState<readonly string[]>([])
   const [head, setHead] = useState('')
@@ -24,7 +24,9 @@ export default function TransferDialog({ onClose }: DialogProps) {
   const transfer = () =>
     run(() => {
       const body = { ids, customerHead: head, storeId: store || null, reason }
-      return tell(api.ask({ method: 'POST', path: `${Customer.wire}/transfer`, body }), () => setOpen(false))
+      return notify(api.ask({ method: 'POST', path: `${Customer.wire}/transfer`, body }), () =>
+        setOpen(false),
+      )
     })
   return (
     <AppModal

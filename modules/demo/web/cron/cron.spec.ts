@@ -205,9 +205,9 @@ test('[B-186] [B-370] the full builder tells a day in eleven ways and reads each
 
 test('a preview by the server shows what the server answers', async ({ page }) => {
   await page.goto('/demo/cron')
-  const asked = page.waitForRequest('**/api/sys/cron/preview*')
+  const call = page.waitForRequest('**/api/sys/cron/preview*')
   const dialog = await openBuilder(page, '由服务器预览')
-  expect(new URL((await asked).url()).searchParams.get('cron')).toBe('0 0 9 * * ?')
+  expect(new URL((await call).url()).searchParams.get('cron')).toBe('0 0 9 * * ?')
   await expect(preview(page)).toHaveValue(/^(?:\d{4}-\d\d-\d\d 09:00:00\n?){10}$/)
   await dialog.getByLabel('周表达式').fill('1')
   await dialog.getByLabel('周表达式').press('Tab')

@@ -35,9 +35,9 @@ test('[B-295] [B-296] [B-395] [B-396] files are chosen by the button 上传 and 
   await page.goto('/demo/files')
   const field = specimen(page, '最多两个文件')
   await expect(field.getByRole('button', { name: '上传', exact: true })).toBeVisible()
-  const asked = page.waitForRequest(UPLOAD)
+  const call = page.waitForRequest(UPLOAD)
   await choose(field, text('甲.txt'))
-  const request = await asked
+  const request = await call
   expect(request.method()).toBe('POST')
   expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/)
   const fields = { isup: '1', biz: 'temp', scalval: '0', scal: 'false', pressText: '', press: 'false' }
@@ -115,11 +115,11 @@ test('[B-143] [B-144] [B-145] a file on its way tells how far it is, in a list a
   await expect(field.getByRole('img', { name: '上传完成' })).toBeVisible()
 
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(UPLOAD, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const row = page.getByRole('row', { name: /^单个文件/ })
@@ -240,9 +240,9 @@ test('[B-269] [B-270] [B-393] a cell sends the token, downloads and removes as i
 }) => {
   await page.goto('/demo/files')
   const headersOf = async (column: string) => {
-    const asked = page.waitForRequest(UPLOAD)
+    const call = page.waitForRequest(UPLOAD)
     await choose(page.getByRole('row', { name: new RegExp(`^${column}`) }), text('合格证明书.txt'))
-    return (await asked).headers()
+    return (await call).headers()
   }
   expect((await headersOf('单个文件'))['x-access-token']).toMatch(/\S/)
   expect('x-access-token' in (await headersOf('不带令牌'))).toBe(false)
@@ -336,11 +336,11 @@ test('a form that is saved while a file is on its way waits for it', async ({ pa
   const form = page.getByRole('dialog', { name: '新增' })
   await form.getByLabel('名称', { exact: true }).fill(`样单${mark()}`)
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(UPLOAD, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await choose(form, picture('门.png'))

@@ -31,7 +31,7 @@ function Doors() {
   const lines = useRef<LinesHandle>(null)
   const drawn = useRef(0)
   const [disabled, setDisabled] = useState(false)
-  const [told, setTold] = useState('')
+  const [result, setResult] = useState('')
   return (
     <Specimen<Lines>
       title="样板明细"
@@ -56,14 +56,14 @@ function Doors() {
             </Checkbox>
             <Button
               onClick={() => {
-                void lines.current?.validate().then((faults) => setTold(`${faults.length} 处有误`))
+                void lines.current?.validate().then((faults) => setResult(`${faults.length} 处有误`))
               }}
             >
               校验
             </Button>
-            <Button onClick={() => setTold(`已画 ${drawn.current} 行`)}>已画行数</Button>
+            <Button onClick={() => setResult(`已画 ${drawn.current} 行`)}>已画行数</Button>
             <span role="status" aria-label="结果">
-              {told}
+              {result}
             </span>
           </Space>
         </>

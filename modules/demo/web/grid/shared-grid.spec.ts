@@ -134,8 +134,8 @@ signedInAlone(
     const name = `断线${mark()}`
     const { post, get } = await callsOf(request)
     for (const part of ['一', '二']) await post('/demo/door/add', { name: `${name}${part}`, qty: 1 })
-    const line: { cut?: () => Promise<void>; say?: (text: string) => void } = {}
-    const said: string[] = []
+    const line: { cut?: () => Promise<void>; send?: (text: string) => void } = {}
+    const sent: string[] = []
     let isDown = false
     await page.routeWebSocket(/\/vxeSocket\//, (socket) => {
       if (isDown) {
@@ -144,11 +144,11 @@ signedInAlone(
       }
       const server = socket.connectToServer()
       socket.onMessage((message) => {
-        said.push(String(message))
+        sent.push(String(message))
         server.send(message)
       })
       line.cut = () => socket.close()
-      line.say = (text) => socket.send(text)
+      line.send = (text) => socket.send(text)
     })
     await page.clock.install()
     await page.goto('/demo/shared-grid')
@@ -160,15 +160,15 @@ signedInAlone(
     // Its own row comes back to the page under the name of its grid, and says nothing there.
     await typeInto(page, 1, '型号', '自己的')
     await save(page)
-    await expect.poll(() => said.find((text) => text.includes('update_vxe_table'))).toBeDefined()
-    const message = JSON.parse(said.find((text) => text.includes('update_vxe_table')) ?? '{}') as Update
+    await expect.poll(() => sent.find((text) => text.includes('update_vxe_table'))).toBeDefined()
+    const message = JSON.parse(sent.find((text) => text.includes('update_vxe_table')) ?? '{}') as Update
     const { socketKey, args } = message.data
-    const told = (row: object, caseId: string) =>
-      line.say?.(JSON.stringify({ ...message, data: { socketKey, args: [{ ...args[0], ...row }, caseId] } }))
-    told({ model: '回声' }, args[1])
+    const sendUpdate = (row: object, caseId: string) =>
+      line.send?.(JSON.stringify({ ...message, data: { socketKey, args: [{ ...args[0], ...row }, caseId] } }))
+    sendUpdate({ model: '回声' }, args[1])
     const { id } = args[0]
     await post('/demo/door/edit', { id, remark: '别人的' })
-    told(await get<object>('/demo/door/queryById', { id }), 'another-grid')
+    sendUpdate(await get<object>('/demo/door/queryById', { id }), 'another-grid')
     await expect(await cellOf(gridOf(page), 1, '备注')).toHaveText('别人的')
     await expect(await cellOf(gridOf(page), 1, '型号')).toHaveText('自己的')
 

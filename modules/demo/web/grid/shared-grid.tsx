@@ -27,16 +27,16 @@ export default function SharedGrid() {
     return rows.map((row) => ({ ...row }))
   }
   // What is asked for while rows are read is read next.
-  const asked = useRef('')
+  const latest = useRef('')
   const load = (part: string) => {
-    asked.current = part
+    latest.current = part
     return run(async () => {
       let shown: string
       do {
-        shown = asked.current
+        shown = latest.current
         setRows(await ask({ name: { contains: shown } }))
         setWanted(shown)
-      } while (asked.current !== shown)
+      } while (latest.current !== shown)
     })
   }
   const first = useEffectEvent(() => void load(''))

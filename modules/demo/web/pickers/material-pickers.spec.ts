@@ -8,7 +8,7 @@ const cards = (dialog: Locator) => dialog.locator('.mortise-pick-card')
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/materials-${name}.png` })
 /** The next question for materials, by its parameters. */
-const asked = async (page: Page) => {
+const queryOfNext = async (page: Page) => {
   const request = await page.waitForRequest('**/bas/basMaterial/listByIdCode?*')
   return Object.fromEntries(new URL(request.url()).searchParams)
 }
@@ -25,7 +25,7 @@ test('[B-028] [B-288] [B-367] materials that are chosen are named, and others pi
   request,
 }) => {
   const { name, lath } = await makeMaterials(await callsOf(request))
-  const named = asked(page)
+  const named = queryOfNext(page)
   await page.goto(`/demo/pickers?material=${lath}`)
   expect(await named).toMatchObject({ id: `${lath},` })
   await expect(specimen(page, '物料选择').getByPlaceholder('请先选择物料')).toHaveValue(`木方${name}`)
@@ -54,16 +54,16 @@ test('[B-024] [B-025] [B-154] [B-361] materials are found by the categories that
   const tree = dialog.getByRole('group', { name: '物料分类' })
   const node = (text: string) => tree.getByText(text, { exact: true })
   await expect(node(`枝${name}`)).toBeVisible()
-  let narrowed = asked(page)
+  let narrowed = queryOfNext(page)
   await node(`枝${name}`).click()
   expect(await narrowed).toMatchObject({ codeid: branch })
   await expect(cards(dialog)).toHaveCount(3)
-  narrowed = asked(page)
+  narrowed = queryOfNext(page)
   await node(`枝${name}`).click()
   expect(await narrowed).not.toHaveProperty('codeid')
   await node(`乙${name}`).click()
   await expect(cards(dialog)).toHaveCount(1)
-  narrowed = asked(page)
+  narrowed = queryOfNext(page)
   await node(`甲${name}`).click()
   expect((await narrowed).codeid?.split(',').toSorted()).toEqual([first, second].toSorted())
   await expect(cards(dialog)).toHaveCount(3)
@@ -110,20 +110,20 @@ test('[B-027] [B-029] [B-153] [B-360] materials are picked in a list too, which 
   request,
 }) => {
   const { name, glass, code } = await makeMaterials(await callsOf(request))
-  const kept = () => page.evaluate(() => localStorage.getItem('mortise:material-activity'))
+  const saved = () => page.evaluate(() => localStorage.getItem('mortise:material-activity'))
   await page.goto('/demo/pickers')
   const open = () => specimen(page, '物料选择（单选）').locator('.ant-select').click()
   await open()
   const dialog = page.getByRole('dialog', { name: '选择物料', exact: true })
   await expect(cards(dialog).first()).toBeVisible()
-  expect(await kept()).toBeNull()
+  expect(await saved()).toBeNull()
   await shot(page, 'picker-cards')
-  const listed = asked(page)
+  const listed = queryOfNext(page)
   await dialog.getByText('列表', { exact: true }).click()
   expect(await listed).toMatchObject({ pageSize: '10' })
   const headings = dialog.locator('.mortise-pick-rows').getByRole('columnheader')
   await expect(headings).toHaveText(['', '图片', '物料名称', '型号', '规格', '颜色', '编码', '单位'])
-  expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ value: 'l' })
+  expect(JSON.parse((await saved()) ?? '{}')).toMatchObject({ value: 'l' })
   await dialog.locator('.ant-pagination-options .ant-select').click()
   const sizes = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
   await expect(sizes).toHaveText(['10 条/页', '20 条/页', '30 条/页', '50 条/页', '100 条/页'])
@@ -146,7 +146,7 @@ test('[B-027] [B-029] [B-153] [B-360] materials are picked in a list too, which 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  const named = asked(page)
+  const named = queryOfNext(page)
   await specimen(page, '板材选择').getByRole('button', { name: '选择板材' }).click()
   const boards = page.getByRole('dialog', { name: '板材选择', exact: true })
   expect(await named).toMatchObject({ codeid: 'board' })

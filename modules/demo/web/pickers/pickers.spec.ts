@@ -121,7 +121,7 @@ test('[B-032] [B-271] [B-362] [B-400] users are picked by department, and each m
   await expect(dialog.locator('.ant-pagination-options')).toContainText('10 条/页')
   expect(await sizesOf(page, dialog)).toEqual(['10 条/页', '20 条/页', '30 条/页'])
 
-  const narrowed = page.waitForRequest((asked) => asked.url().includes(`departId=${salesId}`))
+  const narrowed = page.waitForRequest((call) => call.url().includes(`departId=${salesId}`))
   await dialog.getByRole('group', { name: '部门' }).getByText('销售部').click()
   await narrowed
   await dialog.getByRole('search').getByLabel('用户账号').fill(name)
@@ -213,9 +213,9 @@ test('[B-321] [B-363] [B-371] business records are listed five a page, long text
     '1',
     '3',
   ])
-  const asked = page.waitForRequest(/\/sys\/role\/list\?.*pageSize=5\b/)
+  const call = page.waitForRequest(/\/sys\/role\/list\?.*pageSize=5\b/)
   const dialog = await open(page, '角色选择', '角色选择')
-  const first = new URL((await asked).url()).searchParams
+  const first = new URL((await call).url()).searchParams
   expect([first.get('pageNo'), first.get('pageSize')]).toEqual(['1', '5'])
   await expect.poll(() => widthOf(dialog)).toBe(900)
   expect(await sizesOf(page, dialog)).toEqual(['5 条/页', '10 条/页', '20 条/页', '30 条/页'])

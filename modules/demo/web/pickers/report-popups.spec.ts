@@ -121,9 +121,9 @@ signedInAlone(
     const dialog = await open(page, '多选报表')
     await confirm(dialog)
     await expect(page.locator('.ant-message-warning')).toHaveText('请选择一条记录')
-    const asked = page.waitForRequest((each) => paramsOf(each).customerName === `*${name}*`)
+    const call = page.waitForRequest((each) => paramsOf(each).customerName === `*${name}*`)
     await find(dialog, name, 3)
-    expect(paramsOf(await asked)).toMatchObject({ column: 'tel', order: 'desc' })
+    expect(paramsOf(await call)).toMatchObject({ column: 'tel', order: 'desc' })
     for (const index of [0, 2, 1]) await rows(dialog, `${name}${index}`).click()
     await rows(dialog, `${name}2`).click()
     await expect(dialog.getByRole('status')).toContainText('已选择 2项')
@@ -188,9 +188,9 @@ test('[B-366] the picker of a report, which is the popup of a form, and a detail
 
 test('a popup asks with the parameters that its form gives', async ({ page }) => {
   await page.goto('/demo/report-popup')
-  const asked = page.waitForRequest('**/getData/customer_report*')
+  const call = page.waitForRequest('**/getData/customer_report*')
   const dialog = await open(page, '带参数的报表')
-  expect(paramsOf(await asked)).toMatchObject({ self_level: "'A'" })
+  expect(paramsOf(await call)).toMatchObject({ self_level: "'A'" })
   await expect(dialog.getByRole('row').filter({ hasText: 'A级' }).first()).toBeVisible()
   await expect(dialog.getByRole('row').filter({ hasText: 'B级' })).toHaveCount(0)
 })

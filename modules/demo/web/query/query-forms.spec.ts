@@ -80,8 +80,8 @@ test('[B-090] [B-091] [B-092] [B-093] trees, searches, pickers and reports have 
   // sel_tree and cat_tree
   const branches = page.waitForRequest('**/sys/dict/loadTreeData*')
   await box('上级分类').click()
-  const asked = new URL((await branches).url()).searchParams
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const params = new URL((await branches).url()).searchParams
+  expect(Object.fromEntries(params)).toMatchObject({
     tableName: 'sys_category',
     text: 'name',
     code: 'id',

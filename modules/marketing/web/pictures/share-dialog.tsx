@@ -9,7 +9,7 @@ import { shareAddress } from './public-paths.ts'
 export default function ShareDialog({ row: picture, onClose }: RowDialogProps<typeof ProductPicture>) {
   const [isOpen, setOpen] = useState(true)
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const { data } = useQuery({
     queryKey: ['share', picture.id],
     queryFn: () => api.post<{ code: string; t?: string }>(`${ProductPicture.wire}/share`, { id: picture.id }),
@@ -18,7 +18,7 @@ export default function ShareDialog({ row: picture, onClose }: RowDialogProps<ty
   })
   const stop = () =>
     run(() =>
-      tell(
+      notify(
         api.ask({ method: 'POST', path: `${ProductPicture.wire}/unshare`, body: { id: picture.id } }),
         () => setOpen(false),
       ),

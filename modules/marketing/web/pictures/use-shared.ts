@@ -15,16 +15,16 @@ export interface Shared {
 /** What the link in the address bar leads to. */
 export function useShared() {
   const query = new URLSearchParams(window.location.search)
-  const asked = Object.fromEntries(
+  const params = Object.fromEntries(
     ['id', 'code', 't'].flatMap((key) => {
       const value = query.get(key)
       return value ? [[key, value]] : []
     }),
   )
   return useQuery({
-    queryKey: ['shared picture', asked],
+    queryKey: ['shared picture', params],
     queryFn: ({ signal }) =>
-      api.get<Shared>(`${ProductPicture.wire}/publicView`, asked, { signal, quiet: true }),
+      api.get<Shared>(`${ProductPicture.wire}/publicView`, params, { signal, quiet: true }),
     retry: false,
     // Links to files last some hours; asking again would begin a film anew.
     staleTime: Number.POSITIVE_INFINITY,

@@ -33,7 +33,7 @@ const listed = (text: string) => text.split(',').filter(Boolean)
 export default function MassDialog({ onClose }: DialogProps) {
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [template, setTemplate] = useState<string>()
   const [level, setLevel] = useState('')
@@ -45,17 +45,17 @@ export default function MassDialog({ onClose }: DialogProps) {
     where: { channel: MessageChannel.sms, isActive: true },
     pageSize: 100,
   })
-  const asked = { template: template ?? '', level: listed(level), source: listed(source), stage, store }
+  const input = { template: template ?? '', level: listed(level), source: listed(source), stage, store }
   const { data, error, isFetching } = useQuery({
-    queryKey: ['rows', SmsBatch.name, 'preview', asked],
-    queryFn: ({ signal }) => api.post<Preview>(`${SmsBatch.wire}/preview`, asked, { signal, quiet: true }),
+    queryKey: ['rows', SmsBatch.name, 'preview', input],
+    queryFn: ({ signal }) => api.post<Preview>(`${SmsBatch.wire}/preview`, input, { signal, quiet: true }),
     enabled: template !== undefined,
     retry: false,
   })
   const send = async () => {
     if (!(await modal.confirm({ title: `确认向${data?.sent ?? 0}位客户发送短信？` }))) return
     await run(() =>
-      tell(api.ask({ method: 'POST', path: `${SmsBatch.wire}/mass`, body: asked }), () => setOpen(false)),
+      notify(api.ask({ method: 'POST', path: `${SmsBatch.wire}/mass`, body: input }), () => setOpen(false)),
     )
   }
   return (

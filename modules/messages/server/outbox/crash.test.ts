@@ -20,13 +20,13 @@ afterAll(async () => {
 })
 
 test('a product killed while the gateway has its message sends it no second time, and says that nobody knows', async () => {
-  let heard = 0
+  let received = 0
   let struck = () => {}
   const strike = new Promise<void>((resolve) => (struck = resolve))
   const gateway = createServer((_request, response) => {
-    heard += 1
+    received += 1
     // The first is heard and never answered: its sender is dead by then.
-    if (heard === 1) struck()
+    if (received === 1) struck()
     else response.end('{"success":true}')
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
@@ -44,7 +44,7 @@ test('a product killed while the gateway has its message sends it no second time
   await Promise.race([strike, ended])
   child.kill('SIGKILL')
   await ended
-  expect(heard).toBe(1)
+  expect(received).toBe(1)
 
   const config = loadConfig({
     MORTISE_DATA: dataDir,
@@ -78,5 +78,5 @@ test('a product killed while the gateway has its message sends it no second time
   await services.jobs.enqueue('messages:deliver', { id })
   await vi.waitFor(async () => expect((await row()).status).toBe('5'), 30_000)
   expect((await row()).outcome).toContain('是否收到未知')
-  expect(heard).toBe(1)
+  expect(received).toBe(1)
 }, 120_000)

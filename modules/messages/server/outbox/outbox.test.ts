@@ -10,25 +10,25 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import messages, { sendMessage } from '../index.ts'
 
-interface Heard {
+interface ReceivedCall {
   readonly path: string
   readonly headers: IncomingMessage['headers']
   readonly body: Record<string, any>
 }
 
 /** The far end of gateways and robots: hears all, and answers as a test wants. */
-const heard: Heard[] = []
-let answer: (heard: Heard) => Promise<{ status: number; body: object }> = async () => ({
+const received: ReceivedCall[] = []
+let answer: (call: ReceivedCall) => Promise<{ status: number; body: object }> = async () => ({
   status: 200,
   body: { success: true, id: 'gw-1', errcode: 0, errmsg: 'ok' },
 })
 const usual = answer
 const listen = async (request: IncomingMessage, response: ServerResponse) => {
   const body = JSON.parse(await text(request)) as Record<string, any>
-  const told = { path: request.url ?? '', headers: request.headers, body }
-  heard.push(told)
-  const { status, body: said } = await answer(told)
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  const call = { path: request.url ?? '', headers: request.headers, body }
+  received.push(call)
+  const { status, body: reply } = await answer(call)
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply))
 }
 const far = createServer((request, response) => void listen(request, response))
 await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve))
@@ -108,7 +108,7 @@ const send = (
   )
 const rowsOf = async (template: string) =>
   (await clerk.of(MessageLog).list({ where: { template }, sort: [['createTime', 'asc']] })).rows
-const settled = (template: string, status: string) =>
+const withStatus = (template: string, status: string) =>
   vi.waitFor(async () => {
     const rows = await rowsOf(template)
     expect(rows.map((row) => row.status)).toEqual([status])
@@ -123,15 +123,15 @@ const comeDue = async (id: string) => {
   )
   await app.services.jobs.enqueue('messages:deliver', { id })
 }
-const heardOf = (id: string) => heard.filter(({ body }) => body.id === id)
+const callsFor = (id: string) => received.filter(({ body }) => body.id === id)
 
 test('a text message goes to the gateway with its key, its id and its text, and the gateway’s own id is kept', async () => {
   const [template, person] = [await addTemplate({ channel: '1' }), await addUser()]
   await send(template, person.username)
-  const row = await settled(template, '1')
+  const row = await withStatus(template, '1')
   expect(row).toMatchObject({ receiver: person.phone, attempts: 1, providerId: 'gw-1', dueAt: null })
-  expect(heardOf(row.id)).toHaveLength(1)
-  expect(heardOf(row.id)[0]).toMatchObject({
+  expect(callsFor(row.id)).toHaveLength(1)
+  expect(callsFor(row.id)[0]).toMatchObject({
     path: '/sms',
     headers: { authorization: 'Bearer gateway-key' },
     body: { mobile: person.phone, content: '李四，订单B2已发货', templateId: template },
@@ -141,7 +141,7 @@ test('a text message goes to the gateway with its key, its id and its text, and 
 test('mail reaches a real mail server, and a mailbox that it refuses is a failure', async () => {
   const [template, person] = [await addTemplate({ channel: '2', name: '发货 通知' }), await addUser()]
   await send(template, person.username)
-  const { id } = await settled(template, '1')
+  const { id } = await withStatus(template, '1')
   const mail = mails.find(({ to }) => to === person.email)
   expect(mail?.text).toContain(`Message-ID: <${id}@mortise.local>`)
   expect(mail?.text).toContain('From: erp@mortise.example')
@@ -167,16 +167,16 @@ test('robots of WeCom and DingTalk are told, the latter with a signature', async
   const person = await addUser()
   const wecom = await addTemplate({ channel: '3' })
   await send(wecom, person.username)
-  await settled(wecom, '1')
-  const toWecom = heard.find(
+  await withStatus(wecom, '1')
+  const toWecom = received.find(
     ({ path, body }) => path.startsWith('/wecom') && body.text.content.includes('B2'),
   )
   expect(toWecom?.body.text.mentioned_mobile_list).toEqual([person.phone])
 
   const dingtalk = await addTemplate({ channel: '5' })
   await send(dingtalk, person.username)
-  await settled(dingtalk, '1')
-  const toDingtalk = heard.find(({ path }) => path.startsWith('/dingtalk'))
+  await withStatus(dingtalk, '1')
+  const toDingtalk = received.find(({ path }) => path.startsWith('/dingtalk'))
   expect(toDingtalk?.path).toMatch(/access_token=t&timestamp=\d{13}&sign=[\w%]+/)
   expect(toDingtalk?.body.at.atMobiles).toEqual([person.phone])
 })
@@ -186,7 +186,7 @@ test('a system message stands in its receiver’s bell', async () => {
   const reader = app.as('reader_inside', { can: [] })
   await reader.userId()
   await send(template, 'reader_inside')
-  await settled(template, '1')
+  await withStatus(template, '1')
   const { sysMsgList } = (await reader.call('GET', '/sys/annountCement/listByUser')).body.result
   expect(sysMsgList[0]).toMatchObject({ titile: '发货通知', msgContent: '李四，订单B2已发货' })
 })
@@ -199,15 +199,15 @@ test('nothing is sent of what did not happen', async () => {
   })
   await expect(failing).rejects.toThrow('the order was refused')
   await send(template, person.username)
-  await settled(template, '1')
+  await withStatus(template, '1')
 })
 
 test('told twice for the same occasion, also at the same time, a user hears it once', async () => {
   const [template, person] = [await addTemplate({ channel: '1' }), await addUser()]
   await Promise.all([1, 2, 3].map(() => send(template, person.username, 'order-7')))
   await send(template, person.username, 'order-7')
-  const { id } = await settled(template, '1')
-  expect(heardOf(id)).toHaveLength(1)
+  const { id } = await withStatus(template, '1')
+  expect(callsFor(id)).toHaveLength(1)
   await send(template, person.username, 'order-8')
   await vi.waitFor(async () => expect(await rowsOf(template)).toHaveLength(2))
 })
@@ -227,12 +227,12 @@ test('what is refused is tried again after 1, 5 and 30 minutes, and then given u
       expect(Math.round(wait / 60_000)).toBe(minutes)
       await comeDue(row.id)
     }
-    const { id } = await settled(template, '3')
-    expect(heardOf(id)).toHaveLength(4)
+    const { id } = await withStatus(template, '3')
+    expect(callsFor(id)).toHaveLength(4)
     expect((await rowsOf(template))[0]).toMatchObject({ attempts: 4, dueAt: null })
     await comeDue(id)
     await app.jobs.runDue()
-    expect(heardOf(id)).toHaveLength(4)
+    expect(callsFor(id)).toHaveLength(4)
   } finally {
     answer = usual
   }
@@ -242,12 +242,12 @@ test('when the product dies between sending and writing it down, nothing is sent
   const [template, person] = [await addTemplate({ channel: '1' }), await addUser()]
   const { owner } = app.services.db
   // The far end has the message; before the product can note that, its table is out of reach.
-  answer = async (told) => {
+  answer = async (call) => {
     await owner.query('alter table sys_sms rename to sys_sms_away')
-    return usual(told)
+    return usual(call)
   }
   await send(template, person.username)
-  await vi.waitFor(() => expect(heard.some(({ body }) => body.templateId === template)).toBe(true), 20_000)
+  await vi.waitFor(() => expect(received.some(({ body }) => body.templateId === template)).toBe(true), 20_000)
   answer = usual
   await vi.waitFor(async () => {
     const { rows } = await owner.query(
@@ -256,16 +256,16 @@ test('when the product dies between sending and writing it down, nothing is sent
     expect(rows).toHaveLength(1)
   }, 20_000)
   await owner.query('alter table sys_sms_away rename to sys_sms')
-  const row = await settled(template, '4')
+  const row = await withStatus(template, '4')
   await comeDue(row.id)
-  await settled(template, '5')
+  await withStatus(template, '5')
   expect((await rowsOf(template))[0]?.outcome).toContain('不自动重发')
-  expect(heardOf(row.id)).toHaveLength(1)
+  expect(callsFor(row.id)).toHaveLength(1)
 
   const resend = await clerk.call('POST', '/sys/message/sysMessage/resend', { body: { id: row.id } })
   expect(resend.body).toMatchObject({ success: true, message: '已提交发送' })
-  await settled(template, '1')
-  expect(heardOf(row.id)).toHaveLength(2)
+  await withStatus(template, '1')
+  expect(callsFor(row.id)).toHaveLength(2)
   const again = await clerk.call('POST', '/sys/message/sysMessage/resend', { body: { id: row.id } })
   expect(again.body).toMatchObject({ success: false, message: '该消息已推送成功，不能重发' })
 })
@@ -285,7 +285,7 @@ test('a channel that a user does not want stays silent, but for codes', async ()
   ]
   await send(notice, 'quiet_reader')
   await send(code, 'quiet_reader')
-  await settled(code, '1')
+  await withStatus(code, '1')
   expect(await rowsOf(notice)).toEqual([])
 })
 
@@ -293,11 +293,11 @@ test('a message that lacks a value or an address is given up at once, and undoes
   const template = await addTemplate({ channel: '1' })
   const person = await addUser()
   await send(template, person.username, unique(), { name: '李四' })
-  expect(await settled(template, '3')).toMatchObject({ outcome: '缺少变量：no', attempts: 0 })
+  expect(await withStatus(template, '3')).toMatchObject({ outcome: '缺少变量：no', attempts: 0 })
   const other = await addTemplate({ channel: '1' })
   await inSystem((ctx) => ctx.repo(User).put(person.id, { phone: null }))
   await send(other, person.username)
-  expect(await settled(other, '3')).toMatchObject({ outcome: '用户未登记接收地址' })
+  expect(await withStatus(other, '3')).toMatchObject({ outcome: '用户未登记接收地址' })
 })
 
 test('in the night only what is urgent is sent; the rest waits for seven o’clock', async () => {
@@ -315,7 +315,7 @@ test('a template that is switched off tells nobody, and one that does not exist 
   await send(template, person.username)
   expect(await rowsOf(template)).toEqual([])
   await send('no-such-template', person.username)
-  expect(await settled('no-such-template', '3')).toMatchObject({
+  expect(await withStatus('no-such-template', '3')).toMatchObject({
     outcome: '消息模板【no-such-template】不存在',
   })
 })

@@ -2,7 +2,7 @@ import {
   ChannelChoice,
   filled,
   MessageTemplate,
-  placesWithout,
+  missingVariables,
   type Variables,
 } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
@@ -52,7 +52,7 @@ async function willing(ctx: Context, template: Template, people: readonly Person
 
 function outgoing(template: Template, person: Person, sending: Sending): Outgoing {
   const { variables, bizKey, priority } = sending
-  const missing = placesWithout(template.content, variables)
+  const missing = missingVariables(template.content, variables)
   const address = addressOf(template.channel, person)
   const problem =
     missing.length > 0

@@ -41,11 +41,11 @@ export default function MessageLogList() {
 function Resend({ row: { id, status } }: { row: Message }) {
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const resend = async () => {
     const title = status === '5' ? '该消息可能已经送达，确认再次发送？' : '确认重新发送该消息？'
     if (!(await modal.confirm({ title }))) return
-    await run(() => tell(api.ask({ method: 'POST', path: `${MessageLog.wire}/resend`, body: { id } })))
+    await run(() => notify(api.ask({ method: 'POST', path: `${MessageLog.wire}/resend`, body: { id } })))
   }
   return (
     <Has code="messageLog:resend">

@@ -23,9 +23,11 @@ export default function SendDialog({ onClose }: DialogProps) {
   const [isOpen, setOpen] = useState(true)
   const way = Form.useWatch('esType', form) ?? '4'
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const send = (body: Written) =>
-    run(() => tell(api.ask({ method: 'POST', path: `${MessageLog.wire}/send`, body }), () => setOpen(false)))
+    run(() =>
+      notify(api.ask({ method: 'POST', path: `${MessageLog.wire}/send`, body }), () => setOpen(false)),
+    )
   return (
     <AppModal
       open={isOpen}

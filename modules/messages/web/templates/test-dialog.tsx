@@ -1,4 +1,10 @@
-import { filled, MessageTemplate, placesOf, placesWithout, type Variables } from '@mortise/messages/model'
+import {
+  filled,
+  MessageTemplate,
+  missingVariables,
+  placeholdersOf,
+  type Variables,
+} from '@mortise/messages/model'
 import { AppModal, api, type RowDialogProps, useBusy, useHas, useNotify } from '@mortise/web'
 import { Alert, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
@@ -15,11 +21,11 @@ export default function TestDialog({
   const [receiver, setReceiver] = useState('')
   const maySend = useHas('messageTemplate:send')
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
-  const missing = placesWithout(content, values)
+  const notify = useNotify()
+  const missing = missingVariables(content, values)
   const send = () =>
     run(() =>
-      tell(
+      notify(
         api.ask({
           method: 'POST',
           path: `${MessageTemplate.wire}/sendMsg`,
@@ -53,7 +59,7 @@ export default function TestDialog({
       afterClose={onClose}
     >
       <Form layout="vertical">
-        {placesOf(content).map((place) => (
+        {placeholdersOf(content).map((place) => (
           <Form.Item key={place} label={place} htmlFor={`place-${place}`}>
             <Input
               id={`place-${place}`}

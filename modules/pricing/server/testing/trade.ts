@@ -35,7 +35,7 @@ export async function addTrade({ services }: Pick<RunningApp, 'services'>, mark 
       valuation: 'LOT',
       isLotManaged: true,
     })
-    const door = await repo(Door).add(await doorTold())
+    const door = await repo(Door).add(await defineDoor())
     await repo(Door).move(door.id, 'publish', { reason: '第一版' })
     const service = await repo(InstallItem).add({ name: `安装${mark}`, price: 100, workerPrice: 70 })
     const days = { startOn: '2026-01-01', endOn: '2999-12-31' }
@@ -64,7 +64,7 @@ export async function addTrade({ services }: Pick<RunningApp, 'services'>, mark 
     })
     return { store, other, customer, material, door, service, list, rate }
 
-    async function doorTold() {
+    async function defineDoor() {
       const number = { valueType: '1', min: 100, max: 3000, step: 1 } as const
       const parameter = async (code: string, name: string, valueType: '1' | '2') =>
         (await repo(DoorParameter).first({ code }))?.id ??

@@ -36,7 +36,7 @@ export interface OfferedChoice {
   readonly isOpen: boolean
   readonly reason: string
 }
-export interface AskedParameter {
+export interface ParameterQuestion {
   readonly code: string
   readonly name: string
   readonly valueType: string
@@ -51,7 +51,7 @@ export interface AskedParameter {
 export interface Trial extends Tried {
   readonly id: string
   readonly name: string
-  readonly parameters: readonly AskedParameter[]
+  readonly parameters: readonly ParameterQuestion[]
 }
 
 const quiet = { quiet: true } as const

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Form, Input, InputNumber, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { Key } from '../shares/share-entrance.tsx'
-import { type AskedParameter, type ListedDoor, type Trial, type Tried, trialOf, tryOut } from './asking.ts'
+import { type ListedDoor, type ParameterQuestion, type Trial, type Tried, trialOf, tryOut } from './asking.ts'
 
 interface TrialDrawerProps {
   readonly access: Key
@@ -92,7 +92,7 @@ function Trying({ access, trial }: { access: Key; trial: Trial }) {
 }
 
 interface AnswerProps {
-  readonly parameter: AskedParameter
+  readonly parameter: ParameterQuestion
   readonly tried: Tried
   readonly value: string
   readonly onChange: (value: string) => void

@@ -8,20 +8,20 @@ import { ShownOnce } from './shown-once.tsx'
 
 const stores = { entity: Store, store: 'id', text: 'name' }
 
-interface Told {
+interface ShareInput {
   readonly storeId: string
   readonly expireTime?: string | null
   readonly maxViews?: number | null
 }
 /** Makes a link to the factory's prices and shows it, once. */
 export default function NewShare({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<Told>()
+  const [form] = Form.useForm<ShareInput>()
   const [isOpen, setOpen] = useState(true)
   const [made, setMade] = useState<Key | null>(null)
   const { isBusy, run } = useBusy()
-  const make = (told: Told) =>
+  const make = (input: ShareInput) =>
     run(async () => {
-      setMade(await api.post<Key>(`${Share.wire}/add`, told))
+      setMade(await api.post<Key>(`${Share.wire}/add`, input))
       void refreshAll()
     })
   return (
@@ -39,7 +39,7 @@ export default function NewShare({ onClose }: { onClose: () => void }) {
       {made ? (
         <ShownOnce page="/factoryPrice" made={made} to="门店" />
       ) : (
-        <Form<Told> form={form} layout="vertical" onFinish={(told) => void make(told)}>
+        <Form<ShareInput> form={form} layout="vertical" onFinish={(input) => void make(input)}>
           <Form.Item name="storeId" label="门店" rules={[{ required: true, message: '门店不能为空' }]}>
             <StoreChoice />
           </Form.Item>

@@ -8,12 +8,12 @@ let count = 0
 /** A store with a department of its own, for tests of what hangs off one. */
 export async function addStore(
   app: Pick<RunningApp, 'services'>,
-  told: Partial<InputOf<typeof Store>> = {},
+  fields: Partial<InputOf<typeof Store>> = {},
 ): Promise<RowOf<typeof Store>> {
   const name = `门店${++count}`
   return app.services.asSystem('0', async ({ repo }) => {
     const root = await repo(Depart).first({ orgCode: 'A01' })
     const depart = await repo(Depart).add({ name, parent: root?.id ?? null, category: '4' })
-    return repo(Store).add({ name, type: '2', depart: depart.id, tel: '0571-88880000', ...told })
+    return repo(Store).add({ name, type: '2', depart: depart.id, tel: '0571-88880000', ...fields })
   })
 }

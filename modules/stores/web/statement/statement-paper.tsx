@@ -4,14 +4,14 @@ import { Paper } from '@mortise/web'
 import type { Ref } from 'react'
 
 /** A statement as the server tells it. */
-export interface ToldStatement extends Statement {
+export interface ShownStatement extends Statement {
   readonly store: string
   readonly from: string
   readonly to: string
 }
 
 /** 门店对账单: what a store owed, what happened, and what it owes. */
-export function StatementPaper({ statement, ref }: { statement: ToldStatement; ref: Ref<HTMLElement> }) {
+export function StatementPaper({ statement, ref }: { statement: ShownStatement; ref: Ref<HTMLElement> }) {
   const { store, from, to, opening, lines, totals, closing } = statement
   return (
     <Paper title="门店对账单" ref={ref}>

@@ -3,7 +3,7 @@ import { Sex, UserIdentity, UserStatus } from './dicts.ts'
 import { Position } from './position.ts'
 
 /** What somebody held when they were put into the recycle bin, to be given back with them. */
-export interface KeptLinks {
+export interface SavedLinks {
   readonly roles: readonly string[]
   readonly departs: readonly string[]
   readonly departRoles: readonly string[]
@@ -47,7 +47,7 @@ export const User = defineEntity('user', {
     sort: f.int('排序', { default: 1000, min: 0 }),
     tenants: f.refMany('所属租户', 'tenant', { wire: 'relTenantIds' }),
     passwordChangedAt: f.datetime('密码修改时间', { readonly: true, wire: 'lastPwdUpdateTime' }),
-    kept: f.json<KeptLinks>('注销前的归属', { readonly: true }),
+    kept: f.json<SavedLinks>('注销前的归属', { readonly: true }),
     purgedAt: f.datetime('彻底删除时间', { readonly: true }),
   },
   list: ['username', 'realname', 'avatar', 'sex', 'phone', 'status', 'createTime'],

@@ -75,9 +75,9 @@ test.each(['', '8:30', '17:30-08:30', '08:60-09:00', '08:00-25:00', '08:00-12:00
 
 test('every day that is worked in a known year is one of the weekend, and no day is told twice', () => {
   for (const [year, text] of Object.entries(knownYears)) {
-    const told = parseYear(Number(year), text)
-    expect(told.length).toBeGreaterThan(25)
-    for (const { day, type } of told) {
+    const days = parseYear(Number(year), text)
+    expect(days.length).toBeGreaterThan(25)
+    for (const { day, type } of days) {
       const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
       if (type === 'work') expect([0, 6]).toContain(weekday)
     }

@@ -83,8 +83,8 @@ test('who wiped what, and when, stands in the log of operations', async () => {
   expect((await admin.call('POST', call, { body: { confirm: '总公司' } })).body.success).toBe(true)
   const { rows } = await admin.of(OperationLog).list({ where: { operation: 'initialize' } })
   expect(rows).toMatchObject([{ user: 'admin', entity: 'tenant', row: '0', subject: '总公司' }])
-  const kept = await app.services.db.owner.query(`select after from engine.audit where verb = 'initialize'`)
-  expect(kept.rows[0].after).toMatchObject({
+  const logged = await app.services.db.owner.query(`select after from engine.audit where verb = 'initialize'`)
+  expect(logged.rows[0].after).toMatchObject({
     sheet: 1,
     note: 0,
     backup: expect.stringContaining('initialize'),

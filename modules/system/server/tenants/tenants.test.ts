@@ -125,11 +125,11 @@ test('a tenant is made whole: with its company, its administrators’ role and s
 })
 
 test('a tenant that cannot be made whole is not made at all', async () => {
-  const said = async (name: string, more: object) => (await addTenant(name, more)).body.message
-  expect(await said('无套餐店', { packIds: '' })).toBe('请选择套餐')
-  expect(await said('无管理员店', { adminUsername: ' ' })).toBe('管理员账号不能为空')
-  expect(await said('弱密码店', { adminPassword: '123' })).toBe('密码须为8到32位且包含字母和数字!')
-  expect(await said('重名店', { adminUsername: 'admin' })).toBe('用户账号已存在')
+  const messageOf = async (name: string, more: object) => (await addTenant(name, more)).body.message
+  expect(await messageOf('无套餐店', { packIds: '' })).toBe('请选择套餐')
+  expect(await messageOf('无管理员店', { adminUsername: ' ' })).toBe('管理员账号不能为空')
+  expect(await messageOf('弱密码店', { adminPassword: '123' })).toBe('密码须为8到32位且包含字母和数字!')
+  expect(await messageOf('重名店', { adminUsername: 'admin' })).toBe('用户账号已存在')
   const made = await clerk.of(Tenant).list({
     where: { name: { in: ['无套餐店', '无管理员店', '弱密码店', '重名店'] } },
   })
@@ -190,17 +190,17 @@ test('who works for two companies is neither changed nor signed in as by one of 
   const { body } = await add(clerk, 'two_jobs', { relTenantIds: `0,${id}` })
   const user = body.result as string
   const boss = await signedIn(adminUsername, id)
-  const said = async (path: string, change: object) =>
+  const messageOf = async (path: string, change: object) =>
     (await boss.call('PUT', path, { body: change })).body.message
   const refusal = 'two_jobs还属于其他租户，请联系平台管理员修改'
-  expect(await said('/sys/user/edit', { id: user, realname: '别名' })).toBe(refusal)
-  expect(await said('/sys/user/frozenBatch', { ids: user, status: 2 })).toBe(refusal)
+  expect(await messageOf('/sys/user/edit', { id: user, realname: '别名' })).toBe(refusal)
+  expect(await messageOf('/sys/user/frozenBatch', { ids: user, status: 2 })).toBe(refusal)
   const reset = { username: 'two_jobs', password: 'Other2026', confirmpassword: 'Other2026' }
-  expect(await said('/sys/user/changePassword', reset)).toBe(refusal)
+  expect(await messageOf('/sys/user/changePassword', reset)).toBe(refusal)
   const role = (await boss.call('GET', '/sys/role/list')).body.result.records[0].id as string
   // The whole form, as the drawer sends it, with another role.
   const { result: shown } = (await boss.call('GET', '/sys/user/queryById', { query: { id: user } })).body
-  expect(await said('/sys/user/edit', { ...shown, selectedroles: role })).toBe('修改成功!')
+  expect(await messageOf('/sys/user/edit', { ...shown, selectedroles: role })).toBe('修改成功!')
   const both = await signedIn('two_jobs', id)
   expect(both.login.result.tenantList.map((each: { id: string }) => each.id).toSorted()).toEqual(
     ['0', id].toSorted(),

@@ -47,8 +47,8 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
 function bitsOf(modules: Modules): string {
   const size = modules.length
   // The mask stands beside the corner, itself turned over by a fixed pattern: 101.
-  const told = [2, 3, 4].map((column) => (modules[8]![column] ? '1' : '0')).join('')
-  const mask = masks[Number.parseInt(told, 2) ^ 0b101]!
+  const maskBits = [2, 3, 4].map((column) => (modules[8]![column] ? '1' : '0')).join('')
+  const mask = masks[Number.parseInt(maskBits, 2) ^ 0b101]!
   let bits = ''
   let isUp = true
   for (let right = size - 1; right > 0; right -= 2) {

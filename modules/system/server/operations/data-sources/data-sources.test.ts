@@ -127,9 +127,9 @@ test('the password is kept sealed and never comes back', async () => {
   const { rows } = await app.services.db.owner.query('select password from sys_data_source where id = $1', [
     id,
   ])
-  const kept = (rows[0] as { password: string }).password
-  expect(kept).not.toContain('Hush2026')
-  expect(kept.length).toBeGreaterThan(30)
+  const cipher = (rows[0] as { password: string }).password
+  expect(cipher).not.toContain('Hush2026')
+  expect(cipher.length).toBeGreaterThan(30)
   for (const [path, query] of [
     ['list', {}],
     ['queryById', { id }],
@@ -137,13 +137,13 @@ test('the password is kept sealed and never comes back', async () => {
   ] as const) {
     const { bytes } = await clerk.call('GET', `/sys/dataSource/${path}`, { query })
     expect(bytes.toString()).not.toContain('Hush2026')
-    expect(bytes.toString()).not.toContain(kept)
+    expect(bytes.toString()).not.toContain(cipher)
   }
   const { rows: changes } = await app.services.db.owner.query(
     'select * from engine.audit where row_id = $1',
     [id],
   )
-  expect(JSON.stringify(changes)).not.toContain(kept)
+  expect(JSON.stringify(changes)).not.toContain(cipher)
 })
 
 test('a password goes with its place: told of another host it must be typed again', async () => {

@@ -32,15 +32,15 @@ afterAll(() => {
   upstream.close()
 })
 
-type Told = Partial<InputOf<typeof GatewayRoute>>
+type RouteInput = Partial<InputOf<typeof GatewayRoute>>
 const path = (value: string) => ({ kind: 'Path' as const, value })
-const route = (code: string, told: Told = {}) =>
+const route = (code: string, input: RouteInput = {}) =>
   clerk.of(GatewayRoute).add({
     code,
     name: code,
     upstream: uri,
     conditions: [path(`/${code}/**`)],
-    ...told,
+    ...input,
   })
 const last = () => seen.at(-1)!
 
@@ -199,8 +199,8 @@ test.each([
   ['http://allowed.example.com@evil.org', '上游地址应如'],
   ['http://allowed.example.com/path', '上游地址应如'],
   ['nonsense', '上游地址应如'],
-])('the upstream %s is refused: %s', async (told, message) => {
-  await expect(route('bad', { upstream: told })).rejects.toThrow(message)
+])('the upstream %s is refused: %s', async (upstream, message) => {
+  await expect(route('bad', { upstream })).rejects.toThrow(message)
 })
 
 test('conditions and filters that mean nothing are refused', async () => {
@@ -270,9 +270,9 @@ test('a route stands in the description of all calls when it says so', async () 
     const answer = await fetch(`${app.url}/api/openapi.json`)
     return ((await answer.json()) as { paths: Record<string, { get?: { summary: string } }> }).paths
   }
-  const told = await paths()
-  expect(told['/described/{path}']?.get?.summary).toBe('described')
-  expect(told).not.toHaveProperty('/unsaid/{path}')
+  const described = await paths()
+  expect(described['/described/{path}']?.get?.summary).toBe('described')
+  expect(described).not.toHaveProperty('/unsaid/{path}')
   await clerk.of(GatewayRoute).edit({ id, isDocumented: false })
   expect(await paths()).not.toHaveProperty('/described/{path}')
 })

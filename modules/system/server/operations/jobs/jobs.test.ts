@@ -101,9 +101,9 @@ test.each([
 })
 
 test('only jobs that modules offer can be scheduled, and their parameters are an object', async () => {
-  const told = { name: '越权', cron: '0 0 4 * * ?' }
-  await expect(of.add({ ...told, job: 'stores:inner' })).rejects.toThrow('执行内容的值无效')
-  await expect(of.add({ ...told, job: 'stores:count', payload: [1] as never })).rejects.toThrow(
+  const input = { name: '越权', cron: '0 0 4 * * ?' }
+  await expect(of.add({ ...input, job: 'stores:inner' })).rejects.toThrow('执行内容的值无效')
+  await expect(of.add({ ...input, job: 'stores:count', payload: [1] as never })).rejects.toThrow(
     '参数应为JSON对象',
   )
 })

@@ -65,13 +65,13 @@ test('a change is found by who made it, with what each field was before and afte
   const versions = await clerk.call('GET', '/sys/dataLog/queryDataVerList', {
     query: { dataTable: 'sheet', dataId: id },
   })
-  const told = versions.body.result as { id: string; dataVersion: number; operateType: string }[]
-  expect(told.map(({ dataVersion, operateType }) => `${dataVersion} ${operateType}`)).toEqual([
+  const entries = versions.body.result as { id: string; dataVersion: number; operateType: string }[]
+  expect(entries.map(({ dataVersion, operateType }) => `${dataVersion} ${operateType}`)).toEqual([
     '3 edit',
     '2 edit',
     '1 add',
   ])
-  const [last, , first] = told
+  const [last, , first] = entries
   expect((await compare({ dataId1: first!.id, dataId2: last!.id })).body.result).toEqual([
     { field: 'name', label: '名称', before: '橡木门', after: '胡桃木门' },
     { field: 'keeper', label: '经办人', before: '', after: 'clerk' },
@@ -119,11 +119,11 @@ test('who may not read a field or a row does not read them in the log', async ()
   const { id } = await clerk.of(Sheet).add({ name: '报价', price: 100 })
   await clerk.of(Sheet).edit({ id, price: 80 })
   const [edit] = (await clerk.of(OperationLog).list({ where: { row: id, operation: 'edit' } })).rows
-  const asked = { query: { dataId1: edit!.id } }
+  const compared = { query: { dataId1: edit!.id } }
   const seller = app.as('seller', { can: ['operationLog:list', 'sheet:list'] })
-  expect((await seller.call('GET', '/sys/dataLog/queryCompareList', asked)).body.result).toEqual([])
+  expect((await seller.call('GET', '/sys/dataLog/queryCompareList', compared)).body.result).toEqual([])
   const auditor = app.as('auditor', { can: ['operationLog:list'] })
-  expect((await auditor.call('GET', '/sys/dataLog/queryCompareList', asked)).status).toBe(403)
+  expect((await auditor.call('GET', '/sys/dataLog/queryCompareList', compared)).status).toBe(403)
   const guest = app.as('guest', { can: [] })
   for (const path of [
     'dataLog/list',

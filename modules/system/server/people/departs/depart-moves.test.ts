@@ -86,17 +86,17 @@ test('merged, a department gives its people, what lies below, its roles, leaders
 test('departments that cannot be one are not merged, and nothing has moved', async () => {
   const top = await add('上级部')
   const inner = await add('下级部', { parent: top.id })
-  const said = async (body: object) => (await merge(body)).body.message
-  expect(await said({ id: top.id, intoId: top.id, confirm: '上级部' })).toBe('不能把部门合并到它自己')
-  expect(await said({ id: top.id, intoId: inner.id, confirm: '上级部' })).toBe(
+  const messageOf = async (body: object) => (await merge(body)).body.message
+  expect(await messageOf({ id: top.id, intoId: top.id, confirm: '上级部' })).toBe('不能把部门合并到它自己')
+  expect(await messageOf({ id: top.id, intoId: inner.id, confirm: '上级部' })).toBe(
     '【下级部】是【上级部】的下级，不能把上级合并到下级',
   )
-  expect(await said({ id: top.id, intoId: 'none', confirm: '上级部' })).toBe('未找到对应实体')
+  expect(await messageOf({ id: top.id, intoId: 'none', confirm: '上级部' })).toBe('未找到对应实体')
   expect(await below(top.id)).toEqual(['下级部'])
   const reader = app.as('editor', { can: ['depart:list', 'depart:edit'] })
   const body = { id: inner.id, intoId: top.id, confirm: '下级部' }
   expect((await reader.call('POST', '/sys/sysDepart/merge', { body })).status).toBe(403)
-  expect(await said(body)).toBe('【下级部】已合并到【上级部】')
+  expect(await messageOf(body)).toBe('【下级部】已合并到【上级部】')
 })
 
 test('people are taken into a department and let go from it', async () => {

@@ -74,24 +74,24 @@ test('buttons, columns and rows are explained by roles, and as the calls themsel
     .body.result
   const south = (await admin.call('POST', '/memo/add', { body: { title: '乙', area: 'south' } })).body.result
 
-  const told = await explained(userId, { dataId: south })
-  expect(told.page).toMatchObject({ isAllowed: true, because: ['角色【销售】授予了此项。'] })
-  expect(told.button('memo:add')).toMatchObject({ isAllowed: true, because: ['角色【销售】授予了此项。'] })
-  expect(told.button('memo:delete').isAllowed).toBe(false)
-  expect(told.button('memo:delete').because[0]).toMatch(/^用户的.*角色【销售】.*都没有授予此项。$/)
-  expect(told.column('cost')).toMatchObject({ canSee: false, canEdit: false })
-  expect(told.column('title')).toMatchObject({ canSee: true, canEdit: true })
-  expect(told.rows).toMatchObject({
+  const answer = await explained(userId, { dataId: south })
+  expect(answer.page).toMatchObject({ isAllowed: true, because: ['角色【销售】授予了此项。'] })
+  expect(answer.button('memo:add')).toMatchObject({ isAllowed: true, because: ['角色【销售】授予了此项。'] })
+  expect(answer.button('memo:delete').isAllowed).toBe(false)
+  expect(answer.button('memo:delete').because[0]).toMatch(/^用户的.*角色【销售】.*都没有授予此项。$/)
+  expect(answer.column('cost')).toMatchObject({ canSee: false, canEdit: false })
+  expect(answer.column('title')).toMatchObject({ canSee: true, canEdit: true })
+  expect(answer.rows).toMatchObject({
     visible: 1,
     yours: 2,
     row: { id: south, isVisible: false },
   })
-  const sets = told.rows.sets as { role: string; text: string; isMet: boolean }[]
+  const sets = answer.rows.sets as { role: string; text: string; isMet: boolean }[]
   expect(sets).toContainEqual({ role: '角色【销售】', text: '只看 片区 等于 north 的数据。', isMet: false })
 
   // The calls themselves say the same.
   const { body } = await seller.call('GET', '/memo/list')
-  expect(body.result.total).toBe(told.rows.visible)
+  expect(body.result.total).toBe(answer.rows.visible)
   expect(body.result.records[0]).toMatchObject({ id: north })
   expect(body.result.records[0]).not.toHaveProperty('cost')
   expect((await seller.call('POST', '/memo/add', { body: { title: '丙', area: 'north' } })).status).toBe(200)

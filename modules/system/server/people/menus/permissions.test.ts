@@ -82,34 +82,34 @@ test('menus are found by kind, code and what an advanced query asks, on whatever
     (await get('list', query)).records.map((row: { id: string }) => row.id)
   expect(await found({ perms: '*finding:*' })).toEqual([right])
   expect(await found({ url: '*finding/*', menuType: '1' })).toEqual([page])
-  const asked = [{ field: 'perms', rule: 'eq', val: 'finding:audit' }]
-  const superQueryParams = encodeURIComponent(JSON.stringify(asked))
+  const conditions = [{ field: 'perms', rule: 'eq', val: 'finding:audit' }]
+  const superQueryParams = encodeURIComponent(JSON.stringify(conditions))
   expect(await found({ superQueryParams, superQueryMatchType: 'and' })).toEqual([right])
 })
 
 test('a page nobody could open and a right nobody could be granted are refused', async () => {
   const { top, page } = await addMenu('lacking')
-  const said = async (body: object) => (await post('add', { name: '缺', ...body })).body
+  const answerTo = async (body: object) => (await post('add', { name: '缺', ...body })).body
   const refused = (message: string, field: string) => ({ success: false, message, result: { field } })
-  expect(await said({ menuType: 1, url: '/x', component: 'x' })).toMatchObject(
+  expect(await answerTo({ menuType: 1, url: '/x', component: 'x' })).toMatchObject(
     refused('上级菜单不能为空', 'parentId'),
   )
   const below = { menuType: 1, parentId: top }
-  expect(await said({ ...below, component: 'x' })).toMatchObject(refused('访问路径不能为空', 'url'))
-  expect(await said({ ...below, url: '/lacking/one' })).toMatchObject(
+  expect(await answerTo({ ...below, component: 'x' })).toMatchObject(refused('访问路径不能为空', 'url'))
+  expect(await answerTo({ ...below, url: '/lacking/one' })).toMatchObject(
     refused('前端组件不能为空，目录请填写 layouts/RouteView', 'component'),
   )
-  expect(await said({ ...below, url: '/lacking/two', component: 'entity/nothing' })).toMatchObject(
+  expect(await answerTo({ ...below, url: '/lacking/two', component: 'entity/nothing' })).toMatchObject(
     refused('前端组件【entity/nothing】不存在', 'component'),
   )
-  expect(await said({ menuType: 2, parentId: page })).toMatchObject(refused('授权标识不能为空', 'perms'))
+  expect(await answerTo({ menuType: 2, parentId: page })).toMatchObject(refused('授权标识不能为空', 'perms'))
   expect((await stored({ name: '缺' })).length).toBe(0)
   for (const [url, component] of [
     ['https://maps.example.com', undefined],
     ['/lacking/three', 'entity/role'],
     ['/lacking/four', 'layouts/RouteView'],
   ] as const) {
-    expect(await said({ ...below, name: '全', url, component })).toMatchObject({ success: true })
+    expect(await answerTo({ ...below, name: '全', url, component })).toMatchObject({ success: true })
   }
 })
 
@@ -161,8 +161,8 @@ test('[A-405] [A-406] what is ticked for a role is what it has, with the menus a
     lastpermissionIds: '',
   })
   expect(saved.body).toMatchObject({ success: true, message: '保存成功！' })
-  const held = await get('queryRolePermission', { roleId: role!.id })
-  expect(new Set(held)).toEqual(new Set([top, page, right]))
+  const granted = await get('queryRolePermission', { roleId: role!.id })
+  expect(new Set(granted)).toEqual(new Set([top, page, right]))
   const { codeList, auth, menu } = await mine()
   expect(codeList).toEqual(['granting:audit'])
   expect(auth).toEqual([{ action: 'granting:audit', type: '1', describe: '审核', status: '1' }])
@@ -170,7 +170,7 @@ test('[A-405] [A-406] what is ticked for a role is what it has, with the menus a
   await post('saveRolePermission', {
     roleId: role!.id,
     permissionIds: '',
-    lastpermissionIds: held.join(','),
+    lastpermissionIds: granted.join(','),
   })
   expect((await mine()).codeList).toEqual([])
 })
@@ -230,8 +230,8 @@ test('[A-409] [A-410] what is ticked for a department is what it has; what it lo
   const depart = await clerk.of(Depart).add({ name: '授权部' })
   const save = (permissionIds: string) => post('saveDepartPermission', { departId: depart.id, permissionIds })
   expect((await save(right)).body).toMatchObject({ success: true, message: '保存成功！' })
-  const held = await get('queryDepartPermission', { departId: depart.id })
-  expect(new Set(held)).toEqual(new Set([top, page, right]))
+  const granted = await get('queryDepartPermission', { departId: depart.id })
+  expect(new Set(granted)).toEqual(new Set([top, page, right]))
   const role = await clerk.of(DepartRole).add({ depart: depart.id, name: '组长', code: 'dep-lead' })
   await clerk.call('POST', '/sys/sysDepartPermission/saveDeptRolePermission', {
     body: { roleId: role.id, permissionIds: right },

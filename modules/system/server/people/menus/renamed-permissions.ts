@@ -168,12 +168,12 @@ async function renameRules(
     const entity = entities.get(name)
     if (!entity) continue
     const path = column && names.path(name, column)
-    const told = path ? valueOf(names, entity, path, value) : expressionOf(names, entity, value)
-    if (path === column && told === value) continue
+    const renamedValue = path ? valueOf(names, entity, path, value) : expressionOf(names, entity, value)
+    if (path === column && renamedValue === value) continue
     await client.query(`update ${PermissionRule.table} set "column" = $2, value = $3 where id = $1`, [
       id,
       path,
-      told,
+      renamedValue,
     ])
   }
 }
@@ -200,7 +200,7 @@ function expressionOf(names: CurrentNames, entity: AnyEntity, text: string | nul
       ...(typeof val === 'string' && { val: valueOf(names, entity, path, val) }),
     }
   }
-  const told: unknown = JSON.parse(text)
-  const followed = JSON.stringify(told, follow)
-  return followed === JSON.stringify(told) ? text : followed
+  const parsed: unknown = JSON.parse(text)
+  const followed = JSON.stringify(parsed, follow)
+  return followed === JSON.stringify(parsed) ? text : followed
 }

@@ -132,10 +132,10 @@ test('ticks of rules that somebody else changed meanwhile are not overwritten, n
     await addRule({ ruleColumn: 'area', ruleValue: 'south' }),
   ]
   const roleId = await roleWith('ticked', [one])
-  const tick = async (told: object) =>
+  const tick = async (ticks: object) =>
     (
       await clerk.call('POST', '/sys/role/datarule', {
-        body: { roleId, permissionId: await pageOf(), ...told },
+        body: { roleId, permissionId: await pageOf(), ...ticks },
       })
     ).body
   expect(await tick({ dataRuleIds: two, lastDataRuleIds: '' })).toMatchObject({ success: false, code: 409 })
@@ -173,19 +173,19 @@ test('a column under a right of its own is kept from those who lack it: read, se
   expect(await seen(keeper)).toMatchObject({ title: '己' })
 
   const [role] = (await clerk.of(Role).list({ where: { code: 'user:column_reader' } })).rows
-  const held = await inSystem((ctx) =>
+  const granted = await inSystem((ctx) =>
     ctx
       .repo(Permission)
       .find({ code: { in: ['note:list', 'note:edit', 'note:view.area', 'note:edit.title'] } }),
   )
   await clerk.call('POST', '/sys/permission/saveRolePermission', {
-    body: { roleId: role!.id, permissionIds: held.map((row) => row.id).join(',') },
+    body: { roleId: role!.id, permissionIds: granted.map((row) => row.id).join(',') },
   })
   await reader.call('PUT', '/note/edit', { body: { id, title: '辛', area: 'north' } })
   expect(await seen()).toMatchObject({ title: '辛', area: 'north' })
 
   // Not controlled, a code closes nothing.
-  const view = held.find(({ code }) => code === 'note:view.area')!
+  const view = granted.find(({ code }) => code === 'note:view.area')!
   await clerk.call('PUT', '/sys/permission/edit', { body: { id: view.id, status: '0' } })
   expect(await seen(keeper)).toMatchObject({ area: 'north' })
 })

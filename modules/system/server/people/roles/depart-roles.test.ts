@@ -75,22 +75,22 @@ test('members of a department are given its role and lose it; a role that somebo
   const worker = app.as('assembler', { can: [], orgCode: depart.orgCode ?? '' })
   const outsider = await app.as('outsider', { can: [] }).userId()
   const userId = await worker.userId()
-  const held = async () => (await worker.call('GET', '/sys/role/queryTreeList')).status
+  const roleTreeStatus = async () => (await worker.call('GET', '/sys/role/queryTreeList')).status
   const give = (userIdList: string[]) => post('/sys/sysDepartRole/addUsers', { roleId: role.id, userIdList })
   expect((await give([userId, outsider])).body).toMatchObject({
     success: false,
     message: '所选用户不属于此部门，不能授予部门角色',
   })
-  expect(await held()).toBe(403)
+  expect(await roleTreeStatus()).toBe(403)
   expect((await give([userId])).body.success).toBe(true)
-  expect(await held()).toBe(200)
+  expect(await roleTreeStatus()).toBe(200)
   const members = () => get('/sys/sysDepartRole/userList', { roleId: role.id })
   expect((await members()).records).toMatchObject([{ id: userId, username: 'assembler' }])
   const remove = () => clerk.call('DELETE', '/sys/sysDepartRole/delete', { query: { id: role.id } })
   expect((await remove()).body.message).toBe('部门角色【组长】正被 1 名用户使用，不能删除！')
   const query = { roleId: role.id, userIds: userId }
   expect((await clerk.call('DELETE', '/sys/sysDepartRole/deleteUsers', { query })).body.success).toBe(true)
-  expect(await held()).toBe(403)
+  expect(await roleTreeStatus()).toBe(403)
   expect((await remove()).body.success).toBe(true)
   const guest = app.as('onlooker', { can: ['departRole:list'] })
   expect((await guest.call('POST', '/sys/sysDepartRole/addUsers', { body: {} })).status).toBe(403)

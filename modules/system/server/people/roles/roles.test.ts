@@ -57,8 +57,8 @@ test('a role that somebody holds stays; once nobody does it goes with its grants
   await clerk.call('DELETE', '/sys/user/deleteUserRole', { query })
   expect((await tree()).status).toBe(403)
   expect((await remove()).body).toMatchObject({ success: true })
-  const held = await clerk.call('GET', '/sys/permission/queryRolePermission', { query: { roleId } })
-  expect(held.body.result).toEqual([])
+  const granted = await clerk.call('GET', '/sys/permission/queryRolePermission', { query: { roleId } })
+  expect(granted.body.result).toEqual([])
 })
 
 test('[A-387] all roles are listed, the oldest first', async () => {

@@ -23,12 +23,12 @@ const purge = (userIds: string) => clerk.call('DELETE', '/sys/user/deleteRecycle
 
 test('a deleted user lies in the recycle bin, and comes back with roles and departments that are still there', async () => {
   const depart = await clerk.of(Depart).add({ name: '留任部' })
-  const [kept, lost] = [
+  const [staying, lost] = [
     await clerk.of(Role).add({ name: '留下的角色', code: 'kept' }),
     await clerk.of(Role).add({ name: '没了的角色', code: 'lost' }),
   ]
   const { id, username } = await binnedUser({
-    selectedroles: `${kept.id},${lost.id}`,
+    selectedroles: `${staying.id},${lost.id}`,
     selecteddeparts: depart.id,
   })
   expect(await bin(username)).toMatchObject({ total: 1, records: [{ id, username, delFlag: 1 }] })
@@ -39,7 +39,7 @@ test('a deleted user lies in the recycle bin, and comes back with roles and depa
   expect((await bin(username)).total).toBe(0)
   expect((await login(username)).body).toMatchObject({ success: true, result: { multi_depart: 1 } })
   const roles = await clerk.call('GET', '/sys/user/queryUserRole', { query: { userid: id } })
-  expect(roles.body.result).toEqual([kept.id])
+  expect(roles.body.result).toEqual([staying.id])
 })
 
 test('who is deleted for good does not come back, and leaves the name to nobody and the number to anyone', async () => {

@@ -160,14 +160,14 @@ test('the administrator cannot be frozen, deleted, robbed of the role or changed
   const admin = (await clerk.call('GET', '/sys/user/list', { query: { username: 'admin' } })).body.result
     .records[0]
   const { id } = admin
-  const said = async (method: 'PUT' | 'DELETE', path: string, options: object) =>
+  const messageOf = async (method: 'PUT' | 'DELETE', path: string, options: object) =>
     (await clerk.call(method, path, options)).body.message
-  expect(await said('PUT', '/sys/user/edit', { body: { id, phone: '13900000000' } })).toBe(
+  expect(await messageOf('PUT', '/sys/user/edit', { body: { id, phone: '13900000000' } })).toBe(
     'admin用户只能由本人修改',
   )
-  expect(await said('DELETE', '/sys/user/delete', { query: { id } })).toBe('系统管理员不能删除')
+  expect(await messageOf('DELETE', '/sys/user/delete', { query: { id } })).toBe('系统管理员不能删除')
   const reset = { username: 'admin', password: 'Stolen2026', confirmpassword: 'Stolen2026' }
-  expect(await said('PUT', '/sys/user/changePassword', { body: reset })).toBe('admin用户只能由本人修改')
+  expect(await messageOf('PUT', '/sys/user/changePassword', { body: reset })).toBe('admin用户只能由本人修改')
   const self = app.as('admin')
   const freeze = await self.call('PUT', '/sys/user/frozenBatch', { body: { ids: id, status: 2 } })
   expect(freeze.body).toMatchObject({ success: false, message: 'admin用户，不允许冻结！' })

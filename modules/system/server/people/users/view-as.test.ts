@@ -69,9 +69,9 @@ test('an administrator sees the product as another user does, changes nothing, a
 })
 
 test('nobody sees more by another’s eyes than by their own', async () => {
-  const told = { can: ['user:viewAs', 'position:list'], password: 'Secret2026' }
+  const options = { can: ['user:viewAs', 'position:list'], password: 'Secret2026' }
   const ids: Record<string, string> = {
-    peeper: await app.as('peeper', told).userId(),
+    peeper: await app.as('peeper', options).userId(),
     above: await app.as('above', { can: ['position:list', 'role:list'] }).userId(),
     below: await app.as('below', { can: ['position:list'] }).userId(),
     far: await app.as('far', { can: ['position:list'], tenant: '9' }).userId(),

@@ -3,8 +3,8 @@ import { type AnyRoute, type Context, get, message, post } from '@mortise/server
 import { defaultCalendar, Holiday, isWeekday, parseYear } from '@mortise/system/model'
 import { z } from 'zod'
 
-const yearOf = (told: unknown): number => {
-  const year = Number(told)
+const yearOf = (text: unknown): number => {
+  const year = Number(text)
   if (!Number.isInteger(year) || year < 2000 || year > 2100) throw new BusinessError('年份应在2000到2100之间')
   return year
 }
@@ -46,7 +46,7 @@ export const holidayRoutes: AnyRoute[] = [
       const days = parseYear(year, body.text)
       const repo = ctx.repo(Holiday)
       for (const { id } of await daysOf(ctx, year)) await repo.remove(id)
-      for (const told of days) await repo.add({ ...told, calendar: defaultCalendar })
+      for (const day of days) await repo.add({ ...day, calendar: defaultCalendar })
       return message(`${year}年已导入${days.length}天`)
     },
   ),

@@ -50,25 +50,27 @@ test('working time goes by the company’s own holidays and hours', async () => 
     app.services.asSystem(tenant, (ctx) => calendar.addWorkingTime(ctx, '2033-03-04 17:00:00', 60))
   expect(await until('0')).toBe('2033-03-08 09:00:00')
   expect(await until('store1')).toBe('2033-03-07 09:00:00')
-  const told = (await clerk.of(SystemParameter).list({ where: { code: WorkShifts.code } })).rows[0]!
-  await clerk.of(SystemParameter).edit({ id: told.id, value: '09:00-12:00,13:00-18:00' })
+  const shifts = (await clerk.of(SystemParameter).list({ where: { code: WorkShifts.code } })).rows[0]!
+  await clerk.of(SystemParameter).edit({ id: shifts.id, value: '09:00-12:00,13:00-18:00' })
   expect(await parameter({ [platform]: app.services, tenant: '0' }, WorkShifts)).toBe(
     '09:00-12:00,13:00-18:00',
   )
   expect(await until('0')).toBe('2033-03-04 18:00:00')
-  await expect(clerk.of(SystemParameter).edit({ id: told.id, value: '早上到晚上' })).rejects.toThrow(
+  await expect(clerk.of(SystemParameter).edit({ id: shifts.id, value: '早上到晚上' })).rejects.toThrow(
     '上班时间【早上到晚上】不正确',
   )
-  await expect(clerk.of(SystemParameter).remove(told.id)).rejects.toThrow('系统内置参数【上班时间】不能删除')
+  await expect(clerk.of(SystemParameter).remove(shifts.id)).rejects.toThrow(
+    '系统内置参数【上班时间】不能删除',
+  )
 })
 
 test('settings hold values of their type and nothing else', async () => {
   const of = clerk.of(SystemParameter)
-  const told = await of.add({ name: '保留天数', code: 'keep_days', type: 'int', value: '30' })
-  await expect(of.edit({ id: told.id, value: '三十' })).rejects.toThrow('参数值【三十】不是正确的整数')
-  await expect(of.edit({ id: told.id, type: 'text' })).rejects.toThrow('参数类型不能修改')
-  await of.edit({ id: told.id, value: '60' })
-  await of.remove(told.id)
+  const parameter = await of.add({ name: '保留天数', code: 'keep_days', type: 'int', value: '30' })
+  await expect(of.edit({ id: parameter.id, value: '三十' })).rejects.toThrow('参数值【三十】不是正确的整数')
+  await expect(of.edit({ id: parameter.id, type: 'text' })).rejects.toThrow('参数类型不能修改')
+  await of.edit({ id: parameter.id, value: '60' })
+  await of.remove(parameter.id)
 })
 
 test('days are changed by holders of the code, settings in the default company alone', async () => {

@@ -15,10 +15,10 @@ const most = 8000
 
 /** When the company of the caller works, as holidays and settings tell. */
 export async function workCalendarOf(ctx: Context, name = defaultCalendar): Promise<WorkCalendar> {
-  const told = await ctx.repo(Holiday).find({ calendar: name }, { sort: [['day', 'desc']], limit: most })
+  const holidays = await ctx.repo(Holiday).find({ calendar: name }, { sort: [['day', 'desc']], limit: most })
   return {
     shifts: parseShifts(await parameter(ctx, WorkShifts)),
-    days: new Map(told.map(({ day, type }) => [day, type === 'work' ? 'work' : 'rest'])),
+    days: new Map(holidays.map(({ day, type }) => [day, type === 'work' ? 'work' : 'rest'])),
   }
 }
 

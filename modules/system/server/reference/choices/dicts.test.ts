@@ -132,9 +132,9 @@ test('[B-280] [B-083] a tree table answers one level, narrowed by its condition'
   const veneer = await clerk.of(Category).add({ name: '木皮' })
   const walnut = await clerk.of(Category).add({ name: '胡桃皮', parent: veneer.id })
   await clerk.of(Category).add({ name: '五金' })
-  const asked = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', hasChildField: '' }
+  const table = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', hasChildField: '' }
   const level = async (query: Record<string, string>) =>
-    (await items('loadTreeData', { ...asked, ...query })).result as unknown
+    (await items('loadTreeData', { ...table, ...query })).result as unknown
   expect(await level({ pid: '0', condition: '{"name":"木*"}', issaas: '1' })).toEqual([
     {
       key: veneer.id,
@@ -150,16 +150,16 @@ test('[B-280] [B-083] a tree table answers one level, narrowed by its condition'
   ])
   expect(await level({})).toHaveLength(2)
   expect(await level({ pid: veneer.id })).toMatchObject([{ key: walnut.id, leaf: true, parentId: veneer.id }])
-  expect(await items('loadTreeData', { ...asked, condition: '[1]' })).toMatchObject({
+  expect(await items('loadTreeData', { ...table, condition: '[1]' })).toMatchObject({
     message: '条件格式不正确',
   })
-  expect(await items('loadTreeData', { ...asked, condition: '{"create_by":"x"}' })).toMatchObject({
+  expect(await items('loadTreeData', { ...table, condition: '{"create_by":"x"}' })).toMatchObject({
     success: false,
   })
-  expect(await items('loadTreeData', { ...asked, tableName: 'pg_class' })).toMatchObject({
+  expect(await items('loadTreeData', { ...table, tableName: 'pg_class' })).toMatchObject({
     message: '白名单校验未通过！',
   })
-  expect(await items('loadTreeData', { ...asked, pidField: 'password' })).toMatchObject({
+  expect(await items('loadTreeData', { ...table, pidField: 'password' })).toMatchObject({
     message: '白名单校验未通过！',
   })
 })
@@ -167,9 +167,9 @@ test('[B-280] [B-083] a tree table answers one level, narrowed by its condition'
 test('[B-294] [B-099] linked selects load the first level by a condition or as roots, deeper ones by what was chosen', async () => {
   const stone = await clerk.of(Category).add({ name: '石材' })
   const marble = await clerk.of(Category).add({ name: '大理石', parent: stone.id })
-  const asked = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
+  const table = { table: 'sys_category', txt: 'name', key: 'code', idField: 'id', pidField: 'pid' }
   const options = async (query: Record<string, string>) =>
-    (await reader.call('GET', '/online/cgform/api/querySelectOptions', { query: { ...asked, ...query } }))
+    (await reader.call('GET', '/online/cgform/api/querySelectOptions', { query: { ...table, ...query } }))
       .body
   expect((await options({ condition: "name = '石材'" })).result).toEqual([
     { id: stone.id, store: stone.code, label: '石材' },

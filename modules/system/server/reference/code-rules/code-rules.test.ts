@@ -5,15 +5,15 @@ import system from '../../index.ts'
 
 const app = await testApp(system)
 const clerk = app.as('clerk')
-const preview = (told: object, who = clerk) => who.call('POST', '/sys/fillRule/testFillRule', { body: told })
+const preview = (rule: object, who = clerk) => who.call('POST', '/sys/fillRule/testFillRule', { body: rule })
 const draw = async (code: string) =>
   (await clerk.call<string>('PUT', `/sys/fillRule/executeRuleByCode/${code}`, { body: {} })).body.result
 
 test('a preview uses up no number: what is shown is what is drawn next', async () => {
   const params = { pattern: 'CG{yyyy}-{000}' }
   await clerk.of(FillRule).add({ name: '采购单号', code: 'cg', filler: 'serial', params })
-  const told = { ruleCode: 'cg', ruleClass: 'serial', ruleParams: params }
-  const shown = async () => (await preview(told)).body.result as string
+  const rule = { ruleCode: 'cg', ruleClass: 'serial', ruleParams: params }
+  const shown = async () => (await preview(rule)).body.result as string
   const first = await shown()
   expect(first).toMatch(/^CG\d{4}-001$/)
   expect(await shown()).toBe(first)

@@ -23,10 +23,10 @@ test('a company goes by its own value until it gives it up, and nobody else does
 })
 
 test('a value that the setting does not take is refused, and the platform sets its own directly', async () => {
-  const told = { parameter: await shared(), value: '25:00-26:00' }
-  await expect(shop.of(TenantParameter).add(told)).rejects.toThrow()
+  const input = { parameter: await shared(), value: '25:00-26:00' }
+  await expect(shop.of(TenantParameter).add(input)).rejects.toThrow()
   expect(await valueIn('store1')).toBe('08:30-17:30')
-  await expect(clerk.of(TenantParameter).add({ ...told, value: '09:00-18:00' })).rejects.toThrow(
+  await expect(clerk.of(TenantParameter).add({ ...input, value: '09:00-18:00' })).rejects.toThrow(
     '默认租户请直接修改系统参数',
   )
 })

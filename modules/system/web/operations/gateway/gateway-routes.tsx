@@ -11,9 +11,9 @@ export default function GatewayRoutes() {
 
 /** Has every node read the routes anew; changes on this page do so by themselves. */
 function Refresh() {
-  const tell = useNotify()
+  const notify = useNotify()
   const { isBusy, run } = useBusy()
-  const refresh = () => tell(api.ask({ method: 'DELETE', path: `${GatewayRoute.wire}/clearRedis` }))
+  const refresh = () => notify(api.ask({ method: 'DELETE', path: `${GatewayRoute.wire}/clearRedis` }))
   return (
     <Has code={codeOf(GatewayRoute, 'edit')}>
       <Button icon={<SyncOutlined />} loading={isBusy} onClick={() => void run(refresh)}>

@@ -5,10 +5,10 @@ import { App } from 'antd'
 /** Starts, stops and runs a scheduled job, and tells what the server said. */
 export function useJobWork({ id, name }: { id: string; name: string }) {
   const { modal } = App.useApp()
-  const tell = useNotify()
+  const notify = useNotify()
   const { isBusy, run } = useBusy()
   const call = (verb: 'execute' | 'pause' | 'resume') => () =>
-    tell(api.ask({ method: 'POST', path: `${ScheduledJob.wire}/${verb}`, body: { id } }))
+    notify(api.ask({ method: 'POST', path: `${ScheduledJob.wire}/${verb}`, body: { id } }))
   const confirmed = async (question: string, verb: 'execute' | 'pause') => {
     if (await modal.confirm({ title: question })) await run(call(verb))
   }

@@ -21,7 +21,7 @@ const LOOK_EVERY = 15_000
 export default function OnlineUsers() {
   const { modal } = App.useApp()
   const { run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const canEnd = useHas('online:forceLogout')
   const [query, setQuery] = useState({ pageNo: 1, pageSize: PAGE_SIZES[0] ?? 15, username: '' })
   const { data, error, isFetching, refetch } = useQuery({
@@ -38,7 +38,7 @@ export default function OnlineUsers() {
       content: '该会话立即失效，未保存的内容不会丢失，重新登录后可继续。',
     })
     if (!isSure) return
-    await run(() => tell(api.ask({ method: 'POST', path: '/sys/online/forceLogout', body: { token } })))
+    await run(() => notify(api.ask({ method: 'POST', path: '/sys/online/forceLogout', body: { token } })))
   }
   return (
     <section className="mortise-list" aria-label="在线用户">

@@ -65,8 +65,8 @@ test('[A-053] departments are kept as a tree: added below, renamed, moved, merge
   const forest = await get<{ id: string; children?: { title: string; children?: { title: string }[] }[] }[]>(
     '/sys/sysDepart/queryTreeList',
   )
-  const held = forest.find(({ id }) => id === top)?.children
-  expect(held?.find(({ title }) => title === `仓库${own}`)).toMatchObject({
+  const children = forest.find(({ id }) => id === top)?.children
+  expect(children?.find(({ title }) => title === `仓库${own}`)).toMatchObject({
     children: [{ title: `研发${own}` }],
   })
 

@@ -23,7 +23,7 @@ interface View {
 export default function MergeDialog({ depart, onMerged, onClose }: MergeDialogProps) {
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [into, setInto] = useState({ id: '', name: '' })
   const [typed, setTyped] = useState('')
@@ -41,7 +41,7 @@ export default function MergeDialog({ depart, onMerged, onClose }: MergeDialogPr
     if (!isSure) return
     const body = { id: depart.id, intoId: into.id, confirm: typed }
     const isDone = await run(() =>
-      tell(api.ask({ method: 'POST', path: `${Depart.wire}/merge`, body }), () => onMerged(into.id)),
+      notify(api.ask({ method: 'POST', path: `${Depart.wire}/merge`, body }), () => onMerged(into.id)),
     )
     if (isDone) setOpen(false)
   }

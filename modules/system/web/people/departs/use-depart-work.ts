@@ -7,7 +7,7 @@ import { countBelow, type DepartNode, type Drop, flat, placeOf } from './tree.ts
 export function useDepartWork(forest: readonly DepartNode[]) {
   const { modal } = App.useApp()
   const { run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const nameOf = (id: string) => flat(forest).find((node) => node.id === id)?.title ?? '最上级'
   const place = async (id: string, to: { parentId: string; beforeId?: string }) => {
     const moved = flat(forest).find((node) => node.id === id)
@@ -19,7 +19,7 @@ export function useDepartWork(forest: readonly DepartNode[]) {
         content: '它和下级部门的编码会改变，数据归属随之更新。',
       }))
     if (!isSure) return
-    await run(() => tell(api.ask({ method: 'PUT', path: `${Depart.wire}/place`, body: { id, ...to } })))
+    await run(() => notify(api.ask({ method: 'PUT', path: `${Depart.wire}/place`, body: { id, ...to } })))
   }
   return {
     place,
@@ -42,7 +42,7 @@ export function useDepartWork(forest: readonly DepartNode[]) {
       })
       if (!isSure) return
       const query = { id: node.id }
-      await run(() => tell(api.ask({ method: 'DELETE', path: `${Depart.wire}/delete`, query }), onDone))
+      await run(() => notify(api.ask({ method: 'DELETE', path: `${Depart.wire}/delete`, query }), onDone))
     },
   }
 }

@@ -80,7 +80,7 @@ export function Answer({ explanation }: { explanation: Explanation }) {
           ...(columns.length > 0
             ? [{ key: 'columns', label: `列（${columns.length}）`, children: <Columns columns={columns} /> }]
             : []),
-          ...(rows ? [{ key: 'rows', label: '数据', children: <RowsToldOf rows={rows} /> }] : []),
+          ...(rows ? [{ key: 'rows', label: '数据', children: <RowsSection rows={rows} /> }] : []),
         ]}
       />
     </>
@@ -145,7 +145,7 @@ const Columns = ({ columns }: { columns: readonly Column[] }) => (
   />
 )
 
-function RowsToldOf({ rows: { visible, yours, because, sets, row } }: { rows: Rows }) {
+function RowsSection({ rows: { visible, yours, because, sets, row } }: { rows: Rows }) {
   return (
     <>
       <p>

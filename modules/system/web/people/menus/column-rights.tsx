@@ -15,7 +15,7 @@ export function ColumnRights({ menu }: { menu: RowOf<typeof Permission> }) {
   const { modal } = App.useApp()
   const { has } = useRights()
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const { data, error } = useQuery({
     queryKey: ['rows', Permission.name, 'below', menu.id],
     queryFn: ({ signal }) =>
@@ -30,12 +30,12 @@ export function ColumnRights({ menu }: { menu: RowOf<typeof Permission> }) {
     const right = rightOf(column.code)
     return run(async () => {
       if (isOn)
-        return tell(api.ask({ method: 'POST', path: '/sys/permission/add', body: bodyOf(menu.id, column) }))
+        return notify(api.ask({ method: 'POST', path: '/sys/permission/add', body: bodyOf(menu.id, column) }))
       const isSure =
         right &&
         (await modal.confirm({ title: `取消后所有人都${column.effect}，已授予的权限一并删除，确定吗?` }))
       if (right && isSure)
-        await tell(api.ask({ method: 'DELETE', path: '/sys/permission/delete', query: { id: right.id } }))
+        await notify(api.ask({ method: 'DELETE', path: '/sys/permission/delete', query: { id: right.id } }))
     })
   }
   const cell = (column: ColumnControl) => (

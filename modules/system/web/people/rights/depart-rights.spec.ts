@@ -62,8 +62,8 @@ test('a department is granted rights, of which its roles hold some, for its own 
   await picker.getByRole('row').filter({ hasText: '测试员' }).getByRole('checkbox').check()
   await picker.getByRole('button', { name: '确定' }).click()
   await expect(drawer.getByRole('row').filter({ hasText: member.username })).toBeVisible()
-  const held = await get<{ records: unknown[] }>('/sys/sysDepartRole/list', { roleCode: `lead_${code}` })
-  expect(held.records).toHaveLength(1)
+  const found = await get<{ records: unknown[] }>('/sys/sysDepartRole/list', { roleCode: `lead_${code}` })
+  expect(found.records).toHaveLength(1)
 })
 
 test('roles are put beside each other on paper', async ({ page }) => {

@@ -23,7 +23,7 @@ export function GrantPanel({ tree, granted: request, save, ...rest }: GrantPanel
     // Whoever begins to tick begins with how things stand.
     staleTime: 0,
   })
-  const tell = useNotify()
+  const notify = useNotify()
   const error = offered.error ?? granted.error
   if (error) {
     return (
@@ -46,7 +46,7 @@ export function GrantPanel({ tree, granted: request, save, ...rest }: GrantPanel
         save &&
         (async (ticked, shown) => {
           const ids = { permissionIds: ticked.join(','), lastpermissionIds: shown.join(',') }
-          await tell(api.ask({ method: 'POST', path: save.path, body: { ...save.holder, ...ids } }))
+          await notify(api.ask({ method: 'POST', path: save.path, body: { ...save.holder, ...ids } }))
           await granted.refetch()
         })
       }

@@ -30,7 +30,7 @@ export function Members({ label, calls }: { label: string; calls: MemberCalls })
   const { list, query, within, give, take } = calls
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const [search, setSearch] = useState({ pageNo: 1, realname: '' })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
@@ -51,7 +51,7 @@ export function Members({ label, calls }: { label: string; calls: MemberCalls })
   })
   const dismiss = async (ids: readonly string[]) => {
     if (!take || !(await modal.confirm({ title: `确定从${label}中移除 ${ids.length} 名用户吗?` }))) return
-    const isDone = await run(() => tell(take(ids)))
+    const isDone = await run(() => notify(take(ids)))
     if (isDone) setChosen([])
   }
   return (
@@ -128,7 +128,7 @@ export function Members({ label, calls }: { label: string; calls: MemberCalls })
           chosen={[]}
           onChoose={(rows) => {
             const ids = rows.map(({ id }) => String(id))
-            if (ids.length > 0) void run(() => tell(give(ids)))
+            if (ids.length > 0) void run(() => notify(give(ids)))
           }}
           onClose={() => setPicking(false)}
         />

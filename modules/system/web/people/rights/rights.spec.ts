@@ -126,9 +126,9 @@ test('[A-055] a role is made, granted pages under rules, and given to somebody w
   await expect(drawer.locator('.ant-btn-loading')).toHaveCount(0)
   await drawer.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功！')).toBeVisible()
-  const held = await get<string[]>('/sys/permission/queryRolePermission', { roleId })
-  expect(held).toContain(theirs)
-  expect(held.length).toBeGreaterThan(10)
+  const granted = await get<string[]>('/sys/permission/queryRolePermission', { roleId })
+  expect(granted).toContain(theirs)
+  expect(granted.length).toBeGreaterThan(10)
 
   await drawer.getByRole('tab', { name: '用户' }).click()
   await drawer.getByRole('button', { name: '添加用户' }).click()

@@ -39,7 +39,7 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
   const { isBusy, run } = useBusy()
   // What was just ticked, until the server has answered.
   const [ticking, setTicking] = useState<readonly string[] | null>(null)
-  const tell = useNotify()
+  const notify = useNotify()
   const of = useEntity(node.entity ?? '')
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
@@ -53,7 +53,7 @@ export function RuleTicks({ path, role, node, isStored, canSave }: RuleTicksProp
         lastDataRuleIds: data.drChecked,
       }
       try {
-        await tell(api.ask({ method: 'POST', path, body }))
+        await notify(api.ask({ method: 'POST', path, body }))
       } finally {
         await refetch()
         setTicking(null)

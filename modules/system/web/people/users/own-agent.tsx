@@ -35,7 +35,7 @@ export default function OwnAgent({ onClose }: DialogProps) {
   const [form] = Form.useForm<Written>()
   const [isOpen, setOpen] = useState(true)
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const { data, error, refetch } = useQuery({
     queryKey: ['own agents'],
     queryFn: async ({ signal }) => {
@@ -49,9 +49,9 @@ export default function OwnAgent({ onClose }: DialogProps) {
     void refetch()
   }
   const appoint = (body: Written) =>
-    run(() => tell(api.ask({ method: 'POST', path: `${UserAgent.wire}/appoint`, body }), done))
+    run(() => notify(api.ask({ method: 'POST', path: `${UserAgent.wire}/appoint`, body }), done))
   const withdraw = (id: string) =>
-    run(() => tell(api.ask({ method: 'DELETE', path: `${UserAgent.wire}/withdraw`, query: { id } }), done))
+    run(() => notify(api.ask({ method: 'DELETE', path: `${UserAgent.wire}/withdraw`, query: { id } }), done))
   return (
     <AppModal
       open={isOpen}

@@ -19,11 +19,11 @@ export default function PasswordDialog({ user: { username, realname }, onClose }
   const [form] = Form.useForm<Typed>()
   const [isOpen, setOpen] = useState(true)
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const save = async (typed: Typed) => {
     const body = { username, ...typed }
     const isDone = await run(() =>
-      tell(api.ask({ method: 'PUT', path: `${User.wire}/changePassword`, body })),
+      notify(api.ask({ method: 'PUT', path: `${User.wire}/changePassword`, body })),
     )
     if (isDone) setOpen(false)
   }

@@ -22,7 +22,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [canRestore, canPurge] = [useHas('user:restore'), useHas('user:purge')]
   const { isBusy, run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   const { data, isFetching, error } = useQuery({
     queryKey: ['rows', User.name, 'bin', query],
     queryFn: ({ signal }) =>
@@ -36,7 +36,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
   const userIds = chosen.join(',')
   const done = () => setChosen([])
   const restore = () =>
-    run(() => tell(api.ask({ method: 'PUT', path: `${User.wire}/putRecycleBin`, body: { userIds } }), done))
+    run(() => notify(api.ask({ method: 'PUT', path: `${User.wire}/putRecycleBin`, body: { userIds } }), done))
   const purge = async () => {
     const isSure = await modal.confirm({
       title: `确定彻底删除 ${chosen.length} 名用户吗？`,
@@ -45,7 +45,7 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
     })
     if (!isSure) return
     await run(() =>
-      tell(api.ask({ method: 'DELETE', path: `${User.wire}/deleteRecycleBin`, query: { userIds } }), done),
+      notify(api.ask({ method: 'DELETE', path: `${User.wire}/deleteRecycleBin`, query: { userIds } }), done),
     )
   }
   return (

@@ -69,7 +69,7 @@ test('[A-056] [A-064] users are added with roles, departments and positions, sig
   // The drawer shows what was given, and takes more.
   await row(page, username).getByRole('button', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: '编辑' })
-  for (const held of ['销售员', '销售部', position]) await expect(edit).toContainText(held)
+  for (const text of ['销售员', '销售部', position]) await expect(edit).toContainText(text)
   await edit.getByLabel('工号').fill(`W${own}`)
   await edit.getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('修改成功!').first()).toBeVisible()

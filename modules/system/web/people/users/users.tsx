@@ -83,14 +83,14 @@ const Act = ({ onClick, children }: { onClick: () => void; children: string }) =
 function useFreezing() {
   const { modal } = App.useApp()
   const { run } = useBusy()
-  const tell = useNotify()
+  const notify = useNotify()
   return async ({ id, realname, status }: StaffRow) => {
     const isFreezing = status === '1'
     const title = isFreezing ? `确定冻结【${realname}】吗？` : `确定解冻【${realname}】吗？`
     const content = isFreezing ? '冻结后立即下线，不能再登录。' : undefined
     if (!(await modal.confirm({ title, content }))) return
     const body = { ids: id, status: isFreezing ? 2 : 1 }
-    await run(() => tell(api.ask({ method: 'PUT', path: `${User.wire}/frozenBatch`, body })))
+    await run(() => notify(api.ask({ method: 'PUT', path: `${User.wire}/frozenBatch`, body })))
   }
 }
 

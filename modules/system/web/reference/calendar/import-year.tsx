@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 /** The arrangement of a whole year, as lines of text; what the year had before goes. */
 export default function ImportYear({ year: shown, onClose }: { year: number; onClose: () => void }) {
-  const tell = useNotify()
+  const notify = useNotify()
   const [isOpen, setOpen] = useState(true)
   const [year, setYear] = useState(shown)
   const [text, setText] = useState('')
@@ -15,7 +15,7 @@ export default function ImportYear({ year: shown, onClose }: { year: number; onC
   const fault = text.trim() === '' ? null : faultIn(year, text)
   const save = () =>
     run(() =>
-      tell(api.ask({ method: 'POST', path: `${Holiday.wire}/importYear`, body: { year, text } }), () =>
+      notify(api.ask({ method: 'POST', path: `${Holiday.wire}/importYear`, body: { year, text } }), () =>
         setOpen(false),
       ),
     )

@@ -3,7 +3,7 @@ import { Holiday, isWeekday } from '@mortise/system/model'
 import { api, refreshAll, useBusy, useHas } from '@mortise/web'
 import { Alert, Spin } from 'antd'
 import { daysOfMonth, weekdays } from './month-days.ts'
-import { type ToldDay, useYear } from './use-year.ts'
+import { type CalendarDay, useYear } from './use-year.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
@@ -40,7 +40,7 @@ export function YearCalendar({ year }: { year: number }) {
                   key={day}
                   day={day}
                   column={column}
-                  told={days.get(day)}
+                  holiday={days.get(day)}
                   onToggle={canEdit ? () => void toggle(day) : undefined}
                 />
               ))}
@@ -56,17 +56,21 @@ interface DayProps {
   readonly day: string
   /** Where the first of a month stands in its week, Monday being 1. */
   readonly column?: number
-  readonly told: ToldDay | undefined
+  readonly holiday: CalendarDay | undefined
   readonly onToggle?: () => void
 }
 
-function DayButton({ day, column, told, onToggle }: DayProps) {
-  const isFree = told ? told.type !== 'work' : !isWeekday(day)
-  const mark = told && (isFree ? '休' : '班')
+function DayButton({ day, column, holiday, onToggle }: DayProps) {
+  const isFree = holiday ? holiday.type !== 'work' : !isWeekday(day)
+  const mark = holiday && (isFree ? '休' : '班')
   const weekday = weekdayText(new Date(`${day}T00:00:00Z`).getUTCDay())
   // Year and month are named by what is around.
-  const label = [Number(day.slice(8)), weekday, mark ?? (isFree ? '周末' : '工作日'), told?.name]
-  const look = told ? (isFree ? 'mortise-day-free' : 'mortise-day-worked') : isFree && 'mortise-day-weekend'
+  const label = [Number(day.slice(8)), weekday, mark ?? (isFree ? '周末' : '工作日'), holiday?.name]
+  const look = holiday
+    ? isFree
+      ? 'mortise-day-free'
+      : 'mortise-day-worked'
+    : isFree && 'mortise-day-weekend'
   return (
     <button
       type="button"
@@ -75,7 +79,7 @@ function DayButton({ day, column, told, onToggle }: DayProps) {
       disabled={!onToggle}
       aria-label={label.filter(Boolean).join(' ')}
       data-mark={mark}
-      title={told?.name ?? undefined}
+      title={holiday?.name ?? undefined}
       onClick={onToggle}
     >
       {Number(day.slice(8))}

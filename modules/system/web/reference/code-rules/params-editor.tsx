@@ -63,19 +63,19 @@ export function ParamsEditor({ id, value, disabled, onChange }: EditorProps) {
       {filler && filler !== 'serial' && filler !== 'formula' && (
         <span className="mortise-faint">不需要参数</span>
       )}
-      {filler && <Preview told={{ ruleCode: code, ruleClass: filler, ruleParams: params }} />}
+      {filler && <Preview rule={{ ruleCode: code, ruleClass: filler, ruleParams: params }} />}
     </div>
   )
 }
 
 /** What would be given now; nothing is used up by looking. */
-function Preview({ told }: { told: object }) {
+function Preview({ rule }: { rule: object }) {
   const [shown, setShown] = useState<string | null>(null)
   const { isBusy, run } = useBusy()
   const look = () =>
     run(async () => {
       try {
-        const given = await api.post<unknown>(`${FillRule.wire}/testFillRule`, told, { quiet: true })
+        const given = await api.post<unknown>(`${FillRule.wire}/testFillRule`, rule, { quiet: true })
         setShown(given === null || given === '' ? '（空）' : String(given))
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error

@@ -11,8 +11,8 @@ const fresh: CheckSegment = { digits: '*', pattern: '', message: '' }
 /** The pieces of a rule one below the other, and a value to try them on. */
 export function SegmentsEditor({ id, value, disabled, onChange }: EditorProps) {
   const segments = Array.isArray(value) ? (value as readonly CheckSegment[]) : []
-  const change = (at: number, told: Partial<CheckSegment>) =>
-    onChange(segments.map((segment, index) => (index === at ? { ...segment, ...told } : segment)))
+  const change = (at: number, changes: Partial<CheckSegment>) =>
+    onChange(segments.map((segment, index) => (index === at ? { ...segment, ...changes } : segment)))
   return (
     <div id={id} className="mortise-segments">
       {segments.map((segment, index) => (

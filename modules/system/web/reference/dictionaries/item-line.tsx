@@ -14,7 +14,7 @@ export function ItemLine({
   onEdit: () => void
 }) {
   const { modal } = App.useApp()
-  const tell = useNotify()
+  const notify = useNotify()
   const { isBusy, run } = useBusy()
   const of = isShared ? DictionaryItem : TenantDictionaryItem
   const { can } = useEntityAccess(of)
@@ -23,7 +23,7 @@ export function ItemLine({
   const remove = async () => {
     if (!(await modal.confirm({ title: shared === null ? words.confirmRemove : `恢复为【${shared}】？` })))
       return
-    await run(() => tell(api.ask({ method: 'DELETE', path: `${of.wire}/delete`, query: { id: row.id } })))
+    await run(() => notify(api.ask({ method: 'DELETE', path: `${of.wire}/delete`, query: { id: row.id } })))
   }
   return (
     <div className="mortise-dict-item">

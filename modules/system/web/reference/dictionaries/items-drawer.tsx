@@ -44,8 +44,8 @@ export default function ItemsDrawer({
   /** In a company of one's own a shared item is called otherwise by an item of one's own. */
   const edit = (item: ShownItem) => {
     const { text, value, color, sort, isActive } = item.row
-    const told = { dict: dictionary.id, text, value, color, sort, isActive }
-    setWindow(isShared || item.isOwn ? { mode: 'edit', row: item.row } : { mode: 'add', row: told })
+    const copy = { dict: dictionary.id, text, value, color, sort, isActive }
+    setWindow(isShared || item.isOwn ? { mode: 'edit', row: item.row } : { mode: 'add', row: copy })
   }
   return (
     <Drawer

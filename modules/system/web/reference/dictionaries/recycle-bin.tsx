@@ -56,10 +56,10 @@ export default function RecycleBin({ onClose }: { onClose: () => void }) {
 
 function BinActions({ row }: { row: Deleted }) {
   const { modal } = App.useApp()
-  const tell = useNotify()
+  const notify = useNotify()
   const { isBusy, run } = useBusy()
   const call = (method: 'PUT' | 'DELETE', path: string) => () =>
-    tell(api.ask({ method, path: `/sys/dict/${path}/${row.id}` }))
+    notify(api.ask({ method, path: `/sys/dict/${path}/${row.id}` }))
   const erase = async () => {
     const title = `彻底删除字典【${row.dictName}】及其字典项？删除后不能恢复`
     if (await modal.confirm({ title })) await run(call('DELETE', 'deletePhysic'))
