@@ -169,6 +169,7 @@ const calls: Readonly<Record<string, ClientCall>> = {
     reads: page({
       logType: 2,
       logContent: '木材',
+      operateType_dictText: '添加',
       userid: 'admin',
       username: text,
       ip: null,

@@ -49,6 +49,15 @@ export async function logPage(
   const text = keyWord.replace(/^\*|\*$/g, '')
   const any = searched.map((field): Condition => ({ field, test: { op: 'contains', text } }))
   const page = await ctx.list(entity, query, text === '' ? undefined : { any })
-  const records = page.records.map((row) => ({ ...unknown, ...row, ...shown(row), logType: Number(logType) }))
+  const operations = new Map((await ctx.dictionary('operate_type')).map(({ value, text }) => [value, text]))
+  const records = page.records.map((row) => ({
+    ...unknown,
+    ...row,
+    ...shown(row),
+    ...(row.operateType !== undefined && {
+      operateType_dictText: operations.get(String(row.operateType)) ?? row.operateType,
+    }),
+    logType: Number(logType),
+  }))
   return { ...page, records }
 }
