@@ -162,3 +162,8 @@ test('an empty cell is no value, and what a formula failed to give is refused', 
   expect(read(column('name', { isMany: true }), null)).toEqual([])
   expect(read(column('text'), '#N/A')).toEqual({ refused: ['列的单元格有错误：#N/A'] })
 })
+
+test.each(['text', 'note', 'name', 'json'] as const)('a null byte in a %s is refused', (form) => {
+  expect(read(column(form), 'a\0b')).toEqual({ refused: ['列含有不允许的字符'] })
+  expect(read(column('json'), '{"a":"\\u0000"}')).toEqual({ refused: ['列含有不允许的字符'] })
+})

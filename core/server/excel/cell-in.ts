@@ -11,6 +11,7 @@ export function cellReader(column: SheetColumn): CellReader {
   const read = makers[column.form](column)
   return (cell, fail) => {
     if (isBlank(cell)) return column.isMany ? [] : null
+    if (typeof cell === 'string' && unstorable.test(cell)) return fail(`${column.label}含有不允许的字符`)
     if (typeof cell === 'string' && cell.startsWith('#') && faulty.test(cell))
       return fail(`${column.label}的单元格有错误：${cell}`)
     return read(cell, fail)
@@ -19,6 +20,9 @@ export function cellReader(column: SheetColumn): CellReader {
 
 export const isBlank = (cell: RawCell): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+
+/** A null byte, written out or as JSON has it: no database keeps one. */
+const unstorable = /\0|\\u0000/
 
 /** What Excel shows where a formula failed. */
 const faulty = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/
