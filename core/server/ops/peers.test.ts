@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { afterAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { look, mirror, person, tokenFor } from '../auth/testing.ts'
 import { Person } from '../testing/people.ts'
 import { startRedis } from '../testing/redis.ts'
@@ -15,11 +17,16 @@ async function freeze(here: TestApp, there: TestApp, username: string): Promise<
   const { id } = await person(here, username)
   const token = await tokenFor(here, username)
   expect((await look(there, token)).status).toBe(200)
+  const socket = new WebSocket(`${there.url.replace('http', 'ws')}/api/websocket/${id}`, token)
+  await once(socket, 'open')
+  const closed = once(socket, 'close')
   await here.services.asSystem('0', (ctx) => ctx.repo(Person).edit({ id, status: 'frozen' }))
   await here.services.sessions.endAll(id, 'frozen')
   const began = Date.now()
   await vi.waitFor(async () => expect((await look(there, token)).body.code).toBe(401), { interval: 100 })
-  return Date.now() - began
+  const took = Date.now() - began
+  expect((await closed)[0]).toBe(4401)
+  return took
 }
 
 async function pair(env: Record<string, string> = {}) {

@@ -9,6 +9,8 @@ export interface Connection {
   readonly socket: WebSocket
   readonly session: Session
   readonly channel: Channel
+  /** Whether the session still is one, as far as anybody can tell. */
+  isAlive(): Promise<boolean>
 }
 
 /** Why a socket is closed from here: codes of the protocol, and 4401 for a session that ended. */

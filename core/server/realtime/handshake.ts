@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../context/sessions.ts'
 import { envelope } from '../http/envelope.ts'
-import type { Connections } from './connections.ts'
+import type { Connection, Connections } from './connections.ts'
 
 /** Sockets that one user may hold open on a node, over all browsers and tabs. */
 const socketLimit = 100
@@ -13,24 +13,25 @@ interface Authenticator {
 
 /** Lets a handshake through only for the owner of the session whose token is the one sub-protocol offered. */
 export function makeHandshake({ connections, resolve }: Authenticator) {
-  const admitted = new WeakMap<FastifyRequest, Session>()
+  const admitted = new WeakMap<FastifyRequest, Pick<Connection, 'session' | 'isAlive'>>()
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     if (connections.isClosing()) return refuse(reply, 503, '系统维护中，请稍后再试！')
     const { userId, pageId } = request.params as { userId: string; pageId?: string }
     if (pageId !== undefined && !/^[\w-]{1,64}$/.test(pageId)) return refuse(reply, 400, '页面标识格式不正确')
     if (!isOwnOrigin(request)) return refuse(reply, 403, '来源不被允许')
     const token = tokenOf(request)
-    const session = token === null ? null : await resolve(token, tenantOf(request))
-    if (!session) return refuse(reply, 401, 'Token失效，请重新登录!')
+    const tenant = tenantOf(request)
+    const session = token === null ? null : await resolve(token, tenant)
+    if (!session || token === null) return refuse(reply, 401, 'Token失效，请重新登录!')
     if (session.account.id !== userId) return refuse(reply, 403, '没有权限，请联系管理员分配权限！')
     if (connections.ofUser(userId).size >= socketLimit)
       return refuse(reply, 429, '操作过于频繁，请稍后再试！')
-    admitted.set(request, session)
+    admitted.set(request, { session, isAlive: async () => (await resolve(token, tenant)) !== null })
     return undefined
   }
   return {
     check,
-    sessionOf(request: FastifyRequest): Session {
+    admittedAs(request: FastifyRequest): Pick<Connection, 'session' | 'isAlive'> {
       const session = admitted.get(request)
       if (!session) throw new Error('a socket was opened past its handshake')
       return session

@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket'
 import type { AnyEntity } from '@mortise/model'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Bus } from '../base/bus.ts'
+import { type Bus, busGap } from '../base/bus.ts'
 import type { RightsCache } from '../context/accounts.ts'
 import type { Realtime } from '../context/realtime.ts'
 import type { Session } from '../context/sessions.ts'
@@ -52,7 +52,11 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
   const relay = makeRelay({ ...parts, connections })
   const changes = makeChanges({ ...parts, connections })
   const publish = (news: News) => bus.publish(topic, news)
-  const stopListening = bus.subscribe(topic, (news) => receive(news as News))
+  const listening = [
+    bus.subscribe(topic, (news) => receive(news as News)),
+    // That a session ended may have been said where this node did not hear it.
+    bus.subscribe(busGap, () => void endGone()),
+  ]
 
   const receive = (news: News) => {
     if (news.to === 'grids') relay.pass(news.relay)
@@ -62,6 +66,12 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
   const end = (sessionId: string) => {
     for (const { session, socket } of connections.all) {
       if (session.id === sessionId) socket.close(closing.ended, 'Token失效')
+    }
+  }
+  const endGone = async () => {
+    for (const { socket, isAlive } of [...connections.all]) {
+      // With the database away nobody can tell; the next gap asks again.
+      if (!(await isAlive().catch(() => true))) socket.close(closing.ended, 'Token失效')
     }
   }
   const push = (news: Extract<News, { message: object }>) => {
@@ -102,7 +112,7 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
   }
   let ending: Promise<void> | null = null
   const close = () => {
-    stopListening()
+    for (const stop of listening) stop()
     changes.close()
     ending ??= leave()
     return ending
@@ -117,7 +127,7 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
     })
     const channel = (path: string, name: Channel) =>
       scope.get(path, { websocket: true, preValidation: handshake.check }, (socket, request) => {
-        const connection = { socket, session: handshake.sessionOf(request), channel: name }
+        const connection = { socket, ...handshake.admittedAs(request), channel: name }
         connections.add(connection, (text) => void handleSafely(connection, text))
       })
     channel('/websocket/:userId', 'notice')
