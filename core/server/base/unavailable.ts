@@ -1,12 +1,22 @@
 /** Whether what the server needs is away for a while, in words for whoever waits; null for any other fault. */
 export function unavailableOf(error: unknown): string | null {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const { code, message, cause, syscall } = (error ?? {}) as Partial<Record<keyof Fault, unknown>>
   if (typeof code === 'string') {
     if (full.has(code)) return '存储空间不足，暂时不能保存，请联系管理员！'
-    if (away.has(code) || /^08...$/.test(code)) return '系统暂时不可用，请稍后再试！'
+    // The file of a socket goes with whoever listened at it.
+    const isUnheard = code === 'ENOENT' && syscall === 'connect'
+    if (isUnheard || away.has(code) || /^08...$/.test(code)) return '系统暂时不可用，请稍后再试！'
   }
-  const isLost = typeof message === 'string' && lost.test(message)
-  return isLost ? '系统暂时不可用，请稍后再试！' : null
+  if (typeof message === 'string' && lost.test(message)) return '系统暂时不可用，请稍后再试！'
+  // Whoever adds meaning to a fault keeps it as the cause.
+  return cause ? unavailableOf(cause) : null
+}
+
+interface Fault {
+  readonly code: string
+  readonly message: string
+  readonly cause: unknown
+  readonly syscall: string
 }
 
 /** Of a file system and of PostgreSQL. */

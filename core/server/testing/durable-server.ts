@@ -31,7 +31,7 @@ const app = await createApp({
   config: loadConfig({ MORTISE_DATA: dataDir, MORTISE_DEMO: '0', MORTISE_LOG: 'silent' }),
   modules: served.modules,
   databaseUrl: embedded.url,
-  log: pino({ level: 'silent' }),
+  log: pino({ level: process.env.KILLED_LOG ?? 'silent' }),
   isPart: true,
 })
 const { services } = app
