@@ -91,7 +91,9 @@ function strippedLines(
 ): unknown {
   if (!Array.isArray(lines)) return lines
   const own = fieldsOf(field)
-  return lines.map((line: Row) => {
+  return lines.map((line: Row | null) => {
+    // What is no line at all is refused by name later.
+    if (typeof line !== 'object' || line === null) return line
     const writable = Object.entries(line).filter(([key]) => key === 'id' || (own[key] && !own[key].readonly))
     return withoutLineFields(of, Object.fromEntries(writable), hidden)
   })
