@@ -1,5 +1,6 @@
 import type { Row } from '@mortise/model'
 import { type GridColumn, isHidden, type SlotProps } from '../grid/columns/column.ts'
+import { isEmptyValue } from '../grid/columns/rules.ts'
 import type { CellProps } from '../grid/types/cell-type.ts'
 import { cellTypeOf } from '../grid/types/registry.ts'
 import { StandingEditor } from '../grid/types/standing-editor.tsx'
@@ -45,6 +46,8 @@ function LineCard({ columns, row, rowIndex, column, disabled, triggerChange }: L
           onChange: (value: unknown, more?: Row) => write(each.key, value, more),
         }
         const isOpen = !each.disabled
+        // What nobody types and is not there needs no room.
+        if (!isOpen && isWide(each) && isEmptyValue(cell.value)) return null
         return (
           <div key={each.key} data-wide={isWide(each) || undefined} data-free={isOpen || undefined}>
             {!(isOpen && each.slot) && <span>{each.title}</span>}

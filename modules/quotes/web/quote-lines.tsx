@@ -15,7 +15,8 @@ const columns = [
   'amount',
   'params',
 ] as const
-const ofProject = ['building', 'floor', ...columns] as const
+/** Projects are told house by house; the standard price stands in an empty 单价. */
+const ofProject = ['building', 'floor', ...columns.filter((key) => key !== 'listPrice')] as const
 /** Doors come from the quote that offers them. */
 const ofCost = ['itemName', 'qty', 'unit', 'unitPrice', 'amount', 'remark'] as const
 const labels = QuoteLineType.items
@@ -34,12 +35,17 @@ export function QuoteLines(props: EditorProps) {
     <SoldLines
       {...props}
       of={Quote}
-      columns={isCost ? ofCost : type === QuoteType.project ? ofProject : columns}
+      columns={columnsOf(type)}
       goods={isCost ? ['material'] : ['door', 'service', 'material']}
       byHand={isCost ? costs : [fee]}
       terms={terms}
     />
   )
+}
+
+function columnsOf(type: RowOf<typeof Quote>['type']): readonly string[] {
+  if (type === QuoteType.cost) return ofCost
+  return type === QuoteType.project ? ofProject : columns
 }
 
 const terms = ({ store, customer, priceLevel }: Partial<RowOf<typeof Quote>>) => ({

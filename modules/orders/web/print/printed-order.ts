@@ -13,9 +13,13 @@ export interface PrintedOrder {
   readonly printedAt: string
 }
 
-/** Says on the paper itself that it binds nobody. */
-export const markOf = ({ status }: PrintedOrder['order']): string | undefined =>
-  status === 'voided' ? '作废' : status === 'draft' || status === 'submitted' ? '草稿' : undefined
+/** Said on the paper of an order that binds nobody. */
+const marks: Readonly<Partial<Record<PrintedOrder['order']['status'], string>>> = {
+  draft: '草稿',
+  submitted: '草稿',
+  voided: '作废',
+}
+export const markOf = ({ status }: PrintedOrder['order']): string | undefined => marks[status]
 
 interface Sent extends Omit<PrintedOrder, 'order' | 'evaluations'> {
   readonly order: Row

@@ -13,8 +13,8 @@ export interface ColumnOptions {
 }
 
 const widths: Readonly<Record<string, number>> = {
-  building: 80,
-  floor: 80,
+  building: 64,
+  floor: 64,
   room: 90,
   itemName: 140,
   qty: 80,
