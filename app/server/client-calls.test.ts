@@ -213,7 +213,7 @@ test.each(Object.entries(calls))('%s is answered as that client reads it', async
 /** An object says what must be there, not what may not. */
 const wholly = (reads: unknown): unknown =>
   typeof reads === 'object' && reads !== null && !Array.isArray(reads) && !('asymmetricMatch' in reads)
-    ? expect.objectContaining(reads as object)
+    ? expect.objectContaining(reads)
     : reads
 
 test('a job is stopped, resumed and started by GET, but by no picture in a page', async () => {

@@ -48,7 +48,7 @@ const ownAffairs = /^\/sys\/(?:logout|logoutAll|ticket|selectDepart|user\/(?:upd
 
 /** Every move of an entity is an operation of its own. */
 const movesOf = ({ wire, fields }: AnyEntity): Operation[] =>
-  Object.values(fieldsOf({ fields } as AnyEntity)).flatMap((field) =>
+  Object.values(fieldsOf({ fields })).flatMap((field) =>
     field.kind === 'flow'
       ? Object.keys(field.moves).map((move) => ({
           method: 'POST',
@@ -136,7 +136,7 @@ test('no operation lets another store or another tenant change such a row, and i
   // The probe works: the same edits and deletions are done for those who may.
   let changed = 0
   for (const { wire, verbs, fields } of scoped) {
-    const text = Object.entries(fieldsOf({ fields } as AnyEntity)).find(([, { kind }]) => kind === 'textarea')
+    const text = Object.entries(fieldsOf({ fields })).find(([, { kind }]) => kind === 'textarea')
     const edit = { id: HIDDEN, version: 1, ...(text && { [wireNameOf(...text)]: '改过' }) }
     const answers = [
       verbs.includes('edit') && (await insider.call('PUT', `${wire}/edit`, { body: edit })),

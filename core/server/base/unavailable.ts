@@ -22,19 +22,25 @@ interface Fault {
 /** Of a file system and of PostgreSQL. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** It shuts down, crashed, starts, takes no more connections, lost its disk, only stands by. */
+/** It shuts down, crashed, starts, takes no more connections, lost its disk. */
 const away = new Set([
-  ...['57P01', '57P02', '57P03', '57P05', '53200', '53300', '53400', '58000', '58030'],
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-  ],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '53200',
+  '53300',
+  '53400',
+  '58000',
+  '58030',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
 
 /** What the driver says of connections, without a code. */

@@ -66,7 +66,7 @@ export function changesTo(
     const value = input[key]
     if (value === undefined || hidden.has(key) || (isSecret && !value)) continue
     if (lines) {
-      const wanted = changedLines(key, lines as FieldOf<'lines'>, before[key], value, hidden)
+      const wanted = changedLines(key, lines, before[key], value, hidden)
       if (wanted) patch[key] = wanted
       continue
     }

@@ -69,7 +69,7 @@ export function makeRealtime(parts: RealtimeParts, { pingEvery = 30_000 } = {}):
     }
   }
   const endGone = async () => {
-    for (const { socket, isAlive } of [...connections.all]) {
+    for (const { socket, isAlive } of connections.all) {
       // With the database away nobody can tell; the next gap asks again.
       if (!(await isAlive().catch(() => true))) socket.close(closing.ended, 'Token失效')
     }

@@ -15,7 +15,7 @@ export function FormLines<F extends Field<'lines'>>({ ref, ...props }: FormLines
     },
     [grid, ref],
   )
-  return <LinesGrid {...(props as LinesGridProps<F>)} ref={attach} faults={refused} isTitled={isTitled} />
+  return <LinesGrid {...props} ref={attach} faults={refused} isTitled={isTitled} />
 }
 
 function assign<T>(ref: Ref<T> | undefined, value: T | null): void {

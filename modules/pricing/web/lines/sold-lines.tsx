@@ -65,7 +65,7 @@ export default function SoldLines(props: SoldLinesProps) {
         rowHeight={rowHeight}
         isCarded
         isAddedElsewhere
-        onChange={(next) => onChange(next as never)}
+        onChange={(next) => onChange(next)}
       />
       <p className="mortise-sold-total">
         {`共 ${lines.length} 行，货款 `}

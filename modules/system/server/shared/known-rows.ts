@@ -56,7 +56,7 @@ async function refreshed(
      left join (${selectOf(entity)} where not (xmin = any($1::xid[]))) n on true`,
     [[...changes]],
   )
-  const newer = found.flatMap(({ count: _, ...row }) => (row.id === null ? [] : [row]))
+  const newer = found.flatMap((row) => (row.id === null ? [] : [row]))
   const places = new Map(rows.map((row, place) => [row.id, place]))
   const now = [...rows]
   for (const row of newer.filter(({ deleted }) => !deleted)) {
@@ -71,7 +71,7 @@ async function refreshed(
   return { rows: left, changes: new Set([...changes, ...newer.map(({ change }) => change)]) }
 }
 
-const bareRow = ({ change: _, deleted: __, ...row }: Noted): Read => row as Read
+const bareRow = ({ change: _change, deleted: _deleted, ...row }: Noted): Read => row
 
 const audit = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode', 'version']
 

@@ -1,4 +1,4 @@
-import { type AnyEntity, type Row, snakeCase } from '@mortise/model'
+import { type AnyEntity, snakeCase } from '@mortise/model'
 import { type Context, insertRows } from '@mortise/server'
 
 // Links are never deleted but taken away; that they are not is said all the same, because indexes hold live rows alone.

@@ -18,7 +18,7 @@ export const logsByType: Readonly<Record<string, ShownLog>> = {
     searched: ['username', 'address'],
     shown: ({ username, outcome_dictText, way_dictText }) => ({
       userid: username,
-      logContent: `用户名: ${username},${way_dictText}登录${outcome_dictText}`,
+      logContent: `用户名: ${String(username)},${String(way_dictText)}登录${String(outcome_dictText)}`,
     }),
   },
   '2': {
@@ -26,7 +26,7 @@ export const logsByType: Readonly<Record<string, ShownLog>> = {
     searched: ['subject', 'entity', 'operation'],
     shown: ({ userid, userid_dictText, operateType, dataTable }) => ({
       username: userid_dictText ?? userid,
-      method: `${dataTable}:${operateType}`,
+      method: `${String(dataTable)}:${String(operateType)}`,
     }),
   },
   '4': {
