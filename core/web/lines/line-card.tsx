@@ -9,12 +9,12 @@ const PART_HEIGHT = 58
 const PADDING = 12
 
 /** Lines as cards: one column that shows all others of its row, which are only kept. */
-export function asCards(columns: readonly GridColumn[]): GridColumn[] {
+export function asCards(columns: readonly GridColumn[], title: string): GridColumn[] {
   const [first] = shownIn(columns)
   if (!first) return [...columns]
   const slot = (props: SlotProps) => <LineCard {...props} columns={columns} />
   return [
-    { ...first, type: 'slot', slot, width: undefined, disabled: false },
+    { ...first, title, type: 'slot', slot, width: undefined, disabled: false },
     ...columns.filter(({ key }) => key !== first.key).map((column) => ({ ...column, visible: false })),
   ]
 }

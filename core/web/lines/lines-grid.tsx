@@ -69,7 +69,10 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
     const made = arrange?.(derived) ?? derived
     return { columns: made, lines: makeLineRows(field, derived) }
   }, [field, arrange])
-  const shown = useMemo(() => (isCarded ? asCards(columns) : columns), [columns, isCarded])
+  const shown = useMemo(
+    () => (isCarded ? asCards(columns, field.label) : columns),
+    [columns, field, isCarded],
+  )
 
   // A grid begins anew only with lines that come from elsewhere, not with those that it told itself.
   const known = useRef<{ value: unknown; rows: readonly Row[]; begun: number } | null>(null)
