@@ -71,7 +71,8 @@ export function changesTo(
       continue
     }
     const field = compiled.fields[key] as AnyField
-    const wanted = isEmpty(value) && hasDefault ? defaults[key] : value
+    // Emptied, a field with a default goes back to it; one that never had a value was not emptied.
+    const wanted = isEmpty(value) && !isEmpty(before[key]) && hasDefault ? defaults[key] : value
     if (!isSame(field, before[key], wanted)) patch[key] = value
   }
   return Object.keys(patch).length > 0 ? patch : null
