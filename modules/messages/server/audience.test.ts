@@ -54,7 +54,7 @@ test('a notice to departments reaches their people and those of departments belo
 test('a notice to roles reaches those who hold them; one that would reach nobody is refused', async () => {
   const [holder, other] = [await newReader('holder'), await newReader('other')]
   const [role, empty] = await app.services.asSystem('0', async (ctx) => {
-    const made = await ctx.repo(Role).add({ name: '质检', code: 'inspector' })
+    const made = await ctx.repo(Role).add({ name: '质检', code: 'quality' })
     await ctx.repo(UserRole).add({ user: holder.id, role: made.id })
     return [made, await ctx.repo(Role).add({ name: '空', code: 'nobody_has' })]
   })
