@@ -78,12 +78,8 @@ alone(
     await question.getByRole('button', { name: '确定' }).click()
     await expect(page).toHaveURL(/\/user\/login/)
     await elsewhere.reload()
-    await expect(
-      elsewhere
-        .getByText('登录已过期')
-        .or(elsewhere.getByRole('button', { name: /登\s*录/ }))
-        .first(),
-    ).toBeVisible()
+    const notice = elsewhere.getByRole('dialog', { name: '登录已过期' })
+    await expect(notice.getByRole('button', { name: '重新登录' })).toBeVisible()
     await elsewhere.context().close()
   },
 )
