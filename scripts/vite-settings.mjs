@@ -7,12 +7,12 @@ import { fromRoot } from './tools.mjs'
  * What is always fetched together is one file: a browser asks for six at a time, and hundreds of small ones stand in line.
  * A group takes along what its files import, unless a group before it has it.
  */
-const chunks = [
+export const chunks = [
   { name: 'start', tags: ['$initial'], priority: 5 },
-  { name: 'entrance', test: /core\/web\/shell\/public\/login-(layout|page)\.tsx$/, priority: 4 },
+  { name: 'entrance', test: /core\/web\/public\/login-(layout|page)\.tsx$/, priority: 4 },
   {
     name: 'workspace',
-    test: /(shell\/workspace|shell\/public\/public-page|shell\/chinese-dates|app\/web\/modules)\.tsx?$/,
+    test: /(shell\/workspace|web\/public\/public-page|browser\/chinese-dates|app\/web\/modules)\.tsx?$/,
     priority: 3,
   },
   { name: 'home', test: /core\/web\/shell\/home\/home\.tsx$/, priority: 2 },
