@@ -1,26 +1,14 @@
 import type { RowOf } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { SoldLines } from '@mortise/pricing/web'
+import { SoldLines, usualColumns } from '@mortise/pricing/web'
 import type { EditorProps } from '@mortise/web'
-
-const columns = [
-  'room',
-  'itemName',
-  'spec',
-  'qty',
-  'unit',
-  'listPrice',
-  'unitPrice',
-  'amount',
-  'params',
-] as const
 
 /** 订单清单 in the order's form: doors by configuring them, materials and services by choosing them. */
 export const OrderLines = (props: EditorProps) => (
   <SoldLines
     {...props}
     of={CustomerOrder}
-    columns={columns}
+    columns={usualColumns}
     goods={['door', 'material', 'service']}
     terms={({ store, customer, orderedOn }: Partial<RowOf<typeof CustomerOrder>>) => ({
       store,

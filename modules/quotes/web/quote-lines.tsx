@@ -1,22 +1,11 @@
 import type { Row, RowOf } from '@mortise/model'
-import { SoldLines } from '@mortise/pricing/web'
+import { SoldLines, usualColumns } from '@mortise/pricing/web'
 import { Quote, QuoteLineType, QuoteType } from '@mortise/quotes/model'
 import type { EditorProps } from '@mortise/web'
 import { Form } from 'antd'
 
-const columns = [
-  'room',
-  'itemName',
-  'spec',
-  'qty',
-  'unit',
-  'listPrice',
-  'unitPrice',
-  'amount',
-  'params',
-] as const
 /** Projects are told house by house; the standard price stands in an empty 单价. */
-const ofProject = ['building', 'floor', ...columns.filter((key) => key !== 'listPrice')] as const
+const ofProject = ['building', 'floor', ...usualColumns.filter((key) => key !== 'listPrice')] as const
 /** Doors come from the quote that offers them. */
 const ofCost = ['itemName', 'qty', 'unit', 'unitPrice', 'amount', 'remark'] as const
 const labels = QuoteLineType.items
@@ -45,7 +34,7 @@ export function QuoteLines(props: EditorProps) {
 
 function columnsOf(type: RowOf<typeof Quote>['type']): readonly string[] {
   if (type === QuoteType.cost) return ofCost
-  return type === QuoteType.project ? ofProject : columns
+  return type === QuoteType.project ? ofProject : usualColumns
 }
 
 const terms = ({ store, customer, priceLevel }: Partial<RowOf<typeof Quote>>) => ({
