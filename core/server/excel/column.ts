@@ -152,7 +152,8 @@ function auditColumn(key: string): SheetColumn[] {
   return [{ key, label, form, ...unread }]
 }
 
-const unread = {
+/** Of a column that is written and never read. */
+export const unread = {
   isMany: false,
   isRequired: false,
   isRead: false,

@@ -2,7 +2,7 @@ import { BusinessError, type DictItem, type ReportColumn, type Row } from '@mort
 import { writeXlsx } from 'hucre/xlsx'
 import type { Context } from '../context/context.ts'
 import type { ReportSource } from '../context/report-source.ts'
-import type { SheetColumn } from '../excel/column.ts'
+import { type SheetColumn, unread } from '../excel/column.ts'
 import { sheetOf } from '../excel/frame.ts'
 import { fileTitle, layOut } from '../excel/layout.ts'
 
@@ -43,13 +43,7 @@ const sheetColumn = ({ dataIndex, title, align }: ReportColumn): SheetColumn => 
   key: dataIndex,
   label: title,
   form: align === 'right' ? 'number' : 'text',
-  isMany: false,
-  isRequired: false,
-  isRead: false,
-  scale: null,
-  texts: [],
-  source: null,
-  columns: [],
+  ...unread,
 })
 
 function shown(
