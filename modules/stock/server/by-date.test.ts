@@ -2,22 +2,15 @@ import { testApp } from '@mortise/server/testing'
 import { StockIn, StockOut } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import { type Place, receive as receiveAs, shelves } from './testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
 const shelf = await shelves(app.services)
 const clerk = app.as('clerk')
 
-const placed = async () => ({
-  material: (await shelf.material()).id,
-  warehouse: (await shelf.warehouse()).id,
-})
-type Place = Awaited<ReturnType<typeof placed>>
-async function receive({ material, warehouse }: Place, date: string, qty: number, unitCost: number) {
-  const { id } = await clerk.of(StockIn).add({ date, warehouse, items: [{ material, qty, unitCost }] })
-  return clerk.of(StockIn).move(id, 'approveAndPost')
-}
+const receive = (at: Place, date: string, qty: number, unitCost: number) =>
+  receiveAs(clerk, at, date, { qty, unitCost })
 async function issue({ material, warehouse }: Place, date: string, qty: number) {
   const { id } = await clerk.of(StockOut).add({ type: '201', date, warehouse, items: [{ material, qty }] })
   return clerk.of(StockOut).move(id, 'approveAndPost')
@@ -31,7 +24,7 @@ async function summary(material: string, from: string, to: string) {
 const faults = () => asSystem('0', (ctx) => ledgerFaults(ctx))
 
 test('INV-S11 on no day does more leave than lay there', async () => {
-  const at = await placed()
+  const at = await shelf.place()
   await receive(at, '2018-06-10', 10, 5)
   await expect(issue(at, '2018-05-01', 10)).rejects.toThrow(
     '明细第1行：2018-05-01 账面仅有 0，不能在该日期出库',
@@ -51,7 +44,7 @@ test('INV-S11 on no day does more leave than lay there', async () => {
 })
 
 test('INV-S11 no month closes with a value below zero', async () => {
-  const at = await placed()
+  const at = await shelf.place()
   await receive(at, '2018-05-10', 10, 1)
   await receive(at, '2018-06-10', 10, 100)
   // Ten pieces lay there in May, worth 10 yuan; at the present average they would take 505.

@@ -20,14 +20,10 @@ const { asSystem } = app.services
 const shelf = await shelves(app.services)
 const clerk = app.as('clerk')
 
-const placed = async () => ({
-  material: (await shelf.material()).id,
-  warehouse: (await shelf.warehouse()).id,
-})
 const balance = async (material: string, warehouse: string) =>
   (await clerk.of(StockBalance).list({ where: { material, warehouse } })).rows[0]
 async function stocked(qty: number, unitCost = 10) {
-  const at = await placed()
+  const at = await shelf.place()
   await asSystem('0', (ctx) =>
     postStock(ctx, {
       key: newId(),
@@ -42,7 +38,7 @@ async function stocked(qty: number, unitCost = 10) {
 const faults = () => asSystem('0', (ctx) => ledgerFaults(ctx))
 
 test('a receipt is checked by a second person, posted once, and undone only by its mirror', async () => {
-  const { material, warehouse } = await placed()
+  const { material, warehouse } = await shelf.place()
   const maker = app.as('maker', {
     can: ['stockIn:add', 'stockIn:list', 'stockIn:submit', 'stockIn:approve', 'stockIn:post'],
   })
@@ -72,7 +68,7 @@ test('a receipt is checked by a second person, posted once, and undone only by i
 })
 
 test('what was submitted is taken back, what was approved is unapproved, and nobody passes the own at once', async () => {
-  const { material, warehouse } = await placed()
+  const { material, warehouse } = await shelf.place()
   const codes = ['add', 'list', 'submit', 'withdraw', 'approve', 'approveAndPost', 'unapprove']
   const maker = app.as('self', { can: codes.map((code) => `stockIn:${code}`) })
   const { id } = await maker.of(StockIn).add({ warehouse, items: [{ material, qty: 1, unitCost: 8 }] })
@@ -89,7 +85,7 @@ test('quantities in other units count by their conversion; a unit that leads now
     await clerk.of(Unit).add({ name: '箱测', code: 'BOX' }),
     await clerk.of(Unit).add({ name: '升测', code: 'LITRE' }),
   ]
-  const { material, warehouse } = await placed()
+  const { material, warehouse } = await shelf.place()
   await clerk.of(Material).edit({ id: material, conversions: [{ unit: box.id, factor: 12 }] })
   const other = (await shelf.material()).id
   const receipt = await clerk

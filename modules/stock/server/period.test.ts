@@ -2,7 +2,7 @@ import { testApp } from '@mortise/server/testing'
 import { StockIn, StockPeriod } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { periodOpen, refuseClosedPeriod } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import { type Place, receive as receiveAs, shelves } from './testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
@@ -10,15 +10,8 @@ const shelf = await shelves(app.services)
 const clerk = app.as('clerk')
 const periods = clerk.of(StockPeriod)
 
-const placed = async () => ({
-  material: (await shelf.material()).id,
-  warehouse: (await shelf.warehouse()).id,
-})
-type Place = Awaited<ReturnType<typeof placed>>
-async function receive({ material, warehouse }: Place, date: string, qty: number, unitCost: number) {
-  const { id } = await clerk.of(StockIn).add({ date, warehouse, items: [{ material, qty, unitCost }] })
-  return clerk.of(StockIn).move(id, 'approveAndPost')
-}
+const receive = (at: Place, date: string, qty: number, unitCost: number) =>
+  receiveAs(clerk, at, date, { qty, unitCost })
 const monthOf = async (month: string) => (await periods.list({ where: { month } })).rows[0]!
 const close = async (month: string) => periods.move((await monthOf(month)).id, 'close')
 const reopen = async (month: string) => periods.move((await monthOf(month)).id, 'reopen', { reason: '补单' })
@@ -29,7 +22,7 @@ async function summary(material: string, from: string, to: string) {
 }
 
 test('months close one after the other, and what a closed one began with never changes', async () => {
-  const at = await placed()
+  const at = await shelf.place()
   await receive(at, '2018-03-05', 10, 5)
   await receive(at, '2018-04-05', 1, 5)
   const april = () => summary(at.material, '2018-04-01', '2018-04-30')
@@ -55,7 +48,7 @@ test('months close one after the other, and what a closed one began with never c
 })
 
 test('other areas learn whether a day may be posted on, and nobody closes it before they are done', async () => {
-  const at = await placed()
+  const at = await shelf.place()
   await receive(at, '2019-06-10', 1, 1)
   const open = (await periods.list({ where: { month: { le: '2019-06' }, status: 'open' }, size: 100 })).rows
   const months = open.map(({ month }) => month).toSorted()

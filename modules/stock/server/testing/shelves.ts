@@ -1,6 +1,7 @@
 import { Material, MaterialCategory, Unit } from '@mortise/materials/model'
 import type { Services } from '@mortise/server/platform'
-import { Warehouse } from '@mortise/stock/model'
+import type { TestClient } from '@mortise/server/testing'
+import { StockIn, Warehouse } from '@mortise/stock/model'
 
 type Valuation = 'MA' | 'FIFO' | 'LOT'
 
@@ -13,22 +14,38 @@ export async function shelves({ asSystem }: Pick<Services, 'asSystem'>) {
     const category = await repo(MaterialCategory).add({ name: '测试料' })
     return { unit: unit.id, whole: whole.id, category: category.id }
   })
-  return {
-    ...made,
-    material: (valuation: Valuation = 'MA', more: { isLotManaged?: boolean; unit?: string } = {}) =>
-      asSystem('0', ({ repo }) =>
-        repo(Material).add({
-          code: `T${++count}`,
-          name: `料${count}`,
-          model: `M${count}`,
-          unit: made.unit,
-          category: made.category,
-          valuation,
-          isLotManaged: valuation === 'LOT',
-          ...more,
-        }),
-      ),
-    warehouse: (name = `仓${++count}`) =>
-      asSystem('0', ({ repo }) => repo(Warehouse).add({ code: `W${++count}`, name, kind: '1' })),
-  }
+  const material = (valuation: Valuation = 'MA', more: { isLotManaged?: boolean; unit?: string } = {}) =>
+    asSystem('0', ({ repo }) =>
+      repo(Material).add({
+        code: `T${++count}`,
+        name: `料${count}`,
+        model: `M${count}`,
+        unit: made.unit,
+        category: made.category,
+        valuation,
+        isLotManaged: valuation === 'LOT',
+        ...more,
+      }),
+    )
+  const warehouse = (name = `仓${++count}`) =>
+    asSystem('0', ({ repo }) => repo(Warehouse).add({ code: `W${++count}`, name, kind: '1' }))
+  /** A material and where it lies. */
+  const place = async () => ({ material: (await material()).id, warehouse: (await warehouse()).id })
+  return { ...made, material, warehouse, place }
+}
+
+export interface Place {
+  readonly material: string
+  readonly warehouse: string
+}
+
+/** Takes goods in by hand, approved and posted at once. */
+export async function receive(
+  clerk: TestClient,
+  { material, warehouse }: Place,
+  date: string,
+  { qty, unitCost }: { readonly qty: number; readonly unitCost: number },
+) {
+  const { id } = await clerk.of(StockIn).add({ date, warehouse, items: [{ material, qty, unitCost }] })
+  return clerk.of(StockIn).move(id, 'approveAndPost')
 }
