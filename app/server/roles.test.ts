@@ -12,7 +12,7 @@ import { PurchaseOrder, PurchaseReceipt } from '@mortise/purchasing/model'
 import { demoPassword } from '@mortise/server'
 import { type TestClient, testApp } from '@mortise/server/testing'
 import { Lot, StockMove, StockOut, StockPeriod } from '@mortise/stock/model'
-import { Position, Role, User } from '@mortise/system/model'
+import { Depart, Position, Role, User } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import { modules } from './modules.ts'
 
@@ -219,5 +219,18 @@ test('an installer finds nobody’s orders, a seller those of the store, whoever
   expect(own.total).toBeGreaterThan(0)
   expect(own.total).toBeLessThan(all)
   expect(new Set(own.rows.map(({ store }) => store)).size).toBe(1)
+  expect((await as('installer', CustomerOrder).list()).total).toBe(0)
+
+  // A role may name the departments whose rows it shows.
+  const admin = app.as('admin')
+  const [role] = (await admin.of(Role).list({ where: { code: 'installer' } })).rows
+  const [depart] = (await admin.of(Depart).list({ where: { name: '城东店' } })).rows
+  const change = { id: role!.id, dataScope: '4' }
+  const edit = (body: object) => admin.call('PUT', `${Role.wire}/edit`, { body })
+  expect((await edit(change)).body.message).toBe('校验失败！指定部门不能为空')
+  expect((await edit({ ...change, departIds: depart?.id })).body.success).toBe(true)
+  const shown = await as('installer', CustomerOrder).list({ size: 200 })
+  expect(new Set(shown.rows.map(({ id }) => id))).toEqual(new Set(own.rows.map(({ id }) => id)))
+  expect((await edit({ id: role!.id, dataScope: '1' })).body.success).toBe(true)
   expect((await as('installer', CustomerOrder).list()).total).toBe(0)
 })
