@@ -1,5 +1,5 @@
 import { testApp } from '@mortise/server/testing'
-import { StockIn, StockOut } from '@mortise/stock/model'
+import { StockOut } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults } from './index.ts'
 import { type Place, receive as receiveAs, shelves } from './testing/shelves.ts'

@@ -1,5 +1,5 @@
 import { testApp } from '@mortise/server/testing'
-import { StockIn, StockPeriod } from '@mortise/stock/model'
+import { StockPeriod } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { periodOpen, refuseClosedPeriod } from './index.ts'
 import { type Place, receive as receiveAs, shelves } from './testing/shelves.ts'
