@@ -11,5 +11,7 @@ export interface EngineFixture extends Omit<Part, 'listen'> {
 export async function openFixture(): Promise<EngineFixture> {
   const [part] = await Promise.all([openPart([system, measured], { isPart: false }), bundleServers()])
   const { databaseUrl, dataDir } = part
+  // This one serves nobody: the server that is measured is alone on its database, as it is with its users.
+  await part.app.peers.close()
   return { ...part, startOurs: (nodeFlags) => startChild('ours', { databaseUrl, dataDir }, nodeFlags) }
 }

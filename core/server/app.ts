@@ -64,6 +64,7 @@ export interface RunningApp {
   readonly engine: Engine
   readonly sessions: RunningSessions
   readonly jobs: RunningJobs
+  readonly peers: Peers
   close(): Promise<void>
 }
 
@@ -176,7 +177,7 @@ export async function createApp({
     realtime.attach(fastify)
     for (const module of ordered) await module.serve?.(services)
     await jobs.start()
-    return { fastify, services, engine, sessions, jobs, close: () => closeAll(closing) }
+    return { fastify, services, engine, sessions, jobs, peers, close: () => closeAll(closing) }
   } catch (error) {
     await closeAll(closing)
     throw error
