@@ -1,5 +1,6 @@
 import { type AnyEntity, conditionOf, type Where } from '@mortise/model'
-import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, notifyManager, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
 import { api } from '../session/connection.ts'
 import { fetchPage, type ListAnswer, PAGE_SIZE, type PageQuery, type ScreenRow } from './list-page.ts'
 import { queries } from './queries.ts'
@@ -35,9 +36,17 @@ export const knownPage = <E extends AnyEntity>(entity: E, query: PageQuery): Lis
 export const refreshPage = (entity: AnyEntity, query: PageQuery): Promise<void> =>
   queries.refetchQueries({ queryKey: pageKey(entity, query), exact: true })
 
-/** Whether a page is being asked for. */
-export const useIsFetchingPage = (entity: AnyEntity, query: PageQuery): boolean =>
-  useIsFetching({ queryKey: pageKey(entity, query), exact: true }) > 0
+/** Whether a page is being asked for. Looked up by its hash: to search for it all that are known would be hashed. */
+export function useIsFetchingPage(entity: AnyEntity, query: PageQuery): boolean {
+  const hash = useMemo(() => hashKey(pageKey(entity, query)), [entity, query])
+  return useSyncExternalStore(
+    onQueries,
+    () => queries.getQueryCache().get(hash)?.state.fetchStatus === 'fetching',
+  )
+}
+
+const onQueries = (onChange: () => void) =>
+  queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange))
 
 /** Pages of an entity that were read before are asked for again when they are next shown. */
 export const forgetPages = ({ name }: AnyEntity): void =>

@@ -157,6 +157,8 @@ function Pager({
     <Pagination
       className="mortise-pager"
       align="end"
+      // Unless it is refused, antd draws it anew whenever the page comes into sight.
+      responsive={false}
       current={page}
       pageSize={size}
       total={data.total}
