@@ -16,9 +16,10 @@ async function openQuery(page: Page): Promise<Locator> {
 /** What is open below a select of its own. */
 const dropdown = (page: Page) => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
 
-/** Opens a select by the keyboard, and chooses. */
+/** Opens a select by the keyboard, and chooses: not before it is one, for a value follows the field that was chosen. */
 async function choose(box: Locator, option: string): Promise<void> {
   const page = box.page()
+  await expect(box).toHaveRole('combobox')
   await box.press('ArrowDown')
   const found = dropdown(page).getByTitle(option, { exact: true })
   await found.click()
