@@ -248,6 +248,71 @@ test('a file of another tenant is not there, by its path or without the right te
   expect(textOf(pretending)).not.toContain(SECRET)
 })
 
+test('what the engine keeps of one tenant is not there for requests of another', async () => {
+  const { db } = app.services
+  const { rows } = await owner.query<{ name: string; column: string; isWalled: boolean }>(
+    `select c.relname as name, a.attname as column, c.relrowsecurity as "isWalled"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('tenant_id', 'tenant', 'tenants')
+     where c.relnamespace = 'engine'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'audit',
+      'fault',
+      'file',
+      'job_run',
+      'login_log',
+      'request',
+      'serial',
+      'session',
+      'upload',
+    ]),
+  )
+  expect(rows.filter(({ isWalled }) => !isWalled)).toEqual([])
+  await owner.query(`
+    insert into engine.fault (id, tenant_id, username, method, path, message, stack)
+      values ('wall', '0', 'admin', 'GET', '/', '${SECRET}', '');
+    insert into engine.serial (tenant_id, key, period, value) values ('0', 'wall', '', 1);
+    insert into engine.login_log (at, way, outcome, username, address) values (now(), 'password', 'success', 'admin', '');
+    insert into engine.file (path, tenant_id, name, size, type, sha256, biz, create_by)
+      values ('wall/plan.txt', '0', '${SECRET}', 1, 'text/plain', repeat('0', 64), 'wall', 'admin')`)
+  const count = async (whose: string, name: string) =>
+    db.read(whose, async (client) => {
+      const found = await client.query<{ n: number }>(`select count(*)::int as n from engine.${name}`)
+      return found.rows[0]?.n ?? 0
+    })
+  for (const { name } of rows) expect(await count('nobody', name), name).toBe(0)
+  // They were there to be hidden: each of these is seen by its own tenant, and by the engine.
+  for (const name of ['audit', 'fault', 'file', 'login_log', 'serial', 'session'])
+    expect(await count('0', name), name).toBeGreaterThan(0)
+  expect((await db.pool.query('select from engine.session')).rowCount).toBeGreaterThan(0)
+  const harm = (statement: string) =>
+    db.transaction('nobody', async (client) => (await client.query(statement)).rowCount)
+  expect(await harm(`update engine.session set username = 'thief'`)).toBe(0)
+  expect(await harm('delete from engine.file')).toBe(0)
+  const smuggled = harm(`insert into engine.serial (tenant_id, key, period, value) values ('0', 'x', '', 1)`)
+  await expect(smuggled).rejects.toThrow('row-level security')
+})
+
+test('requests neither change nor delete what is written for good: the change log and the moves of the ledger', async () => {
+  const forGood = [
+    'engine.audit',
+    ...entities.filter(({ isAppendOnly }) => isAppendOnly).map(({ table }) => table),
+  ]
+  expect(forGood).toContain('erp_stock_move')
+  for (const table of forGood)
+    for (const statement of [
+      `update ${table} set tenant_id = '0'`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ])
+      for (const setting of ['', `set local app.initializing = 'on'; set local app.owner = 'on'; `])
+        await expect(
+          app.services.db.transaction('0', (client) => client.query(setting + statement)),
+          setting + statement,
+        ).rejects.toThrow('permission denied')
+})
+
 test('the database itself refuses a statement that forgot its tenant', async () => {
   const { db } = app.services
   const own = entities.filter(({ name, tenancy }) => tenancy === 'tenant' && hidden.has(name))

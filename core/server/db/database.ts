@@ -12,7 +12,7 @@ export interface Database {
   /** For start, migrations and jobs: past row-level security. */
   readonly owner: Pool
   /**
-   * For the engine's own tables, which know no tenant; of tables that do it sees no row. Apart from the connections
+   * For the engine's own tables, whose rows it sees whosever they are; of the tables of entities it sees none. Apart from the connections
    * that requests hold, so that whoever holds one may wait for one of these.
    */
   readonly pool: Pool
@@ -53,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       random_page_cost: 1.1,
     }
     const app = open(poolSize, settings)
-    const pool = open(Math.max(4, Math.ceil(poolSize / 2)), settings)
+    const pool = open(Math.max(4, Math.ceil(poolSize / 2)), { ...settings, 'app.engine': 'on' })
     const listeners = new Set<(statement: SlowStatement) => void>()
     const tenants = new WeakMap<PoolClient, string>()
     app.on('connect', (client) =>

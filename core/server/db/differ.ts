@@ -209,7 +209,8 @@ const indexCreated = (
 
 /** Whether a row is of the tenant that a connection sees. */
 export const sameTenant = `tenant_id = nullif(current_setting('app.tenant', true), '')`
-const isOwner = `current_setting('app.owner', true) = 'on'`
+/** Whether a connection is one of the tables' owner, for start, migrations and jobs. */
+export const isOwner = `current_setting('app.owner', true) = 'on'`
 
 /** Row-level security and grants, as far as they are missing. */
 function secured(table: Table, found: FoundTable | undefined, { role }: Walls): Change[] {

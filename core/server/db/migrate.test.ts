@@ -88,9 +88,9 @@ describe('written migrations', () => {
 })
 
 test("the engine's own tables are made and open to requests, the notes of migrations are not", async () => {
-  await bringUp([], { engineTables: ['create table if not exists engine.session (id text)'] })
-  await expect(database().pool.query('select * from engine.session')).resolves.toBeDefined()
-  await expect(database().pool.query(`insert into engine.session values ('s')`)).resolves.toBeDefined()
+  await bringUp([], { engineTables: ['create table if not exists engine.workbench (id text)'] })
+  await expect(database().pool.query('select * from engine.workbench')).resolves.toBeDefined()
+  await expect(database().pool.query(`insert into engine.workbench values ('s')`)).resolves.toBeDefined()
   await expect(database().pool.query('delete from engine.migration')).rejects.toThrow('permission denied')
 })
 

@@ -7,8 +7,9 @@ import { applyChanges } from './apply.ts'
 import { quote } from './columns.ts'
 import type { Database } from './database.ts'
 import { desiredTables, type Table } from './desired.ts'
-import { type Change, difference, sameTenant } from './differ.ts'
+import { type Change, difference } from './differ.ts'
 import { coreTables, migrationTables } from './engine-tables.ts'
+import { engineWalls } from './engine-walls.ts'
 import { leftIn, lostLines, readLeftBehind } from './left-behind.ts'
 import type { ModuleTables } from './module-tables.ts'
 import { pendingRenames, recordRenames, renameSerials, renameTables } from './renames.ts'
@@ -117,6 +118,7 @@ async function bringUpTables(
   await client.query(`set local lock_timeout = '${lockTimeout}'`)
   await client.query([...migrationTables, ...coreTables, ...engineTables].join(';\n'))
   if (database.appRole) await client.query(grants(quote(database.appRole)))
+  await client.query(engineWalls(database.appRole))
   await dropViews(client, modules)
   const pending = await pendingMigrations(client, modules)
   const isBefore = ({ migration }: (typeof pending)[number]) => migration.at === 'before'
@@ -181,14 +183,7 @@ const grants = (role: string) => `
   grant select, insert, update, delete on all tables in schema engine to ${role};
   grant usage, select on all sequences in schema engine to ${role};
   revoke insert, update, delete on engine.migration, engine.schema_state from ${role};
-  revoke update, delete, truncate on engine.audit from ${role};
-  ${['audit', 'request'].map(walled).join(';')}`
-
-/** What one company did is nobody else's to read, also where a statement forgot whose it asks for. */
-const walled = (table: string) => `
-  alter table engine.${table} enable row level security;
-  drop policy if exists tenant_rows on engine.${table};
-  create policy tenant_rows on engine.${table} using (${sameTenant}) with check (${sameTenant})`
+  revoke update, delete, truncate on engine.audit from ${role}`
 
 /** Everything that decides what the tables look like, except what existing rows would be filled with. */
 function hashOf(
@@ -203,6 +198,7 @@ function hashOf(
     allMigrations(modules).map(({ module, migration }) => [module, migration.name]),
     linked.renames,
     database.appRole && grants(database.appRole),
+    engineWalls(database.appRole),
   ]
   const text = JSON.stringify(all, (key, value: unknown) => (key === 'fill' ? undefined : value))
   return createHash('sha256').update(text).digest('hex')
