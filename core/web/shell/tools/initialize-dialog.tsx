@@ -84,6 +84,7 @@ export default function InitializeDialog({ onClose }: DialogProps) {
             type="error"
             showIcon
             title={`此操作将清空全部业务数据且不可恢复，请输入当前部门名称“${name}”确认`}
+            description="清空前会自动备份到服务器的数据目录；误操作后须由服务器管理员停机，用该备份恢复。"
           />
           <Form.Item className="mortise-initialize-name" label="当前部门名称" htmlFor={`${formId}-name`}>
             <Input
