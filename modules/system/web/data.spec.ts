@@ -34,7 +34,13 @@ async function removeRow(page: Page, text: string): Promise<void> {
   await expect(rowOf(page, text)).toHaveCount(0)
 }
 
-test('[A-054] an item of a dictionary is added with its colour, chosen in a form, and brought back from the bin', async ({
+/** The smallest PNG there is. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('[A-054] [B-082] an item of a dictionary is added with its colour and picture, chosen in a form, and brought back from the bin', async ({
   page,
   request,
 }) => {
@@ -51,9 +57,16 @@ test('[A-054] an item of a dictionary is added with its colour, chosen in a form
   await form.getByLabel('数据值').fill(text)
   await form.getByLabel('颜色', { exact: true }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: '绿' }).click()
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: '职级.png', mimeType: 'image/png', buffer: pixel })
+  await expect(form.locator('img').first()).toBeVisible()
   await save(form)
   await expectShown(page, '保存成功！')
   await expect(drawer.getByRole('button', { name: `移动${text}` })).toBeVisible()
+  const picture = drawer.locator('.mortise-dict-item').filter({ hasText: text }).locator('img')
+  await expect(picture).toHaveAttribute('src', /\/sys\/common\/static\//)
+  await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBe(1)
   await page.screenshot({ path: `${shots}/dictionary-items.png` })
   // By the keyboard alone to the place above.
   const handle = drawer.getByRole('button', { name: `移动${text}` })
@@ -69,7 +82,10 @@ test('[A-054] an item of a dictionary is added with its colour, chosen in a form
   const position = await openAdd(page)
   // Once it stands still the first field has the focus; before, a click may miss.
   await expect(position.getByLabel('职务编码')).toBeFocused()
-  await choose(page, position, '职级', text)
+  await position.getByLabel('职级', { exact: true }).click()
+  const option = page.locator('.ant-select-dropdown').getByTitle(text, { exact: true })
+  await expect(option.locator('img')).toBeVisible()
+  await option.click()
   await expect(position.getByTitle(text)).toBeVisible()
 
   const code = `bin_${mark()}`

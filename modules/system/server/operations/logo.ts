@@ -1,6 +1,7 @@
 import { type AnyRoute, get, rules } from '@mortise/server'
 import { LogoSetting, logoDefaults } from '@mortise/system/model'
 import { refuseOtherTenants } from '../shared/platform.ts'
+import { showPictures } from '../shared/shown-pictures.ts'
 
 const images = ['logo', 'sloganImage', 'loginLogo', 'loginBackground'] as const
 
@@ -8,14 +9,12 @@ export const logoRules = rules(LogoSetting, {
   prepare: (_, ctx) => refuseOtherTenants(ctx),
 
   // The login page shows its pictures to whoever comes by.
-  saved(setting, { files, afterCommit }, before) {
-    const shown = new Set(images.flatMap((key) => setting[key] ?? []))
-    const gone = images.flatMap((key) => before?.[key] ?? []).filter((path) => !shown.has(path))
-    afterCommit(async () => {
-      for (const path of shown) await files.publish(path, true)
-      for (const path of gone) await files.publish(path, false)
-    })
-  },
+  saved: (setting, ctx, before) =>
+    showPictures(
+      ctx,
+      images.flatMap((key) => setting[key] ?? []),
+      images.flatMap((key) => before?.[key] ?? []),
+    ),
   remove: (_, ctx) => refuseOtherTenants(ctx),
 })
 

@@ -36,6 +36,36 @@ const values = async (code: string, who = clerk) => (await choices(code, who)).m
 const bin = async () =>
   (await clerk.call<{ id: string; dictCode: string }[]>('GET', '/sys/dict/deleteList')).body.result
 
+test('[B-082] the picture of an item is kept with it, sent wherever it is chosen, and seen by whoever meets it', async () => {
+  const { id } = await dictionary('veneer', ['ash'])
+  const upload = async (name: string) => {
+    const form = new FormData()
+    // The smallest PNG there is.
+    const bytes = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    form.append('file', new Blob([bytes], { type: 'image/png' }), name)
+    return (await clerk.call('POST', '/sys/common/upload', { body: form })).body.message
+  }
+  const [oak, elm] = [await upload('oak.png'), await upload('elm.png')]
+  const item = await clerk
+    .of(DictionaryItem)
+    .add({ dict: id, value: 'oak', text: '橡木', sort: 2, picture: [oak] })
+  expect(await choices('veneer')).toEqual([
+    { value: 'ash', text: 'ash', title: 'ash', label: 'ash', color: null, disabled: false },
+    { value: 'oak', text: '橡木', title: '橡木', label: '橡木', color: null, disabled: false, img: oak },
+  ])
+  const all = await clerk.call<Record<string, { img?: string }[]>>('GET', '/sys/dict/queryAllDictItems')
+  expect(all.body.result.veneer?.map(({ img }) => img)).toEqual([undefined, oak])
+  const seen = async (path: string) => (await shop.call('GET', `/sys/common/static/${path}`)).status
+  expect([await seen(oak), await seen(elm)]).toEqual([200, 404])
+  await clerk.of(DictionaryItem).edit({ id: item.id, picture: [elm] })
+  expect([await seen(oak), await seen(elm)]).toEqual([404, 200])
+  await shop.of(TenantDictionaryItem).add({ dict: id, value: 'oak', text: '欧洲橡木', picture: [], sort: 2 })
+  expect((await choices('veneer', shop)).find(({ value }) => value === 'oak')).not.toHaveProperty('img')
+})
+
 test('a value that rows hold is not deleted, and the sentence tells where; one that nobody holds is', async () => {
   const { items } = await dictionary('wood', ['oak', 'walnut'])
   const [oak, walnut] = items

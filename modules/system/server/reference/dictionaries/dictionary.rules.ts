@@ -3,6 +3,7 @@ import { type Context, rules } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { Dictionary, DictionaryItem, defaultTenant, TenantDictionaryItem } from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
+import { showPictures } from '../../shared/shown-pictures.ts'
 import { dictionariesChanged } from './dictionaries.ts'
 import { refuseUsed } from './used-values.ts'
 
@@ -53,7 +54,7 @@ export const dictionaryItemRules = rules(DictionaryItem, {
     }
     await refuseUsed(servicesOf(ctx), { code }, before, '修改数据值')
   },
-  saved: (_, ctx) => dictionariesChanged(ctx),
+  saved: itemSaved,
 
   async remove(item, ctx) {
     refuseOtherTenants(ctx)
@@ -70,12 +71,20 @@ export const dictionaryItemRules = rules(DictionaryItem, {
 const isBuiltIn = (dicts: ReadonlyMap<string, { items: object }>, code: string, value: string): boolean =>
   Object.hasOwn(dicts.get(code)?.items ?? {}, value)
 
+type Pictured = { readonly picture: readonly string[] | null }
+
+/** Whoever meets a choice sees its picture, without a right to dictionaries. */
+function itemSaved({ picture }: Pictured, ctx: Context, before: Pictured | null): void {
+  showPictures(ctx, picture ?? [], before?.picture ?? [])
+  dictionariesChanged(ctx)
+}
+
 export const tenantDictionaryItemRules = rules(TenantDictionaryItem, {
   prepare({ value }, ctx) {
     if (ctx.tenant === defaultTenant) throw new BusinessError('默认租户请直接维护字典项')
     if (value !== null && value.trim() === '') throw new BusinessError('数据值不能为空', { field: 'value' })
   },
-  saved: (_, ctx) => dictionariesChanged(ctx),
+  saved: itemSaved,
 
   async remove(item, ctx) {
     // Behind an item that only calls a shared one otherwise, the shared one comes back.

@@ -1,5 +1,5 @@
 import { DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
-import { api, useBusy, useEntityAccess, useNotify, words } from '@mortise/web'
+import { api, OptionLabel, useBusy, useEntityAccess, useNotify, words } from '@mortise/web'
 import { App, Button, Tag } from 'antd'
 import type { ShownItem } from './merged-items.ts'
 
@@ -25,10 +25,11 @@ export function ItemLine({
       return
     await run(() => notify(api.ask({ method: 'DELETE', path: `${of.wire}/delete`, query: { id: row.id } })))
   }
+  const label = <OptionLabel label={row.text} img={row.picture?.[0]} />
   return (
     <div className="mortise-dict-item">
       <span className="mortise-dict-text">
-        {row.color ? <Tag color={row.color}>{row.text}</Tag> : row.text}
+        {row.color ? <Tag color={row.color}>{label}</Tag> : label}
         {!row.isActive && <Tag>停用</Tag>}
         {isOwn && <Tag color="blue">本租户</Tag>}
       </span>

@@ -43,8 +43,8 @@ export default function ItemsDrawer({
     })
   /** In a company of one's own a shared item is called otherwise by an item of one's own. */
   const edit = (item: ShownItem) => {
-    const { text, value, color, sort, isActive } = item.row
-    const copy = { dict: dictionary.id, text, value, color, sort, isActive }
+    const { text, value, color, picture, sort, isActive } = item.row
+    const copy = { dict: dictionary.id, text, value, color, picture, sort, isActive }
     setWindow(isShared || item.isOwn ? { mode: 'edit', row: item.row } : { mode: 'add', row: copy })
   }
   return (

@@ -7,6 +7,7 @@ const item = (value: string, sort: number, text = value) => ({
   text,
   sort,
   color: null,
+  picture: [],
   isActive: true,
 })
 

@@ -1,7 +1,10 @@
 import type { RowOf } from '@mortise/model'
 import type { DictionaryItem, TenantDictionaryItem } from '@mortise/system/model'
 
-type Shared = Pick<RowOf<typeof DictionaryItem>, 'id' | 'text' | 'value' | 'color' | 'sort' | 'isActive'>
+type Shared = Pick<
+  RowOf<typeof DictionaryItem>,
+  'id' | 'text' | 'value' | 'color' | 'picture' | 'sort' | 'isActive'
+>
 type Own = Pick<RowOf<typeof TenantDictionaryItem>, keyof Shared>
 /** An item as the drawer shows it. */
 export interface ShownItem {
