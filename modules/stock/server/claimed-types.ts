@@ -1,9 +1,16 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, defineExtension, providersOf } from '@mortise/server'
-import { MoveType, type MoveTypeCode } from '@mortise/stock/model'
+import { type Context, defineExtension, provide, providersOf } from '@mortise/server'
+import { MoveType, type MoveTypeCode, StockInType, StockOutType } from '@mortise/stock/model'
+import { withheldItems } from '@mortise/system/server'
 
 /** Types of moves that an area posts by documents of its own: while it is installed, nobody enters them by hand. */
 export const claimedMoveTypes = defineExtension<readonly MoveTypeCode[]>('claimedMoveTypes')
+
+/** So that no form offers what would be refused. */
+export const claimedAreWithheld = provide(withheldItems, (product) => {
+  const claimed = providersOf(product, claimedMoveTypes).flat()
+  return { [StockInType.code]: claimed, [StockOutType.code]: claimed }
+})
 
 export function refuseClaimedType(ctx: Context, type: MoveTypeCode): void {
   if (providersOf(ctx, claimedMoveTypes).some((types) => types.includes(type)))

@@ -42,6 +42,10 @@ test('what an area posts by its own documents is not entered by hand', async () 
   await expect(clerk.of(StockIn).add({ type: '205', warehouse, items })).rejects.toThrow(
     '「成品入库」由其业务单据过账，不能手工填写',
   )
+  const offered = await clerk.call<{ value: string }[]>('GET', '/sys/dict/getDictItems/stock_in_type')
+  const values = offered.body.result.map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['204', '701']))
+  expect(values).not.toContain('205')
   const { id } = await clerk.of(StockIn).add({ type: '204', warehouse, items })
   await expect(clerk.of(StockIn).edit({ id, type: '205' })).rejects.toThrow('不能手工填写')
   expect(await clerk.of(StockIn).move(id, 'approveAndPost')).toMatchObject({ status: 'posted' })

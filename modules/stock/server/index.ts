@@ -2,6 +2,7 @@ import materials from '@mortise/materials/server'
 import { serverModule } from '@mortise/server'
 import { stock } from '@mortise/stock/model'
 import system from '@mortise/system/server'
+import { claimedAreWithheld } from './claimed-types.ts'
 import { costAdjustmentRules } from './cost-adjustment.rules.ts'
 import { demo } from './demo.ts'
 import { jobs } from './jobs.ts'
@@ -30,6 +31,7 @@ export { type LedgerFault, ledgerFaults } from './verify.ts'
 
 export default serverModule(stock, {
   needs: [system, materials],
+  extensions: [claimedAreWithheld],
   rules: [
     warehouseRules,
     materialRules,

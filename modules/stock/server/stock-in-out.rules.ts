@@ -22,9 +22,11 @@ const rulesOf = (entity: AnyEntity) => {
     },
   }
   return rules<AnyEntity>(entity, {
-    prepare: async (row: Row, ctx: Context) => ({ items: await inMainUnits<Line>(ctx, row.items ?? []) }),
+    async prepare(row: Row, ctx: Context) {
+      if (row.type) refuseClaimedType(ctx, row.type)
+      return { items: await inMainUnits<Line>(ctx, row.items ?? []) }
+    },
     async check(row: Row, ctx: Context, before: Row | null) {
-      refuseClaimedType(ctx, row.type)
       if (entity.name === StockIn.name)
         await refuseDisabled(ctx, StockIn.fields.items, row.items, before?.items)
     },
