@@ -27,6 +27,29 @@ export function derivationsOf(of: Derived): readonly Derivation[] {
   return sorted
 }
 
+/**
+ * Works out the values of a row in place. What one looks at may hang on the row, which the order of a definition cannot
+ * know: it is gone through again until nothing changes.
+ */
+export function workOut(of: Derived, row: Record<string, unknown>): void {
+  const works = derivationsOf(of)
+  for (let pass = 0; pass <= works.length; pass += 1) {
+    let isChanged = false
+    for (const [key, work] of works) {
+      const value = work(row as never) ?? null
+      if (isSame(row[key], value)) continue
+      row[key] = value
+      isChanged = true
+    }
+    if (!isChanged || works.length === 1) return
+  }
+  throw new Error(`${works.map(([key]) => key).join(', ')} follow from each other in a circle`)
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
 /** The fields a function looks at, seen by letting it look at an empty row and at one that has everything. */
 function readsOf(of: Derived, key: string, work: (row: never) => unknown): string[] {
   const seen = new Set<string>()

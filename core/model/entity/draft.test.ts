@@ -98,6 +98,35 @@ test('only the first state is edited unless more are named', () => {
   ])
 })
 
+test('what a value looks at may hang on the row, and a circle that shows in a row alone is refused', () => {
+  const Pay = defineEntity('pay', {
+    label: '工资',
+    fields: {
+      kind: f.text('类别'),
+      base: f.decimal('基数'),
+      double: f.decimal('两倍'),
+      total: f.decimal('合计'),
+    },
+    derive: {
+      // Of no kind that a sample has, and so seen to look at nothing else.
+      total: (row): number => (row.kind === '7' ? add(row.double, 1) : 0),
+      double: (row): number => (row.kind === '8' ? add(row.total, 1) : mul(row.base, 2)),
+    },
+  })
+  expect(derived(Pay, { kind: '7', base: 5 })).toMatchObject({ double: 10, total: 11 })
+  expect(derived(Pay, { kind: '8', base: 5 })).toMatchObject({ total: 0, double: 1 })
+  const Circle = defineEntity('circle', {
+    label: '环',
+    fields: { kind: f.text('类别'), one: f.decimal('一'), other: f.decimal('二') },
+    derive: {
+      one: (row): number => (row.kind === '7' ? add(row.other, 1) : 0),
+      other: (row): number => (row.kind === '7' ? add(row.one, 1) : 0),
+    },
+  })
+  expect(derived(Circle, { kind: '1' })).toMatchObject({ one: 0, other: 0 })
+  expect(() => derived(Circle, { kind: '7' })).toThrow('one, other follow from each other in a circle')
+})
+
 test('what is worked out is worked out after what it looks at, however it was written down', () => {
   const Sheet = defineEntity('sheet', {
     label: '单',

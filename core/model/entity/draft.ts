@@ -1,4 +1,4 @@
-import { derivationsOf } from './derivation.ts'
+import { derivationsOf, workOut } from './derivation.ts'
 import { type AnyEntity, fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
 import type { AnyField, FieldOf, Fields } from './kinds.ts'
 
@@ -11,10 +11,9 @@ interface Definition {
 
 /** Values worked out from the others: lines first, then what the document makes of them, each after what it looks at. */
 export function derived(of: Definition, row: Row): Row {
-  const works = derivationsOf(of)
-  if (works.length === 0 && linesOf(of).length === 0) return row
+  if (derivationsOf(of).length === 0 && linesOf(of).length === 0) return row
   const result = withLines(of, { ...row }, derived)
-  for (const [key, work] of works) result[key] = work(result as never) ?? null
+  workOut(of, result)
   return result
 }
 

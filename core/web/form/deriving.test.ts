@@ -63,3 +63,17 @@ test('what a value looks at may change with the row', () => {
     total: 20,
   })
 })
+
+test('a value that looks at another only sometimes follows it then, however they were written down', () => {
+  const Pay = defineEntity('pay', {
+    label: '工资',
+    fields: { kind: f.text('类别'), base: f.int('基数'), double: f.int('两倍'), total: f.int('合计') },
+    derive: {
+      total: (pay): number => (pay.kind === '7' ? (pay.double ?? 0) + 1 : 0),
+      double: (pay): number => (pay.base ?? 0) * 2,
+    },
+  })
+  const derive = makeDeriving(Pay)
+  expect(derive({ kind: '7', base: 5 }, [])).toEqual({ total: 11, double: 10 })
+  expect(derive({ kind: '7', base: 6, total: 11, double: 10 }, ['base'])).toEqual({ total: 13, double: 12 })
+})
