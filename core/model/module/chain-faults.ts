@@ -1,6 +1,6 @@
 import type { Chain } from '../entity/chain.ts'
 import { type AnyEntity, fieldsOf } from '../entity/entity.ts'
-import type { AnyField } from '../entity/kinds.ts'
+import type { AnyField, FieldOf } from '../entity/kinds.ts'
 
 type Known = Readonly<Record<string, AnyField>>
 
@@ -12,9 +12,10 @@ export function chainFaults(
 ): string[] {
   return [
     ...entity.from.flatMap((chain) => faultsOf(entity, chain, entities)),
-    ...Object.values(fieldsOf(entity)).flatMap((field) =>
-      field.kind === 'flow' ? makingFaults(entity, Object.values(field.moves), entities, isPart) : [],
-    ),
+    ...flowsOf(entity).flatMap((flow) => [
+      ...makingFaults(entity, Object.values(flow.moves), entities, isPart),
+      ...progressFaults(entity, flow),
+    ]),
   ]
 }
 
@@ -30,6 +31,8 @@ function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string,
   const copied = [...chain.head, ...chain.fills]
   return [
     ...missing(entity.name, own, [chain.ref, ...copied]),
+    ...unknownStates(entity, chain.in),
+    ...unknownStates(source, chain.while),
     ...missing(source.name, fieldsOf(source), copied),
     ...missing(`${entity.name}.${into}`, ownLines, [
       chain.lineRef,
@@ -50,6 +53,28 @@ function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string,
     ...Object.keys(chain.counts)
       .filter((key) => !isCounter(theirLines[key]))
       .map((key) => `${entity.name} counts on ${source.name}.${lines}.${key}, which is no counter`),
+  ]
+}
+
+const flowsOf = (entity: AnyEntity): FieldOf<'flow'>[] =>
+  Object.values(fieldsOf(entity)).filter((field) => field.kind === 'flow')
+
+/** A state that is misspelt would never be reached, and nobody would notice. */
+function unknownStates(entity: AnyEntity, states: readonly string[]): string[] {
+  const known = new Set(flowsOf(entity).flatMap((flow) => Object.keys(flow.states)))
+  return states
+    .filter((state) => !known.has(state))
+    .map((state) => `a chain names the state ${state}, which ${entity.name} does not have`)
+}
+
+/** What a state follows from has to be on the lines. */
+function progressFaults(entity: AnyEntity, { follows }: FieldOf<'flow'>): string[] {
+  if (!follows) return []
+  const lines = linesIn(fieldsOf(entity), follows.lines)
+  if (!lines) return [`${entity.name} follows ${follows.lines}, which are no lines of it`]
+  return [
+    ...missing(`${entity.name}.${follows.lines}`, lines, [follows.of, follows.by, follows.less]),
+    ...unknownStates(entity, [follows.none, follows.some, follows.all]),
   ]
 }
 

@@ -7,6 +7,7 @@ import {
   f,
   linkModules,
   permissionsOf,
+  posted,
   takes,
 } from '../index.ts'
 
@@ -62,6 +63,28 @@ const Sold = defineEntity('sold', {
   label: '销售',
   fields: { items: f.lines('明细', { fields: { qty: f.decimal('数量'), sent: f.decimal('已发') } }) },
 })
+const Mistaken = defineEntity('mistaken', {
+  label: '误写',
+  fields: {
+    items: f.lines('明细', { fields: { line: f.sourceLine('行'), qty: f.decimal('数量') } }),
+    status: f.flow(
+      '状态',
+      posted({
+        follows: { lines: 'items', of: 'qtty', by: 'qty', none: 'draft', some: 'posted', all: 'posted' },
+      }),
+    ),
+  },
+  from: takes(Sold, {
+    lines: 'items',
+    lineRef: 'line',
+    while: [],
+    open: 'qty',
+    qty: 'qty',
+    counts: {},
+    in: ['poste'],
+    act: '发货',
+  }),
+})
 const Sent = defineEntity('sent', {
   label: '发货',
   fields: {
@@ -82,6 +105,16 @@ const Sent = defineEntity('sent', {
 })
 
 test.each([
+  [
+    'a chain that counts in no state',
+    [module('a', { entities: [Sold, Mistaken] })],
+    'a chain names the state poste, which mistaken does not have',
+  ],
+  [
+    'a state that follows what is not there',
+    [module('a', { entities: [Sold, Mistaken] })],
+    'a chain names mistaken.items.qtty, which is none of its fields',
+  ],
   [
     'a chain that names no field',
     [module('a', { entities: [Sold, Sent] })],
