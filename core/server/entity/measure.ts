@@ -15,7 +15,6 @@ import {
   measuredRows,
   parseQuery,
   type Row,
-  sum,
   wireNameOf,
 } from '@mortise/model'
 import { forbidden } from '../base/failure.ts'
@@ -48,15 +47,18 @@ export async function measureFor(
   const { where } = parseQuery(measure.of, params, { mayRead: (key) => !hidden.has(key) })
   const condition = both(scope, also, where, measuredRows(measure, { within }))
   const found = await measureRows(working, compiled, isHidden ? {} : measure, { by, limit }, condition)
-  const groups = isHidden ? found.map((group) => ({ ...group, total: null })) : found
+  const [first] = found
+  const groups = found.map(({ value, count, total }) => ({ value, count, total: isHidden ? null : total }))
   return {
-    count: sum(groups, ({ count }) => count, 0),
-    total: isHidden ? null : sum(groups, ({ total }) => total, 4),
-    groups: by ? await namedGroups(engine, working, compiled, by, groups) : [],
+    count: first?.countOfAll ?? 0,
+    total: isHidden ? null : (first?.totalOfAll ?? 0),
+    groups: by ? await namedGroups(engine, working, compiled, { by, limit }, groups) : [],
   }
 }
 
 type Group = Measured & { readonly value: unknown }
+/** A group beside what all groups come to, those beyond the limit too. */
+type FoundGroup = Group & { readonly countOfAll: number; readonly totalOfAll: number }
 
 const datePatterns = { day: 'YYYY-MM-DD', month: 'YYYY-MM' }
 /** More than anybody looks at; the days of a year and some. */
@@ -69,11 +71,12 @@ async function measureRows(
   { sum: summed }: Pick<AnyMeasure, 'sum'>,
   { by, limit = MOST_GROUPS }: MeasureQuery,
   condition: Condition,
-): Promise<Group[]> {
+): Promise<FoundGroup[]> {
   const params: unknown[] = []
   const from = fromWhere(compiled, tenant, condition, params)
   const total = summed ? `coalesce(sum(${sqlOf(compiled, summed)}), 0)` : 'count(*)::int'
-  const figures = `count(*)::int as count, ${total} as total`
+  const ofAll = `(sum(count(*)) over ())::int as "countOfAll", sum(${total}) over () as "totalOfAll"`
+  const figures = `count(*)::int as count, ${total} as total, ${ofAll}`
   if (!by) return (await prepared(client, `select null as value, ${figures} ${from}`, params)).rows
   const order = groupOf(by).part ? '1' : '3 desc, 1'
   const text = `select ${groupSql(compiled, by)} as value, ${figures} ${from} group by 1 order by ${order} limit $${params.push(Math.min(limit, MOST_GROUPS))}`
@@ -97,14 +100,15 @@ async function namedGroups(
   { services, linked }: Engine,
   working: Working,
   { entity }: Compiled,
-  by: string,
+  { by, limit }: { readonly by: string; readonly limit?: number },
   groups: readonly Group[],
 ): Promise<MeasuredGroup[]> {
   const { key, part } = groupOf(by)
   if (part) return groups.map((group) => ({ ...group, text: String(group.value ?? '') || UNFILLED }))
   const field = fieldsOf(entity)[key]
   const dicts = await services.dicts.all(working.tenant)
-  const all = withEmpty(groups, choicesOf(field, dicts))
+  // Who wants the largest few asks for no others, and least of all for them as empty.
+  const all = limit === undefined ? withEmpty(groups, choicesOf(field, dicts)) : groups
   const rows = all.map(({ value }): Row => ({ [key]: value }))
   const sent = await send(working, { linked, dicts }, entity, rows)
   const textKey = `${wireNameOf(key, field)}_dictText`

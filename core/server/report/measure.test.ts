@@ -69,7 +69,10 @@ test('rows are counted and summed, by groups with the texts that people read', a
     ],
   })
   const largest = await measured('measureSale.sold', { groupBy: 'stand', groupLimit: '1' })
-  expect(largest.groups.map(({ text }: { text: string }) => text)).toEqual(['西厅'])
+  // The others are not shown, and still count.
+  expect(largest).toMatchObject({ count: 3, total: 100.3, groups: [{ text: '西厅', total: 100 }] })
+  const kinds = await measured('measureSale.sold', { groupBy: 'kind', groupLimit: '1' })
+  expect(kinds.groups).toHaveLength(1)
   const { groups } = await measured('measureSale.sold', { groupBy: 'kind', standId: west.id })
   expect(groups).toEqual([
     { value: 'a', text: '门', count: 1, total: 100 },
