@@ -133,6 +133,15 @@ test('a document begins with what is open of its source, and takes from it what 
   expect(await orders.get(order.id)).toMatchObject({ status: 'approved', items: [{ sentQty: 0 }, {}] })
 })
 
+test('who empties a document that was made from another gets it back empty', async () => {
+  const order = await approvedOrder(['门', 10])
+  const other = await approvedOrder(['窗', 2])
+  const { id, items } = await shipments.add({ order: order.id })
+  expect(items).toHaveLength(1)
+  expect(await shipments.edit({ id, items: [] })).toMatchObject({ items: [] })
+  expect(await shipments.edit({ id, order: other.id })).toMatchObject({ items: [{ good: '窗', qty: 2 }] })
+})
+
 test('lines are found by their ids, else by what they are about; strange ones are refused', async () => {
   const [order, other] = [await approvedOrder(['门', 10], ['门', 5]), await approvedOrder(['窗', 1])]
   const [first, second] = order.items

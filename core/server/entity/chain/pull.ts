@@ -34,8 +34,10 @@ export async function pullFromSources(
       for (const key of chain.fills) row[key] ??= source[key]
     }
     const lines = (row[chain.into] as Row[] | null) ?? []
+    // Who empties a document that was saved means it.
+    const isNew = !before || before[chain.ref ?? ''] !== row[chain.ref ?? '']
     const isPulled =
-      lines.length === 0 && source && chain.ref && !linesField(compiled.entity, chain.into).required
+      isNew && lines.length === 0 && source && chain.ref && !linesField(compiled.entity, chain.into).required
     const wanted = isPulled ? openLines(compiled, working, chain, source) : lines
     const were = new Map(((before?.[chain.into] as Row[] | undefined) ?? []).map((line) => [line.id, line]))
     row[chain.into] = wanted.map((line, at) => {
