@@ -24,10 +24,10 @@ export interface Repo<E extends AnyEntity> {
   /** How many rows there are. */
   count(where?: Where<E>): Promise<number>
   /**
-   * Counts on lines, known by their ids, within the bounds that their fields declare: `count([{ line, receivedQty: 3 }])`.
-   * Documents are locked, and what is worked out from the counters follows.
+   * Counts on lines, known by their ids, within the bounds that their fields declare:
+   * `countLines([{ line, receivedQty: 3 }])`. Documents are locked, and what is worked out from the counters follows.
    */
-  count(lines: readonly LineCount<E>[]): Promise<void>
+  countLines(lines: readonly LineCount<E>[]): Promise<void>
   sum(field: keyof E['fields'] & string, where?: Where<E>): Promise<number>
   /** Reads the row and holds it until the transaction ends. */
   lock(id: string): Promise<RowOf<E>>

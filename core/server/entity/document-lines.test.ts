@@ -111,7 +111,7 @@ describe('a document is saved', () => {
 
 describe('lines are counted on', () => {
   const counting = (counts: readonly { line: string; cutQty?: number; brokenQty?: number }[]) =>
-    app.services.asSystem('0', ({ repo }) => repo(Cutting).count(counts))
+    app.services.asSystem('0', ({ repo }) => repo(Cutting).countLines(counts))
 
   test('by their ids, and what is worked out from them follows', async () => {
     const { id, version, boards } = await cuttings.add({ boards: named('门扇', '门框') })

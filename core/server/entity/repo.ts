@@ -42,10 +42,8 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     },
     find: async (where, options) => found(await selectRows(working, compiled, condition(where), options)),
     select: async (condition, options) => found(await selectRows(working, compiled, condition, options)),
-    count: (async (of?: object) =>
-      Array.isArray(of)
-        ? countLines(engine, working, compiled, of as Count[])
-        : (await countRows(working, compiled, condition(of), { isExact: true })).total) as Repo<E>['count'],
+    count: async (where) => (await countRows(working, compiled, condition(where), { isExact: true })).total,
+    countLines: (lines) => countLines(engine, working, compiled, lines as readonly Count[]),
     async sum(field, where) {
       const column = compiled.byKey.get(field)
       if (!column) throw new Error(`${entity.name} has no column ${field}`)
