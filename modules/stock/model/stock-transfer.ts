@@ -13,6 +13,7 @@ export const StockTransfer = defineEntity('stockTransfer', {
     from: f.ref('调出仓', Warehouse, { required: true, search: true, wire: 'fromWarehouseId' }),
     to: f.ref('调入仓', Warehouse, { required: true, search: true, wire: 'toWarehouseId' }),
     isTransit: f.bool('在途', { default: false, wire: 'transit', help: '先发出，对方签收后才入库' }),
+    transit: f.ref('在途仓', Warehouse, { readonly: true, wire: 'transitWarehouseId' }),
     items: f.lines('明细', {
       required: true,
       wire: 'itemList',

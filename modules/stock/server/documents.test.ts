@@ -179,6 +179,23 @@ test('a transfer moves goods and no money; by way of transit what was lost stays
   expect(await faults()).toEqual([])
 })
 
+test('what is on its way arrives from where it was sent to, whatever warehouses there are by then', async () => {
+  const at = await stocked(30, 5)
+  const to = (await shelf.warehouse()).id
+  const [transit] = (await clerk.of(Warehouse).list({ where: { kind: '9' } })).rows
+  const { id } = await clerk
+    .of(StockTransfer)
+    .add({ from: at.warehouse, to, isTransit: true, items: [{ material: at.material, qty: 8 }] })
+  await clerk.of(StockTransfer).move(id, 'send')
+  expect(await clerk.of(StockTransfer).get(id)).toMatchObject({ transit: transit!.id })
+  const nearer = await clerk.of(Warehouse).add({ code: '0', name: '近途', kind: '9' })
+  await clerk.of(StockTransfer).move(id, 'receive')
+  expect(await balance(at.material, transit!.id)).toMatchObject({ qty: 0 })
+  expect(await balance(at.material, to)).toMatchObject({ qty: 8 })
+  await clerk.of(Warehouse).remove(nearer.id)
+  expect(await faults()).toEqual([])
+})
+
 test('a late price goes to what is still there, the rest is told as a variance', async () => {
   const at = await stocked(50, 13)
   await asSystem('0', (ctx) =>

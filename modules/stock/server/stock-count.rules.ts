@@ -38,6 +38,8 @@ export const stockCountRules = rules(StockCount, {
   },
 })
 
+const running = ['counting', 'review'] as const
+
 const counted = ({ recountQty, countQty }: Line): number | null => recountQty ?? countQty
 
 /** Shown only once the books are: a blind count knows neither. */
@@ -148,6 +150,9 @@ async function post(row: Row, ctx: Context): Promise<void> {
   await thaw(row, ctx)
 }
 
-async function thaw({ freezes, warehouse, status }: Row, { repo }: Context): Promise<void> {
-  if (freezes && status !== 'draft') await repo(Warehouse).put(warehouse, { isFrozen: false })
+/** Opens the warehouse that this count closed: not one that it never began to count, nor while another counts it. */
+async function thaw({ id, freezes, warehouse, snapshotAt }: Row, { repo }: Context): Promise<void> {
+  if (!freezes || !snapshotAt) return
+  const others = await repo(StockCount).find({ warehouse, freezes: true, status: { in: running } })
+  if (others.every((other) => other.id === id)) await repo(Warehouse).put(warehouse, { isFrozen: false })
 }

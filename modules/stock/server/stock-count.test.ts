@@ -99,6 +99,23 @@ test('a frozen warehouse moves nothing until its count is over', async () => {
   await expect(leave()).resolves.toBeDefined()
 })
 
+test('a count that never began, or not alone, leaves its warehouse closed', async () => {
+  const { warehouse } = await filled(10)
+  const counts = clerk.of(StockCount)
+  const isFrozen = async () => (await clerk.of(Warehouse).get(warehouse)).isFrozen
+  const first = await counts.add({ warehouse, freezes: true })
+  await counts.move(first.id, 'start')
+  const draft = await counts.add({ warehouse, freezes: true })
+  await counts.move(draft.id, 'void')
+  expect(await isFrozen()).toBe(true)
+  const second = await counts.add({ warehouse, freezes: true })
+  await counts.move(second.id, 'start')
+  await counts.move(second.id, 'void')
+  expect(await isFrozen()).toBe(true)
+  await counts.move(first.id, 'void')
+  expect(await isFrozen()).toBe(false)
+})
+
 test('a loss that eats into what is held lets the newest reservation go first', async () => {
   const { warehouse, materials } = await filled(10)
   const material = materials[0]!

@@ -34,10 +34,16 @@ export const stockTransferRules = rules(StockTransfer, {
       guard(row) {
         if (!row.isTransit) throw new BusinessError('该调拨单没有在途环节，请直接过账')
       },
-      effect: async (row, ctx) => shift(row, ctx, 'send', { from: row.from, to: await transitOf(ctx) }),
+      async effect(row, ctx) {
+        const transit = await transitOf(ctx)
+        await ctx.repo(StockTransfer).put(row.id, { transit })
+        await shift(row, ctx, 'send', { from: row.from, to: transit })
+      },
     },
     receive: {
-      effect: async (row, ctx) => shift(row, ctx, 'receive', { from: await transitOf(ctx), to: row.to }),
+      // What was sent before its way was kept went through the first there was.
+      effect: async (row, ctx) =>
+        shift(row, ctx, 'receive', { from: row.transit ?? (await transitOf(ctx)), to: row.to }),
     },
     reverse: {
       async effect(row, ctx) {
