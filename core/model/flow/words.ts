@@ -24,6 +24,10 @@ export const moveWords = {
   void: { label: '作废', ask: '确认作废？', to: 'voided' },
 } as const satisfies Readonly<Record<string, Partial<Move>>>
 
+/** Whether a move approves a document: as it says, or by its name. */
+export const isApproval = (name: string, { approves }: Pick<Move, 'approves'>): boolean =>
+  approves ?? (Object.hasOwn(moveWords, name) && 'approves' in moveWords[name as keyof typeof moveWords])
+
 export const stateWords = {
   draft: '草稿',
   submitted: '待审核',

@@ -1,6 +1,6 @@
 import { approvalFields, approved, approvedThenPosted, defineEntity, defineModule, f } from '@mortise/model'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Context, message, type Notice, post, provide, rules, serverModule } from '../index.ts'
+import { after, type Context, message, type Notice, post, provide, rules, serverModule } from '../index.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type ApprovalState, approvals } from './approval.ts'
 
@@ -15,6 +15,24 @@ const Claim = defineEntity('claim', {
     status: f.flow('状态', approved({ fourEyes: true, limits: { approve: 'amount' } })),
   },
 })
+/** Its moves are written by hand, under the names that all documents share. */
+const Note = defineEntity('note', {
+  label: '便条',
+  fields: {
+    no: f.serial('单号', 'BT{0000}'),
+    amount: f.money('金额'),
+    result: f.text('结果'),
+    status: f.flow('状态', {
+      states: { draft: '草稿', approved: '已审核', posted: '已过账' },
+      moves: {
+        approve: { label: '审核', from: 'draft', to: 'approved' },
+        approveAndPost: { label: '审核并过账', from: 'draft', to: 'posted' },
+      },
+      fourEyes: true,
+      limits: { approve: 'amount' },
+    }),
+  },
+})
 const Slip = defineEntity('slip', {
   label: '领料单',
   fields: {
@@ -24,6 +42,7 @@ const Slip = defineEntity('slip', {
   },
 })
 
+const reactedTo: unknown[] = []
 let state: ApprovalState = 'free'
 let settings: Record<string, number> = {}
 const notices: { to: readonly string[]; notice: Notice }[] = []
@@ -34,9 +53,23 @@ beforeEach(() => {
 })
 
 const module = serverModule(
-  defineModule('claims', { label: '报销', entities: [Claim, Slip], permissions: { 'claim:decide': '办理' } }),
+  defineModule('claims', {
+    label: '报销',
+    entities: [Claim, Note, Slip],
+    permissions: { 'claim:decide': '办理' },
+  }),
   {
     rules: [
+      rules(Note, {
+        moves: {
+          approve: {
+            effect: ({ id }, { repo }) =>
+              repo(Note)
+                .put(id, { result: '已办' })
+                .then(() => {}),
+          },
+        },
+      }),
       rules(Claim, {
         moves: {
           approve: {
@@ -45,6 +78,11 @@ const module = serverModule(
             },
           },
         },
+      }),
+    ],
+    reactions: [
+      after(Note, 'approve', async ({ result }) => {
+        reactedTo.push(result)
       }),
     ],
     extensions: [provide(approvals, async (_ctx, entity) => (entity.name === 'claim' ? state : 'free'))],
@@ -76,9 +114,12 @@ const verbs = ['list', 'add', 'submit', 'approve', 'reject', 'withdraw', 'unappr
 const slips = ['list', 'add', 'edit', 'submit', 'approve', 'approveAndPost', 'post'].map(
   (verb) => `slip:${verb}`,
 )
-const ann = app.as('ann', { can: [...verbs, ...slips] })
-const bob = app.as('bob', { can: [...verbs, ...slips] })
-const chief = app.as('chief', { can: [...verbs, 'claim:approveOwn', 'claim:approveLarge'] })
+const notes = ['list', 'add', 'approve', 'approveAndPost'].map((verb) => `note:${verb}`)
+const ann = app.as('ann', { can: [...verbs, ...slips, ...notes] })
+const bob = app.as('bob', { can: [...verbs, ...slips, ...notes] })
+const chief = app.as('chief', {
+  can: [...verbs, ...notes, 'claim:approveOwn', 'claim:approveLarge', 'note:approveLarge'],
+})
 const decider = app.as('decider', { can: ['claim:list', 'claim:decide'] })
 
 const submitted = async (amount = 100, remark = '') => {
@@ -168,6 +209,24 @@ describe('limits', () => {
     )
     await chief.of(Claim).move(id, 'approve')
     await bob.of(Claim).move(await submitted(5000), 'approve')
+  })
+})
+
+describe('moves under the names of an approval', () => {
+  test('approve, whoever wrote them down: by a second person and within the same bounds', async () => {
+    settings = { note_large_approve: 100 }
+    const { id } = await ann.of(Note).add({ amount: 101 })
+    for (const move of ['approve', 'approveAndPost'] as const) {
+      await expect(ann.of(Note).move(id, move)).rejects.toThrow('由您本人制单，请由他人审核')
+      await expect(bob.of(Note).move(id, move)).rejects.toThrow('金额超过 100 元')
+    }
+    await chief.of(Note).move(id, 'approveAndPost')
+  })
+
+  test('hand on what their effects left', async () => {
+    const { id } = await ann.of(Note).add({ amount: 1 })
+    await bob.of(Note).move(id, 'approve')
+    expect(reactedTo).toEqual(['已办'])
   })
 })
 

@@ -3,6 +3,7 @@ import {
   approvalLimitsOf,
   BusinessError,
   codeOf,
+  isApproval,
   isEditable,
   type Move,
   type Row,
@@ -43,8 +44,9 @@ export async function refuseUnapproved(
   const { name, move, by } = pending
   const state = by === 'process' ? 'free' : await stateOf(engine, ctx, entity, row, name)
   if (state === 'running') throw new BusinessError('单据审批中，请在待办中处理')
-  if (state === 'bound' && move.approves) throw new BusinessError('请先提交审批')
-  if (!move.approves || by === 'limit') return
+  const approves = isApproval(name, move)
+  if (state === 'bound' && approves) throw new BusinessError('请先提交审批')
+  if (!approves || by === 'limit') return
   refuseOwn(ctx, compiled, row, pending)
   await refuseLarge(engine, ctx, compiled, row, pending)
 }
@@ -130,7 +132,9 @@ async function refuseLarge(
 ): Promise<void> {
   const { entity } = compiled
   const field = compiled.fields[key]
-  const amount = field?.kind === 'flow' ? field.limits?.[name] : undefined
+  // What bounds one way of approving bounds them all.
+  const limits = field?.kind === 'flow' ? (field.limits ?? {}) : {}
+  const amount = limits[name] ?? Object.values(limits)[0]
   if (!amount || ctx.can(codeOf(entity, 'approveLarge'))) return
   const most = await settingOf(engine, ctx, approvalLimitsOf(entity).large)
   if (most > 0 && Number(row[amount]) > most)

@@ -17,6 +17,7 @@ import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changedRow, rowMaker } from './input.ts'
 import { refuseOverlap } from './overlap.ts'
+import { selectOne } from './read.ts'
 import { dependants, holdAgainstPointers, refuseForeign, refuseInUse } from './references.ts'
 import { drawSerials } from './serials.ts'
 import { insertRow, lockRow, stamp, store } from './store.ts'
@@ -151,10 +152,13 @@ export async function moveRow(
   const moved = await store(engine, working, compiled, row, derived(entity, now), name)
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)
   if (move.makes) await makeFrom(engine, working, moved, entity, move.makes)
-  await engine.react(entity, name, moved, ctx)
-  await notifySubmitter(working, compiled, moved, move)
-  const next = await moveWithinLimit(engine, working, compiled, moved, pending)
-  if (!next) return moved
+  // Effects write to the row itself: whoever reacts gets what they left.
+  const hasEffect = move.makes !== undefined || rules.some((rule) => rule.moves?.[name as never]?.effect)
+  const left = (hasEffect && (await selectOne(working, compiled, String(row.id)))) || moved
+  await engine.react(entity, name, left, ctx)
+  await notifySubmitter(working, compiled, left, move)
+  const next = await moveWithinLimit(engine, working, compiled, left, pending)
+  if (!next) return left
   return moveRow(engine, working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
 }
 
