@@ -8,6 +8,7 @@ import {
   moneyDerive,
   moneyFields,
   moneyGroup,
+  type OfferTrace,
   PriceType,
   placeFields,
   soldFields,
@@ -82,6 +83,13 @@ export const CustomerOrder = defineEntity('customerOrder', {
         discountShare: f.money('分摊优惠', { readonly: true, default: 0, wire: 'discShare' }),
         netAmount: f.money('实际金额', { readonly: true, default: 0, sum: true }),
         deliverOn: f.date('交期', { wire: 'deliveryDate' }),
+        /** The line of the quote that it sells as it was signed; of an ordinary line, none. */
+        quoteLine: f.text('报价行', { max: 36, readonly: true, wire: 'quoteLineId' }),
+        /** How a signed price came about, with all that the door was calculated by. */
+        trace: f.json<OfferTrace>('计价过程', { readonly: true, guarded: true, wire: 'priceTrace' }),
+        isGift: f.bool('赠品', { readonly: true, default: false }),
+        /** The discount that gives it away. */
+        gift: f.ref('赠品优惠', Discount, { readonly: true, wire: 'discountId' }),
         configHash: f.text('配置指纹', { max: 64, readonly: true }),
         releasedQty: f.decimal('已下发', qty),
         producedQty: f.decimal('已完工', qty),

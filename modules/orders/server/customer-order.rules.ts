@@ -1,6 +1,6 @@
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, isDone, isOnCredit, OrderLineType } from '@mortise/orders/model'
-import { returnDiscounts } from '@mortise/pricing/server'
+import { refuseWrongGoods, returnDiscounts } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { releaseCredit } from '@mortise/stores/server'
@@ -14,7 +14,10 @@ type Order = RowOf<typeof CustomerOrder>
 
 export const customerOrderRules = rules(CustomerOrder, {
   prepare: prepareOrder,
-  check: refuseWrongPlan,
+  async check(order, ctx, before) {
+    refuseWrongPlan(order)
+    await refuseWrongGoods(ctx, CustomerOrder.fields.lines, order.lines, before?.lines)
+  },
 
   moves: {
     submit: { guard: refuseUnsubmitted },

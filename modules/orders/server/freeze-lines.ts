@@ -1,7 +1,15 @@
 import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
 import { reductionOf, reductionsOf } from '@mortise/pricing/model'
-import { inLine, type OfferedDoor, priceDoor, priceLine } from '@mortise/pricing/server'
+import {
+  goodsOf,
+  inLine,
+  type OfferedDoor,
+  offeredBefore,
+  type PriceBook,
+  priceDoor,
+  priceLine,
+} from '@mortise/pricing/server'
 import { type Context, insertRows } from '@mortise/server'
 import { bookOf } from './order-prices.ts'
 
@@ -26,23 +34,23 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
     await evaluations.put(former.id, { isCurrent: false })
   const book = await bookOf(ctx, order)
   const promotions = order.promotionAmount > 0 ? book.discounts : []
-  const reduction = reductionOf(promotions, order.goodsAmount)
+  const goods = await goodsOf(ctx, order.lines)
+  const reduction = reductionOf(promotions, goods)
   if (compare(reduction, order.promotionAmount) !== 0)
     throw new BusinessError(`满减优惠已变化：原${order.promotionAmount}，现${reduction}，请驳回后重新提交`)
   const lines: Line[] = []
   const costs: (number | null)[] = []
-  const discounts = new Set(reductionsOf(promotions, order.goodsAmount).map(({ id }) => id))
+  const discounts = new Set(reductionsOf(promotions, goods).map(({ id }) => id))
   const frozen: ReturnType<typeof evaluationOf>[] = []
   for (const [row, line] of order.lines.entries()) {
     if (line.type !== OrderLineType.door || !line.door) {
-      const offered = line.listPrice === null ? null : await priceLine(ctx, book, line)
-      for (const { discount } of offered?.trace?.steps ?? []) discounts.add(discount)
+      for (const discount of await discountsOf(ctx, book, line)) discounts.add(discount)
       lines.push(line)
       continue
     }
     const { door } = line
     const offered = await inLine(CustomerOrder.fields.lines, row, () =>
-      priceDoor(ctx, book, { ...line, door }),
+      offeredOf(ctx, book, { ...line, door }),
     )
     const { doorVersion, params, configHash, listPrice, costPrice, trace } = offered
     if (listPrice !== line.listPrice)
@@ -56,6 +64,24 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   }
   await insertRows(ctx, OrderEvaluation, frozen, { known: 'refused' })
   return { lines, cost: costs.includes(null) ? null : sum(costs), discounts: [...discounts] }
+}
+
+/** What lowered the price of a line that is no door, or gives it away. */
+async function discountsOf(ctx: Context, book: PriceBook, line: Line): Promise<string[]> {
+  if (line.isGift) return line.gift ? [line.gift] : []
+  const trace = line.trace ?? (await priceLine(ctx, book, line))?.trace
+  return trace?.steps.map(({ discount }) => discount) ?? []
+}
+
+/** A door as it is sold: at the price that was signed, or by the prices that count for the order. */
+function offeredOf(
+  ctx: Context,
+  book: PriceBook,
+  line: Line & { readonly door: string },
+): Promise<OfferedDoor> {
+  const { quoteLine, doorVersion, listPrice, itemName, trace } = line
+  if (!quoteLine || !trace || !doorVersion || listPrice === null) return priceDoor(ctx, book, line)
+  return offeredBefore(ctx, { ...line, doorVersion, listPrice, itemName: itemName ?? '' }, trace)
 }
 
 export const evaluationOf = (

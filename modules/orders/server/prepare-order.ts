@@ -9,7 +9,7 @@ import {
   spread,
 } from '@mortise/orders/model'
 import { type LineTotal, totalsOf } from '@mortise/pricing/model'
-import { reductionFor } from '@mortise/pricing/server'
+import { type Reduction, reductionFor, refuseBelowFloor } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 import { bookOf } from './order-prices.ts'
@@ -29,9 +29,21 @@ export async function prepareOrder(
   const customer = await ctx.repo(Customer).scoped(order.customer, { label: '客户', field: 'customer' })
   const payTerm = order.payTerm ?? store.payTerm
   const priceLevel = levelOf(store.type)
-  const lines = await pricedLines(ctx, { ...order, priceLevel }, before)
-  const reduced = await reductionOf(ctx, { ...order, priceLevel, lines }, before)
-  const totals = totalsOf(lines, { ...order, ...reduced })
+  // What is given away is found when the order is submitted.
+  const chosen = order.lines.filter(({ isGift }) => !isGift)
+  const priced = await pricedLines(ctx, { ...order, priceLevel, lines: chosen }, before)
+  const lines = priced.map(({ line }) => line)
+  const isSigned = priced.length > 0 && priced.every((each) => each.isSigned)
+  const reduction = await reductionOf(ctx, { ...order, priceLevel, lines }, before, isSigned)
+  const { reduced } = reduction
+  const totals = totalsOf(lines, { ...order, ...reduced }, reduction.bound)
+  const hasFloor = order.type !== OrderType.afterSales
+  if (hasFloor)
+    refuseBelowFloor(
+      ctx,
+      priced.map(({ line, floor }) => ({ ...line, floor })),
+      reduction,
+    )
   const depositAmount =
     order.type === OrderType.afterSales ? 0 : depositOf(totals.total, payTerm, store.depositRate)
   return {
@@ -49,11 +61,17 @@ export async function prepareOrder(
   }
 }
 
-/** What was offered stands, and nothing is taken off what is made again. */
-async function reductionOf(ctx: Context, order: Order, before: Order | null) {
-  if (before?.quote || order.type === OrderType.afterSales)
-    return { discountAmount: order.discountAmount, promotionAmount: 0 }
-  return reductionFor(await bookOf(ctx, order), order.lines, order, before)
+/** What was signed stands, and nothing is taken off what is made again. */
+async function reductionOf(
+  ctx: Context,
+  order: Order,
+  before: Order | null,
+  isSigned: boolean,
+): Promise<Reduction> {
+  const { discountAmount } = order
+  if (isSigned || order.type === OrderType.afterSales)
+    return { reduced: { discountAmount, promotionAmount: 0 }, bound: [] }
+  return reductionFor(ctx, await bookOf(ctx, order), order.lines, order, before)
 }
 
 /** Lines with the part of the reduction that each of them bears. */

@@ -1,9 +1,11 @@
 import { Door } from '@mortise/doors/model'
-import { addDays, mul, type RowOf, refuseLine } from '@mortise/model'
+import { addDays, BusinessError, compare, mul, type RowOf, refuseLine } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { followsList, inLine, type PriceBook, priceLine, refuseBelowFloor } from '@mortise/pricing/server'
+import { amountOf } from '@mortise/pricing/model'
+import { attempt, followsList, inLine, type PriceBook, priceLine } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { bookOf } from './order-prices.ts'
+import { signedBy } from './signed-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -12,14 +14,39 @@ type Line = Order['lines'][number]
 const GRACE_DAYS = 30
 const { lines: LINES } = CustomerOrder.fields
 
-/** Lines with what the server says of them: version, name, specification and standard price. */
-export async function pricedLines(ctx: Context, order: Order, before: Order | null): Promise<Line[]> {
+export interface PricedLine {
+  /** The line with what the server says of it: version, name, specification and standard price. */
+  readonly line: Line
+  /** Whether it sells what the customer signed for, at the price that was signed. */
+  readonly isSigned: boolean
+  /** The least that one may be sold for; null where there is no such bound. */
+  readonly floor: number | null
+  /** What one costs us. */
+  readonly costPrice: number | null
+}
+
+/** Lines by the prices that count for their order; what was signed keeps its price. */
+export async function pricedLines(ctx: Context, order: Order, before: Order | null): Promise<PricedLine[]> {
   if (order.lines.length === 0) return []
   const book = await bookOf(ctx, order)
-  const priced: Line[] = []
+  const signed = await signedBy(ctx, order)
+  // Nothing is below the floor that was approved with the quote, but what is taken off beyond it.
+  const isFloored = compare(order.discountAmount, signed.reduction) > 0
+  const priced: PricedLine[] = []
   for (const [row, line] of order.lines.entries()) {
+    await refuseRetired(ctx, line, row)
     const was = before?.lines.find(({ id }) => id === line.id)
-    priced.push(await pricedLine(ctx, book, line, was, row))
+    const offer = signed.take(line, was)
+    priced.push(
+      offer
+        ? {
+            line: { ...line, amount: amountOf(line) },
+            isSigned: true,
+            floor: isFloored ? await floorOf(ctx, book, line) : null,
+            costPrice: offer.costPrice,
+          }
+        : await pricedLine(ctx, book, { ...line, quoteLine: null, trace: null }, was, row),
+    )
   }
   return priced
 }
@@ -30,8 +57,7 @@ async function pricedLine(
   line: Line,
   was: Line | undefined,
   row: number,
-): Promise<Line> {
-  await refuseRetired(ctx, line, row)
+): Promise<PricedLine> {
   // A line stays with the version it was configured on; another door starts with its latest.
   const doorVersion = was?.door === line.door ? was.doorVersion : null
   const offered = await inLine(LINES, row, () => priceLine(ctx, book, { ...line, doorVersion }))
@@ -40,12 +66,10 @@ async function pricedLine(
   // A material may bear a name of its own.
   const itemName = (line.material && line.itemName) || offered.itemName
   const unitPrice = followsList(line, was) ? listPrice : line.unitPrice
-  if (unitPrice === null) refuseLine(LINES, row, 'unitPrice', `【${itemName}】没有标准价，请填写单价`)
-  refuseBelowFloor(ctx, row, unitPrice, offered)
-  return {
+  const priced = {
     ...line,
     itemName,
-    unit: offered.unit ?? line.unit,
+    unit: offered.unit,
     spec,
     doorVersion: offered.doorVersion,
     params,
@@ -54,6 +78,13 @@ async function pricedLine(
     unitPrice,
     amount: mul(unitPrice, line.qty),
   }
+  return { line: priced, isSigned: false, floor: offered.floor, costPrice: offered.costPrice }
+}
+
+/** The floor of what was signed; where it has no price any more, none. */
+async function floorOf(ctx: Context, book: PriceBook, line: Line): Promise<number | null> {
+  const offered = await attempt(() => priceLine(ctx, book, line))
+  return offered instanceof BusinessError ? null : (offered?.floor ?? null)
 }
 
 async function refuseRetired({ repo, today }: Context, { door: id }: Line, row: number): Promise<void> {

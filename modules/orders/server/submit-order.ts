@@ -1,25 +1,46 @@
-import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
+import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
-import { beyondOwnAuthority } from '@mortise/pricing/server'
+import { beyondOwnAuthority, marginOfLines } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
-import { pricedLines } from './priced-lines.ts'
+import { type PricedLine, pricedLines } from './priced-lines.ts'
+import { bringsSigned } from './signed-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
 /** An order goes to its approval with lines that can be made, at the prices that were seen last and may be given. */
 export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<void> {
   if (order.lines.length === 0) throw new BusinessError('请至少添加一行明细', { field: 'lines' })
-  const lines = await pricedLines(ctx, order, order)
-  const before = sum(order.lines, ({ amount }) => amount)
-  const now = sum(lines, ({ amount }) => amount)
+  const chosen = { ...order, lines: order.lines.filter(({ isGift }) => !isGift) }
+  const priced = await pricedLines(ctx, chosen, chosen)
+  const before = sum(chosen.lines, ({ amount }) => amount)
+  const now = sum(priced, ({ line }) => line.amount)
   if (compare(before, now) !== 0)
     throw new BusinessError(`价格已变化：原${before}，现${now}，请确认后重新提交`, { field: 'lines' })
-  await refuseBeyondAuthority(order, ctx)
+  await refuseBeyondAuthority(ctx, chosen, priced)
 }
 
-/** What a quote was approved for needs no second approval; else the right to go beyond decides directly. */
-async function refuseBeyondAuthority(order: Order, ctx: Context): Promise<void> {
-  if (order.quote || ctx.can('customerOrder:beyondAuthority')) return
-  const [first] = await beyondOwnAuthority(ctx, { ...order, marginRate: null })
+/**
+ * What a quote was approved for needs no second approval, as long as the order brings as much; whatever is not as it was
+ * signed is judged as in any other order.
+ */
+async function refuseBeyondAuthority(
+  ctx: Context,
+  order: Order,
+  priced: readonly PricedLine[],
+): Promise<void> {
+  if (ctx.can('customerOrder:beyondAuthority')) return
+  const isApproved = await bringsSigned(ctx, order)
+  const judged = priced.filter(({ isSigned }) => !(isApproved && isSigned))
+  const [first] = await beyondOwnAuthority(ctx, {
+    lines: judged.map(({ line }) => line),
+    marginRate: marginOfLines(
+      judged.map(({ line: { netAmount: net, qty }, costPrice }) => ({
+        net,
+        cost: costPrice === null ? null : mul(costPrice, qty),
+      })),
+    ),
+    discountAmount: isApproved ? 0 : order.discountAmount,
+    promotionAmount: isApproved ? 0 : order.promotionAmount,
+  })
   if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
 }

@@ -1,6 +1,7 @@
 import { CustomerLevel } from '@mortise/customers/model'
 import { defineDict, defineEntity, f } from '@mortise/model'
 import { Store, StoreLevel } from '@mortise/stores/model'
+import { Category } from '@mortise/system/model'
 
 export const DiscountType = defineDict('discount_type', '优惠类型', {
   rate: ['1', '折扣率'],
@@ -30,13 +31,21 @@ export const Discount = defineEntity('discount', {
       help: '如 0.88，只折可折的部分',
     }),
     amount: f.money('金额', { required: 'shown', min: 0, help: '满减减去的金额，或一口价的单价' }),
-    gift: f.text('赠品', { required: 'shown', max: 100 }),
-    minAmount: f.money('满金额', { min: 0, help: '货款达到才适用' }),
+    giftMaterial: f.material('赠品', {
+      required: 'shown',
+      wire: 'giftMaterialId',
+      help: '提交订单时自动加入',
+    }),
+    minAmount: f.money('满金额', { min: 0, help: '折扣率和一口价按行计，满减和赠品按整单的适用货品计' }),
     minQty: f.decimal('满数量', { scale: 3, min: 0 }),
     stores: f.refMany('适用门店', Store, { wire: 'storeIds' }),
     storeLevels: f.dict('门店级别', StoreLevel, { multiple: true }),
     customerLevels: f.dict('客户等级', CustomerLevel, { multiple: true }),
     doors: f.refMany('适用门型', 'door', { wire: 'doorIds' }),
+    categories: f.refMany('适用门类', Category, {
+      wire: 'categoryIds',
+      help: '与适用门型二者有其一即可，都不选则适用全部货品',
+    }),
     startOn: f.date('开始日期', { required: true, search: true, wire: 'startDate' }),
     endOn: f.date('结束日期', { required: true, wire: 'endDate' }),
     isStackable: f.bool('可叠加', { default: false, wire: 'stackable' }),
@@ -49,7 +58,7 @@ export const Discount = defineEntity('discount', {
   when: {
     rate: ({ type }) => type === DiscountType.rate,
     amount: ({ type }) => type === DiscountType.reduction || type === DiscountType.price,
-    gift: ({ type }) => type === DiscountType.gift,
+    giftMaterial: ({ type }) => type === DiscountType.gift,
   },
   period: ['startOn', 'endOn'],
   list: [
@@ -65,8 +74,8 @@ export const Discount = defineEntity('discount', {
     'isActive',
   ],
   form: [
-    ['优惠内容', ['name', 'type', 'rate', 'amount', 'gift', 'minAmount', 'minQty']],
-    ['适用范围', ['startOn', 'endOn', 'stores', 'storeLevels', 'customerLevels', 'doors']],
+    ['优惠内容', ['name', 'type', 'rate', 'amount', 'giftMaterial', 'minAmount', 'minQty']],
+    ['适用范围', ['startOn', 'endOn', 'stores', 'storeLevels', 'customerLevels', 'doors', 'categories']],
     ['使用', ['isStackable', 'priority', 'limitCount', 'usedCount', 'isActive', 'remark']],
   ],
 })

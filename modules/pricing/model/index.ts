@@ -7,6 +7,7 @@ import { PriceList, PriceType } from './price-list.ts'
 import { Share, ShareType } from './share.ts'
 
 export * from './authority.ts'
+export * from './discounts.ts'
 export * from './offer.ts'
 export type * from './offer-trace.ts'
 export * from './price-book.ts'

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   type Asking,
-  type DiscountRow,
-  isMeant,
   itemIn,
   type ListedItem,
   type ListedPrices,
   listsFor,
-  onLine,
   ratesIn,
-  reductionOf,
   retailOf,
 } from './price-book.ts'
 
@@ -78,74 +74,6 @@ test('each price comes from the nearest list that has it', () => {
   expect(ratesIn([near, far])).toEqual({ m808: 600, m809: 700 })
   expect(itemIn([near, far], '5', 'm809')?.list.id).toBe('far')
   expect(itemIn([near, far], '1', 'm809')).toBeNull()
-})
-
-const discount = (more: Partial<DiscountRow>): DiscountRow => ({
-  id: 'd',
-  name: '优惠',
-  type: '1',
-  rate: 0.88,
-  amount: null,
-  minAmount: null,
-  minQty: null,
-  stores: [],
-  storeLevels: [],
-  customerLevels: [],
-  doors: [],
-  startOn: '2026-01-01',
-  endOn: '2026-12-31',
-  isStackable: false,
-  priority: 0,
-  limitCount: null,
-  usedCount: 0,
-  isActive: true,
-  ...more,
-})
-
-test.each([
-  ['of the store’s level', { storeLevels: ['A'] }, true],
-  ['of another level', { storeLevels: ['C'] }, false],
-  ['of the store', { stores: ['east'] }, true],
-  ['of another store', { stores: ['west'] }, false],
-  ['for customers, asked by a dealer', { customerLevels: ['B'] }, false],
-  ['that is stopped', { isActive: false }, false],
-  ['from tomorrow', { startOn: '2026-11-16' }, false],
-  ['until yesterday', { endOn: '2026-11-14' }, false],
-  ['used as often as it may be', { limitCount: 3, usedCount: 3 }, false],
-  ['with one use left', { limitCount: 3, usedCount: 2 }, true],
-])('a discount %s: %o is meant: %s', (_, more, expected) => {
-  expect(isMeant(discount(more), asking)).toBe(expected)
-})
-
-test('customers have discounts of their own, never those of their store, and the factory gives none', () => {
-  const customer = { ...asking, level: '3' }
-  expect(isMeant(discount({ customerLevels: ['A', 'B'] }), customer)).toBe(true)
-  expect(isMeant(discount({ customerLevels: ['A'] }), customer)).toBe(false)
-  expect(isMeant(discount({ storeLevels: ['A'] }), customer)).toBe(false)
-  expect(isMeant(discount({}), { ...asking, level: '1' })).toBe(false)
-})
-
-test('a discount of some doors or from some quantity on is left out of other lines', () => {
-  const some = [discount({ doors: ['m808'], minQty: 3 })]
-  expect(onLine(some, { door: 'm808', qty: 3 })).toHaveLength(1)
-  expect(onLine(some, { door: 'm808', qty: 2.999 })).toEqual([])
-  expect(onLine(some, { door: 'm809', qty: 3 })).toEqual([])
-  expect(onLine(some, { door: null, qty: 3 })).toEqual([])
-})
-
-test('a reduction counts from its amount on: the best alone, or all that add up', () => {
-  const off = (id: string, minAmount: number, amount: number, isStackable = false) =>
-    discount({ id, type: '2', rate: null, minAmount, amount, isStackable })
-  const some = [
-    off('a', 5000, 200),
-    off('b', 10000, 600),
-    off('c', 5000, 150, true),
-    off('d', 5000, 100, true),
-  ]
-  expect(reductionOf(some, 4999.99)).toBe(0)
-  expect(reductionOf(some, 5000)).toBe(250)
-  expect(reductionOf(some, 10000)).toBe(600)
-  expect(reductionOf([off('e', 0, 100)], 30)).toBe(30)
 })
 
 test.each([

@@ -1,7 +1,5 @@
-import { add, compare, mul, round } from '@mortise/model'
+import { add, mul, round } from '@mortise/model'
 import { PriceTarget } from '@mortise/stores/model'
-import { DiscountType } from './discount.ts'
-import type { LineDiscount } from './offer.ts'
 import { PriceType } from './price-list.ts'
 
 /** For whom, when and at which level prices are asked for. */
@@ -89,78 +87,6 @@ export function ratesIn(lists: readonly ListedPrices[]): Record<string, number> 
   }
   return rates
 }
-
-export interface DiscountRow {
-  readonly id: string
-  readonly name: string
-  readonly type: string
-  readonly rate: number | null
-  readonly amount: number | null
-  readonly minAmount: number | null
-  readonly minQty: number | null
-  readonly stores: readonly string[]
-  readonly storeLevels: readonly string[] | null
-  readonly customerLevels: readonly string[] | null
-  readonly doors: readonly string[]
-  readonly startOn: string
-  readonly endOn: string
-  readonly isStackable: boolean
-  readonly priority: number
-  readonly limitCount: number | null
-  readonly usedCount: number
-  readonly isActive: boolean
-}
-
-/** Whether a discount is meant for whoever asks. What lowers the price of stores does not lower that of their customers. */
-export function isMeant(discount: DiscountRow, { store, customerLevel, date, level }: Asking): boolean {
-  const { stores, limitCount, usedCount } = discount
-  const storeLevels = discount.storeLevels ?? []
-  const customerLevels = discount.customerLevels ?? []
-  if (!discount.isActive || level === PriceType.factory || !isWithin(date, discount)) return false
-  if (limitCount !== null && usedCount >= limitCount) return false
-  if (stores.length > 0 && !(store && stores.includes(store.id))) return false
-  if (storeLevels.length > 0 && !(level === PriceType.dealer && store && storeLevels.includes(store.level)))
-    return false
-  return (
-    customerLevels.length === 0 ||
-    (level !== PriceType.dealer && customerLevel !== null && customerLevels.includes(customerLevel))
-  )
-}
-
-/** Those of the discounts that lower the price of so many pieces of a door, or of something else. */
-export const onLine = (
-  discounts: readonly DiscountRow[],
-  { door, qty }: { readonly door: string | null; readonly qty: number },
-): LineDiscount[] =>
-  discounts.flatMap(
-    ({ id, name, type, rate, amount, doors, minQty, isStackable, priority }): LineDiscount[] => {
-      if (doors.length > 0 && !(door && doors.includes(door))) return []
-      if (minQty !== null && compare(qty, minQty) < 0) return []
-      const common = { id, name, isStackable, priority }
-      if (type === DiscountType.rate && rate !== null) return [{ ...common, kind: 'rate', value: rate }]
-      return type === DiscountType.price && amount !== null
-        ? [{ ...common, kind: 'price', value: amount }]
-        : []
-    },
-  )
-
-/** What lowers a whole document of so much: the best single reduction, or all that add up, whichever is more. */
-export function reductionsOf(discounts: readonly DiscountRow[], goods: number): readonly DiscountRow[] {
-  const reached = discounts.filter(
-    ({ type, amount, minAmount }) =>
-      type === DiscountType.reduction && amount !== null && compare(goods, minAmount) >= 0,
-  )
-  const alone = reached.filter(({ isStackable }) => !isStackable).map((discount) => [discount])
-  const together = reached.filter(({ isStackable }) => isStackable)
-  return alone.reduce((best, each) => (compare(totalOf(each), totalOf(best)) > 0 ? each : best), together)
-}
-
-/** By how much a whole document of so much is lowered. */
-export const reductionOf = (discounts: readonly DiscountRow[], goods: number): number =>
-  Math.min(goods, totalOf(reductionsOf(discounts, goods)))
-
-const totalOf = (reductions: readonly DiscountRow[]): number =>
-  reductions.reduce((total, { amount }) => add(total, amount), 0)
 
 /** How a shop makes its price from the factory's. */
 export interface Retail {

@@ -29,3 +29,10 @@ export const soldWhen = {
   material: (line: Typed) => line.type === SoldType.material,
   service: (line: Typed) => line.type === SoldType.service,
 }
+
+/** More doors than one line can take. */
+const MOST_DOORS = 9999
+export const WHOLE_DOORS = `门的数量应为1～${MOST_DOORS}的整数`
+
+/** Whether so many doors can be sold in one line. */
+export const isDoorCount = (qty: number): boolean => Number.isInteger(qty) && qty >= 1 && qty <= MOST_DOORS

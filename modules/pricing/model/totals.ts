@@ -15,6 +15,11 @@ export interface Charges {
   readonly otherAmount?: Amount
   readonly taxRate?: Amount
 }
+/** A part of the reduction that some rows alone bear. */
+export interface BoundReduction {
+  readonly amount: number
+  readonly rows: ReadonlySet<number>
+}
 export interface LineTotal {
   readonly amount: number
   /** Its part of what is taken off the whole. */
@@ -37,20 +42,43 @@ export const amountOf = ({ qty, unitPrice, listPrice }: PricedLine): number =>
 export const goodsOf = (lines: readonly PricedLine[] | null | undefined): number => sum(lines, amountOf)
 
 /** What a document comes to with a reduction that its lines bear; the parts add up to the whole to the cent. */
-export function totalsOf(lines: readonly PricedLine[], charges: Charges = {}): Totals {
+export function totalsOf(
+  lines: readonly PricedLine[],
+  charges: Charges = {},
+  bound: readonly BoundReduction[] = [],
+): Totals {
   const amounts = lines.map(amountOf)
   const goods = sum(amounts)
   const reduction = round(charges.discountAmount)
   if (compare(reduction, 0) < 0 || compare(reduction, goods) > 0) {
     throw new BusinessError(`整单优惠应在0～${goods}之间`, { field: 'discountAmount' })
   }
-  const shares = lines.length === 0 ? [] : allocate(reduction, amounts)
+  const shares = lines.length === 0 ? [] : sharesOf(amounts, reduction, bound)
   const priced = amounts.map((amount, index) => {
     const share = shares[index] ?? 0
     return { amount, share, net: sub(amount, share) }
   })
   const total = totalOf(goods, charges)
   return { lines: priced, goods, total, tax: taxIn(total, charges.taxRate) }
+}
+
+/** First what only some lines bear, then the rest by what is left of each. */
+function sharesOf(
+  amounts: readonly number[],
+  reduction: number,
+  bound: readonly BoundReduction[],
+): readonly number[] {
+  let left = reduction
+  let remaining = amounts
+  for (const { amount, rows } of bound) {
+    const own = remaining.map((rest, row) => (rows.has(row) ? rest : 0))
+    const part = Math.min(amount, left, sum(own))
+    const shares = allocate(part, own)
+    remaining = remaining.map((rest, row) => sub(rest, shares[row]))
+    left = sub(left, part)
+  }
+  const shares = allocate(left, remaining)
+  return amounts.map((amount, row) => sub(amount, sub(remaining[row], shares[row])))
 }
 
 /** The whole, from the sum of its lines and what stands beside them. */

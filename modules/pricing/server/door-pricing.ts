@@ -20,7 +20,7 @@ export async function doorPrices(
       codes.flatMap((code) => (Object.hasOwn(book.rates, code) ? [[code, book.rates[code]!]] : [])),
     ),
     levels: {
-      dealerRate: rateOf(book.discounts, door),
+      dealerRate: rateOf(book.discounts, { door, category }),
       retailFactor: retail ? retail.factor : 1,
       retailScale: retail ? 2 - Number(retail.roundMode) : 2,
     },
@@ -28,8 +28,9 @@ export async function doorPrices(
 }
 
 /** What of the discountable part a shop pays: the best rate that stands alone, or all that add up. */
-function rateOf(discounts: readonly DiscountRow[], door: string): number {
-  const rates = onLine(discounts, { door, qty: 1 }).filter(({ kind }) => kind === 'rate')
+function rateOf(discounts: readonly DiscountRow[], goods: { door: string; category: string }): number {
+  // What it comes to is not known yet, so that discounts from an amount on do not count.
+  const rates = onLine(discounts, { ...goods, qty: 1, amount: 0 }).filter(({ kind }) => kind === 'rate')
   const together = rates
     .filter(({ isStackable }) => isStackable)
     .reduce((product, { value }) => mul(product, value, 8), 1)

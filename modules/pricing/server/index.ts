@@ -10,12 +10,22 @@ import { shareRoutes } from './share.routes.ts'
 
 export { returnDiscounts, useDiscounts } from './discount-use.ts'
 export { startOf } from './factory-price.ts'
+export type { LineQuery, Offered, OfferedDoor } from './offered.ts'
 export { type BookQuery, openBook, type PriceBook } from './open-book.ts'
 export { type PriceInput, priceRoute } from './price.route.ts'
-export { type LineQuery, type Offered, type OfferedDoor, priceDoor, priceLine } from './price-line.ts'
+export { offeredBefore, priceDoor } from './price-door.ts'
+export { priceLine } from './price-line.ts'
 export { makeShare, type NewShare, openShare } from './shares.ts'
-export { beyondOwnAuthority, reductionFor } from './sold-document.ts'
-export { attempt, followsList, inLine, refuseBelowFloor } from './sold-line.ts'
+export {
+  beyondOwnAuthority,
+  goodsOf,
+  marginOfLines,
+  type Reduction,
+  reductionFor,
+  refuseBelowFloor,
+} from './sold-document.ts'
+export { attempt, followsList, inLine } from './sold-line.ts'
+export { refuseWrongGoods } from './sold-quantity.ts'
 
 export default serverModule(pricing, {
   needs: [doors, stores, customers],

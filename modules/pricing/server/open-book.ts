@@ -6,6 +6,7 @@ import {
   type DiscountRow,
   isMeant,
   itemIn,
+  type ListedItem,
   type ListedPrices,
   type ListPrice,
   listsFor,
@@ -30,6 +31,8 @@ export interface BookQuery {
 export interface StandingPrice {
   readonly from: string
   readonly list: ListPrice
+  /** The `PriceType` that it is a price of: what stands in the factory's list alone is no retail price yet. */
+  readonly level: string
 }
 
 /** What things cost somebody on a day: lists, prices of the store's own, discounts. Read once for a whole document. */
@@ -37,12 +40,15 @@ export interface PriceBook {
   readonly asking: Asking
   readonly lists: readonly ListedPrices[]
   readonly rates: Readonly<Record<string, number>>
+  /** Rates in lists of the very level that is asked for. */
+  readonly ownRates: Readonly<Record<string, number>>
   /** Rates below which nothing is sold, where lists tell them. */
   readonly floorRates: Readonly<Record<string, number>>
   readonly discounts: readonly DiscountRow[]
   /** The price of a door, a material or a service that is told outright. */
   standing(target: string, subject: string): StandingPrice | null
-  floor(target: string, subject: string): number | null
+  /** The least that a list tells of it, as such a price. */
+  floor(target: string, subject: string): StandingPrice | null
 }
 
 const SPECIAL = '门店特价'
@@ -67,7 +73,7 @@ export async function openBook(ctx: Context, query: BookQuery): Promise<PriceBoo
     (discount) =>
       isMeant(query.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
   )
-  const ownRates = special
+  const specialRates = special
     .filter(({ target }) => target === PriceTarget.rate)
     .map(({ targetId, price }) => [targetId, price])
   const floors = lists.map((list) => ({
@@ -79,23 +85,31 @@ export async function openBook(ctx: Context, query: BookQuery): Promise<PriceBoo
   return {
     asking,
     lists,
-    rates: { ...ratesIn(lists), ...Object.fromEntries(ownRates) },
+    rates: { ...ratesIn(lists), ...Object.fromEntries(specialRates) },
+    ownRates: ratesIn(lists.filter((list) => list.type === level)),
     floorRates: ratesIn(floors),
     discounts,
     standing(target, subject) {
       const own = special.find((each) => each.target === target && each.targetId === subject)
-      if (own) return { from: SPECIAL, list: { discountable: 0, fixed: own.price } }
+      if (own) return { from: SPECIAL, list: { discountable: 0, fixed: own.price }, level }
       const found = itemIn(lists, target, subject)
-      if (!found) return null
-      const { price, isDiscountable } = found.item
-      return {
-        from: found.list.name,
-        list: isDiscountable ? { discountable: price, fixed: 0 } : { discountable: 0, fixed: price },
-      }
+      return found && standingAt(found, found.item.price)
     },
-    floor: (target, subject) => itemIn(lists, target, subject)?.item.minPrice ?? null,
+    floor(target, subject) {
+      const found = itemIn(lists, target, subject)
+      return found && found.item.minPrice !== null ? standingAt(found, found.item.minPrice) : null
+    },
   }
 }
+
+const standingAt = (
+  { list, item }: { readonly list: ListedPrices; readonly item: ListedItem },
+  price: number,
+): StandingPrice => ({
+  from: list.name,
+  list: item.isDiscountable ? { discountable: price, fixed: 0 } : { discountable: 0, fixed: price },
+  level: list.type,
+})
 
 /** That something has no price, in the words that everybody knows. */
 export const noPrice = (name: string): BusinessError => new BusinessError(`价目表缺少【${name}】的价格`)

@@ -1,7 +1,8 @@
+import { isDoorCount, WHOLE_DOORS } from '@mortise/pricing/model'
 import { type AnyRoute, type Context, post } from '@mortise/server'
 import { z } from 'zod'
 import type { PriceBook } from './open-book.ts'
-import { priceDoor } from './price-line.ts'
+import { priceDoor } from './price-door.ts'
 
 const input = z.object({
   storeId: z.string(),
@@ -11,7 +12,7 @@ const input = z.object({
   doorId: z.string(),
   versionId: z.string().nullish(),
   values: z.record(z.string().max(20), z.string().max(2000)),
-  qty: z.number().positive().max(1_000_000).default(1),
+  qty: z.number().refine(isDoorCount, WHOLE_DOORS).default(1),
 })
 export type PriceInput = z.infer<typeof input>
 

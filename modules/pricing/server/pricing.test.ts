@@ -5,8 +5,9 @@ import { testApp } from '@mortise/server/testing'
 import { StorePrice } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
 import pricing from './index.ts'
+import type { LineQuery } from './offered.ts'
 import { openBook } from './open-book.ts'
-import { type LineQuery, priceLine } from './price-line.ts'
+import { priceLine } from './price-line.ts'
 
 const app = await testApp(pricing)
 const trade = await addTrade(app)

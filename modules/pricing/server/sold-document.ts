@@ -1,5 +1,15 @@
-import { compare, sub, sum } from '@mortise/model'
-import { beyondAuthority, type JudgedDocument, reductionOf } from '@mortise/pricing/model'
+import { Door } from '@mortise/doors/model'
+import { BusinessError, compare, div, mul, sub, sum } from '@mortise/model'
+import {
+  type BoundReduction,
+  beyondAuthority,
+  boundReductions,
+  type Goods,
+  type JudgedDocument,
+  marginOf,
+  reductionOf,
+  totalsOf,
+} from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { authorityOf } from './authority.ts'
 import type { PriceBook } from './open-book.ts'
@@ -8,20 +18,75 @@ interface Reduced {
   readonly discountAmount: number
   readonly promotionAmount: number
 }
+export interface Reduction {
+  readonly reduced: Reduced
+  /** What of it only some lines bear. */
+  readonly bound: readonly BoundReduction[]
+}
+interface SoldLine {
+  readonly door: string | null
+  readonly qty: number
+  readonly amount: number
+}
 
 /** By how much goods are reduced: by promotions alone as long as nobody agreed on another reduction. */
-export function reductionFor(
+export async function reductionFor(
+  ctx: Context,
   { discounts }: PriceBook,
-  lines: readonly { readonly amount: number }[],
+  lines: readonly SoldLine[],
   { discountAmount }: Pick<Reduced, 'discountAmount'>,
   before: Reduced | null,
-): Reduced {
-  const promotionAmount = reductionOf(
-    discounts,
-    sum(lines, ({ amount }) => amount),
-  )
+): Promise<Reduction> {
+  const goods = await goodsOf(ctx, lines)
+  const promotionAmount = reductionOf(discounts, goods)
   const isUntouched = compare(discountAmount, before?.promotionAmount ?? 0) === 0
-  return { discountAmount: isUntouched ? promotionAmount : discountAmount, promotionAmount }
+  return {
+    reduced: { discountAmount: isUntouched ? promotionAmount : discountAmount, promotionAmount },
+    bound: boundReductions(discounts, goods),
+  }
+}
+
+/** Lines as discounts see them. */
+export async function goodsOf({ repo }: Context, lines: readonly SoldLine[]): Promise<Goods[]> {
+  const ids = [...new Set(lines.flatMap(({ door }) => (door ? [door] : [])))]
+  const doors = ids.length > 0 ? await repo(Door).find({ id: { in: ids } }, { limit: ids.length }) : []
+  const categories = new Map<string, string>(doors.map(({ id, category }) => [id, category]))
+  return lines.map(({ door, qty, amount }) => ({
+    door,
+    category: categories.get(door ?? '') ?? null,
+    qty,
+    amount,
+  }))
+}
+
+interface FlooredLine {
+  readonly qty: number
+  readonly unitPrice: number | null
+  readonly listPrice: number | null
+  /** Null for what may be sold for anything. */
+  readonly floor: number | null
+}
+
+/**
+ * What lists, discounts and promotions come to stands; what is given away by hand, off a line or off the whole, is not
+ * more than what the floor leaves.
+ */
+export function refuseBelowFloor(
+  ctx: Context,
+  lines: readonly FlooredLine[],
+  { reduced: { discountAmount, promotionAmount }, bound }: Reduction,
+): void {
+  if (ctx.can('price:belowFloor') || lines.every(({ floor }) => floor === null)) return
+  const sold = totalsOf(lines, { discountAmount }, bound).lines
+  const listed = lines.map(({ qty, listPrice }) => ({ qty, unitPrice: listPrice }))
+  const goods = sum(listed, ({ qty, unitPrice }) => mul(qty, unitPrice))
+  const standing = totalsOf(listed, { discountAmount: Math.min(promotionAmount, goods) }, bound).lines
+  for (const [row, { qty, floor }] of lines.entries()) {
+    const { net } = sold[row]!
+    const least = Math.min(mul(floor, qty), standing[row]!.net)
+    if (floor !== null && compare(net, least) < 0)
+      throw new BusinessError(`单价${div(net, qty)}低于底价，不能保存`, { field: 'unitPrice', row })
+  }
 }
 
 /** What of a document goes beyond the authority of the caller, each in words. */
@@ -32,4 +97,15 @@ export async function beyondOwnAuthority(
   // What a promotion takes off is no gift of whoever sells.
   const given = sub(discountAmount, promotionAmount)
   return beyondAuthority({ lines, marginRate, discountAmount: given }, await authorityOf(ctx))
+}
+
+/** The margin of lines whose cost is known: one that nobody knows the cost of hides no loss on the others. */
+export function marginOfLines(
+  lines: readonly { readonly net: number; readonly cost: number | null }[],
+): number | null {
+  const known = lines.filter(({ cost }) => cost !== null)
+  return marginOf(
+    sum(known, ({ net }) => net),
+    sum(known, ({ cost }) => cost),
+  )
 }

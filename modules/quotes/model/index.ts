@@ -7,6 +7,7 @@ import { Quote } from './quote.ts'
 
 export * from './cost.ts'
 export * from './opening.ts'
+export * from './usual-level.ts'
 export { Measurement, ProcessRate, Quote, QuoteLineType, QuoteType, WallType }
 export const quotes = defineModule('quotes', {
   label: '报价管理',
@@ -22,4 +23,8 @@ export const quotes = defineModule('quotes', {
     { label: '工序工价', open: ProcessRate },
     { label: '量尺', open: Measurement },
   ],
+  permissions: {
+    'quote:priceLevel': '选择报价的价格级别',
+    'quote:beyondAuthority': '审批超出本人折扣权限的报价',
+  },
 })

@@ -1,8 +1,9 @@
-import { BusinessError, mul, type RowOf, refuseLine, sum } from '@mortise/model'
+import { BusinessError, mul, type RowOf, refuseLine, sub, sum } from '@mortise/model'
 import { marginOf, PriceType, SoldType, totalsOf } from '@mortise/pricing/model'
 import {
   attempt,
   followsList,
+  marginOfLines,
   openBook,
   type PriceBook,
   priceLine,
@@ -10,7 +11,7 @@ import {
   reductionFor,
   refuseBelowFloor,
 } from '@mortise/pricing/server'
-import { Quote, QuoteLineType, QuoteType } from '@mortise/quotes/model'
+import { Quote, QuoteLineType, QuoteType, usualLevel } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 import { priceCostQuote } from './cost-quote.ts'
@@ -18,6 +19,7 @@ import { priceCostQuote } from './cost-quote.ts'
 type Row = RowOf<typeof Quote>
 type Line = Row['lines'][number]
 
+const sold: ReadonlySet<string> = new Set(Object.values(SoldType))
 /** What stands in place of the text of a door whose parameters are not whole yet. */
 const UNFINISHED = '待完善：'
 
@@ -26,20 +28,39 @@ export async function priceQuote(ctx: Context, quote: Row, before: Row | null): 
   if (quote.type === QuoteType.cost) return priceCostQuote(ctx, quote)
   const book = await bookOf(ctx, quote)
   const lines: Line[] = []
+  const floors: (number | null)[] = []
   for (const [row, line] of quote.lines.entries()) {
     const was = before?.lines.find(({ id }) => id === line.id)
     const priced = await pricedLine(ctx, book, line, was, row)
-    lines.push({ ...priced, amount: mul(priced.unitPrice, priced.qty) })
+    lines.push({ ...priced.line, amount: mul(priced.line.unitPrice, priced.line.qty) })
+    floors.push(priced.floor)
   }
-  const reduced = reductionFor(book, lines, quote, before)
+  const reduction = await reductionFor(ctx, book, lines, quote, before)
+  const { reduced } = reduction
+  const { goods } = totalsOf(lines, reduced)
+  refuseBelowFloor(
+    ctx,
+    lines.map((line, row) => ({ ...line, floor: floors[row] ?? null })),
+    reduction,
+  )
   const costAmount = costOf(lines)
-  const { total } = totalsOf(lines, { ...quote, ...reduced })
   return {
     lines,
     ...reduced,
     costAmount,
-    marginRate: costAmount === null ? null : marginOf(total, costAmount),
+    marginRate: costAmount === null ? null : marginOf(sub(goods, reduced.discountAmount), costAmount),
   }
+}
+
+/** The margin by which a quote is judged. */
+export const judgedMargin = (quote: Row): number | null => {
+  const { lines } = totalsOf(quote.lines, { discountAmount: quote.discountAmount })
+  return marginOfLines(
+    lines.map(({ net }, row) => {
+      const { type, costPrice, qty } = quote.lines[row]!
+      return { net, cost: sold.has(type) && costPrice !== null ? mul(costPrice, qty) : null }
+    }),
+  )
 }
 
 export const bookOf = (
@@ -59,6 +80,16 @@ export const quotePriceRoute = priceRoute(
     }),
 )
 
+/** A level that is not the usual one stays for the customer for whom somebody chose it who may. */
+export function refuseOwnLevel(ctx: Context, quote: Row, before: Row | null): void {
+  const { priceLevel, type } = quote
+  const isUsual = priceLevel === usualLevel[type] || priceLevel === PriceType.retail
+  const isChosenBefore = before?.priceLevel === priceLevel && before.customer === quote.customer
+  if (isUsual || isChosenBefore || ctx.can('quote:priceLevel')) return
+  const [is, should] = [priceLevel, usualLevel[type]].map((level) => PriceType.items[level])
+  throw new BusinessError(`该报价应按${should}，您没有选择${is}的权限`, { field: 'priceLevel' })
+}
+
 /** Why a line may not be offered to anybody yet; null where it may. */
 export function unfinished({ type, params, spec }: Line): string | null {
   if (type !== QuoteLineType.door) return null
@@ -72,7 +103,7 @@ async function pricedLine(
   line: Line,
   was: Line | undefined,
   row: number,
-): Promise<Line> {
+): Promise<{ readonly line: Line; readonly floor: number | null }> {
   const { lines } = Quote.fields
   // Said here, before sums below zero make a riddle of it.
   if ((line.unitPrice ?? 0) < 0) refuseLine(lines, row, 'unitPrice', '单价不能小于0')
@@ -82,26 +113,36 @@ async function pricedLine(
   const isFollowing = followsList(line, was)
   const missing = unfinished({ ...line, spec: null })
   const offered = missing === null ? await attempt(() => priceLine(ctx, book, current)) : missing
-  if (offered === null) return { ...current, listPrice: line.unitPrice }
+  if (offered === null) return { line: { ...current, listPrice: line.unitPrice }, floor: null }
   if (typeof offered === 'string' || offered instanceof BusinessError) {
     const why = typeof offered === 'string' ? offered : offered.message
     if (line.type !== QuoteLineType.door) refuseLine(lines, row, 'itemName', why)
     const unitPrice = isFollowing ? null : line.unitPrice
-    return { ...current, ...unpriced, unitPrice, spec: `${UNFINISHED}${why}` }
+    return { line: { ...current, ...unpriced, unitPrice, spec: `${UNFINISHED}${why}` }, floor: null }
   }
   const { doorVersion, params, spec, listPrice, costPrice, trace } = offered
   const unitPrice = isFollowing ? listPrice : line.unitPrice
-  refuseBelowFloor(ctx, row, unitPrice, offered)
   const itemName = line.itemName || offered.itemName
-  const unit = line.unit || offered.unit
-  return { ...line, itemName, unit, doorVersion, params, spec, listPrice, unitPrice, costPrice, trace }
+  const { unit } = offered
+  const priced = {
+    ...line,
+    itemName,
+    unit,
+    doorVersion,
+    params,
+    spec,
+    listPrice,
+    unitPrice,
+    costPrice,
+    trace,
+  }
+  return { line: priced, floor: offered.floor }
 }
 
 const unpriced = { doorVersion: null, listPrice: null, costPrice: null, trace: null }
 
 /** What the lines cost; null while that is not known of each. */
 function costOf(lines: readonly Line[]): number | null {
-  const sold: ReadonlySet<string> = new Set(Object.values(SoldType))
   // What is charged by hand costs nothing that anybody knows of.
   const costs = lines.map(({ type, costPrice, unitPrice }) => (sold.has(type) ? costPrice : (unitPrice ?? 0)))
   return costs.includes(null) ? null : sum(lines.map(({ qty }, row) => mul(costs[row], qty)))

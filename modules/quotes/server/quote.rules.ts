@@ -1,12 +1,12 @@
 import { type Customer, LostReason } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
 import { addDays, BusinessError, formatMoney, type RowOf, refuseLine } from '@mortise/model'
-import { chargedLike } from '@mortise/pricing/model'
-import { beyondOwnAuthority, priceLine } from '@mortise/pricing/server'
+import { chargedLike, PriceType } from '@mortise/pricing/model'
+import { beyondOwnAuthority, priceLine, refuseWrongGoods } from '@mortise/pricing/server'
 import { Quote, QuoteType } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
-import { bookOf, priceQuote, unfinished } from './price-quote.ts'
+import { bookOf, judgedMargin, priceQuote, refuseOwnLevel, unfinished } from './price-quote.ts'
 
 type Row = RowOf<typeof Quote>
 
@@ -20,11 +20,17 @@ export const quoteRules = rules(Quote, {
     if (quote.type === QuoteType.cost && !ctx.can('quote:cost'))
       throw new BusinessError('您没有编制成本报价的权限')
     const { sysOrgCode } = await ownStore(ctx, quote.store)
+    refuseOwnLevel(ctx, quote, before)
     return {
       sysOrgCode,
       validUntil: quote.validUntil ?? addDays(ctx.today, VALID_DAYS),
       ...(await priceQuote(ctx, quote, before)),
     }
+  },
+
+  async check(quote, ctx, before) {
+    if (quote.type !== QuoteType.cost)
+      await refuseWrongGoods(ctx, Quote.fields.lines, quote.lines, before?.lines)
   },
 
   moves: {
@@ -36,14 +42,21 @@ export const quoteRules = rules(Quote, {
         if (quote.type !== QuoteType.cost) await refuseUnsound(ctx, quote)
       },
       async effect(quote, ctx) {
-        const beyond = quote.type === QuoteType.cost ? [] : await beyondOwnAuthority(ctx, quote)
+        const beyond = await beyondAuthorityOf(ctx, quote)
         await ctx.repo(Quote).put(quote.id, {
           beyond: beyond.join('；') || null,
           ...(beyond.length === 0 && { status: 'approved' }),
         })
       },
     },
-    approve: { guard: refuseExpired },
+    approve: {
+      async guard(quote, ctx) {
+        refuseExpired(quote, ctx)
+        if (ctx.can('quote:beyondAuthority')) return
+        const [first] = await beyondAuthorityOf(ctx, quote)
+        if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
+      },
+    },
     send: {
       guard: refuseExpired,
       async effect({ customer }, ctx) {
@@ -67,6 +80,14 @@ export const quoteRules = rules(Quote, {
   },
 })
 
+/** What of a quote somebody else has to decide, each in words. */
+async function beyondAuthorityOf(ctx: Context, quote: Row): Promise<string[]> {
+  if (quote.type === QuoteType.cost) return []
+  const beyond = await beyondOwnAuthority(ctx, { ...quote, marginRate: judgedMargin(quote) })
+  const isOther = quote.priceLevel !== PriceType.retail && !ctx.can('quote:priceLevel')
+  return isOther ? [...beyond, `按${PriceType.items[quote.priceLevel]}报价`] : beyond
+}
+
 function refuseExpired({ validUntil }: Row, { today }: Context): void {
   if (validUntil && validUntil < today) throw new BusinessError('报价已过期，请重新报价')
 }
@@ -89,14 +110,11 @@ async function refuseUnsound(ctx: Context, quote: Row): Promise<void> {
 /** A new draft of the same offer; prices that were set by hand stay, all others are asked for anew. */
 async function revise(quote: Row, { repo }: Context): Promise<void> {
   const { type, name, customer, store, priceLevel, terms, remark } = quote
-  const copy = await repo(Quote).add({
-    type,
-    name,
-    customer,
-    store,
-    priceLevel,
-    terms,
-    remark,
+  const { id } = await repo(Quote).add({ type, name, customer, store, terms, remark })
+  // Written before it is priced, because whoever revises may not have chosen the level.
+  await repo(Quote).put(id, { priceLevel, source: quote.id, revision: quote.revision + 1 })
+  await repo(Quote).edit({
+    id,
     ...chargedLike(quote),
     discountAmount: quote.discountAmount === quote.promotionAmount ? 0 : quote.discountAmount,
     lines: quote.lines.map((line) => ({
@@ -105,7 +123,6 @@ async function revise(quote: Row, { repo }: Context): Promise<void> {
       unitPrice: line.unitPrice === line.listPrice ? null : line.unitPrice,
     })),
   })
-  await repo(Quote).put(copy.id, { source: quote.id, revision: quote.revision + 1 })
 }
 
 /** Offers to a customer who is lost are lost as well. */

@@ -73,7 +73,7 @@ test('a draft keeps a door that is not whole yet, and is not submitted with it',
 })
 
 test('nothing is sold below its floor, which is not told, but by those who may', async () => {
-  const seller = app.as('seller', { can: ['quote:list', 'quote:add', 'store:list'], orgCode: 'A01' })
+  const seller = app.as('seller', { can: ['quote:list', 'quote:add', 'quote:priceLevel', 'store:list'], orgCode: 'A01' })
   const at = (unitPrice: number) => ({ priceLevel: '1' as const, lines: [{ ...line, unitPrice }] })
   const offered = (unitPrice: number) =>
     seller.of(Quote).add({ type: '4', store: store.id, ...at(unitPrice) })
@@ -99,7 +99,7 @@ test('within the authority a quote stands at once, beyond it somebody decides', 
 
 test('who holds a role with a limit may go as far as it says', async () => {
   const seller = app.as('limited', {
-    can: ['quote:list', 'quote:add', 'quote:submit', 'store:list'],
+    can: ['quote:list', 'quote:add', 'quote:submit', 'quote:priceLevel', 'store:list'],
     orgCode: 'A01',
   })
   await seller.token()

@@ -1,3 +1,5 @@
+export { addShop, addWorkedDoor } from './worked-door.ts'
+
 import { Customer } from '@mortise/customers/model'
 import { Door, DoorParameter } from '@mortise/doors/model'
 import { Material, MaterialCategory, Unit } from '@mortise/materials/model'

@@ -1,0 +1,74 @@
+import { add, BusinessError, mul } from '@mortise/model'
+import {
+  type Goods,
+  type ListPrice,
+  type OfferTrace,
+  offerOf,
+  onLine,
+  PriceType,
+  type Retail,
+  retailOf,
+} from '@mortise/pricing/model'
+import type { Context } from '@mortise/server'
+import { retailLineOf } from '@mortise/stores/server'
+import type { Offered } from './offered.ts'
+import type { PriceBook, StandingPrice } from './open-book.ts'
+
+/** What one piece costs at a level before discounts. A customer never pays what only the factory asks of its dealers. */
+export function listAt(
+  { asking: { level } }: PriceBook,
+  price: {
+    readonly calculated: ListPrice | null
+    readonly standing: StandingPrice | null
+    readonly retail: Retail | null
+    /** Whether it was calculated by rates for customers. */
+    readonly isRetail: boolean
+  },
+): ListPrice {
+  const { calculated, standing, retail, isRetail } = price
+  const list = standing?.list ?? calculated
+  const isAsked = level !== PriceType.retail || standing?.level === level || (isRetail && !retail)
+  if (list && isAsked) return list
+  if (!list || !retail) throw new BusinessError('没有有效的零售价')
+  return { discountable: retailOf(priceOf(list), retail), fixed: 0 }
+}
+
+/** The floor at the level that is asked for: a dealer's is lower by the rate of the store, a customer's higher by the shop's factor. */
+export function floorAt(
+  { asking: { level }, discounts }: PriceBook,
+  goods: Omit<Goods, 'amount'>,
+  least: Omit<StandingPrice, 'from'> | null,
+  retail: Retail | null,
+): number | null {
+  if (!least) return null
+  const price = priceOf(least.list)
+  if (level === PriceType.retail) return least.level !== level && retail ? retailOf(price, retail) : price
+  const ofStores = discounts.filter(({ storeLevels }) => (storeLevels ?? []).length > 0)
+  return offerOf(least.list, onLine(ofStores, { ...goods, amount: mul(price, goods.qty) })).price
+}
+
+/** How the shop makes its price of a door from the factory's; null where it has not said so. */
+export async function retailBy(
+  ctx: Context,
+  { asking: { store, date } }: PriceBook,
+  { id, category }: { id: string; category: string | null },
+): Promise<Retail | null> {
+  const line = store && (await retailLineOf(ctx, { store: store.id, door: id, category, on: date }))
+  if (!line) return null
+  // The dictionary counts 0 to the cent, 1 to ten cents, 2 to the yuan, 3 to ten.
+  return { factor: line.factor, surcharge: line.surcharge, scale: 2 - Number(line.roundMode) }
+}
+
+/** The standard price of a line after discounts, and its trace. */
+export function offered(
+  { asking: { level, date }, discounts }: PriceBook,
+  goods: Omit<Goods, 'amount'>,
+  list: ListPrice,
+  origin: Pick<OfferTrace, 'from' | 'lines' | 'used'>,
+): Pick<Offered, 'listPrice' | 'trace'> {
+  const amount = mul(priceOf(list), goods.qty)
+  const { price, steps } = offerOf(list, onLine(discounts, { ...goods, amount }))
+  return { listPrice: price, trace: { level, date, list, steps, ...origin } }
+}
+
+export const priceOf = ({ discountable, fixed }: ListPrice): number => add(discountable, fixed)
