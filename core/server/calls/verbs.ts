@@ -4,6 +4,7 @@ import {
   type Chain,
   codeOf,
   fromWire,
+  isEditable,
   type ListQuery,
   parseQuery,
   type Row,
@@ -209,6 +210,9 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
     ...(typeof body.version === 'number' && { version: body.version }),
     ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
   }
+  // A document moves on while somebody has it open: nobody writes over what was not seen.
+  const isBlind = compiled.flow !== null && Object.keys(version).length === 0
+  if (isBlind && isEditable(compiled.entity, before)) throw new BusinessError('缺少版本号，请刷新后重试')
   const patch = fromWire(compiled.entity, body)
   const options = { hidden: lockedFields(compiled, rights), version }
   await refusing(compiled.entity, editRow(engine, working, compiled, before, patch, options))

@@ -146,9 +146,30 @@ function clientOf(
   return {
     call,
     of: (entity) =>
-      entityClient(entity, async (request) => (await call<Row>(request.method, request.path, request)).body),
+      seeing(
+        entity,
+        entityClient(
+          entity,
+          async (request) => (await call<Row>(request.method, request.path, request)).body,
+        ),
+      ),
     token: async () => (await session())?.token ?? '',
     userId: async () => (await session())?.userId ?? '',
+  }
+}
+
+/** A client that edits documents as a screen does: it has read the row that it changes, unless a test says another version. */
+function seeing<E extends AnyEntity>(entity: E, client: EntityClient<E>): EntityClient<E> {
+  const hasFlow = Object.values<{ kind: string }>(entity.fields).some(({ kind }) => kind === 'flow')
+  if (!hasFlow) return client
+  return {
+    ...client,
+    async edit(patch) {
+      if (patch.version !== undefined) return client.edit(patch)
+      // Whoever may not read it is refused by the edit itself.
+      const row = await client.get(patch.id).catch(() => null)
+      return client.edit({ ...patch, version: row?.version })
+    },
   }
 }
 
