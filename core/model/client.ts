@@ -47,7 +47,11 @@ export interface EntityClient<E extends AnyEntity> {
   edit(patch: PatchOf<E>): Promise<RowOf<E>>
   remove(id: string): Promise<void>
   removeMany(ids: readonly string[]): Promise<void>
-  move(id: string, move: MoveOf<E>, options?: { reason?: string; version?: number }): Promise<RowOf<E>>
+  move(
+    id: string,
+    move: MoveOf<E>,
+    options?: { reason?: string; version?: number; acknowledge?: boolean },
+  ): Promise<RowOf<E>>
 }
 
 /** The answer's result, or its refusal thrown as the server worded it. */

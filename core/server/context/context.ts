@@ -41,6 +41,8 @@ export interface Context {
   readonly now: string
   /** Why a move is made, when its `ask` asked for a reason. */
   readonly reason: string | null
+  /** Whether whoever moves says to have seen what the move would change: `acknowledge: true` in its call. */
+  readonly isAcknowledged: boolean
   readonly requestId: string
   readonly config: Config
   readonly log: Logger

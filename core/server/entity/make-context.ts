@@ -18,6 +18,7 @@ export interface World {
   readonly rights: Rights
   readonly requestId: string
   readonly reason?: string | null
+  readonly isAcknowledged?: boolean
   /** Jobs of this transaction; the worker sees them when it commits. */
   readonly enqueue: Context['enqueue']
 }
@@ -60,6 +61,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     now,
     today: now.slice(0, 10),
     reason: world.reason ?? null,
+    isAcknowledged: world.isAcknowledged ?? false,
     requestId: world.requestId,
     config: services.config,
     log: services.log,

@@ -214,6 +214,7 @@ const worldOf = (caller: Caller, request: FastifyRequest): Asking => ({
   rights: caller.rights,
   requestId: headerOf(request, 'x-request-id') ?? request.id,
   reason: reasonOf(request.body),
+  isAcknowledged: (request.body as { acknowledge?: unknown } | null)?.acknowledge === true,
 })
 
 const worldOn = (client: PoolClient, world: Asking, enqueue: Context['enqueue']): World => ({
@@ -223,6 +224,7 @@ const worldOn = (client: PoolClient, world: Asking, enqueue: Context['enqueue'])
   rights: world.rights,
   requestId: world.requestId,
   reason: world.reason ?? null,
+  isAcknowledged: world.isAcknowledged ?? false,
   enqueue,
 })
 

@@ -1,4 +1,4 @@
-import { defineEntity, f } from '@mortise/model'
+import { compare, defineEntity, f, mul, sub } from '@mortise/model'
 import { Door } from './door.ts'
 import type { DoorSpec } from './door-spec.ts'
 
@@ -18,6 +18,13 @@ export interface Difference {
   /** Why the new version refuses it, or what is said of the old one. */
   readonly message: string | null
 }
+
+/** The part of a price by which it moves so much that whoever publishes must say to have seen it. */
+export const LARGE_CHANGE = 0.05
+
+/** Whether a configuration costs much more, or much less, than before. */
+export const isLarge = ({ before, after }: Difference): boolean =>
+  before !== null && after !== null && compare(Math.abs(sub(after, before)), mul(before, LARGE_CHANGE)) > 0
 
 /** A door as it was published: what quotes and orders are reckoned by, for good. */
 export const DoorVersion = defineEntity('doorVersion', {

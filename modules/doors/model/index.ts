@@ -10,7 +10,7 @@ export { type CompiledDoor, compileDoor } from './compile-door.ts'
 export { describeDoor } from './describe-door.ts'
 export { type DoorDraft, type DoorLibrary, specOf } from './door-draft.ts'
 export type * from './door-spec.ts'
-export type { Difference, Impact } from './door-version.ts'
+export { type Difference, type Impact, isLarge, LARGE_CHANGE } from './door-version.ts'
 export { evaluateDoor } from './evaluate-door.ts'
 export {
   Door,

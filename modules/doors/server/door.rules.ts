@@ -5,11 +5,14 @@ import {
   type DoorSpec,
   DoorVersion,
   doorFaults,
+  type Impact,
   isKeyCode,
+  isLarge,
+  LARGE_CHANGE,
   specOf,
 } from '@mortise/doors/model'
 import { Material } from '@mortise/materials/model'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, formatMoney, mul, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { hashOf } from './canonical.ts'
 import { impactOf } from './impact.ts'
@@ -34,6 +37,7 @@ export const doorRules = rules(Door, {
         if (door.status === 'published' && latest?.hash === hashOf(spec)) {
           throw new BusinessError(`门型【${door.name}】自版本${latest.no}以来没有改动，无需发布`)
         }
+        if (latest && !ctx.isAcknowledged) refuseUnseen(await impactOf(ctx, compileDoor(spec)))
       },
       async effect(door, ctx) {
         const spec = await specOfDoor(ctx, door)
@@ -53,6 +57,16 @@ export const doorRules = rules(Door, {
     },
   },
 })
+
+/** A version that moves prices by much is published by those alone who say to have seen it. */
+function refuseUnseen({ differences }: Impact): void {
+  const [most] = differences.filter(isLarge)
+  if (!most) return
+  const [before, after] = [most.before, most.after].map((price) => formatMoney(price))
+  throw new BusinessError(
+    `${most.place}的出厂价将由${before}变为${after}，变动超过${mul(LARGE_CHANGE, 100)}%，请确认后再发布`,
+  )
+}
 
 /** Each door is a lot of its own, by its code: only so is it known what that door costs. */
 async function refuseCommonLots({ repo }: Context, { material }: RowOf<typeof Door>): Promise<void> {

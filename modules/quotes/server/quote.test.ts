@@ -1,7 +1,8 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, DoorVersion } from '@mortise/doors/model'
-import { BusinessError, type InputOf } from '@mortise/model'
-import { Discount, DiscountLimit } from '@mortise/pricing/model'
+import { Material, Unit } from '@mortise/materials/model'
+import { BusinessError, type InputOf, today } from '@mortise/model'
+import { Discount, DiscountLimit, PriceList } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { Measurement, Quote } from '@mortise/quotes/model'
 import { testApp } from '@mortise/server/testing'
@@ -73,7 +74,10 @@ test('a draft keeps a door that is not whole yet, and is not submitted with it',
 })
 
 test('nothing is sold below its floor, which is not told, but by those who may', async () => {
-  const seller = app.as('seller', { can: ['quote:list', 'quote:add', 'quote:priceLevel', 'store:list'], orgCode: 'A01' })
+  const seller = app.as('seller', {
+    can: ['quote:list', 'quote:add', 'quote:priceLevel', 'store:list'],
+    orgCode: 'A01',
+  })
   const at = (unitPrice: number) => ({ priceLevel: '1' as const, lines: [{ ...line, unitPrice }] })
   const offered = (unitPrice: number) =>
     seller.of(Quote).add({ type: '4', store: store.id, ...at(unitPrice) })
@@ -157,7 +161,10 @@ test('a new version of a door, or new prices, change no quote that stands', asyn
   const quote = await effective()
   const draft = await add()
   await clerk.of(Door).edit({ id: door.id, prices: [{ name: '门扇', formula: '5000', part: '1' }] })
-  await clerk.of(Door).move(door.id, 'publish', { reason: '涨价' })
+  await expect(clerk.of(Door).move(door.id, 'publish', { reason: '涨价' })).rejects.toThrow(
+    '的出厂价将由1,435.80变为5,000.00，变动超过5%，请确认后再发布',
+  )
+  await clerk.of(Door).move(door.id, 'publish', { reason: '涨价', acknowledge: true })
   const [version] = (await clerk.of(DoorVersion).list({ where: { door: door.id, no: 2 } })).rows
   expect(version?.impact?.differences).toContainEqual(
     expect.objectContaining({ place: `报价单${draft.no}第1行`, before: 1435.8, after: 5000 }),
@@ -174,7 +181,7 @@ test('a new version of a door, or new prices, change no quote that stands', asyn
       { name: '锁具', formula: "if(lock='磁吸锁',120,0)", isDiscountable: false },
     ],
   })
-  await clerk.of(Door).move(door.id, 'publish', { reason: '改回' })
+  await clerk.of(Door).move(door.id, 'publish', { reason: '改回', acknowledge: true })
 })
 
 test('a reduction for large documents is taken off by itself and counts against nobody', async () => {
@@ -290,6 +297,77 @@ test('a standard price that has changed since the quote was saved is not submitt
   await clerk.of(Quote).edit({ id: quote.id, name: '重存' })
   expect(await clerk.of(Quote).move(quote.id, 'submit')).toMatchObject({ totalAmount: 2333.7 })
   await clerk.of(Discount).edit({ id: off.id, isActive: false })
+})
+
+test('whoever sells does not choose the level of prices, and projects are for somebody else to approve', async () => {
+  const codes = ['quote:list', 'quote:add', 'quote:edit', 'quote:submit', 'customer:list', 'store:list']
+  const seller = app.as('level-seller', { can: codes, orgCode: 'A01' })
+  const offered = (type: '1' | '4', priceLevel: '1' | '2' | '3' | '4') =>
+    seller.of(Quote).add({ type, store: store.id, customer: customer.id, priceLevel, lines: [line] })
+  for (const level of ['1', '2', '4'] as const)
+    await expect(offered('4', level)).rejects.toThrow('该报价应按零售价，您没有选择')
+  const retail = await offered('4', '3')
+  expect(retail.totalAmount).toBe(8184)
+  await expect(seller.of(Quote).edit({ id: retail.id, priceLevel: '2' })).rejects.toThrow('您没有选择经销价')
+  const project = await offered('1', '4')
+  expect(await seller.of(Quote).move(project.id, 'submit')).toMatchObject({
+    status: 'submitted',
+    beyond: '按工程价报价',
+  })
+  // Who may choose a level sets it, and it stays for that customer.
+  await clerk.of(Quote).edit({ id: retail.id, priceLevel: '2' })
+  const kept = await seller.of(Quote).edit({ id: retail.id, name: '改名' })
+  expect(kept.priceLevel).toBe('2')
+  await expect(seller.of(Quote).edit({ id: retail.id, customer: null })).rejects.toThrow('您没有选择经销价')
+})
+
+test('nobody approves a quote beyond the own authority, not even the own one, but who may', async () => {
+  const cheap = await effective({ lines: [{ ...line, unitPrice: 1000 }] })
+  const approver = app.as('approver', { can: ['quote:list', 'quote:approve'], orgCode: 'A01' })
+  await expect(approver.of(Quote).move(cheap.id, 'approve')).rejects.toThrow(
+    '超出您的折扣权限：【实木复合平开门】单价1000低于标准价1277.9的100%',
+  )
+  const owner = app.as('owner', {
+    can: ['quote:list', 'quote:approve', 'quote:beyondAuthority'],
+    orgCode: 'A01',
+  })
+  expect(await owner.of(Quote).move(cheap.id, 'approve')).toMatchObject({ status: 'approved' })
+})
+
+test('a loss is beyond the authority, whatever fees are charged beside it', async () => {
+  // 300 of material a door, for 250.
+  const loss = await effective({
+    lines: [{ ...line, unitPrice: 250 }],
+    freightAmount: 9000,
+    otherAmount: 9000,
+  })
+  expect(loss).toMatchObject({ marginRate: -0.2 })
+  expect(loss.beyond).toContain('毛利率低于0%')
+})
+
+test('doors are offered whole, materials as finely as they are counted and in their own unit', async () => {
+  for (const qty of [0.5, 1.5, 10_000])
+    await expect(add({ lines: [{ ...line, qty }] })).rejects.toThrow('第1行：门的数量应为1～9999的整数')
+  expect((await add({ lines: [{ ...line, qty: 9999 }] })).lines[0]?.qty).toBe(9999)
+  const set = await clerk.of(Unit).add({ name: '套装', code: 'set-q', precision: 0 })
+  const { category } = trade.material
+  const lock = await clerk.of(Material).add({ name: '门锁套装', unit: set.id, category, price: 20 })
+  const list = await clerk.of(PriceList).add({
+    name: '锁价',
+    type: '1',
+    stores: [store.id],
+    startOn: today(),
+    items: [{ target: '3', material: lock.id, price: 50 }],
+  })
+  await clerk.of(PriceList).move(list.id, 'publish')
+  const goods = (qty: number) => add({ lines: [{ type: '2', material: lock.id, qty, unit: '斤' }] })
+  await expect(goods(0.333)).rejects.toThrow('单位「套装」的数量最多0位小数')
+  const fine = await goods(2)
+  expect(fine.lines[0]).toMatchObject({ unit: '套装', qty: 2 })
+  await clerk.of(Material).edit({ id: lock.id, isActive: false })
+  await expect(goods(2)).rejects.toThrow('物料「门锁套装」已停用')
+  // Where it stands already it stays.
+  expect((await clerk.of(Quote).edit({ id: fine.id, name: '仍在' })).name).toBe('仍在')
 })
 
 test('a quote that says what cannot be is refused, and nothing of it is kept', async () => {

@@ -1,8 +1,15 @@
-import { type Difference, Door, type DoorFault, type Impact } from '@mortise/doors/model'
-import type { RowOf } from '@mortise/model'
+import {
+  type Difference,
+  Door,
+  type DoorFault,
+  type Impact,
+  isLarge,
+  LARGE_CHANGE,
+} from '@mortise/doors/model'
+import { mul, type RowOf } from '@mortise/model'
 import { AppModal, api, formatMoney, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form, Input, Skeleton, Table } from 'antd'
+import { Alert, Checkbox, Form, Input, Skeleton, Table } from 'antd'
 import { useId, useState } from 'react'
 import { FaultList } from './fault-list.tsx'
 
@@ -16,6 +23,7 @@ interface PublishDialogProps {
 export default function PublishDialog({ door, onClose }: PublishDialogProps) {
   const [isOpen, setOpen] = useState(true)
   const [note, setNote] = useState('')
+  const [isSeen, setSeen] = useState(false)
   const noteId = useId()
   const { isBusy, run } = useBusy()
   const tell = useNotify()
@@ -30,19 +38,21 @@ export default function PublishDialog({ door, onClose }: PublishDialogProps) {
     staleTime: 0,
     gcTime: 0,
   })
+  const impact = data?.impact
+  const isAsked = impact?.differences.some(isLarge) ?? false
   const publish = async () => {
-    const body = { id: door.id, version: door.version, move: 'publish', reason: note.trim() }
+    const { id, version } = door
+    const body = { id, version, move: 'publish', reason: note.trim(), acknowledge: isSeen }
     const isDone = await run(() => tell(api.ask({ method: 'POST', path: `${Door.wire}/move`, body })))
     if (isDone) setOpen(false)
   }
-  const impact = data?.impact
   return (
     <AppModal
       open={isOpen}
       title={`发布门型：${door.name}`}
       width={760}
       okText="发布"
-      okButtonProps={{ disabled: !impact || note.trim() === '', loading: isBusy }}
+      okButtonProps={{ disabled: !impact || note.trim() === '' || (isAsked && !isSeen), loading: isBusy }}
       onOk={() => void publish()}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
@@ -64,6 +74,11 @@ export default function PublishDialog({ door, onClose }: PublishDialogProps) {
                 onChange={(event) => setNote(event.target.value)}
               />
             </Form.Item>
+            {isAsked && (
+              <Checkbox checked={isSeen} onChange={(event) => setSeen(event.target.checked)}>
+                {`有价格变动超过${mul(LARGE_CHANGE, 100)}%，我已核对`}
+              </Checkbox>
+            )}
           </Form>
         </>
       )}
