@@ -13,6 +13,7 @@ export const duties: Duties = {
     can(PriceList, 'publish', 'expire'),
     sees(PriceList, InstallItem),
     'price:belowFloor',
+    'price:backdate',
     'share:add',
     '/pricing/shares',
   ],

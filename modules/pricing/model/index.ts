@@ -28,5 +28,9 @@ export const pricing = defineModule('pricing', {
     { label: '安装项目', open: InstallItem },
     { label: '分享链接', open: '/pricing/shares' },
   ],
-  permissions: { 'price:belowFloor': '允许低于底价', 'share:add': '新增分享链接' },
+  permissions: {
+    'price:belowFloor': '允许低于底价',
+    'price:backdate': '发布已开始的价目表',
+    'share:add': '新增分享链接',
+  },
 })

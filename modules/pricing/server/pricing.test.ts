@@ -1,4 +1,5 @@
 import { Material } from '@mortise/materials/model'
+import { addDays, today } from '@mortise/model'
 import { Discount, PriceList } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
@@ -63,6 +64,71 @@ test('a price that a store has for itself goes before every list, once it is app
   await clerk.of(StorePrice).move(id, 'approve')
   expect(await offer('2')).toMatchObject({ listPrice: 999, trace: { from: '门店特价' } })
   await clerk.of(StorePrice).move(id, 'void')
+})
+
+test('a customer never pays what only the factory asks: without a retail price nothing is offered', async () => {
+  const elsewhere = (line: Partial<LineQuery>) =>
+    app.services.asSystem('0', async (ctx) => {
+      const book = await openBook(ctx, {
+        store: trade.other.id,
+        customer: null,
+        date: ctx.today,
+        level: '3',
+      })
+      return priceLine(ctx, book, { type: '1', door: trade.door.id, params: chosen, qty: 1, ...line })
+    })
+  await expect(elsewhere({})).rejects.toThrow('没有有效的零售价')
+  const lock = { type: '2', door: null, material: trade.material.id }
+  await expect(elsewhere(lock)).rejects.toThrow('没有有效的零售价')
+  // 500 from the factory at the shop's factor of 1.9.
+  expect(await offer('3', lock)).toMatchObject({ listPrice: 950, unit: expect.any(String) })
+  const retail = await clerk.of(PriceList).add({
+    name: '西店零售',
+    type: '3',
+    stores: [trade.other.id],
+    startOn: '2026-01-01',
+    items: [
+      { target: '5', rateCode: 'm808', price: 1000 },
+      { target: '3', material: trade.material.id, price: 700 },
+    ],
+  })
+  await clerk.of(PriceList).move(retail.id, 'publish')
+  expect(await elsewhere(lock)).toMatchObject({ listPrice: 700 })
+  // 1.935 square metres at 1000 and the lock.
+  expect(await elsewhere({})).toMatchObject({ listPrice: 2055 })
+  await clerk.of(PriceList).move(retail.id, 'expire')
+})
+
+test('projects are priced by their own rates where lists tell them', async () => {
+  const items = [{ target: '5', rateCode: 'm808', price: 600, minPrice: 500 }] as const
+  const { id } = await clerk
+    .of(PriceList)
+    .add({ name: '工程', type: '4', startOn: '2026-01-01', items: [...items] })
+  expect(await offer('4')).toMatchObject({ listPrice: 1435.8 })
+  await clerk.of(PriceList).move(id, 'publish')
+  expect(await offer('4')).toMatchObject({ listPrice: 1281, floor: 1087.5 })
+  await clerk.of(PriceList).move(id, 'expire')
+})
+
+test('a list is published from today on, by those who may also from earlier, and never shortens one that is over', async () => {
+  const plain = app.as('lister', { can: ['priceList:list', 'priceList:add', 'priceList:publish'] })
+  const items = [{ target: '5', rateCode: 'later', price: 1 }] as const
+  const draft = (startOn: string, endOn: string | null = null) =>
+    plain
+      .of(PriceList)
+      .add({ name: startOn, type: '3', storeLevels: ['C'], startOn, endOn, items: [...items] })
+  const day = today()
+  const past = await draft('2020-01-01', '2020-12-31')
+  await expect(plain.of(PriceList).move(past.id, 'publish')).rejects.toThrow('生效日期不能早于今天')
+  await clerk.of(PriceList).move(past.id, 'publish')
+  const within = await draft('2020-06-01')
+  await expect(clerk.of(PriceList).move(within.id, 'publish')).rejects.toThrow('价格有效期与已有记录重叠')
+  expect((await clerk.of(PriceList).get(past.id)).endOn).toBe('2020-12-31')
+  const now = await draft(day)
+  expect((await plain.of(PriceList).move(now.id, 'publish')).status).toBe('published')
+  const next = await draft(addDays(day, 30))
+  await plain.of(PriceList).move(next.id, 'publish')
+  expect((await clerk.of(PriceList).get(now.id)).endOn).toBe(addDays(day, 29))
 })
 
 test('a published list stands, and one of later days takes its place', async () => {
