@@ -28,7 +28,8 @@ export async function demo(ctx: Context): Promise<void> {
   const { repo } = ctx
   for (const service of services) await repo(InstallItem).add(service)
   const year = Number(ctx.today.slice(0, 4))
-  const days = { startOn: `${year}-01-01`, endOn: `${year + 1}-12-31` }
+  // The demonstration may be looked at for years.
+  const days = { startOn: `${year}-01-01`, endOn: '2099-12-31' }
   const codes = await rateCodes(ctx)
   await publish(ctx, { name: '年度出厂价目表', type: '1', startOn: days.startOn }, codes, 1)
   await publish(ctx, { name: '工程价目表', type: '4', startOn: days.startOn }, codes, 0.94)

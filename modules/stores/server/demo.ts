@@ -1,4 +1,3 @@
-import { addDays } from '@mortise/model'
 import { type Context, insertRows, table } from '@mortise/server'
 import {
   BankInfo,
@@ -115,6 +114,6 @@ async function furnish(
   const year = ctx.today.slice(0, 4)
   const startOn = `${year}-01-01`
   const lines = [{ target: 'all', factor: 1.9 + (index % 4) * 0.05, surcharge: 0, roundMode: '2' }]
-  const quote = { name: `${year}年零售报价`, startOn, endOn: addDays(startOn, 364), lines }
+  const quote = { name: `${year}年零售报价`, startOn, lines }
   await insertRows(ctx, StoreQuote, [{ ...own, ...quote }])
 }
