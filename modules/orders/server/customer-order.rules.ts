@@ -6,6 +6,7 @@ import { type Context, rules } from '@mortise/server'
 import { releaseCredit } from '@mortise/stores/server'
 import { approveOrder, refuseUnapproved } from './approve-order.ts'
 import { creditUse } from './credit-use.ts'
+import { addGifts } from './gift-lines.ts'
 import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
 import { releaseOrder } from './release-order.ts'
 import { refuseUnsubmitted } from './submit-order.ts'
@@ -20,7 +21,7 @@ export const customerOrderRules = rules(CustomerOrder, {
   },
 
   moves: {
-    submit: { guard: refuseUnsubmitted },
+    submit: { guard: refuseUnsubmitted, effect: addGifts },
     approve: { guard: refuseUnapproved, effect: approveOrder },
     unapprove: {
       guard: (order) => {

@@ -34,7 +34,10 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
     await evaluations.put(former.id, { isCurrent: false })
   const book = await bookOf(ctx, order)
   const promotions = order.promotionAmount > 0 ? book.discounts : []
-  const goods = await goodsOf(ctx, order.lines)
+  const goods = await goodsOf(
+    ctx,
+    order.lines.filter(({ isGift }) => !isGift),
+  )
   const reduction = reductionOf(promotions, goods)
   if (compare(reduction, order.promotionAmount) !== 0)
     throw new BusinessError(`满减优惠已变化：原${order.promotionAmount}，现${reduction}，请驳回后重新提交`)

@@ -1,50 +1,14 @@
 import { Customer } from '@mortise/customers/model'
 import { Material } from '@mortise/materials/model'
-import type { InputOf } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
-import { addShop, addWorkedDoor } from '@mortise/pricing/testing'
-import { Quote } from '@mortise/quotes/model'
+import { addShop } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import orders from './index.ts'
+import { workedShops } from './testing/worked-shop.ts'
 
 const app = await testApp(orders)
-const { door, face, lock, chosen } = await addWorkedDoor(app)
-const clerk = app.as('clerk', { orgCode: 'A01' })
-const line = { type: '1', door: door.id, params: chosen, qty: 1, room: '主卧' } as const
-const sellerCodes = [
-  'quote:list',
-  'quote:add',
-  'quote:edit',
-  'quote:submit',
-  'quote:send',
-  'quote:confirm',
-  'quote:convert',
-  'customerOrder:list',
-  'customerOrder:add',
-  'customerOrder:edit',
-  'customerOrder:submit',
-  'customer:list',
-  'store:list',
-]
-let sellers = 0
-
-/** A shop with a seller who has no authority, and the way from an offer to the draft of an order. */
-async function shopOf(type: 'own' | 'dealer') {
-  const shop = await addShop(app, type)
-  const seller = app.as(`seller-${++sellers}`, { can: sellerCodes, orgCode: shop.orgCode })
-  const offer = (more: Partial<InputOf<typeof Quote>> = {}) =>
-    seller
-      .of(Quote)
-      .add({ type: '4', store: shop.store.id, customer: shop.customer.id, lines: [line], ...more })
-  const convert = async (id: string) => {
-    if ((await seller.of(Quote).move(id, 'submit')).status === 'submitted')
-      await clerk.of(Quote).move(id, 'approve')
-    const { order } = await seller.of(Quote).move(id, 'convert')
-    return seller.of(CustomerOrder).get(order ?? '')
-  }
-  return { ...shop, seller, orders: seller.of(CustomerOrder), offer, convert }
-}
+const { clerk, shop: shopOf, face, lock, line } = await workedShops(app)
 
 const facePrice = (price: number) => clerk.of(Material).edit({ id: face, price })
 
@@ -52,10 +16,10 @@ test('a quote signed at 4,074 is an order of 4,074, although the face material w
   const shop = await shopOf('own')
   const quote = await shop.offer()
   expect(quote.totalAmount).toBe(4074)
-  await shop.seller.of(Quote).move(quote.id, 'submit')
+  await shop.quotes.move(quote.id, 'submit')
   await facePrice(60)
   try {
-    const { order } = await shop.seller.of(Quote).move(quote.id, 'convert')
+    const { order } = await shop.quotes.move(quote.id, 'convert')
     const draft = await shop.orders.get(order ?? '')
     expect(draft).toMatchObject({ priceLevel: '3', totalAmount: 4074, discountAmount: 0 })
     expect(draft.lines[0]).toMatchObject({
@@ -106,10 +70,10 @@ test('what a dealer’s customer signed at 4,074 the dealer orders at 1,901.35, 
   const shop = await shopOf('dealer')
   const quote = await shop.offer()
   expect(quote.totalAmount).toBe(4074)
-  await shop.seller.of(Quote).move(quote.id, 'submit')
+  await shop.quotes.move(quote.id, 'submit')
   await facePrice(60)
   try {
-    const { order } = await shop.seller.of(Quote).move(quote.id, 'convert')
+    const { order } = await shop.quotes.move(quote.id, 'convert')
     const draft = await shop.orders.get(order ?? '')
     expect(draft).toMatchObject({ priceLevel: '2', totalAmount: 1901.35, retailAmount: 4074 })
     expect(draft.lines[0]).toMatchObject({ listPrice: 1901.35, unitPrice: 1901.35, retailPrice: 4074 })

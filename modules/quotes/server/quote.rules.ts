@@ -1,4 +1,4 @@
-import { type Customer, LostReason } from '@mortise/customers/model'
+import { Customer, LostReason } from '@mortise/customers/model'
 import { advanceCustomer } from '@mortise/customers/server'
 import { addDays, BusinessError, formatMoney, type RowOf, refuseLine } from '@mortise/model'
 import { chargedLike, PriceType } from '@mortise/pricing/model'
@@ -21,6 +21,7 @@ export const quoteRules = rules(Quote, {
       throw new BusinessError('您没有编制成本报价的权限')
     const { sysOrgCode } = await ownStore(ctx, quote.store)
     refuseOwnLevel(ctx, quote, before)
+    await refuseForeignCustomer(ctx, quote, before)
     return {
       sysOrgCode,
       validUntil: quote.validUntil ?? addDays(ctx.today, VALID_DAYS),
@@ -79,6 +80,16 @@ export const quoteRules = rules(Quote, {
     },
   },
 })
+
+/** A store offers to its own customers, at what they and nobody else may have. */
+async function refuseForeignCustomer(ctx: Context, quote: Row, before: Row | null): Promise<void> {
+  if (!quote.customer || quote.customer === before?.customer) return
+  const { name, store } = await ctx
+    .repo(Customer)
+    .scoped(quote.customer, { label: '客户', field: 'customer' })
+  if (store && store !== quote.store)
+    throw new BusinessError(`客户【${name}】属于其他门店，不能在本门店报价`, { field: 'customer' })
+}
 
 /** What of a quote somebody else has to decide, each in words. */
 async function beyondAuthorityOf(ctx: Context, quote: Row): Promise<string[]> {

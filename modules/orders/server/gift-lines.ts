@@ -1,0 +1,47 @@
+import { Material, Unit } from '@mortise/materials/model'
+import { defaultsOf, type RowOf } from '@mortise/model'
+import { CustomerOrder, OrderLineType, OrderType } from '@mortise/orders/model'
+import { giftsOf } from '@mortise/pricing/model'
+import { goodsOf } from '@mortise/pricing/server'
+import type { Context } from '@mortise/server'
+import { bookOf } from './order-prices.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+
+/** Adds what is given away with an order: it ships like any other line, costs nothing and bears no part of a reduction. */
+export async function addGifts(order: Order, ctx: Context): Promise<void> {
+  const chosen = order.lines.filter(({ isGift }) => !isGift)
+  const gifts = order.type === OrderType.afterSales ? [] : await giftLines(ctx, { ...order, lines: chosen })
+  if (gifts.length === 0 && chosen.length === order.lines.length) return
+  await ctx.repo(CustomerOrder).put(order.id, { lines: [...chosen, ...gifts] as Order['lines'] })
+}
+
+async function giftLines(ctx: Context, order: Order) {
+  const { discounts } = await bookOf(ctx, order)
+  const given = giftsOf(discounts, await goodsOf(ctx, order.lines))
+  const lines = []
+  for (const { id: gift, giftMaterial } of given) {
+    const material = await ctx.repo(Material).get(giftMaterial ?? '')
+    // What is used no more is given to nobody.
+    if (material.isActive) lines.push(await giftLine(ctx, material, gift))
+  }
+  return lines
+}
+
+async function giftLine({ repo, today, now }: Context, material: RowOf<typeof Material>, gift: string) {
+  const { id, name, model, size, color, unit } = material
+  return {
+    ...defaultsOf(CustomerOrder.fields.lines as never, { today, now }),
+    type: OrderLineType.material,
+    material: id,
+    itemName: name,
+    spec: [model, size, color].filter(Boolean).join(' ') || null,
+    unit: (await repo(Unit).get(unit)).name,
+    qty: 1,
+    listPrice: 0,
+    unitPrice: 0,
+    amount: 0,
+    isGift: true,
+    gift,
+  }
+}
