@@ -110,7 +110,7 @@ describe('a row is added', () => {
 
   test('and a secret is stored, stays when it is not typed again, and never leaves, not even to the trace', async () => {
     const { id } = await add({ pin: '8848-secret' })
-    await clerk.call('PUT', `${path}/edit`, { body: { id, pin: '', qty: 2 } })
+    await clerk.call('PUT', `${path}/edit`, { body: { id, version: 1, pin: '', qty: 2 } })
     const stored = await app.services.db.owner.query('select pin, qty from test_task where id = $1', [id])
     expect(stored.rows).toEqual([{ pin: '8848-secret', qty: 2 }])
     const { bytes } = await clerk.call('GET', `${path}/queryById`, { query: { id } })
@@ -195,7 +195,9 @@ describe('a row is edited', () => {
 
   test('and a field with a default goes back to it when it is emptied', async () => {
     const task = await add({ qty: 5, urgent: true, reason: '急' })
-    const { body } = await clerk.call('PUT', `${path}/edit`, { body: { id: task.id, qty: null, urgent: '' } })
+    const { body } = await clerk.call('PUT', `${path}/edit`, {
+      body: { id: task.id, version: 1, qty: null, urgent: '' },
+    })
     expect(body.message).toBe('编辑成功!')
     expect(await clerk.of(Task).get(task.id)).toMatchObject({ qty: 1, urgent: false, reason: null })
   })
@@ -222,7 +224,7 @@ describe('a row is edited', () => {
 
   test('and a line keeps what is not said of it', async () => {
     const task = await add({ parts: [{ name: '甲', count: 2, price: 5 }] })
-    const body = { id: task.id, partList: [{ id: task.parts[0]!.id, count: 3 }] }
+    const body = { id: task.id, version: 1, partList: [{ id: task.parts[0]!.id, count: 3 }] }
     await clerk.call('PUT', `${path}/edit`, { body })
     expect((await clerk.of(Task).get(task.id)).parts).toMatchObject([
       { name: '甲', count: 3, price: 5, amount: 15 },

@@ -199,7 +199,9 @@ test('it is changed while people write: no call fails and no row is lost', async
       })
       answers.push({ status, success: body.success })
       added.push(body.result)
-      const edited = await clerk.call('PUT', `${wire}/edit`, { body: { id: body.result, cost: turn, version: 1 } })
+      const edited = await clerk.call('PUT', `${wire}/edit`, {
+        body: { id: body.result, cost: turn, version: 1 },
+      })
       answers.push({ status: edited.status, success: edited.body.success })
     }
   })
