@@ -199,6 +199,25 @@ test('who may not edit changes nothing, and what lies outside of somebody’s ro
   expect(await seeing.of(Part).get(own.id)).toMatchObject({ name: '再改', cost: null })
 })
 
+test('a sheet adds no rows for who may not add, and changes those that are there', async () => {
+  const changer = app.as('changer', { can: all.filter((code) => code !== 'part:add') })
+  const own = await app
+    .as('changer', { can: all })
+    .of(Part)
+    .add({ code: `C${count}`, name: '自己的' })
+  const rows = await sheet([
+    ['编码', '名称'],
+    [own.code, '改名'],
+    [`N${count}`, '新来的'],
+  ])
+  expect(await errorsOf({}, rows, changer)).toEqual([expect.stringContaining('没有新增配件的权限')])
+  expect((await send(rows, {}, changer)).result).toMatchObject(counts(0, 1, 0, 1))
+  expect((await changer.of(Part).get(own.id)).name).toBe('改名')
+  expect((await keeper.of(Part).list({ where: { code: `N${count}` } })).total).toBe(0)
+  const adder = app.as('changer', { can: all })
+  expect((await send(rows, {}, adder)).result).toMatchObject(counts(1, 0, 1))
+})
+
 test('a file that mentions a row twice is refused the second time', async () => {
   const twice = await sheet([
     ['编码', '名称'],

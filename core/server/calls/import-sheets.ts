@@ -36,7 +36,10 @@ export const importSheets =
         fields,
         hidden,
         resolve: (source, names) => idsOfNames(working, engine.linked, source, names),
-        saveRows: (rows, _, turn) => addRows(engine, working, compiled, rows, { hidden, turn }),
+        saveRows: async (rows, _, turn) =>
+          mayDo(caller, compiled, 'add')
+            ? addRows(engine, working, compiled, rows, { hidden, turn })
+            : rows.map(() => `没有新增${compiled.entity.label}的权限`),
         known: knownRows({ engine, caller, compiled, ctx, hidden, working: () => working }),
         perFile: (work) =>
           undone(fields.preview === '1', (end) =>
@@ -63,6 +66,10 @@ async function undone(isTrial: boolean, work: (end: () => void) => Promise<void>
   }
 }
 
+/** A sheet does nothing that its bringer could not do row by row. */
+const mayDo = ({ rights }: Caller, { entity }: Compiled, verb: 'add' | 'edit'): boolean =>
+  entity.verbs.includes(verb) && (rights.isAdmin || rights.codes.has(codeOf(entity, verb)))
+
 interface Importing {
   readonly engine: Engine
   readonly caller: Caller
@@ -77,8 +84,7 @@ function knownRows({ engine, caller, compiled, ctx, hidden, working }: Importing
   const { rights, tenant } = caller
   const scope = rowScope(compiled, ctx, rights)
   const { entity } = compiled
-  const canEdit =
-    entity.verbs.includes('edit') && (rights.isAdmin || rights.codes.has(codeOf(entity, 'edit')))
+  const canEdit = mayDo(caller, compiled, 'edit')
   const changes = (row: Row, known: KnownRow) =>
     known.row && changesTo({ ctx }, compiled, known.row, row, hidden)
   return {

@@ -72,7 +72,7 @@ export function Toolbar({
             导出
           </Button>
         )}
-        {can('importExcel') && (
+        {can('importExcel') && (access.can('add') || access.can('edit')) && (
           <Button icon={<ImportOutlined />} onClick={on.onImport}>
             导入
           </Button>

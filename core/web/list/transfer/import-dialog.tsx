@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
-import { type AnyEntity, BusinessError, type Envelope, type Row, toWire } from '@mortise/model'
+import { type AnyEntity, BusinessError, type Envelope, type Row, toWire, type Verb } from '@mortise/model'
 import { App, Button, Progress, Radio, Space, Switch, Upload, type UploadFile } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
@@ -31,10 +31,10 @@ interface PartlyImported {
 }
 
 /** What becomes of rows that are there already, and of those that are not. */
-const ways = [
-  { value: 'both', label: '新增并更新' },
-  { value: 'add', label: '仅新增' },
-  { value: 'update', label: '仅更新' },
+const ways: readonly { value: string; label: string; needs: readonly Verb[] }[] = [
+  { value: 'both', label: '新增并更新', needs: ['add', 'edit'] },
+  { value: 'add', label: '仅新增', needs: ['add'] },
+  { value: 'update', label: '仅更新', needs: ['edit'] },
 ]
 
 /** Sends tables to the server to be read in. */
@@ -47,8 +47,9 @@ export function ImportDialog({
   const [isOpen, setOpen] = useState(true)
   const [files, setFiles] = useState<UploadFile[]>([])
   const [isChecked, setChecked] = useState(false)
-  const [mode, setMode] = useState('both')
-  const canUpdate = useEntityAccess(of).can('edit')
+  const { can } = useEntityAccess(of)
+  const offered = ways.filter(({ needs }) => needs.every(can))
+  const [mode, setMode] = useState(offered[0]?.value ?? 'both')
   /** The share that is on its way; null while nothing is sent. */
   const [sent, setSent] = useState<number | null>(null)
   const sending = useRef<AbortController>(null)
@@ -140,10 +141,10 @@ export function ImportDialog({
             />
           </Space>
         )}
-        {canUpdate && (
+        {offered.length > 0 && (
           <Radio.Group
             aria-label="导入方式"
-            options={ways}
+            options={offered.map(({ value, label }) => ({ value, label }))}
             value={mode}
             disabled={isBusy}
             onChange={(event) => setMode(String(event.target.value))}
