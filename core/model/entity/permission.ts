@@ -43,6 +43,9 @@ export const viewCodeOf = (entity: { name: string }, key: string): string => `${
 /** The code that lets a field be changed, where staff have registered one; nobody is kept from it otherwise. */
 export const editCodeOf = (entity: { name: string }, key: string): string => `${entity.name}:edit.${key}`
 
+/** How the fields that somebody may not change name what may not be done with lines: `items:add`, `items:batch_delete`. */
+export const lineRight = (lines: string, button: string): string => `${lines}:${button}`
+
 /** How rights name a field of lines among the fields of its document: `parts.price`. */
 export const linePath = (lines: string, key: string): string => `${lines}.${key}`
 

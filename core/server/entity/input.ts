@@ -13,6 +13,7 @@ import {
 import { pullFromSources } from './chain/pull.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
+import { refuseLineRights } from './line-rights.ts'
 
 /**
  * Makes whole what is said about new rows, each found valid by itself. What they all start with is worked out once, so
@@ -30,6 +31,7 @@ export function rowMaker(
     const filled = applyInput({ ...start }, compiled, input, defaults, hidden)
     const row = await prepare(engine, working, compiled, filled, null)
     refuse(complaintsOf(compiled.entity, row))
+    refuseLineRights(compiled, null, row, hidden)
     return row
   }
 }
@@ -58,6 +60,7 @@ export async function changedRow(
   refuseFrozen(compiled, before, changes)
   const row = await prepare(engine, working, compiled, { ...before, ...changes }, before)
   refuse(complaintsOf(compiled.entity, row))
+  refuseLineRights(compiled, before, row, hidden)
   return row
 }
 

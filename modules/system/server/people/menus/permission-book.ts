@@ -1,4 +1,4 @@
-import type { RowOf } from '@mortise/model'
+import { lineRight, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { type Services, servicesOf } from '@mortise/server/platform'
 import { Permission, PermissionRule } from '@mortise/system/model'
@@ -141,10 +141,16 @@ const rowsOf = (rows: readonly PermissionRow[]) => ({
   columns: rows.flatMap(columnRights),
 })
 
-/** A right that is not controlled closes nothing; `view` shows a field to its holders, `edit` lets them change it. */
+/**
+ * A right that is not controlled closes nothing; `view` shows a field to its holders, `edit` lets them change it, and
+ * `add` and `batch_delete` after the name of lines let them add and remove some.
+ */
 const columnRights = ofEach(({ type, status, effect, code }: PermissionRow): ColumnRight[] => {
   if (type !== '2' || status !== '1' || !code) return []
-  return code.split(',').flatMap((part) => {
+  return code.split(',').flatMap((part): ColumnRight[] => {
+    const [, owner, lines, button] = /^\s*(\w+):(\w+):(add|batch_delete)\s*$/.exec(part) ?? []
+    if (owner && lines && button)
+      return [{ code: part.trim(), entity: owner, key: lineRight(lines, button), effect: 'locked' }]
     const [, entity, verb, key] = /^\s*(\w+):(view|edit)\.(\w+(?:\.\w+)?)\s*$/.exec(part) ?? []
     if (!entity || !key || (verb === 'view') !== (effect !== '2')) return []
     return [{ code: part.trim(), entity, key, effect: verb === 'view' ? 'hidden' : 'locked' }]

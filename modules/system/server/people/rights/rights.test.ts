@@ -220,6 +220,37 @@ test('a column of lines under rights of its own is kept in the same way', async 
   expect(await stepOf(holder)).toMatchObject({ fee: 12 })
 })
 
+test('[B-267] lines under rights of their own are added and removed by those who hold them', async () => {
+  const menu = await pageOf()
+  const control = (perms: string) =>
+    clerk.call('POST', '/sys/permission/add', {
+      body: { name: perms, menuType: 2, parentId: menu, perms, permsType: '1' },
+    })
+  const can = ['note:list', 'note:add', 'note:edit', 'note:edit.title']
+  const [one, two] = [{ what: '测量' }, { what: '安装' }]
+  const note = await app
+    .as('admin')
+    .of(Note)
+    .add({ title: '明细', steps: [one, two] })
+  const writer = app.as('step_writer', { can })
+  await control('note:steps:add')
+  await control('note:steps:batch_delete')
+  const [first, second] = note.steps
+  const save = (who: typeof writer, steps: object[]) =>
+    who.of(Note).edit({ id: note.id, steps: steps as never })
+
+  await expect(save(writer, [first!, second!, { what: '回访' }])).rejects.toThrow('没有新增步骤的权限')
+  await expect(save(writer, [first!])).rejects.toThrow('没有删除步骤的权限')
+  await expect(writer.of(Note).add({ title: '新', steps: [one] })).rejects.toThrow('没有新增步骤的权限')
+  // What is there may still be changed and put in another order.
+  await save(writer, [{ ...second!, what: '安装门套' }, first!])
+  await writer.of(Note).add({ title: '没有步骤' })
+
+  const holder = app.as('step_holder', { can: [...can, 'note:steps:add', 'note:steps:batch_delete'] })
+  await save(holder, [second!, { what: '回访' }])
+  expect((await holder.of(Note).get(note.id)).steps.map(({ what }) => what)).toEqual(['安装', '回访'])
+})
+
 test('the administrator is bound by no rule and needs no grant', async () => {
   const admin = app.as('admin', { can: [] })
   const { body } = await admin.call('GET', '/note/list')
