@@ -1,6 +1,7 @@
 import {
   type AnyEntity,
   type AnyField,
+  codeOf,
   complaintsOf,
   deriveOf,
   fieldsOf,
@@ -60,7 +61,10 @@ export function FieldItem(props: FieldItemProps) {
 function ShownItem(props: FieldItemProps) {
   const { of, name, mode, form, isLocked, editor, refused = noFaults, isTitled = false, onPicked } = props
   const grid = useRef<LinesHandle>(null)
-  const lines = useMemo(() => ({ Table: LinesTable, refused, grid, isTitled }), [refused, isTitled])
+  const lines = useMemo(
+    () => ({ Table: LinesTable, refused, grid, isTitled, authPre: codeOf(of, name) }),
+    [of, name, refused, isTitled],
+  )
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)

@@ -153,9 +153,7 @@ test('[B-159] [B-163] [B-214] rows that are ticked are removed together once tha
     .toEqual(['a', 'b'])
 })
 
-test('[B-380] [B-382] [B-383] [B-384] rows are as high as their size says, and a grid no higher than 400', async ({
-  page,
-}) => {
+test('[B-384] rows are as high as their size says, and a grid no higher than 400', async ({ page }) => {
   await page.goto('/demo/grid')
   const grid = gridOf(page, '列类型')
   const row = grid.locator('[data-row="0"]')

@@ -19,7 +19,7 @@ const openMenu = async (page: Page, title: string, row: number) => {
   await expect(menuOf(page)).toBeVisible()
 }
 
-test('[B-109] [B-116] [B-161] rows are dragged by their handles and numbered anew', async ({ page }) => {
+test('[B-116] rows are dragged by their handles and numbered anew', async ({ page }) => {
   await page.goto('/demo/grid-rows')
   const grid = gridOf(page, '行菜单')
   const handle = (row: number) => grid.getByRole('button', { name: `第${row}行操作` })
@@ -35,9 +35,7 @@ test('[B-109] [B-116] [B-161] rows are dragged by their handles and numbered ane
   await expect(grid.getByRole('radio', { name: '选择第2行' })).toBeChecked()
 })
 
-test('[B-268] [B-213] the menu of a row has what is switched on, and leaves the last row', async ({
-  page,
-}) => {
+test('[B-268] the menu of a row has what is switched on, and leaves the last row', async ({ page }) => {
   await page.goto('/demo/grid-rows')
   const own = specimen(page, '行菜单')
   const grid = gridOf(page, '行菜单')
@@ -229,7 +227,7 @@ test('rows go when the page agrees, and cells that stand open are typed into at 
   expect(await seriousFaults(page)).toEqual([])
 })
 
-test('[B-267] the buttons above a grid show to those who have the prefix and their names, and none that is excluded', async ({
+test('the buttons above a grid show to those who have the prefix and their names, and none that is excluded', async ({
   page,
   browser,
   request,

@@ -3,11 +3,14 @@ import { type Ref, use, useCallback } from 'react'
 import { LinesContext, type LinesHandle } from '../kinds/lines/lines-context.ts'
 import { LinesGrid, type LinesGridProps } from './lines-grid.tsx'
 
-export type FormLinesProps<F extends Field<'lines'>> = Omit<LinesGridProps<F>, 'faults' | 'isTitled'>
+export type FormLinesProps<F extends Field<'lines'>> = Omit<
+  LinesGridProps<F>,
+  'faults' | 'isTitled' | 'authPre'
+>
 
 /** The lines of a document in an editor of its own: the form still tries their cells, and tells what the server refused. */
 export function FormLines<F extends Field<'lines'>>({ ref, ...props }: FormLinesProps<F>) {
-  const { refused, grid, isTitled } = use(LinesContext)
+  const { refused, grid, isTitled, authPre } = use(LinesContext)
   const attach = useCallback(
     (handle: LinesHandle | null) => {
       assign(grid, handle)
@@ -15,7 +18,7 @@ export function FormLines<F extends Field<'lines'>>({ ref, ...props }: FormLines
     },
     [grid, ref],
   )
-  return <LinesGrid {...props} ref={attach} faults={refused} isTitled={isTitled} />
+  return <LinesGrid {...props} ref={attach} faults={refused} isTitled={isTitled} authPre={authPre} />
 }
 
 function assign<T>(ref: Ref<T> | undefined, value: T | null): void {

@@ -1,6 +1,6 @@
 import './lines.css'
 import { derived, type Field, type FieldOf, type Row } from '@mortise/model'
-import { type Ref, use, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, use, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { usePhone } from '../browser/use-narrow.ts'
 import type { RowHeight } from '../grid/body/use-row-offsets.ts'
 import type { GridColumn } from '../grid/columns/column.ts'
@@ -8,9 +8,12 @@ import { Grid } from '../grid/grid.tsx'
 import type { GridHandle } from '../grid/handle.ts'
 import type { GridSize } from '../grid/layout/layout.ts'
 import type { GridChange } from '../grid/rows/row-store.ts'
+import { SizeButton, savedGridSize } from '../grid/tools/size-button.tsx'
 import { FormulaChecking } from '../inputs/formula/formula-check.ts'
 import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
 import type { LinesHandle } from '../kinds/lines/lines-context.ts'
+import { toolbarCode } from '../session/permission.ts'
+import { useRights } from '../session/use-access.ts'
 import { asCards, cardHeight } from './line-card.tsx'
 import { lineColumns } from './line-columns.ts'
 import { makeLineRows } from './line-rows.ts'
@@ -31,8 +34,11 @@ export interface LinesGridProps<F extends Field<'lines'>> {
   readonly faults?: readonly LineFault[]
   /** Their name stands above them already. */
   readonly isTitled?: boolean
+  /** How high rows are; whoever types into them chooses unless told. */
   readonly size?: GridSize
   readonly maxHeight?: number
+  /** `order:lines`: staff may register the rights `order:lines:add` and `order:lines:batch_delete`. */
+  readonly authPre?: string
   readonly rowHeight?: RowHeight
   /** Arranges the columns that follow from the definition: the same function as long as it gives the same columns. */
   readonly columns?: (derived: readonly GridColumn[]) => readonly GridColumn[]
@@ -52,8 +58,10 @@ const CARDS_HEIGHT = 2400
 
 /** The lines of a document as a grid, made from their definition and controlled as any other input. */
 export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
-  const { of, value, onChange, disabled = false, faults = noFaults, size = 'mini', maxHeight = 440 } = props
-  const { columns: arrange } = props
+  const { of, value, onChange, disabled = false, faults = noFaults, columns: arrange } = props
+  const [chosenSize, chooseSize] = useState(savedGridSize)
+  const { size = chosenSize } = props
+  const { excludedCodes, canAdd, canRemove } = useLineRights(props.authPre)
   const field = of as unknown as FieldOf<'lines'>
   const isCarded = usePhone() && props.isCarded === true
   const grid = useRef<GridHandle>(null)
@@ -110,6 +118,12 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
     },
   }))
   const title = !props.isTitled && <span className="mortise-lines-title">{field.label}</span>
+  const isSized = props.size === undefined && props.rowHeight === undefined && !isCarded
+  const tools = {
+    prefix: title,
+    suffix: isSized && <SizeButton value={size} onChange={chooseSize} />,
+    ...(props.isAddedElsewhere && { buttons: removing }),
+  }
   return (
     <div className="mortise-lines" id={props.id} ref={frame}>
       {disabled && title}
@@ -122,22 +136,37 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
         derive={(row) => derived(field, row)}
         disabled={disabled}
         size={size}
-        maxHeight={isCarded ? CARDS_HEIGHT : maxHeight}
+        maxHeight={isCarded ? CARDS_HEIGHT : props.maxHeight}
         rowHeight={isCarded ? cardHeight(columns) : props.rowHeight}
         rowNumber={!isCarded}
         rowSelection={!disabled && !isCarded}
-        dragSort={!disabled}
-        // Lines are numbered by their order alone.
-        dragSortKey=""
+        // A document that needs lines keeps one.
+        minRows={field.required === true ? 1 : 0}
+        // Whoever moves rows may also insert them.
+        dragSort={!disabled && canAdd}
         editRow={!disabled}
-        copyRow={!disabled}
-        deleteRow={!disabled}
+        copyRow={!disabled && canAdd}
+        deleteRow={!disabled && canRemove}
         toolbar={!props.isAddedElsewhere || !isCarded}
-        toolbarConfig={{ prefix: title, ...(props.isAddedElsewhere && { buttons: removing }) }}
+        toolbarConfig={tools}
+        excludedCodes={excludedCodes}
         addButtonSettings={!props.isAddedElsewhere}
         onChange={emitChange}
         onDraw={props.onDraw}
       />
     </div>
   )
+}
+
+/** Which buttons staff put under a right that the user lacks; what nobody registered is for everybody. */
+function useLineRights(authPre: string | undefined) {
+  const { isColumnShown } = useRights()
+  const [canAdd, canRemove] = (['add', 'batch_delete'] as const).map(
+    (button) => authPre === undefined || isColumnShown(toolbarCode(authPre, button)),
+  )
+  return {
+    canAdd: canAdd === true,
+    canRemove: canRemove === true,
+    excludedCodes: [...(canAdd ? [] : ['add']), ...(canRemove ? [] : ['batch_delete'])],
+  }
 }

@@ -62,12 +62,15 @@ export function sentBody(entity: AnyEntity, row: Row, keys: ReadonlySet<string>)
   return bodyToWire(entity, Object.fromEntries(entries))
 }
 
+/** What a grid numbers its rows by once they were dragged. */
+const LINE_ORDER = 'orderNum'
+
 function sentLines(of: Written, lines: unknown): Row[] {
   const keys = Object.keys(of.fields)
   const known = (Array.isArray(lines) ? lines : []) as Row[]
   return known.map((line) =>
     Object.fromEntries(
-      ['id', ...keys].filter((key) => line[key] !== undefined).map((key) => [key, line[key]]),
+      ['id', LINE_ORDER, ...keys].filter((key) => line[key] !== undefined).map((key) => [key, line[key]]),
     ),
   )
 }

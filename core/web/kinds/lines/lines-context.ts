@@ -25,6 +25,7 @@ export interface LinesTableProps {
   readonly faults: readonly LineFault[]
   /** Their name stands above them already. */
   readonly isTitled: boolean
+  readonly authPre?: string
   readonly onChange: (lines: Lines) => void
   readonly ref: Ref<LinesHandle>
 }
@@ -37,6 +38,8 @@ export interface LinesContextValue {
   /** By which the form has the cells tried. */
   readonly grid: Ref<LinesHandle>
   readonly isTitled: boolean
+  /** Before the rights to add and to remove lines: `order:lines`. */
+  readonly authPre?: string
 }
 
 export const LinesContext = createContext<LinesContextValue>({

@@ -23,7 +23,7 @@ export interface SoldLinesProps extends EditorProps {
 
 const none: readonly ByHand[] = []
 /** Two lines of a specification. */
-const rowHeight = () => 56
+const rowHeight = () => 61
 
 /** The lines of a quote or an order: doors that are configured, materials and services, priced by the server. */
 export default function SoldLines(props: SoldLinesProps) {
