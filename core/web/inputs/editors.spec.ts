@@ -49,7 +49,7 @@ test('[B-048] [B-402] a Markdown text takes an uploaded picture, and asks no for
   expect(foreign.filter((url) => !url.startsWith('https://pictures.example/'))).toEqual([])
 })
 
-test('[B-297] [B-403] a written text takes pictures, and nothing that acts by itself', async ({ page }) => {
+test('a written text takes pictures, and nothing that acts by itself', async ({ page }) => {
   const sentForms = await recordForms(page)
   await page.goto('/demo/editors')
   const editor = specimen(page, '富文本')
@@ -70,7 +70,7 @@ test('[B-297] [B-403] a written text takes pictures, and nothing that acts by it
   await expect(page).toHaveTitle(/^编辑器与公式/)
 })
 
-test('[B-404] [B-405] code has twelve languages and tabs of two blanks', async ({ page }) => {
+test('code has twelve languages and tabs of two blanks', async ({ page }) => {
   await page.goto('/demo/editors')
   const editor = specimen(page, '代码')
   await expect(editor.getByText('请在此输入SQL代码')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseOfRow, mark, seriousFaults, signedIn, signIn, signedOut as test } from '../../../e2e/desk.ts'
 import { makeReader } from '../../../e2e/notices.ts'
+import { recordForms } from '../../../e2e/sent-forms.ts'
 
 const MINE = '/isps/userAnnouncement'
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ })
@@ -157,3 +158,35 @@ test('a user chooses by which ways to hear of things', async ({ page, request })
   await expect(dialog.getByLabel('邮件')).toBeChecked()
   await page.screenshot({ path: 'test-results/screenshots/channel-choice.png' })
 })
+
+const picture = {
+  name: '样板.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+signedIn(
+  '[B-297] [B-403] a notice is written in a box 300 high, in Chinese, with pictures',
+  async ({ page }) => {
+    const sentForms = await recordForms(page)
+    await page.goto('/messages/announcement')
+    await page.getByRole('button', { name: '新增' }).click()
+    const form = page.getByRole('dialog', { name: '新增' })
+    const box = form.locator('.mortise-rich-text')
+    await expect(box).toHaveAttribute('lang', 'zh-CN')
+    expect(Math.round((await box.boundingBox())?.height ?? 0)).toBe(300)
+    await expect(form.locator('[data-tooltip^="粗体"]').first()).toBeVisible()
+    // Enough of it is left to write in.
+    expect((await form.locator('.mortise-rich-text-body').boundingBox())?.height).toBeGreaterThan(150)
+    await form.locator('[contenteditable=true]').click()
+    const chooser = page.waitForEvent('filechooser')
+    await form.locator('[data-menu-key=uploadImage]:not(.disabled)').click()
+    await (await chooser).setFiles(picture)
+    await expect(form.locator('[contenteditable=true] img')).toHaveAttribute('src', /\/jeditor\//)
+    const [sent] = await sentForms()
+    expect(Object.fromEntries(sent ?? [])).toMatchObject({ biz: 'jeditor', jeditor: '1' })
+  },
+)

@@ -5,6 +5,7 @@ export default webModule(messages, {
   pages: {
     [NOTICES_PATH]: () => import('./my-announcements.tsx'),
     '/messages/message-log': () => import('./log/message-log.tsx'),
+    '/messages/message-template': () => import('./templates/template-list.tsx'),
   },
   actions: [
     rowAction(Announcement, {

@@ -113,3 +113,53 @@ test('[A-038] a text message is written, and the list shows what became of it', 
   await page.setViewportSize({ width: 375, height: 700 })
   await page.screenshot({ path: 'test-results/screenshots/message-log-phone.png' })
 })
+
+test('[B-404] [B-405] a mail is written as code, by tabs of two blanks, in any of twelve languages', async ({
+  page,
+  request,
+}) => {
+  const { post, put, get } = await callsOf(request)
+  const code = `mail_${mark()}`
+  const template = {
+    templateCode: code,
+    templateName: '邮件',
+    templateType: '2',
+    templateContent: '<p>甲</p>',
+  }
+  const id = await post<string>('/sys/message/sysMessageTemplate/add', template)
+  const open = async () => {
+    await page.goto('/messages/message-template')
+    await search(page, '模板编码', code)
+    const row = page.getByRole('row').filter({ hasText: code })
+    await row.getByRole('button', { name: '编辑' }).click()
+    return page.getByRole('dialog', { name: '编辑' })
+  }
+  let form = await open()
+  const editor = () => form.getByRole('textbox', { name: '模板内容' })
+  await expect(editor()).toContainText('<p>甲</p>')
+  await editor().click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Tab')
+  await form.getByRole('combobox', { name: '代码语言' }).click()
+  const list = page.locator('.ant-select-dropdown:visible')
+  const languages = 'CSS JavaScript HTML Java Objective-C Python R Shell SQL Swift Vue Markdown'.split(' ')
+  for (const name of languages) {
+    const option = list.getByTitle(name, { exact: true })
+    await option.scrollIntoViewIfNeeded()
+    await expect(option).toBeVisible()
+  }
+  await list.getByTitle('Markdown', { exact: true }).click()
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form).toBeHidden()
+  const saved = () => get<{ templateContent: string }>('/sys/message/sysMessageTemplate/queryById', { id })
+  // Leading blanks of a text are not kept; those within are.
+  expect((await saved()).templateContent).toContain('<p>甲</p>')
+
+  // What it said before can be taken up again.
+  await put('/sys/message/sysMessageTemplate/edit', { id, templateContent: '<p>乙</p>' })
+  form = await open()
+  await expect(editor()).toContainText('<p>乙</p>')
+  await form.getByRole('button', { name: /^以前的内容/ }).click()
+  await page.getByRole('menuitem').filter({ hasText: '甲' }).first().click()
+  await expect(editor()).toContainText('<p>甲</p>')
+})

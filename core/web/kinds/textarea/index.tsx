@@ -4,24 +4,13 @@ import { RichText } from '../../inputs/rich-text/rich-text.ts'
 import { textBox } from '../shared/text-box.tsx'
 import { plainText } from './plain-text.ts'
 
-/** In a form, whose width breaks the tools into several lines. */
-const RICH_HEIGHT = 420
-
 export const textarea: WebKind<'textarea'> = {
   cell: ({ field, value }) => (field.html ? plainText(value) : value),
   Editor: ({ field, onChange, ...rest }) => {
     const change = (text: string) => onChange(text || null)
     const placeholder = `请输入${field.label}`
     if (field.html)
-      return (
-        <RichText
-          aria-label={field.label}
-          {...rest}
-          height={RICH_HEIGHT}
-          placeholder={placeholder}
-          onChange={change}
-        />
-      )
+      return <RichText aria-label={field.label} {...rest} placeholder={placeholder} onChange={change} />
     return (
       <TextArea
         {...rest}
