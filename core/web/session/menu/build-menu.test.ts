@@ -19,7 +19,7 @@ function built(rows: unknown, codes: readonly string[] = []) {
   const menu = buildMenu(rows, {
     origin: 'https://erp.example',
     tenant: '7',
-    codes: new Set(codes),
+    holds: (code) => codes.includes(code),
     warn: (fault) => faults.push(fault),
   })
   return { menu, faults }
@@ -97,6 +97,21 @@ test('[A-333] a route that names permissions is there for whoever holds one of t
   ]
   expect(paths(built(rows, ['price:edit']).menu)).toEqual([['/prices', ['/prices/special']], '/open'])
   expect(paths(built(rows, ['customer:list']).menu)).toEqual(['/open'])
+})
+
+test('[A-333] a folder opens with a page that is left, and goes with the last of them', () => {
+  const folder = row('/prices', {
+    component: 'layouts/RouteView',
+    redirect: '/prices/list',
+    children: [
+      row('/prices/list', { meta: { permission: ['price:list'] } }),
+      row('/prices/special', { meta: { permission: ['special:list'] } }),
+    ],
+  })
+  const redirects = (...codes: string[]) => built([folder], codes).menu.map(({ redirect }) => redirect)
+  expect(redirects('price:list', 'special:list')).toEqual(['/prices/list'])
+  expect(redirects('special:list')).toEqual(['/prices/special'])
+  expect(redirects()).toEqual([])
 })
 
 test('the parts of an aggregate page open, but are no entries; one may have the path of the whole', () => {

@@ -1,9 +1,10 @@
 import type { Grants, MenuNode } from '../make-session.ts'
+import { has } from '../permission.ts'
 import { addressFrom, isSite, type Surroundings } from './address.ts'
 
 export interface MenuOptions extends Surroundings {
-  /** The codes that the user holds. */
-  readonly codes: ReadonlySet<string>
+  /** Whether the user may do what a code names. */
+  readonly holds: (code: string) => boolean
   /** Hears what was wrong with a row. */
   readonly warn: (fault: string, row: unknown) => void
 }
@@ -14,6 +15,7 @@ export interface MenuOptions extends Surroundings {
  */
 export function buildMenu(rows: unknown, options: MenuOptions): MenuNode[] {
   const taken = new Set<string>()
+  const closed = new Set<string>()
   const build = (below: unknown, above: readonly unknown[], parent: MenuNode | null): MenuNode[] =>
     (Array.isArray(below) ? below : []).flatMap((row: unknown) => {
       const read = above.includes(row) ? { fault: 'stands below itself' } : nodeFrom(row, options)
@@ -25,25 +27,32 @@ export function buildMenu(rows: unknown, options: MenuOptions): MenuNode[] {
       const inside = isRecord(row) ? row.children : undefined
       if (fault || 'fault' in read) return build(inside, [...above, row], parent)
       const { node } = read
-      if (!isOpenTo(node, options.codes)) return []
+      if (!isOpenTo(node, options.holds)) {
+        closed.add(node.path)
+        return []
+      }
       taken.add(node.path)
-      return [withChildren(node, build(inside, [...above, row], node))]
+      const children = build(inside, [...above, row], node)
+      if (!closed.has(node.redirect ?? '')) return [withChildren(node, children)]
+      // A folder opens with a page that is left, and goes with the last of them.
+      const redirect = children.find(({ hidden }) => !hidden)?.path ?? null
+      return children.length > 0 ? [withChildren({ ...node, redirect }, children)] : []
     })
   return build(rows, [], null)
 }
 
 /** The menu of whoever was granted this, in this browser. */
-export const grantedMenu = ({ menu, auth }: Grants, tenant: string): MenuNode[] =>
-  buildMenu(menu, {
+export const grantedMenu = (grants: Grants, tenant: string): MenuNode[] =>
+  buildMenu(grants.menu, {
     origin: location.origin,
     tenant,
-    codes: new Set(auth.flatMap(({ action }) => action.split(',')).map((code) => code.trim())),
+    holds: (code) => has(grants, code),
     warn: (fault, row) => console.warn(`menu: a row ${fault}`, row),
   })
 
 /** A route that names codes is there for whoever holds one of them. */
-export const isOpenTo = ({ meta }: MenuNode, codes: ReadonlySet<string>): boolean =>
-  !meta.permission || meta.permission.some((code) => codes.has(code))
+export const isOpenTo = ({ meta }: MenuNode, holds: (code: string) => boolean): boolean =>
+  !meta.permission || meta.permission.some(holds)
 
 type Read = { readonly node: MenuNode } | { readonly fault: string }
 

@@ -150,9 +150,30 @@ test('[A-140] users of different roles find different menus', async ({ browser, 
     return found.map((title) => title.trim())
   }
   const reader = await titles({ page: '/customers/customer', codes: ['customer:list'] })
-  const writer = await titles({ page: '/customers/follow-up', codes: ['customerFollow:list'] })
+  const writer = await titles({ page: '/customers/follow-up', codes: ['followUp:list'] })
   expect(reader).toContain('客户')
   expect(reader).not.toContain('客户跟进')
   expect(writer).toContain('客户跟进')
   expect(writer).not.toContain('客户')
+})
+
+test('[A-333] a page that was granted is in the menu only of who holds a right that it names', async ({
+  browser,
+  request,
+}) => {
+  const page = '/customers/customer'
+  for (const [codes, count] of [
+    [['customer:list'], 1],
+    [['customer:add'], 0],
+  ] as const) {
+    const who = await makeUser(request, { page, codes })
+    const own = await browser.newPage({ storageState: { cookies: [], origins: [] } })
+    await signIn(own, '/', who)
+    await expect(entry(own, '首页')).toBeVisible()
+    await expect(folder(own, '客户管理')).toHaveCount(count)
+    await own.goto(page)
+    await expect(menu(own)).toBeVisible()
+    await expect(own.getByRole('region', { name: '客户', exact: true })).toHaveCount(count)
+    await own.close()
+  }
 })

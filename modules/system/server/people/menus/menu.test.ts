@@ -98,6 +98,13 @@ test('a menu entry has path, name, component, children and meta, and hidden and 
   ])
 })
 
+test('[A-333] the page of an entity names the right to its list', () => {
+  const list = row({ id: 'n', name: '便签', url: '/notes', component: 'entity/note', entity: 'note' })
+  const [, node] = menuOf([list, orders], 'all')
+  expect(node?.meta.permission).toEqual(['note:list'])
+  expect(menuOf([sales, orders], 'all').at(-1)?.children?.[0]?.meta).not.toHaveProperty('permission')
+})
+
 test('the meta of an address outside has title, icon, target, url and internalOrExternal', () => {
   const url = 'https://example.com/map'
   const map = row({ id: 'm', type: '0', name: '地图', icon: 'global', url, opensOutside: true })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RowOf } from '@mortise/model'
+import { codeOf, type RowOf } from '@mortise/model'
 import type { Permission } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { ofEach } from '../../shared/of-each.ts'
@@ -42,6 +42,8 @@ export interface MenuMeta {
   hideTab?: true
   hideMenu?: true
   permissionList: AuthEntry[]
+  /** The page opens for whoever holds one of these. */
+  permission?: string[]
 }
 
 export const layout = 'layouts/RouteView'
@@ -176,6 +178,8 @@ const metaOf = ofEach((row: PermissionRow): Omit<MenuMeta, 'permissionList'> => 
     componentName: row.componentName ?? row.component?.split('/').pop() ?? '',
     ...(row.hidesTab && { hideTab: true }),
     ...(row.isHidden && { hideMenu: true }),
+    // The list of an entity shows nothing to who may not read it.
+    ...(row.entity && { permission: [codeOf({ name: row.entity }, 'list')] }),
   }
 })
 
