@@ -9,11 +9,13 @@ import {
   parseQuery,
   type Row,
   type Verb,
+  wireNameOf,
 } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../base/failure.ts'
 import { refusing } from '../base/refused-entity.ts'
 import type { Session } from '../context/sessions.ts'
+import { decisionsOn, rowPermissions } from '../entity/approval.ts'
 import { draftFromSource } from '../entity/chain/draft.ts'
 import { relatedTo } from '../entity/chain/related.ts'
 import type { Compiled } from '../entity/compiled.ts'
@@ -50,7 +52,7 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
 
   if (has('list')) route(['GET'], 'list', reading, (handling) => list(compiled, handling))
   if (has('queryById')) {
-    route(['GET'], 'queryById', code('list'), (handling) => queryById(compiled, handling))
+    route(['GET'], 'queryById', code('list'), (handling) => queryForForm(compiled, handling))
     for (const lines of compiled.lines) {
       const name = `query${lines.key[0]?.toUpperCase()}${lines.key.slice(1)}ByMainId`
       route(['GET'], name, code('list'), async (handling) => {
@@ -120,6 +122,16 @@ async function queryById(compiled: Compiled, handling: Handling): Promise<Row> {
   const row = await readRow(handling.engine, compiled, handling, id)
   if (!row) throw notFound()
   return row
+}
+
+/** A row with what its form may do: a document that waits for somebody's decision says who may make it. */
+async function queryForForm(compiled: Compiled, handling: Handling): Promise<Row> {
+  const { engine, working, ctx } = handling
+  const row = await queryById(compiled, handling)
+  const decisions = decisionsOn(compiled, ctx, (key, field) => row[wireNameOf(key, field)])
+  const whole = decisions.length > 0 ? await selectOne(working, compiled, String(row.id)) : null
+  if (!whole) return row
+  return { ...row, permissionList: await rowPermissions(engine, working, compiled, whole, decisions) }
 }
 
 /** One row as the caller may see it, as it travels. */

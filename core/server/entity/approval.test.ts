@@ -172,6 +172,42 @@ describe('four eyes', () => {
   })
 })
 
+describe('what a form may do with its own row', () => {
+  const listOf = async (who: typeof ann, id: string) => {
+    const { body } = await who.call('GET', '/claim/queryById', { query: { id } })
+    return (body.result.permissionList ?? []) as { action: string; status: string; describe: string }[]
+  }
+  const statusOf = async (who: typeof ann, id: string) =>
+    Object.fromEntries((await listOf(who, id)).map(({ action, status }) => [action, status]))
+
+  test('[A-294] a decision that four eyes forbid is marked 0 with its reason, for the others 1', async () => {
+    const id = await submitted()
+    expect(await statusOf(ann, id)).toEqual({ 'claim:approve': '0', 'claim:reject': '1' })
+    expect((await listOf(ann, id))[0]).toMatchObject({
+      type: '1',
+      describe: expect.stringContaining('由您本人制单，请由他人审核'),
+    })
+    expect(await statusOf(bob, id)).toEqual({ 'claim:approve': '1', 'claim:reject': '1' })
+    expect(await listOf(decider, id)).toEqual([])
+  })
+
+  test('nothing waits for a decision that was made, and a process keeps it to itself', async () => {
+    const id = await submitted()
+    state = 'running'
+    expect(await statusOf(bob, id)).toEqual({ 'claim:approve': '0', 'claim:reject': '0' })
+    state = 'free'
+    await bob.of(Claim).move(id, 'approve')
+    expect(await listOf(bob, id)).toEqual([])
+  })
+
+  test('an amount beyond the bound is for those who may approve large ones', async () => {
+    settings = { claim_large_approve: 50 }
+    const id = await submitted(100)
+    expect((await statusOf(bob, id))['claim:approve']).toBe('0')
+    expect((await statusOf(chief, id))['claim:approve']).toBe('1')
+  })
+})
+
 test('what is approved no more was approved by nobody', async () => {
   const id = await submitted()
   await bob.of(Claim).move(id, 'approve')

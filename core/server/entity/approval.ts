@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  type AnyField,
   approvalLimitsOf,
   BusinessError,
   codeOf,
@@ -49,6 +50,62 @@ export async function refuseUnapproved(
   if (!approves || by === 'limit') return
   refuseOwn(ctx, compiled, row, pending)
   await refuseLarge(engine, ctx, compiled, row, pending)
+}
+
+/** What a form says of an action on its own row: status 0 denies it, and `describe` tells why. */
+export interface RowPermission {
+  readonly action: string
+  readonly type: '1'
+  readonly status: '0' | '1'
+  readonly describe: string
+}
+
+/** The moves that decide on a row in these states and that the caller may make at all. */
+export function decisionsOn(
+  { entity, fields }: Compiled,
+  { can }: Context,
+  stateOf: (key: string, field: AnyField) => unknown,
+): PendingMove[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (field.kind !== 'flow') return []
+    const state = String(stateOf(key, field))
+    return Object.entries(field.moves)
+      .filter(([, move]) => (move.approves || move.notifiesSubmitter) && startsOf(move).includes(state))
+      .filter(([name]) => can(codeOf(entity, name)))
+      .map(([name, move]) => ({ key, name, move }))
+  })
+}
+
+/** What a form says of decisions on its row: each is allowed, or denied with the reason. */
+export async function rowPermissions(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  row: Row,
+  decisions: readonly PendingMove[],
+): Promise<RowPermission[]> {
+  const found: RowPermission[] = []
+  for (const decision of decisions) {
+    const reason = await refusalOf(refuseUnapproved(engine, working, compiled, row, decision))
+    found.push({
+      action: codeOf(compiled.entity, decision.name),
+      type: '1',
+      status: reason === null ? '1' : '0',
+      describe: reason ?? decision.move.label,
+    })
+  }
+  return found
+}
+
+/** What a refusal says; null where nothing is refused. */
+async function refusalOf(work: Promise<void>): Promise<string | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (error instanceof BusinessError) return error.message
+    throw error
+  }
 }
 
 /** The row with who moves it, and when, where the entity keeps that. */

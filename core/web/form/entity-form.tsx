@@ -6,6 +6,7 @@ import { widths } from '../dialog/widths.ts'
 import { useUnsaved } from '../pages/unsaved.ts'
 import type { FormMode } from '../rows/form-row.ts'
 import { useSession } from '../session/connection.ts'
+import { FormRights } from '../session/use-access.ts'
 import { words } from '../words.ts'
 import type { Draft } from './drafts.ts'
 import { EntityDetail } from './entity-detail.tsx'
@@ -13,6 +14,7 @@ import type { Editors } from './field-item.tsx'
 import { FormBody } from './form-body.tsx'
 import { FormFrame, type FrameKind } from './form-frame.tsx'
 import type { FormLayout } from './form-groups.tsx'
+import { permissionListOf, RowDecisions } from './row-decisions.tsx'
 import { useDrafting } from './use-drafting.ts'
 import { useRow } from './use-row.ts'
 
@@ -70,54 +72,57 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   // The same function always: a form of a hundred fields is not drawn anew because the first key was pressed.
   const noteChange = useCallback(() => setDirty(true), [])
   return (
-    <FormFrame
-      kind={frame}
-      title={words[mode]}
-      width={isDetail ? widths.detail : widthOf(of)}
-      open={isOpen}
-      formId={isDetail ? null : formId}
-      isSaving={isSaving}
-      isWaiting={isLoading || error !== null}
-      onCancel={() => void close()}
-      onClosed={onClose}
-    >
-      {isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
-      {!isLoading && error && (
-        <Result
-          status="warning"
-          title={error.message}
-          extra={<Button onClick={() => void reload()}>重试</Button>}
-        />
-      )}
-      {!isLoading && !error && isDetail && row && (
-        <EntityDetail of={of} row={row} onOpen={(entity, id) => setOther({ entity, id })} />
-      )}
-      {other && (
-        <EntityForm
-          key={other.id}
-          of={other.entity}
-          mode="detail"
-          row={{ id: other.id }}
-          frame={frame}
-          onClose={() => setOther(null)}
-        />
-      )}
-      {!isLoading && !error && !isDetail && drafting && (
-        <FormBody
-          of={of}
-          mode={mode}
-          row={mode === 'add' ? (listed ?? null) : row}
-          formId={formId}
-          layout={layout}
-          editors={props.editors}
-          drafting={drafting}
-          draft={draft}
-          onChange={noteChange}
-          onSaving={setSaving}
-          onSaved={leave}
-        />
-      )}
-    </FormFrame>
+    <FormRights value={permissionListOf(row)}>
+      <FormFrame
+        kind={frame}
+        title={words[mode]}
+        width={isDetail ? widths.detail : widthOf(of)}
+        open={isOpen}
+        formId={isDetail ? null : formId}
+        isSaving={isSaving}
+        isWaiting={isLoading || error !== null}
+        actions={isDetail && row && <RowDecisions of={of} row={row} />}
+        onCancel={() => void close()}
+        onClosed={onClose}
+      >
+        {isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
+        {!isLoading && error && (
+          <Result
+            status="warning"
+            title={error.message}
+            extra={<Button onClick={() => void reload()}>重试</Button>}
+          />
+        )}
+        {!isLoading && !error && isDetail && row && (
+          <EntityDetail of={of} row={row} onOpen={(entity, id) => setOther({ entity, id })} />
+        )}
+        {other && (
+          <EntityForm
+            key={other.id}
+            of={other.entity}
+            mode="detail"
+            row={{ id: other.id }}
+            frame={frame}
+            onClose={() => setOther(null)}
+          />
+        )}
+        {!isLoading && !error && !isDetail && drafting && (
+          <FormBody
+            of={of}
+            mode={mode}
+            row={mode === 'add' ? (listed ?? null) : row}
+            formId={formId}
+            layout={layout}
+            editors={props.editors}
+            drafting={drafting}
+            draft={draft}
+            onChange={noteChange}
+            onSaving={setSaving}
+            onSaved={leave}
+          />
+        )}
+      </FormFrame>
+    </FormRights>
   )
 }
 

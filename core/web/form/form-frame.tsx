@@ -16,6 +16,8 @@ export interface FormFrameProps {
   readonly isSaving: boolean
   /** The row is not there yet, or cannot be had. */
   readonly isWaiting: boolean
+  /** What else may be done with the row. */
+  readonly actions?: ReactNode
   readonly onCancel: () => void
   /** It is gone from the screen. */
   readonly onClosed: () => void
@@ -24,7 +26,8 @@ export interface FormFrameProps {
 
 /** The dialog, drawer or page around a form, with its buttons and keys. */
 export function FormFrame(props: FormFrameProps) {
-  const { kind, title, width, open, formId, isSaving, isWaiting, onCancel, onClosed, children } = props
+  const { kind, title, width, open, formId, isSaving, isWaiting, onCancel, onClosed, children, actions } =
+    props
   const [isShown, setShown] = useState(false)
   // The window may stand before its row is there, or the other way round.
   useEffect(() => {
@@ -61,7 +64,7 @@ export function FormFrame(props: FormFrameProps) {
         width={width}
         draggable
         switchFullscreen
-        footer={[cancel, save]}
+        footer={[<Space key="actions">{actions}</Space>, cancel, save]}
         onCancel={onCancel}
         afterOpenChange={setShown}
         afterClose={onClosed}
@@ -80,6 +83,7 @@ export function FormFrame(props: FormFrameProps) {
         mask={{ closable: false }}
         footer={
           <Space className="mortise-form-buttons">
+            {actions}
             {cancel}
             {save}
           </Space>
@@ -95,7 +99,7 @@ export function FormFrame(props: FormFrameProps) {
     )
   }
   return (
-    <PageFrame title={title} open={open} buttons={[cancel, save]} onClosed={onClosed}>
+    <PageFrame title={title} open={open} buttons={[actions, cancel, save]} onClosed={onClosed}>
       {content}
     </PageFrame>
   )

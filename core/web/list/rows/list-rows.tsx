@@ -27,7 +27,7 @@ import {
 import { PageCheck, RowCheck, useSelecting } from './row-check.tsx'
 import { hasTotals, Totals } from './totals.tsx'
 import { draftFrom, useMakes } from './use-makes.ts'
-import { useRowWork } from './use-row-work.tsx'
+import { useRowWork } from '../../form/use-row-work.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
 
 export interface ListRowsProps<E extends AnyEntity> {

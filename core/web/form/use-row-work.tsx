@@ -1,13 +1,13 @@
 import { type AnyEntity, BusinessError, type Envelope, type Move, type Row, resultOf } from '@mortise/model'
 import { App, Input, Select } from 'antd'
-import { ensureDicts } from '../../dict/use-dict.ts'
-import { useBusy } from '../../feedback/use-busy.ts'
-import { useNotify } from '../../feedback/use-notify.ts'
-import { isReported } from '../../http/call.ts'
-import { refreshAll } from '../../rows/queries.ts'
-import { urlOf } from '../../rows/url-of.ts'
-import { api } from '../../session/connection.ts'
-import { words } from '../../words.ts'
+import { ensureDicts } from '../dict/use-dict.ts'
+import { useBusy } from '../feedback/use-busy.ts'
+import { useNotify } from '../feedback/use-notify.ts'
+import { isReported } from '../http/call.ts'
+import { refreshAll } from '../rows/queries.ts'
+import { urlOf } from '../rows/url-of.ts'
+import { api } from '../session/connection.ts'
+import { words } from '../words.ts'
 
 /** Deletes and moves rows, each after its question, and tells what the server said. */
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
