@@ -71,7 +71,7 @@ test('rows of a tree are fetched when they are opened, by keys or mouse, and onc
   await expect(tree.getByRole('columnheader', { name: '物料' })).toBeVisible()
 })
 
-test('[B-046] [B-387] a click on a cell that nobody may change shows the sub-table of its row, below or above', async ({
+test('a click on a cell that nobody may change shows the sub-table of its row, below or above', async ({
   page,
 }) => {
   await page.goto('/demo/grid-board')

@@ -19,7 +19,7 @@ const FRAME = 80
 export default function SubTable({ row, children, onClose }: SubTableProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { top, bottom, height } = row.getBoundingClientRect()
-  const { left, width } = (row.closest('.mortise-grid') ?? row).getBoundingClientRect()
+  const { left, width } = (row.closest('.mortise-grid, .mortise-rows') ?? row).getBoundingClientRect()
   const side = sideFor(bottom, window.innerHeight)
   const room = side === 'below' ? window.innerHeight - bottom : top
   useEffect(() => {

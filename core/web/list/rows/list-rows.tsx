@@ -6,6 +6,7 @@ import type { ColumnChoice } from '../../columns/column-choice.ts'
 import { useDicts } from '../../dict/use-dict.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
 import type { WindowMode } from '../../form/entity-form.tsx'
+import { useRowWork } from '../../form/use-row-work.tsx'
 import type { ListAnswer, PageQuery, ScreenRow } from '../../rows/list-page.ts'
 import { totalText } from '../../rows/total-text.ts'
 import { placeholderText } from '../../rows/tree-rows.ts'
@@ -27,7 +28,7 @@ import {
 import { PageCheck, RowCheck, useSelecting } from './row-check.tsx'
 import { hasTotals, Totals } from './totals.tsx'
 import { draftFrom, useMakes } from './use-makes.ts'
-import { useRowWork } from '../../form/use-row-work.tsx'
+import { type OpenLines, useRowLines } from './use-row-lines.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
 
 export interface ListRowsProps<E extends AnyEntity> {
@@ -67,7 +68,8 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const { remove, move } = useRowWork(of, { onRemoved })
   const { run } = useBusy()
-  const { columns, keys, entriesFor } = useColumns(props, setMenu)
+  const lines = useRowLines(of)
+  const { columns, keys, entriesFor } = useColumns(props, setMenu, lines.open)
   const sort = useCallback(
     (key: string, direction: Direction | null) => dispatch({ order: direction && [key, direction] }),
     [dispatch],
@@ -113,6 +115,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
         onToggle={tree.open}
       />
       <Pager state={state} data={data} onPage={(page, size) => dispatch({ page, size })} />
+      {lines.panel}
       {menu && (
         <RowMenu
           open={menu}
@@ -172,7 +175,11 @@ function Pager({
 }
 
 /** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
-function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (menu: OpenMenu) => void) {
+function useColumns<E extends AnyEntity>(
+  props: ListRowsProps<E>,
+  openMenu: (menu: OpenMenu) => void,
+  openLines: OpenLines | undefined,
+) {
   const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
   const { ownActions, ownActionsWidth = 0 } = props
   const { actionsWidth = ACTIONS_WIDTH } = props
@@ -187,7 +194,7 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
     const own = columnsOf(of, visible, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
     const columns = [
       // Rows of a tree open where their number would stand.
-      ...(of.tree ? [] : [numbersFrom<E>((page - 1) * size)]),
+      ...(of.tree ? [] : [numbersFrom<E>((page - 1) * size, openLines)]),
       ...own,
       {
         title: '操作',
@@ -237,15 +244,33 @@ function useColumns<E extends AnyEntity>(props: ListRowsProps<E>, openMenu: (men
     onOpen,
     onResized,
     openMenu,
+    openLines,
   ])
 }
 
-const numbersFrom = <E extends AnyEntity>(before: number): Column<ScreenRow<E>> => ({
+const numbersFrom = <E extends AnyEntity>(
+  before: number,
+  openLines: OpenLines | undefined,
+): Column<ScreenRow<E>> => ({
   key: 'number',
   title: '#',
   width: NUMBER_WIDTH,
   align: 'center',
-  draw: (_, index) => before + index + 1,
+  draw: (row, index) => {
+    const number = before + index + 1
+    if (!openLines) return number
+    return (
+      <button
+        type="button"
+        className="mortise-row-action mortise-row-number"
+        aria-label={`第${number}行子表`}
+        title="子表"
+        onClick={(event) => openLines(row, event.currentTarget)}
+      >
+        {number}
+      </button>
+    )
+  },
 })
 
 /** A branch that is still on its way says so, and has nothing to show or to do. */
