@@ -81,6 +81,7 @@ export {
 } from './lines/lines-grid.tsx'
 export { DetailList, type DetailListProps } from './list/detail-list.tsx'
 export { EntityList, type EntityListProps } from './list/entity-list.tsx'
+export { type PushName, PushSelected, type PushSelectedProps, usePushed } from './list/push-selected.tsx'
 export { RowParts, type RowPartsProps } from './list/row-parts.tsx'
 export { SearchBar } from './list/search/search-bar.tsx'
 export { listAddress } from './list/state/list-address.ts'

@@ -1,6 +1,16 @@
 import { codeOf } from '@mortise/model'
 import { Quote, QuoteType } from '@mortise/quotes/model'
-import { AppModal, api, definePicker, RecordPicker, refreshAll, useBusy, useHas, words } from '@mortise/web'
+import {
+  AppModal,
+  api,
+  definePicker,
+  RecordPicker,
+  refreshAll,
+  useBusy,
+  useHas,
+  usePushed,
+  words,
+} from '@mortise/web'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 
@@ -15,29 +25,58 @@ const openQuotes = definePicker(Quote, {
   },
 })
 
-/** 从报价生成: the draft of an order out of an offer that the customer takes. */
+/** 从报价生成: drafts of orders out of offers that customers take; those that were pushed here are chosen already. */
 export function FromQuote() {
   const [isOpen, setOpen] = useState(false)
+  const { rows, clear } = usePushed('projectQuote')
   if (!useHas(codeOf(Quote, 'convert'))) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>从报价生成</Button>
-      {isOpen && <Choosing onClose={() => setOpen(false)} />}
+      <Button onClick={() => setOpen(true)}>
+        {rows.length > 0 ? `从报价生成（${rows.length}）` : '从报价生成'}
+      </Button>
+      {isOpen && (
+        <Choosing
+          pushed={rows.map(({ id }) => String(id))}
+          onConverted={clear}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
 
-function Choosing({ onClose }: { onClose: () => void }) {
+interface ChoosingProps {
+  readonly pushed: readonly string[]
+  readonly onConverted: () => void
+  readonly onClose: () => void
+}
+
+function Choosing({ pushed, onConverted, onClose }: ChoosingProps) {
   const { message } = App.useApp()
   const { isBusy, run } = useBusy()
   const [isOpen, setOpen] = useState(true)
-  const [quote, setQuote] = useState('')
+  const [chosen, setChosen] = useState(pushed.join(','))
   const convert = async () => {
-    if (!quote) return void message.warning(words.chooseRow)
+    const ids = chosen.split(',').filter(Boolean)
+    if (ids.length === 0) return void message.warning(words.chooseRow)
     await run(async () => {
-      await api.post(`${Quote.wire}/move`, { id: quote, move: 'convert' })
+      try {
+        for (const id of ids) {
+          await api.post(`${Quote.wire}/move`, { id, move: 'convert' })
+          // One that is refused later leaves those alone that are orders by now.
+          setChosen((now) =>
+            now
+              .split(',')
+              .filter((each) => each !== id)
+              .join(','),
+          )
+        }
+      } finally {
+        void refreshAll()
+      }
       void message.success('已生成订单草稿')
-      void refreshAll()
+      onConverted()
       setOpen(false)
     })
   }
@@ -54,11 +93,10 @@ function Choosing({ onClose }: { onClose: () => void }) {
       <RecordPicker
         picker={openQuotes}
         aria-label="报价单"
-        multiple={false}
         returnId
         box="line"
-        value={quote}
-        onChange={setQuote}
+        value={chosen}
+        onChange={setChosen}
       />
     </AppModal>
   )

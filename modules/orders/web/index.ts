@@ -7,6 +7,7 @@ export default webModule(orders, {
   pages: {
     '/orders/board': () => import('./board/sales-board.tsx'),
     '/orders/customer-order': () => import('./order-list.tsx'),
+    '/orders/order-evaluation': () => import('./order-evaluations.tsx'),
   },
   figures,
   actions: [

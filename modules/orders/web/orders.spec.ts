@@ -257,6 +257,65 @@ test('an offer that the customer takes becomes an order by choosing it', async (
   await expect(row).toContainText('草稿')
 })
 
+test('[A-249] quotes that are pushed from their list become orders, and what orders are made of is requested', async ({
+  page,
+  request,
+}) => {
+  const known = await ground(request)
+  const { store, door, customerId, customerName, post } = known
+  const { values } = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
+    doorId: door.id,
+    values: {},
+  })
+  const quoteName = `推送${mark()}`
+  for (const room of ['主卧', '次卧']) {
+    const id = await post<string>('/erpbjxx/erpBjxx/add', {
+      quoteType: '4',
+      quoteName,
+      customerId,
+      storeId: store.id,
+      bjxxListList: [{ lineType: '1', doorId: door.id, room, qty: 1, params: values }],
+    })
+    await post('/erpbjxx/erpBjxx/move', { id, move: 'submit' })
+  }
+  await page.goto('/quotes/store')
+  const push = page.getByRole('button', { name: '推送到订单' })
+  await push.click()
+  await expect(page.getByText('请选择一条记录！')).toBeVisible()
+  const quotes = page.locator('.mortise-row').filter({ hasText: customerName })
+  await expect(quotes).toHaveCount(2)
+  for (const row of await quotes.all()) await row.getByRole('checkbox').check()
+  await push.click()
+  await expect(page).toHaveURL(/\/orders\/customer-order/)
+  await page.getByRole('button', { name: '从报价生成（2）' }).click()
+  const dialog = page.getByRole('dialog', { name: '从报价生成订单' })
+  await dialog.getByRole('button', { name: /确\s*[定认]/ }).click()
+  await expect(page.getByText('已生成订单草稿')).toBeVisible()
+  await expect(page.locator('.mortise-row').filter({ hasText: customerName })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: '从报价生成', exact: true })).toBeVisible()
+
+  const { id, orderNumber, get } = await order(request, known)
+  for (const move of ['submit', 'approve']) await post(`${base}/move`, { id, move })
+  await page.goto('/orders/order-evaluation')
+  const made = page.locator('.mortise-row').filter({ hasText: orderNumber })
+  await made.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '推送请购' }).click()
+  await expect(page).toHaveURL(/\/purchasing\/purchase-request/)
+  await page.getByRole('button', { name: /^按BOM推送生成（\d+）$/ }).click()
+  await expect(page.getByText(/已生成采购申请 CGSQ\d+/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^按BOM推送生成/ })).toHaveCount(0)
+  const { records } = await get<{ records: { id: string; srcType: string }[] }>(
+    '/erp_purchase_req/erpPurchaseReq/list',
+    { pageSize: '1' },
+  )
+  expect(records[0]?.srcType).toBe('3')
+  const requested = await get<{ itemList: { srcNo: string; qty: number }[] }>(
+    '/erp_purchase_req/erpPurchaseReq/queryById',
+    { id: records[0]?.id ?? '' },
+  )
+  expect(new Set(requested.itemList.map(({ srcNo }) => srcNo))).toEqual(new Set([orderNumber]))
+})
+
 test('the sales board tells how a store sold in a period, and each figure leads to the rows behind it', async ({
   page,
   request,

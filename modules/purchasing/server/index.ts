@@ -3,6 +3,7 @@ import { purchasing } from '@mortise/purchasing/model'
 import { provide, serverModule } from '@mortise/server'
 import stock, { claimedMoveTypes } from '@mortise/stock/server'
 import system from '@mortise/system/server'
+import { bomPushRoutes } from './bom-push.ts'
 import { demo } from './demo.ts'
 import { judgeJob } from './judge-suppliers.ts'
 import { migrations } from './migrations.ts'
@@ -24,7 +25,7 @@ export default serverModule(purchasing, {
     purchaseReturnRules,
   ],
   extensions: [provide(claimedMoveTypes, ['101', '102'])],
-  routes: shortageRoutes,
+  routes: [...shortageRoutes, ...bomPushRoutes],
   views,
   migrations,
   jobs: { judgeSuppliers: judgeJob },

@@ -1,5 +1,5 @@
 import { PurchaseRequest } from '@mortise/purchasing/model'
-import { api, EntityList, Has, useBusy, useNotify } from '@mortise/web'
+import { api, EntityList, Has, useBusy, useNotify, usePushed } from '@mortise/web'
 import { App, Button } from 'antd'
 
 /** 采购申请: the ordinary list, and a request of all that is short. */
@@ -11,6 +11,7 @@ export default function PurchaseRequests() {
       toolbar={
         <Has code="purchaseRequest:add">
           <FromShortage />
+          <FromBom />
         </Has>
       }
     />
@@ -34,6 +35,22 @@ function FromShortage() {
   return (
     <Button loading={isBusy} onClick={() => void ask()}>
       按缺料生成
+    </Button>
+  )
+}
+
+/** Materials that were pushed here from what orders are made of. */
+function FromBom() {
+  const { rows, clear } = usePushed('bomPushes')
+  const { isBusy, run } = useBusy()
+  const notify = useNotify()
+  if (rows.length === 0) return null
+  const items = rows.map(({ material, qty, sourceNo }) => ({ materialId: material, qty, srcNo: sourceNo }))
+  const request = () =>
+    notify(api.ask({ method: 'POST', path: `${PurchaseRequest.wire}/fromBom`, body: { items } }), clear)
+  return (
+    <Button type="primary" loading={isBusy} onClick={() => void run(request)}>
+      {`按BOM推送生成（${rows.length}）`}
     </Button>
   )
 }

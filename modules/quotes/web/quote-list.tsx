@@ -1,6 +1,6 @@
 import type { RowOf } from '@mortise/model'
-import { Quote, usualLevel } from '@mortise/quotes/model'
-import { addDays, EntityList, today } from '@mortise/web'
+import { Quote, QuoteType, usualLevel } from '@mortise/quotes/model'
+import { addDays, EntityList, PushSelected, today } from '@mortise/web'
 import { useMemo } from 'react'
 import { QuoteLines } from './quote-lines.tsx'
 
@@ -21,7 +21,21 @@ export function QuoteList({ type }: { type: QuoteKind }) {
     }),
     [type],
   )
-  return <EntityList of={Quote} where={where} startWith={startWith} form={form} search={search} />
+  return (
+    <EntityList
+      of={Quote}
+      where={where}
+      startWith={startWith}
+      form={form}
+      search={search}
+      toolbar={isOrdered(type) ? pushToOrders : undefined}
+    />
+  )
 }
+
+const isOrdered = (type: QuoteKind) => type === QuoteType.project || type === QuoteType.store
+const pushToOrders = (selected: readonly string[]) => (
+  <PushSelected label="推送到订单" name="projectQuote" to="customerOrder" selected={selected} />
+)
 
 const search = { always: ['no', 'customer', 'status'], more: ['name', 'store', 'validUntil'] } as const
