@@ -142,22 +142,25 @@ const invalid = (field: AnyField) => `${field.label}的值无效`
 /** Counted in characters, of which some take two units: only a text that may be too long need be counted. */
 const isLonger = (value: string, max: number) => value.length > max && [...value].length > max
 
+const isReadable = (value: unknown): value is string => typeof value === 'string' && !value.includes('\u0000')
+
 const string =
   <K extends Kind>(fallback: number) =>
   (field: FieldOf<K>, value: unknown): string | null => {
-    if (typeof value !== 'string' || value.includes('\u0000')) return wrong(field)
+    if (!isReadable(value)) return wrong(field)
     const max = (field as { max?: number }).max ?? fallback
     return isLonger(value, max) ? `${field.label}长度不能超过${max}个字符` : null
   }
 
 const text: Check<'text'> = (field, value) => {
-  const complaint = string<'text'>(200)(field, value)
+  // A rule that has a name says better than a length what is expected.
+  const named = isReadable(value) && field.rule ? complaintOf(namedRules[field.rule], value) : null
+  const complaint = named ?? string<'text'>(200)(field, value)
   if (complaint) return complaint
   if (field.min !== undefined && [...(value as string)].length < field.min) {
     return `${field.label}长度不能少于${field.min}个字符`
   }
-  if (field.formula) return readingFault(value as string)
-  return field.rule ? complaintOf(namedRules[field.rule], value as string) : null
+  return field.formula ? readingFault(value as string) : null
 }
 
 /** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */

@@ -75,7 +75,7 @@ export const Customer = defineEntity('customer', {
     dealAt: f.datetime('成交时间', { readonly: true, wire: 'dealTime' }),
     lostReason: f.dict('流失原因', LostReason, { readonly: true }),
     invoiceTitle: f.text('发票抬头', { max: 100 }),
-    taxNo: f.text('税号', { max: 30 }),
+    taxNo: f.text('税号', { max: 30, rule: 'idNumber' }),
     contacts: f.lines('联系人', {
       wire: 'contactList',
       fields: {

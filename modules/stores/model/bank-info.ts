@@ -32,7 +32,7 @@ export const BankInfo = defineEntity('bankInfo', {
     ownerName: f.text('归属方', { max: 100, required: 'shown', search: 'contains' }),
     accountName: f.text('户名', { required: true, max: 100, search: 'contains' }),
     bankName: f.text('开户行', { required: true, max: 100, search: 'contains' }),
-    bankCode: f.text('联行号', { max: 12 }),
+    bankCode: f.text('联行号', { max: 12, rule: 'natural' }),
     accountNo: f.text('账号', { required: true, max: 20, rule: 'bankCard' }),
     type: f.dict('账户类型', AccountType, { default: 'general', search: true, wire: 'acctType' }),
     isDefault: f.bool('默认', { default: false }),

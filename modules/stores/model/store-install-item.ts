@@ -13,7 +13,7 @@ export const StoreInstallItem = defineEntity('storeInstallItem', {
     store: f.ref('门店', Store, { required: true, search: true, cascade: true, wire: 'storeId' }),
     teamName: f.text('安装队', { required: true, max: 50, search: 'contains' }),
     workerType: f.dict('类型', WorkerType, { required: true, search: true }),
-    leader: f.text('队长', { required: true, max: 50 }),
+    leader: f.text('队长', { required: true, max: 50, rule: 'personName' }),
     tel: f.text('电话', { required: true, max: 20 }),
     user: f.user('账号', { wire: 'userId' }),
     regions: f.text('服务区域', { max: 500, wire: 'regionCodes' }),

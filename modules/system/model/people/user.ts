@@ -34,7 +34,7 @@ export const User = defineEntity('user', {
     birthday: f.date('生日', { search: true }),
     phone: f.text('手机号', { unique: true, search: 'contains', rule: 'mobile', max: 20 }),
     email: f.text('邮箱', { unique: true, search: 'contains', rule: 'email', max: 100 }),
-    workNo: f.text('工号', { unique: true, search: true, max: 100 }),
+    workNo: f.text('工号', { unique: true, search: true, max: 100, rule: 'alphanumeric20' }),
     positions: f.refMany('职务', Position, { wire: 'post' }),
     telephone: f.text('座机', { rule: 'landline', max: 45 }),
     orgCode: f.text('登录部门', { readonly: true, max: 64 }),

@@ -11,7 +11,7 @@ export const Dictionary = defineEntity('dictionary', {
   fields: {
     name: f.text('字典名称', { required: true, search: true, max: 100, wire: 'dictName' }),
     code: f.text('字典编码', { required: true, unique: true, search: true, max: 100, wire: 'dictCode' }),
-    description: f.text('描述', { max: 255 }),
+    description: f.text('描述', { max: 255, rule: 'max255' }),
     type: f.dict('字典类型', DictionaryType, { default: '0', numeric: true }),
   },
 })
@@ -35,7 +35,7 @@ export const DictionaryItem = defineEntity('dictionaryItem', {
     value: f.text('数据值', { required: true, search: true, max: 100, wire: 'itemValue' }),
     color: f.text('颜色', { max: 32, wire: 'itemColor' }),
     picture: f.image('图片', { limit: 1, wire: 'itemImg', help: '显示在名称前' }),
-    description: f.text('描述', { max: 255 }),
+    description: f.text('描述', { max: 255, rule: 'max255' }),
     sort: f.int('排序', { default: 1, wire: 'sortOrder' }),
     isActive: f.bool('启用', { default: true, pair: [1, 0], search: true, wire: 'status' }),
   },

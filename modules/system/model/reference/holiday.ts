@@ -20,7 +20,7 @@ export const Holiday = defineEntity('holiday', {
     day: f.date('日期', { required: true, search: true }),
     type: f.dict('类型', HolidayType, { required: true, search: true }),
     name: f.text('名称', { search: true, max: 50 }),
-    calendar: f.text('日历', { default: defaultCalendar, max: 20 }),
+    calendar: f.text('日历', { default: defaultCalendar, max: 20, rule: 'letters' }),
   },
   list: ['day', 'type', 'name', 'calendar'],
   sort: ['day', 'desc'],
