@@ -78,7 +78,7 @@ test('[B-411] in a search area a switch is a choice of 是 and 否', async ({ pa
   await call
 })
 
-test('[B-177] [B-178] [B-179] the slider lets go half way, and passes at the end', async ({ page }) => {
+test('the slider lets go half way, and passes at the end', async ({ page }) => {
   await open(page)
   const slide = specimen(page, '滑块验证')
   const handle = slide.getByRole('slider')

@@ -48,7 +48,9 @@ test('[A-086] [A-087] /user/register and /user/register-result need no session',
   await expect(page).toHaveURL('/user/login')
 })
 
-test('where it is open, somebody registers, and is told what is taken', async ({ page }) => {
+test('[B-177] [B-178] [B-179] where it is open, somebody who drags the slider registers, and is told what is taken', async ({
+  page,
+}) => {
   await withEntrance(page, { canRegister: true })
   const [username, phone] = [`new_${mark()}`, telephone()]
   const bodies: unknown[] = []
@@ -74,7 +76,27 @@ test('where it is open, somebody registers, and is told what is taken', async ({
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('button', { name: /\d+ s$/ })).toBeDisabled()
   await page.getByLabel('短信验证码').fill('123456')
-  await page.getByRole('button', { name: '注册' }).click()
+  const register = page.getByRole('button', { name: '注册' })
+  await expect(register).toBeDisabled()
+  const handle = page.getByRole('slider', { name: '拖动滑块验证' })
+  const text = page.locator('.mortise-slide').getByRole('status')
+  await expect(text).toHaveText('拖动滑块验证')
+  const drag = async (part: number) => {
+    await handle.scrollIntoViewIfNeeded()
+    const from = (await handle.boundingBox())!
+    const track = (await page.locator('.mortise-slide').boundingBox())!
+    await page.mouse.move(from.x + 10, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10 + track.width * part, from.y + 10, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag(0.5)
+  await expect(handle).toHaveAttribute('aria-valuenow', '0')
+  await expect(text).toHaveText('拖动滑块验证')
+  await expect(register).toBeDisabled()
+  await drag(1)
+  await expect(text).toHaveText('验证通过')
+  await register.click()
   await expect(page.getByText(`你的账户：${username} 注册成功`)).toBeVisible()
   expect(bodies).toEqual([{ username, password: 'Door-2026', phone, smscode: '123456' }])
   await page.getByRole('button', { name: '返回首页' }).click()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '../gate/guard.ts'
 import { isReported } from '../http/call.ts'
+import { SlideVerify } from '../inputs/slider/slide-verify.tsx'
 import { api, entrance } from '../session/connection.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -23,6 +24,7 @@ export default function RegisterPage() {
   const refused = useRefused()
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
+  const [isPerson, setPerson] = useState(false)
   const isOpen = entrance().canRegister
 
   const register = async ({ username, password, phone, smscode }: Registration) => {
@@ -79,8 +81,13 @@ export default function RegisterPage() {
           unless={(phone) => mustBeFree({ phone }, '手机号已存在!')}
         />
         <SmsCodeField name="smscode" phone="phone" mode="register" />
+        {isOpen && (
+          <Form.Item>
+            <SlideVerify onSuccess={() => setPerson(true)} />
+          </Form.Item>
+        )}
         <div className="mortise-entrance-row">
-          <Button type="primary" htmlType="submit" loading={isSending}>
+          <Button type="primary" htmlType="submit" loading={isSending} disabled={!isPerson}>
             注册
           </Button>
           <Link to={LOGIN_PATH}>使用已有账户登录</Link>
