@@ -63,3 +63,55 @@ test('every page of the menu opens with what it is for', async ({ page }) => {
     await expect(page.getByRole('alert'), `${title} has nothing to complain of`).toHaveCount(0)
   }
 })
+
+const widthOf = async (page: Page, title: string) =>
+  Math.round((await page.getByRole('dialog', { name: title }).boundingBox())?.width ?? 0)
+/** Of what is offered; what is chosen stands beside it. */
+const headingsOf = (page: Page, title: string) =>
+  page
+    .getByRole('dialog', { name: title })
+    .getByRole('table')
+    .first()
+    .getByRole('columnheader')
+    .allInnerTexts()
+
+test('[B-037] [B-077] [B-078] [B-368] whoever notes a talk picks its customer by name or telephone', async ({
+  page,
+  request,
+}) => {
+  const { post } = await callsOf(request)
+  const [customerName, tel] = [`客户${mark()}`, telephone()]
+  await post('/erp_customer/erpCustomer/add', { customerName, tel, customerHead: 'admin' })
+  await page.goto('/customers/follow-up')
+  await add(page)
+  await dialog(page).getByTitle('打开客户选择').click()
+  const picking = page.getByRole('dialog', { name: '意向客户' })
+  await expect.poll(() => widthOf(page, '意向客户')).toBe(1000)
+  expect(await headingsOf(page, '意向客户')).toEqual(['', '客户名称', '联系电话', '负责人', '地址'])
+  const search = picking.getByRole('search')
+  await search.getByRole('button', { name: '展开' }).click()
+  await search.getByLabel('联系电话').fill(tel)
+  await search.getByLabel('联系电话').press('Enter')
+  await expect(picking.locator('.ant-pagination-total-text')).toHaveText('1-1 共 1 条')
+  await picking.getByRole('row').filter({ hasText: customerName }).click()
+  await picking.getByRole('button', { name: /确\s*[定认]/ }).click()
+  await expect(picking).toBeHidden()
+  await expect(dialog(page)).toContainText(customerName)
+})
+
+test('[B-038] [B-368] the positions of a user are picked by their names', async ({ page, request }) => {
+  const { post } = await callsOf(request)
+  const name = `职务${mark()}`
+  await post('/sys/position/add', { name, code: `C${mark()}`.toUpperCase() })
+  await page.goto('/system/user')
+  await add(page)
+  await dialog(page).getByTitle('打开职务选择').click()
+  const picking = page.getByRole('dialog', { name: '职务选择' })
+  await expect.poll(() => widthOf(page, '职务选择')).toBe(1000)
+  expect(await headingsOf(page, '职务选择')).toEqual(['', '职务名称', '职务编码', '流程分类'])
+  await picking.getByRole('search').getByLabel('职务名称').fill(name)
+  await picking.getByRole('search').getByLabel('职务名称').press('Enter')
+  await picking.getByRole('row').filter({ hasText: name }).click()
+  await picking.getByRole('button', { name: /确\s*[定认]/ }).click()
+  await expect(dialog(page)).toContainText(name)
+})

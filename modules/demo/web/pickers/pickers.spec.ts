@@ -267,7 +267,7 @@ test('[B-035] [B-074] roles are picked by name and code, and kept by their code 
   await expect(valueOf(page, '角色选择（保存编号）')).toHaveText(`"${ids[`r${name}_0`]}"`)
 })
 
-test('[B-038] [B-368] a position is picked by its name and its kind of flow', async ({ page, request }) => {
+test('a position is picked by its name and its kind of flow', async ({ page, request }) => {
   const { post } = await callsOf(request)
   const name = `职务${mark()}`
   const code = `C${mark()}`.toUpperCase()
@@ -283,10 +283,7 @@ test('[B-038] [B-368] a position is picked by its name and its kind of flow', as
   await expect(valueOf(page, '职务选择')).toHaveText(`"${code}"`)
 })
 
-test('[B-037] [B-077] [B-078] [B-368] a customer is picked by name or telephone', async ({
-  page,
-  request,
-}) => {
+test('a customer is picked by name or telephone', async ({ page, request }) => {
   const { post } = await callsOf(request)
   const customerName = `客户${mark()}`
   const tel = telephone()
