@@ -11,7 +11,7 @@ test('[A-458] a category tree whose root cannot be had tells what the server sai
   await expect(message).toHaveText('该编码【no_such_code】不存在，请核实!')
 })
 
-test('[A-459] a chosen value whose text cannot be looked up tells what the server said, as a warning', async ({
+test('a chosen value whose text cannot be looked up tells what the server said, as a warning', async ({
   page,
 }) => {
   await page.route('**/api/sys/dict/loadDictItem/**', (route) =>
@@ -22,7 +22,7 @@ test('[A-459] a chosen value whose text cannot be looked up tells what the serve
   await expect(specimen(page, '异步选择').locator('.ant-select')).toHaveText('admin')
 })
 
-test('a chosen record whose name cannot be looked up tells what the server said, as a warning', async ({
+test('[A-459] a chosen record whose name cannot be looked up tells what the server said, as a warning', async ({
   page,
   request,
 }) => {
