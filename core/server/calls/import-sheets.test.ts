@@ -25,13 +25,17 @@ const Part = defineEntity('part', {
     }),
   },
 })
+/** Held up by a test, with whoever imports. */
+let waiting: (() => Promise<void>) | undefined
+
 const Diary = defineEntity('diary', { label: '日记', fields: { text: f.text('内容') } })
 const module = defineModule('parts', { label: '配件', entities: [Shelf, Part, Diary] })
 const app = await testApp(
   serverModule(module, {
     rules: [
       rules(Part, {
-        check({ weight }) {
+        async check({ name, weight }) {
+          if (name === '等候') await waiting?.()
           if (weight !== null && weight > 100) throw new BusinessError('重量超过100', { field: 'weight' })
         },
       }),
@@ -265,4 +269,39 @@ test('an entity without any key adds every row that has no id', async () => {
   }
   const { bytes: own } = await keeper.call('GET', '/diary/exportXls')
   expect((await send(own, {}, keeper, '/diary')).result).toMatchObject(counts(0, 0, 2))
+})
+
+test('who leaves before an import is finished has imported nothing', async () => {
+  const rows = await sheet([
+    ['编码', '名称'],
+    [`Q${count}`, '先到'],
+    [`R${count}`, '等候'],
+  ])
+  const total = async () => (await keeper.of(Part).list({ where: { code: `Q${count}` } })).total
+  const token = await keeper.token()
+  const leaving = new AbortController()
+  const left = new Promise<void>((resolve) => {
+    app.fastify.server.once('request', (_, response) => response.once('close', resolve))
+  })
+  const begun = new Promise<void>((begin) => {
+    waiting = async () => {
+      begin()
+      await left
+    }
+  })
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(rows)]), '配件.xlsx')
+  const answer = fetch(`${app.url}/api/part/importExcel`, {
+    method: 'POST',
+    headers: { 'X-Access-Token': token },
+    body,
+    signal: leaving.signal,
+  })
+  await begun
+  leaving.abort()
+  await expect(answer).rejects.toThrow()
+  waiting = undefined
+  expect(await total()).toBe(0)
+  expect((await send(rows)).result).toMatchObject(counts(2, 0, 0))
+  expect(await total()).toBe(1)
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { codeOf, type Row } from '@mortise/model'
+import type { FastifyReply } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { addRows } from '../entity/bulk.ts'
 import type { Compiled } from '../entity/compiled.ts'
@@ -35,6 +36,7 @@ export const importSheets =
         files,
         fields,
         hidden,
+        signal: leftBy(reply),
         resolve: (source, names) => idsOfNames(working, engine.linked, source, names),
         saveRows: async (rows, _, turn) =>
           mayDo(caller, compiled, 'add')
@@ -53,6 +55,15 @@ export const importSheets =
     })
     return reply.send(successBody(answer))
   }
+
+/** Told when the caller leaves before the answer came. */
+function leftBy(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableEnded) left.abort()
+  })
+  return left.signal
+}
 
 /** Runs work whose end, where it is only tried out, undoes it. */
 async function undone(isTrial: boolean, work: (end: () => void) => Promise<void>): Promise<void> {

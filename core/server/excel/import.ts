@@ -65,6 +65,8 @@ export interface ImportOptions {
   /** What each file is done in; a transaction of its own, where the caller has not opened one. */
   readonly perFile?: (work: () => Promise<void>) => Promise<void>
   readonly rowLimit?: number
+  /** Whoever waits for the import left: what is not finished is not written. */
+  readonly signal?: AbortSignal
 }
 
 interface ImportTotals {
@@ -144,7 +146,7 @@ async function refusal(
 }
 
 async function importFile(
-  { resolve, saveRows, known: there }: ImportOptions,
+  { resolve, saveRows, known: there, signal }: ImportOptions,
   takeSheet: TakeSheet,
   name: string,
   { fixed, columns, mode }: { fixed: Row; columns: readonly SheetColumn[]; mode: Mode },
@@ -198,6 +200,7 @@ async function importFile(
   // One batch is written while the next is made ready; names are asked for on the same connection, in between.
   let saving: Promise<void> = Promise.resolve()
   const take = async (records: readonly SheetRecord[], heading: SheetHeading) => {
+    if (signal?.aborted) throw importRefused('导入已取消')
     const known = await match(records, heading)
     if (hasNames) await saving
     await resolveNames(records, heading, untouched(known))
@@ -212,6 +215,7 @@ async function importFile(
   } finally {
     await saving
   }
+  if (signal?.aborted) throw importRefused('导入已取消')
 }
 
 type Known = Map<SheetRecord, KnownRow>

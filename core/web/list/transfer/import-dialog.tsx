@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { type AnyEntity, BusinessError, type Envelope, type Row, toWire, type Verb } from '@mortise/model'
-import { App, Button, Progress, Radio, Space, Switch, Upload, type UploadFile } from 'antd'
+import { App, Button, Progress, Radio, Space, Switch, Typography, Upload, type UploadFile } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { saveFile } from '../../browser/save-file.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
@@ -56,9 +56,6 @@ export function ImportDialog({
   const switchId = useId()
   const { isBusy, run } = useBusy()
   const names = files.map(({ name }) => name).join('，')
-  // From here on the server reads what it has, and nobody can stop it.
-  const isBeyondRecall = isBusy && sent === 1
-
   const formNow = () => formOf(of, files, isChecked, { ...options, mode })
   const send = async () => {
     const { signal } = (sending.current = new AbortController())
@@ -115,14 +112,16 @@ export function ImportDialog({
       title="导入EXCEL"
       width={widths.import}
       okText={sent === null ? '开始上传' : '上传中...'}
-      cancelText={words.close}
+      cancelText={sent === null ? words.close : '取消导入'}
       okButtonProps={{ disabled: files.length === 0, loading: sent !== null }}
-      cancelButtonProps={{ disabled: isBeyondRecall }}
-      closable={!isBeyondRecall}
       onOk={() => void run(send)}
       onCancel={() => {
-        if (isBeyondRecall) return
-        sending.current?.abort()
+        if (sent !== null) {
+          sending.current?.abort()
+          void message.info('已取消导入')
+          // Of several files those that were finished are there.
+          void refreshAll()
+        }
         setOpen(false)
       }}
       afterClose={onClose}
@@ -170,6 +169,9 @@ export function ImportDialog({
           />
         )}
         {sent !== null && <Progress percent={Math.round(sent * 100)} aria-label="上传进度" />}
+        {sent === 1 && (
+          <Typography.Text type="secondary">服务器正在导入，取消则不写入未完成的文件</Typography.Text>
+        )}
         <Button type="link" style={{ padding: 0 }} onClick={() => void run(saveTemplate)}>
           下载模板
         </Button>
