@@ -106,6 +106,13 @@ test('[A-332] the menu comes from the permission call', async ({ page }) => {
 test('[A-137] without a token a page leads to the sign-in page, which remembers it', async ({ page }) => {
   await page.goto('/customers/customer?a=1')
   await expect(page).toHaveURL('/user/login?redirect=%2Fcustomers%2Fcustomer%3Fa%3D1')
+  for (const path of ['/', '/dashboard/analysis']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(path)}`)
+  }
+  await page.goto('/')
+  await fillSignIn(page, admin)
+  await expect(page).toHaveURL('/dashboard/analysis')
 })
 
 test('[A-133] after signing in one stands where one wanted to go', async ({ page }) => {

@@ -11,7 +11,7 @@ test('[A-138] with single sign-on a user without a token goes to its path, and t
     expect(sentFrom('closed', page, { ...stranger, sso })).toBe(`/user/sso${back}`)
   }
   expect(sentFrom('closed', page, stranger)).toBe(`/user/login${back}`)
-  expect(sentFrom('closed', at('/'), { ...stranger, sso: 'cas' })).toBe('/user/sso')
+  expect(sentFrom('closed', at('/'), { ...stranger, sso: 'cas' })).toBe('/user/sso?redirect=%2F')
 })
 
 test('the way back leads to the same view of a list, which stands behind the #', () => {
@@ -25,12 +25,14 @@ test('the way back leads to the same view of a list, which stands behind the #',
 })
 
 test('who left on purpose is not signed in again by single sign-on', () => {
-  expect(entryPathFor('/', { ...stranger, sso: 'cas', hasLeft: true })).toBe('/user/login')
-  expect(entryPathFor('/', { ...stranger, isKnownChat: true, hasLeft: true })).toBe('/user/login')
+  expect(entryPathFor('/', { ...stranger, sso: 'cas', hasLeft: true })).toBe('/user/login?redirect=%2F')
+  expect(entryPathFor('/', { ...stranger, isKnownChat: true, hasLeft: true })).toBe(
+    '/user/login?redirect=%2F',
+  )
 })
 
 test('the users of an enterprise chat that is set up come in through it', () => {
-  expect(entryPathFor('/', { ...stranger, isKnownChat: true })).toBe('/oauth2-app/login')
+  expect(entryPathFor('/', { ...stranger, isKnownChat: true })).toBe('/oauth2-app/login?redirect=%2F')
   expect(entryPathFor('/a', { ...stranger, sso: 'cas', isKnownChat: true })).toBe(
     '/oauth2-app/login?redirect=%2Fa',
   )

@@ -1,5 +1,5 @@
 import type { Entrance } from '../session/entrance.ts'
-import { HOME_PATH, LOGIN_PATH, pathAfterLogin } from './guard.ts'
+import { LOGIN_PATH, pathAfterLogin } from './guard.ts'
 
 /** Where a single-sign-on server sends its users with their ticket. */
 export const SSO_PATH = '/user/sso'
@@ -19,7 +19,7 @@ export interface Gate {
 /** Where one goes to sign in, which leads back to what was wanted. */
 export function entryPathFor(wanted: string, { sso, hasLeft, isKnownChat }: Omit<Gate, 'hasToken'>): string {
   const path = placeToSignIn(hasLeft ? 'off' : sso, isKnownChat && !hasLeft)
-  return wanted === '/' || wanted === HOME_PATH ? path : `${path}?redirect=${encodeURIComponent(wanted)}`
+  return `${path}?redirect=${encodeURIComponent(wanted)}`
 }
 
 function placeToSignIn(sso: Entrance['sso'], isKnownChat: boolean): string {

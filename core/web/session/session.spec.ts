@@ -70,7 +70,7 @@ alone(
     await page.clock.fastForward('23:59:00')
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
     await page.clock.fastForward('00:03:00')
-    await expect(page).toHaveURL('/user/login')
+    await expect(page).toHaveURL('/user/login?redirect=%2Fdashboard%2Fanalysis')
     await expect(other).toHaveURL(/\/user\/login/)
     expect(await page.evaluate(() => localStorage.getItem('mortise:token'))).toBeNull()
   },
@@ -91,7 +91,7 @@ test('who does not wish to be signed in automatically is asked again once the br
   // Closing the browser takes the cookies that have no date.
   await context.clearCookies({ name: 'mortise_visit' })
   await page.reload()
-  await expect(page).toHaveURL('/user/login')
+  await expect(page).toHaveURL('/user/login?redirect=%2Fdashboard%2Fanalysis')
 })
 
 test('[A-350] dictionary items are asked for without _t, so that they may be cached', async ({ page }) => {
