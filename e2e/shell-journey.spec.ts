@@ -23,7 +23,7 @@ for (const [device, viewport] of [
 
       // In, at one of two departments, to the home page.
       await page.goto('/')
-      await expect(page).toHaveURL('/user/login')
+      await expect(page).toHaveURL('/user/login?redirect=%2F')
       await fillSignIn(page, who)
       const place = page.getByRole('dialog', { name: '请选择部门' })
       await place.getByLabel('登录部门').click()
@@ -83,7 +83,7 @@ for (const [device, viewport] of [
 
       // Another department.
       await chooseOwn(page, '切换部门')
-      const departs = page.getByRole('dialog', { name: `部门切换（当前部门 : ${wood}）` })
+      const departs = page.getByRole('dialog', { name: `部门切换（${wood}）` })
       await departs.getByRole('combobox').fill(paint)
       await departs.getByRole('combobox').press('Enter')
       await departs.getByRole('button', { name: '确认' }).click()

@@ -71,7 +71,7 @@ function Choice({ departs, closable, onClose }: Required<DepartDialogProps> & { 
     <AppModal
       open={isOpen}
       // Who has just signed in has chosen none yet, whatever the server goes on with.
-      title={closable && current ? `部门切换（当前部门 : ${current}）` : '部门选择'}
+      title={closable && current ? `部门切换（${current}）` : '部门选择'}
       width={WIDTH}
       closable={false}
       keyboard={closable}
