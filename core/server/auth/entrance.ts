@@ -1,14 +1,20 @@
 import type { Services } from '../context/services.ts'
 import type { ThirdLogin } from '../context/sessions.ts'
+import { chatsOf } from './chats/chat.ts'
 import { OIDC } from './oidc.ts'
 import { signSecret } from './sign.ts'
 
-/** The third parties that this installation knows, an OpenID provider among them. */
+/** The third parties that this installation knows, an OpenID provider and enterprise chats among them. */
 export const thirdLoginsOf = ({
   config,
   providers,
 }: Pick<Services, 'config' | 'providers'>): readonly ThirdLogin[] => [
   ...(config.oidc ? [{ type: OIDC, label: '统一身份认证', begin: '/api/sys/oidc/login' }] : []),
+  ...chatsOf(config).map(({ type, label, name }) => ({
+    type,
+    label,
+    begin: `/api/sys/thirdLogin/chat/${name}/begin`,
+  })),
   ...(providers.thirdLogins ?? []),
 ]
 
@@ -20,6 +26,7 @@ export function bootSettings(services: Services): Record<string, string> {
     casUrl: config.casUrl ?? null,
     canRegister: config.allowRegister && providers.accounts.register !== undefined,
     thirdLogins: thirdLoginsOf(services),
+    assistantUrl: config.assistantUrl ?? null,
   }
   return { 'sign-secret': signSecret(config), entrance: JSON.stringify(entrance) }
 }

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../module/route.ts'
 import { captchaRoutes } from './routes/captcha.ts'
 import { casRoutes } from './routes/cas.ts'
+import { chatRoutes } from './routes/chat.ts'
 import { loginRoutes } from './routes/login.ts'
 import { oidcRoutes } from './routes/oidc.ts'
 import { onlineRoutes } from './routes/online.ts'
@@ -30,4 +31,5 @@ export const authRoutes: readonly AnyRoute[] = [
   ...ticketRoutes,
   ...casRoutes,
   ...oidcRoutes,
+  ...chatRoutes,
 ]

@@ -55,6 +55,12 @@ export const authTables: readonly string[] = [
     verifier varchar(128) not null,
     expires_at timestamptz not null
   )`,
+  `create table if not exists engine.chat_login (
+    digest bytea primary key,
+    third_type varchar(32) not null,
+    subject varchar(200),
+    expires_at timestamptz not null
+  )`,
   `create table if not exists engine.login_log (
     id bigint generated always as identity primary key,
     at timestamptz not null,

@@ -45,11 +45,22 @@ const variables = z.object({
   MORTISE_CONCURRENT: flag.prefault('1'),
   MORTISE_ALLOW_INITIALIZE: flag.prefault('0'),
   MORTISE_ALLOW_REGISTER: flag.prefault('0'),
+  MORTISE_SAFE_MODE: flag.prefault('0'),
+  MORTISE_ASSISTANT_URL: address('https', 'http').optional(),
   MORTISE_SSO: oneOf('off', 'cas', 'oidc').optional(),
   MORTISE_CAS_URL: address('https', 'http').optional(),
   MORTISE_OIDC_ISSUER: address('https', 'http').optional(),
   MORTISE_OIDC_CLIENT_ID: text.optional(),
   MORTISE_OIDC_CLIENT_SECRET: text.optional(),
+  MORTISE_WECOM_CORP_ID: text.optional(),
+  MORTISE_WECOM_AGENT_ID: text.optional(),
+  MORTISE_WECOM_SECRET: text.optional(),
+  MORTISE_WECOM_AUTHORIZE_URL: address('https', 'http').default('https://open.weixin.qq.com'),
+  MORTISE_WECOM_API_URL: address('https', 'http').default('https://qyapi.weixin.qq.com'),
+  MORTISE_DINGTALK_CLIENT_ID: text.optional(),
+  MORTISE_DINGTALK_CLIENT_SECRET: text.optional(),
+  MORTISE_DINGTALK_AUTHORIZE_URL: address('https', 'http').default('https://login.dingtalk.com'),
+  MORTISE_DINGTALK_API_URL: address('https', 'http').default('https://api.dingtalk.com'),
   MORTISE_ZHUMU_URL: address('https', 'http').optional(),
   MORTISE_SMS_URL: address('https', 'http').optional(),
   MORTISE_SMS_KEY: text.optional(),
@@ -148,6 +159,10 @@ function arrange(env: z.output<typeof variables>) {
     concurrent: env.MORTISE_CONCURRENT,
     allowInitialize: env.MORTISE_ALLOW_INITIALIZE,
     allowRegister: env.MORTISE_ALLOW_REGISTER,
+    /** Nobody changes from within where the product connects to. */
+    safeMode: env.MORTISE_SAFE_MODE,
+    /** Where the assistant is until a dictionary names another address. */
+    assistantUrl: env.MORTISE_ASSISTANT_URL,
     /** Where people without a session are sent to sign in; an OIDC provider is only one more way in unless told. */
     sso: env.MORTISE_SSO ?? (env.MORTISE_CAS_URL ? ('cas' as const) : ('off' as const)),
     casUrl: env.MORTISE_CAS_URL,
@@ -156,6 +171,25 @@ function arrange(env: z.output<typeof variables>) {
           issuer: env.MORTISE_OIDC_ISSUER,
           clientId: env.MORTISE_OIDC_CLIENT_ID ?? '',
           clientSecret: env.MORTISE_OIDC_CLIENT_SECRET ?? '',
+        }
+      : undefined,
+    /** The application of the company in 企业微信 whose members may sign in by it. */
+    wecomLogin: env.MORTISE_WECOM_CORP_ID
+      ? {
+          corpId: env.MORTISE_WECOM_CORP_ID,
+          agentId: env.MORTISE_WECOM_AGENT_ID ?? '',
+          secret: env.MORTISE_WECOM_SECRET ?? '',
+          authorizeUrl: env.MORTISE_WECOM_AUTHORIZE_URL,
+          apiUrl: env.MORTISE_WECOM_API_URL,
+        }
+      : undefined,
+    /** The application of the company in 钉钉 whose users may sign in by it. */
+    dingtalkLogin: env.MORTISE_DINGTALK_CLIENT_ID
+      ? {
+          clientId: env.MORTISE_DINGTALK_CLIENT_ID,
+          clientSecret: env.MORTISE_DINGTALK_CLIENT_SECRET ?? '',
+          authorizeUrl: env.MORTISE_DINGTALK_AUTHORIZE_URL,
+          apiUrl: env.MORTISE_DINGTALK_API_URL,
         }
       : undefined,
     /** Where the platform 筑木 checks an account; without it none can be bound. */
@@ -191,6 +225,8 @@ const GROUPS = [
   ['MORTISE_SMS_URL', 'MORTISE_SMS_KEY'],
   ['MORTISE_SMTP_URL', 'MORTISE_SMTP_FROM'],
   ['MORTISE_OIDC_ISSUER', 'MORTISE_OIDC_CLIENT_ID', 'MORTISE_OIDC_CLIENT_SECRET'],
+  ['MORTISE_WECOM_CORP_ID', 'MORTISE_WECOM_AGENT_ID', 'MORTISE_WECOM_SECRET'],
+  ['MORTISE_DINGTALK_CLIENT_ID', 'MORTISE_DINGTALK_CLIENT_SECRET'],
 ]
 
 function incompleteGroups(given: Record<string, unknown>) {

@@ -61,6 +61,8 @@ export interface Accounts {
   find(by: { username: string } | { phone: string } | { id: string }): Promise<Account | null>
   /** The account that a third party's identity is bound to. */
   findThird(type: string, subject: string): Promise<Account | null>
+  /** Lets that identity sign in as the account from now on; absent where nobody keeps them. */
+  bindThird?(accountId: string, type: string, subject: string): Promise<void>
   /** The user as it travels, with the department and tenant now in force. Never a secret. */
   userInfo(accountId: string, session: { tenant: string; orgCode: string | null }): Promise<Row>
   /** Those of one tenant, as they travel, in the order of departments. */

@@ -63,6 +63,7 @@ function accountsOf(services: Services): Accounts {
   return {
     find,
     findThird: (type, subject) => find({ third: `${type}:${subject}` }),
+    bindThird: (id, type, subject) => edit({ id, third: `${type}:${subject}` }),
     async userInfo(id, { tenant, orgCode }) {
       const { username, realname, phone } = await known(id)
       return { id, username, realname, avatar: null, phone, orgCode, loginTenantId: Number(tenant) }

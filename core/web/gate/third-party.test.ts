@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chatLogin, landedFrom, landedOf, messageOf, refusalOf } from './third-party.ts'
+import { refusalOf } from '../public/third-refusal.ts'
+import { chatLogin, landedFrom, landedOf, messageOf } from './third-party.ts'
 
 const ding = { type: 'dingtalk', label: '钉钉', begin: '/api/ding' }
 const work = { type: 'wechat_enterprise', label: '企业微信', begin: '/api/wx' }

@@ -1,4 +1,3 @@
-import { BusinessError } from '@mortise/model'
 import type { ThirdLogin } from '../session/entrance.ts'
 
 /** By which type the users of an enterprise chat are known. */
@@ -45,11 +44,3 @@ export function landedFrom(
   const { kind, landed } = (event.data ?? {}) as { kind?: unknown; landed?: Landed }
   return kind === KIND && landed ? landed : null
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  unbound: '该第三方账号尚未绑定系统用户',
-}
-
-/** Why there is no ticket; never in the words of the address, which anybody may have written. */
-export const refusalOf = (refused: string): BusinessError =>
-  new BusinessError((Object.hasOwn(reasons, refused) && reasons[refused]) || '第三方登录失败，请重试')

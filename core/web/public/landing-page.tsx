@@ -2,14 +2,16 @@ import { BusinessError } from '@mortise/model'
 import { Button, Modal, Result, Space } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, pathAfterLogin } from '../gate/guard.ts'
-import { chatLogin, type Landed, landedOf, messageOf, refusalOf, THIRD_WINDOW } from '../gate/third-party.ts'
+import { chatLogin, type Landed, landedOf, messageOf, THIRD_WINDOW } from '../gate/third-party.ts'
 import { api, entrance, session } from '../session/connection.ts'
 import type { ThirdLogin } from '../session/entrance.ts'
 import type { SignedIn } from '../session/make-session.ts'
 import { byThird } from '../session/ways-in.ts'
 import { words } from '../words.ts'
+import { bindingSearch, chatLabel } from './binding.ts'
+import { refusalOf } from './third-refusal.ts'
 import { SigningIn, useProof } from './use-proof.tsx'
-import { keepWanted } from './wanted.ts'
+import { keepWanted, takeWanted } from './wanted.ts'
 
 /** Where the users of a third party begin, and where it sends them back to with a ticket. */
 export default function LandingPage() {
@@ -31,6 +33,9 @@ export default function LandingPage() {
     return null
   })
   const signInAgain = () => void navigate(LOGIN_PATH + search, { replace: true })
+  const bindable = landed && 'refused' in landed && landed.refused === 'unbound' ? landed.thirdType : ''
+  const bind = (thirdType: string) =>
+    void navigate(`${LOGIN_PATH}${bindingSearch(takeWanted(''), thirdType)}`, { replace: true })
 
   if (!landed && !party && thirdLogins.length > 0) {
     return (
@@ -58,9 +63,12 @@ export default function LandingPage() {
         centered
         width={416}
         footer={
-          <Button type="primary" onClick={signInAgain}>
-            重新登陆
-          </Button>
+          <>
+            {chatLabel(bindable) && <Button onClick={() => bind(bindable)}>登录并绑定</Button>}
+            <Button type="primary" onClick={signInAgain}>
+              重新登陆
+            </Button>
+          </>
         }
         onCancel={signInAgain}
       >

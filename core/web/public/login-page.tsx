@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { lazily } from '../browser/lazily.tsx'
 import { SSO_PATH } from '../gate/entry.ts'
-import { type Landed, refusalOf } from '../gate/third-party.ts'
+import type { Landed } from '../gate/third-party.ts'
 import { api, entrance } from '../session/connection.ts'
 import type { SignedIn } from '../session/make-session.ts'
 import { byPassword, byPhone, byThird } from '../session/ways-in.ts'
 import { words } from '../words.ts'
 import { type Account, AccountForm } from './account-form.tsx'
+import { bindingOf, chatLabel } from './binding.ts'
 import { PhoneForm } from './phone-form.tsx'
+import { refusalOf } from './third-refusal.ts'
 import { useArrival } from './use-arrival.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useRefused } from './use-refused.ts'
@@ -42,8 +44,9 @@ export default function LoginPage() {
       setSending(false)
     }
   }
+  const bindThird = bindingOf(search)
   const byAccount = (typed: Account) =>
-    signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isRemembered }))
+    signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isRemembered, bindThird }))
   const byLanded = (landed: Landed) =>
     signIn(() =>
       'ticket' in landed
@@ -52,6 +55,9 @@ export default function LoginPage() {
     )
   return (
     <>
+      {bindThird && (
+        <p className="mortise-entrance-more">登录后将绑定您的{chatLabel(bindThird)}账号，以后可直接进入</p>
+      )}
       <WayTabs
         chosen={way}
         onChoose={setWay}

@@ -1,9 +1,10 @@
 import { BusinessError } from '@mortise/model'
 import { useLocation } from 'react-router'
-import { landedOf, refusalOf } from '../gate/third-party.ts'
+import { landedOf } from '../gate/third-party.ts'
 import { api } from '../session/connection.ts'
 import { byThird } from '../session/ways-in.ts'
 import { NotSignedIn } from './not-signed-in.tsx'
+import { refusalOf } from './third-refusal.ts'
 import { SigningIn, useProof } from './use-proof.tsx'
 
 /** Where WeChat sends its users back to with a ticket. */

@@ -13,9 +13,11 @@ export interface Entrance {
   readonly casUrl: string | null
   readonly canRegister: boolean
   readonly thirdLogins: readonly ThirdLogin[]
+  /** Where the assistant is until a dictionary names another address. */
+  readonly assistantUrl: string | null
 }
 
-const plain: Entrance = { sso: 'off', casUrl: null, canRegister: false, thirdLogins: [] }
+const plain: Entrance = { sso: 'off', casUrl: null, canRegister: false, thirdLogins: [], assistantUrl: null }
 
 /** Reads what the head of the page tells; a page that came without a server knows the plain way alone. */
 export const readEntrance = (text: string | null): Entrance =>

@@ -8,6 +8,8 @@ export interface Credentials {
   readonly captcha?: string | undefined
   readonly checkKey?: string | undefined
   readonly remember_me?: boolean
+  /** The third party whose identity, proved by this browser, is bound to whoever signs in. */
+  readonly bindThird?: string | undefined
 }
 export interface PhoneCredentials {
   readonly mobile: string

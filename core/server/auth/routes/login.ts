@@ -11,14 +11,22 @@ import { failuresOf, isLocked, isSuspicious, locked, lockingOf, tryOnce } from '
 import { tryPassword } from '../password.ts'
 import { consumeSmsCode } from '../sms-code.ts'
 import { sessionsOf, tokenOf, type Visitor, visitorOf } from '../visitor.ts'
+import { bindProved } from './chat.ts'
 import { password, text } from './input.ts'
 
-const Credentials = z.object({ username: text, password, captcha: text, checkKey: text, loginOrgCode: text })
+const Credentials = z.object({
+  username: text,
+  password,
+  captcha: text,
+  checkKey: text,
+  loginOrgCode: text,
+  bindThird: text,
+})
 const PhoneCredentials = z.object({ mobile: text, captcha: text })
 
 export const loginRoutes: readonly AnyRoute[] = [
   post('/sys/login', 'anon', { body: Credentials, transaction: false }, async (call) => {
-    const { username, password, loginOrgCode, ...answer } = call.body
+    const { username, password, loginOrgCode, bindThird, ...answer } = call.body
     const services = servicesOf(call.ctx)
     const account = await services.providers.accounts.find({ username })
     const visitor = visitorOf(call, 'password', username, account ? undefined : 'unknown')
@@ -34,6 +42,7 @@ export const loginRoutes: readonly AnyRoute[] = [
       await visitor.log(account ? 'wrong' : 'unknown', account?.id)
       throw new BusinessError('用户名或密码错误')
     }
+    await bindProved(call, account.id, bindThird)
     return message('登录成功', await letIn(call, visitor, account, { orgCode: loginOrgCode }))
   }),
 

@@ -1,7 +1,7 @@
 import { BusinessError, type Row, type RowOf, snakeCase, toWire } from '@mortise/model'
 import type { Account, Accounts } from '@mortise/server'
 import type { Services } from '@mortise/server/platform'
-import { adminName, Depart, defaultTenant, User } from '@mortise/system/model'
+import { adminName, Depart, defaultTenant, ThirdAccount, User } from '@mortise/system/model'
 import { readAside } from '../shared/aside.ts'
 import { departSent } from './departs/departs.ts'
 import { rightsOf } from './rights/rights.ts'
@@ -24,6 +24,13 @@ export function accountsOf(services: Services): Accounts {
         'u.id = (select "user" from sys_third_account where type = $1 and subject = $2 and not deleted)',
         [type, subject],
       ),
+    async bindThird(user, type, subject) {
+      await services.asSystem(defaultTenant, async (ctx) => {
+        const bound = await ctx.repo(ThirdAccount).first({ type, subject })
+        if (bound && bound.user !== user) throw new BusinessError('该第三方账号已绑定其他用户，不能重复绑定')
+        if (!bound) await ctx.repo(ThirdAccount).add({ user, type, subject })
+      })
+    },
     async userInfo(id, { tenant, orgCode }) {
       const { rows } = await pool.query(`select ${columnsOf(User)} from sys_user t where id = $1`, [id])
       const [user] = rows as RowOf<typeof User>[]
