@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import { withEntrance } from '../../../../e2e/entrance.ts'
 
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'AI助手' })
 const opacity = (page: Page) => button(page).evaluate((own) => Number(getComputedStyle(own).opacity))
@@ -43,6 +44,18 @@ test('[A-173] [A-174] [A-175] [A-176] the assistant is faint until one turns to 
   await page.screenshot({ path: 'test-results/screenshots/assistant.png' })
   await button(page).press('Escape')
   await expect(frame).toBeHidden()
+})
+
+test('an assistant that the dictionary does not name is where the installation says', async ({ page }) => {
+  await page.route('https://assistant.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>默认助手</h1>' }),
+  )
+  await withEntrance(page, { assistantUrl: 'https://assistant.test/default' })
+  await setAddress(page, null)
+  await page.goto('/customers/follow-up')
+  await button(page).click()
+  const frame = page.locator('iframe[title="AI助手"]')
+  await expect(frame).toHaveAttribute('src', 'https://assistant.test/default')
 })
 
 test('an assistant without an address says so', async ({ page }) => {

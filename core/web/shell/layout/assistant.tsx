@@ -2,6 +2,7 @@ import { RobotOutlined } from '@ant-design/icons'
 import { Button, Empty, Popover, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useDict } from '../../dict/use-dict.ts'
+import { entrance } from '../../session/connection.ts'
 import { assistantAddress, sandboxOf } from './assistant-address.ts'
 
 const NAME = 'AI助手'
@@ -9,7 +10,7 @@ const NAME = 'AI助手'
 /** The way to the assistant: faint at the edge of the window until somebody turns to it. */
 export default function Assistant() {
   const [isOpen, setOpen] = useState(false)
-  const address = assistantAddress(useDict('zk_aiurl'))
+  const address = assistantAddress(useDict('zk_aiurl')) ?? entrance().assistantUrl
   return (
     <Popover
       open={isOpen}

@@ -1,6 +1,7 @@
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules, seal, unseal } from '@mortise/server'
 import { DataSource, defaultPorts } from '@mortise/system/model'
+import { refuseInSafeMode } from '../../shared/safe-mode.ts'
 
 type Source = RowOf<typeof DataSource>
 
@@ -11,6 +12,7 @@ const purposeOf = ({ tenant }: Context) => `dataSource ${tenant}`
 
 export const dataSourceRules = rules(DataSource, {
   prepare(given, ctx, before) {
+    refuseInSafeMode(ctx)
     const isTyped = given.url !== null && given.url !== before?.url
     const place = isTyped ? placeOf(given.url ?? '') : null
     const source = { ...given, ...place }
@@ -23,6 +25,7 @@ export const dataSourceRules = rules(DataSource, {
       throw new BusinessError('修改数据库类型、主机、端口或用户名时，须重新输入密码', { field: 'password' })
     return own
   },
+  remove: (_, ctx) => refuseInSafeMode(ctx),
 })
 
 /** Where an address of JDBC leads. */

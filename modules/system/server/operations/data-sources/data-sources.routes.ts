@@ -2,6 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
 import { DatabaseType, DataSource } from '@mortise/system/model'
 import { z } from 'zod'
+import { refuseInSafeMode } from '../../shared/safe-mode.ts'
 import { isSamePlace, passwordOf } from './data-source.rules.ts'
 import { probe } from './probe.ts'
 
@@ -28,6 +29,7 @@ export const dataSourceRoutes: AnyRoute[] = [
     'dataSource:test',
     { body: sourceBody, limit: 30, transaction: false },
     async ({ ctx, body }) => {
+      refuseInSafeMode(ctx)
       const { dbType: type, host, port, dbName: database, dbUsername: username } = body
       const password =
         body.dbPassword || (await storedPassword(ctx, body.id ?? '', { type, host, port, username }))

@@ -4,10 +4,14 @@ import { type Services, servicesOf } from '@mortise/server/platform'
 import { GatewayRoute } from '@mortise/system/model'
 import { RE2JS } from 're2js'
 import { refuseOtherTenants } from '../../shared/platform.ts'
+import { refuseInSafeMode } from '../../shared/safe-mode.ts'
 import { isUpstream, routesChanged } from './routes.ts'
 
 export const gatewayRouteRules = rules(GatewayRoute, {
-  prepare: (_, ctx) => refuseOtherTenants(ctx),
+  prepare(_, ctx) {
+    refuseInSafeMode(ctx)
+    refuseOtherTenants(ctx)
+  },
 
   check(route, ctx) {
     refuseUpstream(ctx, route.upstream)
@@ -29,6 +33,7 @@ export const gatewayRouteRules = rules(GatewayRoute, {
   saved: (_, ctx) => routesChanged(ctx),
 
   remove({ name, isKept }, ctx) {
+    refuseInSafeMode(ctx)
     refuseOtherTenants(ctx)
     if (isKept) throw new BusinessError(`路由【${name}】已设为保留，不能删除，可以停用`)
   },

@@ -8,5 +8,6 @@ export const menuAddresses = provide(shownAddresses, async (services) => {
   return [
     ...rows.flatMap(({ url, component }) => [url ?? '', component ?? '']),
     ...(dicts.get(AssistantUrl.code) ?? []).map(({ value }) => value),
+    services.config.assistantUrl ?? '',
   ]
 })

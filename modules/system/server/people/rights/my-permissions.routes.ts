@@ -29,13 +29,13 @@ export const myPermissionRoutes: AnyRoute[] = [
     const book = await permissionBook(services, tenant)
     const known = answers.get(rights)
     if (known?.book === book) return rawJson(known.json)
-    const json = answerOf(book, rights)
+    const json = answerOf(book, rights, services.config.safeMode)
     answers.set(rights, { book, json })
     return rawJson(json)
   }),
 ]
 
-function answerOf(book: PermissionBook, rights: Rights): Buffer {
+function answerOf(book: PermissionBook, rights: Rights, isSafe: boolean): Buffer {
   const granted = grantedBy(rights)
   const all = allAuth(book)
   const own = authOf(book.rows, granted)
@@ -45,6 +45,6 @@ function answerOf(book: PermissionBook, rights: Rights): Buffer {
     own.length === all.count ? all.json : Buffer.from(JSON.stringify(own)),
     Buffer.from(`,"allAuth":`),
     all.json,
-    Buffer.from(`,"codeList":${JSON.stringify([...rights.codes])},"sysSafeMode":false}`),
+    Buffer.from(`,"codeList":${JSON.stringify([...rights.codes])},"sysSafeMode":${isSafe}}`),
   ])
 }

@@ -3,6 +3,7 @@ import { DataSource, defaultPorts } from '@mortise/system/model'
 import { api, type EditorProps, EntityList, FieldEditor, Has, useBusy } from '@mortise/web'
 import { Alert, Button, Form, Space } from 'antd'
 import { useState } from 'react'
+import { useSafeMode } from '../safe-mode.tsx'
 
 const form = { editors: { password: PasswordAndTest } }
 /** A copy would lack its password. */
@@ -11,7 +12,18 @@ const startWith = { port: defaultPorts.postgres }
 
 /** 数据源: other databases, each tried before it is relied upon. */
 export default function DataSources() {
-  return <EntityList of={DataSource} form={form} excludeCodes={excluded} startWith={startWith} />
+  const safe = useSafeMode(DataSource)
+  return (
+    <>
+      {safe.notice}
+      <EntityList
+        of={DataSource}
+        form={form}
+        excludeCodes={[...excluded, ...safe.excluded]}
+        startWith={startWith}
+      />
+    </>
+  )
 }
 
 /** The password, and below it whether all that stands in the form lets us in. */

@@ -3,10 +3,17 @@ import { codeOf } from '@mortise/model'
 import { GatewayRoute } from '@mortise/system/model'
 import { api, EntityList, Has, useBusy, useNotify } from '@mortise/web'
 import { Button } from 'antd'
+import { useSafeMode } from '../safe-mode.tsx'
 
 /** 网关路由: calls that are forwarded to other servers. */
 export default function GatewayRoutes() {
-  return <EntityList of={GatewayRoute} toolbar={<Refresh />} />
+  const safe = useSafeMode(GatewayRoute)
+  return (
+    <>
+      {safe.notice}
+      <EntityList of={GatewayRoute} toolbar={<Refresh />} excludeCodes={safe.excluded} />
+    </>
+  )
 }
 
 /** Has every node read the routes anew; changes on this page do so by themselves. */
