@@ -40,11 +40,13 @@ export async function viewOf(
   ])
   const departs = found.map(({ id, orgCode, departName }) => ({ id, orgCode, departName }))
   const { id, username, realname } = account
+  const depart = departInForce(departs, stored.orgCode)
+  const isDepartAssumed = depart !== null && depart.orgCode !== stored.orgCode
   return {
     id: stored.id,
     account: { id, username, realname },
     tenant,
     viewer,
-    user: { id, username, realname, depart: departInForce(departs, stored.orgCode), departs, roles },
+    user: { id, username, realname, depart, isDepartAssumed, departs, roles },
   }
 }

@@ -29,6 +29,8 @@ export interface CurrentUser {
   readonly username: string
   readonly realname: string
   readonly depart: { readonly id: string; readonly orgCode: string; readonly departName: string } | null
+  /** The first of the user's departments is in force because the session has none of its own any more, or never had. */
+  readonly isDepartAssumed?: boolean
   readonly departs: readonly { readonly id: string; readonly orgCode: string; readonly departName: string }[]
   readonly roles: readonly string[]
 }

@@ -60,7 +60,9 @@ export const userPickerRoutes: AnyRoute[] = [
   get('/sys/user/getCurrentUserDeparts', 'login', async ({ ctx }) => {
     const own = new Set(ctx.user.departs.map(({ id }) => id))
     const departs = (await allDeparts(ctx)).filter(({ id }) => own.has(id))
-    return { list: departs.map(departSent), orgCode: ctx.user.depart?.orgCode ?? null }
+    // What nobody chose is not told as chosen: the dialog asks for it.
+    const chosen = ctx.user.isDepartAssumed ? null : ctx.user.depart
+    return { list: departs.map(departSent), orgCode: chosen?.orgCode ?? null }
   }),
 ]
 
