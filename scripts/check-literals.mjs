@@ -10,14 +10,10 @@ export function checkLiterals(root) {
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const owners = tableOwners(texts)
   return [...texts].flatMap(([file, text]) => [
-    ...(FOREIGN_TABLES_YET.has(moduleOf(file)) ? [] : foreignTables(file, text, owners)),
-    ...(BARE_MEMBERS_YET.has(moduleOf(file)) ? [] : bareMembers(file, text)),
+    ...foreignTables(file, text, owners),
+    ...bareMembers(file, text),
   ])
 }
-
-/** Modules that are still to be mended. */
-const FOREIGN_TABLES_YET = new Set(['purchasing'])
-const BARE_MEMBERS_YET = new Set(['messages', 'purchasing', 'system'])
 
 const isForTests = (file) => /\.(test|spec|test-d|fixture)\.tsx?$|\/(testing|demo)\/|\/demo\.ts$/.test(file)
 const moduleOf = (file) => file.split('/')[1]
@@ -56,8 +52,9 @@ function ownerOf(named, owners) {
   return undefined
 }
 
-/** Values that are no member of a dictionary, though they look like one: tenants, and what the wire calls a kind of tree. */
-const OTHER = /\b(?:tenant|tenantId|selectType)\s*$/
+/** No member of a dictionary, though it looks like one: tenants, the root of a tree, flags of the wire. */
+const OTHER =
+  /\b(?:tenant|tenantId|selectType|pid|pcode|code|readFlag|myDeptSearch|isMultiTranslate|rule\.status)\s*$/
 
 function bareMembers(file, text) {
   return [...text.matchAll(/(?:===|!==) '\d{1,3}'/g)].flatMap(({ 0: found, index }) =>

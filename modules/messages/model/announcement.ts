@@ -13,7 +13,7 @@ export const Audience = defineDict('msg_type', '通告对象', {
 export const SendStatus = defineDict(
   'send_status',
   '发布状态',
-  { '0': '未发布', '1': '已发布', '2': '已撤销' },
+  { unpublished: ['0', '未发布'], published: ['1', '已发布'], withdrawn: ['2', '已撤销'] },
   { colors: { '1': 'green', '2': 'red' } },
 )
 

@@ -13,12 +13,12 @@ export const MessageStatus = defineDict(
   'msgSendStatus',
   '推送状态',
   {
-    '0': '未推送',
-    '1': '推送成功',
-    '2': '推送失败',
-    '3': '已放弃',
-    '4': '发送中',
-    '5': '结果未知',
+    waiting: ['0', '未推送'],
+    sent: ['1', '推送成功'],
+    failed: ['2', '推送失败'],
+    dropped: ['3', '已放弃'],
+    sending: ['4', '发送中'],
+    unsure: ['5', '结果未知'],
   },
   { colors: { '1': 'green', '2': 'red', '3': 'red', '4': 'blue', '5': 'orange' } },
 )

@@ -1,4 +1,4 @@
-import { Announcement } from '@mortise/messages/model'
+import { Announcement, SendStatus } from '@mortise/messages/model'
 import { BusinessError, both, type Condition, codeOf } from '@mortise/model'
 import { type AnyRoute, act, type Context, get, message, raw } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
@@ -54,7 +54,7 @@ export const announcementRoutes: AnyRoute[] = [
 async function syncNotice(own: Context, id: string) {
   const notice = (await inScope(own, id)) ? await own.repo(Announcement).get(id) : null
   if (!notice) throw notFound()
-  if (notice.status !== '1') throw new BusinessError('通告尚未发布，不能同步')
+  if (notice.status !== SendStatus.published) throw new BusinessError('通告尚未发布，不能同步')
   const channels = channelsOf(servicesOf(own))
   const robots = (['3', '5'] as const).filter((channel) => channels[channel].isConfigured)
   if (robots.length === 0) throw new BusinessError('未配置企业微信或钉钉机器人，不能同步通告')
@@ -87,7 +87,7 @@ function move(path: `/${string}`, name: 'release' | 'revoke', done: string): Any
   return act(path, `announcement:${name}`, async (own, id) => {
     if (!(await inScope(own, id))) throw notFound()
     const notice = await own.repo(Announcement).lock(id)
-    if (name === 'release' && notice.status === '1') throw new BusinessError('该通知已发布')
+    if (name === 'release' && notice.status === SendStatus.published) throw new BusinessError('该通知已发布')
     await own.repo(Announcement).move(id, name)
     return message(done)
   })

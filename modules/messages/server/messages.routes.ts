@@ -2,6 +2,7 @@ import {
   filled,
   MessageChannel,
   MessageLog,
+  MessageStatus,
   MessageTemplate,
   missingVariables,
 } from '@mortise/messages/model'
@@ -37,7 +38,8 @@ export const messageRoutes: AnyRoute[] = [
     Object.entries(MessageChannel.items).map(([value, text]) => ({
       value,
       text,
-      isConfigured: value === '4' || channelsOf(servicesOf(ctx))[value as OuterChannel].isConfigured,
+      isConfigured:
+        value === MessageChannel.system || channelsOf(servicesOf(ctx))[value as OuterChannel].isConfigured,
     })),
   ),
 
@@ -91,8 +93,8 @@ export const messageRoutes: AnyRoute[] = [
     async ({ ctx, body: { id } }) => {
       const repo = ctx.repo(MessageLog)
       const row = await repo.lock(id)
-      if (row.status === '1') throw new BusinessError('该消息已推送成功，不能重发')
-      if (row.status === '4') throw new BusinessError('该消息正在发送，请稍后再试')
+      if (row.status === MessageStatus.sent) throw new BusinessError('该消息已推送成功，不能重发')
+      if (row.status === MessageStatus.sending) throw new BusinessError('该消息正在发送，请稍后再试')
       const outcome = `${ctx.user.realname || ctx.user.username}于${ctx.now}手动重发`
       await repo.put(id, { status: '0', attempts: 0, dueAt: ctx.now, outcome })
       await ctx.enqueue(deliverJob, { id }, { key: id })
@@ -121,7 +123,7 @@ async function submit(ctx: Context, receivers: string, of: (receiver: string) =>
   if (named.length > 200) throw new BusinessError('一次最多发送给200人')
   const messages = named.map(of)
   const [first] = messages
-  if (first?.channel === '4') {
+  if (first?.channel === MessageChannel.system) {
     const people = await peopleOf(ctx, named)
     const stranger = named.find(
       (each) => !people.some(({ username, id }) => username === each || id === each),
@@ -134,7 +136,8 @@ async function submit(ctx: Context, receivers: string, of: (receiver: string) =>
 
 function refuseAddress(channel: Outgoing['channel'], receiver: string): void {
   if (receiver.length > 100) throw new BusinessError(`接收人【${receiver.slice(0, 20)}…】过长`)
-  if (channel === '1' && !/^1\d{10}$/.test(receiver)) throw new BusinessError(`手机号【${receiver}】不正确`)
-  if (channel === '2' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(receiver))
+  if (channel === MessageChannel.sms && !/^1\d{10}$/.test(receiver))
+    throw new BusinessError(`手机号【${receiver}】不正确`)
+  if (channel === MessageChannel.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(receiver))
     throw new BusinessError(`邮箱【${receiver}】不正确`)
 }

@@ -1,3 +1,4 @@
+import { MessageChannel } from '@mortise/messages/model'
 import { AppModal, api, type DialogProps, useBusy, useNotify } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Result, Skeleton } from 'antd'
@@ -41,7 +42,7 @@ export default function ChannelChoiceDialog({ onClose }: DialogProps) {
           {ways.map(({ value, text, isConfigured }) => (
             <div key={value}>
               <Checkbox
-                disabled={value === '4'}
+                disabled={value === MessageChannel.system}
                 checked={!muted.includes(value)}
                 onChange={({ target }) => toggle(value, target.checked)}
               >

@@ -1,6 +1,7 @@
 import materials from '@mortise/materials/server'
 import { purchasing } from '@mortise/purchasing/model'
 import { provide, serverModule } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
 import stock, { claimedMoveTypes } from '@mortise/stock/server'
 import system from '@mortise/system/server'
 import { bomPushRoutes } from './bom-push.ts'
@@ -24,7 +25,7 @@ export default serverModule(purchasing, {
     purchaseReceiptRules,
     purchaseReturnRules,
   ],
-  extensions: [provide(claimedMoveTypes, ['101', '102'])],
+  extensions: [provide(claimedMoveTypes, [MoveType.purchaseIn, MoveType.purchaseReturn])],
   routes: [...shortageRoutes, ...bomPushRoutes],
   views,
   migrations,

@@ -3,6 +3,7 @@ import { unitsOf } from '@mortise/materials/server'
 import { add, div, type RowOf, refuseLine, sub } from '@mortise/model'
 import { isUninspected, PurchaseReceipt, takenOf, taxOf } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
 import { postStock, reverseStock } from '@mortise/stock/server'
 import { materialsOf } from './materials-of.ts'
 import { rawWarehouse } from './warehouse.ts'
@@ -72,7 +73,7 @@ async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
     key: postKey(receipt),
     document: { entity: PurchaseReceipt.name, id: receipt.id, no: receipt.no },
     date: receipt.date,
-    type: '101',
+    type: MoveType.purchaseIn,
     lines: taken.map(({ line, row, qty }) => ({
       material: line.material,
       warehouse: receipt.warehouse,

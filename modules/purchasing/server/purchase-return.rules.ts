@@ -2,7 +2,7 @@ import { unitsOf } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine, sub } from '@mortise/model'
 import { PurchaseOrder, PurchaseReceipt, PurchaseReturn, ReturnMode } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
-import { StockMove } from '@mortise/stock/model'
+import { MoveType, StockMove } from '@mortise/stock/model'
 import { postStock, reverseStock } from '@mortise/stock/server'
 import { materialsOf } from './materials-of.ts'
 import { refuseFine } from './whole-parts.ts'
@@ -49,7 +49,7 @@ async function refuseReplaced({ receipt, mode, items }: Return, { repo }: Contex
 
 /** Out of stock at the cost of its receipt. */
 async function sendBack(goods: Return, ctx: Context): Promise<void> {
-  const moves = await ctx.repo(StockMove).find({ document: goods.receipt, type: '101' })
+  const moves = await ctx.repo(StockMove).find({ document: goods.receipt, type: MoveType.purchaseIn })
   const moveOf = new Map(moves.map(({ line, id }) => [line, id]))
   const materialOf = await materialsOf(ctx, goods.items)
   const units = await unitsOf(ctx)
@@ -57,7 +57,7 @@ async function sendBack(goods: Return, ctx: Context): Promise<void> {
     key: postKey(goods),
     document: { entity: PurchaseReturn.name, id: goods.id, no: goods.no },
     date: goods.date,
-    type: '102',
+    type: MoveType.purchaseReturn,
     lines: goods.items.map((line, row) => {
       const material = materialOf(line.material)
       const costOf = moveOf.get(line.receiptItem)

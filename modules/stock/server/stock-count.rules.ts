@@ -1,7 +1,7 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
-import { CountScope, StockCount, Warehouse } from '@mortise/stock/model'
+import { CountScope, MoveType, StockCount, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { makeRoomForLosses } from './count-losses.ts'
 import { postingOf } from './documents.ts'
@@ -136,13 +136,13 @@ async function post(row: Row, ctx: Context): Promise<void> {
     const { material, lotNo, id } = line
     const cost = qty > 0 && line.unitCost !== null ? { unitCost: line.unitCost } : {}
     const goods = { material, lotNo, warehouse: row.warehouse, line: id, row: index, ...cost }
-    return [{ ...goods, qty, type: qty > 0 ? '601' : '602' }]
+    return [{ ...goods, qty, type: qty > 0 ? MoveType.countGain : MoveType.countLoss }]
   })
   if (lines.length > 0) {
     await makeRoomForLosses(ctx, row, lines)
     await postStock(ctx, {
       ...postingOf(StockCount, row, 'post'),
-      type: '601',
+      type: MoveType.countGain,
       lines,
       passesFrozen: true,
     })

@@ -1,6 +1,6 @@
 import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
-import { StockTransfer, Warehouse, WarehouseKind } from '@mortise/stock/model'
+import { MoveType, StockTransfer, Warehouse, WarehouseKind } from '@mortise/stock/model'
 import { postingOf, reversalOf } from './documents.ts'
 import { inMainUnits, refuseFine } from './lines.ts'
 import { postStock } from './posting/post-stock.ts'
@@ -60,11 +60,11 @@ async function shift(row: Row, ctx: Context, act: string, at: { from: string; to
     if (qty === 0) return []
     const goods = { material, lotNo, line: id, row: index, pair: newId() }
     return [
-      { ...goods, warehouse: at.from, qty: -qty, type: '501' },
-      { ...goods, warehouse: at.to, qty, type: '502' },
+      { ...goods, warehouse: at.from, qty: -qty, type: MoveType.transferOut },
+      { ...goods, warehouse: at.to, qty, type: MoveType.transferIn },
     ]
   })
-  await postStock(ctx, { ...postingOf(StockTransfer, row, act), type: '501', lines })
+  await postStock(ctx, { ...postingOf(StockTransfer, row, act), type: MoveType.transferOut, lines })
 }
 
 /** Where goods are while they are on their way. */

@@ -1,6 +1,6 @@
 import { type Context, insertRows } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { Dictionary, DictionaryItem, Permission } from '@mortise/system/model'
+import { Dictionary, DictionaryItem, MenuType, Permission } from '@mortise/system/model'
 import { writeSchedules } from './operations/jobs/schedules.ts'
 import { type DefaultPermission, defaultPermissions } from './people/menus/menu-defaults.ts'
 import { permissionsChanged } from './people/menus/permission-book.ts'
@@ -27,7 +27,7 @@ export async function writeDefaults(ctx: Context): Promise<void> {
 
 /** Administration stands below the work it serves. */
 const lastOfAll = (record: DefaultPermission): DefaultPermission =>
-  record.url === '/system' && record.type === '0' ? { ...record, sort: 9000 } : record
+  record.url === '/system' && record.type === MenuType.folder ? { ...record, sort: 9000 } : record
 
 async function missing<T extends { id: string }>(
   ctx: Context,

@@ -1,4 +1,4 @@
-import { MessageLog } from '@mortise/messages/model'
+import { MessageChannel, MessageLog, MessageStatus } from '@mortise/messages/model'
 import { instantOf, type RowOf, wallTime } from '@mortise/model'
 import type { Context, Job } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
@@ -36,7 +36,7 @@ export const deliverMessage: Job = {
     }
     const { row } = claim
     // What stays inside is written and written down at once.
-    if (row.channel === '4') return
+    if (row.channel === MessageChannel.system) return
     const delivery = await channelsOf(services)[row.channel].send(row)
     await services.asSystem(tenant, (own) => record(own, row, delivery))
   },
@@ -50,16 +50,17 @@ async function claimOf(ctx: Context, id: string): Promise<Claim> {
   // Deleted meanwhile: nobody wants it sent.
   if (!(await repo.first({ id }))) return null
   const row = await repo.lock(id)
-  if (row.status === '4') {
+  if (row.status === MessageStatus.sending) {
     const dead = instantOf(row.claimedAt ?? ctx.now).getTime() + deadAfter
     if (dead > Date.now()) return { later: new Date(dead) }
     await repo.put(id, { status: '5', dueAt: null, outcome: interrupted })
     return null
   }
-  if ((row.status !== '0' && row.status !== '2') || row.dueAt === null) return null
+  if ((row.status !== MessageStatus.waiting && row.status !== MessageStatus.failed) || row.dueAt === null)
+    return null
   if (row.dueAt > ctx.now) return { later: instantOf(row.dueAt) }
   const taken = await repo.put(id, { status: '4', claimedAt: ctx.now, attempts: row.attempts + 1 })
-  if (row.channel === '4') await record(ctx, taken, await showInside(ctx, taken))
+  if (row.channel === MessageChannel.system) await record(ctx, taken, await showInside(ctx, taken))
   return { row: taken }
 }
 

@@ -1,4 +1,4 @@
-import { MessageLog } from '@mortise/messages/model'
+import { MessageChannel, MessageLog } from '@mortise/messages/model'
 import { type Context, newId } from '@mortise/server'
 import { sql } from 'kysely'
 import { afterQuiet } from './quiet-hours.ts'
@@ -37,7 +37,7 @@ export async function putOut(ctx: Context, messages: readonly Outgoing[]): Promi
 async function insert(ctx: Context, message: Outgoing): Promise<string | null> {
   const { channel, priority = 'M', problem, title } = message
   // What stays inside the product disturbs nobody.
-  const dueAt = channel === '4' ? ctx.now : afterQuiet(ctx.now, priority)
+  const dueAt = channel === MessageChannel.system ? ctx.now : afterQuiet(ctx.now, priority)
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(MessageLog.table)}
       (id, tenant_id, channel, receiver, "user", title, content, template, variables, biz_key, priority, status,

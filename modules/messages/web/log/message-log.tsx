@@ -1,5 +1,5 @@
 import { SendOutlined } from '@ant-design/icons'
-import { MessageLog } from '@mortise/messages/model'
+import { MessageLog, MessageStatus } from '@mortise/messages/model'
 import type { RowOf } from '@mortise/model'
 import { api, EntityList, Has, lazily, now, useBusy, useNotify } from '@mortise/web'
 import { App, Button } from 'antd'
@@ -11,10 +11,10 @@ type Message = RowOf<typeof MessageLog>
 
 /** One that waits for the morning is not looked at every few seconds. */
 const isUnderWay = ({ status, dueAt }: Message) =>
-  status === '4' || (status === '0' && dueAt !== null && dueAt <= now())
+  status === MessageStatus.sending || (status === MessageStatus.waiting && dueAt !== null && dueAt <= now())
 const isAnyUnderWay = (rows: readonly Message[]) => rows.some(isUnderWay)
 /** What got through is not sent again, what is on its way not yet. */
-const mayResend = (row: Message) => row.status !== '1' && !isUnderWay(row)
+const mayResend = (row: Message) => row.status !== MessageStatus.sent && !isUnderWay(row)
 
 /** 消息记录: what was sent and what came of it; what did not get through can be sent again. */
 export default function MessageLogList() {
@@ -43,7 +43,8 @@ function Resend({ row: { id, status } }: { row: Message }) {
   const { isBusy, run } = useBusy()
   const notify = useNotify()
   const resend = async () => {
-    const title = status === '5' ? '该消息可能已经送达，确认再次发送？' : '确认重新发送该消息？'
+    const title =
+      status === MessageStatus.unsure ? '该消息可能已经送达，确认再次发送？' : '确认重新发送该消息？'
     if (!(await modal.confirm({ title }))) return
     await run(() => notify(api.ask({ method: 'POST', path: `${MessageLog.wire}/resend`, body: { id } })))
   }

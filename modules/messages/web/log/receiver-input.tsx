@@ -1,3 +1,4 @@
+import { MessageChannel } from '@mortise/messages/model'
 import { UserPicker } from '@mortise/web'
 import { Input } from 'antd'
 
@@ -17,7 +18,8 @@ export interface ReceiverInputProps {
 
 /** To whom a message goes: users for a system message, numbers or addresses for all others. */
 export function ReceiverInput({ id, channel, value = '', onChange }: ReceiverInputProps) {
-  if (channel === '4') return <UserPicker id={id} value={value} onChange={(names) => onChange?.(names)} />
+  if (channel === MessageChannel.system)
+    return <UserPicker id={id} value={value} onChange={(names) => onChange?.(names)} />
   return (
     <Input
       id={id}

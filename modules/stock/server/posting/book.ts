@@ -1,5 +1,6 @@
 import { divideWhole, magnitude } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
 import { chained, type LedgerRow } from './chain.ts'
 import { balanceKey, costKeyOf, type Entry } from './entry.ts'
 import { moneyText, moneyToQty, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, unitsText } from './exact.ts'
@@ -34,7 +35,7 @@ export function enter(book: Book, entry: Entry): void {
   if (entry.repricedBy !== undefined && entry.origin) {
     const taken = reprice(cost, entry.repricedBy, entry.origin)
     book.variance += entry.repricedBy - taken
-    if (taken !== 0n) write(book, entry, facts, { type: '995', qty: 0n, amount: taken })
+    if (taken !== 0n) write(book, entry, facts, { type: MoveType.costChange, qty: 0n, amount: taken })
     return
   }
   const id = newId()
@@ -72,7 +73,7 @@ function mirror(book: Book, entry: Entry, facts: Facts, cost: LockedCost, id: st
   if (missing !== 0n) {
     Object.assign(cost, { qty, value: value + missing })
     write(book, { ...entry, origin: undefined, isReversal: false }, facts, {
-      type: '995',
+      type: MoveType.costChange,
       qty: 0n,
       amount: missing,
     })
@@ -99,7 +100,7 @@ function takeBack(book: Book, entry: Entry, facts: Facts, cost: LockedCost): voi
   for (const row of wanted < 0n ? [missing, mirrored] : [mirrored, missing]) {
     if (row.amount === 0n) continue
     cost.value += row.amount
-    write(book, row.entry, facts, { type: '995', qty: 0n, amount: row.amount })
+    write(book, row.entry, facts, { type: MoveType.costChange, qty: 0n, amount: row.amount })
   }
 }
 

@@ -1,6 +1,7 @@
 import { MaterialKind } from '@mortise/materials/model'
 import { BusinessError, isDate } from '@mortise/model'
 import type { Context } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
 import { balanceKey, type Entry } from './entry.ts'
 import { decimalsOf, qtyUnits } from './exact.ts'
 import type { Facts } from './facts.ts'
@@ -12,7 +13,13 @@ const absurd = 100_000_000
 
 const qualities: Readonly<Record<string, string>> = { 2: '待检', 4: '不良', 5: '冻结' }
 /** Moves by which goods that are not good, or expired, may leave. */
-const forBadGoods: ReadonlySet<string> = new Set(['102', '206', '501', '602', '990'])
+const forBadGoods: ReadonlySet<string> = new Set([
+  MoveType.purchaseReturn,
+  MoveType.scrap,
+  MoveType.transferOut,
+  MoveType.countLoss,
+  MoveType.reversal,
+])
 
 /** What can be refused without the database. */
 export function refuseBadFigures(posting: StockPosting, entries: readonly Entry[], ctx: Context): void {

@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import type { Entry } from './entry.ts'
 import { moneyUnits, qtyUnits } from './exact.ts'
@@ -18,7 +19,7 @@ export async function repriceStock(
 ): Promise<Posted> {
   const { receipt, difference, reason = 'latePrice', ...posting } = change
   const entry = { ...(await entryOf(ctx, receipt)), repricedBy: moneyUnits(difference) }
-  return postEntries(ctx, { ...posting, reason, type: '995', lines: [] }, [entry])
+  return postEntries(ctx, { ...posting, reason, type: MoveType.costChange, lines: [] }, [entry])
 }
 
 /** Takes a late price back: out of the stock what it had taken, out of the variance the rest. */
@@ -39,7 +40,7 @@ export async function takePriceBack(
   const [move] = rows
   const takesBack = { move: move?.move ?? null, amount: moneyUnits(move?.amount ?? 0) }
   const entry = { ...(await entryOf(ctx, receipt)), repricedBy: -moneyUnits(difference), takesBack }
-  return postEntries(ctx, { ...posting, reason: 'latePrice', type: '995', lines: [] }, [entry])
+  return postEntries(ctx, { ...posting, reason: 'latePrice', type: MoveType.costChange, lines: [] }, [entry])
 }
 
 /** A change of what a receipt costs, which moves nothing. */

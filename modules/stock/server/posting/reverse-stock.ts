@@ -1,5 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
+import { MoveType } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import type { Entry } from './entry.ts'
 import { moneyUnits, qtyUnits } from './exact.ts'
@@ -46,7 +47,7 @@ export async function reverseStock(
     }),
   )
   try {
-    return await postEntries(ctx, { ...posting, type: '990', lines: [] }, entries)
+    return await postEntries(ctx, { ...posting, type: MoveType.reversal, lines: [] }, entries)
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
     throw new BusinessError('单据已冲销，不能重复冲销', { cause: error })

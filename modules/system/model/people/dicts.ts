@@ -5,11 +5,14 @@ export const Sex = defineDict('sex', '性别', { '1': '男', '2': '女' })
 export const UserStatus = defineDict(
   'user_status',
   '用户状态',
-  { '1': '正常', '2': '冻结' },
+  { normal: ['1', '正常'], frozen: ['2', '冻结'] },
   { colors: { '1': 'green', '2': 'red' } },
 )
 
-export const UserIdentity = defineDict('user_identity', '用户身份', { '1': '普通用户', '2': '上级' })
+export const UserIdentity = defineDict('user_identity', '用户身份', {
+  ordinary: ['1', '普通用户'],
+  leader: ['2', '上级'],
+})
 
 /** Whose rows of customers, quotes and orders a role shows. */
 export const DataScope = defineDict('data_scope', '数据范围', {
@@ -21,21 +24,27 @@ export const DataScope = defineDict('data_scope', '数据范围', {
 })
 
 export const OrgCategory = defineDict('org_category', '机构类型', {
-  '1': '公司',
-  '2': '部门',
-  '3': '岗位',
-  '4': '子公司',
+  company: ['1', '公司'],
+  department: ['2', '部门'],
+  position: ['3', '岗位'],
+  subsidiary: ['4', '子公司'],
 })
 
 export const MenuType = defineDict('menu_type', '菜单类型', {
-  '0': '一级菜单',
-  '1': '子菜单',
-  '2': '按钮/权限',
+  folder: ['0', '一级菜单'],
+  page: ['1', '子菜单'],
+  right: ['2', '按钮/权限'],
 })
 
-export const PermsType = defineDict('perms_type', '授权策略', { '1': '可见/可访问', '2': '可编辑' })
+export const PermsType = defineDict('perms_type', '授权策略', {
+  visible: ['1', '可见/可访问'],
+  editable: ['2', '可编辑'],
+})
 
-export const PermissionStatus = defineDict('perms_status', '权限状态', { '1': '有效', '0': '不控制' })
+export const PermissionStatus = defineDict('perms_status', '权限状态', {
+  controlled: ['1', '有效'],
+  open: ['0', '不控制'],
+})
 
 export const RuleOperator = defineDict('rule_conditions', '规则条件', {
   '=': '等于',

@@ -1,7 +1,10 @@
 import { defineDict, defineEntity, f } from '@mortise/model'
 import { TenantPack } from './tenant-pack.ts'
 
-export const TenantStatus = defineDict('tenant_status', '租户状态', { '1': '正常', '0': '停用' })
+export const TenantStatus = defineDict('tenant_status', '租户状态', {
+  active: ['1', '正常'],
+  stopped: ['0', '停用'],
+})
 
 /** A company whose data no other company sees. Tenant `0` is the default and always there. */
 export const Tenant = defineEntity('tenant', {

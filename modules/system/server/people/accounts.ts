@@ -1,7 +1,7 @@
 import { BusinessError, type Row, type RowOf, snakeCase, toWire } from '@mortise/model'
 import type { Account, Accounts } from '@mortise/server'
 import type { Services } from '@mortise/server/platform'
-import { adminName, Depart, defaultTenant, ThirdAccount, User } from '@mortise/system/model'
+import { adminName, Depart, defaultTenant, ThirdAccount, User, UserStatus } from '@mortise/system/model'
 import { readAside } from '../shared/aside.ts'
 import { departSent } from './departs/departs.ts'
 import { rightsOf } from './rights/rights.ts'
@@ -108,7 +108,7 @@ async function accountWhere({ db }: Services, test: string, params: unknown[]): 
 
 function statusOf({ status, deleted }: Found): Account['status'] {
   if (deleted) return 'cancelled'
-  return status === '1' ? 'normal' : 'frozen'
+  return status === UserStatus.normal ? 'normal' : 'frozen'
 }
 
 async function departsOf(services: Services, user: string, tenant: string) {

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { type Context, type Job, rules } from '@mortise/server'
 import { type Services, servicesOf } from '@mortise/server/platform'
-import { defaultTenant, Tenant, User } from '@mortise/system/model'
+import { defaultTenant, Tenant, TenantStatus, User } from '@mortise/system/model'
 import type { UserRow } from '../people/users/users.ts'
 import { refuseOtherTenants } from '../shared/platform.ts'
 import { grantAdministrators, offersChanged } from './tenant-packs.ts'
@@ -36,7 +36,10 @@ export const tenantRules = rules(Tenant, {
     if (tenant.id !== defaultTenant && isFresh && tenant.packs.length === 0) {
       throw new BusinessError('请选择套餐', { field: 'packs' })
     }
-    if (tenant.id === defaultTenant && (tenant.status !== '1' || tenant.endOn || tenant.beginOn)) {
+    if (
+      tenant.id === defaultTenant &&
+      (tenant.status !== TenantStatus.active || tenant.endOn || tenant.beginOn)
+    ) {
       throw new BusinessError('默认租户不能停用，也没有期限')
     }
     if (tenant.beginOn && tenant.endOn && tenant.endOn < tenant.beginOn) {

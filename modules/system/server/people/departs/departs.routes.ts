@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get, message, remove } from '@mortise/server'
-import { Depart, User } from '@mortise/system/model'
+import { Depart, User, UserIdentity } from '@mortise/system/model'
 import { listed } from '../../shared/rows.ts'
 import {
   allDeparts,
@@ -55,7 +55,7 @@ export const departRoutes: AnyRoute[] = [
 
   get('/sys/sysDepart/queryMyDeptTreeList', 'login', async ({ ctx }) => {
     const user = await ctx.repo(User).get(ctx.user.id)
-    if (user.identity !== '2') return message('1', null)
+    if (user.identity !== UserIdentity.leader) return message('1', null)
     return message('2', departTree(withBelow(ofCategory(await allDeparts(ctx), ''), user.ledDeparts ?? [])))
   }),
 
@@ -91,5 +91,5 @@ const idNode = ({ id, title, orgCode, children }: DepartNode): object => ({
 /** The departments that the caller leads. */
 async function ledBy(ctx: Context): Promise<string[]> {
   const user = await ctx.repo(User).get(ctx.user.id)
-  return user.identity === '2' ? (user.ledDeparts ?? []) : []
+  return user.identity === UserIdentity.leader ? (user.ledDeparts ?? []) : []
 }

@@ -1,6 +1,6 @@
 import { type Row, type RowOf, toWire } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { Depart } from '@mortise/system/model'
+import { Depart, OrgCategory } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 
 export type DepartRow = RowOf<typeof Depart>
@@ -55,7 +55,9 @@ export function departTree(rows: readonly DepartRow[]): DepartNode[] {
 /** Posts are left out unless categories are asked for; then those alone count, with what lies between them. */
 export function ofCategory(rows: readonly DepartRow[], categories: string | undefined): DepartRow[] {
   const wanted = (categories ?? '').split(',').filter((category) => category !== '')
-  return rows.filter(({ category }) => (wanted.length > 0 ? wanted.includes(category) : category !== '3'))
+  return rows.filter(({ category }) =>
+    wanted.length > 0 ? wanted.includes(category) : category !== OrgCategory.position,
+  )
 }
 
 /** The departments themselves and all below them. */
@@ -73,6 +75,8 @@ export function withAbove(rows: readonly DepartRow[], ids: readonly string[]): D
 /** The company or sub-company that a department belongs to. */
 export function companyOf(rows: readonly DepartRow[], orgCode: string): DepartRow | null {
   const above = rows.filter((row) => row.orgCode !== null && orgCode.startsWith(row.orgCode))
-  const companies = above.filter(({ category }) => category === '1' || category === '4')
+  const companies = above.filter(
+    ({ category }) => category === OrgCategory.company || category === OrgCategory.subsidiary,
+  )
   return companies.toSorted((one, other) => other.orgCode!.length - one.orgCode!.length)[0] ?? null
 }

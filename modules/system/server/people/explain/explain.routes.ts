@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { Depart } from '@mortise/system/model'
+import { Depart, MenuType, UserStatus } from '@mortise/system/model'
 import type { PermissionRow } from '../menus/menu.ts'
 import { permissionBook, withAncestors } from '../menus/permission-book.ts'
 import { holdingsOf } from '../rights/holdings.ts'
@@ -19,7 +19,7 @@ export const explainRoutes: AnyRoute[] = [
     if (!user) throw new BusinessError('用户不存在！')
     const book = await permissionBook(servicesOf(ctx), ctx.tenant)
     const page = book.byId.get(query.permissionId ?? '')
-    if (!page || page.type === '2') throw new BusinessError('未找到菜单信息')
+    if (!page || page.type === MenuType.right) throw new BusinessError('未找到菜单信息')
     const known = await knownOf(ctx, user)
     const their = await ctx.actAs(user.username)
     const entity = page.entity ? ctx.linked.entities.get(page.entity) : undefined
@@ -40,7 +40,7 @@ export const explainRoutes: AnyRoute[] = [
       })),
       page: { ...verdict(page, isGranted(page)), url: page.url, entity: entity?.label ?? null },
       buttons: (book.under.get(page.id) ?? [])
-        .filter(({ type, code }) => type === '2' && code && !/:(?:view|edit)\./.test(code))
+        .filter(({ type, code }) => type === MenuType.right && code && !/:(?:view|edit)\./.test(code))
         .map((row) =>
           verdict(
             row,
@@ -78,4 +78,4 @@ async function knownOf(ctx: Context, { id }: UserRow): Promise<Known> {
 }
 
 const notesOf = ({ status }: UserRow): string[] =>
-  status === '1' ? [] : ['该用户已冻结，不能登录；以下为解冻后的权限。']
+  status === UserStatus.normal ? [] : ['该用户已冻结，不能登录；以下为解冻后的权限。']

@@ -1,3 +1,4 @@
+import { MenuType, PermissionStatus } from '@mortise/system/model'
 import type { Granted, PermissionRow } from '../menus/menu.ts'
 import type { PermissionBook } from '../menus/permission-book.ts'
 import type { Holdings, RoleHolding } from '../rights/holdings.ts'
@@ -27,14 +28,14 @@ export function reasonsOf(known: Known, row: PermissionRow): string[] {
   const { isAdmin, offered, everyones, granted } = known
   if (isAdmin) return ['该用户是系统管理员，拥有全部权限。']
   const sentences = grantSentences(known, row)
-  if (everyones.has(row.id) && row.type !== '2') sentences.push('对所有登录用户开放，无需授权。')
+  if (everyones.has(row.id) && row.type !== MenuType.right) sentences.push('对所有登录用户开放，无需授权。')
   if (offered && !offered.has(row.id)) sentences.push('当前租户的套餐不包含此项，授权也不生效。')
   const isGranted = granted === 'all' || granted.has(row.id)
   if (!isGranted)
     sentences.push(...(sameCode(known, row) ?? (sentences.length === 0 ? [lackSentence(known)] : [])))
-  if (row.type === '2' && row.status === '0')
+  if (row.type === MenuType.right && row.status === PermissionStatus.open)
     sentences.push('此权限设为不控制：按钮对所有人显示，但调用时服务器仍要求持有它。')
-  if (isGranted && row.type !== '2' && row.isHidden)
+  if (isGranted && row.type !== MenuType.right && row.isHidden)
     sentences.push('菜单设为隐藏，可以打开，但不在菜单中显示。')
   return sentences
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { codeOf, type RowOf } from '@mortise/model'
-import type { Permission } from '@mortise/system/model'
+import { MenuType, type Permission, PermissionStatus } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { ofEach } from '../../shared/of-each.ts'
 
@@ -77,11 +77,14 @@ export function menuOf(
   letters: ReadonlyMap<string, string> = new Map(),
 ): MenuNode[] {
   const under = groupBy(
-    rows.filter((row) => row.type !== '2'),
+    rows.filter((row) => row.type !== MenuType.right),
     (row) => row.parent ?? '',
   )
   const rights = groupBy(
-    rows.filter((row) => row.type === '2' && row.status === '1' && isGranted(granted, row)),
+    rows.filter(
+      (row) =>
+        row.type === MenuType.right && row.status === PermissionStatus.controlled && isGranted(granted, row),
+    ),
     (row) => row.parent ?? '',
   )
   const names = new Set<string>()
@@ -101,12 +104,18 @@ export function menuOf(
 /** The user's own rights; what is not controlled (status 0) is no right. */
 export const authOf = (rows: readonly PermissionRow[], granted: Granted): AuthEntry[] =>
   rows
-    .filter((row) => row.type === '2' && row.code && row.status === '1' && isGranted(granted, row))
+    .filter(
+      (row) =>
+        row.type === MenuType.right &&
+        row.code &&
+        row.status === PermissionStatus.controlled &&
+        isGranted(granted, row),
+    )
     .map(entryOf)
 
 /** Every right there is, controlled or not. */
 export const allAuthOf = (rows: readonly PermissionRow[]): AuthEntry[] =>
-  rows.filter((row) => row.type === '2' && row.code).map(entryOf)
+  rows.filter((row) => row.type === MenuType.right && row.code).map(entryOf)
 
 /** The codes that granted records name; the server holds to them whatever their status. */
 export function codesOf(rows: readonly PermissionRow[], granted: Granted): string[] {
@@ -144,7 +153,7 @@ interface NodeParts {
 
 function nodeOf(row: PermissionRow, children: MenuNode[], { rights, names, letters }: NodeParts): MenuNode {
   const url = row.url ?? ''
-  const isFirst = row.type === '0'
+  const isFirst = row.type === MenuType.folder
   const isHidden = row.isHidden || (isFirst && children.length > 0 && children.every((child) => child.hidden))
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { lineRight, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { type Services, servicesOf } from '@mortise/server/platform'
-import { Permission, PermissionRule } from '@mortise/system/model'
+import { MenuType, Permission, PermissionRule, PermissionStatus, PermsType } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { type Order, readRows } from '../../shared/known-rows.ts'
 import { ofEach } from '../../shared/of-each.ts'
@@ -130,7 +130,10 @@ async function readBook(services: Services): Promise<PermissionBook> {
     ...rowsOf(rows),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
     ruled: new Set(rules.map((rule) => rule.permission)),
-    letters: await lettersOf([homeTitle, ...rows.flatMap(({ type, name }) => (type === '2' ? [] : [name]))]),
+    letters: await lettersOf([
+      homeTitle,
+      ...rows.flatMap(({ type, name }) => (type === MenuType.right ? [] : [name])),
+    ]),
   }
 }
 
@@ -146,13 +149,13 @@ const rowsOf = (rows: readonly PermissionRow[]) => ({
  * `add` and `batch_delete` after the name of lines let them add and remove some.
  */
 const columnRights = ofEach(({ type, status, effect, code }: PermissionRow): ColumnRight[] => {
-  if (type !== '2' || status !== '1' || !code) return []
+  if (type !== MenuType.right || status !== PermissionStatus.controlled || !code) return []
   return code.split(',').flatMap((part): ColumnRight[] => {
     const [, owner, lines, button] = /^\s*(\w+):(\w+):(add|batch_delete)\s*$/.exec(part) ?? []
     if (owner && lines && button)
       return [{ code: part.trim(), entity: owner, key: lineRight(lines, button), effect: 'locked' }]
     const [, entity, verb, key] = /^\s*(\w+):(view|edit)\.(\w+(?:\.\w+)?)\s*$/.exec(part) ?? []
-    if (!entity || !key || (verb === 'view') !== (effect !== '2')) return []
+    if (!entity || !key || (verb === 'view') !== (effect !== PermsType.editable)) return []
     return [{ code: part.trim(), entity, key, effect: verb === 'view' ? 'hidden' : 'locked' }]
   })
 })

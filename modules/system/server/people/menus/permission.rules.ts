@@ -1,7 +1,14 @@
 import { BusinessError, checkRule } from '@mortise/model'
 import { type Context, type DataRule, rules } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { DepartGrant, DepartRoleGrant, Permission, PermissionRule, RoleGrant } from '@mortise/system/model'
+import {
+  DepartGrant,
+  DepartRoleGrant,
+  MenuType,
+  Permission,
+  PermissionRule,
+  RoleGrant,
+} from '@mortise/system/model'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { unlink } from '../../shared/rows.ts'
 import { dataRuleOf } from '../rights/rights.ts'
@@ -39,9 +46,9 @@ export const permissionRules = rules(Permission, {
 
 /** What a menu cannot do without: nobody could open the page, or be granted the right. */
 function lackOf({ type, parent, url, component, code }: PermissionRow, { linked }: Context) {
-  if (type === '0') return null
+  if (type === MenuType.folder) return null
   if (!parent) return { field: 'parent', message: '上级菜单不能为空' }
-  if (type === '2') return code ? null : { field: 'code', message: '授权标识不能为空' }
+  if (type === MenuType.right) return code ? null : { field: 'code', message: '授权标识不能为空' }
   if (!url) return { field: 'url', message: '访问路径不能为空' }
   if (/^(?:https?:|\{\{)/.test(url)) return null
   if (!component) return { field: 'component', message: '前端组件不能为空，目录请填写 layouts/RouteView' }
@@ -54,7 +61,7 @@ function lackOf({ type, parent, url, component, code }: PermissionRow, { linked 
 export function normalised<P extends Pick<PermissionRow, 'type' | 'parent' | 'url' | 'component'>>(
   permission: P,
 ): P {
-  const isFirst = permission.type === '0'
+  const isFirst = permission.type === MenuType.folder
   const component = permission.component
     ?.trim()
     .replace(/^\//, '')
@@ -71,7 +78,7 @@ export function normalised<P extends Pick<PermissionRow, 'type' | 'parent' | 'ur
 
 /** The entity whose rows the data rules of this record narrow: that of its page, or of its code. */
 function entityOf({ linked }: Context, { type, component, code }: PermissionRow): string | null {
-  const name = type === '2' ? code?.split(':')[0] : /^entity\/(\w+)$/.exec(component ?? '')?.[1]
+  const name = type === MenuType.right ? code?.split(':')[0] : /^entity\/(\w+)$/.exec(component ?? '')?.[1]
   return name && linked.entities.has(name) ? name : null
 }
 
@@ -81,9 +88,9 @@ async function refuseTakenUrl(
   { type, url, isAggregate }: PermissionRow,
   before: PermissionRow | null,
 ) {
-  if (type === '2' || !url || isAggregate || (before?.url === url && !before.isAggregate)) return
+  if (type === MenuType.right || !url || isAggregate || (before?.url === url && !before.isAggregate)) return
   const same = await ctx.repo(Permission).find({ url, isAggregate: false })
-  if (same.some((row) => row.id !== before?.id && row.type !== '2')) {
+  if (same.some((row) => row.id !== before?.id && row.type !== MenuType.right)) {
     throw new BusinessError('访问路径不允许重复，请重定义！', { field: 'url' })
   }
 }

@@ -1,7 +1,7 @@
 import { everyonesPaths } from '@mortise/model'
 import type { DataRule, FieldRights, Rights, DataScope as Scope } from '@mortise/server'
 import type { Services } from '@mortise/server/platform'
-import { adminName, adminRole, DataScope } from '@mortise/system/model'
+import { adminName, adminRole, DataScope, MenuType } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { codesOf, type Granted } from '../menus/menu.ts'
 import { type PermissionBook, permissionBook, type RuleRow, withAncestors } from '../menus/permission-book.ts'
@@ -60,7 +60,9 @@ const scopes = {
 /** Pages of the menu, as the staff left it, that nobody has to be granted. */
 export function everyonesPages({ linked }: Pick<Services, 'linked'>, book: PermissionBook): string[] {
   const paths = new Set(linked.modules.flatMap(({ menu }) => everyonesPaths(menu)))
-  return book.rows.filter(({ url, type }) => type === '1' && url && paths.has(url)).map(({ id }) => id)
+  return book.rows
+    .filter(({ url, type }) => type === MenuType.page && url && paths.has(url))
+    .map(({ id }) => id)
 }
 
 /** What the holder of these rights was granted. */

@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, get } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { Role, RoleGrant } from '@mortise/system/model'
+import { MenuType, Role, RoleGrant } from '@mortise/system/model'
 import { groupBy } from '../../shared/group.ts'
 import { listed } from '../../shared/rows.ts'
 import type { PermissionRow } from '../menus/menu.ts'
@@ -40,7 +40,7 @@ type RoleGrants = ReadonlyMap<string, { readonly rules: readonly string[] }>
 function cellOf(book: PermissionBook, page: PermissionRow, grants: RoleGrants) {
   const own = grants.get(page.id)
   if (!own) return null
-  const rights = (book.under.get(page.id) ?? []).filter(({ type }) => type === '2')
+  const rights = (book.under.get(page.id) ?? []).filter(({ type }) => type === MenuType.right)
   const granted = rights.filter(({ id }) => grants.has(id))
   const rules = [own, ...granted.map(({ id }) => grants.get(id))].flatMap((grant) => grant?.rules ?? [])
   return {
@@ -54,7 +54,7 @@ function cellOf(book: PermissionBook, page: PermissionRow, grants: RoleGrants) {
 function pagesIn(book: PermissionBook): { page: PermissionRow; level: number }[] {
   const below = (rows: readonly PermissionRow[], level: number): { page: PermissionRow; level: number }[] =>
     rows
-      .filter(({ type }) => type !== '2')
+      .filter(({ type }) => type !== MenuType.right)
       .flatMap((page) => [{ page, level }, ...below(book.under.get(page.id) ?? [], level + 1)])
   return below(topRecords(book), 0)
 }

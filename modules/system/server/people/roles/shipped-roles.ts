@@ -1,7 +1,7 @@
 import { everyRole } from '@mortise/model'
 import { type Context, insertRows, type Place } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { Permission, Role, RoleGrant, shippedScopeOf } from '@mortise/system/model'
+import { MenuType, Permission, Role, RoleGrant, shippedScopeOf } from '@mortise/system/model'
 import { inTenant } from '../../shared/in-tenant.ts'
 import type { PermissionRow } from '../menus/menu.ts'
 import { rightsChanged, withAncestors } from '../menus/permission-book.ts'
@@ -67,7 +67,7 @@ async function dutiesOf(ctx: Context): Promise<(role: string) => string[]> {
     .select(['id', 'parent', 'type', 'code', 'url'])
     .execute()) as PermissionRow[]
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const ids = new Map(rows.map(({ id, type, code, url }) => [type === '2' ? code : url, id]))
+  const ids = new Map(rows.map(({ id, type, code, url }) => [type === MenuType.right ? code : url, id]))
   return (role) => {
     const names = modules.flatMap(({ duties = {} }) => [duties[everyRole] ?? [], duties[role] ?? []].flat(2))
     const own = names.flatMap((name) => ids.get(name) ?? [])

@@ -1,6 +1,6 @@
 import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
-import { User, UserAgent } from '@mortise/system/model'
+import { User, UserAgent, UserStatus } from '@mortise/system/model'
 import { sql } from 'kysely'
 
 type AgentRow = RowOf<typeof UserAgent>
@@ -11,7 +11,7 @@ export const userAgentRules = rules(UserAgent, {
     if (row.endAt <= row.beginAt) throw new BusinessError('结束时间必须晚于开始时间', { field: 'endAt' })
     if (!row.isActive) return
     const agent = await ctx.repo(User).first({ username: row.agent })
-    if (agent?.status !== '1')
+    if (agent?.status !== UserStatus.normal)
       throw new BusinessError(`${agent?.realname ?? row.agent}已冻结，不能作为代理人`, { field: 'agent' })
     await refuseOverlap(ctx, row, before?.id ?? null)
   },

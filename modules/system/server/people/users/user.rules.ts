@@ -9,6 +9,7 @@ import {
   User,
   UserDepart,
   UserRole,
+  UserStatus,
 } from '@mortise/system/model'
 import { unlink } from '../../shared/rows.ts'
 import { rightsChanged } from '../menus/permission-book.ts'
@@ -32,11 +33,12 @@ export const userRules = rules(User, {
     if (before?.username !== adminName) return
     const isSelf = ctx.user.username === adminName || ctx.user.id === ''
     if (!isSelf) throw new BusinessError('admin用户只能由本人修改')
-    if (user.status !== '1') throw new BusinessError('admin用户，不允许冻结！')
+    if (user.status !== UserStatus.normal) throw new BusinessError('admin用户，不允许冻结！')
   },
 
   saved(user, ctx, before) {
-    const isFrozen = before !== null && before.status === '1' && user.status !== '1'
+    const isFrozen =
+      before !== null && before.status === UserStatus.normal && user.status !== UserStatus.normal
     ctx.afterCommit(async () => {
       if (isFrozen) await servicesOf(ctx).sessions.endAll(user.id, 'frozen')
       rightsChanged(ctx, [user.id])

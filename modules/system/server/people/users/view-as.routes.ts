@@ -9,7 +9,7 @@ import {
   sessionOf,
 } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
-import { User } from '@mortise/system/model'
+import { User, UserStatus } from '@mortise/system/model'
 import { z } from 'zod'
 import { noteOperation } from '../../operations/logs/note-operation.ts'
 import { memberOf } from './users.ts'
@@ -19,7 +19,7 @@ export const viewAsRoutes: AnyRoute[] = [
   post('/sys/user/viewAs', 'user:viewAs', { body: z.object({ userId: z.string() }) }, async (call) => {
     const { ctx, body } = call
     const user = await memberOf(ctx, body.userId)
-    if (user?.status !== '1') throw new BusinessError('用户不存在或已冻结，不能以其身份查看')
+    if (user?.status !== UserStatus.normal) throw new BusinessError('用户不存在或已冻结，不能以其身份查看')
     if (user.username === ctx.user.username) throw new BusinessError('不能以自己的身份查看')
     await refuseMore(ctx, user)
     const session = await sessionOf(call)

@@ -1,3 +1,4 @@
+import { OrgCategory } from '@mortise/system/model'
 import { Empty, Input, Tree } from 'antd'
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useHeight } from '../rights/use-height.ts'
@@ -84,7 +85,7 @@ function Title({ node: { title, orgCategory }, wanted }: { node: DepartNode; wan
           {title.slice(at + wanted.length)}
         </>
       )}
-      {orgCategory === '3' && <span className="mortise-faint">（岗位）</span>}
+      {orgCategory === OrgCategory.position && <span className="mortise-faint">（岗位）</span>}
     </span>
   )
 }

@@ -1,8 +1,8 @@
-import { Permission } from '@mortise/system/model'
+import { MenuType, Permission } from '@mortise/system/model'
 
 type Draft = { readonly type?: string | null }
-const isPage = ({ type }: Draft) => type !== '2'
-const isRight = ({ type }: Draft) => type === '2'
+const isPage = ({ type }: Draft) => type !== MenuType.right
+const isRight = ({ type }: Draft) => type === MenuType.right
 
 /** A menu entry as it is filled in: a first-level menu, a page below one, or a right on a page each have their own fields. */
 export const Menu = {
@@ -10,11 +10,11 @@ export const Menu = {
   // The icon stands before the name.
   list: ['name', 'type', 'code', 'component', 'url', 'sort', 'isHidden'] as const,
   when: {
-    parent: ({ type }: Draft) => type !== '0',
+    parent: ({ type }: Draft) => type !== MenuType.folder,
     url: isPage,
     component: isPage,
-    componentName: ({ type }: Draft) => type === '1',
-    redirect: ({ type }: Draft) => type === '0',
+    componentName: ({ type }: Draft) => type === MenuType.page,
+    redirect: ({ type }: Draft) => type === MenuType.folder,
     icon: isPage,
     code: isRight,
     effect: isRight,

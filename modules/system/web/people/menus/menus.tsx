@@ -1,6 +1,6 @@
 import './menus.css'
 import type { Row, RowOf } from '@mortise/model'
-import type { Permission } from '@mortise/system/model'
+import { MenuType, type Permission } from '@mortise/system/model'
 import { EntityForm, EntityList, lazily, MenuIcon, useKnownPages, useRights } from '@mortise/web'
 import { Tag, Tooltip } from 'antd'
 import { useMemo, useState } from 'react'
@@ -37,7 +37,10 @@ export default function Menus() {
 }
 
 /** Below an area stand pages, below a page its rights. */
-const startBelow = ({ id, type }: MenuRow): Row => ({ parent: id, type: type === '0' ? '1' : '2' })
+const startBelow = ({ id, type }: MenuRow): Row => ({
+  parent: id,
+  type: type === MenuType.folder ? MenuType.page : MenuType.right,
+})
 
 function useCells() {
   const { opens } = useKnownPages()
@@ -50,7 +53,7 @@ function useCells() {
         </>
       ),
       component: ({ component, url, type }: MenuRow) => {
-        if (type === '2' || !component || opens(url ?? '', component)) return component
+        if (type === MenuType.right || !component || opens(url ?? '', component)) return component
         return (
           <Tooltip title={lackingText(component)}>
             {component} <Tag color="warning">页面不存在</Tag>
@@ -73,8 +76,8 @@ function useActions(open: (opened: Opened) => void) {
     )
     return (menu: MenuRow) => (
       <>
-        {canRule && menu.type === '1' && menu.entity && action('rules', '规则', menu)}
-        {canAdd && menu.type !== '2' && action('below', '添加下级', menu)}
+        {canRule && menu.type === MenuType.page && menu.entity && action('rules', '规则', menu)}
+        {canAdd && menu.type !== MenuType.right && action('below', '添加下级', menu)}
       </>
     )
   }, [has, open])

@@ -1,5 +1,5 @@
 import type { RowOf } from '@mortise/model'
-import { adminName, User } from '@mortise/system/model'
+import { adminName, User, UserStatus } from '@mortise/system/model'
 import {
   api,
   EntityList,
@@ -44,7 +44,7 @@ export default function Users() {
       <>
         {has('user:changePassword') && <Act onClick={() => setOpened({ kind: 'password', user })}>密码</Act>}
         {has('user:frozenBatch') && user.username !== adminName && (
-          <Act onClick={() => void freeze(user)}>{user.status === '1' ? '冻结' : '解冻'}</Act>
+          <Act onClick={() => void freeze(user)}>{user.status === UserStatus.normal ? '冻结' : '解冻'}</Act>
         )}
         {has('user:viewAs') && user.username !== me && <Act onClick={() => void viewAs(user)}>查看身份</Act>}
         {has('userAgent:list') && <Act onClick={() => setOpened({ kind: 'agents', user })}>代理人</Act>}
@@ -85,7 +85,7 @@ function useFreezing() {
   const { run } = useBusy()
   const notify = useNotify()
   return async ({ id, realname, status }: StaffRow) => {
-    const isFreezing = status === '1'
+    const isFreezing = status === UserStatus.normal
     const title = isFreezing ? `确定冻结【${realname}】吗？` : `确定解冻【${realname}】吗？`
     const content = isFreezing ? '冻结后立即下线，不能再登录。' : undefined
     if (!(await modal.confirm({ title, content }))) return
