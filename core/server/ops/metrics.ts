@@ -6,14 +6,12 @@ import {
   collectDefaultMetrics,
   Gauge,
   type GaugeConfiguration,
-  Histogram,
   Registry,
 } from 'prom-client'
 import { HttpFailure } from '../base/failure.ts'
 import type { Services } from '../context/services.ts'
-
 import { routeOf } from '../http/server.ts'
-
+import { makeCallTimes } from './call-times.ts'
 import { onWholeServer } from './plugin.ts'
 
 type Measured = Pick<Services, 'db' | 'jobs' | 'realtime'>
@@ -26,14 +24,14 @@ export const metricsPlugin = (services: Measured, { token }: { token?: string } 
   onWholeServer((server: FastifyInstance) => {
     const register = new Registry()
     collectDefaultMetrics({ register })
-    measureCalls(server, register)
+    const times = measureCalls(server, register)
     measureDatabase(services, register)
     measureJobs(services, register)
     measureSockets(services, register)
     server.get('/metrics', async (request, reply) => {
       if (!isAllowed(request, token))
         throw new HttpFailure({ status: 404, code: 404, message: '路径不存在，请检查路径是否正确' })
-      return reply.type(register.contentType).send(await register.metrics())
+      return reply.type(register.contentType).send((await register.metrics()) + times.text())
     })
   })
 
@@ -57,13 +55,7 @@ const addCounter = <L extends string>(register: Registry, options: CounterConfig
   register.registerMetric(new Counter({ ...options, registers: [] }))
 
 function measureCalls(server: FastifyInstance, register: Registry) {
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time of calls by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers: [register],
-  })
+  const times = makeCallTimes()
   let inFlight = 0
   addGauge(register, {
     name: 'http_requests_in_flight',
@@ -83,9 +75,10 @@ function measureCalls(server: FastifyInstance, register: Registry) {
   server.addHook('onResponse', (request, reply, done) => {
     // Paths nobody answers are one: they are made up by whoever calls.
     const route = routeOf(request) ?? 'none'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    times.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
+  return times
 }
 
 function measureDatabase({ db }: Measured, register: Registry) {

@@ -10,7 +10,8 @@ const always = new Set(
   ),
 )
 const isAlways = ({ url }: FastifyRequest): boolean => {
-  const path = url.split('?', 1)[0] ?? ''
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
   return always.has(path) || path.startsWith(`${apiPrefix}/sys/randomImage/`) || path.startsWith(pagePrefix)
 }
 
