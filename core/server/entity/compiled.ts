@@ -48,6 +48,8 @@ export interface Compiled {
   readonly stored: ReadonlySet<string>
   /** Fields of which somebody outside may say something. */
   readonly writable: readonly WritableField[]
+  /** Reads a live row whole; takes the tenant, unless rows are shared, and the id. */
+  readonly selectById: string
   /** Statements that write a row whole. They take the values of the columns, then id (of an update) and tenant. */
   readonly insert: { readonly columns: readonly Column[]; readonly text: string }
   readonly update: { readonly columns: readonly Column[]; readonly text: string }
@@ -96,6 +98,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
       ...lines.map(({ key }) => key),
       'sysOrgCode',
     ]),
+    selectById: `select ${selectedColumns(list)} from ${table} t where ${isShared ? '' : 't.tenant_id = $1 and '}not t.deleted and t.id = ${isShared ? '$1' : '$2'}`,
     insert: insertOf(
       table,
       list.filter((column) => column.field === null || isStored(column)),
@@ -190,14 +193,13 @@ export function selectList(compiled: Compiled, hidden: ReadonlySet<string> = not
   if (!texts) selectLists.set(compiled, (texts = new Map()))
   let text = texts.get(key)
   if (text === undefined) {
-    text = compiled.columns
-      .filter((column) => !hidden.has(column.key))
-      .map((column) => `${column.sql} as ${quote(column.key)}`)
-      .join(', ')
+    text = selectedColumns(compiled.columns.filter((column) => !hidden.has(column.key)))
     texts.set(key, text)
   }
   return text
 }
+const selectedColumns = (list: readonly Column[]): string =>
+  list.map(({ sql, key }) => `${sql} as ${quote(key)}`).join(', ')
 const nothingHidden: ReadonlySet<string> = new Set()
 const selectLists = new WeakMap<Compiled, Map<string, string>>()
 
