@@ -16,8 +16,17 @@ import { prepared } from './statement.ts'
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
+/** Made once a connection: every call is given one, and most ask nothing by it. */
+const builders = new WeakMap<PoolClient, Kysely<any>>()
+
 /** A query builder on one connection, inside whatever transaction that connection is in. */
 export function kyselyOn(client: PoolClient): Kysely<any> {
+  let builder = builders.get(client)
+  if (!builder) builders.set(client, (builder = makeBuilder(client)))
+  return builder
+}
+
+function makeBuilder(client: PoolClient): Kysely<any> {
   const dialect: Dialect = {
     createAdapter: () => adapter,
     createDriver: () => driverOn(client),

@@ -75,9 +75,10 @@ export function repeatedStatement({ name, text, values, shape }: Prepared) {
       if (failure !== null) return statement.handleError(failure)
       statement.onEnd?.()
       // `SELECT 15`, `UPDATE 1`, and `INSERT 0 1` for a reason that is history.
-      const words = completion.split(' ')
-      const rowCount = words.length > 1 ? Number(words.at(-1)) : null
-      resolve({ command: words[0] ?? '', rowCount, oid: 0, rows, fields: shape.fields })
+      const [first, last] = [completion.indexOf(' '), completion.lastIndexOf(' ')]
+      const command = first < 0 ? completion : completion.slice(0, first)
+      const rowCount = last < 0 ? null : Number(completion.slice(last + 1))
+      resolve({ command, rowCount, oid: 0, rows, fields: shape.fields })
     },
   }
   return statement
