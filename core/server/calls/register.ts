@@ -15,7 +15,7 @@ import {
   tenantHeader,
 } from '../http/handle.ts'
 import { refuseMethod } from '../http/refuse-method.ts'
-import { apiPrefix, nameRoute } from '../http/server.ts'
+import { apiPrefix } from '../http/server.ts'
 import { type AnyRoute, isRawJson, type Method } from '../module/route.ts'
 import {
   type EntityCall,
@@ -146,7 +146,7 @@ async function dispatch(
     : engine.of((await callersTenant(authenticator, request)) ?? tenantHeader(request))
   const found = fixed ?? calls.own(own).get(path)
   if (!found) return reply.callNotFound()
-  nameRoute(request, apiPrefix + path)
+  request.routeName = apiPrefix + path
   const call = callBy(found, request)
   if (!call) return refuseMethod(request, reply, found.keys())
   if (!isSheetCall(call)) return answer(answering, own, call, request, reply)

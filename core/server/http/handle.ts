@@ -34,11 +34,11 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const callers = new WeakMap<FastifyRequest, { readonly tenant: string; readonly username: string }>()
-
 /** Who sent a request that was admitted; nobody before that. */
-export const callerOf = (request: FastifyRequest): { readonly tenant: string; readonly username: string } =>
-  callers.get(request) ?? { tenant: '0', username: '' }
+export const callerOf = ({
+  admitted,
+}: FastifyRequest): { readonly tenant: string; readonly username: string } =>
+  admitted ?? { tenant: '0', username: '' }
 
 /** Clients know four ways in which a session ends. */
 const endings: Partial<Record<Ending, string>> = { forced: 'kicked', everywhere: 'kicked' }
@@ -67,7 +67,7 @@ export async function admit(
     })
   }
   if (found.viewer && isChange) throw onlyLooking(found)
-  callers.set(request, { tenant: found.tenant, username: found.account.username })
+  request.admitted = { tenant: found.tenant, username: found.account.username }
   const rights = await services.rights.of(found.account.id, found.tenant)
   if (access !== 'login' && !rights.isAdmin && !rights.codes.has(access)) throw forbidden()
   return { session: found, tenant: found.tenant, rights }

@@ -10,14 +10,19 @@ export const apiPrefix = '/api'
 /** Where pages are served from inside; no address outside begins so. */
 export const pagePrefix = '/~page'
 
-const routeNames = new WeakMap<FastifyRequest, string>()
-
-/** Says by which path a request is known that one route answers together with many others. */
-export const nameRoute = (request: FastifyRequest, path: string): void => void routeNames.set(request, path)
+/** What the server comes to know of a request; on the request itself, where each call finds it at no cost. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By which path a request is known that one route answers together with many others. */
+    routeName?: string
+    /** Who sent it, once it was admitted. */
+    admitted?: { readonly tenant: string; readonly username: string }
+  }
+}
 
 /** The path by which a request is known among those that somebody answers. */
-export const routeOf = (request: FastifyRequest): string | undefined =>
-  routeNames.get(request) ?? request.routeOptions.url
+export const routeOf = ({ routeName, routeOptions }: FastifyRequest): string | undefined =>
+  routeName ?? routeOptions.url
 
 interface ServerOptions {
   readonly log: Logger
@@ -61,6 +66,7 @@ export function makeServer({ log, trustProxy, bodyLimit = 5_000_000 }: ServerOpt
       }
     },
   )
+  for (const name of ['routeName', 'admitted']) app.decorateRequest(name)
   app.addHook('onRequest', guardAnswer)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((_request, reply) => {
