@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg'
+import { beginLazily, beginWithNext, endUnbegun } from './lazy-begin.ts'
 import { type Log, prepareRole } from './role.ts'
 import { type SlowStatement, timeStatements } from './slow-statements.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -56,11 +57,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const pool = open(Math.max(4, Math.ceil(poolSize / 2)), { ...settings, 'app.engine': 'on' })
     const listeners = new Set<(statement: SlowStatement) => void>()
     const tenants = new WeakMap<PoolClient, string>()
-    app.on('connect', (client) =>
+    app.on('connect', (client) => {
       timeStatements(client, (text, ms) => {
         for (const listener of listeners) listener({ text, ms, tenant: tenants.get(client) ?? '0' })
-      }),
-    )
+      })
+      beginLazily(client)
+    })
     return {
       ...sessions(app, tenants),
       onSlow(listener) {
@@ -138,12 +140,17 @@ function sessions(app: Pool, tenants: WeakMap<PoolClient, string>): Pick<Databas
     read: session,
     transaction: (tenant, work) =>
       session(tenant, async (client) => {
-        await client.query('begin')
-        const result = await work(client)
-        const { command } = await client.query('commit')
-        // The server says so, and raises nothing, when an error was caught on the way.
-        if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
-        return result
+        beginWithNext(client)
+        try {
+          const result = await work(client)
+          if (endUnbegun(client)) return result
+          const { command } = await client.query('commit')
+          // The server says so, and raises nothing, when an error was caught on the way.
+          if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+          return result
+        } finally {
+          endUnbegun(client)
+        }
       }),
   }
 }

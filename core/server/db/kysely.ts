@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
+import { beginNow } from './lazy-begin.ts'
 import { prepared } from './statement.ts'
 
 const adapter = new PostgresAdapter()
@@ -83,6 +84,7 @@ function connectionOn(client: PoolClient): DatabaseConnection {
       { sql, parameters }: CompiledQuery,
       chunkSize = 100,
     ): AsyncGenerator<QueryResult<R>> {
+      await beginNow(client)
       const cursor = client.query(new Cursor<R>(sql, parameters as unknown[]))
       try {
         for (;;) {

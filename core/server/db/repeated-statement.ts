@@ -21,6 +21,10 @@ interface Prepared {
   readonly shape: RowShape
 }
 
+const repeated = Symbol('repeated')
+export const isRepeated = (statement: unknown): statement is ReturnType<typeof repeatedStatement> =>
+  typeof statement === 'object' && statement !== null && repeated in statement
+
 /**
  * A statement that its connection has prepared, to be run again. The driver has the columns described at every run,
  * which for a wide row costs both sides more than the row; those of a prepared statement never change, so here the
@@ -40,12 +44,20 @@ export function repeatedStatement({ name, text, values, shape }: Prepared) {
       resolve = resolved
       reject = rejected
     }),
+    [repeated]: true as const,
+    /** Whether a transaction begins with it. */
+    isFirst: false,
     /** Called when the answer is there, whatever it is. */
     onEnd: undefined as (() => void) | undefined,
 
     submit(connection: Connection): Error | null {
       connection.stream.cork()
       try {
+        if (statement.isFirst) {
+          connection.parse({ name: '', text: 'begin', types: [] }, true)
+          connection.bind({}, true)
+          connection.execute(null, true)
+        }
         connection.bind({ statement: name, values: values as never[], valueMapper: prepareValue }, true)
         connection.execute(null, true)
         connection.sync()

@@ -1,0 +1,85 @@
+import Cursor from 'pg-cursor'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from '../testing/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { prepared } from './statement.ts'
+
+let fresh: Awaited<ReturnType<typeof freshDatabase>>
+let database: Database
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = await openDatabase({ url: fresh.url, poolSize: 1, log: { info() {}, warn() {} } })
+  await database.owner.query('create table door (name text primary key)')
+  await database.owner.query('grant all on door to mortise_app')
+  // So often that the connection knows the statement.
+  for (const name of ['一', '二', '三', '四']) await add(name)
+})
+beforeEach(() => database.owner.query('delete from door'))
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+const insert = 'insert into door (name) values ($1)'
+const add = (name: string) => database.transaction('0', (client) => prepared(client, insert, [name]))
+const doors = async () =>
+  (await database.owner.query('select name from door order by name')).rows.map((row) => row.name)
+
+const waysToAsk = [
+  [
+    'a statement that the connection knows',
+    (name: string) => ({ text: insert, values: [name], isKnown: true }),
+  ],
+  ['a statement of its own', (name: string) => ({ text: insert, values: [name], isKnown: false })],
+] as const
+
+for (const [what, ask] of waysToAsk) {
+  const write = (name: string, isFailing: boolean) =>
+    database.transaction('0', async (client) => {
+      const { text, values, isKnown } = ask(name)
+      if (isKnown) await prepared(client, text, values)
+      else await client.query(text, values)
+      expect(client.getTransactionStatus()).toBe('T')
+      if (isFailing) throw new Error('given up')
+    })
+
+  test(`a transaction that begins with ${what} is kept or undone as a whole`, async () => {
+    await write('橡木', false)
+    await expect(write('胡桃木', true)).rejects.toThrow('given up')
+    expect(await doors()).toEqual(['橡木'])
+  })
+}
+
+test('a first statement that fails leaves a connection that works', async () => {
+  await add('橡木')
+  await expect(add('橡木')).rejects.toMatchObject({ code: '23505' })
+  await add('胡桃木')
+  expect(await doors()).toEqual(['橡木', '胡桃木'])
+})
+
+test('several first statements at once are in the same transaction', async () => {
+  const work = database.transaction('0', async (client) => {
+    await Promise.all([client.query(insert, ['橡木']), client.query(insert, ['胡桃木'])])
+    throw new Error('given up')
+  })
+  await expect(work).rejects.toThrow('given up')
+  expect(await doors()).toEqual([])
+})
+
+test('where nothing is asked nothing begins, and what follows stands alone', async () => {
+  expect(await database.transaction('0', async () => 7)).toBe(7)
+  await expect(database.transaction('0', () => Promise.reject(new Error('given up')))).rejects.toThrow(
+    'given up',
+  )
+  await database.read('0', async (client) => {
+    await client.query(insert, ['橡木'])
+    expect(client.getTransactionStatus()).toBe('I')
+  })
+  expect(await doors()).toEqual(['橡木'])
+})
+
+test('a cursor does not begin a transaction', async () => {
+  const work = database.transaction('0', async (client) => client.query(new Cursor('select 1')))
+  await expect(work).rejects.toThrow('cannot begin with a cursor')
+})
