@@ -1,19 +1,47 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
-import { prepared } from '../db/statement.ts'
 import type { Compiled } from './compiled.ts'
 import type { Working } from './engine.ts'
 import type { LineChanges } from './lines.ts'
 
-/** Keeps what a row was that is gone, or what a new one is; secrets are not kept. */
-export async function audit(
-  working: Working,
+/** What the log of changes keeps of one: a new row has no state before, one that is gone none after. */
+export interface Trace {
+  readonly verb: string
+  readonly id: unknown
+  readonly before: Row | null
+  readonly after: Row | null
+}
+
+/**
+ * What writes a trace along with the row it tells of: a part of the `with` in front of the row's own statement, so that
+ * it costs no second one. None where the entity keeps no traces; secrets are not kept.
+ */
+export function traceSql(
+  { tenant, ctx }: Working,
   compiled: Compiled,
-  verb: string,
-  before: Row | null,
-  after: Row | null,
-): Promise<void> {
-  await trace(working, compiled, { verb, id: (after ?? before)?.id, before, after })
+  { verb, id, before, after }: Trace,
+  params: unknown[],
+): string[] {
+  const { entity } = compiled
+  if (!entity.audited) return []
+  const bind = (value: unknown, type: string) => `$${params.push(value)}::${type}`
+  const values = [
+    bind(tenant, 'text'),
+    bind(entity.name, 'text'),
+    bind(id, 'text'),
+    bind(verb, 'text'),
+    bind(ctx.user.username, 'text'),
+    'localtimestamp(3)',
+    bind(state(compiled, before), 'jsonb'),
+    bind(state(compiled, after), 'jsonb'),
+    bind(ctx.requestId, 'text'),
+  ].join(', ')
+  // A new row has no change before this one, so its seal needs no look for one: half of what a trace costs.
+  const seal = before === null ? `engine.audit_seal(null, ${values})` : 'null'
+  return [
+    `trace as (insert into engine.audit (tenant_id, entity, row_id, verb, username, at, before, after, request_id, seal)
+     values (${values}, ${seal}))`,
+  ]
 }
 
 export interface Changed {
@@ -23,16 +51,10 @@ export interface Changed {
 }
 
 /**
- * Keeps what changed of a row: the fields that say something else now, of its lines those that came, went or changed,
+ * What changed of a row: the fields that say something else now, of its lines those that came, went or changed,
  * and what the row is called by.
  */
-export async function auditChange(
-  working: Working,
-  compiled: Compiled,
-  verb: string,
-  { before, after, changes }: Changed,
-): Promise<void> {
-  if (!compiled.entity.audited) return
+export function traceOfChange(compiled: Compiled, verb: string, { before, after, changes }: Changed): Trace {
   const was: Row = { version: before.version }
   const is: Row = { version: after.version }
   for (const key of namesOf(compiled.entity)) {
@@ -50,7 +72,7 @@ export async function auditChange(
     was[lines.key] = [...gone, ...pairs.map((line) => line.before)].toSorted(byPlace)
     is[lines.key] = [...pairs.map((line) => line.after), ...added].toSorted(byPlace)
   }
-  await trace(working, compiled, { verb, id: after.id, before: was, after: is })
+  return { verb, id: after.id, before: was, after: is }
 }
 
 /** Who changed a row and when is what the trace itself says. */
@@ -69,37 +91,6 @@ function namesOf(entity: AnyEntity): readonly string[] {
     names.set(entity, (keys = [...new Set([entity.title, ...alone])]))
   }
   return keys
-}
-
-interface Trace {
-  readonly verb: string
-  readonly id: unknown
-  readonly before: Row | null
-  readonly after: Row | null
-}
-
-async function trace(
-  { client, tenant, ctx }: Working,
-  compiled: Compiled,
-  { verb, id, before, after }: Trace,
-): Promise<void> {
-  const { entity } = compiled
-  if (!entity.audited) return
-  await prepared(
-    client,
-    `insert into engine.audit (tenant_id, entity, row_id, verb, username, at, before, after, request_id)
-     values ($1, $2, $3, $4, $5, localtimestamp(3), $6, $7, $8)`,
-    [
-      tenant,
-      entity.name,
-      id,
-      verb,
-      ctx.user.username,
-      state(compiled, before),
-      state(compiled, after),
-      ctx.requestId,
-    ],
-  )
 }
 
 function state({ secrets }: Compiled, row: Row | null): string | null {

@@ -74,17 +74,17 @@ export interface HeadValues {
 }
 
 /**
- * What writes the lines of a document along with its head: `with …` in front of the head's own statement, so that the
- * whole document is written at once however many lines it has. Empty where no line is written.
+ * What writes the lines of a document along with its head: parts of a `with` in front of the head's own statement, so
+ * that the whole document is written at once however many lines it has. None where no line is written.
  */
 export function linesSql(
   compiled: Compiled,
   changes: readonly LineChanges[],
   { params, id, tenant }: HeadValues,
-): string {
+): string[] {
   const record = (rows: readonly Row[]) => `json_to_recordset($${params.push(JSON.stringify(rows))}::json)`
   const own = `l.parent_id = ${id}${tenant ? ` and l.tenant_id = ${tenant}` : ''}`
-  const parts = changes.flatMap(({ lines, added, changed, moved, gone }, at) => {
+  return changes.flatMap(({ lines, added, changed, moved, gone }, at) => {
     const columns = [{ key: 'id', type: 'text' }, { key: 'sortNo', type: 'integer' }, ...typed(lines.columns)]
     const { names, values, types } = recordSql(columns)
     const sets = columns.slice(1).map(({ key }) => `${quotedColumn(key)} = r.${quote(key)}`)
@@ -100,5 +100,4 @@ export function linesSql(
         `added${at} as (insert into ${lines.table} (${insertColumns}) select ${from} from ${record(added)} as r(${types}))`,
     ].filter((part) => part !== false)
   })
-  return parts.length === 0 ? '' : `with ${parts.join(', ')} `
 }

@@ -2,7 +2,7 @@ import { BusinessError, type Row } from '@mortise/model'
 import { newId } from '../base/ids.ts'
 import type { Context } from '../context/context.ts'
 import { prepared } from '../db/statement.ts'
-import { auditChange } from './audit.ts'
+import { type Trace, traceOfChange, traceSql } from './audit.ts'
 import { type Compiled, storable } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { changesOfLines, type LineChanges, linesSql } from './lines.ts'
@@ -53,8 +53,13 @@ export async function store(
   )
   for (const { lines, rows } of changes) saved[lines.key] = rows
   await refuseOverlap(working, compiled, saved, before)
-  await updateRow(working, compiled, saved, changes)
-  await auditChange(working, compiled, verb, { before, after: saved, changes })
+  await updateRow(
+    working,
+    compiled,
+    saved,
+    changes,
+    traceOfChange(compiled, verb, { before, after: saved, changes }),
+  )
   await engine.follow(working, compiled, before, saved)
   engine.changed(working, compiled, saved.id as string)
   return saved
@@ -62,26 +67,50 @@ export async function store(
 
 const linesOf = (row: Row, key: string) => (row[key] as Row[] | null | undefined) ?? []
 
-/** Writes a new row and gives its lines their ids. */
-export async function insertRow({ client, tenant }: Working, compiled: Compiled, row: Row): Promise<void> {
+/** Writes a new row with its trace, and gives its lines their ids. */
+export async function insertRow(working: Working, compiled: Compiled, row: Row): Promise<void> {
+  const { columns, text } = compiled.insert
   const changes = compiled.lines.map((lines) => changesOfLines(lines, [], linesOf(row, lines.key)))
   for (const { lines, rows } of changes) row[lines.key] = rows
-  const { columns, text } = compiled.insert
   const params = columns.map(({ key, field }) => storable(field, row[key]))
   const id = `$${columns.findIndex(({ key }) => key === 'id') + 1}`
-  const owner = compiled.isShared ? null : `$${params.push(tenant)}`
-  await prepared(client, linesSql(compiled, changes, { params, id, tenant: owner }) + text, params)
+  const trace: Trace = { verb: 'add', id: row.id, before: null, after: row }
+  await write(working, compiled, { text, params, id, changes, trace })
 }
 
 async function updateRow(
-  { client, tenant }: Working,
+  working: Working,
   compiled: Compiled,
   row: Row,
   changes: readonly LineChanges[],
+  trace: Trace,
 ): Promise<void> {
   const { columns, text } = compiled.update
   const params = columns.map(({ key, field }) => storable(field, row[key]))
   const id = `$${params.push(row.id)}`
+  await write(working, compiled, { text, params, id, changes, trace })
+}
+
+interface Writing {
+  /** Of the row itself; takes the tenant behind `params`. */
+  readonly text: string
+  readonly params: unknown[]
+  readonly id: string
+  readonly changes: readonly LineChanges[]
+  readonly trace: Trace
+}
+
+/** The row, its lines and its trace in one statement. */
+async function write(
+  working: Working,
+  compiled: Compiled,
+  { text, params, id, changes, trace }: Writing,
+): Promise<void> {
+  const { client, tenant } = working
   const owner = compiled.isShared ? null : `$${params.push(tenant)}`
-  await prepared(client, linesSql(compiled, changes, { params, id, tenant: owner }) + text, params)
+  const parts = [
+    ...linesSql(compiled, changes, { params, id, tenant: owner }),
+    ...traceSql(working, compiled, trace, params),
+  ]
+  await prepared(client, parts.length > 0 ? `with ${parts.join(', ')} ${text}` : text, params)
 }

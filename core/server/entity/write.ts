@@ -9,7 +9,7 @@ import {
 } from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
-import { audit } from './audit.ts'
+import { traceSql } from './audit.ts'
 import { refuseUntakeable } from './chain/follow.ts'
 import { refuseTaken } from './chain/taken.ts'
 import { refuseViolations } from './check-rules.ts'
@@ -56,7 +56,6 @@ export async function addRow(
   await refuseUntakeable(engine, working, compiled, stamped)
   for (const rule of rules) await rule.check?.(stamped as never, ctx, null)
   await insertRow(working, compiled, stamped)
-  await audit(working, compiled, 'add', null, stamped)
   await engine.follow(working, compiled, null, stamped)
   for (const rule of rules) await rule.saved?.(stamped as never, ctx, null)
   await engine.react(entity, 'add', stamped, ctx)
@@ -115,12 +114,13 @@ export async function removeRow(
   }
   const params: unknown[] = [row.id, ctx.user.username, ctx.now]
   const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
+  const trace = { verb: 'delete', id: row.id, before: row, after: null }
+  const along = traceSql(working, compiled, trace, params).map((part) => `with ${part} `)
   await prepared(
     client,
-    `update ${compiled.table} set deleted = true, update_by = $2, update_time = $3, version = version + 1 where id = $1${sameTenant}`,
+    `${along.join('')}update ${compiled.table} set deleted = true, update_by = $2, update_time = $3, version = version + 1 where id = $1${sameTenant}`,
     params,
   )
-  await audit(working, compiled, 'delete', row, null)
   await engine.follow(working, compiled, row, null)
   for (const rule of rules) await rule.removed?.(row as never, ctx)
   await engine.react(entity, 'delete', row, ctx)
