@@ -162,7 +162,10 @@ export async function refuseInUse(
   compiled: Compiled,
   row: Row,
 ): Promise<void> {
-  const binding = engine.pointers(compiled.entity).filter((pointer) => !pointer.isCascade)
+  // A view shows what others keep: whoever it reads from is asked itself.
+  const binding = engine
+    .pointers(compiled.entity)
+    .filter(({ isCascade, compiled: { entity } }) => !isCascade && !entity.isView)
   if (binding.length === 0) return
   const params: unknown[] = [row.id]
   const parts = binding.map((pointer, index) => usesSql(pointer, working.tenant, params, index))
