@@ -198,6 +198,8 @@ export interface DoorResult {
   /** The codes of the parameters that show. */
   readonly visible: readonly string[]
   readonly required: readonly string[]
+  /** The codes of required parameters that the factory has not filled in yet: priced without, not to be made without. */
+  readonly unfilled: readonly string[]
   readonly offers: Readonly<Record<string, readonly Offer[]>>
   /** Values that rules set, with the reason. */
   readonly forced: Readonly<Record<string, string>>

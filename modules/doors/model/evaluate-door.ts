@@ -12,9 +12,11 @@ export function evaluateDoor(door: CompiledDoor, values: DoorValues, inputs: Doo
   const evaluation = begin(door, inputs)
   const resolved = resolveValues(evaluation, values)
   const offers = offersOf(evaluation, resolved)
-  const isSound = evaluation.errors.length === 0 && calculateVariables(evaluation)
+  const isOpen = resolved.unfilled.length > 0
+  const isSound = evaluation.errors.length === 0 && calculateVariables(evaluation, isOpen)
   const priceLines = isSound ? calculatePrices(evaluation) : []
-  const bom = isSound ? calculateBom(evaluation) : []
+  // What it takes is known once the factory has said all.
+  const bom = isSound && !isOpen ? calculateBom(evaluation) : []
   const isWhole = evaluation.errors.length === 0
   return {
     values: resolved.values,
@@ -22,6 +24,7 @@ export function evaluateDoor(door: CompiledDoor, values: DoorValues, inputs: Doo
     warnings: evaluation.warnings,
     visible: resolved.visible,
     required: resolved.required,
+    unfilled: resolved.unfilled,
     offers,
     forced: resolved.forced,
     variables: Object.fromEntries(
@@ -32,16 +35,20 @@ export function evaluateDoor(door: CompiledDoor, values: DoorValues, inputs: Doo
     prices: isWhole ? pricesOf(priceLines, inputs.levels) : null,
     priceLines: isWhole ? priceLines : [],
     bom: isWhole ? bom : [],
-    materialCost: isWhole ? materialCostOf(bom) : null,
-    used: { rates: evaluation.usedRates, materials: evaluation.usedMaterials, levels: inputs.levels },
+    materialCost: isWhole && !isOpen ? materialCostOf(bom) : null,
+    // As long as something is open, anything may come to be used.
+    used: isOpen
+      ? inputs
+      : { rates: evaluation.usedRates, materials: evaluation.usedMaterials, levels: inputs.levels },
   }
 }
 
-function calculateVariables({ door, scope, errors }: Evaluation): boolean {
+/** While the factory has parameters to fill in, a variable that needs one is left out; a price that needs it is refused. */
+function calculateVariables({ door, scope, errors }: Evaluation, isOpen: boolean): boolean {
   for (const { code, formula } of door.variables) {
-    const value = attempt(errors, formula, scope)
-    if (value === undefined) return false
-    scope.set(code, value)
+    const value = attempt(isOpen ? [] : errors, formula, scope)
+    if (value === undefined && !isOpen) return false
+    if (value !== undefined) scope.set(code, value)
   }
   return true
 }

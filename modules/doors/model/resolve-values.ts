@@ -9,6 +9,7 @@ export interface ResolvedValues {
   readonly values: Record<string, string>
   readonly visible: readonly string[]
   readonly required: readonly string[]
+  readonly unfilled: readonly string[]
   readonly forced: Readonly<Record<string, string>>
 }
 
@@ -18,6 +19,7 @@ const MOST_ROUNDS = 5
 /** Brings values to their form, hides what does not show, fills in defaults and lets the rules speak. */
 export function resolveValues(evaluation: Evaluation, given: DoorValues): ResolvedValues {
   const { door, errors } = evaluation
+  const isFront = (code: string) => door.byCode.get(code)!.isFront
   const forced: Record<string, string> = {}
   const values = { ...given }
   for (let round = 1; ; round++) {
@@ -28,14 +30,15 @@ export function resolveValues(evaluation: Evaluation, given: DoorValues): Resolv
       Object.assign(values, set)
       continue
     }
-    const required = visible.filter((code) => isRequired(evaluation, door.byCode.get(code)!))
+    const needed = visible.filter((code) => isRequired(evaluation, door.byCode.get(code)!))
+    const [required, ours] = [needed.filter(isFront), needed.filter((code) => !isFront(code))]
     for (const code of required) {
       if (saved[code] === undefined) {
         errors.push({ parameters: [code], message: `${door.byCode.get(code)!.name}不能为空` })
       }
     }
     speak(evaluation)
-    return { values: saved, visible, required, forced }
+    return { values: saved, visible, required, unfilled: ours.filter((code) => !saved[code]), forced }
   }
 }
 

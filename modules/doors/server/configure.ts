@@ -27,6 +27,8 @@ export interface Configured {
   readonly result: DoorResult
   /** The parameters in one line. */
   readonly text: string
+  /** Names of parameters that the factory has to fill in before it is made. */
+  readonly unfilled: readonly string[]
   /** The same for the same version and values. */
   readonly hash: string
 }
@@ -55,6 +57,14 @@ export async function soundDoor(ctx: Context, configuration: Configuration): Pro
   return configured
 }
 
+/** The same, refused also as long as the factory has parameters to fill in: for whatever is made or costed. */
+export async function wholeDoor(ctx: Context, configuration: Configuration): Promise<Configured> {
+  const configured = await soundDoor(ctx, configuration)
+  const [first] = configured.unfilled
+  if (first) throw new BusinessError(`【${first}】未填写`, { field: 'params' })
+  return configured
+}
+
 /** A configuration as it was reckoned once, by the inputs that were kept with it. */
 export async function reproduceDoor(
   ctx: Context,
@@ -76,5 +86,6 @@ const configuredDoor = ({ id, no, door }: Published, result: DoorResult): Config
   versionNo: no,
   result,
   text: describeDoor(door, result.values, result.used.materials),
+  unfilled: result.unfilled.map((code) => door.byCode.get(code)?.name ?? code),
   hash: hashOf({ version: id, values: result.values }),
 })

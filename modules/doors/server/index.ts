@@ -7,7 +7,14 @@ import { doorRules, parameterRules, versionRules } from './door.rules.ts'
 import { optionRoutes } from './options.routes.ts'
 import { setUpTenant } from './set-up-tenant.ts'
 
-export { type Configuration, type Configured, configureDoor, reproduceDoor, soundDoor } from './configure.ts'
+export {
+  type Configuration,
+  type Configured,
+  configureDoor,
+  reproduceDoor,
+  soundDoor,
+  wholeDoor,
+} from './configure.ts'
 export {
   type Buyer,
   configurationsIn,

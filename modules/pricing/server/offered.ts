@@ -40,4 +40,6 @@ export interface OfferedDoor extends Offered {
   readonly configHash: string
   readonly inputs: DoorInputs
   readonly bom: readonly BomLine[]
+  /** Names of parameters that the factory has to fill in before it is made. */
+  readonly unfilled: readonly string[]
 }

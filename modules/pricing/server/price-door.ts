@@ -41,6 +41,7 @@ export async function priceDoor(ctx: Context, book: PriceBook, line: DoorQuery):
     configHash: configured.hash,
     inputs: result.used,
     bom: result.bom,
+    unfilled: configured.unfilled,
   }
 }
 
@@ -128,7 +129,7 @@ export async function offeredBefore(
   trace: OfferTrace,
 ): Promise<OfferedDoor> {
   const used = trace.used as DoorInputs
-  const { text, hash, result } = await reproduceDoor(ctx, {
+  const { text, hash, result, unfilled } = await reproduceDoor(ctx, {
     version: line.doorVersion,
     values: line.params ?? {},
     used,
@@ -143,5 +144,6 @@ export async function offeredBefore(
     configHash: hash,
     inputs: result.used,
     bom: result.bom,
+    unfilled,
   }
 }

@@ -1,4 +1,4 @@
-import { soundDoor } from '@mortise/doors/server'
+import { wholeDoor } from '@mortise/doors/server'
 import { Material } from '@mortise/materials/model'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { InstallItem, marginOf, PriceType } from '@mortise/pricing/model'
@@ -58,7 +58,7 @@ async function doorsOf(ctx: Context, { lines, store }: Row): Promise<CostedDoor[
     if (line.type !== QuoteLineType.door) continue
     const missing = unfinished(line)
     if (missing) refuseLine(Quote.fields.lines, row, 'params', `【${line.itemName ?? ''}】${missing}`)
-    const { result } = await soundDoor(ctx, {
+    const { result } = await wholeDoor(ctx, {
       door: line.door,
       version: line.doorVersion,
       store,

@@ -2,7 +2,7 @@ import { compileDoor, type DoorResult, type DoorValues, describeDoor } from '@mo
 import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type Configurable, type DoorQuery, useConfigurable } from './configurable.ts'
-import { Configurator } from './configurator.tsx'
+import { Configurator, type ConfiguratorProps } from './configurator.tsx'
 
 /** A door as somebody configured it. The price is for the eye: what counts is reckoned by the server again. */
 export interface ChosenDoor {
@@ -16,6 +16,10 @@ export interface ConfiguratorDrawerProps extends DoorQuery {
   readonly title?: string
   /** What it begins with. */
   readonly start?: DoorValues
+  /** Which of the parameters are filled in here; all of them unless told. */
+  readonly shows?: ConfiguratorProps['shows']
+  /** What the button says that takes the door. */
+  readonly action?: string
   readonly onChoose: (chosen: ChosenDoor) => void
   /** It is gone from the screen. */
   readonly onClose: () => void
@@ -25,6 +29,8 @@ export interface ConfiguratorDrawerProps extends DoorQuery {
 export function ConfiguratorDrawer({
   title = '配置门型',
   start,
+  shows,
+  action = '选用',
   onChoose,
   onClose,
   ...query
@@ -53,18 +59,20 @@ export function ConfiguratorDrawer({
           action={<Button onClick={() => void refetch()}>重试</Button>}
         />
       )}
-      {data && <Choosing configurable={data} start={start} onChoose={choose} />}
+      {data && <Choosing configurable={data} {...{ start, shows, action }} onChoose={choose} />}
     </Drawer>
   )
 }
 
 interface ChoosingProps {
   readonly configurable: Configurable
-  readonly start?: DoorValues
+  readonly start: DoorValues | undefined
+  readonly shows: ConfiguratorProps['shows']
+  readonly action: string
   readonly onChoose: (chosen: ChosenDoor) => void
 }
 
-function Choosing({ configurable, start, onChoose }: ChoosingProps) {
+function Choosing({ configurable, start, shows, action, onChoose }: ChoosingProps) {
   const [values, setValues] = useState(start ?? {})
   const chosen = (result: DoorResult): ChosenDoor => ({
     version: configurable.versionId,
@@ -76,10 +84,11 @@ function Choosing({ configurable, start, onChoose }: ChoosingProps) {
     <Configurator
       configurable={configurable}
       values={values}
+      {...(shows && { shows })}
       onChange={setValues}
       actions={(result) => (
         <Button type="primary" disabled={!result.prices} onClick={() => onChoose(chosen(result))}>
-          选用
+          {action}
         </Button>
       )}
     />

@@ -1,4 +1,4 @@
-import type { DoorResult, DoorValues } from '@mortise/doors/model'
+import type { DoorResult, DoorValues, ParameterSpec } from '@mortise/doors/model'
 import { Alert, Flex } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import './configurator.css'
@@ -17,6 +17,8 @@ export interface ConfiguratorProps {
   readonly onResult?: (result: DoorResult) => void
   /** The address of a picture. */
   readonly picture?: string
+  /** Which of the parameters are filled in here; all of them unless told. */
+  readonly shows?: (parameter: ParameterSpec) => boolean
   /** Beside the price: what to do with the configuration. */
   readonly actions?: (result: DoorResult) => ReactNode
 }
@@ -28,13 +30,16 @@ export function Configurator({
   onChange,
   onResult,
   picture,
+  shows = () => true,
   actions,
 }: ConfiguratorProps) {
   const result = useEvaluation(configurable, values)
   const emitResult = useEffectEvent((next: DoorResult) => onResult?.(next))
   useEffect(() => emitResult(result), [result])
   const { spec, isBomSeen } = configurable
-  const shown = spec.parameters.filter(({ code }) => result.visible.includes(code))
+  const shown = spec.parameters.filter(
+    (parameter) => result.visible.includes(parameter.code) && shows(parameter),
+  )
   const general = result.errors.filter(({ parameters }) => parameters.length === 0)
   return (
     <div className="mortise-configurator">

@@ -19,6 +19,7 @@ export function ParameterField({ doorId, parameter, result, onChange }: Paramete
   const complaints = result.errors.filter(({ parameters }) => parameters.includes(code))
   const isRequired = result.required.includes(code)
   const offers = result.offers[code]
+  const hint = help || (result.unfilled.includes(code) && '可不填，由工厂审单时填写')
   const list = offers?.map(
     ({ value, name: label, picture, reason }): ListedChoice => ({
       listName: label,
@@ -62,7 +63,7 @@ export function ParameterField({ doorId, parameter, result, onChange }: Paramete
           {message}
         </div>
       ))}
-      {complaints.length === 0 && forced === undefined && help && <div className="mortise-faint">{help}</div>}
+      {complaints.length === 0 && forced === undefined && hint && <div className="mortise-faint">{hint}</div>}
     </div>
   )
 }
