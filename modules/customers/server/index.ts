@@ -8,7 +8,8 @@ import { demo } from './demo.ts'
 import { followUpRules, ownerLogRules } from './follow-up.rules.ts'
 import { poolJob } from './pool.ts'
 
-export { advanceCustomer } from './stages.ts'
+export { bringingActivity } from './bringing-activity.ts'
+export { advanceCustomer, formaliseCustomer } from './stages.ts'
 export default serverModule(customers, {
   needs: [system, stores],
   rules: [customerRules, followUpRules, ownerLogRules],

@@ -15,3 +15,11 @@ export async function advanceCustomer(
   if (customer.stage === 'lost' || order.indexOf(customer.stage) >= order.indexOf(stage)) return
   await repo(Customer).put(id, { stage })
 }
+
+/** Who buys is no lead any more, and was not lost after all. */
+export async function formaliseCustomer({ repo }: Context, id: string): Promise<void> {
+  const { stage } = await repo(Customer).get(id)
+  if (stage === 'won') return
+  if (stage === 'lost') await repo(Customer).move(id, 'reopen')
+  await repo(Customer).move(id, 'formalise')
+}
