@@ -1,7 +1,10 @@
-import { Door, type DoorValues } from '@mortise/doors/model'
+import type { DoorInputs, DoorValues } from '@mortise/doors/model'
+import { Door } from '@mortise/doors/model'
 import { defineEntity, f } from '@mortise/model'
+import type { OfferTrace } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ChangeAction, ChangeType } from './dicts.ts'
+import type { BomPiece } from './order-evaluation.ts'
 
 /** How far the shop is with a line, in the words of those who decide about a change. */
 export type Stage = '未开工' | '已领料' | '已开工' | '已完工'
@@ -16,6 +19,40 @@ export interface Impact {
   readonly stage: Stage
   /** What has been used up and cannot be had back. */
   readonly sunkCost: number
+}
+
+/** What one piece of a line is worth and made of, with all that it was calculated from. */
+export interface FrozenLine {
+  readonly doorVersion: string | null
+  readonly configHash: string | null
+  readonly listPrice: number | null
+  readonly costPrice: number | null
+  readonly values: DoorValues | null
+  readonly inputs: DoorInputs | null
+  readonly trace: OfferTrace | null
+  readonly bom: readonly BomPiece[]
+}
+
+/** What a line becomes by a change. */
+export interface ChangedValues {
+  readonly doorVersion: string | null
+  readonly params: DoorValues | null
+  readonly itemName: string | null
+  readonly unit: string | null
+  readonly spec: string | null
+  readonly qty: number
+  readonly listPrice: number | null
+  readonly unitPrice: number | null
+  readonly retailPrice: number | null
+  readonly configHash: string | null
+}
+
+/** What a change comes to, kept so that it takes effect as it was agreed on. */
+export interface ChangeEvaluation {
+  /** In the order of the change's lines; null for one that goes. */
+  readonly lines: readonly ({ readonly values: ChangedValues; readonly frozen: FrozenLine } | null)[]
+  readonly discountAmount: number
+  readonly promotionAmount: number
 }
 
 /** 变更单: what is to be otherwise in an order that has been approved, and what that costs. */
@@ -57,6 +94,11 @@ export const ChangeOrder = defineEntity('changeOrder', {
       },
     }),
     deltaAmount: f.money('变更金额', { readonly: true, default: 0, sum: true }),
+    /** What else the change moves, for whoever agrees to it. */
+    notice: f.text('提示', { max: 200, readonly: true }),
+    evaluatedAt: f.datetime('评估时间', { readonly: true }),
+    evaluatedRevision: f.int('评估时版次', { readonly: true }),
+    evaluation: f.json<ChangeEvaluation>('评估结果', { readonly: true, guarded: true }),
     status: f.flow('状态', {
       states: {
         draft: '草稿',
@@ -67,7 +109,7 @@ export const ChangeOrder = defineEntity('changeOrder', {
         voided: '作废',
       },
       moves: {
-        evaluate: { label: '评估', from: ['draft', 'evaluated'], to: 'evaluated' },
+        evaluate: { label: '评估', from: ['draft', 'evaluated', 'offered'], to: 'evaluated' },
         revise: { label: '重新编辑', from: 'evaluated', to: 'draft' },
         offer: { label: '报客户确认', from: 'evaluated', to: 'offered' },
         accept: { label: '生效', from: 'offered', to: 'effective', ask: '客户已确认，立即生效？' },
@@ -80,7 +122,19 @@ export const ChangeOrder = defineEntity('changeOrder', {
     decision: f.text('处理意见', { max: 200, readonly: true }),
   },
   title: 'no',
-  list: ['no', 'order', 'type', 'reason', 'fee', 'deltaAmount', 'status', 'createBy', 'createTime'],
+  list: [
+    'no',
+    'order',
+    'type',
+    'reason',
+    'fee',
+    'deltaAmount',
+    'notice',
+    'status',
+    'evaluatedAt',
+    'createBy',
+    'createTime',
+  ],
   form: [
     ['变更', ['order', 'type', 'fee', 'reason']],
     ['变更明细', ['lines']],

@@ -45,6 +45,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
     }),
     store: f.ref('门店', Store, { required: true, frozen: true, search: true, wire: 'storeId' }),
     quote: f.ref('报价单', Quote, { readonly: true, unique: true, wire: 'quoteId' }),
+    /** The after-sales document that it makes good. */
+    source: f.text('售后来源', { max: 36, readonly: true, wire: 'sourceAftersaleId' }),
     activity: f.ref('活动', 'activity', { readonly: true, wire: 'activityId' }),
     address: f.text('预约地址', { required: true, max: 255, wire: 'appointmentAddress' }),
     receiver: f.text('收货人', { required: true, max: 50 }),
@@ -112,6 +114,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     priceLevel: f.dict('价格级别', PriceType, { readonly: true }),
     discounts: f.refMany('所用优惠', Discount, { readonly: true, wire: 'discountIds' }),
     retailAmount: f.money('零售金额'),
+    depositRate: f.decimal('定金比例', { scale: 4, readonly: true }),
     depositAmount: f.money('应付定金', { readonly: true, default: 0 }),
     paidAmount: f.money('已收', { readonly: true, default: 0, sum: true }),
     costAmount: f.money('成本', { readonly: true, guarded: true, sum: true }),

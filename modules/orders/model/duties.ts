@@ -5,13 +5,15 @@ import { DoorUnit } from './door-unit.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderReceipt } from './order-receipt.ts'
+import { OrderRevision } from './order-revision.ts'
+import { OrderSigning } from './order-signing.ts'
 
-const looks = reads(CustomerOrder, OrderLine, ChangeOrder, DoorUnit)
+const looks = reads(CustomerOrder, OrderLine, OrderRevision, ChangeOrder, DoorUnit)
 const sells = [
   ...writes(CustomerOrder, ChangeOrder),
   ...can(CustomerOrder, 'submit', 'withdraw', 'void'),
   ...can(ChangeOrder, 'evaluate', 'revise', 'offer', 'refuse', 'void'),
-  ...reads(OrderLine, OrderReceipt, DoorUnit),
+  ...reads(OrderLine, OrderRevision, OrderReceipt, OrderSigning, DoorUnit),
   '/orders/board',
 ]
 
@@ -19,9 +21,11 @@ const sells = [
 export const duties: Duties = {
   generalManager: [
     looks,
-    reads(OrderEvaluation, OrderReceipt),
-    sees(CustomerOrder, OrderEvaluation),
-    can(CustomerOrder, 'creditRelease', 'close', 'void'),
+    reads(OrderEvaluation, OrderReceipt, OrderSigning),
+    sees(CustomerOrder, OrderEvaluation, ChangeOrder),
+    can(CustomerOrder, 'edit', 'creditRelease', 'close', 'void'),
+    'customerOrder:terms',
+    'customerOrder:backdate',
     'customerOrder:voidApproved',
     'customerOrder:beyondAuthority',
     'changeOrder:acceptStarted',
@@ -33,6 +37,7 @@ export const duties: Duties = {
     sells,
     keeps(ChangeOrder),
     can(CustomerOrder, 'deleteBatch', 'importExcel', 'hold', 'unhold', 'complete', 'close'),
+    'customerOrder:backdate',
     'dashboard:money',
   ],
   sales: [sells],
@@ -46,7 +51,7 @@ export const duties: Duties = {
   ],
   finance: [
     looks,
-    reads(OrderEvaluation),
+    reads(OrderEvaluation, OrderSigning),
     writes(OrderReceipt),
     can(CustomerOrder, 'confirm'),
     sees(CustomerOrder, OrderEvaluation),

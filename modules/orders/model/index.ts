@@ -14,18 +14,22 @@ import {
 } from './dicts.ts'
 import { DoorUnit } from './door-unit.ts'
 import { duties } from './duties.ts'
-import { DoorsSold, OrdersPlaced, OrdersSigned } from './measures.ts'
+import { AmountSigned, DoorsSold, OrdersPlaced, OrdersSigned } from './measures.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderReceipt } from './order-receipt.ts'
+import { OrderRevision } from './order-revision.ts'
+import { OrderSigning, SigningKind } from './order-signing.ts'
 import { MeasureRequired } from './settings.ts'
 
-export type { Impact, Stage } from './change-order.ts'
+export type { ChangedValues, ChangeEvaluation, FrozenLine, Impact, Stage } from './change-order.ts'
+export type { BomPiece } from './order-evaluation.ts'
 export * from './payment-plan.ts'
 export * from './price-level.ts'
 export * from './progress.ts'
 export * from './unit-code.ts'
 export {
+  AmountSigned,
   ChangeAction,
   ChangeOrder,
   ChangeType,
@@ -38,20 +42,32 @@ export {
   OrderLine,
   OrderLineType,
   OrderReceipt,
+  OrderRevision,
+  OrderSigning,
   OrdersPlaced,
   OrdersSigned,
   OrderType,
   PartStatus,
   PayNode,
   ReceiptKind,
+  SigningKind,
   UnitStatus,
 }
 export const orders = defineModule('orders', {
   label: '订单管理',
   icon: 'file-done',
   duties,
-  measures: [OrdersSigned, OrdersPlaced, DoorsSold],
-  entities: [CustomerOrder, OrderLine, OrderEvaluation, OrderReceipt, DoorUnit, ChangeOrder],
+  measures: [AmountSigned, OrdersSigned, OrdersPlaced, DoorsSold],
+  entities: [
+    CustomerOrder,
+    OrderLine,
+    OrderEvaluation,
+    OrderRevision,
+    OrderReceipt,
+    OrderSigning,
+    DoorUnit,
+    ChangeOrder,
+  ],
   dicts: [
     OrderType,
     OrderLineType,
@@ -62,6 +78,7 @@ export const orders = defineModule('orders', {
     ChangeType,
     ChangeAction,
     ReceiptKind,
+    SigningKind,
   ],
   menu: [
     { label: '销售看板', open: '/orders/board' },
@@ -69,6 +86,7 @@ export const orders = defineModule('orders', {
     { label: '订单清单', open: OrderLine },
     { label: '变更单', open: ChangeOrder },
     { label: '订单收款', open: OrderReceipt },
+    { label: '签单台账', open: OrderSigning },
     { label: '订单用料', open: OrderEvaluation },
     { label: '门码', open: DoorUnit },
   ],
@@ -77,6 +95,8 @@ export const orders = defineModule('orders', {
     'dashboard:money': '看板查看金额',
     'customerOrder:beyondAuthority': '提交超出折扣权限的订单',
     'customerOrder:voidApproved': '作废已审核订单',
+    'customerOrder:backdate': '补录较早日期的订单',
+    'customerOrder:terms': '放宽订单结算方式',
     'changeOrder:acceptStarted': '变更已开工订单行',
   },
   was: {

@@ -1,18 +1,23 @@
 import { defineMeasure } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
-import { OrderLine } from './order-line.ts'
+import { OrderSigning } from './order-signing.ts'
 
-/** Not yet signed, or no more. */
-const unsigned = ['draft', 'submitted', 'voided'] as const
-
-/** What was sold: orders that were approved and still count. */
+/** How many orders were approved and still count. */
 export const OrdersSigned = defineMeasure(CustomerOrder, 'signed', {
-  label: '签单额',
-  unit: '元',
-  sum: 'totalAmount',
-  where: { status: { notIn: unsigned } },
+  label: '签单数',
+  unit: '张',
+  where: { status: { notIn: ['draft', 'submitted', 'voided'] } },
   period: 'approvedAt',
   by: ['store', 'status', 'approvedAt.month'],
+})
+
+/** What was sold, by the day on which it was signed, changed or taken back. */
+export const AmountSigned = defineMeasure(OrderSigning, 'amount', {
+  label: '签单额',
+  unit: '元',
+  sum: 'amount',
+  period: 'signedOn',
+  by: ['store', 'kind', 'signedOn.day', 'signedOn.month'],
   needs: 'dashboard:money',
 })
 
@@ -28,10 +33,10 @@ export const OrdersPlaced = defineMeasure(CustomerOrder, 'placed', {
 })
 
 /** Doors that were sold, by pieces. */
-export const DoorsSold = defineMeasure(OrderLine, 'doorsSold', {
+export const DoorsSold = defineMeasure(OrderSigning, 'doors', {
   label: '樘数',
   sum: 'qty',
-  where: { type: '1', orderStatus: { notIn: unsigned } },
-  period: 'approvedAt',
-  by: ['door', 'store'],
+  where: { door: { empty: false } },
+  period: 'signedOn',
+  by: ['door', 'store', 'signedOn.month'],
 })

@@ -1,6 +1,6 @@
 import { type Amount, add, compare, mul, sub } from '@mortise/model'
 import { PayTerm } from '@mortise/stores/model'
-import { PayNode } from './dicts.ts'
+import { OrderType, PayNode } from './dicts.ts'
 
 /** Who pays later than at once: stores that settle by the month or by their credit. */
 export const isOnCredit = (payTerm: string | null): boolean =>
@@ -11,6 +11,13 @@ export function depositOf(total: Amount, payTerm: string | null, depositRate: Am
   if (payTerm === PayTerm.prepaid) return total ?? 0
   return payTerm === PayTerm.deposit ? mul(total, depositRate) : 0
 }
+
+/** The same of an order; what is made good is not paid for. */
+export const depositOfOrder = (
+  { type, payTerm }: { readonly type: string; readonly payTerm: string | null },
+  total: Amount,
+  depositRate: Amount,
+): number => (type === OrderType.afterSales ? 0 : depositOf(total, payTerm, depositRate))
 
 export interface PlannedPayment {
   readonly node: string

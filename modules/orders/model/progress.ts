@@ -1,4 +1,4 @@
-import { type Amount, add, compare, sub, sum } from '@mortise/model'
+import { type Amount, add, compare, div, mul, sub, sum } from '@mortise/model'
 import { LineStatus, OrderLineType, PartStatus } from './dicts.ts'
 
 type PartOf = keyof (typeof PartStatus)['items']
@@ -50,6 +50,12 @@ export function partStatusOf(
 /** Services are neither made nor shipped, and only doors are made and installed. */
 const isCounted = (line: Counters, counter: string): boolean =>
   counter === 'shippedQty' ? line.type !== OrderLineType.service : line.type === OrderLineType.door
+
+/** What of the lines has been shipped, in money: rounded so that all shipments of a line come to what it costs. */
+export const shippedValueOf = (
+  lines: readonly (Counters & { readonly netAmount?: Amount })[] | null | undefined,
+): number =>
+  sum(lines, ({ netAmount, shippedQty, qty }) => (qty ? div(mul(netAmount, shippedQty, 5), qty) : 0))
 
 export function payStatusOf(paid: Amount, total: Amount): PartOf {
   if (compare(paid, 0) <= 0) return PartStatus.none

@@ -1,92 +1,102 @@
-import { add, derived, type RowOf, sub, sum } from '@mortise/model'
+import { add, compare, derived, type RowOf, sub, sum } from '@mortise/model'
 import {
-  ChangeAction,
   CustomerOrder,
-  DoorUnit,
+  depositOfOrder,
   isOnCredit,
   plannedPayments,
   spread,
-  UnitStatus,
+  wantedQty,
 } from '@mortise/orders/model'
-import { totalsOf } from '@mortise/pricing/model'
+import { amountOf, totalsOf } from '@mortise/pricing/model'
+import { returnDiscounts, useDiscounts } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
+import { Store } from '@mortise/stores/model'
 import { takeCredit } from '@mortise/stores/server'
-import type { Changed } from './changed-lines.ts'
+import { type ChangedLine, type NextTotals, nextLines, standingPromotions } from './change-totals.ts'
 import { creditUse } from './credit-use.ts'
-import { freezeLines } from './freeze-lines.ts'
+import { addUnits, scrapUnits } from './door-units.ts'
+import { followDeposit } from './follow-deposit.ts'
 import { withShares } from './prepare-order.ts'
-import { addUnits, released } from './release-order.ts'
+import { released } from './release-order.ts'
+import { reviseEvaluations } from './revise-evaluations.ts'
+import { keepRevision, signOrder, wholeOf } from './sign-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
-type Line = Order['lines'][number]
 
 /** Writes a change into its order: lines, totals, credit, what is frozen and, where the shop has it already, door codes. */
 export async function applyChange(
   ctx: Context,
   order: Order,
-  changed: readonly Changed[],
-  fee: number,
+  changed: readonly ChangedLine[],
+  { discountAmount, promotionAmount, fee }: Omit<NextTotals, 'delta'> & { readonly fee: number },
 ): Promise<void> {
   const otherAmount = add(order.otherAmount, fee)
-  const merged = mergedLines(order, changed)
-  // A reduction may not be more than what is left to reduce.
-  const lines = withShares(merged, totalsOf(merged, { ...order, otherAmount }).lines)
-  const next = { ...order, lines, otherAmount, revision: order.revision + 1 }
-  const totalAmount = Number(derived(CustomerOrder, next).totalAmount)
+  const money = { discountAmount, promotionAmount, otherAmount }
+  const next = nextLines(order, changed)
+  const merged = next.map(({ line }) => ({ ...line, amount: amountOf(line) }))
+  const promotions = await standingPromotions(ctx, order, merged)
+  const lines = withShares(merged, totalsOf(merged, { ...order, ...money }, promotions.bound).lines)
+  const totalAmount = Number(derived(CustomerOrder, { ...order, ...money, lines }).totalAmount)
   if (isOnCredit(order.payTerm))
     await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: totalAmount })
+  const rate = order.depositRate ?? (await ctx.repo(Store).get(order.store)).depositRate
+  const depositAmount = depositOfOrder(order, totalAmount, rate)
   // New lines get their ids when they are written, and what is frozen names them.
   const written = await ctx.repo(CustomerOrder).put(order.id, {
+    ...money,
     lines,
-    otherAmount,
-    revision: next.revision,
-    payments: paymentsOf(order, totalAmount),
+    depositAmount,
+    revision: order.revision + 1,
+    payments: paymentsOf(order, totalAmount, depositAmount),
   })
-  const frozen = await freezeLines(ctx, written)
-  await scrapUnits(ctx, order, written)
+  const frozen = next.map((each) => each.frozen)
+  const { cost, discounts } = await reviseEvaluations(ctx, written, frozen)
   const isReleased = order.status === 'producing'
-  if (isReleased) await addUnits(ctx, written, frozen.lines)
-  await ctx.repo(CustomerOrder).put(written.id, {
-    lines: isReleased ? frozen.lines.map(released) : frozen.lines,
-    costAmount: frozen.cost,
+  if (isReleased) await followUnits(ctx, order, written)
+  const used = [...new Set([...discounts, ...promotions.ids])]
+  const saved = await ctx.repo(CustomerOrder).put(written.id, {
+    ...(isReleased && { lines: written.lines.map(released) }),
+    costAmount: cost,
+    discounts: used,
   })
+  await keepRevision(ctx, saved)
+  await signOrder(ctx, saved, 'change', wholeOf(saved))
+  await followDiscounts(ctx, order.discounts, used)
+  await followDeposit(ctx, saved)
 }
 
-function mergedLines(order: Order, changed: readonly Changed[]): Line[] {
-  const byLine = new Map(
-    changed.flatMap(({ change, line }) => (change.line ? [[change.line, line] as const] : [])),
-  )
-  const remaining = order.lines.flatMap((line) => {
-    const next = byLine.has(line.id) ? byLine.get(line.id) : line
-    return next ? [next] : []
-  })
-  return [
-    ...remaining,
-    ...changed.flatMap(({ change, line }) => (change.action === ChangeAction.add && line ? [line] : [])),
-  ]
+/** As many codes live as doors are wanted. */
+async function followUnits(ctx: Context, before: Order, after: Order): Promise<void> {
+  const wanted = new Map(after.lines.map((line) => [line.id, wantedQty(line)]))
+  await scrapUnits(ctx, before.lines, ({ id }) => wanted.get(id) ?? 0)
+  await addUnits(ctx, after, after.lines)
 }
 
-/** The last payment bears the difference; where it cannot, all are planned anew. */
-function paymentsOf(order: Order, total: number): Order['payments'] {
-  const difference = sub(
-    total,
-    sum(order.payments, ({ amount }) => amount),
-  )
+/** What no longer lowers the order is free for others. */
+async function followDiscounts(
+  ctx: Context,
+  before: readonly string[],
+  now: readonly string[],
+): Promise<void> {
+  const without = (all: readonly string[], some: readonly string[]) => all.filter((id) => !some.includes(id))
+  await returnDiscounts(ctx, without(before, now))
+  await useDiscounts(ctx, without(now, before))
+}
+
+/** A plan that nobody made by hand is made anew; of another the last payment bears the difference, where it can. */
+function paymentsOf(order: Order, total: number, deposit: number): Order['payments'] {
+  const planned = sum(order.payments, ({ amount }) => amount)
   const last = order.payments.at(-1)
-  const isBorne = last && add(last.amount, difference) > 0
-  const plan = isBorne
-    ? [...order.payments.slice(0, -1), { ...last, rate: null, amount: add(last.amount, difference) }]
-    : plannedPayments(total, Math.min(order.depositAmount, total), order)
+  const borne = add(last?.amount, sub(total, planned))
+  const isUsual = isSamePlan(order.payments, plannedPayments(planned, order.depositAmount, order))
+  const plan =
+    last && !isUsual && compare(borne, 0) > 0
+      ? [...order.payments.slice(0, -1), { ...last, rate: null, amount: borne }]
+      : plannedPayments(total, deposit, order)
   return spread(plan, order.paidAmount) as Order['payments']
 }
 
-/** Codes of doors that are made no more. */
-async function scrapUnits(ctx: Context, before: Order, after: Order): Promise<void> {
-  const wanted = new Map(after.lines.map((line) => [line.id, line.qty]))
-  for (const line of before.lines) {
-    const left = wanted.get(line.id) ?? 0
-    if (left >= line.qty) continue
-    const gone = await ctx.repo(DoorUnit).find({ line: line.id, seq: { gt: left } })
-    for (const unit of gone) await ctx.repo(DoorUnit).put(unit.id, { status: UnitStatus.scrapped })
-  }
-}
+type Planned = readonly { readonly node: string; readonly amount: number }[]
+const isSamePlan = (a: Planned, b: Planned): boolean =>
+  a.length === b.length &&
+  a.every(({ node, amount }, at) => node === b[at]?.node && compare(amount, b[at].amount) === 0)

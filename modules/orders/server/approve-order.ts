@@ -1,4 +1,4 @@
-import { Customer, CustomerType } from '@mortise/customers/model'
+import { formaliseCustomer } from '@mortise/customers/server'
 import { Door } from '@mortise/doors/model'
 import { addDays, BusinessError, compare, type RowOf } from '@mortise/model'
 import { CustomerOrder, isOnCredit, MeasureRequired, OrderLineType, OrderType } from '@mortise/orders/model'
@@ -9,6 +9,7 @@ import { takeCredit } from '@mortise/stores/server'
 import { parameter } from '@mortise/system/server'
 import { creditUse } from './credit-use.ts'
 import { freezeLines } from './freeze-lines.ts'
+import { keepRevision, signOrder, wholeOf } from './sign-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
@@ -35,15 +36,17 @@ export async function approveOrder(order: Order, ctx: Context): Promise<void> {
   if (isOnCredit(order.payTerm))
     await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: order.totalAmount })
   const { lines, cost, discounts } = await freezeLines(ctx, order)
-  await ctx.repo(CustomerOrder).put(order.id, {
+  const saved = await ctx.repo(CustomerOrder).put(order.id, {
     lines,
     costAmount: cost,
     promisedOn: await promiseOf(ctx, order),
     discounts,
   })
+  await keepRevision(ctx, saved)
+  await signOrder(ctx, saved, 'approve', wholeOf(saved))
   // Last, because many orders may use one.
   await useDiscounts(ctx, discounts)
-  await welcome(ctx, order.customer)
+  await formaliseCustomer(ctx, order.customer)
   const isFree = compare(order.depositAmount, order.paidAmount) <= 0 || isOnCredit(order.payTerm)
   if (isFree) await ctx.repo(CustomerOrder).move(order.id, 'confirm')
 }
@@ -54,11 +57,4 @@ async function promiseOf({ repo, today }: Context, order: Order): Promise<string
   const doors = ids.length > 0 ? await repo(Door).find({ id: { in: ids } }) : []
   const possible = addDays(today, Math.max(0, ...doors.map(({ leadDays }) => leadDays)))
   return order.deliverOn > possible ? order.deliverOn : possible
-}
-
-/** Who buys is no lead any more. */
-async function welcome({ repo }: Context, id: string): Promise<void> {
-  const customer = await repo(Customer).get(id)
-  if (customer.type === CustomerType.lead && customer.stage !== 'won' && customer.stage !== 'lost')
-    await repo(Customer).move(id, 'formalise')
 }

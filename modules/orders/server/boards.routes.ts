@@ -1,6 +1,13 @@
 import { Customer } from '@mortise/customers/model'
-import { addDays, both, type Condition, conditionOf, isDate, type Period, sum } from '@mortise/model'
-import { CustomerOrder, DoorsSold, OrdersPlaced, OrdersSigned } from '@mortise/orders/model'
+import { addDays, both, type Condition, codeOf, conditionOf, isDate, type Period, sum } from '@mortise/model'
+import {
+  AmountSigned,
+  CustomerOrder,
+  DoorsSold,
+  OrderSigning,
+  OrdersPlaced,
+  OrdersSigned,
+} from '@mortise/orders/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 
 const BASE = '/erp_dashboard/erpDashboard'
@@ -39,9 +46,14 @@ const narrowed = ({ storeId }: Query) => (storeId ? { storeId } : {})
 
 /** 签单额 and how many orders make it. */
 async function card(ctx: Context, query: Query): Promise<Pick<Point, 'count' | 'amount'>> {
-  const { count, total } = await ctx.measure(OrdersSigned, { within: periodOf(query, ctx) }, narrowed(query))
-  return { count, amount: total }
+  const within = periodOf(query, ctx)
+  const { count } = await ctx.measure(OrdersSigned, { within }, narrowed(query))
+  const signed = seesAmounts(ctx) ? await ctx.measure(AmountSigned, { within }, narrowed(query)) : null
+  return { count, amount: signed?.total ?? null }
 }
+
+/** Money comes of the ledger, which is for those who may read it. */
+const seesAmounts = ({ can }: Context): boolean => can('dashboard:money') && can(codeOf(OrderSigning, 'list'))
 
 /** Orders by the day on which they were placed; days without any count too. */
 async function trend(ctx: Context, query: Query): Promise<Point[]> {
@@ -83,16 +95,32 @@ async function funnel(ctx: Context, query: Query): Promise<Point[]> {
 }
 
 /** 门店排行 by what was signed, or 门型排行 by pieces. */
-async function rank(ctx: Context, query: Query): Promise<Point[]> {
-  const isByDoor = query.groupBy === 'door'
-  const [measure, by] = isByDoor ? ([DoorsSold, 'door'] as const) : ([OrdersSigned, 'store'] as const)
-  const within = periodOf(query, ctx)
-  const { groups } = await ctx.measure(measure, { within, by, limit: RANKED }, narrowed(query))
-  return groups.map(({ text, value, count, total }) => ({
+const rank = (ctx: Context, query: Query): Promise<Point[]> =>
+  query.groupBy === 'door' ? rankDoors(ctx, query) : rankStores(ctx, query)
+
+async function rankDoors(ctx: Context, query: Query): Promise<Point[]> {
+  if (!ctx.can(codeOf(OrderSigning, 'list'))) return []
+  const asked = { within: periodOf(query, ctx), by: 'door', limit: RANKED }
+  const { groups } = await ctx.measure(DoorsSold, asked, narrowed(query))
+  return groups.map(({ text, value, total }) => ({
     name: text,
     value: String(value),
-    count: isByDoor ? Math.round(total ?? 0) : count,
-    amount: isByDoor ? null : total,
+    count: Math.round(total ?? 0),
+    amount: null,
+  }))
+}
+
+/** By money for those who may see it, else by how many orders there are. */
+async function rankStores(ctx: Context, query: Query): Promise<Point[]> {
+  const asked = { within: periodOf(query, ctx), by: 'store' }
+  const orders = (await ctx.measure(OrdersSigned, asked, narrowed(query))).groups
+  const signed = seesAmounts(ctx) && (await ctx.measure(AmountSigned, asked, narrowed(query))).groups
+  const counts = new Map(orders.map(({ value, count }) => [value, count]))
+  return (signed || orders).slice(0, RANKED).map(({ text, value, total }) => ({
+    name: text,
+    value: String(value),
+    count: counts.get(value) ?? 0,
+    amount: signed ? total : null,
   }))
 }
 

@@ -1,59 +1,100 @@
-import { add, BusinessError, compare, type RowOf, sub, sum } from '@mortise/model'
+import { addDays, BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
 import { applyChange } from './apply-change.ts'
-import { type Changed, changedLines } from './changed-lines.ts'
+import { nextLines, nextTotals } from './change-totals.ts'
+import { changedLines, namedLines, stageOf } from './changed-lines.ts'
 
 type Change = RowOf<typeof ChangeOrder>
+type Order = RowOf<typeof CustomerOrder>
+
+/** Days for which what was evaluated may be agreed on. */
+const VALID_DAYS = 7
 
 export const changeOrderRules = rules(ChangeOrder, {
   async prepare(change, ctx) {
     const order = await ctx.repo(CustomerOrder).scoped(change.order, { label: '订单', field: 'order' })
-    if (!['awaitingDeposit', 'confirmed', 'producing'].includes(order.status))
-      throw new BusinessError(`订单${order.no}未审核或已结束，不能变更`, { field: 'order' })
+    refuseUnchangeable(order)
     return { sysOrgCode: order.sysOrgCode }
   },
 
   moves: {
-    evaluate: {
-      async effect(change, ctx) {
-        const order = await ctx.repo(CustomerOrder).lock(change.order)
-        await putImpact(ctx, change, await changedLines(ctx, order, change.lines))
-      },
-    },
+    evaluate: { effect: evaluate },
+    offer: { guard: async (change, ctx) => refuseStale(change, await orderOf(ctx, change), ctx) },
     accept: {
-      guard(change, ctx) {
-        const isStarted = change.lines.some(({ impact }) => impact && impact.stage !== '未开工')
+      async guard(change, ctx) {
+        const order = await orderOf(ctx, change)
+        refuseStale(change, order, ctx)
+        const isStarted = namedLines(order, change.lines).some(({ was }) => was && stageOf(was) !== '未开工')
         if (isStarted && !ctx.can('changeOrder:acceptStarted'))
           throw new BusinessError('变更涉及已开工的订单行，您没有使其生效的权限')
       },
-      async effect(change, ctx) {
-        const order = await ctx.repo(CustomerOrder).lock(change.order)
-        const changed = await changedLines(ctx, order, change.lines)
-        const delta = deltaOf(changed)
-        const evaluated = sub(change.deltaAmount, change.fee)
-        if (compare(delta, evaluated) !== 0)
-          throw new BusinessError(`价格已变化：原${evaluated}，现${delta}，请重新评估`)
-        await applyChange(ctx, order, changed, change.fee)
-        await decide(ctx, change)
-      },
+      effect: accept,
     },
     refuse: { effect: (change, ctx) => decide(ctx, change) },
   },
 })
 
-const deltaOf = (changed: readonly Changed[]): number =>
-  sum(changed, ({ impact }) => sub(impact.amountAfter, impact.amountBefore))
+/** Held, because whatever is decided is decided on what it says now. */
+async function orderOf(ctx: Context, change: Change): Promise<Order> {
+  const order = await ctx.repo(CustomerOrder).lock(change.order)
+  refuseUnchangeable(order)
+  return order
+}
 
-async function putImpact(ctx: Context, change: Change, changed: readonly Changed[]): Promise<void> {
+function refuseUnchangeable({ no, status }: Order): void {
+  if (!['awaitingDeposit', 'confirmed', 'producing'].includes(status))
+    throw new BusinessError(`订单${no}未审核或已结束，不能变更`, { field: 'order' })
+}
+
+/** Figures are agreed on within a week, and of the order that they were calculated for. */
+function refuseStale(
+  { evaluation, evaluatedAt, evaluatedRevision }: Change,
+  { revision }: Order,
+  { today }: Context,
+): void {
+  const isLate = !evaluatedAt || addDays(evaluatedAt.slice(0, 10), VALID_DAYS) < today
+  if (!evaluation || isLate || evaluatedRevision !== revision)
+    throw new BusinessError('评估已过期，请重新评估')
+}
+
+async function evaluate(change: Change, ctx: Context): Promise<void> {
+  const order = await orderOf(ctx, change)
+  const changed = await changedLines(ctx, order, change.lines)
+  const { discountAmount, promotionAmount, delta } = await nextTotals(
+    ctx,
+    order,
+    nextLines(order, changed),
+    change.fee,
+  )
   await ctx.repo(ChangeOrder).put(change.id, {
     lines: changed.map(({ change: line, impact }) => ({
       ...line,
       impact,
       delta: sub(impact.amountAfter, impact.amountBefore),
     })),
-    deltaAmount: add(deltaOf(changed), change.fee),
+    deltaAmount: delta,
+    notice:
+      compare(discountAmount, order.discountAmount) === 0
+        ? null
+        : `整单优惠由${order.discountAmount}调整为${discountAmount}`,
+    evaluation: { lines: changed.map(({ next }) => next), discountAmount, promotionAmount },
+    evaluatedAt: ctx.now,
+    evaluatedRevision: order.revision,
   })
+}
+
+/** Applies what was evaluated: nothing is calculated again. */
+async function accept(change: Change, ctx: Context): Promise<void> {
+  const order = await orderOf(ctx, change)
+  const { evaluation } = change
+  if (!evaluation) throw new Error(`change ${change.no} was never evaluated`)
+  const changed = namedLines(order, change.lines).map((named, at) => ({
+    ...named,
+    next: evaluation.lines[at] ?? null,
+  }))
+  await applyChange(ctx, order, changed, { ...evaluation, fee: change.fee })
+  await decide(ctx, change)
 }
 
 async function decide(ctx: Context, change: Change): Promise<void> {

@@ -1,15 +1,20 @@
 import { BusinessError, compare, mul, type RowOf, sub } from '@mortise/model'
 import {
   ChangeAction,
+  type ChangedValues,
   type ChangeOrder,
   CustomerOrder,
+  type FrozenLine,
   type Impact,
-  OrderLineType,
+  OrderEvaluation,
   type Stage,
 } from '@mortise/orders/model'
-import { inLine, type OfferedDoor, type PriceBook, priceDoor } from '@mortise/pricing/server'
+import { inLine, type OfferedDoor, priceDoor } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
+import { refuseUnfilled } from './freeze-lines.ts'
+import { frozenBy, frozenDoor, frozenGoods } from './frozen-line.ts'
 import { bookOf } from './order-prices.ts'
+import { repricedQty } from './repriced-qty.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -17,108 +22,118 @@ type Change = RowOf<typeof ChangeOrder>['lines'][number]
 
 export interface Changed {
   readonly change: Change
-  /** The line as it will be; null for one that goes. */
-  readonly line: Line | null
+  /** The line that is changed; undefined for a new one. */
+  readonly was: Line | undefined
+  /** What it becomes, and what it is then made of; null for one that goes. */
+  readonly next: { readonly values: ChangedValues; readonly frozen: FrozenLine } | null
   readonly impact: Impact
 }
 
-/** What each line of a change would make of its order, tried without changing anything. */
+/** What each line of a change would make of its order, tried without changing anything. Other lines are not looked at. */
 export async function changedLines(
   ctx: Context,
   order: Order,
   changes: readonly Change[],
 ): Promise<Changed[]> {
-  const book = await bookOf(ctx, order)
+  const rows = await ctx.repo(OrderEvaluation).find({ order: order.id, isCurrent: true })
+  const frozen = new Map(rows.map((row) => [row.line, frozenBy(row)]))
   const results: Changed[] = []
+  for (const { change, was, no } of namedLines(order, changes)) {
+    const before = was ? (frozen.get(was.id) ?? frozenGoods(null)) : null
+    const next = await nextOf(ctx, order, { change, was, before, no })
+    results.push({ change, was, next, impact: impactOf(was, before, next) })
+  }
+  return results
+}
+
+export interface NamedLine {
+  readonly change: Change
+  readonly was: Line | undefined
+  /** As people count it, in the order or, for a new one, in the change. */
+  readonly no: number
+}
+
+/** The lines that a change names, each once and of its order, and none of them further than it may be changed. */
+export function namedLines(order: Order, changes: readonly Change[]): NamedLine[] {
   const seen = new Set<string>()
-  for (const [index, change] of changes.entries()) {
+  return changes.map((change, index) => {
     const was = order.lines.find(({ id }) => id === change.line)
     if (change.action !== ChangeAction.add && !was)
       throw new BusinessError(`变更明细第${index + 1}行不属于订单${order.no}`, { field: 'lines', row: index })
     if (was && seen.has(was.id))
       throw new BusinessError(`变更明细第${index + 1}行与前面重复`, { field: 'lines', row: index })
     if (was) seen.add(was.id)
-    results.push(await changedLine(ctx, book, { order, change, was, index }))
-  }
-  return results
+    const no = was ? order.lines.indexOf(was) + 1 : index + 1
+    refuseMade(change, was, no)
+    return { change, was, no }
+  })
 }
 
-async function changedLine(
+/** What has been made or shipped is not taken away. */
+function refuseMade({ action, qty }: Change, was: Line | undefined, no: number): void {
+  const made = Math.max(was?.shippedQty ?? 0, was?.producedQty ?? 0)
+  const isLess = action === ChangeAction.qty && compare(qty, made) < 0
+  if (isLess || (action === ChangeAction.remove && made > 0))
+    throw new BusinessError(`第${no}行已完工${made}，不能减少`)
+  if (action === ChangeAction.qty && !qty) throw new BusinessError(`第${no}行新数量应大于零`)
+}
+
+async function nextOf(
   ctx: Context,
-  book: PriceBook,
-  { order, change, was, index }: { order: Order; change: Change; was: Line | undefined; index: number },
-): Promise<Changed> {
-  const no = was ? order.lines.indexOf(was) + 1 : index + 1
-  const priced = (line: Parameters<typeof priceDoor>[2]) =>
-    inLine(CustomerOrder.fields.lines, no - 1, () => priceDoor(ctx, book, line))
-  const before = was?.door ? await priced({ ...was, door: was.door }) : null
-  if (change.action === ChangeAction.remove) {
-    if (was && compare(was.producedQty, 0) > 0)
-      throw new BusinessError(`第${no}行已完工${was.producedQty}，不能减少`)
-    return { change, line: null, impact: impactOf(was, before, null, null) }
-  }
-  if (change.action === ChangeAction.qty) {
-    const least = Math.max(was?.shippedQty ?? 0, was?.producedQty ?? 0)
-    if (compare(change.qty, least) < 0) throw new BusinessError(`第${no}行已完工${least}，不能减少`)
-    if (!was || !change.qty) throw new BusinessError(`第${no}行新数量应大于零`)
-    const line = { ...was, qty: change.qty, amount: mul(was.unitPrice, change.qty) }
-    return { change, line, impact: impactOf(was, before, line, before) }
+  order: Order,
+  { change, was, before, no }: NamedLine & { before: FrozenLine | null },
+): Promise<Changed['next']> {
+  if (change.action === ChangeAction.remove) return null
+  if (change.action === ChangeAction.qty && was && before) {
+    const { listPrice, frozen } = await repricedQty(ctx, order, was, before, change.qty ?? 0)
+    const unitPrice = byHand(listPrice, was)
+    return { values: { ...valuesOf(was), qty: change.qty ?? 0, listPrice, unitPrice }, frozen }
   }
   const door = was?.door ?? change.door
   if (!door) throw new BusinessError(`第${no}行不是门，不能改参数`)
-  const { params } = change
   const qty = was?.qty ?? change.qty ?? 1
-  const after = await priced({ door, doorVersion: was?.doorVersion, params, qty })
-  const line = { ...(was ?? addedLine(change, door)), ...offeredOnLine(after, was) } as Line
-  const whole = { ...line, amount: mul(line.unitPrice, line.qty) }
-  return { change, line: whole, impact: impactOf(was, before, whole, after) }
+  // What is made otherwise costs what it costs today.
+  const book = await bookOf(ctx, { ...order, orderedOn: ctx.today })
+  const offered = await inLine(CustomerOrder.fields.lines, no - 1, () =>
+    priceDoor(ctx, book, { door, doorVersion: was?.doorVersion, params: change.params, qty }),
+  )
+  refuseUnfilled(offered, no - 1)
+  return { values: offeredValues(offered, was, qty), frozen: frozenDoor(offered) }
 }
-
-const addedLine = (change: Change, door: string) => ({
-  type: OrderLineType.door,
-  door,
-  room: change.room,
-  qty: change.qty ?? 1,
-  discountShare: 0,
-  releasedQty: 0,
-  producedQty: 0,
-  packedQty: 0,
-  shippedQty: 0,
-  signedQty: 0,
-  installedQty: 0,
-  returnedQty: 0,
-  closedQty: 0,
-})
 
 /** A price set by hand keeps its distance from the list. */
-function offeredOnLine(offered: OfferedDoor, was: Line | undefined) {
-  const { doorVersion, params, itemName, unit, spec, listPrice, retailPrice, configHash } = offered
-  const byHand = was ? sub(was.unitPrice, was.listPrice) : 0
-  const unitPrice = sub(listPrice, -byHand)
-  return { doorVersion, params, itemName, unit, spec, listPrice, retailPrice, unitPrice, configHash }
+const byHand = (listPrice: number | null, was: Line | undefined): number | null =>
+  was ? sub(listPrice, sub(was.listPrice, was.unitPrice)) : listPrice
+
+function valuesOf(line: Line): ChangedValues {
+  const { doorVersion, params, itemName, unit, spec, qty, listPrice, unitPrice, retailPrice, configHash } =
+    line
+  return { doorVersion, params, itemName, unit, spec, qty, listPrice, unitPrice, retailPrice, configHash }
 }
 
-function impactOf(
-  was: Line | undefined,
-  before: OfferedDoor | null,
-  line: Line | null,
-  after: OfferedDoor | null,
-): Impact {
+function offeredValues(offered: OfferedDoor, was: Line | undefined, qty: number): ChangedValues {
+  const { doorVersion, params, itemName, unit, spec, listPrice, retailPrice, configHash } = offered
+  const unitPrice = byHand(listPrice, was)
+  return { doorVersion, params, itemName, unit, spec, qty, listPrice, unitPrice, retailPrice, configHash }
+}
+
+function impactOf(was: Line | undefined, before: FrozenLine | null, next: Changed['next']): Impact {
+  const after = next?.frozen ?? null
   const codes = [...new Set([...(before?.bom ?? []), ...(after?.bom ?? [])].map(({ code }) => code))]
-  const part = (door: OfferedDoor | null, code: string) => door?.bom.find((each) => each.code === code)
-  const total = (door: OfferedDoor | null, code: string, qty: number | undefined) =>
-    mul(part(door, code)?.quantity, qty, 3)
+  const part = (frozen: FrozenLine | null, code: string) => frozen?.bom.find((each) => each.code === code)
+  const total = (frozen: FrozenLine | null, code: string, qty: number | undefined) =>
+    mul(part(frozen, code)?.qty, qty, 3)
   return {
     priceBefore: was?.unitPrice ?? 0,
-    priceAfter: line?.unitPrice ?? 0,
+    priceAfter: next?.values.unitPrice ?? 0,
     amountBefore: was?.amount ?? 0,
-    amountAfter: line?.amount ?? 0,
+    amountAfter: mul(next?.values.unitPrice, next?.values.qty),
     bom: codes
       .map((code) => ({
         code,
         name: part(after, code)?.name ?? part(before, code)?.name ?? '',
         before: total(before, code, was?.qty),
-        after: total(after, code, line?.qty),
+        after: total(after, code, next?.values.qty),
       }))
       .filter((each) => compare(each.before, each.after) !== 0),
     stage: was ? stageOf(was) : '未开工',

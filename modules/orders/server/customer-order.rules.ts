@@ -6,9 +6,11 @@ import { type Context, rules } from '@mortise/server'
 import { releaseCredit } from '@mortise/stores/server'
 import { approveOrder, refuseUnapproved } from './approve-order.ts'
 import { creditUse } from './credit-use.ts'
+import { scrapUnits } from './door-units.ts'
 import { addGifts } from './gift-lines.ts'
 import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
 import { releaseOrder } from './release-order.ts'
+import { shippedOf, signOrder } from './sign-order.ts'
 import { refuseUnsubmitted } from './submit-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -19,6 +21,8 @@ export const customerOrderRules = rules(CustomerOrder, {
     refuseWrongPlan(order)
     await refuseWrongGoods(ctx, CustomerOrder.fields.lines, order.lines, before?.lines)
   },
+  // Before anybody is asked who still points here: the quote that it came of is free again.
+  remove: freeOrder,
 
   moves: {
     submit: { guard: refuseUnsubmitted, effect: addGifts },
@@ -30,6 +34,7 @@ export const customerOrderRules = rules(CustomerOrder, {
       },
       // What was fixed is kept as the revision that it was; the next approval fixes another.
       async effect(order, ctx) {
+        await signOrder(ctx, order, 'unapprove', [])
         await returnClaims(ctx, order)
         await put(ctx, order, { revision: order.revision + 1, costAmount: null })
       },
@@ -61,9 +66,10 @@ export const customerOrderRules = rules(CustomerOrder, {
     },
     close: {
       async effect(order, ctx) {
-        await ctx
-          .repo(CustomerOrder)
-          .put(order.id, { lines: order.lines.map(closed), isHeld: false, holdReason: null })
+        const living = await scrapUnits(ctx, order.lines, ({ producedQty }) => producedQty)
+        const lines = order.lines.map((line) => closed(line, living.get(line.id)))
+        await put(ctx, order, { lines, isHeld: false, holdReason: null })
+        await signOrder(ctx, order, 'close', shippedOf(order))
         await returnClaims(ctx, order)
       },
     },
@@ -74,14 +80,20 @@ export const customerOrderRules = rules(CustomerOrder, {
         if (compare(order.paidAmount, 0) > 0)
           throw new BusinessError(`订单已收款${order.paidAmount}元，请先退款或转款`)
       },
-      effect: freeOrder,
+      async effect(order, ctx) {
+        await signOrder(ctx, order, 'void', [])
+        await freeOrder(order, ctx)
+      },
     },
   },
 })
 
-/** A line of which nothing more is waited for: what has not been shipped is closed. */
-const closed = (line: Order['lines'][number]) => ({
+type Line = Order['lines'][number]
+
+/** A line of which nothing more is waited for: what has not been shipped is closed, and so many codes of doors live on. */
+const closed = (line: Line, living = line.releasedQty): Line => ({
   ...line,
+  releasedQty: line.type === OrderLineType.door ? living : line.releasedQty,
   closedQty: line.type === OrderLineType.service ? line.qty : sub(line.qty, line.shippedQty, 3),
 })
 
@@ -94,9 +106,9 @@ const put = async (ctx: Context, { id }: Order, values: Partial<Order>): Promise
   await ctx.repo(CustomerOrder).put(id, values)
 }
 
-/** Whatever a voided order held is free again; the quote it came of may become another order. */
+/** Whatever a voided or deleted order held is free again; the quote it came of may become another order. */
 async function freeOrder(order: Order, ctx: Context): Promise<void> {
-  await returnClaims(ctx, order)
+  if (order.approvedAt) await returnClaims(ctx, order)
   if (!order.quote) return
   await ctx.repo(CustomerOrder).put(order.id, { quote: null })
   await ctx.repo(Quote).put(order.quote, { status: 'confirmed', order: null })

@@ -1,5 +1,5 @@
 import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
-import { CustomerOrder, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
+import { CustomerOrder, type FrozenLine, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
 import { reductionOf, reductionsOf } from '@mortise/pricing/model'
 import {
   goodsOf,
@@ -11,6 +11,7 @@ import {
   priceLine,
 } from '@mortise/pricing/server'
 import { type Context, insertRows } from '@mortise/server'
+import { evaluationOf, frozenDoor, frozenGoods } from './frozen-line.ts'
 import { bookOf } from './order-prices.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -24,10 +25,7 @@ export interface Frozen {
   readonly discounts: string[]
 }
 
-/**
- * Evaluates every door of an order once and keeps the result as its present revision, with all that it was calculated
- * from. Services and materials have nothing to freeze.
- */
+/** Evaluates every line of an order once and keeps the result as its present revision, with all that it was calculated from. */
 export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   const evaluations = ctx.repo(OrderEvaluation)
   for (const former of await evaluations.find({ order: order.id, isCurrent: true }))
@@ -42,42 +40,46 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   if (compare(reduction, order.promotionAmount) !== 0)
     throw new BusinessError(`满减优惠已变化：原${order.promotionAmount}，现${reduction}，请驳回后重新提交`)
   const lines: Line[] = []
-  const costs: (number | null)[] = []
-  const discounts = new Set(reductionsOf(promotions, goods).map(({ id }) => id))
-  const frozen: ReturnType<typeof evaluationOf>[] = []
+  const frozen: FrozenLine[] = []
   for (const [row, line] of order.lines.entries()) {
-    if (line.type !== OrderLineType.door || !line.door) {
-      for (const discount of await discountsOf(ctx, book, line)) discounts.add(discount)
-      lines.push(line)
-      continue
-    }
-    const { door } = line
-    const offered = await inLine(CustomerOrder.fields.lines, row, () =>
-      offeredOf(ctx, book, { ...line, door }),
-    )
-    const { doorVersion, params, configHash, listPrice, costPrice, trace } = offered
-    if (listPrice !== line.listPrice)
-      throw new BusinessError(
-        `第${row + 1}行价格已变化：原${line.listPrice}，现${listPrice}，请驳回后重新提交`,
-      )
-    for (const { discount } of trace.steps) discounts.add(discount)
-    frozen.push(evaluationOf(order, line, offered))
-    lines.push({ ...line, doorVersion, params, configHash })
-    costs.push(costPrice === null ? null : mul(costPrice, line.qty))
+    const result = await frozenLine(ctx, book, line, row)
+    lines.push(result.line)
+    frozen.push(result.frozen)
   }
-  await insertRows(ctx, OrderEvaluation, frozen, { known: 'refused' })
-  return { lines, cost: costs.includes(null) ? null : sum(costs), discounts: [...discounts] }
+  await insertRows(
+    ctx,
+    OrderEvaluation,
+    lines.map((line, row) => evaluationOf(order, line, row + 1, frozen[row]!)),
+    { known: 'refused' },
+  )
+  const reduced = reductionsOf(promotions, goods).map(({ id }) => id)
+  const discounts = [...new Set([...reduced, ...discountsOf(lines, frozen)])]
+  return { lines, cost: costOf(lines, frozen), discounts }
 }
 
-/** What lowered the price of a line that is no door, or gives it away. */
-async function discountsOf(ctx: Context, book: PriceBook, line: Line): Promise<string[]> {
-  if (line.isGift) return line.gift ? [line.gift] : []
-  const trace = line.trace ?? (await priceLine(ctx, book, line))?.trace
-  return trace?.steps.map(({ discount }) => discount) ?? []
+async function frozenLine(
+  ctx: Context,
+  book: PriceBook,
+  line: Line,
+  row: number,
+): Promise<{ line: Line; frozen: FrozenLine }> {
+  const { door, trace, listPrice: known } = line
+  if (line.type !== OrderLineType.door || !door) {
+    const isKnown = line.isGift || trace !== null || known === null
+    const offered = isKnown ? null : await priceLine(ctx, book, line)
+    const goods = { ...frozenGoods(offered), listPrice: known }
+    return { line, frozen: trace ? { ...goods, trace } : goods }
+  }
+  const offered = await inLine(CustomerOrder.fields.lines, row, () => offeredOf(ctx, book, { ...line, door }))
+  refuseUnfilled(offered, row)
+  const { doorVersion, params, configHash, listPrice } = offered
+  if (listPrice !== line.listPrice)
+    throw new BusinessError(`第${row + 1}行价格已变化：原${line.listPrice}，现${listPrice}，请驳回后重新提交`)
+  return { line: { ...line, doorVersion, params, configHash }, frozen: frozenDoor(offered) }
 }
 
 /** A door as it is sold: at the price that was signed, or by the prices that count for the order. */
-function offeredOf(
+export function offeredOf(
   ctx: Context,
   book: PriceBook,
   line: Line & { readonly door: string },
@@ -87,33 +89,22 @@ function offeredOf(
   return offeredBefore(ctx, { ...line, doorVersion, listPrice, itemName: itemName ?? '' }, trace)
 }
 
-export const evaluationOf = (
-  { id: order, revision, sysOrgCode }: Pick<Order, 'id' | 'revision' | 'sysOrgCode'>,
-  { id: line, qty }: Pick<Line, 'id' | 'qty'>,
-  { doorVersion, configHash, listPrice, costPrice, params, inputs, trace, bom }: OfferedDoor,
-) => ({
-  sysOrgCode,
-  order,
-  line,
-  revision,
-  isCurrent: true,
-  doorVersion,
-  qty,
-  configHash,
-  listPrice,
-  costPrice,
-  values: params,
-  inputs,
-  trace,
-  // What the doors of a line take, piece by piece and together.
-  bom: bom.map((part) => ({
-    code: part.code,
-    name: part.name,
-    part: part.part || null,
-    material: part.materialId,
-    qty: part.quantity,
-    totalQty: mul(part.quantity, qty, 6),
-    cuts: part.cuts,
-    process: part.process || null,
-  })),
-})
+/** What is made is known to the last parameter. */
+export function refuseUnfilled({ unfilled: [first] }: Pick<OfferedDoor, 'unfilled'>, row: number): void {
+  if (first) throw new BusinessError(`第${row + 1}行【${first}】未填写`, { field: 'params', row })
+}
+
+/** The discounts that lowered what was frozen, or gave it away. */
+export const discountsOf = (lines: readonly Line[], frozen: readonly FrozenLine[]): string[] => [
+  ...frozen.flatMap(({ trace }) => (trace?.steps ?? []).map(({ discount }) => discount)),
+  ...lines.flatMap(({ isGift, gift }) => (isGift && gift ? [gift] : [])),
+]
+
+/** What the materials of all doors cost; null where that of one is not known. */
+export function costOf(lines: readonly Line[], frozen: readonly FrozenLine[]): number | null {
+  const costs = lines.flatMap(({ type, qty }, row) => {
+    const price = frozen[row]?.costPrice ?? null
+    return type === OrderLineType.door ? [price === null ? null : mul(price, qty)] : []
+  })
+  return costs.includes(null) ? null : sum(costs)
+}

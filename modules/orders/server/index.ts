@@ -20,7 +20,9 @@ import { orderLineRoutes } from './order-line.routes.ts'
 import { orderLineView } from './order-line.view.ts'
 import { orderPriceRoute } from './order-prices.ts'
 import { orderReceiptRules } from './order-receipt.rules.ts'
+import { typesAreWithheld } from './order-terms.ts'
 import { printRoutes } from './print.routes.ts'
+import { signFormerOrders } from './sign-former-orders.ts'
 
 export { type Advance, advanceLines, type Counter } from './advance-lines.ts'
 export { allocatePayment } from './order-receipt.rules.ts'
@@ -29,8 +31,9 @@ export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
   reactions: [convertedQuote, refuseLosingBuyer, measuredOrder],
-  extensions: [orderedConfigurations, openOrders, orderAccount],
+  extensions: [orderedConfigurations, openOrders, orderAccount, typesAreWithheld],
   routes: [orderPriceRoute, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
+  setUpTenant: signFormerOrders,
   demo,
 })

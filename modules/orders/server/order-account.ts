@@ -1,31 +1,40 @@
 import { add, sub } from '@mortise/model'
-import { CustomerOrder, OrderReceipt, ReceiptKind } from '@mortise/orders/model'
+import { CustomerOrder, OrderReceipt, OrderSigning, ReceiptKind } from '@mortise/orders/model'
 import { type Context, provide } from '@mortise/server'
 import type { StatementEntry } from '@mortise/stores/model'
 import { type StatementQuery, statementParts } from '@mortise/stores/server'
 import { sql } from 'kysely'
 
-/** What a store's account shows of orders: those that were approved, and the money that came for them. */
+/** What a store's account shows of orders: what was signed, and the money that came for it. */
 export const orderAccount = provide(statementParts, async (ctx, query) => ({
   opening: await paidBefore(ctx, query),
-  entries: [...(await approved(ctx, query)), ...(await payments(ctx, query))],
+  entries: [...(await signed(ctx, query)), ...(await payments(ctx, query))],
 }))
 
-async function approved({ repo }: Context, { store, from, to }: StatementQuery): Promise<StatementEntry[]> {
-  const orders = await repo(CustomerOrder).find({
-    store,
-    approvedAt: { ge: `${from} 00:00:00`, le: `${to} 23:59:59` },
-    status: { notIn: ['draft', 'submitted', 'voided'] },
-  })
-  return orders.map(({ no, approvedAt, receiver, totalAmount }) => ({
-    on: approvedAt!.slice(0, 10),
+/** What orders were signed for, changed to and taken back, each on its day. */
+async function signed(ctx: Context, { store, from, to }: StatementQuery): Promise<StatementEntry[]> {
+  const { rows } = await sql<Signed>`
+    select o.no, o.receiver, to_char(s.signed_on, 'YYYY-MM-DD') as on, sum(s.amount)::text as amount
+    from ${sql.table(OrderSigning.table)} s join ${sql.table(CustomerOrder.table)} o on o.id = s."order"
+    where s.tenant_id = ${ctx.tenant} and o.tenant_id = ${ctx.tenant} and s.store = ${store}
+      and s.signed_on between ${from} and ${to}
+    group by o.no, o.receiver, s.signed_on, s.kind having sum(s.amount) <> 0
+    order by s.signed_on, o.no`.execute(ctx.db)
+  return rows.map(({ no, on, receiver, amount }) => ({
+    on,
     kind: 'order',
     no,
     about: receiver,
-    amount: totalAmount,
+    amount: Number(amount),
   }))
 }
 
+interface Signed {
+  readonly no: string
+  readonly on: string
+  readonly receiver: string
+  readonly amount: string
+}
 interface Paid {
   readonly no: string
   readonly on: string

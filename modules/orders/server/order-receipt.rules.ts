@@ -1,6 +1,9 @@
 import { add, BusinessError, compare, type RowOf, sub } from '@mortise/model'
-import { CustomerOrder, OrderReceipt, ReceiptKind, spread } from '@mortise/orders/model'
+import { CustomerOrder, OrderReceipt, ReceiptKind, shippedValueOf, spread } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
+import { followDeposit } from './follow-deposit.ts'
+
+type Order = RowOf<typeof CustomerOrder>
 
 export const orderReceiptRules = rules(OrderReceipt, {
   async prepare({ order }, { repo }) {
@@ -22,11 +25,7 @@ export const orderReceiptRules = rules(OrderReceipt, {
  * Counts money for an order, or takes it back (below zero), in the caller's transaction. Once the deposit is there the
  * order is confirmed. This is the only way in which an order is paid: whoever keeps the books calls it.
  */
-export async function allocatePayment(
-  ctx: Context,
-  orderId: string,
-  amount: number,
-): Promise<RowOf<typeof CustomerOrder>> {
+export async function allocatePayment(ctx: Context, orderId: string, amount: number): Promise<Order> {
   const orders = ctx.repo(CustomerOrder)
   const order = await orders.lock(orderId)
   if (['draft', 'submitted', 'voided'].includes(order.status))
@@ -41,9 +40,16 @@ export async function allocatePayment(
       `订单${order.no}尚欠${sub(order.totalAmount, order.paidAmount)}元，不能收${amount}元`,
       { field: 'amount' },
     )
-  const saved = await ctx
-    .repo(CustomerOrder)
-    .put(order.id, { paidAmount: paid, payments: spread(order.payments, paid) })
-  const isConfirmed = saved.status === 'awaitingDeposit' && compare(paid, order.depositAmount) >= 0
-  return isConfirmed ? orders.move(orderId, 'confirm') : saved
+  if (amount < 0) refuseRefund(order, paid)
+  const saved = await orders.put(order.id, { paidAmount: paid, payments: spread(order.payments, paid) })
+  // Money that comes never takes a confirmation back: the order may have been released on credit.
+  return amount < 0 || saved.status === 'awaitingDeposit' ? followDeposit(ctx, saved) : saved
+}
+
+/** Doors that are being made stay paid for: by the deposit, and by what has been shipped. */
+function refuseRefund(order: Order, left: number): void {
+  const least = Math.max(order.depositAmount, shippedValueOf(order.lines))
+  if (order.status !== 'producing' || compare(left, least) >= 0) return
+  const most = Math.max(0, sub(order.paidAmount, least))
+  throw new BusinessError(`订单已下发，最多可退 ${most} 元`, { field: 'amount' })
 }

@@ -1,8 +1,9 @@
 import { Customer } from '@mortise/customers/model'
+import { bringingActivity } from '@mortise/customers/server'
 import { BusinessError, compare, type RowOf, sum } from '@mortise/model'
 import {
   type CustomerOrder,
-  depositOf,
+  depositOfOrder,
   levelOf,
   OrderType,
   plannedPayments,
@@ -10,9 +11,10 @@ import {
 } from '@mortise/orders/model'
 import { type LineTotal, totalsOf } from '@mortise/pricing/model'
 import { type Reduction, reductionFor, refuseBelowFloor } from '@mortise/pricing/server'
-import type { Context } from '@mortise/server'
+import { type Context, providersOf } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 import { bookOf } from './order-prices.ts'
+import { refuseForeignCustomer, refuseLooserTerm, refuseWrongDay, refuseWrongType } from './order-terms.ts'
 import { pricedLines } from './priced-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -27,7 +29,11 @@ export async function prepareOrder(
   if (!store.isActive && !before)
     throw new BusinessError(`门店【${store.name}】已停用，不能下单`, { field: 'store' })
   const customer = await ctx.repo(Customer).scoped(order.customer, { label: '客户', field: 'customer' })
+  refuseForeignCustomer(order, customer, before)
+  refuseWrongType(order)
+  refuseWrongDay(order, ctx, before)
   const payTerm = order.payTerm ?? store.payTerm
+  refuseLooserTerm(payTerm, store, ctx, before)
   const priceLevel = levelOf(store.type)
   // What is given away is found when the order is submitted.
   const chosen = order.lines.filter(({ isGift }) => !isGift)
@@ -44,10 +50,10 @@ export async function prepareOrder(
       priced.map(({ line, floor }) => ({ ...line, floor })),
       reduction,
     )
-  const depositAmount =
-    order.type === OrderType.afterSales ? 0 : depositOf(totals.total, payTerm, store.depositRate)
+  const depositAmount = depositOfOrder({ ...order, payTerm }, totals.total, store.depositRate)
   return {
     sysOrgCode: store.sysOrgCode,
+    activity: await activityOf(ctx, order, customer.activity),
     payTerm,
     priceLevel,
     salesman: order.salesman ?? ctx.user.username,
@@ -56,9 +62,20 @@ export async function prepareOrder(
     address: order.address || customer.summary || '',
     lines: withShares(lines, totals.lines),
     ...reduced,
+    depositRate: store.depositRate,
     depositAmount,
     payments: paymentsOf(order, before, totals.total, depositAmount),
   }
+}
+
+/** What brought the customer in, as long as it counts. */
+async function activityOf(
+  ctx: Context,
+  { orderedOn }: Order,
+  activity: string | null,
+): Promise<string | null> {
+  const [ask] = providersOf(ctx, bringingActivity)
+  return activity && ask ? ask(ctx, activity, orderedOn) : null
 }
 
 /** What was signed stands, and nothing is taken off what is made again. */

@@ -1,10 +1,11 @@
 import { type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { Material } from '@mortise/materials/model'
-import { codeOf, type RowOf } from '@mortise/model'
-import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { BusinessError, codeOf, type RowOf } from '@mortise/model'
+import { CustomerOrder, OrderEvaluation, OrderRevision } from '@mortise/orders/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 
 type Order = RowOf<typeof CustomerOrder>
+type Evaluation = RowOf<typeof OrderEvaluation>
 interface NamedText {
   readonly name: string
   readonly text: string
@@ -13,11 +14,16 @@ interface NamedText {
 /** All that the contract and the production list show of an order, as far as the caller may see it. */
 export const printRoutes: AnyRoute[] = [
   get('/erp_customerorder/erpCustomerorder/print', 'customerOrder:list', async ({ ctx, query }) => {
-    const order = await ctx.repo(CustomerOrder).scoped(query.id ?? '')
+    const present = await ctx.repo(CustomerOrder).scoped(query.id ?? '')
+    const revisions = await ctx.repo(OrderRevision).find({ order: present.id })
+    const rows = await ctx.repo(OrderEvaluation).find({ order: present.id })
+    const { order, evaluations } = printedAs(present, query.revision, { revisions, rows })
     const [sent] = await ctx.output(CustomerOrder, [order])
+    const isBomSeen = ctx.can(codeOf(OrderEvaluation, 'list'))
     return {
       order: sent,
-      evaluations: await evaluationsOf(ctx, order),
+      revisions: revisions.map(({ revision }) => revision).toSorted((a, b) => a - b),
+      evaluations: isBomSeen ? await ctx.output(OrderEvaluation, evaluations) : [],
       parameters: await parametersOf(ctx, order),
       printedBy: ctx.user.realname,
       printedAt: ctx.now,
@@ -25,9 +31,45 @@ export const printRoutes: AnyRoute[] = [
   }),
 ]
 
-async function evaluationsOf(ctx: Context, { id }: Order) {
-  if (!ctx.can(codeOf(OrderEvaluation, 'list'))) return []
-  return ctx.output(OrderEvaluation, await ctx.repo(OrderEvaluation).find({ order: id, isCurrent: true }))
+interface Kept {
+  readonly revisions: readonly RowOf<typeof OrderRevision>[]
+  readonly rows: readonly Evaluation[]
+}
+
+/** The order as it is, or as it was in one of its revisions. */
+function printedAs(
+  order: Order,
+  wanted: string | undefined,
+  { revisions, rows }: Kept,
+): { order: Order; evaluations: readonly Evaluation[] } {
+  if (!wanted || Number(wanted) === order.revision)
+    return { order, evaluations: rows.filter(({ isCurrent }) => isCurrent) }
+  const head = revisions.find(({ revision }) => revision === Number(wanted))
+  if (!head) throw new BusinessError(`订单${order.no}没有第${wanted}版`)
+  const { revision } = head
+  const then = rows
+    .filter((row) => (row.since ?? row.revision) <= revision && revision <= row.revision)
+    .toSorted((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
+  const { discountAmount, promotionAmount, installAmount, freightAmount, otherAmount, taxRate } = head
+  const money = { discountAmount, promotionAmount, installAmount, freightAmount, otherAmount, taxRate }
+  // How it was to be paid is not kept: the plan follows the order.
+  const past = { ...order, ...money, revision, payments: [], lines: then.map((row) => lineOf(order, row)) }
+  const sums = {
+    goodsAmount: head.goodsAmount ?? 0,
+    taxAmount: head.taxAmount ?? 0,
+    totalAmount: head.totalAmount ?? 0,
+  }
+  return { order: { ...past, ...sums }, evaluations: then }
+}
+
+/** A line as it was; what has become of its pieces since is not for paper. */
+function lineOf(order: Order, row: Evaluation): Order['lines'][number] {
+  const { type, building, floor, room, itemName, spec, unit, qty, doorVersion, values, configHash } = row
+  const { listPrice, unitPrice, amount, discountShare, netAmount } = row
+  const present = order.lines.find(({ id }) => id === row.line)
+  const named = { type, building, floor, room, itemName, spec, unit, qty, doorVersion, configHash }
+  const money = { listPrice, unitPrice, amount, discountShare, netAmount }
+  return { ...present, ...named, ...money, id: row.line, params: values } as Order['lines'][number]
 }
 
 /** By line: its parameters in the words of the version that it was configured on. */

@@ -2,6 +2,7 @@ import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
 import { beyondOwnAuthority, marginOfLines } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
+import { refuseWrongType } from './order-terms.ts'
 import { type PricedLine, pricedLines } from './priced-lines.ts'
 import { bringsSigned } from './signed-lines.ts'
 
@@ -10,6 +11,7 @@ type Order = RowOf<typeof CustomerOrder>
 /** An order goes to its approval with lines that can be made, at the prices that were seen last and may be given. */
 export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<void> {
   if (order.lines.length === 0) throw new BusinessError('请至少添加一行明细', { field: 'lines' })
+  refuseWrongType(order)
   const chosen = { ...order, lines: order.lines.filter(({ isGift }) => !isGift) }
   const priced = await pricedLines(ctx, chosen, chosen)
   const before = sum(chosen.lines, ({ amount }) => amount)

@@ -1,5 +1,5 @@
 import { codeOf, startOfMonth } from '@mortise/model'
-import { CustomerOrder, OrdersSigned } from '@mortise/orders/model'
+import { AmountSigned, CustomerOrder } from '@mortise/orders/model'
 import {
   addDays,
   daysBetween,
@@ -18,7 +18,7 @@ import {
   storesFigure,
   trendFigure,
 } from './board/sales-figures.ts'
-import { dueOrders, ORDERS } from './board/sales-query.ts'
+import { dueOrders, ORDERS, SIGNINGS } from './board/sales-query.ts'
 
 /** As many as fit beside a plot. */
 const LISTED = 6
@@ -36,9 +36,9 @@ function lastMonthSoFar() {
 /** What the home page tells about orders, as far as one may see them. */
 export const figures: readonly Figure[] = [
   measureCard({
-    measure: OrdersSigned,
+    measure: AmountSigned,
     title: '本月签单额',
-    page: ORDERS,
+    page: SIGNINGS,
     within: thisMonth,
     before: { when: '上月同期', within: lastMonthSoFar },
   }),

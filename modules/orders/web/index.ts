@@ -19,6 +19,13 @@ export default webModule(orders, {
       when: ({ orderStatus }) => orderStatus === 'draft',
       open: () => import('./line-dialog.tsx'),
     }),
+    // What the factory says of a door is said by whoever approves its order.
+    rowAction(OrderLine, {
+      label: '填写工厂参数',
+      needs: 'customerOrder:approve',
+      when: ({ orderStatus, door }) => orderStatus === 'submitted' && Boolean(door),
+      open: () => import('./factory-parameters.tsx'),
+    }),
   ],
   pickers: [orderPicker],
 })

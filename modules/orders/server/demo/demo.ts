@@ -7,13 +7,17 @@ import {
   levelOf,
   OrderEvaluation,
   OrderReceipt,
+  OrderRevision,
+  OrderSigning,
   unitCode,
 } from '@mortise/orders/model'
 import { type Context, insertRows, momentOf, type Story, storyOf } from '@mortise/server'
 import { Store, StoreCredit } from '@mortise/stores/model'
 import { takeCredit } from '@mortise/stores/server'
 import { creditUse } from '../credit-use.ts'
-import { evaluationOf } from '../freeze-lines.ts'
+import { evaluationOf, frozenDoor } from '../frozen-line.ts'
+import { formerRows } from '../sign-former-orders.ts'
+import { revisionRow } from '../sign-order.ts'
 import { catalogueOf, modelsOf, type Offer } from './catalogue.ts'
 import { demoOrder } from './demo-order.ts'
 import { lifeOf } from './life.ts'
@@ -82,6 +86,8 @@ async function shelvesOf(
 async function write(ctx: Context, story: Story, made: readonly Made[]): Promise<void> {
   await insertRows(ctx, CustomerOrder, made.map(withoutOffers))
   await insertRows(ctx, OrderEvaluation, made.flatMap(evaluationsOf))
+  await insertRows(ctx, OrderRevision, made.filter(isApproved).map(revisionOf))
+  await insertRows(ctx, OrderSigning, made.filter(isApproved).flatMap(signingsOf))
   await insertRows(ctx, DoorUnit, unitsOf(made))
   await insertRows(ctx, OrderReceipt, receiptsOf(story, made))
   for (const order of made) {
@@ -105,12 +111,18 @@ const evaluationsOf = (order: Made): Row[] =>
           createTime: order.approvedAt,
           ...evaluationOf(
             { id: order.id, sysOrgCode: String(order.sysOrgCode), revision: 1 },
-            { id: String(line.id), qty: Number(line.qty) },
-            priced,
+            line as never,
+            index + 1,
+            frozenDoor(priced),
           ),
         }
       })
     : []
+
+const isApproved = ({ approvedAt }: Made): boolean => Boolean(approvedAt)
+const revisionOf = (order: Made): Row => ({ createTime: order.approvedAt, ...revisionRow(order as never) })
+const signingsOf = (order: Made): Row[] =>
+  formerRows(order as never).map((row) => ({ createTime: `${row.signedOn} 16:20:00`, ...row }))
 
 /** Codes as they were drawn on the day of each release. */
 function unitsOf(made: readonly Made[]): Row[] {

@@ -1,5 +1,5 @@
 import { type AnyMeasure, codeOf, type Where } from '@mortise/model'
-import { CustomerOrder, DoorsSold, OrdersPlaced, OrdersSigned } from '@mortise/orders/model'
+import { AmountSigned, CustomerOrder, DoorsSold, OrdersPlaced, OrdersSigned } from '@mortise/orders/model'
 import {
   addDays,
   api,
@@ -17,6 +17,8 @@ import {
   ORDERS,
   promisedOrders,
   type SalesQuery,
+  SIGNINGS,
+  signedOrders,
 } from './sales-query.ts'
 
 /** As many as have colours of their own. */
@@ -25,18 +27,22 @@ const SLICES = 7
 /** Asked for when it is shown: a page that stays open goes with the days. */
 type QueryNow = () => SalesQuery
 
-/** A measure of orders in the period, of one store or of all. */
-const ofOrders = (queryNow: QueryNow, measure: AnyMeasure = OrdersSigned): Omit<MeasureView, 'title'> => ({
+/** A measure of the period, of one store or of all, and the list of its rows. */
+const measured = (
+  queryNow: QueryNow,
+  measure: AnyMeasure,
+  page: MeasureView['page'],
+): Omit<MeasureView, 'title'> => ({
   measure,
-  page: ORDERS,
+  page,
   within: queryNow,
   search: atStore(queryNow()),
 })
 
 /** 签单额 and how many orders make it, and those that are late. */
 export const signedFigures = (query: SalesQuery): readonly Figure[] => [
-  measureCard({ ...ofOrders(() => query), title: '签单额' }),
-  measureCard({ ...ofOrders(() => query), title: '签单数', show: 'count', unit: '张' }),
+  measureCard({ ...measured(() => query, AmountSigned, SIGNINGS), title: '签单额' }),
+  measureCard({ ...measured(() => query, OrdersSigned, ORDERS), title: '签单数' }),
   orderCount({
     key: `orders.late:${query.store ?? ''}`,
     title: '超期订单',
@@ -69,7 +75,7 @@ export const orderCount = ({ where, note, ...figure }: OrderCount): Figure => ({
 /** Orders by the day on which they were placed. */
 export const trendFigure = (title: string, queryNow: QueryNow): Figure =>
   measurePlot({
-    ...ofOrders(queryNow, OrdersPlaced),
+    ...measured(queryNow, OrdersPlaced, ORDERS),
     title,
     kind: 'line',
     by: 'orderedOn.day',
@@ -79,13 +85,19 @@ export const trendFigure = (title: string, queryNow: QueryNow): Figure =>
 
 /** Stores by what they signed: in money for those who may see it. */
 export const storesFigure = (title: string, queryNow: QueryNow): Figure =>
-  measurePlot({ ...ofOrders(queryNow), title, kind: 'bar', by: 'store', limit: 6 })
+  countedBars(title, queryNow, {
+    call: 'rank',
+    needs: codeOf(CustomerOrder, 'list'),
+    series: '签单数',
+    amounts: '签单额（元）',
+    limit: 6,
+    to: signedOrders,
+  })
 
 /** Doors by the pieces that were sold. */
 export const doorsFigure = (title: string, queryNow: QueryNow): Figure =>
   measurePlot({
-    ...ofOrders(queryNow, DoorsSold),
-    page: '/orders/order-line',
+    ...measured(queryNow, DoorsSold, SIGNINGS),
     title,
     kind: 'pie',
     by: 'door',
@@ -115,11 +127,16 @@ interface Point {
   /** By which the rows behind the point are found. */
   readonly value: string
   readonly count: number
+  /** Kept back from whoever may not see money. */
+  readonly amount: number | null
 }
 interface CountedBars {
   readonly call: string
   readonly needs: string
   readonly series: string
+  /** Shows what they come to instead, to whoever may see it. */
+  readonly amounts?: string
+  readonly limit?: number
   readonly to: (query: SalesQuery, value?: string) => `/${string}`
 }
 
@@ -127,7 +144,7 @@ interface CountedBars {
 const countedBars = (
   title: string,
   queryNow: QueryNow,
-  { call, needs, series, to }: CountedBars,
+  { call, needs, series, amounts, limit, to }: CountedBars,
 ): Figure => ({
   shape: 'plot',
   key: `orders.${call}:${Object.values(queryNow()).join(':')}`,
@@ -139,11 +156,14 @@ const countedBars = (
   async load(signal) {
     const { store: storeId, ...period } = queryNow()
     const path = `/erp_dashboard/erpDashboard/${call}`
-    const points = await api.get<Point[]>(path, { ...period, storeId }, { signal, quiet: true })
+    const all = await api.get<Point[]>(path, { ...period, storeId }, { signal, quiet: true })
+    const points = all.slice(0, limit)
+    const isSummed = amounts !== undefined && points.every(({ amount }) => amount !== null)
+    const values = points.map(({ count, amount }) => (isSummed ? (amount ?? 0) : count))
     return {
       kind: 'bar',
       categories: points.map(({ name }) => name),
-      series: [{ name: series, values: points.map(({ count }) => count) }],
+      series: [{ name: isSummed ? amounts : series, values }],
       to: points.map(({ value }) => to(queryNow(), value)),
     }
   },

@@ -12,6 +12,7 @@ export interface SalesQuery {
 type Address = `/${string}`
 
 export const ORDERS = '/orders/customer-order'
+export const SIGNINGS = '/orders/order-signing'
 export const atStore = ({ store }: Pick<SalesQuery, 'store'>): Row => (store ? { store } : {})
 const matching = (...items: readonly AdvancedItem[]) => ({ matchType: 'and', items }) as const
 
@@ -24,6 +25,14 @@ export function promisedOrders(query: SalesQuery, days?: string): Address {
   )
   return `${ORDERS}${listAddress(CustomerOrder, search, { advanced, order: ['promisedOn', 'asc'] })}`
 }
+
+/** Orders that were signed in the period and still count, of one store or of all. */
+export function signedOrders(query: SalesQuery, store = query.store): Address {
+  const search = { ...atStore({ store }), approvedAt: [query.from, query.to] }
+  const advanced = matching({ field: 'status', rule: 'in', val: SIGNED })
+  return `${ORDERS}${listAddress(CustomerOrder, search, { advanced })}`
+}
+const SIGNED = 'awaitingDeposit,confirmed,producing,completed,closed'
 
 /** Orders in the shop that are promised for a day up to this one. */
 export function dueOrders(query: Pick<SalesQuery, 'store'>, day: string): Address {

@@ -20,7 +20,7 @@ export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTM
       <PaperMark text={markOf(order)} />
       <PaperHead
         of={[
-          ['合同编号', order.no],
+          ['合同编号', order.revision > 1 ? `${order.no}（第${order.revision}版）` : order.no],
           ['下单日期', order.orderedOn],
           ['甲方（门店）', textOf(CustomerOrder, order, 'store') ?? null],
           ['乙方（客户）', textOf(CustomerOrder, order, 'customer') ?? null],
@@ -30,17 +30,19 @@ export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTM
         ]}
       />
       <SoldTable of={order} />
-      <h2>付款计划</h2>
-      <PaperTable headings={['节点', '应付日期', '金额', '已付']}>
-        {order.payments.map((payment) => (
-          <tr key={payment.id}>
-            <td>{lineTextOf(CustomerOrder, 'payments', payment, 'node')}</td>
-            <td>{payment.dueOn}</td>
-            <td className="mortise-printed-number">{formatMoney(payment.amount)}</td>
-            <td className="mortise-printed-number">{formatMoney(payment.paidAmount)}</td>
-          </tr>
-        ))}
-      </PaperTable>
+      {order.payments.length > 0 && <h2>付款计划</h2>}
+      {order.payments.length > 0 && (
+        <PaperTable headings={['节点', '应付日期', '金额', '已付']}>
+          {order.payments.map((payment) => (
+            <tr key={payment.id}>
+              <td>{lineTextOf(CustomerOrder, 'payments', payment, 'node')}</td>
+              <td>{payment.dueOn}</td>
+              <td className="mortise-printed-number">{formatMoney(payment.amount)}</td>
+              <td className="mortise-printed-number">{formatMoney(payment.paidAmount)}</td>
+            </tr>
+          ))}
+        </PaperTable>
+      )}
       <h2>约定条款</h2>
       <ol className="mortise-order-terms">
         {terms.map((term) => (

@@ -9,6 +9,8 @@ export interface PrintedOrder {
   readonly evaluations: readonly ScreenRow<typeof OrderEvaluation>[]
   /** By line: its parameters as they are read aloud. */
   readonly parameters: Readonly<Record<string, readonly { readonly name: string; readonly text: string }[]>>
+  /** The revisions that can be printed, the present one last. */
+  readonly revisions: readonly number[]
   readonly printedBy: string
   readonly printedAt: string
 }
@@ -27,12 +29,15 @@ interface Sent extends Omit<PrintedOrder, 'order' | 'evaluations'> {
 }
 
 /** All that the papers of an order show, as far as the user may see it. */
-export async function printedOrder(id: string, signal: AbortSignal): Promise<PrintedOrder> {
-  const { order, evaluations, ...rest } = await api.get<Sent>(
-    `${CustomerOrder.wire}/print`,
-    { id },
-    { signal },
-  )
+export async function printedOrder(
+  id: string,
+  revision: number | null,
+  signal: AbortSignal,
+): Promise<PrintedOrder> {
+  const query = { id, ...(revision !== null && { revision: String(revision) }) }
+  const { order, evaluations, ...rest } = await api.get<Sent>(`${CustomerOrder.wire}/print`, query, {
+    signal,
+  })
   return {
     ...rest,
     order: readRow(CustomerOrder, order),

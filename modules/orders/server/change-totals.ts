@@ -1,0 +1,115 @@
+import { add, compare, type RowOf, sub, sum } from '@mortise/model'
+import { ChangeAction, type CustomerOrder, type FrozenLine, OrderLineType } from '@mortise/orders/model'
+import {
+  amountOf,
+  type BoundReduction,
+  boundReductions,
+  Discount,
+  DiscountType,
+  reductionOf,
+  reductionsOf,
+  totalOf,
+} from '@mortise/pricing/model'
+import { goodsOf } from '@mortise/pricing/server'
+import type { Context } from '@mortise/server'
+import type { Changed } from './changed-lines.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+type Line = Order['lines'][number]
+
+/** A line of the order as it will be, with what it is made of if that is new. */
+export interface NextLine {
+  readonly line: Line
+  readonly frozen: FrozenLine | null
+}
+export type ChangedLine = Pick<Changed, 'change' | 'was' | 'next'>
+
+/** The lines of an order after a change: those that it does not name stay as they are. */
+export function nextLines(order: Order, changed: readonly ChangedLine[]): NextLine[] {
+  const byLine = new Map(changed.flatMap((each) => (each.was ? [[each.was.id, each] as const] : [])))
+  const remaining = order.lines.flatMap((line): NextLine[] => {
+    const own = byLine.get(line.id)
+    if (!own) return [{ line, frozen: null }]
+    return own.next ? [{ line: { ...line, ...own.next.values }, frozen: own.next.frozen }] : []
+  })
+  const added = changed.flatMap(({ change, next }): NextLine[] =>
+    change.action === ChangeAction.add && next
+      ? [{ line: { ...newLine(change), ...next.values }, frozen: next.frozen }]
+      : [],
+  )
+  return [...remaining, ...added]
+}
+
+const counters = {
+  isGift: false,
+  discountShare: 0,
+  releasedQty: 0,
+  producedQty: 0,
+  packedQty: 0,
+  shippedQty: 0,
+  signedQty: 0,
+  installedQty: 0,
+  returnedQty: 0,
+  closedQty: 0,
+}
+/** Its id comes when it is written. */
+const newLine = ({ door, room }: ChangedLine['change']): Line =>
+  ({ ...counters, type: OrderLineType.door, door, room }) as Line
+
+export interface NextTotals {
+  readonly discountAmount: number
+  readonly promotionAmount: number
+  /** Of the whole order, the fee included. */
+  readonly delta: number
+}
+
+/** What the order comes to after a change. */
+export async function nextTotals(
+  ctx: Context,
+  order: Order,
+  next: readonly NextLine[],
+  fee: number,
+): Promise<NextTotals> {
+  const lines = next.map(({ line }) => ({ ...line, amount: amountOf(line) }))
+  const goods = sum(lines, ({ amount }) => amount)
+  const { amount: promotionAmount } = await standingPromotions(ctx, order, lines)
+  const discountAmount = Math.min(goods, reducedBy(order, promotionAmount))
+  const otherAmount = add(order.otherAmount, fee)
+  const total = totalOf(goods, { ...order, discountAmount, otherAmount })
+  return { discountAmount, promotionAmount, delta: sub(total, order.totalAmount) }
+}
+
+/** What was given by hand stays beside what promotions still come to. */
+function reducedBy({ discountAmount, promotionAmount }: Order, now: number): number {
+  if (compare(discountAmount, promotionAmount) < 0) return Math.min(discountAmount, now)
+  return add(now, sub(discountAmount, promotionAmount))
+}
+
+export interface Promotions {
+  readonly ids: readonly string[]
+  readonly amount: number
+  /** What of it only some lines bear. */
+  readonly bound: readonly BoundReduction[]
+}
+
+/** The promotions of an order stand as long as its goods reach them; none comes by a change. */
+export async function standingPromotions(
+  ctx: Context,
+  { promotionAmount, discounts }: Order,
+  lines: readonly Line[],
+): Promise<Promotions> {
+  if (compare(promotionAmount, 0) <= 0) return { ids: [], amount: 0, bound: [] }
+  const used = await ctx.repo(Discount).find({ id: { in: [...discounts] }, type: DiscountType.reduction })
+  // What is given away reaches nothing.
+  const goods = await goodsOf(
+    ctx,
+    lines.map(({ door, qty, amount, isGift }) => ({ door, qty: isGift ? 0 : qty, amount })),
+  )
+  const reached = reductionsOf(used, goods)
+  return {
+    ids: reached.map(({ id }) => id),
+    amount:
+      reached.length === used.length ? promotionAmount : Math.min(promotionAmount, reductionOf(used, goods)),
+    bound: boundReductions(used, goods),
+  }
+}

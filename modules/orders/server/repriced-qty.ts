@@ -1,0 +1,32 @@
+import { add, mul, type RowOf } from '@mortise/model'
+import type { CustomerOrder, FrozenLine } from '@mortise/orders/model'
+import { Discount, offerOf, onLine } from '@mortise/pricing/model'
+import { goodsOf } from '@mortise/pricing/server'
+import type { Context } from '@mortise/server'
+import { bookOf } from './order-prices.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+type Line = Order['lines'][number]
+
+/**
+ * The price of another quantity: as it was frozen, unless a discount that lowered it needs more pieces than are left. Then
+ * the frozen list price stands under the discounts of the day of the order.
+ */
+export async function repricedQty(
+  ctx: Context,
+  order: Order,
+  line: Line,
+  frozen: FrozenLine,
+  qty: number,
+): Promise<{ readonly listPrice: number | null; readonly frozen: FrozenLine }> {
+  const { trace } = frozen
+  if (!trace || trace.steps.length === 0) return { listPrice: line.listPrice, frozen }
+  const amount = mul(add(trace.list.discountable, trace.list.fixed), qty)
+  const [goods] = await goodsOf(ctx, [{ door: line.door, qty, amount }])
+  const used = await ctx.repo(Discount).find({ id: { in: trace.steps.map(({ discount }) => discount) } })
+  const isLost = onLine(used, goods!).length < used.length
+  if (!isLost) return { listPrice: line.listPrice, frozen }
+  const { discounts } = await bookOf(ctx, order)
+  const { price, steps } = offerOf(trace.list, onLine(discounts, goods!))
+  return { listPrice: price, frozen: { ...frozen, listPrice: price, trace: { ...trace, steps } } }
+}
