@@ -88,6 +88,14 @@ export function serial(
 /** Counts, or sums a field of, the rows of another entity that point here. */
 export function rollup(
   label: string,
+  options: RollupOptions & { per: string } & Pick<Common, 'guarded' | 'help' | 'wire' | 'was'>,
+): Field<'rollup', number | null, never>
+export function rollup(
+  label: string,
+  options: Omit<RollupOptions, 'per'> & Pick<Common, 'guarded' | 'help' | 'wire' | 'was'>,
+): Field<'rollup', number, never>
+export function rollup(
+  label: string,
   options: RollupOptions & Pick<Common, 'guarded' | 'help' | 'wire' | 'was'>,
 ): Field<'rollup', number, never> {
   return make('rollup', label, options)

@@ -83,6 +83,8 @@ export interface RollupOptions {
   sum?: string
   /** Only rows in which these fields have these values. */
   where?: Readonly<Record<string, string | number | boolean>>
+  /** A field of this row by which the number is divided, to three places; empty where that is zero. */
+  per?: string
 }
 
 /** How far the lines of a document have come, and the state that goes with it. */

@@ -121,7 +121,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
     limits: null,
     follows: null,
   },
-  rollup: { from: isName, by: isName, sum: isName, where: (value) => isRecord(value, isScalar) },
+  rollup: { from: isName, by: isName, sum: isName, per: null, where: (value) => isRecord(value, isScalar) },
   lines: { fields: isPlain, derive: isPlain, when: isPlain, gone: isNames },
 }
 

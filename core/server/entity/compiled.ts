@@ -168,7 +168,7 @@ function compileLines(
   return { key, field, table: quote(linesTable(entity, key)), columns: own }
 }
 
-/** The number of rows that point here, or the sum of one of their fields. */
+/** The number of rows that point here, or the sum of one of their fields, or what of it comes to one unit of another. */
 function rollupSql(field: Extract<AnyField, { kind: 'rollup' }>, linked: Linked): string {
   const from = linked.entities.get(field.from)
   // A part of the product: of an area that is not there, there is nothing.
@@ -178,7 +178,8 @@ function rollupSql(field: Extract<AnyField, { kind: 'rollup' }>, linked: Linked)
     ([key, value]) => ` and r.${quotedColumn(key)} = ${literal(value)}`,
   )
   const value = field.sum ? `coalesce(sum(r.${quotedColumn(field.sum)}), 0)` : 'count(*)::int'
-  return `(select ${value} from ${quote(from.table)} r where r.${quotedColumn(field.by)} = t.id and not r.deleted${sameTenant}${narrowed.join('')})`
+  const number = `(select ${value} from ${quote(from.table)} r where r.${quotedColumn(field.by)} = t.id and not r.deleted${sameTenant}${narrowed.join('')})`
+  return field.per ? `round(${number} / nullif(t.${quotedColumn(field.per)}, 0), 3)` : number
 }
 
 /** Only for values told in definitions, never for what comes over the wire. */

@@ -6,7 +6,9 @@ import { type Job, rules } from '@mortise/server'
 export const activityRules = rules(Activity, {
   prepare: ({ intro }) => ({ intro: intro && sanitise(intro) }),
 
-  check({ startOn, endOn, status }, _, before) {
+  check({ startOn, endOn, discount, status }, _, before) {
+    if (before && status === 'running' && before.discount !== discount)
+      throw new BusinessError('活动进行中，不能更换关联优惠', { field: 'discount' })
     const isMoved = before && (before.startOn !== startOn || before.endOn !== endOn)
     if (isMoved && status === 'running')
       throw new BusinessError('活动进行中，不能修改日期', { field: 'startOn' })

@@ -4,6 +4,7 @@ import { frameHosts, marketing } from '@mortise/marketing/model'
 import messages from '@mortise/messages/server'
 import { provide, serverModule, shownAddresses } from '@mortise/server'
 import { activityJob, activityRules } from './activity.rules.ts'
+import { ordersOfActivities } from './bringing-activity.ts'
 import { demo } from './demo.ts'
 import { productPictureRules } from './product-picture.rules.ts'
 import { productPictureRoutes } from './product-pictures.routes.ts'
@@ -17,6 +18,7 @@ export default serverModule(marketing, {
   routes: [...publicityRoutes, ...productPictureRoutes, ...smsRoutes],
   jobs: { activities: activityJob },
   extensions: [
+    ordersOfActivities,
     provide(shownAddresses, async ({ dicts }) =>
       ((await dicts.all('0')).get(frameHosts) ?? []).map(({ value }) => `https://${value}`),
     ),
