@@ -135,8 +135,10 @@ test('of two who edit one customer the second is told, and keeps what was typed'
   const edit = await openForm(page, rowOf(page, name), '编辑')
   await edit.getByLabel('推荐人').fill('我写的')
   const { get, post } = await callsOf(request)
-  const { records } = await get<{ records: { id: string }[] }>(`${base}/list`, { customerName: name })
-  await post(`${base}/edit`, { id: records[0]?.id, referees: '别人写的' })
+  const { records } = await get<{ records: { id: string; version: number }[] }>(`${base}/list`, {
+    customerName: name,
+  })
+  await post(`${base}/edit`, { id: records[0]?.id, version: records[0]?.version, referees: '别人写的' })
   await edit.getByRole('button', { name: '确定' }).click()
   const compared = page.getByRole('dialog', { name: '数据已被他人修改' })
   await compared.getByRole('radiogroup', { name: '推荐人' }).getByLabel('别人写的').check()

@@ -59,5 +59,7 @@ export async function bringsSigned({ repo }: Context, order: Order): Promise<boo
     quote.discountAmount,
   )
   const net = sum(order.lines, ({ netAmount }) => netAmount)
-  return compare(net, offered) >= 0 && compare(order.discountAmount, quote.discountAmount) <= 0
+  // What a promotion takes off beside it was given by nobody.
+  const given = sub(order.discountAmount, order.promotionAmount)
+  return compare(net, offered) >= 0 && compare(given, quote.discountAmount) <= 0
 }

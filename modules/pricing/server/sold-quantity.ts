@@ -8,6 +8,8 @@ interface SoldLine {
   readonly type: string
   readonly material: string | null
   readonly qty: number
+  readonly unitPrice: number | null
+  readonly amount: number
 }
 
 /** Doors are sold whole, materials as finely as their unit counts, and none that is no longer in use. */
@@ -19,6 +21,9 @@ export async function refuseWrongGoods(
 ): Promise<void> {
   const row = lines.findIndex(({ type, qty }) => type === SoldType.door && !isDoorCount(qty))
   if (row >= 0) refuseLine(of, row, 'qty', WHOLE_DOORS)
+  // Else many lines of next to nothing would add up to something for nothing.
+  const free = lines.findIndex(({ unitPrice, amount }) => (unitPrice ?? 0) > 0 && amount === 0)
+  if (free >= 0) refuseLine(of, free, 'qty', '金额不足0.01元')
   const ids = [...new Set(lines.flatMap(({ material }) => material ?? []))]
   if (ids.length === 0) return
   await refuseDisabled(ctx, of, lines.map(named), before.map(named))
