@@ -2,6 +2,7 @@ import type { RowOf } from '@mortise/model'
 import { Quote, QuoteType, usualLevel } from '@mortise/quotes/model'
 import { addDays, EntityList, PushSelected, today } from '@mortise/web'
 import { useMemo } from 'react'
+import { PriceLevel } from './price-level.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 
 type Row = RowOf<typeof Quote>
@@ -10,7 +11,7 @@ export type QuoteKind = Row['type']
 /** Days for which an offer stands unless told. */
 const VALID_DAYS = 15
 
-const form = { frame: 'page', editors: { lines: QuoteLines } } as const
+const form = { frame: 'page', editors: { lines: QuoteLines, priceLevel: PriceLevel } } as const
 
 /** The quotes of one kind. */
 export function QuoteList({ type }: { type: QuoteKind }) {

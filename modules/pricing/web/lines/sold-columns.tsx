@@ -1,6 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { formatMoney } from '@mortise/model'
-import type { GridColumn, SlotProps } from '@mortise/web'
+import { isDoorCount, WHOLE_DOORS } from '@mortise/pricing/model'
+import type { GridColumn, GridRule, SlotProps } from '@mortise/web'
 import { Button, Tag } from 'antd'
 import { isDoor, type SoldLine } from './sold-line.ts'
 
@@ -29,6 +30,8 @@ export function soldColumns(derived: readonly GridColumn[], options: ColumnOptio
   const { shown, isNameOpen, onConfigure } = options
   const special: Readonly<Record<string, Partial<GridColumn>>> = {
     itemName: { disabled: !isNameOpen },
+    // What is sold says what it is counted in; only what is charged by hand has words of its own.
+    unit: { disabled: !isNameOpen },
     spec: { type: 'slot', slot: Spec },
     unitPrice: { unset: ({ listPrice }) => (typeof listPrice === 'number' ? formatMoney(listPrice) : '') },
     params: {
@@ -40,23 +43,31 @@ export function soldColumns(derived: readonly GridColumn[], options: ColumnOptio
       slot: (props) => <Configure {...props} onConfigure={onConfigure} />,
     },
   }
+  const wholeDoors: GridRule = {
+    handler: ({ value, row }) =>
+      !isDoor(row) || value === null || value === '' || isDoorCount(Number(value)) || WHOLE_DOORS,
+  }
   const byKey = new Map(derived.map((column) => [column.key, column]))
   return [
     ...shown.flatMap((key) => {
       const column = byKey.get(key)
-      return column ? [{ ...column, width: widths[key] ?? column.width, ...special[key] }] : []
+      if (!column) return []
+      const rules = key === 'qty' ? { validateRules: [...(column.validateRules ?? []), wholeDoors] } : {}
+      return [{ ...column, ...rules, width: widths[key] ?? column.width, ...special[key] }]
     }),
     ...derived.filter(({ key }) => !shown.includes(key)).map((column) => ({ ...column, visible: false })),
   ]
 }
 
-/** A door as it was configured, or what is still missing. */
+/** A door as it was configured, or what is still missing; and where its price comes from, if not from the lists. */
 function Spec({ row }: SlotProps) {
-  const { spec } = row as SoldLine
+  const { spec, isGift, quoteLine } = row as SoldLine
   if (spec?.startsWith('待完善')) return <Tag color="orange">{spec}</Tag>
-  if (!spec) return isDoor(row) ? <Tag color="orange">尚未配置</Tag> : ''
+  if (!spec && isDoor(row)) return <Tag color="orange">尚未配置</Tag>
   return (
-    <span className="mortise-sold-spec" title={spec}>
+    <span className="mortise-sold-spec" title={spec ?? ''}>
+      {isGift && <Tag color="green">赠品</Tag>}
+      {quoteLine && <Tag color="blue">按报价</Tag>}
       {spec}
     </span>
   )

@@ -17,6 +17,9 @@ export interface SoldLine {
   readonly listPrice?: number | null
   readonly unitPrice?: number | null
   readonly amount?: number | null
+  /** Of an order: given away by a promotion, or sold as it was signed. */
+  readonly isGift?: boolean | null
+  readonly quoteLine?: string | null
 }
 
 /** For whom, when and at which level a document sells. */
