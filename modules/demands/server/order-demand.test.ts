@@ -1,5 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { ChangeOrder, CustomerOrder, OrderReceipt } from '@mortise/orders/model'
+import { PriceList } from '@mortise/pricing/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockDemand, StockReservation, StockShortage } from '@mortise/stock/model'
@@ -43,6 +44,21 @@ async function customerOfStore() {
   })
 }
 
+/** What has no price in a list is not sold. */
+async function sellAt50(store: string, materials: readonly string[]): Promise<void> {
+  const items = materials.map((material) => ({ target: '3' as const, material, price: 50 }))
+  await asSystem('0', async ({ repo, today }) => {
+    const { id } = await repo(PriceList).add({
+      name: '预留价目',
+      type: '1',
+      stores: [store],
+      startOn: today,
+      items,
+    })
+    await repo(PriceList).move(id, 'publish')
+  })
+}
+
 /** Two materials of which there are ten and one, and an order that is released with four of each. */
 async function releasedOrder() {
   const [plenty, scarce, warehouse] = [
@@ -63,8 +79,10 @@ async function releasedOrder() {
     }),
   )
   const line = (material: string) => ({ type: '2' as const, material, qty: 4, unitPrice: 50 })
+  const buyer = await customerOfStore()
+  await sellAt50(buyer.store, [plenty.id, scarce.id])
   const { id } = await clerk.of(CustomerOrder).add({
-    ...(await customerOfStore()),
+    ...buyer,
     address: '翡翠湾3幢1单元',
     receiver: '预留客户',
     receiverTel: '13812340001',

@@ -37,12 +37,11 @@ test('a cheap door that becomes a dear one keeps no cheap price', async () => {
     lines: [{ ...first!, params: chosen }],
   })
   expect(dear.lines[0]).toMatchObject({ listPrice: 4074, unitPrice: 4074 })
-  const kept = await shop.orders.edit({
-    id: draft.id,
-    version: dear.version,
-    lines: [{ ...dear.lines[0]!, unitPrice: first!.unitPrice }],
-  })
-  await expect(shop.orders.move(kept.id, 'submit')).rejects.toThrow(beyond)
+  const cheap = (unitPrice: number) =>
+    shop.orders.edit({ id: draft.id, version: dear.version, lines: [{ ...dear.lines[0]!, unitPrice }] })
+  await expect(cheap(first?.unitPrice ?? 0)).rejects.toThrow('低于底价')
+  await cheap(3600)
+  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow(beyond)
 })
 
 test('what only the server says is not believed: signed lines, gifts, list prices, promotions', async () => {
@@ -73,13 +72,14 @@ test('what only the server says is not believed: signed lines, gifts, list price
     ],
   }
   const path = `${CustomerOrder.wire}/add`
-  expect((await shop.seller.call('POST', path, { body })).body.message).toContain('低于底价')
-  const within = {
-    ...body,
+  const sent = async (more: object) =>
+    (await shop.seller.call('POST', path, { body: { ...body, ...more } })).body
+  expect((await sent({})).message).toContain('整单优惠应在0～74之间')
+  expect((await sent({ discountAmount: 0 })).message).toContain('低于底价')
+  const { result } = await sent({
     discountAmount: 100,
     orderlistList: [{ ...body.orderlistList[0], unitPrice: 4000 }],
-  }
-  const { result } = (await shop.seller.call('POST', path, { body: within })).body
+  })
   const order = await shop.orders.get(String(result))
   expect(order).toMatchObject({ quote: null, priceLevel: '3', promotionAmount: 0 })
   expect(order.lines[0]).toMatchObject({ listPrice: 4074, quoteLine: null, isGift: false })

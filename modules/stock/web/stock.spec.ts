@@ -1,3 +1,4 @@
+import { today } from '@mortise/model'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   callsOf,
@@ -73,6 +74,14 @@ const confirmedOrder = async (calls: Calls, materialId: string, name: string) =>
     storeId,
   })
   await calls.put('/erp_store_credit/erpStoreCredit/edit', { id: credits.records[0]?.id, creditLimit: 9000 })
+  const list = await calls.post<string>('/erp_price/erpPrice/add', {
+    priceName: `价目${name}`,
+    priceType: '1',
+    storeIds: storeId,
+    startDate: today(),
+    priceListList: [{ targetType: '3', materialId, price: 50 }],
+  })
+  await calls.post('/erp_price/erpPrice/move', { id: list, move: 'publish' })
   const person = { customerName: `业主${name}`, tel: telephone(), storeId, address: '云栖里3幢1单元' }
   const id = await calls.post<string>(`${orders}/add`, {
     customerId: await calls.post<string>('/erp_customer/erpCustomer/add', person),
