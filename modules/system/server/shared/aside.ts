@@ -1,6 +1,9 @@
 import type { Services } from '@mortise/server/platform'
 import type { PoolClient } from 'pg'
 
+/** Few ids lead to few rows whoever they belong to, and planning ten tables takes longer than reading them. */
+const plannedOnce = 'set local plan_cache_mode = force_generic_plan'
+
 /**
  * Reads rows of one tenant on a connection apart from those that requests hold: rights and departments are asked for
  * while a request holds one, and all of them waiting for a second would wait for good.
@@ -13,7 +16,9 @@ export async function readAside<T>(
   const client = await db.pool.connect()
   try {
     // Together, because every way to the database and back is waited for by whoever signs in.
-    await client.query(`begin read only; set local app.tenant = ${client.escapeLiteral(tenant)}`)
+    await client.query(
+      `begin read only; set local app.tenant = ${client.escapeLiteral(tenant)}; ${plannedOnce}`,
+    )
     const result = await work(client)
     void client.query('commit').then(
       () => client.release(),

@@ -39,13 +39,14 @@ const listening = new WeakSet<Services>()
 /** What everybody has of menus and rights, and beside it what a tenant alone has. */
 export async function permissionBook(services: Services, tenant?: string): Promise<PermissionBook> {
   const whole = await wholeBook(services)
-  if (!whole.rows.some((row) => row.tenant)) return whole
+  if (!hasTenants(whole)) return whole
   const known = ofTenants.get(whole) ?? new Map<string, PermissionBook>()
   ofTenants.set(whole, known)
   let book = known.get(tenant ?? '')
   if (!book) known.set(tenant ?? '', (book = bookFor(whole, tenant)))
   return book
 }
+const hasTenants = ofEach(({ rows }: PermissionBook) => rows.some((row) => row.tenant))
 const ofTenants = new WeakMap<PermissionBook, Map<string, PermissionBook>>()
 
 const bookFor = (whole: PermissionBook, tenant?: string): PermissionBook => ({
