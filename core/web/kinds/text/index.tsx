@@ -12,7 +12,8 @@ function TextEditor({ field, value, onChange, status, ...rest }: EditorProps<'te
       autoComplete={field.secret ? 'new-password' : 'off'}
       status={status}
       value={value ?? ''}
-      maxLength={field.max ?? 200}
+      // An account number that is cut in silence is another one: what has a rule is told instead.
+      maxLength={field.rule ? undefined : (field.max ?? 200)}
       placeholder={`请输入${field.label}`}
       onChange={(event) => onChange(event.target.value || null)}
     />
