@@ -15,6 +15,13 @@ export const chunks = [
     test: /(shell\/workspace|web\/public\/public-page|browser\/chinese-dates|app\/web\/modules)\.tsx?$/,
     priority: 3,
   },
+  {
+    // How doors are configured and priced is for the pages that do so, not for all that know what a door is.
+    name: 'doors',
+    test: /doors\/model\/(calculate-bom|calculate-prices|check-door|compile-door|describe-door|door-draft|evaluate-door|evaluation|look-up|normalise-value|offers|resolve-values)\.ts$/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   { name: 'home', test: /core\/web\/shell\/home\/home\.tsx$/, priority: 2 },
   { name: 'list', test: /core\/web\/list\/entity-list\.tsx$/, priority: 1 },
   { name: 'form', test: /core\/web\/form\/entity-form\.tsx$/ },
