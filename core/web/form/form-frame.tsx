@@ -38,6 +38,7 @@ export function FormFrame(props: FormFrameProps) {
       {children}
     </div>
   )
+  const more = actions && <Space key="actions">{actions}</Space>
   const cancel = (
     <Button key="cancel" onClick={onCancel}>
       {formId ? '取消' : words.close}
@@ -64,7 +65,7 @@ export function FormFrame(props: FormFrameProps) {
         width={width}
         draggable
         switchFullscreen
-        footer={[<Space key="actions">{actions}</Space>, cancel, save]}
+        footer={[more, cancel, save]}
         onCancel={onCancel}
         afterOpenChange={setShown}
         afterClose={onClosed}
@@ -83,7 +84,7 @@ export function FormFrame(props: FormFrameProps) {
         mask={{ closable: false }}
         footer={
           <Space className="mortise-form-buttons">
-            {actions}
+            {more}
             {cancel}
             {save}
           </Space>
@@ -99,7 +100,7 @@ export function FormFrame(props: FormFrameProps) {
     )
   }
   return (
-    <PageFrame title={title} open={open} buttons={[actions, cancel, save]} onClosed={onClosed}>
+    <PageFrame title={title} open={open} buttons={[more, cancel, save]} onClosed={onClosed}>
       {content}
     </PageFrame>
   )
