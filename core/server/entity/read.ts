@@ -4,6 +4,7 @@ import type { GroupCount } from '../context/lists.ts'
 import { isNeverNull } from '../db/columns.ts'
 import { prepared } from '../db/statement.ts'
 import { type Compiled, type CompiledLines, lineSelectList, selectList } from './compiled.ts'
+import { isPassed, keepPassed } from './passed-bounds.ts'
 import { whereSql } from './where.ts'
 
 /** Where rows are read from: a connection that sees one tenant. */
@@ -108,11 +109,16 @@ export async function countRows(
   const inner = summed.map((key, index) => `${columnSql(compiled, key)} as s${index}`).join(', ') || '1'
   const outer = ['count(*)::int as n', ...summed.map((_, index) => `sum(s${index}) as s${index}`)].join(', ')
   const text = `select ${outer} from (select ${inner} ${from}${isExact ? '' : ` limit ${countBound + 1}`}) c`
+  const beyond: Counted = { total: countBound, isBound: true, sums: null }
+  if (!isExact && isPassed(compiled, text, params)) return beyond
   const row = (await prepared(client, text, params)).rows[0] as Row
   const total = row.n as number
-  const isBound = !isExact && total > countBound
+  if (!isExact && total > countBound) {
+    keepPassed(compiled, text, params)
+    return beyond
+  }
   const sums = Object.fromEntries(summed.map((key, index) => [key, row[`s${index}`] ?? 0]))
-  return { total: isBound ? countBound : total, isBound, sums: summed.length > 0 && !isBound ? sums : null }
+  return { total, isBound: false, sums: summed.length > 0 ? sums : null }
 }
 
 /** How many rows have each value of a field, and what another field of theirs adds up to. */
