@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseOwn, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
-import { savedSettings, withSettings } from '../../../e2e/settings.ts'
+import { savedSettings, setElsewhere, withSettings } from '../../../e2e/settings.ts'
 
 const LIST = '/customers/follow-up'
 const drawer = (page: Page) => page.getByRole('dialog', { name: '系统设置' })
@@ -9,6 +9,8 @@ const turned = (page: Page, name: string) => drawer(page).getByRole('switch', { 
 const width = (page: Page) => drawer(page).getByRole('combobox', { name: '内容区域宽度' })
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const header = (page: Page) => page.getByRole('banner')
+
+const addButton = (page: Page) => page.locator('.mortise-list .ant-btn-primary').first()
 
 const choose = (page: Page, name: string) => option(page, name).check()
 
@@ -45,6 +47,7 @@ test('[A-263] [A-470] a new browser starts light, with a side menu, fixed width,
   await expect(offered).toHaveCount(8)
   for (const [name, colour] of colours)
     await expect(option(page, name).locator('xpath=..')).toHaveCSS('background-color', rgb(colour))
+  await expect(addButton(page)).toHaveCSS('background-color', rgb('#1890FF'))
   for (const title of ['整体风格设置', '主题色', '导航模式', '其他设置'])
     await expect(drawer(page).getByRole('heading', { name: title })).toBeVisible()
   expect(await seriousFaults(page)).toEqual([])
@@ -86,16 +89,21 @@ test('[A-187] [A-189] [A-190] [A-193] menu theme and navigation mode change the 
   expect(await savedSettings(page)).toMatchObject({ layout: 'sidemenu', contentWidth: 'Fixed' })
 })
 
-test('[A-188] a chosen colour is worn at once, in a shade that can be read', async ({ page }) => {
+test('[A-188] [A-470] a chosen colour is drawn at once as it is, by day and at night, and the text on it can be read', async ({
+  page,
+}) => {
   await open(page)
-  const button = page.locator('.mortise-list .ant-btn-primary').first()
-  const before = await button.evaluate((own) => getComputedStyle(own).backgroundColor)
-  for (const name of ['极光绿', '酱紫']) {
-    await choose(page, name)
-    await expect(option(page, name)).toBeChecked()
-    await expect(button).not.toHaveCSS('background-color', before)
+  const dark = ['酱紫', '极客蓝']
+  for (const night of [false, true]) {
+    await setElsewhere(page, { night })
+    for (const [name, colour] of colours) {
+      await choose(page, name)
+      await expect(option(page, name)).toBeChecked()
+      await expect(addButton(page)).toHaveCSS('background-color', rgb(colour))
+      await expect(addButton(page)).toHaveCSS('color', rgb(dark.includes(name) ? '#FFFFFF' : '#000000'))
+      await expect(turned(page, '多页签模式')).toHaveCSS('background-color', rgb(colour))
+    }
   }
-  await expect(button).toHaveCSS('background-color', rgb('#722ED1'))
 })
 
 test('[A-191] a fixed header stays where it is when the page is scrolled, one that is not fixed moves along', async ({

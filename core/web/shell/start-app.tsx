@@ -1,5 +1,6 @@
 import 'antd/dist/antd.css'
 import '../style.css'
+import '../theme/fill.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

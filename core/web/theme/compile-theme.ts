@@ -1,6 +1,6 @@
 import './night.css'
 import { theme as antd, type ThemeConfig } from 'antd'
-import { legible, mixed } from './legible.ts'
+import { AA, contrast, legible, mixed } from './legible.ts'
 import { type Dress, dayTexts, type Look, type Shades, themeOf } from './theme.ts'
 
 const WHITE = '#ffffff'
@@ -33,8 +33,7 @@ function dayShades(colour: string): Shades {
     primaryActive: mixed(primary, BLACK, ACTIVE),
     tint: mixed(WHITE, colour, 0.08),
     tintHover,
-    fill: primary,
-    fillHover: mixed(primary, BLACK, HOVER),
+    ...filled(colour),
     error,
     errorHover: mixed(error, BLACK, HOVER),
     errorFill: error,
@@ -51,21 +50,30 @@ function nightShades(colour: string): Shades {
   const [error, success, warning] = [RED, GREEN, AMBER].map((sign) =>
     legible(sign, mixed(NIGHT, sign, 0.16)),
   ) as [string, string, string]
-  const [fill, errorFill] = [legible(colour), legible(RED)]
+  const errorFill = legible(RED)
   return {
     primary,
     primaryHover: mixed(primary, WHITE, HOVER),
     primaryActive: mixed(primary, WHITE, ACTIVE),
     tint: mixed(NIGHT, colour, 0.2),
     tintHover,
-    fill,
-    fillHover: mixed(fill, BLACK, HOVER),
+    ...filled(colour),
     error,
     errorHover: mixed(error, WHITE, HOVER),
     errorFill,
     errorFillHover: mixed(errorFill, BLACK, HOVER),
     success,
     warning,
+  }
+}
+
+/** The colour as it was chosen; what stands on it is black where white could not be read. */
+function filled(colour: string): Pick<Shades, 'fill' | 'fillHover' | 'onFill'> {
+  const onFill = contrast(WHITE, colour) >= AA ? WHITE : BLACK
+  return {
+    fill: mixed(colour, colour, 0),
+    fillHover: mixed(colour, onFill === WHITE ? BLACK : WHITE, HOVER),
+    onFill,
   }
 }
 

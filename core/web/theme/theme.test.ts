@@ -26,7 +26,7 @@ test('a colour mixes with another by its share', () => {
   expect(mixed('#1890FF', '#ffffff', 0)).toBe('#1890ff')
 })
 
-test('every theme colour can be read by day and at night: as text, on what is chosen, and under white', () => {
+test('[A-470] every theme colour can be read by day and at night: as text, on what is chosen, and under what stands on it', () => {
   for (const night of [false, true]) {
     const grounds = night ? ['#000000', '#141414', '#1f1f1f'] : ['#ffffff', '#f0f2f5', '#fafafa']
     for (const { colour } of themeColours) {
@@ -35,7 +35,11 @@ test('every theme colour can be read by day and at night: as text, on what is ch
         expect(contrast(shades.primary, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5)
       for (const sign of [shades.error, shades.success, shades.warning])
         for (const background of grounds) expect(contrast(sign, background)).toBeGreaterThanOrEqual(4.5)
-      for (const fill of [shades.fill, shades.fillHover, shades.errorFill, shades.errorFillHover])
+      // The colour that was chosen is the one that is drawn; it is the text on it that gives way.
+      expect(shades.fill).toBe(colour.toLowerCase())
+      for (const fill of [shades.fill, shades.fillHover])
+        expect(contrast(shades.onFill, fill), `${shades.onFill} on ${fill}`).toBeGreaterThanOrEqual(4.5)
+      for (const fill of [shades.errorFill, shades.errorFillHover])
         expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(4.5)
     }
   }

@@ -8,7 +8,7 @@ export interface Look {
   readonly night: boolean
 }
 
-/** The colours that a look comes to. Text in `primary` can be read on every ground there is, white text on `fill`. */
+/** The colours that a look comes to. Text in `primary` can be read on every ground there is, text in `onFill` on `fill`. */
 export interface Shades {
   readonly primary: string
   readonly primaryHover: string
@@ -16,8 +16,10 @@ export interface Shades {
   /** Under what is chosen: an entry of a menu, a row. */
   readonly tint: string
   readonly tintHover: string
+  /** The chosen colour itself, under texts and signs. */
   readonly fill: string
   readonly fillHover: string
+  readonly onFill: string
   readonly error: string
   readonly errorHover: string
   readonly errorFill: string
@@ -83,8 +85,9 @@ const readyShades: Shades = {
   primaryActive: '#0e5393',
   tint: '#edf6ff',
   tintHover: '#e3f2ff',
-  fill: '#126dc2',
-  fillHover: '#1060ab',
+  fill: '#1890ff',
+  fillHover: '#349dff',
+  onFill: '#000000',
   error: '#c43b3d',
   errorHover: '#ac3436',
   errorFill: '#c43b3d',

@@ -114,6 +114,7 @@ function dressPage({ look, shades }: Dress): void {
   style.colorScheme = look.night ? 'dark' : 'light'
   style.setProperty('--mortise-fill', shades.fill)
   style.setProperty('--mortise-fill-hover', shades.fillHover)
+  style.setProperty('--mortise-on-fill', shades.onFill)
   style.setProperty('--mortise-fill-error', shades.errorFill)
   style.setProperty('--mortise-fill-error-hover', shades.errorFillHover)
 }
