@@ -2,6 +2,7 @@ import { addDays, BusinessError, compare, type RowOf, sub } from '@mortise/model
 import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
 import { applyChange } from './apply-change.ts'
+import { refuseGivenAway, refuseUnsellable } from './change-authority.ts'
 import { nextLines, nextTotals } from './change-totals.ts'
 import { changedLines, namedLines, stageOf } from './changed-lines.ts'
 
@@ -28,6 +29,7 @@ export const changeOrderRules = rules(ChangeOrder, {
         const isStarted = namedLines(order, change.lines).some(({ was }) => was && stageOf(was) !== '未开工')
         if (isStarted && !ctx.can('changeOrder:acceptStarted'))
           throw new BusinessError('变更涉及已开工的订单行，您没有使其生效的权限')
+        await refuseGivenAway(ctx, evaluatedLines(change, order))
       },
       effect: accept,
     },
@@ -61,6 +63,7 @@ function refuseStale(
 async function evaluate(change: Change, ctx: Context): Promise<void> {
   const order = await orderOf(ctx, change)
   const changed = await changedLines(ctx, order, change.lines)
+  await refuseUnsellable(ctx, changed)
   const { discountAmount, promotionAmount, delta } = await nextTotals(
     ctx,
     order,
@@ -89,13 +92,13 @@ async function accept(change: Change, ctx: Context): Promise<void> {
   const order = await orderOf(ctx, change)
   const { evaluation } = change
   if (!evaluation) throw new Error(`change ${change.no} was never evaluated`)
-  const changed = namedLines(order, change.lines).map((named, at) => ({
-    ...named,
-    next: evaluation.lines[at] ?? null,
-  }))
-  await applyChange(ctx, order, changed, { ...evaluation, fee: change.fee })
+  await applyChange(ctx, order, evaluatedLines(change, order), { ...evaluation, fee: change.fee })
   await decide(ctx, change)
 }
+
+/** The lines of a change with what was evaluated of each. */
+const evaluatedLines = ({ lines, evaluation }: Change, order: Order) =>
+  namedLines(order, lines).map((named, at) => ({ ...named, next: evaluation?.lines[at] ?? null }))
 
 async function decide(ctx: Context, change: Change): Promise<void> {
   await ctx.repo(ChangeOrder).put(change.id, {

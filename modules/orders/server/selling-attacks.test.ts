@@ -1,5 +1,5 @@
 import { add, compare, mul, sequence, sub, sum, today } from '@mortise/model'
-import { CustomerOrder } from '@mortise/orders/model'
+import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
 import { Discount } from '@mortise/pricing/model'
 import { addShop } from '@mortise/pricing/testing'
 import { Quote } from '@mortise/quotes/model'
@@ -146,6 +146,36 @@ test('a promotion is not kept when its goods are gone, nor taken twice', async (
   expect(less).toMatchObject({ promotionAmount: 0, discountAmount: 0 })
   const kept = await shop.orders.edit({ id: draft.id, version: less.version, discountAmount: 400 })
   await expect(shop.orders.move(kept.id, 'submit')).rejects.toThrow(beyond)
+})
+
+test('a change neither sells more at a price that was approved for fewer, nor half a door, nor below nothing', async () => {
+  const shop = await shopOf('own')
+  const draft = await shop.convert((await shop.offer({ lines: [{ ...line, unitPrice: 3700 }] })).id)
+  await shop.orders.move(draft.id, 'submit')
+  await clerk.of(CustomerOrder).move(draft.id, 'approve')
+  const changes = shop.seller.of(ChangeOrder)
+  const changed = (more: object) =>
+    changes.add({
+      order: draft.id,
+      reason: '加一樘',
+      lines: [{ line: draft.lines[0]?.id ?? '', action: '2', ...more }],
+    })
+  const half = await changed({ qty: 1.5 })
+  await expect(changes.move(half.id, 'evaluate')).rejects.toThrow('门的数量应为1～9999的整数')
+  const more = await changed({ qty: 5 })
+  await changes.move(more.id, 'evaluate')
+  await changes.move(more.id, 'offer')
+  const reviewer = app.as('change-reviewer', {
+    can: ['changeOrder:list', 'changeOrder:accept'],
+    orgCode: 'A01',
+  })
+  await expect(reviewer.of(ChangeOrder).move(more.id, 'accept')).rejects.toThrow(
+    '超出您的折扣权限：【实木复合平开门】单价3700低于标准价4074的100%',
+  )
+  expect((await clerk.of(ChangeOrder).move(more.id, 'accept')).status).toBe('effective')
+  const fewer = await changed({ qty: 4 })
+  for (const move of ['evaluate', 'offer'] as const) await changes.move(fewer.id, move)
+  expect((await reviewer.of(ChangeOrder).move(fewer.id, 'accept')).status).toBe('effective')
 })
 
 test('whatever a seller without authority tries, what is submitted brings what is asked or what was signed', async () => {
