@@ -1,6 +1,6 @@
 import { addDays, today } from '@mortise/model'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, telephone, signedIn as test } from '../../../e2e/desk.ts'
 import { gridOf } from '../../../e2e/grids.ts'
 import { makeTrade } from '../../../e2e/trade.ts'
 
@@ -11,7 +11,7 @@ const quotes = '/erpbjxx/erpBjxx'
 async function sellingStore(request: APIRequestContext) {
   const trade = await makeTrade(request)
   const calls = await callsOf(request)
-  const { post, get } = calls
+  const { post } = calls
   const storeId = trade.store.id
   const list = await post<string>('/erp_price/erpPrice/add', {
     priceName: `价目${trade.name}`,
@@ -27,8 +27,12 @@ async function sellingStore(request: APIRequestContext) {
     startDate: today(),
     lineList: [{ target: 'all', coef: 2, roundMode: '2' }],
   })
-  const { records } = await get<{ records: { id: string }[] }>('/erp_customer/erpCustomer/list', {
-    customerName: trade.customerName,
+  const customerName = `邱${trade.name}`
+  const customerId = await post<string>('/erp_customer/erpCustomer/add', {
+    customerName,
+    tel: telephone(),
+    storeId,
+    address: '云栖里3幢1单元',
   })
   const line = {
     lineType: '1',
@@ -37,7 +41,7 @@ async function sellingStore(request: APIRequestContext) {
     qty: 1,
     params: { [`h${trade.name}`]: '2150', [`w${trade.name}`]: '900' },
   }
-  return { ...trade, ...calls, storeId, customerId: records[0]?.id, line }
+  return { ...trade, ...calls, storeId, customerName, customerId, line }
 }
 
 test('a signed quote becomes an order at its price, told as such, and a changed quantity makes an ordinary line of it', async ({
