@@ -133,7 +133,7 @@ test.each([
   ['file', '报价.xlsx'],
   ['flow', '草稿'],
   ['lines', '1 行'],
-  ['json', '{&quot;a&quot;:1}'],
+  ['json', '1项'],
 ] as const)('%s is shown as %s', (kind, text) => {
   const field = fields.find(([, each]) => each.kind === kind)?.[1]
   expect(field && drawn(shown(field, values[kind])).replaceAll('<!-- -->', '')).toContain(text)

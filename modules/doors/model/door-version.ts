@@ -44,7 +44,7 @@ export const DoorVersion = defineEntity('doorVersion', {
     publishAt: f.datetime('发布时间', { wire: 'publishTime' }),
   },
   unique: [['door', 'no']],
-  list: ['door', 'no', 'note', 'publishBy', 'publishAt', 'hash'],
+  list: ['door', 'no', 'note', 'publishBy', 'publishAt'],
   sort: ['publishAt', 'desc'],
   picker: ['door', 'no', 'publishAt'],
 })

@@ -16,7 +16,7 @@ import { DoorUnit } from './door-unit.ts'
 import { duties } from './duties.ts'
 import { AmountSigned, DoorsSold, OrdersPlaced, OrdersSigned } from './measures.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
-import { OrderLine } from './order-line.ts'
+import { OrderLine, OrderStatus } from './order-line.ts'
 import { OrderReceipt } from './order-receipt.ts'
 import { OrderRevision } from './order-revision.ts'
 import { OrderSigning, SigningKind } from './order-signing.ts'
@@ -71,6 +71,7 @@ export const orders = defineModule('orders', {
   dicts: [
     OrderType,
     OrderLineType,
+    OrderStatus,
     PartStatus,
     LineStatus,
     PayNode,

@@ -79,7 +79,6 @@ export const OrderEvaluation = defineEntity('orderEvaluation', {
     'listPrice',
     'unitPrice',
     'netAmount',
-    'configHash',
     'createTime',
   ],
 })

@@ -1,9 +1,12 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
-import { defineEntity, f } from '@mortise/model'
+import { defineDict, defineEntity, f, statesOf } from '@mortise/model'
 import { Store } from '@mortise/stores/model'
 import { CustomerOrder } from './customer-order.ts'
 import { LineStatus, OrderLineType } from './dicts.ts'
+
+/** The states of an order, for where they stand beside something else. */
+export const OrderStatus = defineDict('order_status', '订单状态', statesOf(CustomerOrder, 'status'))
 
 /** 订单清单: the lines of all orders beside each other. They are kept with their order, which is where they change. */
 export const OrderLine = defineEntity('orderLine', {
@@ -17,7 +20,7 @@ export const OrderLine = defineEntity('orderLine', {
   fields: {
     order: f.ref('订单', CustomerOrder, { search: true, wire: 'orderId' }),
     orderNo: f.text('合同编号', { search: 'contains', wire: 'orderNumber' }),
-    orderStatus: f.text('订单状态', { search: 'eq' }),
+    orderStatus: f.dict('订单状态', OrderStatus, { search: true }),
     customer: f.ref('客户', Customer, { search: true, wire: 'customerId' }),
     store: f.ref('门店', Store, { search: true, wire: 'storeId' }),
     approvedAt: f.datetime('审核时间', { search: true }),
@@ -49,4 +52,36 @@ export const OrderLine = defineEntity('orderLine', {
     status: f.dict('行状态', LineStatus, { search: true, wire: 'lineStatus' }),
   },
   title: 'itemName',
+  list: [
+    'orderNo',
+    'orderStatus',
+    'customer',
+    'store',
+    'approvedAt',
+    'lineNo',
+    'building',
+    'floor',
+    'room',
+    'type',
+    'door',
+    'doorVersion',
+    'material',
+    'itemName',
+    'spec',
+    'qty',
+    'unit',
+    'listPrice',
+    'unitPrice',
+    'amount',
+    'discountShare',
+    'netAmount',
+    'deliverOn',
+    'releasedQty',
+    'producedQty',
+    'shippedQty',
+    'signedQty',
+    'installedQty',
+    'closedQty',
+    'status',
+  ],
 })

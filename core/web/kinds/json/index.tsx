@@ -35,8 +35,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** What a cell says of a value that has no text of its own: short values as they are, of others how many parts they have. */
+function summaryOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return String(value)
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value)
+  const isShort =
+    Array.isArray(value) && parts.length <= 10 && parts.every((part) => typeof part !== 'object')
+  return isShort ? parts.join('、') : `${parts.length}项`
+}
+
 export const json: WebKind<'json'> = {
-  cell: ({ value }) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+  cell: ({ value }) => summaryOf(value),
   Editor: JsonEditor,
   search: null,
   column: { width: 200 },
