@@ -7,7 +7,7 @@ import { makeTrade } from '../../../e2e/trade.ts'
 const orders = '/erp_customerorder/erpCustomerorder'
 const quotes = '/erpbjxx/erpBjxx'
 
-/** A dealer who sells one door: 1,435.80 from the factory, twice that to its customers. */
+/** A dealer of level B who sells one door: 1,435.80 from the factory, 1,330.54 for the dealer, twice the former to its customers. */
 async function sellingStore(request: APIRequestContext) {
   const trade = await makeTrade(request)
   const calls = await callsOf(request)
@@ -59,7 +59,7 @@ test('a signed quote becomes an order at its price, told as such, and a changed 
     await post(`${quotes}/move`, { id: quote, move })
   await page.goto(`/orders/customer-order?customerId=${customerId}`)
   const row = page.locator('.mortise-row').filter({ hasText: customerName })
-  await expect(row).toContainText('1,435.80')
+  await expect(row).toContainText('1,330.54')
   await row.getByRole('button', { name: '编辑' }).click()
   const form = page.getByRole('dialog', { name: '编辑' })
   const lines = gridOf(page, '订单清单')
@@ -75,7 +75,7 @@ test('a signed quote becomes an order at its price, told as such, and a changed 
   await page.keyboard.press('Enter')
   await form.getByRole('button', { name: /^(保\s*存|确\s*[定认])$/ }).click()
   await expect(form).toBeHidden()
-  await expect(row).toContainText('2,871.60')
+  await expect(row).toContainText('2,661.08')
   await row.getByRole('button', { name: '编辑' }).click()
   await expect(lines).toContainText('主卧')
   await expect(lines).not.toContainText('按报价')
