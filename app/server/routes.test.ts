@@ -27,6 +27,8 @@ const forAnybody = [
   'GET /sys/oidc/callback',
   'GET /sys/oidc/login',
   'GET /sys/randomImage/:key',
+  'GET /sys/thirdLogin/chat/:chat/begin',
+  'GET /sys/thirdLogin/chat/:chat/callback',
   'GET /sys/thirdLogin/getLoginUser/:token/:thirdType',
   'GET /sys/thirdLogin/getLoginUser/:token/:thirdType/:tenant',
   'GET /sys/ticket/:ticket',

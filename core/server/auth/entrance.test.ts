@@ -24,6 +24,7 @@ test('a page learns which ways in there are before its first call', async () => 
   expect(await entranceOf(mirror)).toEqual({
     sso: 'off',
     casUrl: null,
+    assistantUrl: null,
     canRegister: false,
     thirdLogins: [],
   })
@@ -31,6 +32,7 @@ test('a page learns which ways in there are before its first call', async () => 
   expect(await entranceOf(mirror, thirds, { env: { MORTISE_CAS_URL: casUrl, ...oidc } })).toEqual({
     sso: 'cas',
     casUrl,
+    assistantUrl: null,
     canRegister: false,
     thirdLogins: [{ type: 'oidc', label: '统一身份认证', begin: '/api/sys/oidc/login' }, ding],
   })
