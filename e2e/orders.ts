@@ -58,6 +58,18 @@ export async function ownStore(request: APIRequestContext): Promise<Ground> {
   return { ...known, store: { id, storeName }, customerId }
 }
 
+/** The same, which has said what its customers pay. */
+export async function retailStore(request: APIRequestContext): Promise<Ground> {
+  const known = await ownStore(request)
+  await known.post('/erp_store_quote/erpStoreQuote/add', {
+    storeId: known.store.id,
+    name: '零售',
+    startDate: today(),
+    lineList: [{ target: 'all', coef: 1.9 }],
+  })
+  return known
+}
+
 /** An order made past the screens, of one door as it comes. */
 export async function order(request: APIRequestContext, where?: Ground) {
   const known = where ?? (await ground(request))

@@ -2,7 +2,7 @@ import { addDays, today } from '@mortise/model'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { cellOf, chooseOfRow, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
 import { gridOf } from '../../../e2e/grids.ts'
-import { base, type Door, ground, order, ownStore } from '../../../e2e/orders.ts'
+import { base, type Door, ground, order, ownStore, retailStore } from '../../../e2e/orders.ts'
 
 const picked = async (page: Page, box: Locator, text: string) => {
   await box.click()
@@ -143,7 +143,7 @@ test('several orders are approved at once, and what is refused is told with its 
 })
 
 test('an offer that the customer takes becomes an order by choosing it', async ({ page, request }) => {
-  const { store, door, customerId, customerName, post } = await ground(request)
+  const { store, door, customerId, customerName, post } = await retailStore(request)
   const { values } = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
     doorId: door.id,
     values: {},
@@ -177,7 +177,7 @@ test('[A-249] quotes that are pushed from their list become orders, and what ord
   page,
   request,
 }) => {
-  const known = await ground(request)
+  const known = await retailStore(request)
   const { store, door, customerId, customerName, post } = known
   const { values } = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
     doorId: door.id,
