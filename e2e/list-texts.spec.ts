@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { callsOf, signedIn as test } from './desk.ts'
+import { withSettings } from './settings.ts'
+
+interface MenuNode {
+  readonly path: string
+  readonly component?: string
+  readonly hidden?: boolean
+  readonly meta?: { readonly title?: string }
+  readonly children?: readonly MenuNode[] | null
+}
+
+const leavesOf = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]))
+
+/** Columns in which letters are the users' own: names to sign in by, codes, addresses, models and what machines write. */
+const own =
+  /账号|用户名|编码|编号|单号|号$|代码|路径|地址|链接|数据值|标识|型号|规格|名称|品名|标题|内容|备注|表达式|参数|语句|请求|邮箱|文件|权限|图标|主机|模块|任务|方法|节点|操作人|创建人|更新人|经办|公式|说明|版本|条码|单位|描述|数据源|库|浏览器|对象|用途|平台|位号|变量|取值|规则|来源$|目录/
+
+/** What no cell may say: raw states and members of dictionaries, JSON, digests, and what JavaScript makes of nothing. */
+const raw =
+  /^[a-z]+(?:[A-Z][a-z]+)*$|^[A-Z]+(?:_[A-Z]+)+$|^[{[].*[:",].*[}\]]$|^[0-9a-f]{32,}$|\[object |^(?:null|undefined|NaN|true|false)$/
+
+const ROW = '.mortise-table-body tr:not(.mortise-table-empty), .ant-table-row'
+
+/** The cells of the tables on a page, by the headings above them. */
+const cellsOf = (page: Page): Promise<{ title: string; text: string }[]> =>
+  page.evaluate((rows) => {
+    const textsOf = (cells: Iterable<Element>) => [...cells].map((cell) => cell.textContent?.trim() ?? '')
+    return [...document.querySelectorAll('main .mortise-table, main .ant-table')].flatMap((table) => {
+      const titles = textsOf(table.querySelectorAll('thead tr:last-child th'))
+      return [...table.querySelectorAll(rows)]
+        .slice(0, 20)
+        .flatMap((row) =>
+          textsOf(row.querySelectorAll(':scope > td')).map((text, at) => ({ title: titles[at] ?? '', text })),
+        )
+    })
+  }, ROW)
+
+/** The pages are shared out, so that no test takes long. */
+const PARTS = 4
+
+for (let part = 0; part < PARTS; part += 1)
+  test(`[A-001] no cell of any list shows a raw state, JSON or a digest (${part + 1}/${PARTS})`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(300_000)
+    const { get } = await callsOf(request)
+    const { menu } = await get<{ menu: MenuNode[] }>('/sys/permission/getUserPermissionByToken')
+    const pages = leavesOf(menu).filter(({ path, hidden }) => !hidden && /^\/(?!demo\/|dashboard)/.test(path))
+    await withSettings(page, { multiTabs: false })
+    await page.goto('/dashboard/analysis')
+    await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+    const found = new Set<string>()
+    let cells = 0
+    let lists = 0
+    for (const { path, meta } of pages.filter((_, index) => index % PARTS === part)) {
+      await open(page, path)
+      await expect(
+        page.getByRole('heading', { level: 1, name: meta?.title ?? '', exact: true }),
+      ).toBeVisible()
+      if (!(await hasRows(page))) continue
+      lists += 1
+      for (const { title, text } of await cellsOf(page)) {
+        cells += 1
+        if (!own.test(title) && raw.test(text))
+          found.add(`${meta?.title ?? path} ${title}: ${text.slice(0, 60)}`)
+      }
+    }
+    expect([...found]).toEqual([])
+    // The walk did walk: lists with rows were there to be read.
+    expect(lists).toBeGreaterThan(8)
+    expect(cells).toBeGreaterThan(500)
+  })
+
+/** As the menu does: the product stays, only the page is another. */
+const open = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Boards, trees and forms among the pages have no table, and some lists are empty. */
+const hasRows = (page: Page): Promise<boolean> =>
+  page
+    .locator('main')
+    .locator(ROW)
+    .first()
+    .waitFor({ timeout: 8_000 })
+    .then(
+      () => true,
+      () => false,
+    )
