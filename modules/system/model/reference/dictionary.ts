@@ -39,6 +39,8 @@ export const DictionaryItem = defineEntity('dictionaryItem', {
     sort: f.int('排序', { default: 1, wire: 'sortOrder' }),
     isActive: f.bool('启用', { default: true, pair: [1, 0], search: true, wire: 'status' }),
   },
+  // The colour is a name in English; where it counts, the text is drawn in it.
+  list: ['dict', 'text', 'value', 'picture', 'description', 'sort', 'isActive'],
   sort: ['sort', 'asc'],
   unique: [['dict', 'value']],
 })
