@@ -53,7 +53,12 @@ export async function ownStore(request: APIRequestContext): Promise<Ground> {
     departId: await post<string>('/sys/sysDepart/add', { departName: storeName }),
     tel: telephone(),
   })
-  const customer = { customerName: known.customerName, tel: telephone(), storeId: id }
+  const customer = {
+    customerName: known.customerName,
+    tel: telephone(),
+    storeId: id,
+    address: '云栖里3幢1单元',
+  }
   const customerId = await post<string>('/erp_customer/erpCustomer/add', customer)
   return { ...known, store: { id, storeName }, customerId }
 }
