@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { prepared } from './statement.ts'
+import { makePrepared, prepared } from './statement.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let database: Database
@@ -96,4 +96,22 @@ test('a known statement fails with its connection', async () => {
   )
   await expect(lost).rejects.toThrow(/terminat|closed/i)
   expect((await often('select 1 as one', () => [])).at(-1)?.rows).toEqual([{ one: 1 }])
+})
+
+test('of more texts than may have a name those used last have one, and a connection forgets the others', async () => {
+  const few = makePrepared(2, 'few')
+  await database.read('0', async (client) => {
+    const known = async () => {
+      const { rows } = await client.query<{ statement: string }>(
+        `select statement from pg_prepared_statements where statement like '%as few%' order by statement`,
+      )
+      return rows.map(({ statement }) => statement)
+    }
+    const textOf = (at: number) => `select $1::int + ${at} as few`
+    for (const at of [1, 2, 3, 1, 4])
+      for (let time = 0; time < 5; time++)
+        expect((await few(client, textOf(at), [time])).rows).toEqual([{ few: time + at }])
+    expect(await known()).toEqual([textOf(1), textOf(4)])
+    expect((await few(client, textOf(2), [1])).rows).toEqual([{ few: 3 }])
+  })
 })
