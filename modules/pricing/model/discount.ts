@@ -15,6 +15,8 @@ export const Discount = defineEntity('discount', {
   label: '优惠',
   table: 'erp_discount',
   wire: '/erp_discount/erpDiscount',
+  // Said in words what to give away, where a material now stands.
+  gone: ['gift'],
   fields: {
     name: f.text('优惠名称', { required: true, max: 100, search: 'contains', wire: 'discountName' }),
     type: f.dict('优惠类型', DiscountType, {
