@@ -207,7 +207,9 @@ test('[A-249] quotes that are pushed from their list become orders, and what ord
   const dialog = page.getByRole('dialog', { name: '从报价生成订单' })
   await dialog.getByRole('button', { name: /确\s*[定认]/ }).click()
   await expect(page.getByText('已生成订单草稿')).toBeVisible()
-  await expect(page.locator('.mortise-row').filter({ hasText: customerName })).toHaveCount(2)
+  // The quotes they came from are still open in their own tab.
+  const made = page.getByRole('region', { name: '客户订单', exact: true }).locator('.mortise-row')
+  await expect(made.filter({ hasText: customerName })).toHaveCount(2)
   await expect(page.getByRole('button', { name: '从报价生成', exact: true })).toBeVisible()
 
   const { id, orderNumber, get } = await order(request, known)
