@@ -208,8 +208,8 @@ test('[A-249] quotes that are pushed from their list become orders, and what ord
   await dialog.getByRole('button', { name: /确\s*[定认]/ }).click()
   await expect(page.getByText('已生成订单草稿')).toBeVisible()
   // The quotes they came from are still open in their own tab.
-  const made = page.getByRole('region', { name: '客户订单', exact: true }).locator('.mortise-row')
-  await expect(made.filter({ hasText: customerName })).toHaveCount(2)
+  const ordered = page.getByRole('region', { name: '客户订单', exact: true }).locator('.mortise-row')
+  await expect(ordered.filter({ hasText: customerName })).toHaveCount(2)
   await expect(page.getByRole('button', { name: '从报价生成', exact: true })).toBeVisible()
 
   const { id, orderNumber, get } = await order(request, known)
