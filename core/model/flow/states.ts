@@ -7,5 +7,5 @@ export function statesOf<E extends AnyEntity, K extends keyof RowOf<E> & string>
 ): Readonly<Record<RowOf<E>[K] & string, string>> {
   const field = fieldsOf(of)[key]
   if (field?.kind !== 'flow') throw new Error(`${of.name}.${key} has no states`)
-  return field.states as Readonly<Record<RowOf<E>[K] & string, string>>
+  return field.states
 }

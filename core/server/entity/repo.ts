@@ -10,7 +10,7 @@ import {
 import { refusing } from '../base/refused-entity.ts'
 import type { Repo } from '../context/repo.ts'
 import { prepared } from '../db/statement.ts'
-import { type Count, countLines } from './count-lines.ts'
+import { countLines } from './count-lines.ts'
 import type { Engine, Working } from './engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'
 import { repoint } from './references.ts'
@@ -43,7 +43,7 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     find: async (where, options) => found(await selectRows(working, compiled, condition(where), options)),
     select: async (condition, options) => found(await selectRows(working, compiled, condition, options)),
     count: async (where) => (await countRows(working, compiled, condition(where), { isExact: true })).total,
-    countLines: (lines) => countLines(engine, working, compiled, lines as readonly Count[]),
+    countLines: (lines) => countLines(engine, working, compiled, lines),
     async sum(field, where) {
       const column = compiled.byKey.get(field)
       if (!column) throw new Error(`${entity.name} has no column ${field}`)

@@ -60,7 +60,7 @@ export const doorRules = rules(Door, {
 
 /** A version that moves prices by much is published by those alone who say to have seen it. */
 function refuseUnseen({ differences }: Impact): void {
-  const [most] = differences.filter(isLarge)
+  const most = differences.find(isLarge)
   if (!most) return
   const [before, after] = [most.before, most.after].map((price) => formatMoney(price))
   throw new BusinessError(

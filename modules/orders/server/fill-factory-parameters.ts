@@ -44,7 +44,7 @@ async function refuseShopParameters(
   for (const [code, value] of Object.entries(wanted)) {
     const parameter = own.get(code)
     if (!parameter) throw new BusinessError(`门型没有参数【${code}】`, { field: 'params' })
-    if (parameter.isFront && String(value ?? '') !== (before[code] ?? ''))
+    if (parameter.isFront && (value ?? '') !== (before[code] ?? ''))
       throw new BusinessError(`【${parameter.name}】由门店填写，审核时不能修改`, { field: 'params' })
   }
 }

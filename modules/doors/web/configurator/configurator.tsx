@@ -23,6 +23,8 @@ export interface ConfiguratorProps {
   readonly actions?: (result: DoorResult) => ReactNode
 }
 
+const everything = () => true
+
 /** Configures a door: its parameters on one side, what they come to on the other. */
 export function Configurator({
   configurable,
@@ -30,7 +32,7 @@ export function Configurator({
   onChange,
   onResult,
   picture,
-  shows = () => true,
+  shows = everything,
   actions,
 }: ConfiguratorProps) {
   const result = useEvaluation(configurable, values)

@@ -15,8 +15,8 @@ import { useEffect, useState } from 'react'
 export function TemplateContent(props: EditorProps) {
   const { field, value, disabled, id, onChange } = props
   const form = Form.useFormInstance<Row>()
-  const channel = Form.useWatch('channel', form) as unknown
-  const code = Form.useWatch('code', form) as unknown
+  const channel = Form.useWatch<unknown>('channel', form)
+  const code = Form.useWatch<unknown>('code', form)
   const known = useEarlier(typeof code === 'string' ? code : '', value)
   const text = typeof value === 'string' ? value : ''
   return (
