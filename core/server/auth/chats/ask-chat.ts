@@ -15,3 +15,10 @@ export async function askChat(url: URL, init: RequestInit = {}): Promise<Readonl
 /** A text of an answer; null where it is none. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= 200 ? value : null
+
+/** An address of a provider with what is told in its query. */
+export function addressOf(base: string, path: string, query: Readonly<Record<string, string>>): URL {
+  const url = new URL(path, base)
+  url.search = new URLSearchParams(query).toString()
+  return url
+}

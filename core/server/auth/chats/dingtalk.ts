@@ -1,5 +1,5 @@
 import type { Config } from '../../base/config.ts'
-import { askChat, textOf } from './ask-chat.ts'
+import { addressOf, askChat, textOf } from './ask-chat.ts'
 import type { Chat } from './chat.ts'
 
 /** 钉钉: a code of its OAuth, exchanged for the user's token, and that for who the user is. */
@@ -8,18 +8,15 @@ export const dingtalk = (own: NonNullable<Config['dingtalkLogin']>): Chat => ({
   name: 'dingtalk',
   label: '钉钉',
   code: 'authCode',
-  authorizeUrl(redirectUri, state) {
-    const url = new URL('/oauth2/auth', own.authorizeUrl)
-    url.search = new URLSearchParams({
+  authorizeUrl: (redirectUri, state) =>
+    addressOf(own.authorizeUrl, '/oauth2/auth', {
       client_id: own.clientId,
       redirect_uri: redirectUri,
       response_type: 'code',
       scope: 'openid',
       prompt: 'consent',
       state,
-    }).toString()
-    return url.href
-  },
+    }).href,
   async subjectOf(code) {
     const { clientId, clientSecret } = own
     const { accessToken } = await askChat(new URL('/v1.0/oauth2/userAccessToken', own.apiUrl), {

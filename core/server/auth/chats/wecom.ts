@@ -1,5 +1,5 @@
 import type { Config } from '../../base/config.ts'
-import { askChat, textOf } from './ask-chat.ts'
+import { addressOf, askChat, textOf } from './ask-chat.ts'
 import type { Chat } from './chat.ts'
 
 /** 企业微信: a code of its own OAuth, exchanged by the application for the id of a member. */
@@ -9,15 +9,14 @@ export const wecom = (own: NonNullable<Config['wecomLogin']>): Chat => ({
   label: '企业微信',
   code: 'code',
   authorizeUrl(redirectUri, state) {
-    const url = new URL('/connect/oauth2/authorize', own.authorizeUrl)
-    url.search = new URLSearchParams({
+    const url = addressOf(own.authorizeUrl, '/connect/oauth2/authorize', {
       appid: own.corpId,
       redirect_uri: redirectUri,
       response_type: 'code',
       scope: 'snsapi_base',
       state,
       agentid: own.agentId,
-    }).toString()
+    })
     return `${url.href}#wechat_redirect`
   },
   async subjectOf(code) {
@@ -32,9 +31,7 @@ export const wecom = (own: NonNullable<Config['wecomLogin']>): Chat => ({
 })
 
 async function ask(apiUrl: string, path: string, query: Record<string, string>) {
-  const url = new URL(path, apiUrl)
-  url.search = new URLSearchParams(query).toString()
-  const answer = await askChat(url)
+  const answer = await askChat(addressOf(apiUrl, path, query))
   if (answer.errcode !== 0)
     throw new Error(`WeCom ${path}: ${String(answer.errcode)} ${String(answer.errmsg)}`)
   return answer
