@@ -1,5 +1,5 @@
 import type { DoorResult, DoorValues, ParameterSpec } from '@mortise/doors/model'
-import { Alert, Flex } from 'antd'
+import { Alert, Empty, Flex } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import './configurator.css'
 import { BomTable } from './bom-table.tsx'
@@ -42,10 +42,13 @@ export function Configurator({
   const shown = spec.parameters.filter(
     (parameter) => result.visible.includes(parameter.code) && shows(parameter),
   )
+  // Of a part that has nothing to fill in there is nothing to save either.
+  const isDone = shown.length === 0 && shows !== everything
   const general = result.errors.filter(({ parameters }) => parameters.length === 0)
   return (
     <div className="mortise-configurator">
       <section aria-label="参数" className="mortise-configurator-parameters">
+        {isDone && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有需要填写的参数" />}
         {shown.map((parameter) => (
           <ParameterField
             key={parameter.code}
@@ -66,7 +69,7 @@ export function Configurator({
           {result.warnings.map(({ message }) => (
             <Alert key={message} type="warning" showIcon title={message} />
           ))}
-          <PricePanel result={result} actions={actions?.(result)} />
+          <PricePanel result={result} actions={isDone ? null : actions?.(result)} />
           {isBomSeen && <BomTable result={result} />}
         </Flex>
       </aside>
