@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
+import { rememberMouse } from './evidence.ts'
 
 export type Viewport = ViewportSize | null | undefined
 
@@ -22,6 +23,7 @@ export interface Computer {
 export async function openComputer(browser: Browser, viewport: Viewport): Promise<Computer> {
   const context = await browser.newContext({ storageState: undefined, permissions: undefined, viewport })
   await context.addInitScript({ content: letComeToRest })
+  await context.addInitScript({ content: rememberMouse })
   const keeper = await context.newPage()
   // An address of the product without its script.
   await keeper.goto('/api/health')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { type Computer, leave, type Memory, openComputer, putBack, type Viewport } from './computer.ts'
+import { watch } from './evidence.ts'
 
 export interface Person {
   readonly username: string
@@ -69,10 +70,12 @@ export const signedOut = base.extend<object, { seat: (viewport: Viewport) => Pro
     await use(computer.context)
     await leave(computer)
   },
-  page: async ({ context, viewport }, use, { project }) => {
+  page: async ({ context, viewport }, use, info) => {
     const page = await context.newPage()
-    if (viewport && viewport !== project.use.viewport) await page.setViewportSize(viewport)
+    const tell = watch(page)
+    if (viewport && viewport !== info.project.use.viewport) await page.setViewportSize(viewport)
     await use(page)
+    await tell(info)
   },
 })
 
