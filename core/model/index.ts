@@ -15,6 +15,7 @@ export type {
   BoolPair,
   Common,
   Counter,
+  CounterFigures,
   Draft,
   Field,
   FieldOf,

@@ -1,14 +1,11 @@
 import type { AnyEntity } from './entity.ts'
-import type { Field } from './kinds.ts'
+import type { CounterFigures, Field } from './kinds.ts'
 
 /** How much of a line is taken: one of its fields, or what the line and its document come to. */
 export type Taken = string | ((line: never, document: never) => number | null)
 
-/** Figures that a refusal may tell: what the line of the source bears, has already, and would have. */
-export interface TakenFigures {
-  readonly limit: number
-  readonly counted: number
-  readonly next: number
+/** Figures that a refusal may tell, of the counter on the line of the source. */
+export interface TakenFigures extends CounterFigures {
   /** What can still be taken. */
   readonly left: number
   /** What `of` of the counter says: how much was ordered. */

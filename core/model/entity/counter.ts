@@ -1,6 +1,10 @@
 import { type Amount, add, div, mul } from '../numbers/decimal.ts'
 import type { Row } from './draft.ts'
-import type { Counter } from './kinds.ts'
+import type { AnyField, Counter } from './kinds.ts'
+
+/** How a field counts; undefined of a field that does not. */
+export const counterOf = (field: AnyField | undefined): Counter | undefined =>
+  field?.kind === 'decimal' ? field.counter : undefined
 
 /** How far a counter of a line may go when staff let it go `over` in a hundred beyond; null for any number. */
 export function limitOf({ of, plus }: Counter, line: Row, over = 0): number | null {

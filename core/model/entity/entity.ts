@@ -186,7 +186,10 @@ export type LineCount<E extends AnyEntity> = { readonly line: string } & {
   readonly [K in NumbersIn<LinesIn<E['fields'][keyof E['fields']]>>]?: number
 }
 type LinesIn<F> = F extends Field<'lines', (infer L)[]> ? L : never
-type NumbersIn<L> = { [K in keyof L]-?: NonNullable<L[K]> extends number ? K : never }[keyof L] & string
+/** Of each kind of lines, where an entity has several. */
+type NumbersIn<L> = L extends unknown
+  ? { [K in keyof L]-?: NonNullable<L[K]> extends number ? K : never }[keyof L] & string
+  : never
 
 /** The words of the list-query language as code writes them, and what each compares with. */
 export type Where<E extends AnyEntity> = {

@@ -102,7 +102,7 @@ export function rollup(
 }
 
 /**
- * A number of a line that other documents count up and down, by `repo(X).count`: `counted('已入库', { of: 'qty' })` goes
+ * A number of a line that other documents count up and down, by `repo(X).countLines`: `counted('已入库', { of: 'qty' })` goes
  * from zero to the line's `qty`, and nobody types it.
  */
 export function counted(
@@ -111,6 +111,7 @@ export function counted(
     of,
     plus,
     over,
+    words,
     ...options
   }: Counter & Pick<Common, 'guarded' | 'help' | 'wire' | 'was'> & { scale?: number; sum?: boolean } = {},
 ): Field<'decimal', number, never> {
@@ -118,7 +119,7 @@ export function counted(
     default: 0,
     readonly: true,
     sum: true,
-    counter: { of, plus, over },
+    counter: { of, plus, over, words },
     ...options,
   })
 }

@@ -110,6 +110,18 @@ export interface Counter {
   readonly plus?: string
   /** By how many in a hundred of `of` it may go beyond, as staff say. */
   readonly over?: Parameter<'decimal'>
+  /** Other words than the usual ones, where it would fall below zero or go beyond what it may. */
+  readonly words?: {
+    readonly below?: () => string
+    readonly beyond?: (figures: CounterFigures, line: never) => string
+  }
+}
+
+/** Figures of a counter that a refusal may tell: what it has, what it would have, and how far it may go. */
+export interface CounterFigures {
+  readonly counted: number
+  readonly next: number
+  readonly limit: number
 }
 
 export interface Move<S extends string = string> {

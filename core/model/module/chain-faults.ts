@@ -1,4 +1,5 @@
 import type { Chain } from '../entity/chain.ts'
+import { counterOf } from '../entity/counter.ts'
 import { type AnyEntity, fieldsOf } from '../entity/entity.ts'
 import type { AnyField, FieldOf } from '../entity/kinds.ts'
 
@@ -51,7 +52,7 @@ function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string,
       ...(typeof chain.open === 'string' ? [chain.open] : []),
     ]),
     ...Object.keys(chain.counts)
-      .filter((key) => !isCounter(theirLines[key]))
+      .filter((key) => !counterOf(theirLines[key]))
       .map((key) => `${entity.name} counts on ${source.name}.${lines}.${key}, which is no counter`),
   ]
 }
@@ -82,9 +83,6 @@ const linesIn = (fields: Known, key: string): Known | null => {
   const field = fields[key]
   return field?.kind === 'lines' ? fieldsOf(field) : null
 }
-
-const isCounter = (field: AnyField | undefined): boolean =>
-  field?.kind === 'decimal' && field.counter !== undefined
 
 const missing = (path: string, fields: Known, keys: readonly (string | undefined)[]): string[] =>
   keys

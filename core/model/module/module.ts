@@ -1,3 +1,4 @@
+import { counterOf } from '../entity/counter.ts'
 import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
 import { type AnyEntity, fieldsOf, linesTable } from '../entity/entity.ts'
@@ -209,8 +210,7 @@ function circleFaults(path: string, of: { readonly fields: Fields; readonly deri
 /** A counter that goes by fields which its line does not have. */
 function counterFaults(path: string, key: string, lines: FieldOf<'lines'>): string[] {
   const own = fieldsOf(lines)
-  const field = own[key]
-  const counter = field?.kind === 'decimal' ? field.counter : undefined
+  const counter = counterOf(own[key])
   return [counter?.of, counter?.plus]
     .filter((of): of is string => typeof of === 'string' && !(of in own))
     .map((of) => `${path}.${key} counts by ${of}, which is none of the fields of its line`)

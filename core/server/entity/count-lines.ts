@@ -1,4 +1,13 @@
-import { add, BusinessError, type Counter, derived, fieldsOf, limitOf, type Row } from '@mortise/model'
+import {
+  add,
+  type Counter,
+  counterOf,
+  derived,
+  fieldsOf,
+  limitOf,
+  type Row,
+  refuseLine,
+} from '@mortise/model'
 import { prepared } from '../db/statement.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
@@ -42,7 +51,9 @@ export async function countLines(
       after[lines.key] = rows
     }
     const now = derived(compiled.entity, await followed(engine, working, compiled, after))
-    await store(engine, working, compiled, document, now, 'count')
+    const saved = await store(engine, working, compiled, document, now, 'count')
+    for (const rule of engine.behaviour(compiled.entity).rules)
+      await rule.counted?.(saved as never, working.ctx, document as never)
   }
   if (steps.size > 0) throw notFound()
 }
@@ -90,20 +101,43 @@ async function counted(
   steps: ReadonlyMap<string, number>,
 ): Promise<Row> {
   const { lines, line } = place
+  const fields = fieldsOf(lines.field)
   const after: Row = { ...line }
   for (const [key, step] of steps) after[key] = add(line[key] as number, step, 4)
-  // All of them first: one may be the limit of another.
-  for (const [key, step] of steps) {
-    const field = fieldsOf(lines.field)[key]
-    if (field?.kind !== 'decimal' || !field.counter)
+  for (const key of steps.keys()) {
+    if (!counterOf(fields[key]))
       throw new Error(`${place.compiled.entity.name}.${lines.key}.${key} is no counter`)
-    if ((after[key] as number) < 0)
-      throw refusal(place, key, `${field.label} ${String(line[key])}，不能减少 ${-step}`)
-    const limit = step > 0 ? await limitNow(engine, working, field.counter, after) : null
-    if (limit !== null && (after[key] as number) > limit)
-      throw refusal(place, key, `${field.label} ${String(line[key])}，最多 ${limit}，不能再增加 ${step}`)
+  }
+  // All of them first, and all of the line: one may be the limit of another.
+  for (const [key, field] of Object.entries(fields)) {
+    const counter = counterOf(field)
+    if (!counter) continue
+    const [has, next, step] = [line[key] as number, after[key] as number, steps.get(key) ?? 0]
+    if (next < 0) refuse(place, key, counter.words?.below?.() ?? `${field.label} ${has}，不能减少 ${-step}`)
+    const limit = await limitNow(engine, working, counter, after)
+    if (limit === null || next <= limit) continue
+    // What was beyond before, because staff allow less today, may stay so.
+    const wasWithin = has <= ((await limitNow(engine, working, counter, line)) ?? 0)
+    if (step <= 0 && !wasWithin) continue
+    const usual = step > 0 ? `最多 ${limit}，不能再增加 ${step}` : `不能超过 ${limit}`
+    const words = counter.words?.beyond?.({ counted: has, next, limit }, after as never)
+    refuse(place, key, words ?? `${field.label} ${has}，${usual}`)
   }
   return after
+}
+
+/** Lines are counted on by `countLines` alone: whoever writes them otherwise would pass their bounds. */
+export function refuseCounted({ entity, lines }: Compiled, before: Row, after: Row): void {
+  for (const { key, field } of lines) {
+    if (before[key] === after[key]) continue
+    const counters = Object.keys(fieldsOf(field)).filter((each) => counterOf(fieldsOf(field)[each]))
+    const were = new Map((before[key] as Row[]).map((line) => [line.id, line]))
+    for (const line of after[key] as Row[]) {
+      const was = were.get(line.id)
+      const changed = counters.find((each) => Number(line[each] ?? 0) !== Number(was?.[each] ?? 0))
+      if (changed) throw new Error(`${entity.name}.${key}.${changed} is changed by countLines alone`)
+    }
+  }
 }
 
 /** How far a counter of a line may go by what staff allow today. */
@@ -116,7 +150,6 @@ export async function limitNow(
   return limitOf(counter, line, counter.over ? await parameterOf(engine, working, counter.over) : 0)
 }
 
-function refusal({ compiled: { entity }, document, at }: Place, field: string, words: string): BusinessError {
-  const name = String(document[entity.title])
-  return new BusinessError(`${entity.label} ${name} 第${at + 1}行：${words}`, { field, row: at })
+function refuse({ compiled: { entity }, document, at }: Place, field: string, words: string): never {
+  return refuseLine(`${entity.label} ${String(document[entity.title])} `, at, field, words)
 }

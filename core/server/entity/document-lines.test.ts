@@ -150,6 +150,25 @@ describe('lines are counted on', () => {
     expect((await cuttings.get(id)).cutTotal).toBe(11)
   })
 
+  test('not below what another of the line is bound by, unless that falls with it', async () => {
+    const { id, boards } = await cuttings.add({ boards: named('门扇') })
+    const line = boards[0]?.id ?? ''
+    await counting([{ line, cutQty: 3, brokenQty: 2 }])
+    await expect(counting([{ line, cutQty: -2 }])).rejects.toThrow('第1行：报废 2，不能超过 1')
+    await counting([{ line, cutQty: -2, brokenQty: -1 }])
+    expect((await cuttings.get(id)).boards[0]).toMatchObject({ cutQty: 1, brokenQty: 1 })
+  })
+
+  test('by no rule that writes its lines otherwise', async () => {
+    const { id, boards } = await cuttings.add({ boards: named('门扇', '门框') })
+    const put = (cutQty: number) =>
+      app.services.asSystem('0', ({ repo }) =>
+        repo(Cutting).put(id, { boards: boards.map((line) => ({ ...line, cutQty, name: '门套' })) }),
+      )
+    await expect(put(1)).rejects.toThrow('cutting.boards.cutQty is changed by countLines alone')
+    expect((await put(0)).boards).toMatchObject([{ name: '门套' }, { name: '门套' }])
+  })
+
   test('one after the other, however many count at once', async () => {
     const { id, boards } = await cuttings.add({ boards: named('门扇') })
     const line = boards[0]?.id ?? ''

@@ -10,7 +10,7 @@ import {
 import { refusing } from '../base/refused-entity.ts'
 import type { Repo } from '../context/repo.ts'
 import { prepared } from '../db/statement.ts'
-import { countLines } from './count-lines.ts'
+import { countLines, refuseCounted } from './count-lines.ts'
 import type { Engine, Working } from './engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'
 import { repoint } from './references.ts'
@@ -84,6 +84,7 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
           throw new BusinessError(`${compiled.entity.label}没有字段${key}`)
       }
       const after = derived(compiled.entity, { ...before, ...values })
+      refuseCounted(compiled, before, after)
       return typed(await store(engine, working, compiled, before, after))
     },
     repoint: (from, into, options) => repoint(engine, working, compiled, from, into, options?.except),

@@ -17,10 +17,8 @@ import {
 import { Quote } from '@mortise/quotes/model'
 import { PayTerm, Store } from '@mortise/stores/model'
 import { LineStatus, OrderLineType, OrderType, PartStatus, PayNode } from './dicts.ts'
+import { lineCounters } from './line-counters.ts'
 import { lineStatusOf, partStatusOf, payStatusOf } from './progress.ts'
-
-/** Quantities have three places, as stock counts them. */
-const qty = { scale: 3, min: 0, readonly: true, default: 0 } as const
 
 /** What a customer bought: doors by their parameters, materials and services, with prices fixed by the approval. */
 export const CustomerOrder = defineEntity('customerOrder', {
@@ -93,14 +91,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
         /** The discount that gives it away. */
         gift: f.ref('赠品优惠', Discount, { readonly: true, wire: 'discountId' }),
         configHash: f.text('配置指纹', { max: 64, readonly: true }),
-        releasedQty: f.decimal('已下发', qty),
-        producedQty: f.decimal('已完工', qty),
-        packedQty: f.decimal('已装箱', qty),
-        shippedQty: f.decimal('已发货', qty),
-        signedQty: f.decimal('已签收', qty),
-        installedQty: f.decimal('已安装', qty),
-        returnedQty: f.decimal('已退货', qty),
-        closedQty: f.decimal('已关闭', qty),
+        ...lineCounters,
         status: f.dict('行状态', LineStatus, { wire: 'lineStatus' }),
         remark: f.text('备注', { max: 200 }),
       },

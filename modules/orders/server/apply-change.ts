@@ -17,7 +17,7 @@ import { creditUse } from './credit-use.ts'
 import { addUnits, scrapUnits } from './door-units.ts'
 import { followDeposit } from './follow-deposit.ts'
 import { withShares } from './prepare-order.ts'
-import { released } from './release-order.ts'
+import { countReleased } from './release-order.ts'
 import { reviseEvaluations } from './revise-evaluations.ts'
 import { keepRevision, signOrder, wholeOf } from './sign-order.ts'
 
@@ -51,25 +51,21 @@ export async function applyChange(
   })
   const frozen = next.map((each) => each.frozen)
   const { cost, discounts } = await reviseEvaluations(ctx, written, frozen)
-  const isReleased = order.status === 'producing'
-  if (isReleased) await followUnits(ctx, order, written)
+  if (order.status === 'producing') await followUnits(ctx, order, written)
   const used = [...new Set([...discounts, ...promotions.ids])]
-  const saved = await ctx.repo(CustomerOrder).put(written.id, {
-    ...(isReleased && { lines: written.lines.map(released) }),
-    costAmount: cost,
-    discounts: used,
-  })
+  const saved = await ctx.repo(CustomerOrder).put(written.id, { costAmount: cost, discounts: used })
   await keepRevision(ctx, saved)
   await signOrder(ctx, saved, 'change', wholeOf(saved))
   await followDiscounts(ctx, order.discounts, used)
   await followDeposit(ctx, saved)
 }
 
-/** As many codes live as doors are wanted. */
+/** As many codes live, and as many pieces are released, as are wanted. */
 async function followUnits(ctx: Context, before: Order, after: Order): Promise<void> {
   const wanted = new Map(after.lines.map((line) => [line.id, wantedQty(line)]))
   await scrapUnits(ctx, before.lines, ({ id }) => wanted.get(id) ?? 0)
   await addUnits(ctx, after, after.lines)
+  await countReleased(ctx, after)
 }
 
 /** What no longer lowers the order is free for others. */

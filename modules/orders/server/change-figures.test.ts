@@ -138,7 +138,7 @@ test('what was evaluated is applied as it stands for a week, and for the revisio
   await changes.move(second.id, 'offer')
   // How far the shop is counts when it takes effect, not when it was evaluated.
   await calls.move(order.id, 'release')
-  await system((ctx) => advanceLines(ctx, order.id, [{ line: line ?? '', counter: 'producedQty', by: 2 }]))
+  await system((ctx) => advanceLines(ctx, order.id, [{ line: line ?? '', producedQty: 2 }]))
   const plain = app.as('accepts', { can: ['changeOrder:list', 'changeOrder:accept'], orgCode: 'A01' })
   await expect(plain.of(ChangeOrder).move(second.id, 'accept')).rejects.toThrow('变更涉及已开工的订单行')
   await changes.move(second.id, 'accept')
@@ -151,7 +151,7 @@ test('pieces made since the evaluation are not taken away by it', async () => {
   await calls.move(order.id, 'release')
   const change = await offered(order.id, qtyOf(order, 1))
   const line = order.lines[0]?.id ?? ''
-  await system((ctx) => advanceLines(ctx, order.id, [{ line, counter: 'producedQty', by: 2 }]))
+  await system((ctx) => advanceLines(ctx, order.id, [{ line, producedQty: 2 }]))
   await expect(changes.move(change.id, 'accept')).rejects.toThrow('第1行已完工2，不能减少')
 })
 
@@ -232,9 +232,7 @@ test('door codes only grow, and as many live as are released', async () => {
   await changed(order.id, qtyOf(order, 3))
   expect(await living()).toEqual([1, 5, 6])
   expect((await calls.get(order.id)).lines[0]?.releasedQty).toBe(3)
-  await system((ctx) =>
-    advanceLines(ctx, order.id, [{ line: order.lines[0]?.id ?? '', counter: 'producedQty', by: 2 }]),
-  )
+  await system((ctx) => advanceLines(ctx, order.id, [{ line: order.lines[0]?.id ?? '', producedQty: 2 }]))
   const closed = await calls.move(order.id, 'close', { reason: '客户退单' })
   expect(await living()).toEqual([1, 5])
   expect((await units()).map(({ status }) => status)).toEqual(['0', '5', '5', '5', '0', '5'])

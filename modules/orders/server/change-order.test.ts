@@ -23,7 +23,7 @@ const advance = (
   line: string,
   counter: 'producedQty' | 'shippedQty' | 'signedQty',
   by: number,
-) => app.services.asSystem('0', (ctx) => advanceLines(ctx, order, [{ line, counter, by }]))
+) => app.services.asSystem('0', (ctx) => advanceLines(ctx, order, [{ line, [counter]: by }]))
 
 const byText = (a: string, b: string): number => (a < b ? -1 : 1)
 
@@ -128,14 +128,15 @@ test('pieces are made before they are shipped and signed for, and an order ends 
   const ground = await makeSellingStore(app, onCredit)
   const order = await releasedOrder(ground)
   const line = order.lines[0]?.id ?? ''
-  await expect(advance(order.id, line, 'shippedQty', 1)).rejects.toThrow('第1行发货数量1超过完工数量0')
-  await expect(advance(order.id, line, 'producedQty', 3)).rejects.toThrow('第1行完工数量3超过下发数量2')
+  await expect(advance(order.id, line, 'shippedQty', 1)).rejects.toThrow('第1行：发货数量1超过完工数量0')
+  await expect(advance(order.id, line, 'producedQty', 3)).rejects.toThrow('第1行：完工数量3超过下发数量2')
   expect(await advance(order.id, line, 'producedQty', 1)).toMatchObject({ produceStatus: '1' })
   expect(await advance(order.id, line, 'producedQty', 1)).toMatchObject({ produceStatus: '2' })
   expect(await advance(order.id, line, 'shippedQty', 2)).toMatchObject({
     deliveryStatus: '2',
     status: 'producing',
   })
+  await expect(advance(order.id, line, 'producedQty', -1)).rejects.toThrow('发货数量2超过完工数量1')
   await expect(advance(order.id, line, 'signedQty', -1)).rejects.toThrow('签收数量不能小于零')
   expect(await advance(order.id, line, 'signedQty', 2)).toMatchObject({ status: 'completed' })
   await expect(advance(order.id, line, 'signedQty', 1)).rejects.toThrow('不在生产中')

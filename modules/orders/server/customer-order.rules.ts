@@ -1,4 +1,4 @@
-import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
+import { BusinessError, compare, type LineCount, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, isDone, isOnCredit, OrderLineType } from '@mortise/orders/model'
 import { refuseWrongGoods, returnDiscounts } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
@@ -20,6 +20,11 @@ export const customerOrderRules = rules(CustomerOrder, {
   async check(order, ctx, before) {
     refuseWrongPlan(order)
     await refuseWrongGoods(ctx, CustomerOrder.fields.lines, order.lines, before?.lines)
+  },
+  // Whatever was the last to be done ends the order.
+  async counted(order, { repo }, before) {
+    const isDoneNow = isDone(order.lines, order.needsInstall) && !isDone(before.lines, before.needsInstall)
+    if (order.status === 'producing' && isDoneNow) await repo(CustomerOrder).move(order.id, 'complete')
   },
   // Before anybody is asked who still points here: the quote that it came of is free again.
   remove: freeOrder,
@@ -67,8 +72,10 @@ export const customerOrderRules = rules(CustomerOrder, {
     close: {
       async effect(order, ctx) {
         const living = await scrapUnits(ctx, order.lines, ({ producedQty }) => producedQty)
-        const lines = order.lines.map((line) => closed(line, living.get(line.id)))
-        await put(ctx, order, { lines, isHeld: false, holdReason: null })
+        await ctx
+          .repo(CustomerOrder)
+          .countLines(order.lines.map((line) => closing(line, living.get(line.id))))
+        await put(ctx, order, { isHeld: false, holdReason: null })
         await signOrder(ctx, order, 'close', shippedOf(order))
         await returnClaims(ctx, order)
       },
@@ -90,11 +97,15 @@ export const customerOrderRules = rules(CustomerOrder, {
 
 type Line = Order['lines'][number]
 
-/** A line of which nothing more is waited for: what has not been shipped is closed, and so many codes of doors live on. */
-const closed = (line: Line, living = line.releasedQty): Line => ({
-  ...line,
-  releasedQty: line.type === OrderLineType.door ? living : line.releasedQty,
-  closedQty: line.type === OrderLineType.service ? line.qty : sub(line.qty, line.shippedQty, 3),
+/** Nothing more of a line is waited for: what has not been shipped is closed, and so many codes of doors live on. */
+const closing = (line: Line, living = line.releasedQty): LineCount<typeof CustomerOrder> => ({
+  line: line.id,
+  releasedQty: line.type === OrderLineType.door ? sub(living, line.releasedQty, 3) : 0,
+  closedQty: sub(
+    line.type === OrderLineType.service ? line.qty : sub(line.qty, line.shippedQty, 3),
+    line.closedQty,
+    3,
+  ),
 })
 
 /** A held order is neither made nor shipped. */

@@ -56,8 +56,8 @@ test('what is being made keeps its deposit and the value of what was shipped', a
   const line = order.lines[0]?.id ?? ''
   await app.services.asSystem('0', (ctx) =>
     advanceLines(ctx, id, [
-      { line, counter: 'producedQty', by: 1 },
-      { line, counter: 'shippedQty', by: 1 },
+      { line, producedQty: 1 },
+      { line, shippedQty: 1 },
     ]),
   )
   // One door of 1,901.35 left the house: more than the deposit.

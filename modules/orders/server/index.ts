@@ -24,7 +24,7 @@ import { typesAreWithheld } from './order-terms.ts'
 import { printRoutes } from './print.routes.ts'
 import { signFormerOrders } from './sign-former-orders.ts'
 
-export { type Advance, advanceLines, type Counter } from './advance-lines.ts'
+export { advanceLines } from './advance-lines.ts'
 export { allocatePayment } from './order-receipt.rules.ts'
 
 export default serverModule(orders, {

@@ -90,7 +90,7 @@ async function act(order: Order, below: (bound: number) => number): Promise<void
   }
   const pay = (kind: '1' | '2') => clerk.of(OrderReceipt).add({ order: id, kind, amount: 1 + below(1500) })
   const count = async (counter: 'producedQty' | 'shippedQty') => {
-    await app.services.asSystem('0', (ctx) => advanceLines(ctx, id, [{ line: line.id, counter, by: 1 }]))
+    await app.services.asSystem('0', (ctx) => advanceLines(ctx, id, [{ line: line.id, [counter]: 1 }]))
   }
   const acts: readonly (() => Promise<unknown>)[] = [
     () => change([{ line: line.id, action: '2', qty: 1 + below(4) }]),

@@ -49,8 +49,8 @@ test('a month keeps what was signed in it: changes and ends count on their own d
   const line = order.lines[0]?.id ?? ''
   await app.services.asSystem('0', (ctx) =>
     advanceLines(ctx, order.id, [
-      { line, counter: 'producedQty', by: 1 },
-      { line, counter: 'shippedQty', by: 1 },
+      { line, producedQty: 1 },
+      { line, shippedQty: 1 },
     ]),
   )
   await calls.move(order.id, 'close', { reason: '客户退单' })

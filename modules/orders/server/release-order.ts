@@ -1,15 +1,18 @@
-import type { RowOf } from '@mortise/model'
+import { type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, wantedQty } from '@mortise/orders/model'
 import type { Context } from '@mortise/server'
 import { addUnits } from './door-units.ts'
 
 type Order = RowOf<typeof CustomerOrder>
-type Line = Order['lines'][number]
 
 /** Hands an order over to the shop: every line counts as released, and every door gets its code. */
 export async function releaseOrder(order: Order, ctx: Context): Promise<void> {
   await addUnits(ctx, order, order.lines)
-  await ctx.repo(CustomerOrder).put(order.id, { lines: order.lines.map(released) })
+  await countReleased(ctx, order)
 }
 
-export const released = (line: Line): Line => ({ ...line, releasedQty: wantedQty(line) })
+/** Lets every line count as released as far as it is wanted. */
+export const countReleased = ({ repo }: Context, { lines }: Order): Promise<void> =>
+  repo(CustomerOrder).countLines(
+    lines.map((line) => ({ line: line.id, releasedQty: sub(wantedQty(line), line.releasedQty, 3) })),
+  )

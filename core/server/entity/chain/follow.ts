@@ -2,7 +2,7 @@ import {
   add,
   BusinessError,
   type Chain,
-  type Counter,
+  counterOf,
   fieldsOf,
   limitOf,
   type Row,
@@ -131,8 +131,7 @@ async function refuseTaking(
     if (more.length === 0 || !source) continue
     refuseState(engine, chain, source.document, { lines: own, row })
     for (const [key, step] of more) {
-      const field = counted[key]
-      const counter: Counter = (field?.kind === 'decimal' && field.counter) || {}
+      const counter = counterOf(counted[key]) ?? {}
       const limit = await limitNow(engine, working, counter, source.line)
       const has = source.line[key] as number
       const next = add(has, step, 4)
