@@ -3,15 +3,24 @@ import type { Page, TestInfo } from '@playwright/test'
 /** What the mouse met of late, kept by the page itself: a click that nothing followed can then be looked into. */
 export const rememberMouse = `{
   const met = (globalThis.metByMouse = [])
-  const nameOf = (node) => node instanceof Element ? node.tagName.toLowerCase() + '.' + String(node.getAttribute('class') ?? '').slice(0, 60) : String(node)
-  for (const kind of ['mousedown', 'mouseup', 'click'])
-    addEventListener(kind, (event) => {
-      const target = event.target
-      const note = { at: Math.round(event.timeStamp), kind, x: event.clientX, y: event.clientY, target: nameOf(target), text: String(target?.textContent ?? '').slice(0, 20) }
-      met.push(note)
-      if (met.length > 30) met.shift()
-      setTimeout(() => { if (!target?.isConnected) note.gone = true; if (event.defaultPrevented) note.prevented = true }, 0)
-    }, true)
+  let pressed
+  const boxOf = (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return [x, y, width, height].map(Math.round).join()
+  }
+  const note = ({ type, target, timeStamp, clientX, clientY }) => {
+    if (type === 'mousedown') pressed = target
+    met.push({
+      at: Math.round(timeStamp),
+      type,
+      point: clientX + ',' + clientY,
+      target: target.tagName + '.' + String(target.className).slice(0, 60),
+      text: String(target.textContent).slice(0, 20),
+      pressed: pressed?.isConnected ? boxOf(pressed) : 'gone',
+    })
+    if (met.length > 12) met.shift()
+  }
+  for (const type of ['mousedown', 'mouseup', 'click']) addEventListener(type, note, true)
 }`
 
 /** Says what is known of a page whose test failed: calls without an answer, faults, and the last of the mouse. */
