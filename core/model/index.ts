@@ -7,6 +7,15 @@ export * from './entity/counter.ts'
 export * from './entity/derivation.ts'
 export * from './entity/dict.ts'
 export * from './entity/draft.ts'
+export {
+  flowsOf,
+  isAmong,
+  isEditable,
+  isFieldEditable,
+  isWhollyEditable,
+  type OpenFields,
+  openFieldsOf,
+} from './entity/editable.ts'
 export * from './entity/entity.ts'
 export type { Id } from './entity/field.ts'
 export * as f from './entity/field.ts'
@@ -17,6 +26,7 @@ export type {
   Counter,
   CounterFigures,
   Draft,
+  Editable,
   Field,
   FieldOf,
   Fields,

@@ -1,5 +1,5 @@
 import { derivationsOf, workOut } from './derivation.ts'
-import { type AnyEntity, fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
+import { fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
 import type { AnyField, FieldOf, Fields } from './kinds.ts'
 
 export type Row = Record<string, unknown>
@@ -74,14 +74,4 @@ function filled(field: AnyField, clock: { today: string; now: string }): unknown
   }
   if (field.default === '${currentDate}') return field.kind === 'datetime' ? clock.now : clock.today
   return field.default
-}
-
-/** Whether the row's state lets its form be edited and the row be deleted. */
-export function isEditable(entity: AnyEntity, row: Row): boolean {
-  for (const [key, field] of Object.entries(fieldsOf(entity))) {
-    if (field.kind !== 'flow') continue
-    const open = field.editable ?? Object.keys(field.states).slice(0, 1)
-    if (!open.includes(String(row[key]))) return false
-  }
-  return true
 }

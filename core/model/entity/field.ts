@@ -3,6 +3,7 @@ import type {
   Common,
   Counter,
   Derive,
+  Editable,
   Field,
   Fields,
   Kind,
@@ -174,7 +175,7 @@ export function flow<const S extends string, const M extends Record<string, Move
   options: {
     states: Record<S, string>
     moves: M
-    editable?: readonly NoInfer<S>[]
+    editable?: Editable<NoInfer<S>>
     fourEyes?: boolean
     follows?: Progress<NoInfer<S>>
     limits?: { readonly [K in keyof M]?: string }

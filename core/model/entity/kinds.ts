@@ -158,12 +158,19 @@ export interface FlowOptions {
    * can make it, beyond another it needs the right `approveLarge`.
    */
   limits?: Readonly<Record<string, string | undefined>>
-  /** States in which the form may still be edited and the row deleted; the first state alone unless told. */
-  editable?: readonly string[]
+  editable?: Editable
   /** The state follows what is counted on the lines, as long as it is one of those three. */
   follows?: Progress
   was?: OldFlow
 }
+
+/**
+ * States in which the form may still be edited and the row deleted; the first state alone unless told. A state may open
+ * some fields alone, `sent: ['remark', 'items.receivedQty']`: then lines neither come nor go, nor is the row deleted.
+ */
+export type Editable<S extends string = string> =
+  | readonly S[]
+  | { readonly [K in S]?: true | readonly string[] }
 
 /** The name something had before, or all it ever had, so that a database of any of those times keeps what it holds. */
 export type OldNames = string | readonly string[]

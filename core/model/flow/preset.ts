@@ -1,11 +1,11 @@
-import type { FlowOptions, Move, OldFlow, Progress } from '../entity/kinds.ts'
+import type { Editable, FlowOptions, Move, OldFlow, Progress } from '../entity/kinds.ts'
 import { moveWords, stateWords } from './words.ts'
 
 /** A flow in full, as `f.flow` takes it. */
 export interface Flow<S extends string, M extends string> extends Pick<FlowOptions, 'fourEyes'> {
   states: Readonly<Record<S, string>>
   moves: Readonly<Record<M, Move<S>>>
-  editable?: readonly S[]
+  editable?: Editable<S>
   limits?: Readonly<Partial<Record<M, string>>>
   follows?: Progress<S>
   wire?: string
@@ -20,7 +20,7 @@ export interface Differences<BS extends string, BM extends string, S, M>
   extends Pick<FlowOptions, 'fourEyes'> {
   states?: S
   moves?: M & { readonly [K in keyof M]: Difference<K, BM, StateOf<BS, S>> & Known<M[K]> }
-  editable?: readonly NoInfer<StateOf<BS, S>>[]
+  editable?: Editable<NoInfer<StateOf<BS, S>>>
   limits?: { readonly [K in NoInfer<MoveOf<BM, M>>]?: string }
   follows?: Progress<NoInfer<StateOf<BS, S>>>
   wire?: string

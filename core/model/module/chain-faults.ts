@@ -1,5 +1,6 @@
 import type { Chain } from '../entity/chain.ts'
 import { counterOf } from '../entity/counter.ts'
+import { flowsOf } from '../entity/editable.ts'
 import { type AnyEntity, fieldsOf } from '../entity/entity.ts'
 import type { AnyField, FieldOf } from '../entity/kinds.ts'
 
@@ -13,7 +14,7 @@ export function chainFaults(
 ): string[] {
   return [
     ...entity.from.flatMap((chain) => faultsOf(entity, chain, entities)),
-    ...flowsOf(entity).flatMap((flow) => [
+    ...flowsOf(entity).flatMap(([, flow]) => [
       ...makingFaults(entity, Object.values(flow.moves), entities, isPart),
       ...progressFaults(entity, flow),
     ]),
@@ -57,12 +58,9 @@ function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string,
   ]
 }
 
-const flowsOf = (entity: AnyEntity): FieldOf<'flow'>[] =>
-  Object.values(fieldsOf(entity)).filter((field) => field.kind === 'flow')
-
 /** A state that is misspelt would never be reached, and nobody would notice. */
 function unknownStates(entity: AnyEntity, states: readonly string[]): string[] {
-  const known = new Set(flowsOf(entity).flatMap((flow) => Object.keys(flow.states)))
+  const known = new Set(flowsOf(entity).flatMap(([, flow]) => Object.keys(flow.states)))
   return states
     .filter((state) => !known.has(state))
     .map((state) => `a chain names the state ${state}, which ${entity.name} does not have`)

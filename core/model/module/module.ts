@@ -1,6 +1,7 @@
 import { counterOf } from '../entity/counter.ts'
 import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
+import { strangeEditable } from '../entity/editable.ts'
 import { type AnyEntity, fieldsOf, linesTable } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
 import { namedKeysOf } from '../entity/named-keys.ts'
@@ -190,11 +191,19 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
       faults.push(`${entity.name} names ${key}, which is none of its fields`)
   }
   faults.push(...circleFaults(entity.name, entity), ...chainFaults(entity, entities, isPart))
-  faults.push(...periodFaults(entity))
+  faults.push(...periodFaults(entity), ...editableFaults(entity))
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
   }
   return faults
+}
+
+/** What is misspelt would stay closed for ever. */
+function editableFaults(entity: AnyEntity): string[] {
+  const { states, paths } = strangeEditable(entity)
+  return [...states, ...paths].map(
+    (name) => `${entity.name} is editable in or by ${name}, which it does not have`,
+  )
 }
 
 /** Values that are worked out from each other in a circle. */

@@ -1,4 +1,5 @@
 import { BusinessError } from '../base/error.ts'
+import { strangeEditable } from '../entity/editable.ts'
 import { type AnyEntity, auditLabels, deriveOf, fieldsOf, snakeCase, verbs } from '../entity/entity.ts'
 import type { AnyField, FieldOf } from '../entity/kinds.ts'
 import { namedKeysOf } from '../entity/named-keys.ts'
@@ -130,10 +131,10 @@ function movesFault(entity: AnyEntity): string | null {
       const strange = [from, to ?? from].flat().find((state) => !isState(state))
       if (strange !== undefined) return `的操作【${label}】用到的状态${strange}不存在`
     }
-    const strange = field.editable?.find((state) => !isState(state))
-    if (strange !== undefined) return `的可编辑状态${strange}不存在`
   }
-  return null
+  const { states, paths } = strangeEditable(entity)
+  if (states[0] !== undefined) return `的可编辑状态${states[0]}不存在`
+  return paths[0] === undefined ? null : `的可编辑字段${paths[0]}不存在`
 }
 
 /** No two fields of a row travel under one name. */

@@ -11,7 +11,7 @@ export function withoutStored(stored: StoredEntity, hidden: ReadonlySet<string>)
   const fields = Object.fromEntries(
     Object.entries(stored.fields).flatMap(([key, field]) => {
       if (hidden.has(key)) return []
-      const seen = field.kind === 'lines' ? withoutLineFields(key, field, hidden) : field
+      const seen = field.kind === 'lines' ? withoutLineFields(key, field, hidden) : withoutOpen(field, hidden)
       return seen ? [[key, seen as StoredEntity['fields'][string]]] : []
     }),
   )
@@ -65,6 +65,17 @@ function withoutLineFields(lines: string, field: Stored, hidden: ReadonlySet<str
     derive: worked,
     when: formulasOf(field.when as Formulas | undefined, (name) => name in seen),
   }
+}
+
+/** A state machine that opens nothing which is out of sight. */
+function withoutOpen(field: Stored, hidden: ReadonlySet<string>): Stored {
+  const { kind, editable } = field
+  if (kind !== 'flow' || typeof editable !== 'object' || editable === null || Array.isArray(editable))
+    return field
+  const isSeen = (path: string) => !hidden.has(path) && !hidden.has(path.split('.')[0] ?? '')
+  const states = Object.entries(editable as Readonly<Record<string, true | readonly string[]>>)
+  const seen = states.map(([state, open]) => [state, open === true || open.filter(isSeen)])
+  return { ...field, editable: Object.fromEntries(seen) }
 }
 
 /** Formulas of which everything is in sight. */

@@ -34,6 +34,10 @@ const isWireName = (value: unknown): boolean => typeof value === 'string' && /^[
 const isNames = (value: unknown): boolean => isList(value, isName)
 const isWord = (value: unknown): boolean => typeof value === 'string' && /^[A-Za-z][\w-]{0,99}$/.test(value)
 
+/** A field, or one of lines: `remark`, `items.qty`. */
+const isPath = (value: unknown): boolean =>
+  typeof value === 'string' && value.split('.').length <= 2 && value.split('.').every(isName)
+
 const isOldNames = (value: unknown): boolean => isName(value) || isNames(value)
 const isOldFlow = (value: unknown): boolean =>
   isName(value) || isRecord(value, isWord) || isList(value, (each) => isName(each) || isRecord(each, isWord))
@@ -59,6 +63,12 @@ const isMove = (move: unknown): boolean =>
   Object.entries(move).every(
     ([key, value]) => Object.hasOwn(moveOptions, key) && moveOptions[key as keyof Move]?.(value) === true,
   )
+
+/** States, or what is open in each of them. */
+const isEditable = (value: unknown): boolean =>
+  isList(value, isWord) ||
+  (isRecord(value, (open) => open === true || isList(open, isPath)) &&
+    Object.keys(value as object).every(isWord))
 
 const number = { min: isNumber, max: isNumber, sum: isBool }
 
@@ -115,7 +125,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
   flow: {
     states: (value) => isRecord(value) && isList(Object.keys(value as object), isWord),
     moves: (value) => isRecord(value, isMove) && isNames(Object.keys(value as object)),
-    editable: (value) => isList(value, isWord),
+    editable: isEditable,
     was: isOldFlow,
     fourEyes: isBool,
     limits: null,

@@ -32,6 +32,16 @@ test('a definition without a field has nothing that speaks of it, and what was w
   expect(entity.fields.margin).toMatchObject({ readonly: true })
 })
 
+test('a state that opens fields out of sight does not name them', () => {
+  const editable = { draft: true, sent: ['cost', 'items.price', 'items.qty', 'no'] }
+  const status = { kind: 'flow', label: '状态', states: { draft: '草稿', sent: '在途' }, moves: {}, editable }
+  const seen = withoutStored(
+    { ...order, fields: { ...order.fields, status } },
+    new Set(['cost', 'items.price']),
+  )
+  expect(seen.fields.status).toMatchObject({ editable: { draft: true, sent: ['items.qty', 'no'] } })
+})
+
 test('of lines of which a column is out of sight no sum is made', () => {
   const entity = entityFromStored(withoutStored(order, new Set(['items.price'])))
   expect(Object.keys(entity.fields.items.fields)).toEqual(['qty'])

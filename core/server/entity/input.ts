@@ -11,6 +11,7 @@ import {
   withoutLineFields,
 } from '@mortise/model'
 import { pullFromSources } from './chain/pull.ts'
+import { refuseClosed } from './closed-fields.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { refuseLineRights } from './line-rights.ts'
@@ -58,6 +59,7 @@ export async function changedRow(
 ): Promise<Row> {
   const changes = applyInput({}, compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
   refuseFrozen(compiled, before, changes)
+  refuseClosed(compiled, before, changes)
   const row = await prepare(engine, working, compiled, { ...before, ...changes }, before)
   refuse(complaintsOf(compiled.entity, row))
   refuseLineRights(compiled, before, row, hidden)

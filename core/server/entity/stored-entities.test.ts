@@ -320,6 +320,16 @@ const hostile: [string, Partial<StoredEntity> & { name?: string }, string][] = [
     '不能命名为add',
   ],
   [
+    'a field opened that is none',
+    field({ kind: 'flow', states: { b: '乙' }, moves: {}, editable: { b: ['c'] } }),
+    '的可编辑字段c不存在',
+  ],
+  [
+    'a state opened by more than names',
+    field({ kind: 'flow', states: { b: '乙' }, moves: {}, editable: { b: ['a.b.c'] } }),
+    '的editable设置不正确',
+  ],
+  [
     'lines in lines',
     field({
       kind: 'lines',

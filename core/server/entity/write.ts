@@ -3,6 +3,7 @@ import {
   BusinessError,
   derived,
   isEditable,
+  isWhollyEditable,
   type Move,
   type Row,
   startsOf,
@@ -99,7 +100,7 @@ export async function removeRow(
 ): Promise<void> {
   const { ctx, client, tenant } = working
   const { entity } = compiled
-  if (!isEditable(entity, row)) throw notInState(compiled, row, '删除')
+  if (!isWhollyEditable(entity, row)) throw notInState(compiled, row, '删除')
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.remove?.(row as never, ctx)
   await holdAgainstPointers(engine, working, compiled, row)

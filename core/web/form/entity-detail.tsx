@@ -1,16 +1,14 @@
 import { type AnyEntity, fieldsOf, isShown, type Row } from '@mortise/model'
 import { Descriptions } from 'antd'
 import { FieldEditor, shown } from '../kinds/field-value.tsx'
-import { noFaults } from '../kinds/lines/line-fault.ts'
 import { LinesContext } from '../kinds/lines/lines-context.ts'
 import { textOf } from '../rows/texts.ts'
 import { useSeenEntity } from '../session/seen-entity.ts'
 import { useEntityAccess } from '../session/use-access.ts'
-import { LinesTable } from './lines-table.tsx'
+import { readLines } from './lines-table.tsx'
 import { RelatedDocuments } from './related-documents.tsx'
 import { RowHistory } from './row-history.tsx'
 
-const readLines = { Table: LinesTable, refused: noFaults, grid: null, isTitled: false }
 const columns = { xs: 1, md: 2, xl: 3 }
 
 /** A row to be read: the groups of its form, what the form leaves to the server, and who wrote it. */

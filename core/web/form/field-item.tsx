@@ -19,6 +19,7 @@ import { LinesContext, type LinesHandle } from '../kinds/lines/lines-context.ts'
 import { type FormMode, isWritable } from '../rows/form-row.ts'
 import { textOf } from '../rows/texts.ts'
 import { LinesTable } from './lines-table.tsx'
+import type { Openness } from './openness.ts'
 import { refuseByServer } from './server-checks.ts'
 
 /** By field: editors that stand in one form in place of those of their kinds. */
@@ -31,6 +32,7 @@ export interface FieldItemProps {
   readonly form: FormInstance<Row>
   /** The user lacks the right to change it. */
   readonly isLocked: boolean
+  readonly openness: Openness
   readonly editor?: Drawn<EditorProps>
   /** What the server has against cells of it, where it is a sub-table. */
   readonly refused?: readonly LineFault[]
@@ -59,18 +61,25 @@ export function FieldItem(props: FieldItemProps) {
 }
 
 function ShownItem(props: FieldItemProps) {
-  const { of, name, mode, form, isLocked, editor, refused = noFaults, isTitled = false, onPicked } = props
+  const { of, name, mode, form, openness, editor, refused = noFaults, isTitled = false, onPicked } = props
   const grid = useRef<LinesHandle>(null)
   const lines = useMemo(
-    () => ({ Table: LinesTable, refused, grid, isTitled, authPre: codeOf(of, name) }),
-    [of, name, refused, isTitled],
+    () => ({
+      Table: LinesTable,
+      refused,
+      grid,
+      isTitled,
+      isFixed: openness !== 'whole',
+      authPre: codeOf(of, name),
+    }),
+    [of, name, refused, isTitled, openness],
   )
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)
   const label = field.kind === 'lines' ? undefined : field.label
   const canEdit = Editor !== null && isWritable(of, name, field)
-  const isFixed = mode === 'edit' && field.frozen === true
+  const isFixed = props.isLocked || openness === 'closed' || (mode === 'edit' && field.frozen === true)
   const valuesNow = () => form.getFieldsValue(true) as Row
   if (!canEdit && field.kind !== 'lines') {
     const isOther = (before: Row, now: Row) =>
@@ -113,7 +122,7 @@ function ShownItem(props: FieldItemProps) {
             field={field}
             editor={editor}
             text={textOf(of, valuesNow(), name)}
-            disabled={!canEdit || isFixed || isLocked}
+            disabled={!canEdit || isFixed}
             isTouched={() => form.isFieldTouched(name)}
             onEdit={() => field.kind === 'lines' && retell()}
             onPicked={(picked) => onPicked(name, picked)}

@@ -27,6 +27,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import type { Draft } from './drafts.ts'
 import { type Editors, FieldItem } from './field-item.tsx'
 import { FormGroups, type FormLayout } from './form-groups.tsx'
+import { opennessOf } from './openness.ts'
 import { currentRow, linesWith, save } from './saving.ts'
 import type { Drafting } from './use-drafting.ts'
 
@@ -51,7 +52,8 @@ export interface FormBodyProps {
 /** The fields of an entity, filled in, checked by its own rules and sent. */
 export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const { mode, row, formId, layout, drafting, draft, onChange, onSaving, onSaved } = props
-  const of = useSeenEntity(props.of)
+  const edited = mode === 'edit' ? row : null
+  const of = useSeenEntity(props.of, edited)
   const { message } = App.useApp()
   const [form] = Form.useForm<Row>()
   const [start] = useState(() => startingRow(of, mode, row, { today: today(), now: now() }))
@@ -193,6 +195,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
               mode={mode}
               form={form}
               isLocked={isLocked(name)}
+              openness={opennessOf(of, edited, name)}
               editor={props.editors?.[name]}
               refused={refused?.name === name ? refused.faults : undefined}
               isTitled={groups.length > 1 && groupOf(name) === fieldsOf(of)[name]?.label}

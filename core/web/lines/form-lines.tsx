@@ -5,12 +5,12 @@ import { LinesGrid, type LinesGridProps } from './lines-grid.tsx'
 
 export type FormLinesProps<F extends Field<'lines'>> = Omit<
   LinesGridProps<F>,
-  'faults' | 'isTitled' | 'authPre'
+  'faults' | 'isTitled' | 'isFixed' | 'authPre'
 >
 
 /** The lines of a document in an editor of its own: the form still tries their cells, and tells what the server refused. */
 export function FormLines<F extends Field<'lines'>>({ ref, ...props }: FormLinesProps<F>) {
-  const { refused, grid, isTitled, authPre } = use(LinesContext)
+  const { refused, grid, isTitled, isFixed, authPre } = use(LinesContext)
   const attach = useCallback(
     (handle: LinesHandle | null) => {
       assign(grid, handle)
@@ -18,7 +18,8 @@ export function FormLines<F extends Field<'lines'>>({ ref, ...props }: FormLines
     },
     [grid, ref],
   )
-  return <LinesGrid {...props} ref={attach} faults={refused} isTitled={isTitled} authPre={authPre} />
+  const fromForm = { faults: refused, isTitled, isFixed, authPre }
+  return <LinesGrid {...props} {...fromForm} ref={attach} />
 }
 
 function assign<T>(ref: Ref<T> | undefined, value: T | null): void {

@@ -34,6 +34,8 @@ export interface LinesGridProps<F extends Field<'lines'>> {
   readonly faults?: readonly LineFault[]
   /** Their name stands above them already. */
   readonly isTitled?: boolean
+  /** Lines neither come nor go: only cells are filled in. */
+  readonly isFixed?: boolean
   /** How high rows are; whoever types into them chooses unless told. */
   readonly size?: GridSize
   readonly maxHeight?: number
@@ -61,7 +63,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
   const { of, value, onChange, disabled = false, faults = noFaults, columns: arrange } = props
   const [chosenSize, chooseSize] = useState(savedGridSize)
   const { size = chosenSize } = props
-  const { excludedCodes, canAdd, canRemove } = useLineRights(props.authPre)
+  const { excludedCodes, canAdd, canRemove } = useLineRights(props.authPre, props.isFixed)
   const field = of as unknown as FieldOf<'lines'>
   const isCarded = usePhone() && props.isCarded === true
   const grid = useRef<GridHandle>(null)
@@ -139,7 +141,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
         maxHeight={isCarded ? CARDS_HEIGHT : props.maxHeight}
         rowHeight={isCarded ? cardHeight(columns) : props.rowHeight}
         rowNumber={!isCarded}
-        rowSelection={!disabled && !isCarded}
+        rowSelection={!disabled && !isCarded && !props.isFixed}
         // A document that needs lines keeps one.
         minRows={field.required === true ? 1 : 0}
         // Whoever moves rows may also insert them.
@@ -150,7 +152,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
         toolbar={!props.isAddedElsewhere || !isCarded}
         toolbarConfig={tools}
         excludedCodes={excludedCodes}
-        addButtonSettings={!props.isAddedElsewhere}
+        addButtonSettings={canAdd && !props.isAddedElsewhere}
         onChange={emitChange}
         onDraw={props.onDraw}
       />
@@ -159,10 +161,10 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
 }
 
 /** Which buttons staff put under a right that the user lacks; what nobody registered is for everybody. */
-function useLineRights(authPre: string | undefined) {
+function useLineRights(authPre: string | undefined, isFixed = false) {
   const { isColumnShown } = useRights()
   const [canAdd, canRemove] = (['add', 'batch_delete'] as const).map(
-    (button) => authPre === undefined || isColumnShown(toolbarCode(authPre, button)),
+    (button) => !isFixed && (authPre === undefined || isColumnShown(toolbarCode(authPre, button))),
   )
   return {
     canAdd: canAdd === true,

@@ -4,17 +4,29 @@ import {
   deriveOf,
   type FieldOf,
   fieldEntriesOf,
+  isFieldEditable,
   linePath,
+  type Row,
 } from '@mortise/model'
 import { useMemo } from 'react'
 import { type EntityAccess, useEntityAccess } from './use-access.ts'
 
 type Seeing = Pick<EntityAccess, 'canSee' | 'isLocked'>
 
-/** An entity as the signed-in user may see it: its sub-tables without the columns that are not for these eyes. */
-export function useSeenEntity(entity: AnyEntity): AnyEntity {
-  const access = useEntityAccess(entity)
-  return useMemo(() => seenEntity(entity, access), [entity, access])
+/**
+ * An entity as the signed-in user may see it: its sub-tables without the columns that are not for these eyes. Of the
+ * row that is edited, columns that its state keeps closed are only to be read.
+ */
+export function useSeenEntity(entity: AnyEntity, edited: Row | null = null): AnyEntity {
+  const { canSee, isLocked } = useEntityAccess(entity)
+  return useMemo(
+    () =>
+      seenEntity(entity, {
+        canSee,
+        isLocked: (path) => isLocked(path) || (edited !== null && !isFieldEditable(entity, edited, path)),
+      }),
+    [entity, edited, canSee, isLocked],
+  )
 }
 
 /** The entity itself where nothing of its lines is closed to the user. */

@@ -190,6 +190,9 @@ test('what has to be looked at is not taken in before, and what is bad never bec
   await expect(repo.edit({ id: receipt.id, items: [looked] })).rejects.toThrow(
     '合格、让步、不良数量之和必须等于到货数量',
   )
+  await expect(repo.edit({ id: receipt.id, items: [{ ...line!, arrivedQty: 19 }] })).rejects.toThrow(
+    '不能修改【到货数量】',
+  )
   await repo.edit({ id: receipt.id, items: [{ ...looked, badQty: 3 }] })
   await repo.move(receipt.id, 'post')
   expect(await stockOf(material.id)).toEqual([17, 170])

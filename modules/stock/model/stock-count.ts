@@ -61,7 +61,11 @@ export const StockCount = defineEntity('stockCount', {
         approve: { label: '审核过账', from: 'review', to: 'posted', ask: '将按差异调整库存，确认过账？' },
         void: { label: '作废', from: ['draft', 'counting', 'review'], to: 'voided', ask: '确认作废？' },
       },
-      editable: ['draft', 'counting', 'review'],
+      editable: {
+        draft: true,
+        counting: ['items', 'remark'],
+        review: ['items.recountQty', 'items.unitCost', 'items.reason', 'remark'],
+      },
     }),
   },
   when: { category: (row) => row.scope === CountScope.category },

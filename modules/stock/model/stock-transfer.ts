@@ -32,7 +32,7 @@ export const StockTransfer = defineEntity('stockTransfer', {
           send: { label: '发出', from: 'draft', to: 'sent', ask: '确认发出？' },
           receive: { label: '签收', from: 'sent', to: 'posted', ask: '确认签收？' },
         },
-        editable: ['draft', 'sent'],
+        editable: { draft: true, sent: ['items.receivedQty', 'items.remark', 'remark'] },
       }),
     ),
   },

@@ -16,9 +16,7 @@ type Line = Row['items'][number]
 export const stockCountRules = rules(StockCount, {
   prepare: (row) => ({ items: (row.items ?? []).map(withDifference) }),
 
-  async check(row, ctx, before) {
-    if (before && before.status !== 'draft' && row.warehouse !== before.warehouse)
-      throw new BusinessError('盘点已开始，不能更换仓库', { field: 'warehouse' })
+  async check(row, ctx) {
     if (row.scope === CountScope.chosen && row.items.length === 0)
       throw new BusinessError('抽盘请先填写要盘点的物料', { field: 'items' })
     const seen = new Set<string>()

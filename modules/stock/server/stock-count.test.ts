@@ -68,6 +68,27 @@ test('a blind count shows the books only when all is counted, and books the diff
   await expect(clerk.of(StockCount).move(id, 'void')).rejects.toThrow('当前状态【已过账】不允许作废')
 })
 
+test('once a count began it keeps its warehouse, and once it is over what was counted', async () => {
+  const { warehouse } = await filled(10)
+  const counts = clerk.of(StockCount)
+  const { id } = await counts.add({ warehouse })
+  await counts.edit({ id, tolerance: 1 })
+  await counts.move(id, 'start')
+  const other = (await shelf.warehouse()).id
+  await expect(counts.edit({ id, warehouse: other })).rejects.toThrow(
+    '当前状态【盘点中】只能填写明细、备注，不能修改【仓库】',
+  )
+  await expect(counts.remove(id)).rejects.toThrow('当前状态【盘点中】不允许删除')
+  const [line] = (await counts.get(id)).items
+  await counts.edit({ id, items: [{ ...line!, countQty: 9 }] })
+  await counts.move(id, 'finish')
+  const [seen] = (await counts.get(id)).items
+  await expect(counts.edit({ id, items: [{ ...seen!, countQty: 10 }] })).rejects.toThrow(
+    '只能填写复盘数量、盘盈单价、差异原因、备注，不能修改【盘点数量】',
+  )
+  await counts.edit({ id, items: [{ ...seen!, reason: '破损' }] })
+})
+
 test('an open count shows the books at once; goods that nobody expected need a price', async () => {
   const { warehouse, materials } = await filled(10)
   const found = await shelf.material()

@@ -13,9 +13,8 @@ type Row = RowOf<typeof StockTransfer>
 export const stockTransferRules = rules(StockTransfer, {
   prepare: async (row, ctx) => ({ items: await inMainUnits(ctx, row.items ?? []) }),
 
-  async check(row, ctx, before) {
+  async check(row, ctx) {
     if (row.from === row.to) throw new BusinessError('调出仓与调入仓不能相同', { field: 'to' })
-    if (before?.status === 'sent') refuseResent(row, before)
     for (const [index, { receivedQty, mainQty }] of row.items.entries()) {
       if (receivedQty !== null && compare(receivedQty, mainQty) > 0)
         refuse({ row: index }, `签收数量 ${receivedQty} 不能大于发出数量 ${mainQty}`, 'receivedQty')
@@ -75,16 +74,4 @@ async function transitOf({ repo }: Context): Promise<string> {
   )
   if (!found) throw new BusinessError('没有在途仓，请先新增类型为「在途」的仓库')
   return found.id
-}
-
-function refuseResent(row: Row, before: Row): void {
-  const sentOf = ({ date, from, to, isTransit, items }: Row) =>
-    JSON.stringify([
-      date,
-      from,
-      to,
-      isTransit,
-      items.map(({ material, lotNo, qty, unit }) => [material, lotNo, qty, unit]),
-    ])
-  if (sentOf(row) !== sentOf(before)) throw new BusinessError('调拨单已发出，只能填写签收数量和备注')
 }

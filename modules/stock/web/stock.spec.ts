@@ -257,6 +257,54 @@ test('a transfer and a blind count with a difference change what lies where', as
   await expect(rowOf(page, `乙仓${name}`).getByRole('cell', { name: '8', exact: true })).toHaveCount(2)
 })
 
+test('of a transfer on its way only what was received is filled in', async ({ page, request }) => {
+  const calls = await callsOf(request)
+  const { name, board } = await makeMaterials(calls)
+  const from = await warehouse(calls, `甲仓${name}`)
+  const to = await warehouse(calls, `乙仓${name}`)
+  await receive(calls, from, board, 20)
+  const transfers = '/erp_stock_transfer/erpStockTransfer'
+  const id = await calls.post<string>(`${transfers}/add`, {
+    fromWarehouseId: from,
+    toWarehouseId: to,
+    transit: 'Y',
+    itemList: [{ materialId: board, qty: 8 }],
+  })
+  await openList(page, 'stock-transfer')
+  const form = page.getByRole('dialog', { name: '编辑' })
+  const grid = form.getByRole('grid', { name: '明细' })
+  const open = () => rowOf(page, `甲仓${name}`).getByRole('button', { name: '编辑' }).click()
+  await open()
+  await expect(await cellOf(grid, 1, '数量')).not.toHaveAttribute('aria-readonly')
+  await expect(form.getByLabel('调入仓')).toBeEnabled()
+  await expect(form.getByRole('button', { name: '新增', exact: true })).toBeVisible()
+  await form.getByRole('button', { name: '取消' }).click()
+  await expect(form).toBeHidden()
+
+  await act(page, rowOf(page, `甲仓${name}`), '发出', '确认发出？')
+  await expect(rowOf(page, `甲仓${name}`)).toContainText('在途')
+  await rowOf(page, `甲仓${name}`).getByRole('button', { name: '更多' }).click()
+  const menu = page.locator('.ant-dropdown').filter({ visible: true })
+  await expect(menu.getByRole('menuitem', { name: '签收' })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: '删除' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await open()
+  for (const title of ['物料', '批号', '单位', '数量'])
+    await expect(await cellOf(grid, 1, title)).toHaveAttribute('aria-readonly', 'true')
+  await expect(form.getByLabel('调入仓')).toBeDisabled()
+  await expect(form.getByLabel('业务日期')).toBeDisabled()
+  await expect(form.getByRole('button', { name: '新增', exact: true })).toHaveCount(0)
+  await fill(page, form, '签收数量', '7')
+  await shot(page, 'transfer-on-its-way')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form).toBeHidden()
+  const { itemList } = await calls.get<{ itemList: { qty: number; receivedQty: number }[] }>(
+    `${transfers}/queryById`,
+    { id },
+  )
+  expect(itemList).toMatchObject([{ qty: 8, receivedQty: 7 }])
+})
+
 test('months are closed in order, the list says which is next, and a late price is taken back', async ({
   page,
   request,

@@ -1,4 +1,11 @@
-import { type AnyEntity, BusinessError, type Chain, isEditable, type Move, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  BusinessError,
+  type Chain,
+  isWhollyEditable,
+  type Move,
+  type Row,
+} from '@mortise/model'
 import type { Compiled } from '../compiled.ts'
 import type { Engine } from '../engine.ts'
 import { nameOf } from './sources.ts'
@@ -21,7 +28,7 @@ export function refuseTaken(
   if (!to) return
   const after = { ...row, [key]: to }
   const isUndone = entity.from.some((chain) => chain.in.includes(String(row[key])) && !chain.in.includes(to))
-  const isReopened = !isEditable(entity, row) && isEditable(entity, after)
+  const isReopened = !isWhollyEditable(entity, row) && isWhollyEditable(entity, after)
   if (!isUndone && !isReopened) return
   for (const [, { lines, counts, act }] of chainsFrom(engine, entity)) {
     const isTaken = ((row[lines] as Row[] | undefined) ?? []).some((line) =>

@@ -3,7 +3,7 @@ import type { EditorProps, ValueOf, WebKind } from '../../fields/kind.ts'
 import { LinesContext } from './lines-context.ts'
 
 function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'lines'>) {
-  const { Table, refused, grid, isTitled, authPre } = use(LinesContext)
+  const { Table, refused, grid, isTitled, isFixed, authPre } = use(LinesContext)
   if (!Table) return countOf(value)
   return (
     <Table
@@ -14,6 +14,7 @@ function LinesEditor({ field, value, disabled, id, onChange }: EditorProps<'line
       ref={grid}
       faults={refused}
       isTitled={isTitled}
+      isFixed={isFixed}
       authPre={authPre}
       onChange={(lines) => onChange(lines)}
     />

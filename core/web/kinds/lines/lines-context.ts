@@ -25,6 +25,7 @@ export interface LinesTableProps {
   readonly faults: readonly LineFault[]
   /** Their name stands above them already. */
   readonly isTitled: boolean
+  readonly isFixed: boolean
   readonly authPre?: string
   readonly onChange: (lines: Lines) => void
   readonly ref: Ref<LinesHandle>
@@ -38,6 +39,8 @@ export interface LinesContextValue {
   /** By which the form has the cells tried. */
   readonly grid: Ref<LinesHandle>
   readonly isTitled: boolean
+  /** Lines neither come nor go. */
+  readonly isFixed: boolean
   /** Before the rights to add and to remove lines: `order:lines`. */
   readonly authPre?: string
 }
@@ -47,4 +50,5 @@ export const LinesContext = createContext<LinesContextValue>({
   refused: noFaults,
   grid: null,
   isTitled: false,
+  isFixed: false,
 })

@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf, isEditable, type Move, type Row } from '@mortise/model'
+import { type AnyEntity, fieldsOf, isEditable, isWhollyEditable, type Move, type Row } from '@mortise/model'
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect } from 'react'
 import type { WindowMode } from '../../form/entity-form.tsx'
@@ -51,7 +51,6 @@ export type Entry =
 
 /** What a row offers beside its first button, by its state. */
 export function entriesOf(of: AnyEntity, row: Row, offers: Offers): Entry[] {
-  const isOpen = isEditable(of, row)
   const states = Object.entries(fieldsOf(of)).flatMap(([key, { kind }]) =>
     kind === 'flow' ? [String(row[key])] : [],
   )
@@ -62,9 +61,9 @@ export function entriesOf(of: AnyEntity, row: Row, offers: Offers): Entry[] {
     ...offers.makes
       .filter((make) => states.some((state) => make.states.includes(state)))
       .map(({ entity }) => ({ kind: 'make', entity }) as const),
-    ...(offers.canEdit && isOpen ? [{ kind: 'detail' } as const] : []),
+    ...(offers.canEdit && isEditable(of, row) ? [{ kind: 'detail' } as const] : []),
     ...(offers.canCopy ? [{ kind: 'copy' } as const] : []),
-    ...(offers.canDelete && isOpen ? [{ kind: 'delete' } as const] : []),
+    ...(offers.canDelete && isWhollyEditable(of, row) ? [{ kind: 'delete' } as const] : []),
   ]
 }
 

@@ -1,10 +1,9 @@
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
 import { Skeleton } from 'antd'
-import { LinesTable } from '../../form/lines-table.tsx'
+import { readLines } from '../../form/lines-table.tsx'
 import { useRow } from '../../form/use-row.ts'
 import SubTable from '../../grid/sub-table/sub-table.tsx'
 import { FieldEditor } from '../../kinds/field-value.tsx'
-import { noFaults } from '../../kinds/lines/line-fault.ts'
 import { LinesContext } from '../../kinds/lines/lines-context.ts'
 import { useSeenEntity } from '../../session/seen-entity.ts'
 import { useEntityAccess } from '../../session/use-access.ts'
@@ -16,8 +15,6 @@ export interface RowLinesProps {
   readonly at: HTMLElement
   readonly onClose: () => void
 }
-
-const readLines = { Table: LinesTable, refused: noFaults, grid: null, isTitled: false }
 
 /** The lines of a document beside its row, without opening it. */
 export default function RowLines({ of: entity, row: listed, at, onClose }: RowLinesProps) {
