@@ -8,7 +8,9 @@ import { materialRoutes } from './materials.routes.ts'
 import { migrations } from './migrations.ts'
 import { unitConversionRules } from './unit.rules.ts'
 
+export { materialsById, materialsOf } from './materials-of.ts'
 export { refuseDisabled } from './refuse-disabled.ts'
+export { refuseFine, refuseFineInMain } from './refuse-fine.ts'
 export { type Units, unitsOf } from './units.ts'
 
 export default serverModule(materials, {

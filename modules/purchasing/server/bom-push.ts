@@ -1,9 +1,8 @@
-import { unitsOf } from '@mortise/materials/server'
+import { materialsOf, unitsOf } from '@mortise/materials/server'
 import { addDays } from '@mortise/model'
 import { PurchaseRequest } from '@mortise/purchasing/model'
 import { type AnyRoute, message, post } from '@mortise/server'
 import { z } from 'zod'
-import { materialsOf } from './materials-of.ts'
 import { cheapestSupplier, pricesOn } from './prices.ts'
 
 const body = z.object({

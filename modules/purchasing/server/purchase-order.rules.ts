@@ -1,11 +1,9 @@
-import { refuseDisabled, unitsOf } from '@mortise/materials/server'
+import { materialsOf, refuseDisabled, refuseFine, unitsOf } from '@mortise/materials/server'
 import { add, BusinessError, div, mul, type RowOf, refuseLine } from '@mortise/model'
 import { OverPrice, PurchaseOrder, PurchaseReceipt, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { parameter } from '@mortise/system/server'
-import { materialsOf } from './materials-of.ts'
 import { priceFor, pricesOn } from './prices.ts'
-import { refuseFine } from './whole-parts.ts'
 
 type Order = RowOf<typeof PurchaseOrder>
 

@@ -1,13 +1,11 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
-import { unitsOf } from '@mortise/materials/server'
+import { materialsOf, refuseFine, unitsOf } from '@mortise/materials/server'
 import { add, div, type RowOf, refuseLine, sub } from '@mortise/model'
 import { isUninspected, PurchaseReceipt, takenOf, taxOf } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
-import { postStock, reverseStock } from '@mortise/stock/server'
-import { materialsOf } from './materials-of.ts'
+import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
 import { rawWarehouse } from './warehouse.ts'
-import { refuseFine } from './whole-parts.ts'
 
 type Receipt = RowOf<typeof PurchaseReceipt>
 type Line = Receipt['items'][number]
@@ -29,18 +27,11 @@ export const purchaseReceiptRules = rules(PurchaseReceipt, {
     post: { guard: refuseUninspected, effect: takeIn },
     reverse: {
       async effect(receipt, ctx) {
-        await reverseStock(ctx, {
-          key: `purchaseReceipt:${receipt.id}:reverse`,
-          document: { entity: PurchaseReceipt.name, id: receipt.id, no: receipt.no },
-          date: ctx.today,
-          of: postKey(receipt),
-        })
+        await reverseDocument(ctx, PurchaseReceipt, receipt)
       },
     },
   },
 })
-
-const postKey = ({ id }: Receipt) => `purchaseReceipt:${id}:post`
 
 /** Goods of a kind that is looked at do not go into stock before somebody has. */
 async function refuseUninspected({ items, status }: Receipt, ctx: Context): Promise<void> {
@@ -63,32 +54,19 @@ async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
   if (receipt.items.some(isUninspected)) await repo(PurchaseReceipt).put(receipt.id, { items })
   const materialOf = await materialsOf(ctx, receipt.items)
   const units = await unitsOf(ctx)
-  const taken = receipt.items.flatMap((line, row) => {
+  const { warehouse, taxRate } = receipt
+  const lines = movedLines(receipt.items, (line) => {
     const material = materialOf(line.material)
     const qty = units.toMain(material, takenOf(line) ?? 0, line.unit ?? material.unit)
-    return qty === 0 ? [] : [{ line, row, material, qty }]
+    return qty === 0 ? null : { warehouse, qty, amount: sub(line.amount, taxOf(line.amount, taxRate)) }
   })
-  if (taken.length === 0) return
-  await postStock(ctx, {
-    key: postKey(receipt),
-    document: { entity: PurchaseReceipt.name, id: receipt.id, no: receipt.no },
-    date: receipt.date,
-    type: MoveType.purchaseIn,
-    lines: taken.map(({ line, row, qty }) => ({
-      material: line.material,
-      warehouse: receipt.warehouse,
-      lotNo: line.lotNo,
-      qty,
-      amount: sub(line.amount, taxOf(line.amount, receipt.taxRate)),
-      line: line.id,
-      row,
-    })),
-  })
+  if (lines.length === 0) return
+  await postDocument(ctx, PurchaseReceipt, receipt, { type: MoveType.purchaseIn, lines })
   // Always in the same order, so that two receipts of the same materials do not wait for each other.
-  for (const { line, material, qty } of taken.toSorted((one, other) =>
-    one.material.id < other.material.id ? -1 : 1,
+  for (const { material, qty, row = 0 } of lines.toSorted((one, other) =>
+    one.material < other.material ? -1 : 1,
   )) {
-    const lastPrice = div(line.amount, qty, 6)
-    if (lastPrice !== material.lastPrice) await repo(Material).put(material.id, { lastPrice })
+    const lastPrice = div(receipt.items[row]?.amount ?? 0, qty, 6)
+    if (lastPrice !== materialOf(material).lastPrice) await repo(Material).put(material, { lastPrice })
   }
 }

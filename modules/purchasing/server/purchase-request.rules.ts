@@ -1,10 +1,8 @@
-import { refuseDisabled } from '@mortise/materials/server'
+import { materialsOf, refuseDisabled, refuseFine } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { PurchaseOrder, PurchaseRequest, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
-import { materialsOf } from './materials-of.ts'
 import { cheapestSupplier, pricesOn } from './prices.ts'
-import { refuseFine } from './whole-parts.ts'
 
 type Request = RowOf<typeof PurchaseRequest>
 

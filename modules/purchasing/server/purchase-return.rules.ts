@@ -1,11 +1,9 @@
-import { unitsOf } from '@mortise/materials/server'
+import { materialsOf, refuseFine, unitsOf } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine, sub } from '@mortise/model'
 import { PurchaseOrder, PurchaseReceipt, PurchaseReturn, ReturnMode } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { MoveType, StockMove } from '@mortise/stock/model'
-import { postStock, reverseStock } from '@mortise/stock/server'
-import { materialsOf } from './materials-of.ts'
-import { refuseFine } from './whole-parts.ts'
+import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
 
 type Return = RowOf<typeof PurchaseReturn>
 
@@ -19,18 +17,11 @@ export const purchaseReturnRules = rules(PurchaseReturn, {
       guard: refuseReplaced,
       /** In again at the cost that left. */
       async effect(goods, ctx) {
-        await reverseStock(ctx, {
-          key: `purchaseReturn:${goods.id}:reverse`,
-          document: { entity: PurchaseReturn.name, id: goods.id, no: goods.no },
-          date: ctx.today,
-          of: postKey(goods),
-        })
+        await reverseDocument(ctx, PurchaseReturn, goods)
       },
     },
   },
 })
-
-const postKey = ({ id }: { readonly id: string }) => `purchaseReturn:${id}:post`
 
 /** Goods for which others have come are not taken back beside them. */
 async function refuseReplaced({ receipt, mode, items }: Return, { repo }: Context): Promise<void> {
@@ -53,23 +44,14 @@ async function sendBack(goods: Return, ctx: Context): Promise<void> {
   const moveOf = new Map(moves.map(({ line, id }) => [line, id]))
   const materialOf = await materialsOf(ctx, goods.items)
   const units = await unitsOf(ctx)
-  await postStock(ctx, {
-    key: postKey(goods),
-    document: { entity: PurchaseReturn.name, id: goods.id, no: goods.no },
-    date: goods.date,
-    type: MoveType.purchaseReturn,
-    lines: goods.items.map((line, row) => {
-      const material = materialOf(line.material)
-      const costOf = moveOf.get(line.receiptItem)
-      return {
-        material: line.material,
-        warehouse: goods.warehouse ?? '',
-        lotNo: line.lotNo,
-        qty: -units.toMain(material, line.qty, line.unit ?? material.unit),
-        ...(costOf && { costOf }),
-        line: line.id,
-        row,
-      }
-    }),
+  const lines = movedLines(goods.items, ({ material: id, qty, unit, receiptItem }) => {
+    const material = materialOf(id)
+    const costOf = moveOf.get(receiptItem)
+    return {
+      warehouse: goods.warehouse ?? '',
+      qty: -units.toMain(material, qty, unit ?? material.unit),
+      ...(costOf && { costOf }),
+    }
   })
+  await postDocument(ctx, PurchaseReturn, goods, { type: MoveType.purchaseReturn, lines })
 }

@@ -1,7 +1,7 @@
 import { add, BusinessError, div, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { differenceOf, StockCostAdjustment, StockMove } from '@mortise/stock/model'
-import { postingOf, reversalOf } from './documents.ts'
+import { postingOf, reversalOf } from './post-document.ts'
 import { moneyNumber, moneyUnits } from './posting/exact.ts'
 import { lockCosts } from './posting/locks.ts'
 import { repriceStock, takePriceBack } from './posting/reprice-stock.ts'
@@ -25,7 +25,7 @@ export const costAdjustmentRules = rules(StockCostAdjustment, {
         // Another one may have been posted since this was written.
         const { difference } = await drafts.put(row.id, { oldCost: await costSoFar(ctx, row) })
         if (!difference) throw new BusinessError('实际单价与入库单价相同，不需要调整', { field: 'newCost' })
-        const posting = postingOf(StockCostAdjustment, row, 'post')
+        const posting = postingOf(StockCostAdjustment, row)
         const { variance } = await repriceStock(ctx, { ...posting, receipt: row.receipt, difference })
         const toStock = moneyNumber(moneyUnits(difference) - moneyUnits(variance))
         await drafts.put(row.id, { toStock, variance })

@@ -20,6 +20,7 @@ import { stockTransferRules } from './stock-transfer.rules.ts'
 
 export { changeDemands } from './change-demands.ts'
 export { claimedMoveTypes } from './claimed-types.ts'
+export { type DocumentPosting, movedLines, postDocument, reverseDocument } from './post-document.ts'
 export { periodOpen, refuseClosedPeriod } from './posting/period.ts'
 export { postStock } from './posting/post-stock.ts'
 export type { CostReason, Posted, PostedMove, StockLine, StockPosting } from './posting/posting.ts'

@@ -1,13 +1,11 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
+import { refuseFineInMain } from '@mortise/materials/server'
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
 import { CountScope, MoveType, StockCount, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { makeRoomForLosses } from './count-losses.ts'
-import { postingOf } from './documents.ts'
-import { refuseFine } from './lines.ts'
-import { postStock } from './posting/post-stock.ts'
-import type { StockLine } from './posting/posting.ts'
+import { movedLines, postDocument } from './post-document.ts'
 import { refuse } from './posting/refuse.ts'
 
 type Row = RowOf<typeof StockCount>
@@ -25,7 +23,10 @@ export const stockCountRules = rules(StockCount, {
       if (seen.has(key)) refuse({ row: index }, '同一物料和批号不能出现两次', 'material')
       seen.add(key)
     }
-    await refuseFine(ctx, row.items, ['countQty', 'recountQty'])
+    await refuseFineInMain(ctx, StockCount.fields.items, row.items, {
+      countQty: ({ countQty }) => countQty,
+      recountQty: ({ recountQty }) => recountQty,
+    })
   },
 
   moves: {
@@ -128,22 +129,16 @@ function refuseDoubtful(row: Row): void {
 }
 
 async function post(row: Row, ctx: Context): Promise<void> {
-  const lines = row.items.flatMap((line, index): StockLine[] => {
-    const qty = line.difference ?? 0
-    if (qty === 0) return []
-    const { material, lotNo, id } = line
-    const cost = qty > 0 && line.unitCost !== null ? { unitCost: line.unitCost } : {}
-    const goods = { material, lotNo, warehouse: row.warehouse, line: id, row: index, ...cost }
-    return [{ ...goods, qty, type: qty > 0 ? MoveType.countGain : MoveType.countLoss }]
+  const { warehouse } = row
+  const lines = movedLines(row.items, ({ difference, unitCost }) => {
+    const qty = difference ?? 0
+    if (qty === 0) return null
+    const cost = qty > 0 && unitCost !== null ? { unitCost } : {}
+    return { warehouse, qty, ...cost, type: qty > 0 ? MoveType.countGain : MoveType.countLoss }
   })
   if (lines.length > 0) {
     await makeRoomForLosses(ctx, row, lines)
-    await postStock(ctx, {
-      ...postingOf(StockCount, row, 'post'),
-      type: MoveType.countGain,
-      lines,
-      passesFrozen: true,
-    })
+    await postDocument(ctx, StockCount, row, { type: MoveType.countGain, lines, passesFrozen: true })
   }
   await thaw(row, ctx)
 }

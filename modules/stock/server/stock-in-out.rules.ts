@@ -3,10 +3,8 @@ import type { AnyEntity, RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { StockIn, StockOut } from '@mortise/stock/model'
 import { refuseClaimedType } from './claimed-types.ts'
-import { postingOf, reversalOf } from './documents.ts'
 import { inMainUnits } from './lines.ts'
-import { postStock } from './posting/post-stock.ts'
-import { reverseStock } from './posting/reverse-stock.ts'
+import { movedLines, postDocument, reverseDocument } from './post-document.ts'
 
 type Row = RowOf<typeof StockIn> | RowOf<typeof StockOut>
 type Line = Row['items'][number]
@@ -18,7 +16,7 @@ const rulesOf = (entity: AnyEntity) => {
   }
   const reverse = {
     async effect(row: Row, ctx: Context) {
-      await reverseStock(ctx, reversalOf(entity, row, ctx))
+      await reverseDocument(ctx, entity, row)
     },
   }
   return rules<AnyEntity>(entity, {
@@ -37,11 +35,8 @@ export const stockInOutRules = [rulesOf(StockIn), rulesOf(StockOut)]
 
 async function postRow(entity: AnyEntity, row: Row, ctx: Context): Promise<void> {
   const { type, warehouse } = row
-  const lines = row.items.map((item: Line, index) => {
-    const { material, lotNo, id } = item
-    return { material, warehouse, lotNo, ...movedBy(item), line: id, row: index }
-  })
-  await postStock(ctx, { ...postingOf(entity, row, 'post'), type, lines })
+  const lines = movedLines<Line>(row.items, (item) => ({ warehouse, ...movedBy(item) }))
+  await postDocument(ctx, entity, row, { type, lines })
 }
 
 /** In at what it costs, out below zero. */

@@ -1,12 +1,10 @@
+import { refuseFineInMain } from '@mortise/materials/server'
 import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
 import { MoveType, StockTransfer, Warehouse, WarehouseKind } from '@mortise/stock/model'
-import { postingOf, reversalOf } from './documents.ts'
-import { inMainUnits, refuseFine } from './lines.ts'
-import { postStock } from './posting/post-stock.ts'
-import type { StockLine } from './posting/posting.ts'
+import { inMainUnits } from './lines.ts'
+import { movedLines, postDocument, reverseDocument } from './post-document.ts'
 import { refuse } from './posting/refuse.ts'
-import { reverseStock } from './posting/reverse-stock.ts'
 
 type Row = RowOf<typeof StockTransfer>
 
@@ -19,7 +17,9 @@ export const stockTransferRules = rules(StockTransfer, {
       if (receivedQty !== null && compare(receivedQty, mainQty) > 0)
         refuse({ row: index }, `签收数量 ${receivedQty} 不能大于发出数量 ${mainQty}`, 'receivedQty')
     }
-    await refuseFine(ctx, row.items, ['receivedQty'])
+    await refuseFineInMain(ctx, StockTransfer.fields.items, row.items, {
+      receivedQty: ({ receivedQty }) => receivedQty,
+    })
   },
 
   moves: {
@@ -47,23 +47,23 @@ export const stockTransferRules = rules(StockTransfer, {
     reverse: {
       async effect(row, ctx) {
         const acts = row.isTransit ? ['receive', 'send'] : ['post']
-        for (const act of acts) await reverseStock(ctx, reversalOf(StockTransfer, row, ctx, act))
+        for (const act of acts) await reverseDocument(ctx, StockTransfer, row, act)
       },
     },
   },
 })
 
 async function shift(row: Row, ctx: Context, act: string, at: { from: string; to: string }): Promise<void> {
-  const lines = row.items.flatMap(({ id, material, lotNo, mainQty, receivedQty }, index): StockLine[] => {
+  const lines = movedLines(row.items, ({ mainQty, receivedQty }) => {
     const qty = act === 'receive' ? (receivedQty ?? mainQty ?? 0) : (mainQty ?? 0)
-    if (qty === 0) return []
-    const goods = { material, lotNo, line: id, row: index, pair: newId() }
+    if (qty === 0) return null
+    const pair = newId()
     return [
-      { ...goods, warehouse: at.from, qty: -qty, type: MoveType.transferOut },
-      { ...goods, warehouse: at.to, qty, type: MoveType.transferIn },
+      { pair, warehouse: at.from, qty: -qty, type: MoveType.transferOut },
+      { pair, warehouse: at.to, qty, type: MoveType.transferIn },
     ]
   })
-  await postStock(ctx, { ...postingOf(StockTransfer, row, act), type: MoveType.transferOut, lines })
+  await postDocument(ctx, StockTransfer, row, { act, type: MoveType.transferOut, lines })
 }
 
 /** Where goods are while they are on their way. */

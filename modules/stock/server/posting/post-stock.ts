@@ -44,7 +44,7 @@ export async function postEntries(
   try {
     const found = await claim(ctx, posting, entries)
     const post = found[0]?.posted
-    if (!post) return await postedBefore(ctx, posting.key)
+    if (!post) return (await postedBefore(ctx, posting.key)) ?? nothingPosted
     const facts = new Map(found.map((one) => [balanceKey(one), one]))
     refuseViolations(posting, entries, facts)
     await lockMonth(ctx, monthOf(posting), found)
@@ -137,16 +137,20 @@ async function attachLayers(
     layered.get(material)?.layers.push(...layers)
 }
 
-/** What the first posting of this key wrote. */
-async function postedBefore(ctx: Context, key: string): Promise<Posted> {
+const nothingPosted: Posted = { id: '', isRepeated: true, moves: [], variance: 0 }
+
+/** What the first posting of this key wrote; null where nothing was. */
+export async function postedBefore(ctx: Context, key: string): Promise<Posted | null> {
   const { rows } = await sql<PostedMove & { post: string }>`
     select m.id, m.post, m.material, m.warehouse, m.lot_no as "lotNo", m.type, m.line,
       m.order_line as "orderLine", m.work_order as "workOrder", m.qty, m.amount, m.qty_after as "qtyAfter"
     from erp_stock_post p join erp_stock_move m on m.tenant_id = p.tenant_id and m.post = p.id
     where p.tenant_id = ${ctx.tenant} and p.key = ${key} and not p.deleted
     order by m.line_no`.execute(ctx.db)
+  const [first] = rows
+  if (!first) return null
   return {
-    id: rows[0]?.post ?? '',
+    id: first.post,
     isRepeated: true,
     moves: rows.map(({ post: _post, ...move }) => move),
     variance: 0,
