@@ -33,6 +33,7 @@ export type {
   FlowOptions,
   Kind,
   Kinds,
+  Limit,
   Move,
   OldFlow,
   OldNames,
@@ -42,6 +43,7 @@ export type {
   RuleName,
   SearchMode,
 } from './entity/kinds.ts'
+export * from './entity/moves.ts'
 export * from './entity/paper.ts'
 export * from './entity/parameter.ts'
 export * from './entity/period.ts'

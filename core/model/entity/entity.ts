@@ -177,6 +177,10 @@ export type RowOf<E extends AnyEntity> = Audit & Read<E['fields'], E['derive']>
 export type InputOf<E extends AnyEntity> = Written<E['fields'], E['derive']>
 export type PatchOf<E extends AnyEntity> = Partial<InputOf<E>> & { id: string; version?: number }
 
+/** What code may set past the checks of an entity: all but its states, which moves alone change. */
+export type ValuesOf<E extends AnyEntity> = Partial<Omit<RowOf<E>, StateKeys<E['fields']>>>
+type StateKeys<F> = { [K in keyof F]: F[K] extends Field<'flow'> ? K : never }[keyof F]
+
 /** The moves of every flow an entity has. */
 export type MoveOf<E extends AnyEntity> = MoveIn<E['fields'][keyof E['fields']]> & string
 type MoveIn<F> = F extends Field<'flow', any, any, infer M> ? M : never

@@ -8,6 +8,7 @@ import type {
   Fields,
   Kind,
   Kinds,
+  Limit,
   Move,
   OldFlow,
   OldNames,
@@ -178,7 +179,7 @@ export function flow<const S extends string, const M extends Record<string, Move
     editable?: Editable<NoInfer<S>>
     fourEyes?: boolean
     follows?: Progress<NoInfer<S>>
-    limits?: { readonly [K in keyof M]?: string }
+    limits?: { readonly [K in keyof M]?: Limit }
     wire?: string
     search?: true
     was?: OldFlow<NoInfer<S>>

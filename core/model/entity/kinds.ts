@@ -147,17 +147,24 @@ export interface Move<S extends string = string> {
   clears?: string
   /** Whoever submitted the row, else who wrote it, is told of the move and of its reason. */
   notifiesSubmitter?: boolean
+  /** The product alone makes it, by `repo.move`: nobody has a button or a right for it, and no process is asked. */
+  bySystem?: boolean
 }
+
+/** What bounds a move: a field with an amount, or what of the row somebody else has to decide, in words. */
+export type Limit = string | ((row: never) => string | null | undefined)
+
 export interface FlowOptions {
   states: Readonly<Record<string, string>>
   moves: Readonly<Record<string, Move>>
   /** Whoever wrote or submitted a row does not approve it, unless holding the right `approveOwn`. */
   fourEyes?: boolean
   /**
-   * The field by whose amount a move is bound: up to one setting of the company it is made by itself as soon as the row
-   * can make it, beyond another it needs the right `approveLarge`.
+   * A field by whose amount a move is bound: up to one setting of the company it is made by itself as soon as the row
+   * can make it, beyond another it needs the right `approveLarge`. Or a function: the move is made by itself where that
+   * finds nothing which somebody else has to decide; who may decide it is said by the guard of the move.
    */
-  limits?: Readonly<Record<string, string | undefined>>
+  limits?: Readonly<Record<string, Limit | undefined>>
   editable?: Editable
   /** The state follows what is counted on the lines, as long as it is one of those three. */
   follows?: Progress

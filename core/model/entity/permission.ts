@@ -1,6 +1,7 @@
 import type { Row } from './draft.ts'
 import { type AnyEntity, fieldEntriesOf, fieldsOf, type Verb } from './entity.ts'
 import type { AnyField } from './kinds.ts'
+import { amountsOf, userMovesOf } from './moves.ts'
 
 const verbLabels: Readonly<Record<Exclude<Verb, 'queryById'>, string>> = {
   list: '查询',
@@ -26,9 +27,9 @@ export function permissionsOf(entity: AnyEntity): Record<string, string> {
   }
   for (const field of Object.values(fieldsOf(entity))) {
     if (field.kind !== 'flow') continue
-    for (const [name, move] of Object.entries(field.moves)) labels[name] = move.label
+    for (const [name, move] of userMovesOf(field)) labels[name] = move.label
     if (field.fourEyes) labels.approveOwn = '审核本人单据'
-    if (field.limits) labels.approveLarge = '审核大额单据'
+    if (amountsOf(field).length > 0) labels.approveLarge = '审核大额单据'
   }
   return Object.fromEntries(Object.entries(labels).map(([verb, label]) => [codeOf(entity, verb), label]))
 }

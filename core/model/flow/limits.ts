@@ -1,4 +1,5 @@
 import { type AnyEntity, fieldsOf, snakeCase } from '../entity/entity.ts'
+import { amountsOf } from '../entity/moves.ts'
 import { defineParameter, type Parameter } from '../entity/parameter.ts'
 
 /** The settings of a company that bound the approval of a document by its amount; in each 0 stands for no bound. */
@@ -19,7 +20,7 @@ export function approvalLimitsOf(entity: AnyEntity): ApprovalLimits {
 
 /** The settings that an entity brings by its definition. */
 export const parametersOf = (entity: AnyEntity): Parameter[] =>
-  Object.values(fieldsOf(entity)).some((field) => field.kind === 'flow' && field.limits)
+  Object.values(fieldsOf(entity)).some((field) => amountsOf(field).length > 0)
     ? Object.values(approvalLimitsOf(entity))
     : []
 

@@ -1,4 +1,4 @@
-import type { Editable, FlowOptions, Move, OldFlow, Progress } from '../entity/kinds.ts'
+import type { Editable, FlowOptions, Limit, Move, OldFlow, Progress } from '../entity/kinds.ts'
 import { moveWords, stateWords } from './words.ts'
 
 /** A flow in full, as `f.flow` takes it. */
@@ -6,7 +6,7 @@ export interface Flow<S extends string, M extends string> extends Pick<FlowOptio
   states: Readonly<Record<S, string>>
   moves: Readonly<Record<M, Move<S>>>
   editable?: Editable<S>
-  limits?: Readonly<Partial<Record<M, string>>>
+  limits?: Readonly<Partial<Record<M, Limit>>>
   follows?: Progress<S>
   wire?: string
   was?: OldFlow<S>
@@ -21,7 +21,7 @@ export interface Differences<BS extends string, BM extends string, S, M>
   states?: S
   moves?: M & { readonly [K in keyof M]: Difference<K, BM, StateOf<BS, S>> & Known<M[K]> }
   editable?: Editable<NoInfer<StateOf<BS, S>>>
-  limits?: { readonly [K in NoInfer<MoveOf<BM, M>>]?: string }
+  limits?: { readonly [K in NoInfer<MoveOf<BM, M>>]?: Limit }
   follows?: Progress<NoInfer<StateOf<BS, S>>>
   wire?: string
   was?: OldFlow<NoInfer<StateOf<BS, S>>>

@@ -4,6 +4,7 @@ import type { Dict } from '../entity/dict.ts'
 import { strangeEditable } from '../entity/editable.ts'
 import { type AnyEntity, fieldsOf, linesTable } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
+import { amountsOf } from '../entity/moves.ts'
 import { namedKeysOf } from '../entity/named-keys.ts'
 import { paperFaults } from '../entity/paper.ts'
 import type { Parameter } from '../entity/parameter.ts'
@@ -180,12 +181,7 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
     'updateBy',
     'id',
   ])
-  const named = [
-    ...namedKeysOf(entity),
-    ...Object.values(fieldsOf(entity)).flatMap((field) =>
-      field.kind === 'flow' ? Object.values(field.limits ?? {}) : [],
-    ),
-  ]
+  const named = [...namedKeysOf(entity), ...Object.values(fieldsOf(entity)).flatMap(amountsOf)]
   for (const key of named) {
     if (key !== undefined && !known.has(key))
       faults.push(`${entity.name} names ${key}, which is none of its fields`)

@@ -55,6 +55,7 @@ const moveOptions: Checks<Move> = {
   stamps: isName,
   clears: isName,
   notifiesSubmitter: isBool,
+  bySystem: null,
 }
 const isMove = (move: unknown): boolean =>
   isPlain(move) &&

@@ -252,7 +252,8 @@ async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, request, working, rights } = handling
   const { id, move: name, version } = bodyOf(request)
   const found = typeof name === 'string' ? moveOf(compiled, name) : null
-  if (!found) throw new BusinessError(`${compiled.entity.label}没有操作【${String(name).slice(0, 50)}】`)
+  if (!found || found.move.bySystem)
+    throw new BusinessError(`${compiled.entity.label}没有操作【${String(name).slice(0, 50)}】`)
   if (!rights.isAdmin && !rights.codes.has(codeOf(compiled.entity, name as string))) throw forbidden()
   const row = await lockInScope(compiled, handling, id)
   if (typeof version === 'number' && version !== row.version) {

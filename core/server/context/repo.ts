@@ -1,4 +1,14 @@
-import type { AnyEntity, Condition, InputOf, LineCount, MoveOf, PatchOf, RowOf, Where } from '@mortise/model'
+import type {
+  AnyEntity,
+  Condition,
+  InputOf,
+  LineCount,
+  MoveOf,
+  PatchOf,
+  RowOf,
+  ValuesOf,
+  Where,
+} from '@mortise/model'
 
 export interface FindOptions {
   readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
@@ -35,12 +45,18 @@ export interface Repo<E extends AnyEntity> {
   lockAll(where: Where<E>): Promise<RowOf<E>[]>
   add(input: InputOf<E>): Promise<RowOf<E>>
   edit(patch: PatchOf<E>): Promise<RowOf<E>>
-  /** Sets fields that no client may write (states, serials), past the entity's own checks; what is derived follows. */
-  put(id: string, values: Partial<RowOf<E>>): Promise<RowOf<E>>
+  /**
+   * Sets fields that no client may write, past the entity's own checks; what is derived follows. States are changed by
+   * `move` and counters by `countLines`: both are refused here.
+   */
+  put(id: string, values: ValuesOf<E>): Promise<RowOf<E>>
   /** Lets whatever points to one row, in any entity but these, point to another: for rows that become one. */
   repoint(from: string, into: string, options?: { except?: readonly AnyEntity[] }): Promise<void>
   remove(id: string): Promise<void>
-  /** `by: 'process'`: the process that decides on the row moves it, which nobody else may while it runs. */
+  /**
+   * In the name of the product: the right to the move is not asked, and moves that are the product's own (`bySystem`)
+   * are made here alone. `by: 'process'`: the process that decides on the row moves it, which nobody else may while it runs.
+   */
   move(
     id: string,
     move: MoveOf<E>,

@@ -1,4 +1,13 @@
-import { approvalFields, approved, approvedThenPosted, defineEntity, defineModule, f } from '@mortise/model'
+import {
+  approvalFields,
+  approved,
+  approvedThenPosted,
+  defineEntity,
+  defineModule,
+  f,
+  parametersOf,
+  permissionsOf,
+} from '@mortise/model'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { after, type Context, message, type Notice, post, provide, rules, serverModule } from '../index.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -33,6 +42,25 @@ const Note = defineEntity('note', {
     }),
   },
 })
+/** What is beyond its seller is found by a function; the product alone lets it run out. */
+const Offer = defineEntity('offer', {
+  label: '报价',
+  fields: {
+    no: f.serial('单号', 'BJ{0000}'),
+    discount: f.money('优惠', { default: 0 }),
+    ...approvalFields,
+    status: f.flow(
+      '状态',
+      approved({
+        states: { expired: '已过期' },
+        moves: { expire: { label: '过期', from: 'approved', to: 'expired', bySystem: true } },
+        limits: {
+          approve: ({ discount }: { discount: number }) => (discount > 100 ? '优惠超出100元' : null),
+        },
+      }),
+    ),
+  },
+})
 const Slip = defineEntity('slip', {
   label: '领料单',
   fields: {
@@ -55,7 +83,7 @@ beforeEach(() => {
 const module = serverModule(
   defineModule('claims', {
     label: '报销',
-    entities: [Claim, Note, Slip],
+    entities: [Claim, Note, Offer, Slip],
     permissions: { 'claim:decide': '办理' },
   }),
   {
@@ -85,7 +113,9 @@ const module = serverModule(
         reactedTo.push(result)
       }),
     ],
-    extensions: [provide(approvals, async (_ctx, entity) => (entity.name === 'claim' ? state : 'free'))],
+    extensions: [
+      provide(approvals, async (_ctx, { name }) => (name === 'claim' || name === 'offer' ? state : 'free')),
+    ],
     provides: {
       parameter:
         () =>
@@ -245,6 +275,47 @@ describe('limits', () => {
     )
     await chief.of(Claim).move(id, 'approve')
     await bob.of(Claim).move(await submitted(5000), 'approve')
+  })
+})
+
+describe('a limit that is a function', () => {
+  const offers = app.as('seller', { can: ['offer:list', 'offer:add', 'offer:submit'] }).of(Offer)
+  const offered = async (discount: number) => offers.move((await offers.add({ discount })).id, 'submit')
+
+  test('lets a document be approved as it is submitted, in the name of who submits it, where it finds nothing', async () => {
+    expect(await offered(100)).toMatchObject({
+      status: 'approved',
+      submittedBy: 'seller',
+      approvedBy: 'seller',
+    })
+    expect(await offered(101)).toMatchObject({ status: 'submitted', approvedBy: null })
+  })
+
+  test('goes past no process, and brings neither settings nor a right', async () => {
+    state = 'bound'
+    expect(await offered(1)).toMatchObject({ status: 'submitted' })
+    expect(permissionsOf(Offer)).not.toHaveProperty('offer:approveLarge')
+    expect(parametersOf(Offer)).toEqual([])
+  })
+})
+
+describe('a move that is the product’s own', () => {
+  test('is made by nobody else, and by no way round it', async () => {
+    const all = app.as('all')
+    const { id } = await all.of(Offer).add({})
+    await all.of(Offer).move(id, 'submit')
+    const { body } = await all.call('POST', '/offer/move', { body: { id, move: 'expire' } })
+    expect(body.message).toBe('报价没有操作【expire】')
+    expect(permissionsOf(Offer)).not.toHaveProperty('offer:expire')
+    const put = app.services.asSystem('0', ({ repo }) =>
+      repo(Offer).put(id, { status: 'expired' } as Partial<{ no: string }>),
+    )
+    await expect(put).rejects.toThrow('offer.status is changed by moves alone')
+    state = 'running'
+    await app.services.asSystem('0', ({ repo }) => repo(Offer).move(id, 'expire'))
+    expect(await all.of(Offer).get(id)).toMatchObject({ status: 'expired' })
+    const again = app.services.asSystem('0', ({ repo }) => repo(Offer).move(id, 'expire'))
+    await expect(again).rejects.toThrow('当前状态【已过期】不允许过期')
   })
 })
 

@@ -1,14 +1,17 @@
 import {
   type AnyEntity,
   type AnyField,
+  amountsOf,
   approvalLimitsOf,
   BusinessError,
   codeOf,
   isApproval,
   isEditable,
+  type Limit,
   type Move,
   type Row,
   startsOf,
+  userMovesOf,
 } from '@mortise/model'
 import { defineExtension, providersOf } from '../base/extension.ts'
 import type { Context } from '../context/context.ts'
@@ -43,6 +46,7 @@ export async function refuseUnapproved(
 ): Promise<void> {
   const { entity } = compiled
   const { name, move, by } = pending
+  if (move.bySystem) return
   const state = by === 'process' ? 'free' : await stateOf(engine, ctx, entity, row, name)
   if (state === 'running') throw new BusinessError('单据审批中，请在待办中处理')
   const approves = isApproval(name, move)
@@ -69,7 +73,7 @@ export function decisionsOn(
   return Object.entries(fields).flatMap(([key, field]) => {
     if (field.kind !== 'flow') return []
     const state = String(stateOf(key, field))
-    return Object.entries(field.moves)
+    return userMovesOf(field)
       .filter(([, move]) => (move.approves || move.notifiesSubmitter) && startsOf(move).includes(state))
       .filter(([name]) => can(codeOf(entity, name)))
       .map(([name, move]) => ({ key, name, move }))
@@ -146,14 +150,29 @@ export async function moveWithinLimit(
 ): Promise<string | null> {
   const field = compiled.fields[key]
   if (field?.kind !== 'flow' || !field.limits || !move.to) return null
-  for (const [name, amount] of Object.entries(field.limits)) {
+  for (const [name, limit] of Object.entries(field.limits)) {
     const next = field.moves[name]
-    if (!amount || !next || !startsOf(next).includes(move.to)) continue
-    const most = await settingOf(engine, ctx, approvalLimitsOf(compiled.entity).auto)
-    const isWithin = most > 0 && Number(row[amount]) <= most
-    if (isWithin && (await stateOf(engine, ctx, compiled.entity, row, name)) === 'free') return name
+    if (!limit || !next || !startsOf(next).includes(move.to)) continue
+    if (
+      (await isWithin(engine, ctx, compiled.entity, row, limit)) &&
+      (await stateOf(engine, ctx, compiled.entity, row, name)) === 'free'
+    )
+      return name
   }
   return null
+}
+
+/** A limit is an amount that the company sets, or whatever a function finds for others to decide. */
+async function isWithin(
+  engine: Engine,
+  ctx: Context,
+  entity: AnyEntity,
+  row: Row,
+  limit: Limit,
+): Promise<boolean> {
+  if (typeof limit === 'function') return !limit(row as never)
+  const most = await settingOf(engine, ctx, approvalLimitsOf(entity).auto)
+  return most > 0 && Number(row[limit]) <= most
 }
 
 async function stateOf(
@@ -190,8 +209,8 @@ async function refuseLarge(
   const { entity } = compiled
   const field = compiled.fields[key]
   // What bounds one way of approving bounds them all.
-  const limits = field?.kind === 'flow' ? (field.limits ?? {}) : {}
-  const amount = limits[name] ?? Object.values(limits)[0]
+  const own = field?.kind === 'flow' ? field.limits?.[name] : undefined
+  const amount = typeof own === 'string' ? own : field && amountsOf(field)[0]
   if (!amount || ctx.can(codeOf(entity, 'approveLarge'))) return
   const most = await settingOf(engine, ctx, approvalLimitsOf(entity).large)
   if (most > 0 && Number(row[amount]) > most)

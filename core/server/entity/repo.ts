@@ -82,6 +82,9 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
       for (const key of Object.keys(values)) {
         if (!compiled.stored.has(key) && !compiled.lines.some((lines) => lines.key === key))
           throw new BusinessError(`${compiled.entity.label}没有字段${key}`)
+        const isState = compiled.fields[key]?.kind === 'flow'
+        if (isState && (values as Row)[key] !== before[key])
+          throw new Error(`${entity.name}.${key} is changed by moves alone`)
       }
       const after = derived(compiled.entity, { ...before, ...values })
       refuseCounted(compiled, before, after)

@@ -1,4 +1,4 @@
-import { type AnyEntity, codeOf, fieldsOf, type Row } from '@mortise/model'
+import { type AnyEntity, codeOf, fieldsOf, type Row, userMovesOf } from '@mortise/model'
 import { Button, Tooltip } from 'antd'
 import type { AuthEntry } from '../session/permission.ts'
 import { useRights } from '../session/use-access.ts'
@@ -16,9 +16,7 @@ export function RowDecisions({ of, row }: { of: AnyEntity; row: Row }) {
   const { has, isAllowed } = useRights()
   const { move: make } = useRowWork(of, stays)
   const own = permissionListOf(row)
-  const moves = Object.values(fieldsOf(of)).flatMap((field) =>
-    field.kind === 'flow' ? Object.entries(field.moves) : [],
-  )
+  const moves = Object.values(fieldsOf(of)).flatMap(userMovesOf)
   return moves.flatMap(([name, move]) => {
     const code = codeOf(of, name)
     const entry = own.find(({ action }) => action === code)

@@ -111,6 +111,9 @@ export const Customer = defineEntity('customer', {
           reasons: LostReason,
         },
         reopen: { label: '重新跟进', from: 'lost', to: 'contacted', ask: '确认重新跟进该客户？' },
+        contact: { label: '联系', from: 'fresh', to: 'contacted', bySystem: true },
+        measure: { label: '量尺', from: ['fresh', 'contacted'], to: 'measured', bySystem: true },
+        quote: { label: '报价', from: ['fresh', 'contacted', 'measured'], to: 'quoted', bySystem: true },
       },
       editable: ['fresh', 'contacted', 'measured', 'quoted', 'won'],
     }),
@@ -119,6 +122,8 @@ export const Customer = defineEntity('customer', {
       moves: {
         release: { label: '放入公海', from: 'owned', to: 'pooled', ask: '放入公海的原因：' },
         claim: { label: '领取', from: 'pooled', to: 'owned', ask: '确认领取该客户？' },
+        expire: { label: '收回公海', from: 'owned', to: 'pooled', bySystem: true },
+        assign: { label: '分配', from: 'pooled', to: 'owned', bySystem: true },
       },
       editable: ['owned', 'pooled'],
     }),

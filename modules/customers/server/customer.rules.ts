@@ -66,6 +66,7 @@ export const customerRules = rules(Customer, {
       guard: refuseFormal,
       effect: (customer, ctx) => toPool(ctx, customer, 'release', ctx.reason),
     },
+    expire: { effect: (customer, ctx) => toPool(ctx, customer, 'expire', ctx.reason) },
     claim: {
       guard: (_, ctx) => refuseTooMany(ctx, ctx.user.username),
       effect: (customer, ctx) => handOver(ctx, customer, 'claim', ctx.user.username),

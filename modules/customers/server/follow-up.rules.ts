@@ -16,12 +16,9 @@ export const followUpRules = rules(FollowUp, {
   async saved(talk, { repo, now }) {
     const customer = await repo(Customer).lock(talk.customer)
     if (customer.stage === 'lost') throw new BusinessError(`客户【${customer.name}】已流失，请先重新跟进`)
-    await repo(Customer).put(customer.id, {
-      lastFollowAt: now,
-      nextFollowAt: talk.nextAt,
-      // A first talk moves a fresh lead on; later stages come from measuring, quoting and ordering.
-      stage: customer.stage === 'fresh' ? 'contacted' : customer.stage,
-    })
+    await repo(Customer).put(customer.id, { lastFollowAt: now, nextFollowAt: talk.nextAt })
+    // A first talk moves a fresh lead on; later stages come from measuring, quoting and ordering.
+    if (customer.stage === 'fresh') await repo(Customer).move(customer.id, 'contact')
   },
 })
 

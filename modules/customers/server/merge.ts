@@ -3,6 +3,7 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { seenCustomer } from './follow-up.rules.ts'
 import { noteOwner } from './ownership.ts'
+import { formaliseCustomer } from './stages.ts'
 
 type Row = RowOf<typeof Customer>
 
@@ -39,6 +40,7 @@ export async function mergeCustomers(ctx: Context, into: string, from: readonly 
   for (const id of from) {
     const source = rows.get(id)!
     await repo.repoint(id, into)
+    if (isBuyer(source)) await formaliseCustomer(ctx, into)
     target = await repo.put(into, takenOver(target, source))
     await noteOwner(
       ctx,
@@ -48,7 +50,7 @@ export async function mergeCustomers(ctx: Context, into: string, from: readonly 
       `合并自【${source.name}】${source.no}`,
     )
     // One that was given up is not deleted otherwise.
-    if (source.stage === 'lost') await repo.put(id, { stage: 'contacted' })
+    if (source.stage === 'lost') await repo.move(id, 'reopen')
     await repo.remove(id)
   }
   return target
@@ -62,14 +64,11 @@ function takenOver(target: Row, source: Row): Partial<Row> {
   return {
     ...values,
     contacts: contactsOf(target, source),
-    ...(source.type === CustomerType.customer &&
-      target.type !== CustomerType.customer && {
-        type: CustomerType.customer,
-        stage: 'won',
-        dealAt: source.dealAt,
-      }),
+    ...(isBuyer(source) && !isBuyer(target) && { dealAt: source.dealAt }),
   }
 }
+
+const isBuyer = ({ type }: Row): boolean => type === CustomerType.customer
 
 /** Everybody of either who can be called, each number once; the main one stays. */
 function contactsOf(target: Row, source: Row): Row['contacts'] {

@@ -15,7 +15,7 @@ export const noteOwner = (
   reason: string | null,
 ) => repo(OwnerLog).add({ customer: customer.id, change, from: customer.head, to, reason })
 
-/** Leaves a lead to whoever wants it. */
+/** Writes into a lead that was left to whoever wants it that nobody has it. */
 export async function toPool(
   ctx: Context,
   customer: Row,
@@ -23,12 +23,7 @@ export async function toPool(
   reason: string | null,
 ): Promise<void> {
   await noteOwner(ctx, customer, change, null, reason)
-  await ctx.repo(Customer).put(customer.id, {
-    head: null,
-    ownedAt: null,
-    nextFollowAt: null,
-    ownership: 'pooled',
-  })
+  await ctx.repo(Customer).put(customer.id, { head: null, ownedAt: null, nextFollowAt: null })
 }
 
 /** Puts a customer into somebody's hands. */
@@ -40,7 +35,8 @@ export async function handOver(
   reason: string | null = null,
 ): Promise<void> {
   await noteOwner(ctx, customer, change, to, reason)
-  await ctx.repo(Customer).put(customer.id, { head: to, ownedAt: ctx.now, ownership: 'owned' })
+  if (customer.ownership === 'pooled') await ctx.repo(Customer).move(customer.id, 'assign')
+  await ctx.repo(Customer).put(customer.id, { head: to, ownedAt: ctx.now })
 }
 
 /** Nobody takes more leads than one can care for. */

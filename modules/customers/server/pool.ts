@@ -2,7 +2,6 @@ import { Customer, CustomerType, PoolDays, poolWarning } from '@mortise/customer
 import { addDays, type Condition, type RowOf } from '@mortise/model'
 import type { Context, Job } from '@mortise/server'
 import { parameter } from '@mortise/system/server'
-import { toPool } from './ownership.ts'
 
 type Row = RowOf<typeof Customer>
 
@@ -13,7 +12,8 @@ export const poolJob: Job = {
   async run(ctx) {
     const days = await parameter(ctx, PoolDays)
     const expired = await idleSince(ctx, addDays(ctx.today, -days))
-    for (const customer of expired) await toPool(ctx, customer, 'expire', `超过${days}天未跟进`)
+    for (const { id } of expired)
+      await ctx.repo(Customer).move(id, 'expire', { reason: `超过${days}天未跟进` })
     await notifyHeads(ctx, expired, (count) => `您有${count}位意向客户超过${days}天未跟进，已放入公海`)
     const last = addDays(ctx.today, poolWarning - days)
     const due = (await idleSince(ctx, last)).filter((customer) => lastCare(customer) === last)

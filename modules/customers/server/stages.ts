@@ -4,16 +4,17 @@ import type { Context } from '@mortise/server'
 
 type Stage = RowOf<typeof Customer>['stage']
 const order: readonly Stage[] = ['fresh', 'contacted', 'measured', 'quoted', 'won']
+const moves = { contacted: 'contact', measured: 'measure', quoted: 'quote' } as const
 
 /** Moves a customer on to a stage that something else proves: never back, and never out of 已流失. */
 export async function advanceCustomer(
   { repo }: Context,
   id: string,
-  stage: 'contacted' | 'measured' | 'quoted',
+  stage: keyof typeof moves,
 ): Promise<void> {
   const customer = await repo(Customer).lock(id)
   if (customer.stage === 'lost' || order.indexOf(customer.stage) >= order.indexOf(stage)) return
-  await repo(Customer).put(id, { stage })
+  await repo(Customer).move(id, moves[stage])
 }
 
 /** Who buys is no lead any more, and was not lost after all. */

@@ -61,6 +61,7 @@ export const Announcement = defineEntity('announcement', {
       states: SendStatus.items,
       moves: {
         release: { label: '发布', from: ['0', '2'], to: '1', ask: '确认发布该通告？' },
+        announce: { label: '系统发布', from: '0', to: '1', stamps: 'sent', bySystem: true },
         revoke: { label: '撤销', from: '1', to: '2', ask: '确认撤销该通告？' },
       },
       editable: ['0', '2'],

@@ -32,7 +32,8 @@ export async function storeNotice(
     busId: notice.busId ?? null,
     ...(notice.openPage && { openType: 'url', openPage: notice.openPage }),
   })
-  await deliver(ctx, await repo.put(id, { receivers, status: '1', sentAt: ctx.now }))
+  if (receivers.length > mostNamed) await repo.put(id, { receivers })
+  await deliver(ctx, await repo.move(id, 'announce'))
   return { msgId: id, msgTxt: title }
 }
 

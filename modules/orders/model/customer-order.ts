@@ -136,6 +136,12 @@ export const CustomerOrder = defineEntity('customerOrder', {
           approve: { to: 'awaitingDeposit', ask: '确认审核？价格与用料将固定', batch: true, was: 'audit' },
           unapprove: { from: ['awaitingDeposit', 'confirmed'], ask: '反审核原因：', was: 'unaudit' },
           confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed' },
+          awaitDeposit: {
+            label: '退回待付定金',
+            from: 'confirmed',
+            to: 'awaitingDeposit',
+            bySystem: true,
+          },
           creditRelease: { label: '信用放行', from: 'awaitingDeposit', to: 'confirmed', ask: '放行原因：' },
           release: { from: 'confirmed', to: 'producing', ask: '确认下发生产？', batch: true },
           hold: { from: ['awaitingDeposit', 'confirmed', 'producing'] },

@@ -122,7 +122,8 @@ async function freeOrder(order: Order, ctx: Context): Promise<void> {
   if (order.approvedAt) await returnClaims(ctx, order)
   if (!order.quote) return
   await ctx.repo(CustomerOrder).put(order.id, { quote: null })
-  await ctx.repo(Quote).put(order.quote, { status: 'confirmed', order: null })
+  await ctx.repo(Quote).put(order.quote, { order: null })
+  await ctx.repo(Quote).move(order.quote, 'unconvert')
 }
 
 /** What the approval took: credit of the store, and one use of each discount. */

@@ -154,10 +154,10 @@ test('a draft can be deleted, an order that was approved cannot', async () => {
 
 test('a lead that was given up and buys after all is a customer again', async () => {
   const ground = await makeSellingStore(app)
-  const { id } = await calls.add(orderOf(ground))
   await app.services.asSystem('0', ({ repo }) =>
-    repo(Customer).put(ground.customer.id, { stage: 'lost', lostReason: '1' }),
+    repo(Customer).move(ground.customer.id, 'lose', { reason: '1' }),
   )
+  const { id } = await calls.add(orderOf(ground))
   await calls.move(id, 'submit')
   await calls.move(id, 'approve')
   expect(await clerk.of(Customer).get(ground.customer.id)).toMatchObject({

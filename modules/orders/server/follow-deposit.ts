@@ -12,5 +12,5 @@ export async function followDeposit({ repo }: Context, order: Order): Promise<Or
   const isPaid = compare(order.paidAmount, order.depositAmount) >= 0
   if (order.status === 'awaitingDeposit' && isPaid) return repo(CustomerOrder).move(order.id, 'confirm')
   if (order.status !== 'confirmed' || isPaid) return order
-  return repo(CustomerOrder).put(order.id, { status: 'awaitingDeposit' })
+  return repo(CustomerOrder).move(order.id, 'awaitDeposit')
 }

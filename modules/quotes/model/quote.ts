@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import type { DoorValues } from '@mortise/doors/model'
-import { approved, defineEntity, f } from '@mortise/model'
+import { approvalFields, approved, defineEntity, f } from '@mortise/model'
 import {
   amountOf,
   InstallItem,
@@ -90,6 +90,7 @@ export const Quote = defineEntity('quote', {
     targetMargin: f.decimal('目标毛利率', { scale: 4, min: 0, max: 0.99, default: 0.35 }),
     suggestPrice: f.money('建议售价', { readonly: true, guarded: true }),
     beyond: f.textarea('超出权限', { readonly: true, max: 2000 }),
+    ...approvalFields,
     order: f.ref('转出订单', 'customerOrder', { readonly: true, wire: 'orderId' }),
     terms: f.textarea('条款', { max: 4000 }),
     signatures: f.image('客户签字', { limit: 3, readonly: true, wire: 'signImg' }),
@@ -117,7 +118,9 @@ export const Quote = defineEntity('quote', {
           unapprove: null,
           send: { label: '发送', from: 'approved', to: 'sent', ask: '确认已将报价发给客户？' },
           confirm: { label: '确认', from: 'sent', to: 'confirmed', ask: '客户已确认该报价？' },
+          expire: { label: '过期', from: ['approved', 'sent'], to: 'expired', bySystem: true },
           convert: { label: '转订单', from: offered, to: 'ordered', ask: '确认将该报价转为订单？' },
+          unconvert: { label: '退回', from: 'ordered', to: 'confirmed', bySystem: true },
           revise: {
             label: '改版',
             from: ['approved', 'sent'],
@@ -127,6 +130,7 @@ export const Quote = defineEntity('quote', {
           lose: { label: '失单', from: offered, to: 'lost', ask: '失单原因：' },
           void: { from: 'draft' },
         },
+        limits: { approve: ({ beyond }: { beyond: string | null }) => beyond },
         was: { approving: 'submitted', effective: 'approved' },
       }),
     ),

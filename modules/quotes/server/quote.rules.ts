@@ -44,10 +44,7 @@ export const quoteRules = rules(Quote, {
       },
       async effect(quote, ctx) {
         const beyond = await beyondAuthorityOf(ctx, quote)
-        await ctx.repo(Quote).put(quote.id, {
-          beyond: beyond.join('；') || null,
-          ...(beyond.length === 0 && { status: 'approved' }),
-        })
+        await ctx.repo(Quote).put(quote.id, { beyond: beyond.join('；') || null })
       },
     },
     approve: {
@@ -149,6 +146,6 @@ export async function loseQuotes(customer: RowOf<typeof Customer>, { repo }: Con
 /** Offers that nobody took in time. */
 export async function expireQuotes({ repo, today }: Context): Promise<string> {
   const late = await repo(Quote).lockAll({ status: { in: ['approved', 'sent'] }, validUntil: { lt: today } })
-  for (const { id } of late) await repo(Quote).put(id, { status: 'expired' })
+  for (const { id } of late) await repo(Quote).move(id, 'expire')
   return `${late.length}张报价已过期`
 }

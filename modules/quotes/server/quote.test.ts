@@ -87,7 +87,7 @@ test('nothing is sold below its floor, which is not told, but by those who may',
 })
 
 test('within the authority a quote stands at once, beyond it somebody decides', async () => {
-  expect(await effective()).toMatchObject({ status: 'approved', beyond: null })
+  expect(await effective()).toMatchObject({ status: 'approved', beyond: null, approvedBy: 'clerk' })
   const cheap = await effective({ lines: [{ ...line, unitPrice: 1200 }], discountAmount: 50 })
   expect(cheap.status).toBe('submitted')
   expect(cheap.beyond).toContain('单价1200低于标准价1277.9的100%；整单优惠50超出权限0元')

@@ -1,4 +1,4 @@
-import { type AnyEntity, type AnyField, fieldsOf, type Kind, wireNameOf } from '@mortise/model'
+import { type AnyEntity, type AnyField, fieldsOf, type Kind, userMovesOf, wireNameOf } from '@mortise/model'
 import type { Schema } from './schemas.ts'
 
 /** One way an entity is called: what it takes and what its result is. */
@@ -83,9 +83,7 @@ const upload: Schema = {
 }
 
 function moveOf(entity: AnyEntity): Schema {
-  const moves = Object.values(fieldsOf(entity)).flatMap((field) =>
-    field.kind === 'flow' ? Object.entries(field.moves) : [],
-  )
+  const moves = Object.values(fieldsOf(entity)).flatMap(userMovesOf)
   return {
     type: 'object',
     required: ['id', 'move'],

@@ -1,4 +1,12 @@
-import { type AnyEntity, fieldsOf, isEditable, isWhollyEditable, type Move, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  fieldsOf,
+  isEditable,
+  isWhollyEditable,
+  type Move,
+  type Row,
+  userMovesOf,
+} from '@mortise/model'
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect } from 'react'
 import type { WindowMode } from '../../form/entity-form.tsx'
@@ -32,7 +40,7 @@ export function offersOf(
 ): Offers {
   const isOffered = (button: string) => isButtonShown(excluded, of.name, button)
   const moves = Object.entries(fieldsOf(of)).flatMap(([key, field]) =>
-    field.kind === 'flow' ? Object.entries(field.moves).map(([name, move]) => ({ key, name, move })) : [],
+    userMovesOf(field).map(([name, move]) => ({ key, name, move })),
   )
   return {
     canEdit: can('edit') && isOffered('edit'),
