@@ -4,7 +4,7 @@ import { businessDate, documentRemark } from './document.ts'
 import { StockMove } from './ledger.ts'
 
 /** What a receipt costs more in all by another price. */
-export const differenceOf = ({ qty, oldCost, newCost }: Priced): number | null =>
+const differenceOf = ({ qty, oldCost, newCost }: Priced): number | null =>
   qty === null || oldCost === null || newCost === null ? null : mul(sub(newCost, oldCost, 6), qty)
 type Priced = Readonly<Record<'qty' | 'oldCost' | 'newCost', number | null>>
 
@@ -18,7 +18,7 @@ export const StockCostAdjustment = defineEntity('stockCostAdjustment', {
     date: businessDate,
     receipt: f.ref('入库流水', StockMove, { required: true, frozen: true, wire: 'moveId' }),
     material: f.ref('物料', Material, { readonly: true, search: true, wire: 'materialId' }),
-    qty: f.decimal('入库数量', { readonly: true }),
+    qty: f.decimal('入库数量', { readonly: true, help: '扣除已退货的数量' }),
     oldCost: f.decimal('原单价', { scale: 6, readonly: true, help: '入库单价，加上该流水已过账的调整' }),
     newCost: f.decimal('实际单价', { required: true, scale: 6, min: 0 }),
     difference: f.money('差额', { sum: true }),

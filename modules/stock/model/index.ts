@@ -1,5 +1,5 @@
 import { defineModule } from '@mortise/model'
-import { differenceOf, StockCostAdjustment } from './cost-adjustment.ts'
+import { StockCostAdjustment } from './cost-adjustment.ts'
 import { duties } from './duties.ts'
 import {
   StockBalance,
@@ -25,7 +25,6 @@ export {
   CountScope,
   CountSnapshot,
   DemandStatus,
-  differenceOf,
   IdleStock,
   Lot,
   LotQuality,

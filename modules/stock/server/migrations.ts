@@ -165,4 +165,12 @@ export const migrations: readonly Migration[] = [
         where d.nth > 1`)
     },
   },
+  {
+    // What went back of a receipt, and what it turned out to cost, are read whenever more of it goes back.
+    name: '2026-11-16-find-moves-by-their-origin',
+    async run(client) {
+      await client.query(`
+        create index erp_stock_move_of_origin on erp_stock_move (tenant_id, cost_of) where cost_of is not null`)
+    },
+  },
 ]

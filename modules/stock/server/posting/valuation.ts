@@ -1,4 +1,4 @@
-import { divideWhole } from '@mortise/model'
+import { divideWhole, magnitude } from '@mortise/model'
 
 export type Valuation = 'MA' | 'FIFO' | 'LOT'
 
@@ -27,6 +27,8 @@ export interface Origin {
   readonly move: string
   readonly qty: bigint
   readonly amount: bigint
+  /** What went by it before: parts are rounded together, so that they come to the whole. */
+  readonly before?: bigint
 }
 
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
@@ -34,9 +36,9 @@ const share = (whole: bigint, part: bigint, of: bigint) =>
   part === of ? whole : divideWhole(whole * part, of)
 
 /** What so much of an earlier move was worth; never below zero. */
-export const worthOf = ({ qty, amount }: Origin, part: bigint): bigint => {
-  const worth = share(amount, part, qty < 0n ? -qty : qty)
-  return worth < 0n ? -worth : worth
+export const worthOf = ({ qty, amount, before = 0n }: Origin, part: bigint): bigint => {
+  const whole = magnitude(qty)
+  return magnitude(share(amount, before + part, whole) - share(amount, before, whole))
 }
 
 /** What so much is worth at the present average; null where there is nothing to go by. */
@@ -76,6 +78,7 @@ const bounded = (cost: Cost, qty: bigint, wanted: bigint): bigint =>
 export function reprice(cost: Cost, difference: bigint, origin: Origin): bigint {
   const layer = layerOf(cost, origin)
   const left = cost.valuation === 'FIFO' ? (layer?.qtyLeft ?? 0n) : smaller(cost.qty, origin.qty)
+  if (left <= 0n) return 0n
   return changeValue(cost, divideWhole(difference * left, origin.qty), origin)
 }
 

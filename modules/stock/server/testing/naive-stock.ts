@@ -3,7 +3,7 @@ export interface NaiveMaterial {
   readonly valuation: 'MA' | 'FIFO'
   qty: bigint
   value: bigint
-  receipts: { id: string; qty: bigint; amount: bigint; left: bigint; worth: bigint }[]
+  receipts: { id: string; qty: bigint; amount: bigint; left: bigint; worth: bigint; returned: bigint }[]
 }
 
 const half = (dividend: bigint, divisor: bigint): bigint => {
@@ -22,7 +22,7 @@ export const naiveMaterial = (valuation: 'MA' | 'FIFO'): NaiveMaterial => ({
 export function comeIn(material: NaiveMaterial, id: string, qty: bigint, amount: bigint): void {
   material.qty += qty
   material.value += amount
-  material.receipts.push({ id, qty, amount, left: qty, worth: amount })
+  material.receipts.push({ id, qty, amount, left: qty, worth: amount, returned: 0n })
 }
 
 /** What goes out is worth; `own` is the receipt it is taken from first. */
@@ -49,15 +49,19 @@ function fifo({ receipts }: NaiveMaterial, qty: bigint, own?: string): bigint {
   return amount
 }
 
-/** What was received goes back at what it cost; answers what the stock was worth less than that. */
+/** What was received goes back at what it cost, in parts or `whole`; answers what the stock was worth less than that. */
 export function sendBack(
   material: NaiveMaterial,
   id: string,
   qty: bigint,
+  whole = false,
 ): { amount: bigint; missing: bigint } {
   const receipt = material.receipts.find((one) => one.id === id)
   if (!receipt) throw new Error('no such receipt')
-  const wanted = half(receipt.amount * qty, receipt.qty)
+  // Parts are rounded together: all that ever went back is worth its share of the whole.
+  const upTo = (part: bigint) => half(receipt.amount * part, receipt.qty)
+  const wanted = whole ? receipt.amount : upTo(receipt.returned + qty) - upTo(receipt.returned)
+  if (!whole) receipt.returned += qty
   let amount: bigint
   if (material.valuation === 'FIFO') {
     amount = fifo(material, qty, id)
@@ -76,9 +80,11 @@ export function priceLater(material: NaiveMaterial, id: string, difference: bigi
   const receipt = material.receipts.find((one) => one.id === id)
   if (!receipt) throw new Error('no such receipt')
   const isFifo = material.valuation === 'FIFO'
-  const there = isFifo ? receipt.left : material.qty < receipt.qty ? material.qty : receipt.qty
+  const kept = receipt.qty - receipt.returned
+  const there = isFifo ? receipt.left : material.qty < kept ? material.qty : kept
+  if (there <= 0n) return 0n
   const worth = isFifo ? receipt.worth : material.value
-  const wanted = half(difference * there, receipt.qty)
+  const wanted = half(difference * there, kept)
   const taken = wanted < -worth ? -worth : wanted
   material.value += taken
   if (isFifo) receipt.worth += taken
