@@ -15,6 +15,7 @@ import { MoveType, type MoveTypeCode } from './move-type.ts'
 import { StockPeriod } from './period.ts'
 import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from './reports.ts'
 import { DemandStatus, ReservationSource, StockDemand, StockReservation } from './reservation.ts'
+import { CountTolerance } from './settings.ts'
 import { CountScope, CountSnapshot, StockCount } from './stock-count.ts'
 import { StockIn, StockInType } from './stock-in.ts'
 import { StockOut, StockOutReason, StockOutType } from './stock-out.ts'
@@ -24,6 +25,7 @@ import { Warehouse, WarehouseKind } from './warehouse.ts'
 export {
   CountScope,
   CountSnapshot,
+  CountTolerance,
   DemandStatus,
   IdleStock,
   Lot,
@@ -95,6 +97,7 @@ export const stock = defineModule('stock', {
     StockOutReason,
     CountScope,
   ],
+  parameters: [CountTolerance],
   menu: [
     { label: '现存量', open: StockBalance },
     { label: '入库单', open: StockIn },

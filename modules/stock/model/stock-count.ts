@@ -25,7 +25,11 @@ export const StockCount = defineEntity('stockCount', {
     category: f.ref('物料分类', MaterialCategory, { required: 'shown', wire: 'categoryId' }),
     isBlind: f.bool('盲盘', { default: true, wire: 'blind', help: '盘点结束前不显示账面数量' }),
     freezes: f.bool('冻结仓库', { default: false, wire: 'freeze', help: '盘点期间不能出入库' }),
-    tolerance: f.decimal('允差', { default: 0, min: 0, help: '差异超过允差的行须复盘' }),
+    tolerance: f.decimal('允差', {
+      default: 0,
+      readonly: true,
+      help: '由系统参数规定，差异超过允差的行须复盘',
+    }),
     snapshotAt: f.datetime('账面时间', { readonly: true, wire: 'snapshotTime' }),
     items: f.lines('明细', {
       wire: 'itemList',
@@ -41,7 +45,9 @@ export const StockCount = defineEntity('stockCount', {
       },
     }),
     remark: documentRemark,
+    submittedBy: f.user('盘点人', { readonly: true }),
     status: f.flow('状态', {
+      fourEyes: true,
       states: {
         draft: '草稿',
         counting: '盘点中',
@@ -56,7 +62,13 @@ export const StockCount = defineEntity('stockCount', {
           to: 'counting',
           ask: '将记录账面数量并生成明细，确认开始？',
         },
-        finish: { label: '结束盘点', from: 'counting', to: 'review', ask: '确认所有物料已盘点？' },
+        finish: {
+          label: '结束盘点',
+          from: 'counting',
+          to: 'review',
+          ask: '确认所有物料已盘点？',
+          stamps: 'submitted',
+        },
         recount: { label: '退回重盘', from: 'review', to: 'counting', ask: '退回原因：' },
         approve: { label: '审核过账', from: 'review', to: 'posted', ask: '将按差异调整库存，确认过账？' },
         void: { label: '作废', from: ['draft', 'counting', 'review'], to: 'voided', ask: '确认作废？' },
@@ -72,7 +84,7 @@ export const StockCount = defineEntity('stockCount', {
   title: 'no',
   list: ['no', 'date', 'warehouse', 'scope', 'isBlind', 'freezes', 'snapshotAt', 'status', 'createTime'],
   form: [
-    ['盘点信息', ['date', 'warehouse', 'scope', 'category', 'isBlind', 'freezes', 'tolerance', 'remark']],
+    ['盘点信息', ['date', 'warehouse', 'scope', 'category', 'isBlind', 'freezes', 'remark']],
     ['明细', ['items']],
   ],
   // A sheet to count by: while nobody may know what the books say, it does not tell.

@@ -2,10 +2,13 @@ import { Material, MaterialCategory } from '@mortise/materials/model'
 import { refuseFineInMain } from '@mortise/materials/server'
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
-import { CountScope, MoveType, StockCount, Warehouse } from '@mortise/stock/model'
+import { CountScope, CountTolerance, MoveType, StockCount, Warehouse } from '@mortise/stock/model'
+import { parameter } from '@mortise/system/server'
 import { sql } from 'kysely'
+import { refuseCountedElsewhere, refuseKnownCost } from './count-checks.ts'
 import { makeRoomForLosses } from './count-losses.ts'
 import { movedLines, postDocument } from './post-document.ts'
+import { lockCosts } from './posting/locks.ts'
 import { refuse } from './posting/refuse.ts'
 
 type Row = RowOf<typeof StockCount>
@@ -14,7 +17,7 @@ type Line = Row['items'][number]
 export const stockCountRules = rules(StockCount, {
   prepare: (row) => ({ items: (row.items ?? []).map(withDifference) }),
 
-  async check(row, ctx) {
+  async check(row, ctx, before) {
     if (row.scope === CountScope.chosen && row.items.length === 0)
       throw new BusinessError('抽盘请先填写要盘点的物料', { field: 'items' })
     const seen = new Set<string>()
@@ -27,6 +30,9 @@ export const stockCountRules = rules(StockCount, {
       countQty: ({ countQty }) => countQty,
       recountQty: ({ recountQty }) => recountQty,
     })
+    await refuseKnownCost(ctx, row)
+    const isRunning = running.some((state) => state === before?.status)
+    if (isRunning && row.items.length > (before?.items.length ?? 0)) await refuseSecondCount(row, ctx)
   },
 
   moves: {
@@ -75,8 +81,16 @@ async function start(row: Row, ctx: Context): Promise<void> {
     bookQty: row.isBlind ? null : (books.get(keyOf(line))?.qty ?? 0),
   }))
   if (seen.length === 0) throw new BusinessError('该仓库没有可盘点的库存')
-  await ctx.repo(StockCount).put(row.id, { snapshotAt: now, items: seen as Line[] })
+  const tolerance = await parameter(ctx, CountTolerance)
+  const begun = await ctx.repo(StockCount).put(row.id, { snapshotAt: now, tolerance, items: seen as Line[] })
+  await refuseSecondCount(begun, ctx)
   if (row.freezes) await ctx.repo(Warehouse).put(row.warehouse, { isFrozen: true })
+}
+
+async function refuseSecondCount(row: Row, ctx: Context): Promise<void> {
+  // Locked, so that of two that begin at once the second sees the first.
+  await ctx.repo(Warehouse).lock(row.warehouse)
+  await refuseCountedElsewhere(ctx, row)
 }
 
 const emptyLine = {
@@ -130,6 +144,12 @@ function refuseDoubtful(row: Row): void {
 
 async function post(row: Row, ctx: Context): Promise<void> {
   const { warehouse } = row
+  const priced = row.items.filter(({ unitCost }) => unitCost !== null)
+  await lockCosts(
+    ctx,
+    priced.map(({ material }) => material),
+  )
+  await refuseKnownCost(ctx, row)
   const lines = movedLines(row.items, ({ difference, unitCost }) => {
     const qty = difference ?? 0
     if (qty === 0) return null

@@ -1,6 +1,14 @@
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
-import { StockBalance, StockCount, StockMove, StockReservation, Warehouse } from '@mortise/stock/model'
+import {
+  CountTolerance,
+  StockBalance,
+  StockCount,
+  StockMove,
+  StockReservation,
+  Warehouse,
+} from '@mortise/stock/model'
+import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from './index.ts'
 import { shelves } from './testing/shelves.ts'
@@ -72,7 +80,7 @@ test('once a count began it keeps its warehouse, and once it is over what was co
   const { warehouse } = await filled(10)
   const counts = clerk.of(StockCount)
   const { id } = await counts.add({ warehouse })
-  await counts.edit({ id, tolerance: 1 })
+  await counts.edit({ id, remark: '月末' })
   await counts.move(id, 'start')
   const other = (await shelf.warehouse()).id
   await expect(counts.edit({ id, warehouse: other })).rejects.toThrow(
@@ -92,7 +100,7 @@ test('once a count began it keeps its warehouse, and once it is over what was co
 test('an open count shows the books at once; goods that nobody expected need a price', async () => {
   const { warehouse, materials } = await filled(10)
   const found = await shelf.material()
-  const { id } = await clerk.of(StockCount).add({ warehouse, isBlind: false, tolerance: 100 })
+  const { id } = await clerk.of(StockCount).add({ warehouse, isBlind: false })
   await clerk.of(StockCount).move(id, 'start')
   const [line] = (await clerk.of(StockCount).get(id)).items
   expect(line).toMatchObject({ material: materials[0], bookQty: 10 })
@@ -102,9 +110,11 @@ test('an open count shows the books at once; goods that nobody expected need a p
   ]
   await clerk.of(StockCount).edit({ id, items })
   await clerk.of(StockCount).move(id, 'finish')
-  await expect(clerk.of(StockCount).move(id, 'approve')).rejects.toThrow('没有库存成本，请填写单价')
   const seen = (await clerk.of(StockCount).get(id)).items
-  await clerk.of(StockCount).edit({ id, items: [seen[0]!, { ...seen[1]!, unitCost: 7 }] })
+  const again = seen.map((line) => ({ ...line, recountQty: line.countQty }))
+  await clerk.of(StockCount).edit({ id, items: again })
+  await expect(clerk.of(StockCount).move(id, 'approve')).rejects.toThrow('没有库存成本，请填写单价')
+  await clerk.of(StockCount).edit({ id, items: [again[0]!, { ...again[1]!, unitCost: 7 }] })
   await clerk.of(StockCount).move(id, 'approve')
   expect([await qtyOf(materials[0]!), await qtyOf(found.id)]).toEqual([12, 3])
 })
@@ -121,15 +131,16 @@ test('a frozen warehouse moves nothing until its count is over', async () => {
 })
 
 test('a count that never began, or not alone, leaves its warehouse closed', async () => {
-  const { warehouse } = await filled(10)
+  const { warehouse, materials } = await filled(10, 10)
   const counts = clerk.of(StockCount)
+  const chosen = (at: number) => ({ scope: '3' as const, items: [{ material: materials[at]! }] })
   const isFrozen = async () => (await clerk.of(Warehouse).get(warehouse)).isFrozen
-  const first = await counts.add({ warehouse, freezes: true })
+  const first = await counts.add({ warehouse, freezes: true, ...chosen(0) })
   await counts.move(first.id, 'start')
   const draft = await counts.add({ warehouse, freezes: true })
   await counts.move(draft.id, 'void')
   expect(await isFrozen()).toBe(true)
-  const second = await counts.add({ warehouse, freezes: true })
+  const second = await counts.add({ warehouse, freezes: true, ...chosen(1) })
   await counts.move(second.id, 'start')
   await counts.move(second.id, 'void')
   expect(await isFrozen()).toBe(true)
@@ -142,10 +153,10 @@ test('a loss that eats into what is held lets the newest reservation go first', 
   const material = materials[0]!
   const older = await clerk.of(StockReservation).add({ material, warehouse, qty: 4 })
   const newer = await clerk.of(StockReservation).add({ material, warehouse, qty: 5 })
-  const { id } = await clerk.of(StockCount).add({ warehouse, tolerance: 100 })
+  const { id } = await clerk.of(StockCount).add({ warehouse })
   await clerk.of(StockCount).move(id, 'start')
   const { items } = await clerk.of(StockCount).get(id)
-  await clerk.of(StockCount).edit({ id, items: [{ ...items[0]!, countQty: 6 }] })
+  await clerk.of(StockCount).edit({ id, items: [{ ...items[0]!, countQty: 6, recountQty: 6 }] })
   await clerk.of(StockCount).move(id, 'finish')
   await clerk.of(StockCount).move(id, 'approve')
   expect((await clerk.of(StockReservation).get(newer.id)).status).toBe('released')
@@ -155,4 +166,83 @@ test('a loss that eats into what is held lets the newest reservation go first', 
     reserved: 4,
   })
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])
+})
+
+const rights = ['list', 'add', 'edit', 'start', 'finish', 'recount', 'approve', 'void']
+const can = rights.map((verb) => `stockCount:${verb}`)
+
+test('nobody approves a count that they wrote, finished or changed last', async () => {
+  const { warehouse } = await filled(10)
+  const [writer, finisher, other] = ['writer', 'finisher', 'other'].map((name) => app.as(name, { can }))
+  const { id } = await writer!.of(StockCount).add({ warehouse, isBlind: false })
+  await writer!.of(StockCount).move(id, 'start')
+  const [line] = (await finisher!.of(StockCount).get(id)).items
+  await finisher!.of(StockCount).edit({ id, items: [{ ...line!, countQty: 10 }] })
+  await finisher!.of(StockCount).move(id, 'finish')
+  await writer!.of(StockCount).edit({ id, remark: '已核对' })
+  for (const one of [writer, finisher])
+    await expect(one!.of(StockCount).move(id, 'approve')).rejects.toThrow('由您本人制单，请由他人审核')
+  expect(await other!.of(StockCount).move(id, 'approve')).toMatchObject({ status: 'posted' })
+})
+
+test('goods whose cost is known are found at that cost, whatever somebody writes', async () => {
+  const { warehouse, materials } = await filled(100)
+  const { id } = await clerk.of(StockCount).add({ warehouse })
+  await clerk.of(StockCount).move(id, 'start')
+  const [line] = (await clerk.of(StockCount).get(id)).items
+  const dear = { ...line!, countQty: 200, recountQty: 200, unitCost: 9999 }
+  const sentence = /明细第1行：物料「料\d+」已有库存成本，按现有成本盘盈，不能填写盘盈单价/
+  await expect(clerk.of(StockCount).edit({ id, items: [dear] })).rejects.toThrow(sentence)
+  await clerk.of(StockCount).edit({ id, items: [{ ...dear, unitCost: null }] })
+  await clerk.of(StockCount).move(id, 'finish')
+  await clerk.of(StockCount).move(id, 'approve')
+  const { rows } = await clerk.of(StockMove).list({ where: { document: id } })
+  expect(rows.map(({ qty, amount }) => [qty, amount])).toEqual([[100, 400]])
+  expect(await qtyOf(materials[0]!)).toBe(200)
+})
+
+test('a price written while nothing was there does not count once something is', async () => {
+  const warehouse = (await shelf.warehouse()).id
+  const { id: material } = await shelf.material()
+  const counts = clerk.of(StockCount)
+  const { id } = await counts.add({ warehouse, scope: '3', items: [{ material, unitCost: 7 }] })
+  await counts.move(id, 'start')
+  const [line] = (await counts.get(id)).items
+  await counts.edit({ id, items: [{ ...line!, countQty: 3, recountQty: 3 }] })
+  await counts.move(id, 'finish')
+  await post([{ material, warehouse, qty: 1, unitCost: 4 }])
+  await expect(counts.move(id, 'approve')).rejects.toThrow('已有库存成本')
+})
+
+test('how far a count may be off is for the company to say, not for the sheet', async () => {
+  const [setting] = (await clerk.of(SystemParameter).list({ where: { code: CountTolerance.code } })).rows
+  await clerk.of(SystemParameter).edit({ id: setting!.id, value: '1' })
+  const { warehouse } = await filled(10)
+  const body = { warehouseId: warehouse, tolerance: 1_000_000 }
+  const { result: id } = (await clerk.call('POST', `${StockCount.wire}/add`, { body })).body
+  const started = await clerk.of(StockCount).move(id, 'start')
+  expect(await clerk.of(StockCount).get(id)).toMatchObject({ tolerance: 1 })
+  await clerk.of(StockCount).edit({ id, items: [{ ...started.items[0]!, countQty: 12 }] })
+  await clerk.of(StockCount).move(id, 'finish')
+  await expect(clerk.of(StockCount).move(id, 'approve')).rejects.toThrow('差异 2 超过允差 1')
+  await clerk.of(SystemParameter).edit({ id: setting!.id, value: '0' })
+})
+
+test('the same goods are not counted twice at once', async () => {
+  const { warehouse, materials } = await filled(100, 20)
+  const [material, other] = materials as [string, string]
+  const counts = clerk.of(StockCount)
+  const chosen = (id: string) => counts.add({ warehouse, scope: '3', items: [{ material: id }] })
+  const drafts = [await chosen(material), await chosen(material)]
+  const answers = await Promise.allSettled(drafts.map(({ id }) => counts.move(id, 'start')))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = answers.find((answer) => answer.status === 'rejected')
+  expect(String(refused?.reason)).toMatch(/明细第1行：物料「料\d+」正在盘点单 PD\d+ 中盘点/)
+  const apart = await chosen(other)
+  await counts.move(apart.id, 'start')
+  const { items } = await counts.get(apart.id)
+  await expect(counts.edit({ id: apart.id, items: [...items, { material }] })).rejects.toThrow('中盘点')
+  const running = drafts.find((_, at) => answers[at]?.status === 'fulfilled')!
+  await counts.move(running.id, 'void')
+  await counts.move(drafts.find(({ id }) => id !== running.id)!.id, 'start')
 })

@@ -219,7 +219,6 @@ test('a transfer and a blind count with a difference change what lies where', as
   await page.getByRole('button', { name: '新增' }).click()
   const count = page.getByRole('dialog', { name: '新增' })
   await choose(page, count, '仓库', `甲仓${name}`)
-  await count.getByLabel('允差').fill('5')
   await count.getByRole('button', { name: '确定' }).click()
   await expect(count).toBeHidden()
   await act(page, rowOf(page, name), '开始盘点', '将记录账面数量并生成明细，确认开始？')
@@ -249,6 +248,11 @@ test('a transfer and a blind count with a difference change what lies where', as
   await expect(sheet).toBeHidden()
   await act(page, rowOf(page, name), '结束盘点', '确认所有物料已盘点？')
   await expect(rowOf(page, name)).toContainText('待复核')
+  // One less than the books say is counted again before it is believed.
+  await rowOf(page, name).getByRole('button', { name: '编辑' }).click()
+  await fill(page, sheet, '复盘数量', '11')
+  await sheet.getByRole('button', { name: '确定' }).click()
+  await expect(sheet).toBeHidden()
   await act(page, rowOf(page, name), '审核过账', '将按差异调整库存，确认过账？')
   await expect(rowOf(page, name)).toContainText('已过账')
 
