@@ -14,7 +14,13 @@ import { Lot, LotQuality } from './lot.ts'
 import { MoveType, type MoveTypeCode } from './move-type.ts'
 import { StockPeriod } from './period.ts'
 import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from './reports.ts'
-import { DemandStatus, ReservationSource, StockDemand, StockReservation } from './reservation.ts'
+import {
+  DemandStatus,
+  ReservationSource,
+  ReservationUse,
+  StockDemand,
+  StockReservation,
+} from './reservation.ts'
 import { CountTolerance } from './settings.ts'
 import { CountScope, CountSnapshot, StockCount } from './stock-count.ts'
 import { StockIn, StockInType } from './stock-in.ts'
@@ -33,6 +39,7 @@ export {
   MoveType,
   type MoveTypeCode,
   ReservationSource,
+  ReservationUse,
   StockAge,
   StockBalance,
   StockClosing,
@@ -74,6 +81,7 @@ export const stock = defineModule('stock', {
     StockEvent,
     StockDemand,
     StockReservation,
+    ReservationUse,
     StockIn,
     StockOut,
     StockTransfer,

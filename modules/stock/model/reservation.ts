@@ -104,3 +104,17 @@ export const StockReservation = defineEntity('stockReservation', {
   ],
   form: [['', ['material', 'warehouse', 'lotNo', 'qty', 'expiresAt', 'remark']]],
 })
+
+/** What a move took of a reservation, so that it is reserved again when the move is undone. */
+export const ReservationUse = defineEntity('reservationUse', {
+  label: '预留消耗',
+  table: 'erp_stock_reserve_use',
+  verbs: [],
+  audited: false,
+  fields: {
+    move: f.text('库存流水', { required: true, max: 36 }),
+    reservation: f.ref('预留', StockReservation, { required: true, search: true }),
+    qty: f.decimal('数量', { required: true }),
+  },
+  unique: [['move', 'reservation']],
+})

@@ -53,6 +53,10 @@ async function reservedFor(ctx: Context, demands: readonly string[]): Promise<(P
 
 async function end(ctx: Context, demands: readonly string[]): Promise<void> {
   await sql`
+    with used as (
+      update erp_stock_reserve_use u set deleted = true from erp_stock_reserve r
+      where u.tenant_id = ${ctx.tenant} and r.tenant_id = u.tenant_id and r.id = u.reservation and r.demand = any(${demands})
+    )
     update erp_stock_demand set status = ${DemandStatus.ended}, short = 0, update_time = ${ctx.now}, version = version + 1
     where tenant_id = ${ctx.tenant} and id = any(${demands})`.execute(ctx.db)
 }

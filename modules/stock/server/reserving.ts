@@ -193,7 +193,13 @@ export async function releaseStock(ctx: Context, source: Pick<DemandSource, 'typ
     ctx,
     rows.map(({ id }) => id),
   )
+  // Nor does it get back what it took, should that come back one day.
   await sql`
+    with used as (
+      update erp_stock_reserve_use u set deleted = true from erp_stock_reserve r
+      where u.tenant_id = ${ctx.tenant} and r.tenant_id = u.tenant_id and r.id = u.reservation
+        and r.source = ${source.type} and r.source_id = ${source.id}
+    )
     update erp_stock_demand set status = ${DemandStatus.ended}, short = 0, update_time = ${ctx.now}
     where tenant_id = ${ctx.tenant} and source = ${source.type} and source_id = ${source.id} and not deleted`.execute(
     ctx.db,

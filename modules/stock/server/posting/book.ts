@@ -1,6 +1,6 @@
 import { divideWhole, magnitude } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
-import { MoveType } from '@mortise/stock/model'
+import { MoveType, ReservationSource } from '@mortise/stock/model'
 import { chained, type LedgerRow } from './chain.ts'
 import { balanceKey, costKeyOf, type Entry } from './entry.ts'
 import { moneyText, moneyToQty, moneyUnits, qtyText, qtyUnits, spoken, unitsOf, unitsText } from './exact.ts'
@@ -20,6 +20,8 @@ export interface Book {
   readonly costs: ReadonlyMap<string, LockedCost>
   readonly balances: ReadonlyMap<string, LockedBalance>
   readonly reservations: ReadonlyMap<string, LockedReservation>
+  /** What the rows took of what was reserved. */
+  readonly uses: { readonly move: string; readonly reservation: string; readonly qty: string }[]
   readonly rows: (LedgerRow & { hash: string; unitCost: string | null })[]
   /** What the rows are worth together. */
   amount: bigint
@@ -46,7 +48,7 @@ export function enter(book: Book, entry: Entry): void {
     receive(cost, qty, amount, { seq: cost.seq + 1, move: id })
     return write(book, entry, facts, { id, qty, amount })
   }
-  takeBalance(book, entry, facts, -qty)
+  takeBalance(book, entry, facts, { qty: -qty, move: id })
   if (entry.pair) return write(book, entry, facts, { id, qty, amount: 0n })
   if (entry.origin && entry.isReversal) return mirror(book, entry, facts, cost, id)
   if (entry.origin) {
@@ -130,10 +132,15 @@ function moveBalance(book: Book, entry: Entry, facts: Facts, by: bigint): void {
 }
 
 /** Takes from what is reserved for the line and from what is free, never from what is reserved for others. */
-function takeBalance(book: Book, entry: Entry, facts: Facts, qty: bigint): void {
+function takeBalance(
+  book: Book,
+  entry: Entry,
+  facts: Facts,
+  { qty, move }: { readonly qty: bigint; readonly move: string },
+): void {
   const balance = book.balances.get(balanceKey(facts)) as LockedBalance
   const reservation = entry.reservation ? book.reservations.get(entry.reservation) : undefined
-  if (entry.reservation) refuseForeign(entry, facts, reservation)
+  if (entry.reservation) refuseForeign(entry, facts, reservation, entry.type ?? book.posting.type)
   const reserved = reservation ? least(qty, reservation.qty - reservation.consumed) : 0n
   const free = balance.qty - balance.reserved
   if (qty - reserved > free) {
@@ -148,20 +155,44 @@ function takeBalance(book: Book, entry: Entry, facts: Facts, qty: bigint): void 
   if (reservation) {
     reservation.consumed += reserved
     balance.reserved -= reserved
+    book.uses.push({ move, reservation: reservation.id, qty: qtyText(reserved) })
   }
   moveBalance(book, entry, facts, -qty)
 }
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
-function refuseForeign(entry: Entry, facts: Facts, reservation: LockedReservation | undefined): void {
+/** What is reserved for somebody leaves for that alone; what somebody set aside by hand, for anything. */
+const takenBy: Readonly<Record<string, readonly string[]>> = {
+  [ReservationSource.workOrder]: [MoveType.productionIssue, MoveType.backflush, MoveType.outsourceSend],
+  [ReservationSource.delivery]: [MoveType.saleOut],
+  [ReservationSource.outsourcing]: [MoveType.outsourceSend, MoveType.outsourceUse],
+  [ReservationSource.afterSales]: [MoveType.afterSalesIssue, MoveType.installIssue, MoveType.saleOut],
+  [ReservationSource.order]: [MoveType.productionIssue, MoveType.backflush, MoveType.saleOut],
+}
+
+function refuseForeign(
+  entry: Entry,
+  facts: Facts,
+  reservation: LockedReservation | undefined,
+  type: string,
+): void {
   const isOurs =
     reservation?.status === 'open' &&
     reservation.material === facts.material &&
     reservation.warehouse === facts.warehouse &&
     reservation.lotNo === facts.lotNo
   if (!isOurs) refuse(entry, '预留不存在、已结束，或不是该物料、仓库、批号的预留', 'reservation')
+  const { source, no } = reservation
+  if (takenBy[source]?.includes(type) === false)
+    refuse(
+      entry,
+      `预留 ${no} 的来源是「${sourceNames[source]}」，不能用于「${typeNames[type]}」`,
+      'reservation',
+    )
 }
+const sourceNames: Readonly<Record<string, string>> = ReservationSource.items
+const typeNames: Readonly<Record<string, string>> = MoveType.items
 
 interface Written {
   readonly id?: string

@@ -28,6 +28,7 @@ export interface LockedReservation {
   readonly qty: bigint
   consumed: bigint
   readonly status: string
+  readonly source: string
   readonly demand: string | null
 }
 
@@ -115,7 +116,7 @@ export async function lockReservations(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<LockedReservation & { qty: string; consumed: string }>`
     select id, material, warehouse, coalesce(lot_no, '') as "lotNo", no, qty::text as qty, consumed::text as consumed,
-      status, demand
+      status, source, demand
     from erp_stock_reserve where tenant_id = ${ctx.tenant} and id = any(${ids}) and not deleted
     order by id for update`.execute(ctx.db)
   return new Map(

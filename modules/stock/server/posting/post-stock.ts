@@ -116,7 +116,19 @@ async function open(
     entries.flatMap(({ reservation }) => reservation ?? []),
   )
   await attachLayers(ctx, costs, entries)
-  return { ctx, posting, post, facts, costs, balances, reservations, rows: [], amount: 0n, variance: 0n }
+  return {
+    ctx,
+    posting,
+    post,
+    facts,
+    costs,
+    balances,
+    reservations,
+    uses: [],
+    rows: [],
+    amount: 0n,
+    variance: 0n,
+  }
 }
 
 async function attachLayers(

@@ -4,6 +4,7 @@ import { MoveType } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import type { Entry } from './entry.ts'
 import { moneyUnits, qtyUnits } from './exact.ts'
+import { giveReservationsBack } from './give-reservations-back.ts'
 import { postEntries } from './post-stock.ts'
 import type { Posted, StockPosting } from './posting.ts'
 
@@ -47,7 +48,10 @@ export async function reverseStock(
     }),
   )
   try {
-    return await postEntries(ctx, { ...posting, type: MoveType.reversal, lines: [] }, entries)
+    const posted = await postEntries(ctx, { ...posting, type: MoveType.reversal, lines: [] }, entries)
+    const taken = rows.flatMap(({ id, qty }) => (Number(qty) < 0 ? id : []))
+    if (!posted.isRepeated && taken.length > 0) await giveReservationsBack(ctx, taken)
+    return posted
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error
     throw new BusinessError('单据已冲销，不能重复冲销', { cause: error })

@@ -101,7 +101,7 @@ async function writeLayers({ ctx, costs }: Book): Promise<void> {
       ${ctx.user.username}, ${ctx.now}, 1, false from v where v."isNew"`.execute(ctx.db)
 }
 
-async function writeReservations({ ctx, reservations }: Book): Promise<void> {
+async function writeReservations({ ctx, reservations, uses }: Book): Promise<void> {
   if (reservations.size === 0) return
   const rows = [...reservations.values()].map(({ id, consumed }) => ({ id, consumed: qtyText(consumed) }))
   await sql`
@@ -115,6 +115,11 @@ async function writeReservations({ ctx, reservations }: Book): Promise<void> {
         status = case when r.consumed + b.taken >= r.qty then 'consumed' else r.status end,
         update_by = ${ctx.user.username}, update_time = ${ctx.now}, version = r.version + 1
       from before b where r.tenant_id = ${ctx.tenant} and r.id = b.id and b.taken > 0
+    ), used as (
+      insert into erp_stock_reserve_use (id, tenant_id, move, reservation, qty, create_by, create_time, version, deleted)
+      select v.id, ${ctx.tenant}, v.move, v.reservation, v.qty, ${ctx.user.username}, ${ctx.now}, 1, false
+      from json_to_recordset(${JSON.stringify(uses.map((use) => ({ ...use, id: newId() })))})
+        as v (id text, move text, reservation text, qty numeric)
     )
     update erp_stock_demand d set reserved = d.reserved - t.taken, taken = d.taken + t.taken,
       status = case when d.taken + t.taken >= d.qty then '3' else d.status end
