@@ -54,7 +54,11 @@ export const duties: Duties = {
     can(PurchaseRequest, 'list', 'add', 'edit', 'delete', 'exportXls', 'submit', 'withdraw', 'void'),
     reads(PurchaseLine),
   ],
-  inspector: [reads(PurchaseReceipt, SupplierScore), can(PurchaseReceipt, 'inspect')],
+  inspector: [
+    reads(PurchaseReceipt, SupplierScore),
+    can(PurchaseReceipt, 'edit', 'inspect'),
+    'purchaseReceipt:judge',
+  ],
   finance: [
     reads(...documents, ...figures, SupplierAccount, Supplier, SupplierPrice),
     sees(...priced, SupplierAccount, Supplier),

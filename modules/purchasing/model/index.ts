@@ -55,6 +55,7 @@ export const purchasing = defineModule('purchasing', {
   },
   permissions: {
     'purchaseOrder:overridePrice': '采购超价提交',
+    'purchaseReceipt:judge': '来料检验判定',
   },
   menu: [
     { label: '采购申请', open: PurchaseRequest },

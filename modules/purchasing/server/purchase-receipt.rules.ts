@@ -1,10 +1,11 @@
-import { Material, MaterialCategory } from '@mortise/materials/model'
+import { Material } from '@mortise/materials/model'
 import { materialsOf, refuseFine, unitsOf } from '@mortise/materials/server'
-import { add, div, type RowOf, refuseLine, sub } from '@mortise/model'
-import { isUninspected, PurchaseReceipt, takenOf, taxOf } from '@mortise/purchasing/model'
+import { add, BusinessError, div, type RowOf, refuseLine, sub } from '@mortise/model'
+import { isUninspected, PurchaseOrder, PurchaseReceipt, takenOf, taxOf } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
+import { forgetJudgement, refuseForeignJudgement, refuseUninspected } from './inspection.ts'
 import { rawWarehouse } from './warehouse.ts'
 
 type Receipt = RowOf<typeof PurchaseReceipt>
@@ -15,7 +16,10 @@ const of = PurchaseReceipt.fields.items
 export const purchaseReceiptRules = rules(PurchaseReceipt, {
   prepare: async ({ warehouse }, ctx) => ({ warehouse: warehouse ?? (await rawWarehouse(ctx)) }),
 
-  async check({ items }, ctx) {
+  async check(receipt, ctx, before) {
+    const { items } = receipt
+    await refuseForeignJudgement(receipt, ctx, before)
+    await refuseEarly(receipt, ctx, before)
     await refuseFine(ctx, of, items, { arrivedQty: ({ arrivedQty }) => arrivedQty, okQty: takenOf })
     const isWrong = (line: Line) =>
       !isUninspected(line) && add(takenOf(line), line.badQty, 4) !== line.arrivedQty
@@ -24,6 +28,7 @@ export const purchaseReceiptRules = rules(PurchaseReceipt, {
   },
 
   moves: {
+    inspect: { effect: forgetJudgement },
     post: { guard: refuseUninspected, effect: takeIn },
     reverse: {
       async effect(receipt, ctx) {
@@ -33,16 +38,16 @@ export const purchaseReceiptRules = rules(PurchaseReceipt, {
   },
 })
 
-/** Goods of a kind that is looked at do not go into stock before somebody has. */
-async function refuseUninspected({ items, status }: Receipt, ctx: Context): Promise<void> {
-  const materialOf = await materialsOf(ctx, items)
-  const categories = [...new Set(items.map(({ material }) => materialOf(material).category))]
-  const inspected = await ctx.repo(MaterialCategory).find({ id: { in: categories }, isInspected: true })
-  const ids = new Set<string>(inspected.map(({ id }) => id))
-  const row = items.findIndex((line) => isUninspected(line) && ids.has(materialOf(line.material).category))
-  if (row < 0) return
-  const what = status === 'draft' ? '请先送检' : '请填写合格、让步、不良数量'
-  refuseLine(of, row, 'okQty', `物料「${materialOf(items[row]!.material).name}」须来料检验，${what}`)
+/** Goods do not come before they were ordered. */
+async function refuseEarly(
+  { order, date }: Receipt,
+  { repo }: Context,
+  before: Receipt | null,
+): Promise<void> {
+  if (date === before?.date) return
+  const { no, orderedOn } = await repo(PurchaseOrder).get(order)
+  if (date < orderedOn)
+    throw new BusinessError(`到货日期不能早于采购订单 ${no} 的下单日期 ${orderedOn}`, { field: 'date' })
 }
 
 /** Into stock at what it costs without tax; and the last price is known. */
