@@ -21,6 +21,8 @@ export interface Units {
   toMain(material: Counted, quantity: number, unit: string): number
   /** A quantity in the material's own unit told in another. */
   fromMain(material: Counted, quantity: number, unit: string): number
+  /** How many of the material's own unit one of another is; null where no conversion leads there. */
+  factorOf(material: Counted, unit: string): number | null
 }
 
 /** All units and what holds between them, read once for as many quantities as a document has. */
@@ -35,8 +37,10 @@ export async function unitsOf(ctx: Context): Promise<Units> {
     if (!unit) throw new BusinessError('计量单位不存在或已删除')
     return unit
   }
+  const ratioOf = (material: Counted, from: string, to: string) =>
+    ratioBetween([...ownOf(material), ...common], from, to)
   const between = (material: Counted, quantity: number, [from, to]: readonly [string, string]): number => {
-    const ratio = ratioBetween([...ownOf(material), ...common], from, to)
+    const ratio = ratioOf(material, from, to)
     if (ratio) return converted(quantity, ratio, get(to).precision)
     throw new BusinessError(
       `物料「${material.name}」的单位「${get(from).name}」与「${get(to).name}」之间没有换算关系，请先维护单位换算`,
@@ -47,6 +51,10 @@ export async function unitsOf(ctx: Context): Promise<Units> {
     isTooFine: (quantity, unit) => decimalParts(String(quantity)).scale > get(unit).precision,
     toMain: (material, quantity, unit) => between(material, quantity, [unit, material.unit]),
     fromMain: (material, quantity, unit) => between(material, quantity, [material.unit, unit]),
+    factorOf(material, unit) {
+      const ratio = ratioOf(material, unit, material.unit)
+      return ratio && converted(1, ratio, 8)
+    },
   }
 }
 

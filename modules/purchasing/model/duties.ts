@@ -12,7 +12,10 @@ const documents = [PurchaseRequest, PurchaseOrder, PurchaseReceipt, PurchaseRetu
 const priced = [PurchaseOrder, PurchaseReceipt, PurchaseReturn, PurchaseLine, PurchasePrice, SupplierPrice]
 const figures = [PurchaseLine, PurchasePrice, SupplierScore]
 
-/** Who orders does not approve the order, nor take the goods in; who takes them in sees no price. */
+/**
+ * Who orders does not approve the order, nor set the price it is measured by, nor take the goods in; who takes them in
+ * sees no price and does not say how good they are.
+ */
 export const duties: Duties = {
   generalManager: [
     reads(...documents, ...figures, SupplierAccount, Supplier, SupplierPrice),
@@ -21,7 +24,8 @@ export const duties: Duties = {
   ],
   buyer: [
     keeps(PurchaseRequest, PurchaseOrder, PurchaseReturn),
-    writes(Supplier, SupplierPrice),
+    writes(Supplier),
+    reads(SupplierPrice),
     can(PurchaseRequest, 'submit', 'withdraw', 'order', 'close', 'void'),
     can(PurchaseOrder, 'submit', 'withdraw', 'close', 'void'),
     can(PurchaseReturn, 'submit', 'withdraw', 'void'),
@@ -36,6 +40,7 @@ export const duties: Duties = {
     can(PurchaseOrder, 'approve', 'reject', 'unapprove', 'close'),
     can(PurchaseReturn, 'approve', 'reject', 'reverse'),
     'purchaseOrder:overridePrice',
+    'purchaseOrder:backdate',
   ],
   keeper: [
     reads(PurchaseOrder, PurchaseLine, PurchaseReturn, Supplier),

@@ -55,6 +55,7 @@ export const purchasing = defineModule('purchasing', {
   },
   permissions: {
     'purchaseOrder:overridePrice': '采购超价提交',
+    'purchaseOrder:backdate': '采购订单补录以前日期',
     'purchaseReceipt:judge': '来料检验判定',
   },
   menu: [

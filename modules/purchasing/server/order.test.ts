@@ -91,6 +91,36 @@ test('a price far above the list needs a right of its own', async () => {
   expect((await buyer.of(PurchaseOrder).move(fair.id, 'submit')).status).toBe('submitted')
 })
 
+test('the price gate knows the list of today, other units of the material, and no day to come', async () => {
+  const { id: material } = await fixtures.materialOf('价门板')
+  await clerk
+    .of(SupplierPrice)
+    .add({ supplier: fixtures.supplier.id, material, price: 10, validFrom: '2026-11-01' })
+  const verbs = ['list', 'add', 'edit', 'submit', 'view.items.price', 'view.items.amount']
+  const codes = verbs.map((verb) => `purchaseOrder:${verb}`)
+  const buyer = app.as('gate_buyer', { can: codes })
+  const late = app.as('late_buyer', { can: [...codes, 'purchaseOrder:backdate'] })
+  const add = (by: typeof buyer, line: { price: number; unit?: string }, orderedOn?: string) =>
+    by.of(PurchaseOrder).add({
+      supplier: fixtures.supplier.id,
+      deliverOn: far,
+      items: [{ material, qty: 1, ...line }],
+      ...(orderedOn && { orderedOn }),
+    })
+  const before = '2026-10-31'
+  await expect(add(buyer, { price: 99 }, before)).rejects.toThrow('下单日期不能早于3天前')
+  await expect(add(buyer, { price: 10 }, '2099-01-01')).rejects.toThrow('下单日期不能晚于今天')
+  const old = await add(late, { price: 99 }, before)
+  await expect(late.of(PurchaseOrder).move(old.id, 'submit')).rejects.toThrow('超过有效价格 10 的 10%')
+  const fair = await add(late, { price: 11 }, before)
+  await late.of(PurchaseOrder).move(fair.id, 'submit')
+  // A box is ten sheets.
+  const dear = await add(buyer, { price: 110.01, unit: fixtures.box.id })
+  await expect(buyer.of(PurchaseOrder).move(dear.id, 'submit')).rejects.toThrow('超过有效价格 100 的 10%')
+  const boxed = await add(buyer, { price: 110, unit: fixtures.box.id })
+  expect((await buyer.of(PurchaseOrder).move(boxed.id, 'submit')).status).toBe('submitted')
+})
+
 test('an order is not submitted without prices or to a supplier that is no longer active', async () => {
   const { id: material } = await fixtures.materialOf('无价板')
   const gone = await clerk.of(Supplier).add({ name: '停业板业' })

@@ -1,4 +1,6 @@
-import { type RowOf, validOn } from '@mortise/model'
+import type { Material } from '@mortise/materials/model'
+import type { Units } from '@mortise/materials/server'
+import { div, mul, type RowOf, validOn } from '@mortise/model'
 import { Supplier, SupplierPrice } from '@mortise/purchasing/model'
 import type { Context } from '@mortise/server'
 
@@ -43,6 +45,26 @@ export function priceFor(prices: readonly Price[], { material, unit, qty }: Want
     if (isBetter) best = price
   }
   return best
+}
+
+/** What a line would cost by the list: in its own unit, or where that has no price, by those of the others. */
+export function listedFor(
+  prices: readonly Price[],
+  wanted: Wanted & { readonly unit: string },
+  { units, material }: { readonly units: Units; readonly material: RowOf<typeof Material> },
+): number | null {
+  const own = priceFor(prices, { ...wanted, unit: wanted.unit === material.unit ? null : wanted.unit })
+  if (own) return own.price
+  const factorOf = (unit: string | null) => units.factorOf(material, unit ?? material.unit)
+  const inMainUnits = prices.flatMap((price) => {
+    const factor = price.material === wanted.material ? factorOf(price.unit) : null
+    if (!factor) return []
+    const minQty = mul(price.minQty, factor, 4)
+    return [{ ...price, unit: null, minQty, price: div(price.price, factor, 12) }]
+  })
+  const factor = factorOf(wanted.unit)
+  const best = factor && priceFor(inMainUnits, { ...wanted, unit: null, qty: mul(wanted.qty, factor, 4) })
+  return best ? mul(best.price, factor, 6) : null
 }
 
 /** Who sells a material cheapest, in its main unit. */

@@ -1,9 +1,9 @@
 import { materialsOf, refuseDisabled, refuseFine, unitsOf } from '@mortise/materials/server'
-import { add, BusinessError, div, mul, type RowOf, refuseLine } from '@mortise/model'
+import { add, addDays, BusinessError, div, mul, type RowOf, refuseLine } from '@mortise/model'
 import { OverPrice, PurchaseOrder, PurchaseReceipt, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { parameter } from '@mortise/system/server'
-import { priceFor, pricesOn } from './prices.ts'
+import { listedFor, priceFor, pricesOn } from './prices.ts'
 
 type Order = RowOf<typeof PurchaseOrder>
 
@@ -42,6 +42,7 @@ export const purchaseOrderRules = rules(PurchaseOrder, {
 
   async check(order, ctx, before) {
     await refuseDisabled(ctx, of, order.items, before?.items)
+    if (order.orderedOn !== before?.orderedOn) refuseWrongDay(order, ctx)
     if (order.deliverOn < order.orderedOn) {
       throw new BusinessError('交货日期不能早于下单日期', { field: 'deliverOn' })
     }
@@ -76,18 +77,31 @@ async function refuseInactive({ supplier }: Order, { repo }: Context): Promise<v
   if (!isActive) throw new BusinessError(`供应商「${name}」已停用`, { field: 'supplier' })
 }
 
-/** More than the list price bears needs a right of its own. */
+/** An order is written down when it is made; later, by somebody who does not make it. */
+function refuseWrongDay({ orderedOn }: Order, { today, can }: Context): void {
+  if (orderedOn > today) throw new BusinessError('下单日期不能晚于今天', { field: 'orderedOn' })
+  if (orderedOn < addDays(today, -daysToWriteDown) && !can('purchaseOrder:backdate'))
+    throw new BusinessError(`下单日期不能早于${daysToWriteDown}天前，补录请联系采购经理`, {
+      field: 'orderedOn',
+    })
+}
+const daysToWriteDown = 3
+
+/** More than the list price bears needs a right of its own: by the list of the order's day and by that of today. */
 async function refuseDear(order: Order, ctx: Context): Promise<void> {
   if (ctx.can('purchaseOrder:overridePrice')) return
   const share = await parameter(ctx, OverPrice)
   const materialOf = await materialsOf(ctx, order.items)
+  const units = await unitsOf(ctx)
   const ids = order.items.map(({ material }) => material)
-  const prices = await pricesOn(ctx, order.orderedOn, ids, order.supplier)
-  for (const [row, line] of order.items.entries()) {
-    const isMain = line.unit === materialOf(line.material).unit
-    const listed = priceFor(prices, { ...line, unit: isMain ? null : line.unit })?.price
-    if (listed === undefined || line.price === null) continue
-    if (line.price <= mul(listed, add(1, div(share, 100, 6), 6), 6)) continue
-    refuseLine(of, row, 'price', `单价 ${line.price} 超过有效价格 ${listed} 的 ${share}%，需要授权`)
+  for (const day of new Set([order.orderedOn, ctx.today])) {
+    const prices = await pricesOn(ctx, day, ids, order.supplier)
+    for (const [row, line] of order.items.entries()) {
+      const material = materialOf(line.material)
+      const listed = listedFor(prices, { ...line, unit: line.unit ?? material.unit }, { units, material })
+      if (listed === null || line.price === null) continue
+      if (line.price <= mul(listed, add(1, div(share, 100, 6), 6), 6)) continue
+      refuseLine(of, row, 'price', `单价 ${line.price} 超过有效价格 ${listed} 的 ${share}%，需要授权`)
+    }
   }
 }
