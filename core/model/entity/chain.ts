@@ -1,4 +1,4 @@
-import type { AnyEntity } from './entity.ts'
+import { type AnyEntity, fieldsOf, type MoveOf } from './entity.ts'
 import type { CounterFigures, Field } from './kinds.ts'
 
 /** How much of a line is taken: one of its fields, or what the line and its document come to. */
@@ -12,9 +12,26 @@ export interface TakenFigures extends CounterFigures {
   readonly of: number
 }
 
-/** How one document is made from the lines of another, and what it counts there. */
-export interface Chain {
+/** How one document is made from another: from its lines, or from all of it at once. */
+export type Chain = LineChain | WholeChain
+
+interface AnyChain {
   readonly source: AnyEntity
+  /** States of the source in which something may be taken. */
+  readonly while: readonly string[]
+  /** Copied from the source, and typed by nobody. */
+  readonly head: readonly string[]
+  /** Copied from the source where nobody typed anything else. */
+  readonly fills: readonly string[]
+  /** States of the document in which it counts at its source, or stands for it. */
+  readonly in: readonly string[]
+  /** What is done with the source, for sentences: 入库. */
+  readonly act: string
+}
+
+/** A document is made from lines of another, and counts there what it takes of each. */
+export interface LineChain extends AnyChain {
+  readonly takes: 'lines'
   /** The field that names the source; where there is none, lines of one document come from several. */
   readonly ref?: string
   /** Lines of the source, and those of this document that are made from them. */
@@ -31,28 +48,35 @@ export interface Chain {
     /** Holds what both lines are about: their material. */
     readonly same?: string
   }
-  /** States of the source in which something may be taken. */
-  readonly while: readonly string[]
-  /** Copied from the source, and typed by nobody. */
-  readonly head: readonly string[]
   readonly line: readonly string[]
-  /** Copied from the source where nobody typed anything else. */
-  readonly fills: readonly string[]
   /** What is open on a line of the source, and the field that takes it when lines are pulled. */
   readonly open: string | ((line: never) => number | null)
   readonly qty: string
   /** What is counted on the source's line, while the document is `in` one of these states. */
   readonly counts: Readonly<Record<string, Taken>>
-  readonly in: readonly string[]
   /** What is counted on the line that the source's own line was made from. */
   readonly countsThrough?: Readonly<Record<string, Taken>>
-  /** What is done with the source, for sentences: 入库. */
-  readonly act: string
   /** Other words than the usual ones. */
   readonly words?: {
     readonly state?: (source: string) => string
     readonly missing?: (source: string) => string
     readonly beyond?: (figures: TakenFigures, source: string) => string
+  }
+}
+
+/** A document is made from another as a whole, without quantities: an order from the quote that was signed. */
+export interface WholeChain extends AnyChain {
+  readonly takes: 'whole'
+  /** The field that names the source; a readonly one is written by the move that makes the document. */
+  readonly ref: string
+  /** At most one document stands for a source: the field of the source that names it as long as it does. */
+  readonly one?: string
+  /** The move of the source, by the product itself, once its document is given up or deleted. */
+  readonly undo?: string
+  /** Other words than the usual ones. */
+  readonly words?: {
+    readonly state?: (source: string) => string
+    readonly taken?: (source: string) => string
   }
 }
 
@@ -65,37 +89,66 @@ type StateOf<S extends AnyEntity> = {
 }[Key<FieldsIn<S>>]
 
 /** What `takes` is told; what it leaves out is as most documents have it. */
-interface ChainOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
-  extends Pick<Chain, 'ref' | 'lineRef' | 'qty' | 'countsThrough' | 'act' | 'words' | 'in'> {
+interface LineOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
+  extends Pick<LineChain, 'ref' | 'lineRef' | 'qty' | 'countsThrough' | 'act' | 'words' | 'in'>,
+    Copied<S> {
   readonly lines: L
   /** The same as `lines` unless told. */
   readonly into?: string
-  readonly find?: Chain['find']
-  readonly while: readonly (StateOf<S> & string)[]
-  readonly head?: readonly Key<FieldsIn<S>>[]
+  readonly find?: LineChain['find']
   readonly line?: readonly Key<LineOf<S, L>>[]
-  readonly fills?: readonly Key<FieldsIn<S>>[]
   readonly open: Key<LineOf<S, L>> | ((line: LineOf<S, L>) => number | null)
   readonly counts: { readonly [K in Key<LineOf<S, L>>]?: Taken }
 }
 
-/** A document is made from another: `from: takes(PurchaseOrder, { ref: 'order', lines: 'items', … })`. */
+interface Copied<S extends AnyEntity> {
+  readonly while: readonly (StateOf<S> & string)[]
+  readonly head?: readonly Key<FieldsIn<S>>[]
+  readonly fills?: readonly Key<FieldsIn<S>>[]
+}
+
+/** A document is made from lines of another: `from: takes(PurchaseOrder, { ref: 'order', lines: 'items', … })`. */
 export const takes = <S extends AnyEntity, const L extends Key<S['fields']>>(
   source: S,
-  { into, find = {}, head = [], line = [], fills = [], counts, ...options }: ChainOptions<S, L>,
-): Chain => ({
+  { into, find = {}, head = [], line = [], fills = [], counts, ...options }: LineOptions<S, L>,
+): LineChain => ({
+  takes: 'lines',
   source,
   into: into ?? options.lines,
   find,
   head,
   line,
   fills,
-  counts: counts as Chain['counts'],
+  counts: counts as LineChain['counts'],
   ...options,
 })
 
+/** What `takesWhole` is told. */
+interface WholeOptions<S extends AnyEntity>
+  extends Pick<WholeChain, 'ref' | 'act' | 'words' | 'in'>,
+    Copied<S> {
+  readonly one?: RefsOf<S>
+  readonly undo?: MoveOf<S>
+}
+type RefsOf<S extends AnyEntity> = {
+  [K in Key<FieldsIn<S>>]: FieldsIn<S>[K] extends Field<'ref'> ? K : never
+}[Key<FieldsIn<S>>]
+
+/** A document is made from another as a whole: `from: takesWhole(Quote, { ref: 'quote', one: 'order', … })`. */
+export const takesWhole = <S extends AnyEntity>(
+  source: S,
+  { head = [], fills = [], ...options }: WholeOptions<S>,
+): WholeChain => ({ takes: 'whole', source, head, fills, ...options })
+
+/** Whether a document itself names its source, rather than each of its lines. */
+export const hasRef = (chain: Chain): chain is Chain & { readonly ref: string } => chain.ref !== undefined
+
+/** Whether people may begin a document with a source; a field that nobody writes is filled by a move of the source. */
+export const isBegunBy = (entity: AnyEntity, chain: Chain): boolean =>
+  hasRef(chain) && !fieldsOf(entity)[chain.ref]?.readonly
+
 /** What is still open on a line of a source. */
-export const openOn = ({ open }: Chain, line: Readonly<Record<string, unknown>>): number =>
+export const openOn = ({ open }: LineChain, line: Readonly<Record<string, unknown>>): number =>
   Number(typeof open === 'string' ? line[open] : open(line as never)) || 0
 
 /** What a line of a document takes of one counter; nothing where it has no amount yet. */

@@ -1,6 +1,6 @@
 import { derivationsOf, workOut } from './derivation.ts'
 import { fieldEntriesOf, fieldsOf, whenOf } from './entity.ts'
-import type { AnyField, FieldOf, Fields } from './kinds.ts'
+import type { AnyField, Field, FieldOf, Fields } from './kinds.ts'
 
 export type Row = Record<string, unknown>
 interface Definition {
@@ -55,6 +55,10 @@ export function withoutHidden(of: Definition, row: Row): Row {
 
 const emptyOf = (field: AnyField | undefined): unknown =>
   field?.kind === 'lines' || field?.kind === 'refMany' ? [] : null
+
+/** A new line of these lines, at their defaults: its id comes when it is written, what is required from the caller. */
+export const newLine = <L>(lines: Field<'lines', L[]>, clock: { today: string; now: string }): L =>
+  ({ ...defaultsOf(lines as unknown as Definition, clock), id: '' }) as L
 
 /** What a new row starts with; dates may say `${currentDate}` or `${currentYear}`, which the caller's clock answers. */
 export function defaultsOf(of: Definition, clock: { today: string; now: string }): Row {

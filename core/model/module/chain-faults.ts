@@ -1,4 +1,4 @@
-import type { Chain } from '../entity/chain.ts'
+import type { Chain, LineChain, WholeChain } from '../entity/chain.ts'
 import { counterOf } from '../entity/counter.ts'
 import { flowsOf } from '../entity/editable.ts'
 import { type AnyEntity, fieldsOf } from '../entity/entity.ts'
@@ -22,20 +22,45 @@ export function chainFaults(
 }
 
 function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string, AnyEntity>): string[] {
-  const { source, lines, into, find } = chain
+  const { source } = chain
   if (entities.get(source.name) !== source)
     return [`${entity.name} takes from ${source.name}, which no module has`]
+  const copied = [...chain.head, ...chain.fills]
+  return [
+    ...missing(entity.name, fieldsOf(entity), [chain.ref, ...copied]),
+    ...missing(source.name, fieldsOf(source), copied),
+    ...unknownStates(entity, chain.in),
+    ...unknownStates(source, chain.while),
+    ...(chain.takes === 'whole' ? wholeFaults(entity, chain) : lineFaults(entity, chain)),
+  ]
+}
+
+/** A document and its source name each other, and only the product takes the source back. */
+function wholeFaults(entity: AnyEntity, { source, ref, one, undo }: WholeChain): string[] {
+  const pointsTo = (from: AnyEntity, key: string, to: AnyEntity) => {
+    const field = fieldsOf(from)[key]
+    return field?.kind === 'ref' && field.to === to.name
+      ? []
+      : [`a chain names ${from.name}.${key}, which is no reference to ${to.name}`]
+  }
+  const isOwn = flowsOf(source).some(([, { moves }]) => undo && moves[undo]?.bySystem)
+  return [
+    ...pointsTo(entity, ref, source),
+    ...(one ? pointsTo(source, one, entity) : []),
+    ...(undo && !isOwn
+      ? [`a chain undoes ${source.name} by ${undo}, which is no move of the product's own`]
+      : []),
+  ]
+}
+
+function lineFaults(entity: AnyEntity, chain: LineChain): string[] {
+  const { source, lines, into, find } = chain
   const own = fieldsOf(entity)
   const ownLines = linesIn(own, into)
   const theirLines = linesIn(fieldsOf(source), lines)
   if (!ownLines || !theirLines)
     return [`${entity.name} takes ${source.name}.${lines} into ${into}, and not both are lines`]
-  const copied = [...chain.head, ...chain.fills]
   return [
-    ...missing(entity.name, own, [chain.ref, ...copied]),
-    ...unknownStates(entity, chain.in),
-    ...unknownStates(source, chain.while),
-    ...missing(source.name, fieldsOf(source), copied),
     ...missing(`${entity.name}.${into}`, ownLines, [
       chain.lineRef,
       chain.qty,

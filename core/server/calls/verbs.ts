@@ -4,6 +4,7 @@ import {
   type Chain,
   codeOf,
   fromWire,
+  isBegunBy,
   isEditable,
   type ListQuery,
   parseQuery,
@@ -68,11 +69,12 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
     route(['DELETE'], 'deleteBatch', code('deleteBatch'), (handling) => removeMany(compiled, handling))
   }
   for (const chain of entity.from) {
-    if (!chain.ref || !has('add')) continue
+    if (!isBegunBy(entity, chain) || !has('add')) continue
     const verb = `draftFrom${chain.source.name[0]?.toUpperCase()}${chain.source.name.slice(1)}`
     route(['GET'], verb, code('add'), (handling) => draftFrom(compiled, handling, chain))
   }
-  if (has('queryById') && (entity.from.length > 0 || compiled.lines.length > 0))
+  // Whatever is moved or has lines may be made from another, or another from it.
+  if (has('queryById') && (compiled.flow || entity.from.length > 0 || compiled.lines.length > 0))
     route(['GET'], 'related', code('list'), (handling) => related(compiled, handling))
   if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling))
   return routes

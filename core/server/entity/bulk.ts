@@ -41,7 +41,7 @@ export async function addRows(
   }
   const reasons: Reason[] = inputs.map(() => null)
   const valid: { at: number; row: Row }[] = []
-  const make = rowMaker(engine, working, compiled, hidden)
+  const make = rowMaker(engine, working, compiled, { hidden })
   for (const [at, input] of inputs.entries()) {
     try {
       valid.push({ at, row: await make(input) })

@@ -5,6 +5,7 @@ import type { ServerModule } from '../module/module.ts'
 import type { Reaction } from '../module/reaction.ts'
 import type { Rules } from '../module/rules.ts'
 import { followChains } from './chain/follow.ts'
+import { followWhole } from './chain/whole.ts'
 import { type Compiled, compile } from './compiled.ts'
 import type { Reading } from './read.ts'
 
@@ -88,7 +89,9 @@ function engineOver(
       }
     },
     async follow(working, compiled, before, after) {
-      if (compiled.entity.from.length > 0) await followChains(engine, working, compiled, before, after)
+      if (compiled.entity.from.length === 0) return
+      await followChains(engine, working, compiled, before, after)
+      await followWhole(engine, working, compiled, before, after)
     },
     changed({ ctx, tenant }, { entity }, id) {
       ctx.afterCommit(() => services.bus.publish('entity', { name: entity.name, tenant, id }))

@@ -15,6 +15,7 @@ import { refuseClosed } from './closed-fields.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { refuseLineRights } from './line-rights.ts'
+import type { WriteOptions } from './write.ts'
 
 /**
  * Makes whole what is said about new rows, each found valid by itself. What they all start with is worked out once, so
@@ -24,12 +25,12 @@ export function rowMaker(
   engine: Engine,
   working: Working,
   compiled: Compiled,
-  hidden?: ReadonlySet<string>,
+  { hidden, given }: Pick<WriteOptions, 'hidden' | 'given'> = {},
 ): (input: Row) => Promise<Row> {
   const defaults = defaultsOf(compiled.entity, working.ctx)
   const start: Row = Object.assign({ ...compiled.blank }, defaults)
   return async (input) => {
-    const filled = applyInput({ ...start }, compiled, input, defaults, hidden)
+    const filled = { ...applyInput({ ...start }, compiled, input, defaults, hidden), ...given }
     const row = await prepare(engine, working, compiled, filled, null)
     refuse(complaintsOf(compiled.entity, row))
     refuseLineRights(compiled, null, row, hidden)

@@ -12,6 +12,7 @@ import { prepared } from '../db/statement.ts'
 import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
 import { traceSql } from './audit.ts'
 import { refuseUntakeable } from './chain/follow.ts'
+import { holdSources } from './chain/source-state.ts'
 import { refuseTaken } from './chain/taken.ts'
 import { refuseViolations } from './check-rules.ts'
 import type { Compiled } from './compiled.ts'
@@ -28,6 +29,8 @@ import { refuseDuplicates } from './unique.ts'
 export interface WriteOptions {
   /** Fields the writer may not see and so may not change. */
   readonly hidden?: ReadonlySet<string>
+  /** What the product says of a new row, of whatever field. */
+  readonly given?: Row
   /** What the writer saw when the row was read; anything else now means that it came too late. */
   readonly version?: { readonly version?: number; readonly updateTime?: string }
 }
@@ -45,7 +48,7 @@ export async function addRow(
 ): Promise<Row> {
   const { ctx } = working
   const { entity } = compiled
-  const row = await rowMaker(engine, working, compiled, options.hidden)(input)
+  const row = await rowMaker(engine, working, compiled, options)(input)
   await refuseViolations(engine, working, compiled, row, null)
   await refuseForeign(engine, working, compiled, row, null)
   await refuseDuplicates(working, compiled, row, null)
@@ -103,6 +106,8 @@ export async function removeRow(
   if (!isWhollyEditable(entity, row)) throw notInState(compiled, row, '删除')
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.remove?.(row as never, ctx)
+  // First, so that a source which it was made from as a whole no longer names it.
+  await engine.follow(working, compiled, row, null)
   await holdAgainstPointers(engine, working, compiled, row)
   await refuseInUse(engine, working, compiled, row)
   for (const dependant of await dependants(engine, working, compiled, row)) {
@@ -122,7 +127,6 @@ export async function removeRow(
     `${along.join('')}update ${compiled.table} set deleted = true, update_by = $2, update_time = $3, version = version + 1 where id = $1${sameTenant}`,
     params,
   )
-  await engine.follow(working, compiled, row, null)
   for (const rule of rules) await rule.removed?.(row as never, ctx)
   await engine.react(entity, 'delete', row, ctx)
   engine.changed(working, compiled, row.id as string)
@@ -146,6 +150,7 @@ export async function moveRow(
   if (!startsOf(move).includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
   refuseNoReason(move, ctx.reason)
   refuseTaken(engine, compiled, row, key, move)
+  await holdSources(engine, working, compiled, row, move.to ?? String(row[key]))
   await refuseUnapproved(engine, working, compiled, row, pending)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
@@ -163,7 +168,7 @@ export async function moveRow(
   return moveRow(engine, working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
 }
 
-/** A new document of all that is open of this one. */
+/** A new document of this one, of its lines all that is open. */
 async function makeFrom(
   engine: Engine,
   working: Working,
@@ -171,10 +176,13 @@ async function makeFrom(
   { name }: AnyEntity,
   makes: string,
 ): Promise<void> {
+  // Of an area that is not installed nothing is made.
+  if (!engine.linked.entities.has(makes)) return
   const made = engine.compiled({ name: makes })
   const chain = made.entity.from.find((each) => each.source.name === name)
   if (!chain?.ref) throw new Error(`${makes} takes nothing from ${name}`)
-  await addRow(engine, working, made, { [chain.ref]: source.id })
+  const ref = { [chain.ref]: source.id }
+  await addRow(engine, working, made, ref, { given: ref })
 }
 
 /** Whoever is asked for a reason gives one, and where there is a choice one of those. */

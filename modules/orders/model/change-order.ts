@@ -1,6 +1,6 @@
 import type { DoorInputs, DoorValues } from '@mortise/doors/model'
 import { Door } from '@mortise/doors/model'
-import { defineEntity, f } from '@mortise/model'
+import { defineEntity, f, takesWhole } from '@mortise/model'
 import type { OfferTrace } from '@mortise/pricing/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ChangeAction, ChangeType } from './dicts.ts'
@@ -121,6 +121,13 @@ export const ChangeOrder = defineEntity('changeOrder', {
     decidedAt: f.datetime('确认时间', { readonly: true }),
     decision: f.text('处理意见', { max: 200, readonly: true }),
   },
+  from: takesWhole(CustomerOrder, {
+    ref: 'order',
+    while: ['awaitingDeposit', 'confirmed', 'producing'],
+    in: ['evaluated', 'offered', 'effective'],
+    act: '变更',
+    words: { state: (order) => `${order} 未审核或已结束，不能变更` },
+  }),
   title: 'no',
   list: [
     'no',

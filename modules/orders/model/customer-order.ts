@@ -1,6 +1,6 @@
 import { Customer } from '@mortise/customers/model'
 import { Door, type DoorValues, DoorVersion } from '@mortise/doors/model'
-import { approved, defineEntity, f, mul, sum } from '@mortise/model'
+import { approved, defineEntity, f, mul, sum, takesWhole } from '@mortise/model'
 import {
   amountOf,
   Discount,
@@ -42,7 +42,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
       fill: { receiver: 'name', receiverTel: 'tel', address: 'summary' },
     }),
     store: f.ref('门店', Store, { required: true, frozen: true, search: true, wire: 'storeId' }),
-    quote: f.ref('报价单', Quote, { readonly: true, unique: true, wire: 'quoteId' }),
+    quote: f.ref('报价单', Quote, { readonly: true, wire: 'quoteId' }),
     /** The after-sales document that it makes good. */
     source: f.text('售后来源', { max: 36, readonly: true, wire: 'sourceAftersaleId' }),
     activity: f.ref('活动', 'activity', { readonly: true, wire: 'activityId' }),
@@ -167,6 +167,15 @@ export const CustomerOrder = defineEntity('customerOrder', {
     files: f.file('附件', { limit: 20 }),
     remark: f.textarea('备注', { max: 500 }),
   },
+  from: takesWhole(Quote, {
+    ref: 'quote',
+    one: 'order',
+    while: ['ordered'],
+    in: ['draft', 'submitted', 'awaitingDeposit', 'confirmed', 'producing', 'completed', 'closed'],
+    undo: 'unconvert',
+    fills: ['customer', 'store'],
+    act: '转订单',
+  }),
   derive: {
     ...moneyDerive,
     retailAmount: (order) => sum(order.lines, (line) => mul(line.retailPrice, line.qty)),

@@ -32,7 +32,7 @@ export async function applyChange(
 ): Promise<void> {
   const otherAmount = add(order.otherAmount, fee)
   const money = { discountAmount, promotionAmount, otherAmount }
-  const next = nextLines(order, changed)
+  const next = nextLines(ctx, order, changed)
   const merged = next.map(({ line }) => ({ ...line, amount: amountOf(line) }))
   const promotions = await standingPromotions(ctx, order, merged)
   const lines = withShares(merged, totalsOf(merged, { ...order, ...money }, promotions.bound).lines)

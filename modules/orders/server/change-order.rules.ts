@@ -14,9 +14,10 @@ const VALID_DAYS = 7
 
 export const changeOrderRules = rules(ChangeOrder, {
   async prepare(change, ctx) {
-    const order = await ctx.repo(CustomerOrder).scoped(change.order, { label: '订单', field: 'order' })
-    refuseUnchangeable(order)
-    return { sysOrgCode: order.sysOrgCode }
+    const { sysOrgCode } = await ctx
+      .repo(CustomerOrder)
+      .scoped(change.order, { label: '订单', field: 'order' })
+    return { sysOrgCode }
   },
 
   moves: {
@@ -38,16 +39,7 @@ export const changeOrderRules = rules(ChangeOrder, {
 })
 
 /** Held, because whatever is decided is decided on what it says now. */
-async function orderOf(ctx: Context, change: Change): Promise<Order> {
-  const order = await ctx.repo(CustomerOrder).lock(change.order)
-  refuseUnchangeable(order)
-  return order
-}
-
-function refuseUnchangeable({ no, status }: Order): void {
-  if (!['awaitingDeposit', 'confirmed', 'producing'].includes(status))
-    throw new BusinessError(`订单${no}未审核或已结束，不能变更`, { field: 'order' })
-}
+const orderOf = (ctx: Context, change: Change): Promise<Order> => ctx.repo(CustomerOrder).lock(change.order)
 
 /** Figures are agreed on within a week, and of the order that they were calculated for. */
 function refuseStale(
@@ -67,7 +59,7 @@ async function evaluate(change: Change, ctx: Context): Promise<void> {
   const { discountAmount, promotionAmount, delta } = await nextTotals(
     ctx,
     order,
-    nextLines(order, changed),
+    nextLines(ctx, order, changed),
     change.fee,
   )
   await ctx.repo(ChangeOrder).put(change.id, {

@@ -1,5 +1,5 @@
-import { add, compare, type RowOf, sub, sum } from '@mortise/model'
-import { ChangeAction, type CustomerOrder, type FrozenLine, OrderLineType } from '@mortise/orders/model'
+import { add, compare, newLine, type RowOf, sub, sum } from '@mortise/model'
+import { ChangeAction, CustomerOrder, type FrozenLine, OrderLineType } from '@mortise/orders/model'
 import {
   amountOf,
   type BoundReduction,
@@ -25,7 +25,7 @@ export interface NextLine {
 export type ChangedLine = Pick<Changed, 'change' | 'was' | 'next'>
 
 /** The lines of an order after a change: those that it does not name stay as they are. */
-export function nextLines(order: Order, changed: readonly ChangedLine[]): NextLine[] {
+export function nextLines(ctx: Context, order: Order, changed: readonly ChangedLine[]): NextLine[] {
   const byLine = new Map(changed.flatMap((each) => (each.was ? [[each.was.id, each] as const] : [])))
   const remaining = order.lines.flatMap((line): NextLine[] => {
     const own = byLine.get(line.id)
@@ -34,27 +34,18 @@ export function nextLines(order: Order, changed: readonly ChangedLine[]): NextLi
   })
   const added = changed.flatMap(({ change, next }): NextLine[] =>
     change.action === ChangeAction.add && next
-      ? [{ line: { ...newLine(change), ...next.values }, frozen: next.frozen }]
+      ? [{ line: { ...addedLine(ctx, change), ...next.values }, frozen: next.frozen }]
       : [],
   )
   return [...remaining, ...added]
 }
 
-const counters = {
-  isGift: false,
-  discountShare: 0,
-  releasedQty: 0,
-  producedQty: 0,
-  packedQty: 0,
-  shippedQty: 0,
-  signedQty: 0,
-  installedQty: 0,
-  returnedQty: 0,
-  closedQty: 0,
-}
-/** Its id comes when it is written. */
-const newLine = ({ door, room }: ChangedLine['change']): Line =>
-  ({ ...counters, type: OrderLineType.door, door, room }) as Line
+const addedLine = (ctx: Context, { door, room }: ChangedLine['change']): Line => ({
+  ...newLine(CustomerOrder.fields.lines, ctx),
+  type: OrderLineType.door,
+  door,
+  room,
+})
 
 export interface NextTotals {
   readonly discountAmount: number

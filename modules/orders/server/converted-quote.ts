@@ -1,12 +1,14 @@
-import { add, addDays, BusinessError, defaultsOf, type RowOf, sum } from '@mortise/model'
+import { add, addDays, BusinessError, newLine, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder, levelOf } from '@mortise/orders/model'
 import { chargedLike, PriceType } from '@mortise/pricing/model'
 import { attempt, openBook, priceLine } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
-import { after, type Context } from '@mortise/server'
+import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
+import { prepareOrder } from './prepare-order.ts'
 import { soldLines } from './signed-lines.ts'
 
+type Order = RowOf<typeof CustomerOrder>
 type QuoteRow = RowOf<typeof Quote>
 type QuoteLine = QuoteRow['lines'][number]
 
@@ -14,46 +16,35 @@ type QuoteLine = QuoteRow['lines'][number]
 const USUAL_DAYS = 30
 
 /** A quote that the customer accepts becomes the draft of one order: same doors, same versions, same prices. */
-export const convertedQuote = after(Quote, 'convert', async (quote, ctx) => {
-  const known = await ctx.repo(CustomerOrder).first({ quote: quote.id })
-  if (known) throw new BusinessError(`该报价已转订单${known.no}`)
-  if (!quote.customer) throw new BusinessError('报价没有客户，不能转订单')
-  const orders = ctx.repo(CustomerOrder)
-  const { id, priceLevel } = await orders.add(draftOf(quote, quote.customer, ctx))
+export async function prepareConverted(order: Order, quoteId: string, ctx: Context): Promise<Partial<Order>> {
+  const quote = await ctx.repo(Quote).get(quoteId)
+  const level = levelOf((await ctx.repo(Store).get(quote.store)).type)
   // What a dealer's customer signed says what the dealer gets, not what it pays us.
-  const isRetailed = quote.priceLevel === PriceType.retail && priceLevel === PriceType.dealer
-  // Written before they are priced, so that they keep what was signed.
-  const signed = await linesOf(quote, ctx, isRetailed)
-  const { lines } = await orders.put(id, { quote: quote.id, lines: signed as never })
+  const isRetailed = quote.priceLevel === PriceType.retail && level === PriceType.dealer
   const charges = chargedLike(quote)
-  const order = await orders.edit({
-    id,
-    lines,
+  const charged = {
     ...charges,
     discountAmount: isRetailed ? 0 : charges.discountAmount,
     otherAmount: add(charges.otherAmount, feesOf(quote)),
-  })
-  await ctx.repo(Quote).put(quote.id, { order: order.id })
-})
+  }
+  const deliverOn = addDays(ctx.today, USUAL_DAYS)
+  const signed = { ...order, deliverOn, lines: await linesOf(quote, ctx, isRetailed) }
+  return {
+    deliverOn,
+    ...charged,
+    ...(await prepareOrder({ ...signed, ...charged }, ctx, null, signed)),
+  }
+}
 
-/** Where it goes is filled in from the customer. */
-const draftOf = (quote: QuoteRow, customer: string, { today }: Context) => ({
-  customer,
-  store: quote.store,
-  address: '',
-  receiver: '',
-  receiverTel: '',
-  deliverOn: addDays(today, USUAL_DAYS),
-})
-
-async function linesOf(quote: QuoteRow, ctx: Context, isRetailed: boolean) {
-  const defaults = defaultsOf(CustomerOrder.fields.lines as never, ctx)
-  const lines = []
+/** Lines as they were signed; each is known by the line of the quote until it gets an id of its own. */
+async function linesOf(quote: QuoteRow, ctx: Context, isRetailed: boolean): Promise<Order['lines']> {
+  const blank = newLine(CustomerOrder.fields.lines, ctx)
+  const lines: Order['lines'] = []
   for (const line of soldLines(quote)) {
-    const signed = { ...defaults, ...line, id: undefined, quoteLine: line.id }
+    const signed = { ...blank, ...line, quoteLine: line.id }
     const offered = await offeredThen(ctx, quote, line)
     if (!isRetailed) {
-      const retailPrice = offered instanceof BusinessError ? null : offered?.retailPrice
+      const retailPrice = offered instanceof BusinessError ? null : (offered?.retailPrice ?? null)
       lines.push({ ...signed, retailPrice })
       continue
     }
@@ -73,12 +64,12 @@ async function offeredThen(ctx: Context, { store, customer, createTime }: QuoteR
     date: trace?.date ?? createTime.slice(0, 10),
     level: levelOf((await ctx.repo(Store).get(store)).type),
   })
-  return attempt(() => priceLine(ctx, book, { ...line, inputs: (trace?.used ?? null) as never }))
+  return attempt(() => priceLine(ctx, book, { ...line, inputs: trace?.used ?? null }))
 }
 
 /** What a quote charges by hand in lines of its own. */
 const feesOf = (quote: QuoteRow): number => {
-  const sold = new Set(soldLines(quote))
+  const sold = new Set<QuoteLine>(soldLines(quote))
   return sum(
     quote.lines.filter((line) => !sold.has(line)),
     ({ amount }) => amount,

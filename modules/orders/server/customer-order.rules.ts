@@ -1,10 +1,10 @@
 import { BusinessError, compare, type LineCount, type RowOf, sub } from '@mortise/model'
 import { CustomerOrder, isDone, isOnCredit, OrderLineType } from '@mortise/orders/model'
 import { refuseWrongGoods, returnDiscounts } from '@mortise/pricing/server'
-import { Quote } from '@mortise/quotes/model'
 import { type Context, rules } from '@mortise/server'
 import { releaseCredit } from '@mortise/stores/server'
 import { approveOrder, refuseUnapproved } from './approve-order.ts'
+import { prepareConverted } from './converted-quote.ts'
 import { creditUse } from './credit-use.ts'
 import { scrapUnits } from './door-units.ts'
 import { addGifts } from './gift-lines.ts'
@@ -16,18 +16,19 @@ import { refuseUnsubmitted } from './submit-order.ts'
 type Order = RowOf<typeof CustomerOrder>
 
 export const customerOrderRules = rules(CustomerOrder, {
-  prepare: prepareOrder,
+  prepare: (order, ctx, before) =>
+    before || !order.quote ? prepareOrder(order, ctx, before) : prepareConverted(order, order.quote, ctx),
   async check(order, ctx, before) {
     refuseWrongPlan(order)
-    await refuseWrongGoods(ctx, CustomerOrder.fields.lines, order.lines, before?.lines)
+    // What was offered while it could be had is sold.
+    const known = before?.lines ?? (order.quote ? order.lines : [])
+    await refuseWrongGoods(ctx, CustomerOrder.fields.lines, order.lines, known)
   },
   // Whatever was the last to be done ends the order.
   async counted(order, { repo }, before) {
     const isDoneNow = isDone(order.lines, order.needsInstall) && !isDone(before.lines, before.needsInstall)
     if (order.status === 'producing' && isDoneNow) await repo(CustomerOrder).move(order.id, 'complete')
   },
-  // Before anybody is asked who still points here: the quote that it came of is free again.
-  remove: freeOrder,
 
   moves: {
     submit: { guard: refuseUnsubmitted, effect: addGifts },
@@ -89,7 +90,7 @@ export const customerOrderRules = rules(CustomerOrder, {
       },
       async effect(order, ctx) {
         await signOrder(ctx, order, 'void', [])
-        await freeOrder(order, ctx)
+        if (order.approvedAt) await returnClaims(ctx, order)
       },
     },
   },
@@ -115,15 +116,6 @@ export function refuseHeld(order: Order): void {
 
 const put = async (ctx: Context, { id }: Order, values: Partial<Order>): Promise<void> => {
   await ctx.repo(CustomerOrder).put(id, values)
-}
-
-/** Whatever a voided or deleted order held is free again; the quote it came of may become another order. */
-async function freeOrder(order: Order, ctx: Context): Promise<void> {
-  if (order.approvedAt) await returnClaims(ctx, order)
-  if (!order.quote) return
-  await ctx.repo(CustomerOrder).put(order.id, { quote: null })
-  await ctx.repo(Quote).put(order.quote, { order: null })
-  await ctx.repo(Quote).move(order.quote, 'unconvert')
 }
 
 /** What the approval took: credit of the store, and one use of each discount. */

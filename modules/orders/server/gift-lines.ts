@@ -1,5 +1,5 @@
 import { Material, Unit } from '@mortise/materials/model'
-import { defaultsOf, type RowOf } from '@mortise/model'
+import { type Id, newLine, type RowOf } from '@mortise/model'
 import { CustomerOrder, OrderLineType, OrderType } from '@mortise/orders/model'
 import { giftsOf } from '@mortise/pricing/model'
 import { goodsOf } from '@mortise/pricing/server'
@@ -13,13 +13,13 @@ export async function addGifts(order: Order, ctx: Context): Promise<void> {
   const chosen = order.lines.filter(({ isGift }) => !isGift)
   const gifts = order.type === OrderType.afterSales ? [] : await giftLines(ctx, { ...order, lines: chosen })
   if (gifts.length === 0 && chosen.length === order.lines.length) return
-  await ctx.repo(CustomerOrder).put(order.id, { lines: [...chosen, ...gifts] as Order['lines'] })
+  await ctx.repo(CustomerOrder).put(order.id, { lines: [...chosen, ...gifts] })
 }
 
-async function giftLines(ctx: Context, order: Order) {
+async function giftLines(ctx: Context, order: Order): Promise<Order['lines']> {
   const { discounts } = await bookOf(ctx, order)
   const given = giftsOf(discounts, await goodsOf(ctx, order.lines))
-  const lines = []
+  const lines: Order['lines'] = []
   for (const { id: gift, giftMaterial } of given) {
     const material = await ctx.repo(Material).get(giftMaterial ?? '')
     // What is used no more is given to nobody.
@@ -28,15 +28,15 @@ async function giftLines(ctx: Context, order: Order) {
   return lines
 }
 
-async function giftLine({ repo, today, now }: Context, material: RowOf<typeof Material>, gift: string) {
+async function giftLine(ctx: Context, material: RowOf<typeof Material>, gift: Id<'discount'>) {
   const { id, name, model, size, color, unit } = material
   return {
-    ...defaultsOf(CustomerOrder.fields.lines as never, { today, now }),
+    ...newLine(CustomerOrder.fields.lines, ctx),
     type: OrderLineType.material,
     material: id,
     itemName: name,
     spec: [model, size, color].filter(Boolean).join(' ') || null,
-    unit: (await repo(Unit).get(unit)).name,
+    unit: (await ctx.repo(Unit).get(unit)).name,
     qty: 1,
     listPrice: 0,
     unitPrice: 0,

@@ -9,7 +9,6 @@ import stores from '@mortise/stores/server'
 import system from '@mortise/system/server'
 import { boardRoutes } from './boards.routes.ts'
 import { changeOrderRules } from './change-order.rules.ts'
-import { convertedQuote } from './converted-quote.ts'
 import { customerOrderRules } from './customer-order.rules.ts'
 import { demo } from './demo/demo.ts'
 import { orderedConfigurations } from './known-configurations.ts'
@@ -30,7 +29,7 @@ export { allocatePayment } from './order-receipt.rules.ts'
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
-  reactions: [convertedQuote, refuseLosingBuyer, measuredOrder],
+  reactions: [refuseLosingBuyer, measuredOrder],
   extensions: [orderedConfigurations, openOrders, orderAccount, typesAreWithheld],
   routes: [orderPriceRoute, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],

@@ -19,11 +19,15 @@ import { pricedLines } from './priced-lines.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 
-/** What the server alone says of an order: whose it is, at which prices, and what is to be paid when. */
+/**
+ * What the server alone says of an order: whose it is, at which prices, and what is to be paid when. Of a new one that
+ * was signed before, `priced` says at which prices.
+ */
 export async function prepareOrder(
   order: Order,
   ctx: Context,
   before: Order | null,
+  priced: Order | null = before,
 ): Promise<Partial<Order>> {
   const store = await ownStore(ctx, order.store)
   if (!store.isActive && !before)
@@ -37,17 +41,17 @@ export async function prepareOrder(
   const priceLevel = levelOf(store.type)
   // What is given away is found when the order is submitted.
   const chosen = order.lines.filter(({ isGift }) => !isGift)
-  const priced = await pricedLines(ctx, { ...order, priceLevel, lines: chosen }, before)
-  const lines = priced.map(({ line }) => line)
-  const isSigned = priced.length > 0 && priced.every((each) => each.isSigned)
-  const reduction = await reductionOf(ctx, { ...order, priceLevel, lines }, before, isSigned)
+  const found = await pricedLines(ctx, { ...order, priceLevel, lines: chosen }, priced)
+  const lines = found.map(({ line }) => line)
+  const isSigned = found.length > 0 && found.every((each) => each.isSigned)
+  const reduction = await reductionOf(ctx, { ...order, priceLevel, lines }, priced, isSigned)
   const { reduced } = reduction
   const totals = totalsOf(lines, { ...order, ...reduced }, reduction.bound)
   const hasFloor = order.type !== OrderType.afterSales
   if (hasFloor)
     refuseBelowFloor(
       ctx,
-      priced.map(({ line, floor }) => ({ ...line, floor })),
+      found.map(({ line, floor }) => ({ ...line, floor })),
       reduction,
     )
   const depositAmount = depositOfOrder({ ...order, payTerm }, totals.total, store.depositRate)

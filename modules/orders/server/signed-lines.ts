@@ -10,10 +10,13 @@ type Line = Order['lines'][number]
 type QuoteRow = RowOf<typeof Quote>
 type QuoteLine = QuoteRow['lines'][number]
 
+type SoldLine = QuoteLine & { readonly type: (typeof SoldType)[keyof typeof SoldType] }
+
 const sold: ReadonlySet<string> = new Set(Object.values(SoldType))
+const isSold = (line: QuoteLine): line is SoldLine => sold.has(line.type)
 
 /** Lines of a quote that become lines of its order; what was charged by hand becomes a charge. */
-export const soldLines = ({ lines }: QuoteRow): QuoteLine[] => lines.filter(({ type }) => sold.has(type))
+export const soldLines = ({ lines }: QuoteRow): SoldLine[] => lines.filter(isSold)
 
 /** What a customer signed for, by which lines of an order are known that still sell exactly that. */
 export interface Signed {

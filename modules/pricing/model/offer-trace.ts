@@ -1,3 +1,4 @@
+import type { DoorInputs } from '@mortise/doors/model'
 import type { ListPrice, OfferStep } from './offer.ts'
 
 /** How the standard price of a line came about, with all that it was reckoned from: enough to reckon it again. */
@@ -11,5 +12,5 @@ export interface OfferTrace {
   readonly list: ListPrice
   readonly steps: readonly OfferStep[]
   /** Rates, materials and factors that the door's formulas read. */
-  readonly used: unknown
+  readonly used: DoorInputs | null
 }

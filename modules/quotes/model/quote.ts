@@ -119,7 +119,13 @@ export const Quote = defineEntity('quote', {
           send: { label: '发送', from: 'approved', to: 'sent', ask: '确认已将报价发给客户？' },
           confirm: { label: '确认', from: 'sent', to: 'confirmed', ask: '客户已确认该报价？' },
           expire: { label: '过期', from: ['approved', 'sent'], to: 'expired', bySystem: true },
-          convert: { label: '转订单', from: offered, to: 'ordered', ask: '确认将该报价转为订单？' },
+          convert: {
+            label: '转订单',
+            from: offered,
+            to: 'ordered',
+            ask: '确认将该报价转为订单？',
+            makes: 'customerOrder',
+          },
           unconvert: { label: '退回', from: 'ordered', to: 'confirmed', bySystem: true },
           revise: {
             label: '改版',

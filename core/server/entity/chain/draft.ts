@@ -2,10 +2,10 @@ import type { Chain, Row } from '@mortise/model'
 import type { Compiled } from '../compiled.ts'
 import type { Engine, Working } from '../engine.ts'
 import { draftRow } from '../input.ts'
-import { refuseState } from './follow.ts'
 import { openLines } from './pull.ts'
+import { refuseState } from './source-state.ts'
 
-/** A new document of all that is open of a source, in so far as the source lets anything be taken. */
+/** A new document of a source, of its lines all that is open, in so far as the source lets anything be taken. */
 export async function draftFromSource(
   engine: Engine,
   working: Working,
@@ -14,6 +14,6 @@ export async function draftFromSource(
   source: Row,
 ): Promise<Row> {
   refuseState(engine, chain, source)
-  const lines = openLines(compiled, working, chain, source)
-  return draftRow(engine, working, compiled, { [chain.ref ?? '']: source.id, [chain.into]: lines })
+  const lines = chain.takes === 'lines' && { [chain.into]: openLines(compiled, working, chain, source) }
+  return draftRow(engine, working, compiled, { [chain.ref ?? '']: source.id, ...lines })
 }

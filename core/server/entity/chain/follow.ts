@@ -1,9 +1,8 @@
 import {
   add,
-  BusinessError,
-  type Chain,
   counterOf,
   fieldsOf,
+  type LineChain,
   limitOf,
   type Row,
   refuseLine,
@@ -13,7 +12,8 @@ import {
 import type { Compiled } from '../compiled.ts'
 import { type Count, countLines, limitNow } from '../count-lines.ts'
 import type { Engine, Working } from '../engine.ts'
-import { linesField, lockSources, nameOf, type Sources, sourcesOf, stateOf } from './sources.ts'
+import { refuseSource, refuseState } from './source-state.ts'
+import { isTaking, linesField, lockSources, nameOf, type Sources, sourcesOf } from './sources.ts'
 
 /**
  * Carries to its sources what a document takes of them since it was last written: what it takes now less what it took.
@@ -27,6 +27,7 @@ export async function followChains(
   after: Row | null,
 ): Promise<void> {
   for (const chain of compiled.entity.from) {
+    if (chain.takes === 'whole') continue
     const steps = stepsOf(compiled, chain, before, after)
     if (steps.length === 0) continue
     const sources = await lockSources(
@@ -50,8 +51,12 @@ export async function refuseUntakeable(
 ): Promise<void> {
   for (const chain of compiled.entity.from) {
     if (isTaking(compiled, chain, document)) continue
-    const steps = stepsAmong(chain, [], wouldTake(chain, document))
     const sources = await sourcesOf(engine, working, chain, document)
+    if (chain.takes === 'whole') {
+      for (const source of sources.documents) refuseSource(engine, chain, source, document)
+      continue
+    }
+    const steps = stepsAmong([], wouldTake(chain, document))
     await refuseTaking(engine, working, { compiled, chain, sources, document }, steps)
   }
 }
@@ -65,18 +70,15 @@ interface Step {
   readonly row: number
 }
 
-const isTaking = (compiled: Compiled, chain: Chain, document: Row): boolean =>
-  chain.in.includes(stateOf(compiled, document)?.state ?? '')
-
-function stepsOf(compiled: Compiled, chain: Chain, before: Row | null, after: Row | null): Step[] {
+function stepsOf(compiled: Compiled, chain: LineChain, before: Row | null, after: Row | null): Step[] {
   const taken = (document: Row | null) =>
     document && isTaking(compiled, chain, document) ? wouldTake(chain, document) : []
-  return stepsAmong(chain, taken(before), taken(after))
+  return stepsAmong(taken(before), taken(after))
 }
 
 /** What each line of a document takes while the document counts. */
-function wouldTake({ into, lineRef, counts, countsThrough = {} }: Chain, document: Row): Step[] {
-  const amounts = (of: Chain['counts'], line: Row) =>
+function wouldTake({ into, lineRef, counts, countsThrough = {} }: LineChain, document: Row): Step[] {
+  const amounts = (of: LineChain['counts'], line: Row) =>
     Object.fromEntries(Object.entries(of).map(([key, taken]) => [key, takenBy(taken, line, document)]))
   return ((document[into] as Row[] | null) ?? []).flatMap((line, row) => {
     const from = line[lineRef]
@@ -85,7 +87,7 @@ function wouldTake({ into, lineRef, counts, countsThrough = {} }: Chain, documen
   })
 }
 
-function stepsAmong(chain: Chain, were: readonly Step[], are: readonly Step[]): Step[] {
+function stepsAmong(were: readonly Step[], are: readonly Step[]): Step[] {
   const steps = new Map<string, Step>()
   const put = (step: Step, sign: 1 | -1) => {
     const known = steps.get(step.line)
@@ -111,7 +113,7 @@ const together = (
 
 interface Taking {
   readonly compiled: Compiled
-  readonly chain: Chain
+  readonly chain: LineChain
   readonly sources: Sources
   readonly document: Row
 }
@@ -155,33 +157,19 @@ async function refuseTaking(
   }
 }
 
-/** Refuses a source in whose state nothing is taken, on the line that names it where lines do. */
-export function refuseState(engine: Engine, chain: Chain, source: Row, line?: LinePlace): void {
-  const found = stateOf(engine.compiled(chain.source), source)
-  if (!found || chain.while.includes(found.state)) return
-  const name = nameOf(chain.source, source)
-  const words = chain.words?.state?.(name) ?? `${name} 当前状态【${found.label}】，不能${chain.act}`
-  if (chain.ref || !line) throw new BusinessError(words, { field: chain.ref })
-  refuseLine(line.lines, line.row, chain.find.title ?? chain.lineRef, words)
-}
-
-interface LinePlace {
-  readonly lines: { readonly label: string }
-  readonly row: number
-}
-
 const countOf = ({ line, counts }: Step): Count => ({ line, ...counts })
 
 /** What is counted on the line that a line of the source was itself made from. */
 async function countThrough(
   engine: Engine,
   working: Working,
-  chain: Chain,
+  chain: LineChain,
   sources: Sources,
   steps: readonly Step[],
 ): Promise<void> {
   if (!chain.countsThrough) return
   for (const first of chain.source.from) {
+    if (first.takes === 'whole') continue
     const counts = steps.flatMap(({ line, through }): Count[] => {
       const origin = sources.lines.get(line)?.line[first.lineRef]
       return typeof origin === 'string' ? [{ line: origin, ...through }] : []

@@ -1,9 +1,9 @@
 import {
   BusinessError,
-  type Chain,
   defaultsOf,
   derived,
   fieldsOf,
+  type LineChain,
   openOn,
   type Row,
   refuseLine,
@@ -26,6 +26,9 @@ export async function pullFromSources(
 ): Promise<void> {
   for (const chain of compiled.entity.from) {
     if (chain.ref && !row[chain.ref]) continue
+    const isNew = !before || before[chain.ref ?? ''] !== row[chain.ref ?? '']
+    const isCopied = chain.head.length > 0 || (isNew && chain.fills.length > 0)
+    if (chain.takes === 'whole' && !isCopied) continue
     const sources = await sourcesOf(engine, working, chain, row)
     const [source] = sources.documents
     if (chain.ref && !source) throw notFound()
@@ -33,9 +36,9 @@ export async function pullFromSources(
       for (const key of chain.head) row[key] = source[key]
       for (const key of chain.fills) row[key] ??= source[key]
     }
+    if (chain.takes === 'whole') continue
     const lines = (row[chain.into] as Row[] | null) ?? []
     // Who empties a document that was saved means it.
-    const isNew = !before || before[chain.ref ?? ''] !== row[chain.ref ?? '']
     const isPulled =
       isNew && lines.length === 0 && source && chain.ref && !linesField(compiled.entity, chain.into).required
     const wanted = isPulled ? openLines(compiled, working, chain, source) : lines
@@ -48,7 +51,7 @@ export async function pullFromSources(
 }
 
 /** Lines of all that is still open, as a new document begins with them. */
-export function openLines({ entity }: Compiled, { ctx }: Working, chain: Chain, source: Row): Row[] {
+export function openLines({ entity }: Compiled, { ctx }: Working, chain: LineChain, source: Row): Row[] {
   const defaults = defaultsOf(linesField(entity, chain.into), ctx)
   const open = (source[chain.lines] as Row[]).filter((line) => openOn(chain, line) > 0)
   if (open.length === 0)
@@ -57,13 +60,13 @@ export function openLines({ entity }: Compiled, { ctx }: Working, chain: Chain, 
 }
 
 /** A line of which nothing says what it is made from. */
-const unlinked = ({ lineRef, find: { place } }: Chain, line: Row): Row => ({
+const unlinked = ({ lineRef, find: { place } }: LineChain, line: Row): Row => ({
   ...line,
   [lineRef]: null,
   ...(place && { [place]: null }),
 })
 
-function madeFrom({ entity }: Compiled, chain: Chain, line: Row, from: SourceLine): Row {
+function madeFrom({ entity }: Compiled, chain: LineChain, line: Row, from: SourceLine): Row {
   const { title, place, same } = chain.find
   const copied = Object.fromEntries(
     [...chain.line, ...(same ? [same] : [])].map((key) => [key, from.line[key] ?? null]),
@@ -80,7 +83,7 @@ function madeFrom({ entity }: Compiled, chain: Chain, line: Row, from: SourceLin
 /** The line that a line is made from; none where lines name their sources and this one names none. */
 function findLine(
   { entity }: Compiled,
-  chain: Chain,
+  chain: LineChain,
   sources: Sources,
   line: Row,
   row: number,
@@ -111,13 +114,17 @@ function findLine(
   return found
 }
 
-const sourceOf = (chain: Chain, { documents }: Sources, line: Row): Row | undefined =>
+const sourceOf = (chain: LineChain, { documents }: Sources, line: Row): Row | undefined =>
   chain.ref
     ? documents[0]
     : documents.find((document) => document[chain.source.title] === line[chain.find.title ?? ''])
 
 /** By its place where that is told, else by what it is about. */
-function lineAt({ lines, find: { place, same } }: Chain, document: Row, line: Row): SourceLine | undefined {
+function lineAt(
+  { lines, find: { place, same } }: LineChain,
+  document: Row,
+  line: Row,
+): SourceLine | undefined {
   const all = document[lines] as Row[]
   const position = place ? line[place] : null
   const at =

@@ -1,4 +1,13 @@
-import { type AnyEntity, both, type Chain, type Condition, codeOf, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  both,
+  type Chain,
+  type Condition,
+  codeOf,
+  hasRef,
+  type LineChain,
+  type Row,
+} from '@mortise/model'
 import { quotedColumn } from '../../db/columns.ts'
 import type { Compiled } from '../compiled.ts'
 import type { Engine, Working } from '../engine.ts'
@@ -56,7 +65,7 @@ async function visible(
   const condition: Condition[] = [ctx.scope(entity)]
   let also: ((params: unknown[]) => string) | undefined
   if ('among' in wanted) condition.push({ field: 'id', test: { op: 'in', values: [...wanted.among] } })
-  else if (wanted.chain.ref)
+  else if (hasRef(wanted.chain))
     condition.push({ field: wanted.chain.ref, test: { op: 'eq', value: wanted.source.id as string } })
   else also = madeFromLines(working, compiled, wanted.chain, wanted.source)
   const rows = await selectRows(working, compiled, both(...condition), {
@@ -75,7 +84,7 @@ async function visible(
 }
 
 /** Documents that have lines made from lines of the source. */
-function madeFromLines({ tenant }: Working, compiled: Compiled, chain: Chain, source: Row) {
+function madeFromLines({ tenant }: Working, compiled: Compiled, chain: LineChain, source: Row) {
   const lines = compiled.lines.find(({ key }) => key === chain.into)
   const ids = (source[chain.lines] as Row[]).map((line) => line.id)
   return (params: unknown[]) =>

@@ -1,4 +1,13 @@
-import { type AnyEntity, type Chain, type Condition, type FieldOf, fieldsOf, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  type Chain,
+  type Condition,
+  type FieldOf,
+  fieldsOf,
+  hasRef,
+  type LineChain,
+  type Row,
+} from '@mortise/model'
 import { prepared } from '../../db/statement.ts'
 import type { Compiled } from '../compiled.ts'
 import type { Engine, Working } from '../engine.ts'
@@ -24,30 +33,33 @@ export async function sourcesOf(
   chain: Chain,
   document: Row,
 ): Promise<Sources> {
-  const rows = (document[chain.into] as Row[] | null) ?? []
-  const condition = chain.ref
+  const condition = hasRef(chain)
     ? among('id', [document[chain.ref]])
-    : {
-        any: [
-          among('id', await parentsOf(engine, working, chain, lineIds(chain, rows))),
-          ...(chain.find.title
-            ? [
-                among(
-                  chain.source.title,
-                  rows.map((row) => row[chain.find.title!]),
-                ),
-              ]
-            : []),
-        ],
-      }
+    : await namedByLines(engine, working, chain, (document[chain.into] as Row[] | null) ?? [])
   return readSources(engine, working, chain, condition)
+}
+
+async function namedByLines(
+  engine: Engine,
+  working: Working,
+  chain: LineChain,
+  rows: readonly Row[],
+): Promise<Condition> {
+  const { title } = chain.find
+  const byId = among('id', await parentsOf(engine, working, chain, lineIds(chain, rows)))
+  if (!title) return byId
+  const byTitle = among(
+    chain.source.title,
+    rows.map((row) => row[title]),
+  )
+  return { any: [byId, byTitle] }
 }
 
 /** The sources that have these lines, held until the transaction ends. */
 export async function lockSources(
   engine: Engine,
   working: Working,
-  chain: Chain,
+  chain: LineChain,
   lines: readonly string[],
 ): Promise<Sources> {
   const parents = await parentsOf(engine, working, chain, lines)
@@ -64,6 +76,7 @@ async function readSources(
   const source = engine.compiled(chain.source)
   const documents = await selectRows(working, source, condition, { lock })
   await attachLines(working, source, documents)
+  if (chain.takes === 'whole') return { documents, lines: new Map() }
   const lines = documents.flatMap((document) =>
     (document[chain.lines] as Row[]).map((line, at) => [line.id as string, { document, line, at }] as const),
   )
@@ -73,7 +86,7 @@ async function readSources(
 async function parentsOf(
   engine: Engine,
   { client, tenant }: Working,
-  chain: Chain,
+  chain: LineChain,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
@@ -86,7 +99,7 @@ async function parentsOf(
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
-const lineIds = ({ lineRef }: Chain, rows: readonly Row[]): string[] =>
+const lineIds = ({ lineRef }: LineChain, rows: readonly Row[]): string[] =>
   textsOf(rows.map((row) => row[lineRef]))
 
 const textsOf = (values: readonly unknown[]): string[] => [
@@ -109,6 +122,10 @@ export function stateOf(compiled: Compiled, document: Row): { state: string; lab
   const state = String(document[compiled.flow])
   return { state, label: field.states[state] ?? state }
 }
+
+/** Whether a document counts at its sources, or stands for them. */
+export const isTaking = (compiled: Compiled, chain: Chain, document: Row): boolean =>
+  chain.in.includes(stateOf(compiled, document)?.state ?? '')
 
 /** The lines of an entity that a chain names. */
 export const linesField = (entity: AnyEntity, key: string): FieldOf<'lines'> =>

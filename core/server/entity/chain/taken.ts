@@ -30,10 +30,13 @@ export function refuseTaken(
   const isUndone = entity.from.some((chain) => chain.in.includes(String(row[key])) && !chain.in.includes(to))
   const isReopened = !isWhollyEditable(entity, row) && isWhollyEditable(entity, after)
   if (!isUndone && !isReopened) return
-  for (const [, { lines, counts, act }] of chainsFrom(engine, entity)) {
-    const isTaken = ((row[lines] as Row[] | undefined) ?? []).some((line) =>
-      Object.keys(counts).some((counter) => Number(line[counter]) > 0),
-    )
-    if (isTaken) throw new BusinessError(`${nameOf(entity, row)} 已有${act}，不能${label}`)
-  }
+  for (const [, chain] of chainsFrom(engine, entity))
+    if (isTaken(chain, row)) throw new BusinessError(`${nameOf(entity, row)} 已有${chain.act}，不能${label}`)
+}
+
+function isTaken(chain: Chain, source: Row): boolean {
+  if (chain.takes === 'whole') return chain.one !== undefined && source[chain.one] !== null
+  return ((source[chain.lines] as Row[] | undefined) ?? []).some((line) =>
+    Object.keys(chain.counts).some((counter) => Number(line[counter]) > 0),
+  )
 }

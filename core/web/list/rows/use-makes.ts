@@ -1,4 +1,4 @@
-import { type AnyEntity, codeOf, fieldsOf, type Row } from '@mortise/model'
+import { type AnyEntity, codeOf, fieldsOf, isBegunBy, type Row } from '@mortise/model'
 import { useMemo } from 'react'
 import { useEntities } from '../../product/product.tsx'
 import { readRow } from '../../rows/list-page.ts'
@@ -23,8 +23,10 @@ export function useMakes(of: AnyEntity): readonly Make[] {
     return [...entities.values()].flatMap((entity) =>
       byMove.has(entity.name) || !has(codeOf(entity, 'add'))
         ? []
-        : entity.from.flatMap(({ source, ref, while: states }) =>
-            ref && source.name === of.name ? [{ entity, states }] : [],
+        : entity.from.flatMap((chain) =>
+            chain.source.name === of.name && isBegunBy(entity, chain)
+              ? [{ entity, states: chain.while }]
+              : [],
           ),
     )
   }, [of, entities, has])
