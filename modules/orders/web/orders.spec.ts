@@ -220,11 +220,13 @@ test('[A-249] quotes that are pushed from their list become orders, and what ord
   await page.getByRole('button', { name: '推送请购' }).click()
   await expect(page).toHaveURL(/\/purchasing\/purchase-request/)
   await page.getByRole('button', { name: /^按BOM推送生成（\d+）$/ }).click()
-  await expect(page.getByText(/已生成采购申请 CGSQ\d+/)).toBeVisible()
+  const told = page.getByText(/已生成采购申请 CGSQ\d+/)
+  await expect(told).toBeVisible()
+  const docNo = /CGSQ\d+/.exec(await told.innerText())?.[0] ?? ''
   await expect(page.getByRole('button', { name: /^按BOM推送生成/ })).toHaveCount(0)
   const { records } = await get<{ records: { id: string; srcType: string }[] }>(
     '/erp_purchase_req/erpPurchaseReq/list',
-    { pageSize: '1' },
+    { docNo },
   )
   expect(records[0]?.srcType).toBe('3')
   const requested = await get<{ itemList: { srcNo: string; qty: number }[] }>(
