@@ -125,6 +125,7 @@ test('no role holds both sides of a control', () => {
     ['stockIn:submit', 'stockIn:approve'],
     ['stockOut:submit', 'stockOut:approve'],
     ['stockCount:finish', 'stockCost:view.value'],
+    ['stockOut:post', 'lot:judge'],
     ['stockIn:post', 'stockPeriod:close'],
     ['user:list', 'user:add'],
   ]
@@ -205,6 +206,10 @@ test('the keeper moves goods, the head of the warehouse approves it, finance clo
   const change = { id: lot?.id ?? '', remark: '已复检' }
   expect((await call('inspector')('PUT', `${Lot.wire}/edit`, { body: change })).body.success).toBe(true)
   await refusesWriting(['buyer', 'sales', 'finance'], Lot, change)
+  await as('inspector', Lot).edit({ id: change.id, quality: '5' })
+  for (const role of ['keeper', 'warehouseManager'] as const)
+    await expect(as(role, Lot).edit({ id: change.id, quality: '1' })).rejects.toThrow('由质检员修改')
+  await as('inspector', Lot).edit({ id: change.id, quality: '1' })
 })
 
 test('who sells under a limit does not set it, and accounts are nobody’s but the administrator’s', async () => {

@@ -55,7 +55,7 @@ export const duties: Duties = {
   planner: [looks, demands, can(StockReservation, 'add', 'release')],
   buyer: [looks, demands],
   purchaseManager: [looks, demands, sees(StockSummary, StockShortage)],
-  inspector: [looks, can(Lot, 'edit')],
+  inspector: [looks, can(Lot, 'edit'), 'lot:judge'],
   reviewer: [reads(StockBalance, StockShortage)],
   engineer: [reads(StockBalance)],
   salesManager: [reads(StockBalance, StockShortage)],

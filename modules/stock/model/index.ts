@@ -122,6 +122,6 @@ export const stock = defineModule('stock', {
     { label: '会计期间', open: StockPeriod },
     { label: '库存报表', open: '/stock/reports' },
   ],
-  permissions: { 'stock:verify': '核对库存账' },
+  permissions: { 'stock:verify': '核对库存账', 'lot:judge': '批次质量判定' },
   was: { 'stock:approveOwn': 'stockIn:approveOwn,stockOut:approveOwn' },
 })

@@ -170,3 +170,49 @@ test('a shortage counts only what can be taken', async () => {
   await clerk.of(Warehouse).edit({ id: good.id, isFrozen: true })
   expect(await shortOf()).toBe(10)
 })
+
+test('an expired lot leaves on no day before it expired either', async () => {
+  const { id: material } = await shelf.material('MA', { isLotManaged: true })
+  const { id: warehouse } = await shelf.warehouse()
+  const receipt = await clerk
+    .of(StockIn)
+    .add({ date: '2026-01-05', warehouse, items: [{ material, lotNo: 'D1', qty: 10, unitCost: 3 }] })
+  await clerk.of(StockIn).move(receipt.id, 'approveAndPost')
+  const [lot] = (await clerk.of(Lot).list({ where: { material } })).rows
+  const issue = async (expiresOn: string) => {
+    await clerk.of(Lot).edit({ id: lot!.id, expiresOn })
+    const items = [{ material, lotNo: 'D1', qty: 1 }]
+    const { id } = await clerk.of(StockOut).add({ type: '201', date: '2026-01-10', warehouse, items })
+    return clerk.of(StockOut).move(id, 'approveAndPost')
+  }
+  await expect(issue('2026-01-20')).rejects.toThrow('批次「D1」已于2026-01-20过期，不能发料')
+  expect(await issue('2099-12-31')).toMatchObject({ status: 'posted' })
+})
+
+test('how good a lot is, and how long, only the inspector says', async () => {
+  const { id: material } = await shelf.material('MA', { isLotManaged: true })
+  const can = ['lot:list', 'lot:add', 'lot:edit']
+  const keeper = app.as('lot_keeper', { can }).of(Lot)
+  const inspector = app.as('lot_inspector', { can: [...can, 'lot:judge'] }).of(Lot)
+  const { id } = await keeper.add({ material, lotNo: 'Q1' })
+  await inspector.edit({ id, quality: '5', expiresOn: '2099-01-01' })
+  await expect(keeper.edit({ id, quality: '1' })).rejects.toThrow('批次的质量状态由质检员修改')
+  await expect(keeper.edit({ id, expiresOn: null })).rejects.toThrow('批次的到期日由质检员修改')
+  await keeper.edit({ id, colorBatch: 'A3', quality: '5' })
+  expect(await inspector.edit({ id, quality: '1' })).toMatchObject({ quality: '1', colorBatch: 'A3' })
+})
+
+test('a unit keeps its factor once goods were moved in it', async () => {
+  const box = await clerk.of(Unit).add({ name: '箱测', code: 'BOXED' })
+  const { id: material } = await shelf.material()
+  const factor = (value: number) => [{ unit: box.id, factor: value }]
+  const { conversions } = await clerk.of(Material).edit({ id: material, conversions: factor(12) })
+  const warehouse = (await shelf.warehouse()).id
+  const { no } = await clerk
+    .of(StockIn)
+    .add({ warehouse, items: [{ material, unit: box.id, qty: 10, unitCost: 120 }] })
+  const change = clerk
+    .of(Material)
+    .edit({ id: material, conversions: conversions.map((line) => ({ ...line, factor: 10 })) })
+  await expect(change).rejects.toThrow(`入库单 ${no} 已使用单位「箱测」`)
+})

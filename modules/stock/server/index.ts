@@ -7,7 +7,7 @@ import { costAdjustmentRules } from './cost-adjustment.rules.ts'
 import { demo } from './demo.ts'
 import { jobs } from './jobs.ts'
 import { refuseLedgerNames } from './ledger-names.ts'
-import { materialRules, unitRules, warehouseRules } from './masters.rules.ts'
+import { lotRules, materialRules, unitRules, warehouseRules } from './masters.rules.ts'
 import { migrations } from './migrations.ts'
 import { periodRules } from './period.rules.ts'
 import { reportRoutes } from './reports.routes.ts'
@@ -37,6 +37,7 @@ export default serverModule(stock, {
     warehouseRules,
     materialRules,
     unitRules,
+    lotRules,
     periodRules,
     reservationRules,
     ...stockInOutRules,

@@ -1,7 +1,16 @@
 import { Material, Unit } from '@mortise/materials/model'
+import { refuseUsedUnits } from '@mortise/materials/server'
 import { BusinessError } from '@mortise/model'
 import { rules } from '@mortise/server'
-import { StockBalance, StockMove, Warehouse } from '@mortise/stock/model'
+import {
+  Lot,
+  StockBalance,
+  StockIn,
+  StockMove,
+  StockOut,
+  StockTransfer,
+  Warehouse,
+} from '@mortise/stock/model'
 import { sql } from 'kysely'
 
 export const warehouseRules = rules(Warehouse, {
@@ -19,7 +28,9 @@ export const warehouseRules = rules(Warehouse, {
 
 /** What figures were counted by stays as it is once there are figures. */
 export const materialRules = rules(Material, {
-  async check(row, { repo }, before) {
+  async check(row, ctx, before) {
+    const { repo } = ctx
+    await refuseUsedUnits(ctx, row, before, [StockIn, StockOut, StockTransfer])
     const isSame =
       !before ||
       (row.unit === before.unit &&
@@ -27,6 +38,17 @@ export const materialRules = rules(Material, {
         row.isLotManaged === before.isLotManaged)
     if (isSame || (await repo(StockMove).count({ material: row.id })) === 0) return
     throw new BusinessError('物料已有库存流水，不能修改主单位、计价方式或批次管理', { field: 'unit' })
+  },
+})
+
+/** How good a lot is, and how long, is for whoever inspects it to say. */
+export const lotRules = rules(Lot, {
+  check(lot, { can }, before) {
+    if (!before || can('lot:judge')) return
+    if (lot.quality !== before.quality)
+      throw new BusinessError('批次的质量状态由质检员修改', { field: 'quality' })
+    if (lot.expiresOn !== before.expiresOn)
+      throw new BusinessError('批次的到期日由质检员修改', { field: 'expiresOn' })
   },
 })
 

@@ -44,6 +44,7 @@ export function refuseViolations(
   posting: StockPosting,
   entries: readonly Entry[],
   facts: ReadonlyMap<string, Facts>,
+  today: string,
 ): void {
   for (const entry of entries) {
     const { material, warehouse, lotNo } = entry
@@ -51,14 +52,15 @@ export function refuseViolations(
     refuseMaterial(entry, known)
     if (warehouse !== null) refuseWarehouse(entry, known, posting)
     const type = entry.type ?? posting.type
-    if (entry.qty < 0 && !entry.isReversal && !forBadGoods.has(type)) refuseBadLot(entry, known, posting)
+    if (entry.qty < 0 && !entry.isReversal && !forBadGoods.has(type)) refuseBadLot(entry, known, today)
   }
 }
 
-function refuseBadLot(entry: Entry, { quality, lotNo, expiresOn }: Facts, { date }: StockPosting): void {
+/** As of today, whatever day is written on the document: no later than that goods leave. */
+function refuseBadLot(entry: Entry, { quality, lotNo, expiresOn }: Facts, today: string): void {
   const wrong = quality ? qualities[quality] : undefined
   if (wrong) refuse(entry, `批次「${lotNo}」质量状态为「${wrong}」，不能发料`, 'lotNo')
-  if (expiresOn && expiresOn < date) refuse(entry, `批次「${lotNo}」已于${expiresOn}过期，不能发料`, 'lotNo')
+  if (expiresOn && expiresOn < today) refuse(entry, `批次「${lotNo}」已于${expiresOn}过期，不能发料`, 'lotNo')
 }
 
 function refuseMaterial(entry: Entry, known: Facts): void {

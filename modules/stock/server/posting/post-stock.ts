@@ -47,7 +47,7 @@ export async function postEntries(
     const post = found[0]?.posted
     if (!post) return (await postedBefore(ctx, posting.key)) ?? nothingPosted
     const facts = new Map(found.map((one) => [balanceKey(one), one]))
-    refuseViolations(posting, entries, facts)
+    refuseViolations(posting, entries, facts, ctx.today)
     await lockMonth(ctx, monthOf(posting), found)
     await makeMissing(ctx, posting, found)
     const book = await open(ctx, posting, { post, facts, entries })
