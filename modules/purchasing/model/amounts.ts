@@ -1,8 +1,20 @@
-import { type Amount, add, div, mul, sub, sum } from '@mortise/model'
+import { type Amount, add, div, f, mul, sub, sum } from '@mortise/model'
 
 /** What a line comes to, tax included; empty while its price is not known. */
 export const amountOf = (qty: Amount, price: Amount): number | null =>
   qty === null || qty === undefined || price === null || price === undefined ? null : mul(qty, price)
+
+/** What a part of a line comes to more or less than by itself, so that all parts together come to the whole. */
+export const roundingField = f.money('尾差', { default: 0, readonly: true })
+
+/** What a part comes to, with its share of what the parts before it left over. */
+export const evenAmountOf = (
+  qty: Amount,
+  { price, rounding }: { readonly price: Amount; readonly rounding: Amount },
+): number | null => {
+  const amount = amountOf(qty, price)
+  return amount === null ? null : add(amount, rounding)
+}
 
 /** The tax in an amount that includes it. */
 export const taxOf = (amount: Amount, rate: Amount): number => sub(amount, div(amount, add(1, rate, 6)))
@@ -18,12 +30,13 @@ export const totalAmountOf = ({ items }: Totalled): number => sum(items, ({ amou
 export const totalTaxOf = ({ items, taxRate }: Totalled): number =>
   sum(items, ({ amount }) => taxOf(amount, taxRate))
 
-/** What of an order line is still to come: goods that are replaced are owed again. */
+/** What of an order line is still to come: goods that are replaced are owed again, of a closed one nothing. */
 export const openOf = (line: {
   readonly qty: Amount
   readonly receivedQty: Amount
   readonly replacedQty: Amount
-}): number => Math.max(0, sub(add(line.qty, line.replacedQty, 4), line.receivedQty, 4))
+  readonly isClosed: boolean | null
+}): number => (line.isClosed ? 0 : Math.max(0, sub(add(line.qty, line.replacedQty, 4), line.receivedQty, 4)))
 
 /** What of a request an order line stands for, in main units: of an order that was closed, what came of it. */
 export const orderedOf = (

@@ -49,6 +49,7 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
         returnedQty: f.counted('已退货', { of: 'receivedQty', wire: 'returnQty' }),
         replacedQty: f.counted('待换货', { of: 'returnedQty', sum: false }),
         openQty: f.decimal('未入库', { sum: true }),
+        isClosed: f.bool('已关闭', { default: false, readonly: true, wire: 'closed' }),
         mainQty: f.decimal('主单位数量', { readonly: true }),
         requestItem: f.sourceLine('申请明细', { wire: 'reqItemId' }),
         requestNo: f.text('申请单号', { max: 64 }),

@@ -1,7 +1,7 @@
 import { Unit } from '@mortise/materials/model'
 import { defineEntity, f, posted, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
-import { amountOf, totalAmountOf, totalTaxOf } from './amounts.ts'
+import { evenAmountOf, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
 import { takenOf } from './inspected.ts'
 import { PurchaseOrder } from './purchase-order.ts'
 import { Supplier } from './supplier.ts'
@@ -38,11 +38,12 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
         concessionQty: f.decimal('让步数量', { min: 0, max: 99_999_999, sum: true, wire: 'qtyConcession' }),
         badQty: f.decimal('不良数量', { min: 0, max: 99_999_999, sum: true, wire: 'qtyBad' }),
         price: f.decimal('含税单价', { scale: 6, readonly: true, guarded: true }),
+        rounding: roundingField,
         amount: f.money('金额', { sum: true, guarded: true }),
         returnedQty: f.counted('已退货', { of: takenOf }),
         defect: f.text('不良原因', { max: 200, wire: 'defectCode' }),
       },
-      derive: { amount: (line) => amountOf(takenOf(line), line.price) },
+      derive: { amount: (line) => evenAmountOf(takenOf(line), line) },
     }),
     totalAmount: f.money('总金额', { sum: true, guarded: true }),
     totalTax: f.money('税额', { sum: true, guarded: true }),

@@ -1,7 +1,7 @@
 import { Unit } from '@mortise/materials/model'
 import { approved, defineDict, defineEntity, f, sub, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
-import { amountOf, totalAmountOf, totalTaxOf } from './amounts.ts'
+import { evenAmountOf, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
 import { takenOf } from './inspected.ts'
 import { PurchaseReceipt } from './purchase-receipt.ts'
 import { Supplier } from './supplier.ts'
@@ -45,10 +45,11 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
         lotNo: f.text('批号', { max: 48, readonly: true }),
         qty: f.decimal('退货数量', { required: true, min: 0.0001, max: 99_999_999, sum: true }),
         price: f.decimal('含税单价', { scale: 6, readonly: true, guarded: true }),
+        rounding: roundingField,
         amount: f.money('金额', { sum: true, guarded: true }),
         remark: f.text('备注', { max: 200 }),
       },
-      derive: { amount: (line) => amountOf(line.qty, line.price) },
+      derive: { amount: (line) => evenAmountOf(line.qty, line) },
     }),
     totalAmount: f.money('总金额', { sum: true, guarded: true }),
     totalTax: f.money('税额', { sum: true, guarded: true }),

@@ -1,5 +1,11 @@
 import { Material } from '@mortise/materials/model'
-import { PurchaseOrder, PurchaseReceipt, PurchaseRequest, PurchaseReturn } from '@mortise/purchasing/model'
+import {
+  PurchaseOrder,
+  PurchaseReceipt,
+  PurchaseRequest,
+  PurchaseReturn,
+  SupplierAccount,
+} from '@mortise/purchasing/model'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockCost, StockIn, StockMove, StockTransfer, Warehouse } from '@mortise/stock/model'
 import { beforeAll, expect, test } from 'vitest'
@@ -125,4 +131,77 @@ test('a request has no more decimals than its unit, and purchases are not entere
   await expect(
     clerk.of(StockIn).add({ type: '101' as '701', warehouse: fixtures.warehouse.id, items }),
   ).rejects.toThrow()
+})
+
+test('a unit keeps its factor once something was ordered in it', async () => {
+  const { id, conversions } = await fixtures.materialOf('装箱板')
+  const materials = clerk.of(Material)
+  const factor = (value: number) => conversions.map((line) => ({ ...line, factor: value }))
+  await materials.edit({ id, conversions: factor(12) })
+  const order = await orders.add({
+    supplier: fixtures.supplier.id,
+    deliverOn: far,
+    items: [{ material: id, qty: 10, unit: fixtures.box.id, price: 120 }],
+  })
+  const used = `采购订单 ${order.no} 已使用单位「箱」，不能修改或删除其换算系数`
+  await expect(materials.edit({ id, conversions: factor(10) })).rejects.toThrow(used)
+  await expect(materials.edit({ id, conversions: [] })).rejects.toThrow(used)
+  await materials.edit({ id, conversions: factor(12), remark: '每箱十二张' })
+  await orders.move(order.id, 'void')
+  await materials.edit({ id, conversions: factor(10) })
+})
+
+const account = async (material: string) =>
+  (await clerk.of(SupplierAccount).list({ where: { material }, size: 100 })).rows.reduce(
+    (sum, { amount }) => sum + Math.round(amount! * 100),
+    0,
+  )
+
+test('parts come to the whole: received one by one, and sent back one by one', async () => {
+  const { id: material } = await fixtures.materialOf('分币板')
+  const order = await orders.add({
+    supplier: fixtures.supplier.id,
+    deliverOn: far,
+    taxRate: 0,
+    items: [{ material, qty: 3, price: 0.335 }],
+  })
+  expect(order.totalAmount).toBe(1.01)
+  for (const move of ['submit', 'approve'] as const) await orders.move(order.id, move)
+  for (let piece = 0; piece < 3; piece++) {
+    const items = [{ material, arrivedQty: 1 }]
+    const { id } = await receipts.add({ order: order.id, warehouse: fixtures.warehouse.id, items })
+    await receipts.move(id, 'post')
+  }
+  expect(await account(material)).toBe(101)
+  expect(await stockOf(material)).toEqual([3, 1.01])
+
+  const { id: other } = await fixtures.materialOf('退分板')
+  const whole = await bought(other, 3, 0.335)
+  expect(await account(other)).toBe(101)
+  for (let piece = 0; piece < 3; piece++) await sendBack(whole.receipt, other, 1)
+  expect(await account(other)).toBe(0)
+  expect(await stockOf(other)).toEqual([0, 0])
+})
+
+test('of a closed order nothing is open, and nothing is replaced', async () => {
+  const { id: material } = await fixtures.materialOf('关单板')
+  const order = await orders.add({
+    supplier: fixtures.supplier.id,
+    deliverOn: far,
+    items: [{ material, qty: 80, price: 1 }],
+  })
+  for (const move of ['submit', 'approve'] as const) await orders.move(order.id, move)
+  const items = [{ material, arrivedQty: 30 }]
+  const { id: receipt } = await receipts.add({ order: order.id, warehouse: fixtures.warehouse.id, items })
+  await receipts.move(receipt, 'post')
+  const early = await returns.add({ receipt, reason: '裂', mode: '2', items: [{ material, qty: 5 }] })
+  await returns.move(early.id, 'submit')
+  expect((await orders.get(order.id)).items[0]).toMatchObject({ openQty: 50, isClosed: false })
+  await orders.move(order.id, 'close', { reason: '不再需要' })
+  expect((await orders.get(order.id)).items[0]).toMatchObject({ openQty: 0, isClosed: true })
+  const closed = `采购订单 ${order.no} 已关闭，不能退货换货，请选择退货退款`
+  await expect(returns.move(early.id, 'approve')).rejects.toThrow(closed)
+  await expect(sendBack(receipt, material, 5, '2')).rejects.toThrow(closed)
+  await sendBack(receipt, material, 5, '1')
+  expect((await orders.get(order.id)).items[0]).toMatchObject({ openQty: 0, returnedQty: 5 })
 })

@@ -20,4 +20,14 @@ const linesById: Migration = {
   },
 }
 
-export const migrations = [linesById]
+/** Closed orders kept their open quantities. */
+const closedLines: Migration = {
+  name: '2026-11-16-nothing-is-open-of-closed-orders',
+  at: 'after',
+  async run(client) {
+    await client.query(`update erp_purchase_order_items l set is_closed = true, open_qty = 0
+      from erp_purchase_order o where o.tenant_id = l.tenant_id and o.id = l.parent_id and o.status = 'closed'`)
+  },
+}
+
+export const migrations = [linesById, closedLines]

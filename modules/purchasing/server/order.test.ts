@@ -231,6 +231,21 @@ test('what is short is asked for once: less what lies there, in the lots it is s
   expect((await stranger.call('POST', path)).status).toBe(403)
 })
 
+test('what is short is asked for once, however many ask at once', async () => {
+  const { id: material } = await clerk.of(Material).add({
+    name: '齐缺板',
+    unit: fixtures.sheet.id,
+    category: fixtures.boards.id,
+    safetyStock: 5,
+  })
+  const path = '/erp_purchase_req/erpPurchaseReq/fromShortage'
+  const answers = await Promise.all([1, 2, 3].map(() => clerk.call('POST', path)))
+  expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, false, true])
+  const { rows } = await requests.list({ where: { source: '4' }, size: 100 })
+  const asked = (await Promise.all(rows.map(({ id }) => requests.get(id)))).flatMap(({ items }) => items)
+  expect(asked.filter((line) => line.material === material)).toMatchObject([{ qty: 5 }])
+})
+
 test('nothing is ordered or taken in by parts of what cannot be parted', async () => {
   const { id: material } = await fixtures.materialOf('整张板')
   const half = orders.add({

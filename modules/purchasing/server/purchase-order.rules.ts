@@ -58,6 +58,12 @@ export const purchaseOrderRules = rules(PurchaseOrder, {
       },
     },
     approve: { guard: refuseInactive },
+    close: {
+      /** Nothing of it is to come any more. */
+      async effect({ id, items }, { repo }) {
+        await repo(PurchaseOrder).put(id, { items: items.map((line) => ({ ...line, isClosed: true })) })
+      },
+    },
     unapprove: {
       async guard({ id, no }, { repo }) {
         const receipts = await repo(PurchaseReceipt).count({ order: id, status: { ne: 'voided' } })

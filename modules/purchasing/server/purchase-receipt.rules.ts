@@ -5,6 +5,7 @@ import { isUninspected, PurchaseOrder, PurchaseReceipt, takenOf, taxOf } from '@
 import { type Context, rules } from '@mortise/server'
 import { MoveType } from '@mortise/stock/model'
 import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
+import { evenReceipt } from './even-amounts.ts'
 import { forgetJudgement, refuseForeignJudgement, refuseUninspected } from './inspection.ts'
 import { rawWarehouse } from './warehouse.ts'
 
@@ -53,14 +54,13 @@ async function refuseEarly(
 /** Into stock at what it costs without tax; and the last price is known. */
 async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
   const { repo } = ctx
-  const items = receipt.items.map((line) =>
-    isUninspected(line) ? { ...line, okQty: line.arrivedQty } : line,
-  )
-  if (receipt.items.some(isUninspected)) await repo(PurchaseReceipt).put(receipt.id, { items })
-  const materialOf = await materialsOf(ctx, receipt.items)
+  const even = await evenReceipt(ctx, receipt)
+  const isChanged = receipt.items.some(isUninspected) || even.some(({ rounding }) => rounding !== 0)
+  const { items } = isChanged ? await repo(PurchaseReceipt).put(receipt.id, { items: even }) : receipt
+  const materialOf = await materialsOf(ctx, items)
   const units = await unitsOf(ctx)
   const { warehouse, taxRate } = receipt
-  const lines = movedLines(receipt.items, (line) => {
+  const lines = movedLines(items, (line) => {
     const material = materialOf(line.material)
     const qty = units.toMain(material, takenOf(line) ?? 0, line.unit ?? material.unit)
     return qty === 0 ? null : { warehouse, qty, amount: sub(line.amount, taxOf(line.amount, taxRate)) }
@@ -71,7 +71,7 @@ async function takeIn(receipt: Receipt, ctx: Context): Promise<void> {
   for (const { material, qty, row = 0 } of lines.toSorted((one, other) =>
     one.material < other.material ? -1 : 1,
   )) {
-    const lastPrice = div(receipt.items[row]?.amount ?? 0, qty, 6)
+    const lastPrice = div(items[row]?.amount ?? 0, qty, 6)
     if (lastPrice !== materialOf(material).lastPrice) await repo(Material).put(material, { lastPrice })
   }
 }

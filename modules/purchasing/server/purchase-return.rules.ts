@@ -1,18 +1,22 @@
 import { materialsOf, refuseFine, unitsOf } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine, sub } from '@mortise/model'
-import { PurchaseOrder, PurchaseReceipt, PurchaseReturn, ReturnMode } from '@mortise/purchasing/model'
+import { openOf, PurchaseOrder, PurchaseReceipt, PurchaseReturn, ReturnMode } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
 import { MoveType, StockMove } from '@mortise/stock/model'
 import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
+import { evenReturn } from './even-amounts.ts'
 
 type Return = RowOf<typeof PurchaseReturn>
 
 const of = PurchaseReturn.fields.items
 
 export const purchaseReturnRules = rules(PurchaseReturn, {
-  check: ({ items }, ctx) => refuseFine(ctx, of, items, { qty: ({ qty }) => qty }),
+  async check(goods, ctx) {
+    await refuseFine(ctx, of, goods.items, { qty: ({ qty }) => qty })
+    await refuseClosedReplacement(goods, ctx)
+  },
   moves: {
-    approve: { effect: sendBack },
+    approve: { guard: refuseClosedReplacement, effect: sendBack },
     reverse: {
       guard: refuseReplaced,
       /** In again at the cost that left. */
@@ -23,6 +27,15 @@ export const purchaseReturnRules = rules(PurchaseReturn, {
   },
 })
 
+/** What an order that is closed would owe again could never come. */
+async function refuseClosedReplacement({ receipt, mode }: Return, { repo }: Context): Promise<void> {
+  if (mode !== ReturnMode.replacement) return
+  const { order } = await repo(PurchaseReceipt).get(receipt)
+  const { no, status } = await repo(PurchaseOrder).get(order)
+  if (status === 'closed')
+    throw new BusinessError(`采购订单 ${no} 已关闭，不能退货换货，请选择退货退款`, { field: 'mode' })
+}
+
 /** Goods for which others have come are not taken back beside them. */
 async function refuseReplaced({ receipt, mode, items }: Return, { repo }: Context): Promise<void> {
   const { no, status, order, items: received } = await repo(PurchaseReceipt).get(receipt)
@@ -30,16 +43,22 @@ async function refuseReplaced({ receipt, mode, items }: Return, { repo }: Contex
   if (mode !== ReturnMode.replacement) return
   const lineOf = new Map<string | null, string | null>(received.map(({ id, orderItem }) => [id, orderItem]))
   const ordered = await repo(PurchaseOrder).get(order)
-  const openOf = new Map<string | null, number>(ordered.items.map(({ id, openQty }) => [id, openQty]))
+  // Of an order that is closed too, as if it were not.
+  const open = new Map<string | null, number>(
+    ordered.items.map((line) => [line.id, openOf({ ...line, isClosed: false })]),
+  )
   for (const [row, { receiptItem, qty }] of items.entries()) {
-    const open = openOf.get(lineOf.get(receiptItem) ?? null) ?? 0
-    if (open < qty)
-      refuseLine(of, row, 'qty', `换货已到货 ${sub(qty, open, 4)}，请先冲销采购订单 ${ordered.no} 的入库`)
+    const owed = open.get(lineOf.get(receiptItem) ?? null) ?? 0
+    if (owed < qty)
+      refuseLine(of, row, 'qty', `换货已到货 ${sub(qty, owed, 4)}，请先冲销采购订单 ${ordered.no} 的入库`)
   }
 }
 
 /** Out of stock at the cost of its receipt. */
 async function sendBack(goods: Return, ctx: Context): Promise<void> {
+  const even = await evenReturn(ctx, goods)
+  if (even.some(({ rounding }) => rounding !== 0))
+    await ctx.repo(PurchaseReturn).put(goods.id, { items: even })
   const moves = await ctx.repo(StockMove).find({ document: goods.receipt, type: MoveType.purchaseIn })
   const moveOf = new Map(moves.map(({ line, id }) => [line, id]))
   const materialOf = await materialsOf(ctx, goods.items)
