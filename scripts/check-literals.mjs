@@ -6,7 +6,9 @@ import { listSources } from './source-files.mjs'
 
 /** All breaches in a repository, each as a line to read. */
 export function checkLiterals(root) {
-  const files = listSources(root, 'modules').filter((file) => !isForTests(file))
+  const files = [...listSources(root, 'core'), ...listSources(root, 'modules')].filter(
+    (file) => !isForTests(file),
+  )
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const owners = tableOwners(texts)
   return [...texts].flatMap(([file, text]) => [
@@ -16,7 +18,8 @@ export function checkLiterals(root) {
 }
 
 const isForTests = (file) => /\.(test|spec|test-d|fixture)\.tsx?$|\/(testing|demo)\/|\/demo\.ts$/.test(file)
-const moduleOf = (file) => file.split('/')[1]
+const isCore = (file) => file.startsWith('core/')
+const moduleOf = (file) => (isCore(file) ? 'core' : file.split('/')[1])
 const lineOf = (text, offset) => text.slice(0, offset).split('\n').length
 
 /** Which module has which table, by the definitions in its model. */
@@ -36,7 +39,7 @@ function tableOwners(texts) {
 const snakeCase = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function foreignTables(file, text, owners) {
-  if (!/^modules\/[^/]+\/server\//.test(file)) return []
+  if (!/^(?:core|modules\/[^/]+)\/server\//.test(file)) return []
   return [...text.matchAll(/\b(?:from|join|update|into)\s+"?([a-z]\w+)/g)].flatMap(({ 1: named, index }) => {
     const owner = ownerOf(named, owners)
     if (!owner || owner === moduleOf(file)) return []
@@ -52,12 +55,14 @@ function ownerOf(named, owners) {
   return undefined
 }
 
-/** No member of a dictionary, though it looks like one: tenants, the root of a tree, flags of the wire. */
+/** No member of a dictionary, though it looks like one: tenants, the root of a tree, flags of the wire, settings. */
 const OTHER =
-  /\b(?:tenant|tenantId|selectType|pid|pcode|code|readFlag|myDeptSearch|isMultiTranslate|rule\.status)\s*$/
+  /\b(?:tenant|tenantId|selectType|pid|pcode|code|readFlag|myDeptSearch|isMultiTranslate|rule\.status|MORTISE_\w+)\s*$/
 
 function bareMembers(file, text) {
-  return [...text.matchAll(/(?:===|!==) '\d{1,3}'/g)].flatMap(({ 0: found, index }) =>
+  // The engine has no dictionaries: its noughts and ones are a no and a yes of the wire.
+  const members = isCore(file) ? /(?:===|!==) '(?:[2-9]|\d{2,3})'/g : /(?:===|!==) '\d{1,3}'/g
+  return [...text.matchAll(members)].flatMap(({ 0: found, index }) =>
     OTHER.test(text.slice(Math.max(0, index - 40), index))
       ? []
       : [`${file}:${lineOf(text, index)} 与字典值比较应写成员名：${found}`],

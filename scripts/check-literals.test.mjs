@@ -47,6 +47,17 @@ test('a comparison with the bare value of a dictionary is refused, with a member
   expect(checkLiterals(root)).toEqual(["modules/sales/web/a.tsx:1 与字典值比较应写成员名：!== '5'"])
 })
 
+test('the engine names no table and no member of a dictionary either; its yes and no are flags', () => {
+  write('core/server/a.ts', "query.preview === '1' || env.MORTISE_ENDED_STATUS === '401'")
+  expect(checkLiterals(root)).toEqual([])
+  write('core/server/a.ts', 'sql`select 1 from erp_store`')
+  write('core/web/a.tsx', "valType === '2'")
+  expect(checkLiterals(root)).toEqual([
+    'core/server/a.ts:1 SQL 写死了 stores 的表 erp_store，应取自其实体的 table',
+    "core/web/a.tsx:1 与字典值比较应写成员名：=== '2'",
+  ])
+})
+
 function write(file, text) {
   mkdirSync(path.join(root, path.dirname(file)), { recursive: true })
   writeFileSync(path.join(root, file), text)

@@ -56,7 +56,6 @@ const FLOORS = {
     'fields',
     'picker',
     'kinds',
-    'parameter',
     'pick-dialog',
     'report-popup',
     'grid',

@@ -9,10 +9,7 @@ export const widths = {
   multiUserPicker: 1200,
   userPicker: 1250,
   materialPicker: 1250,
-  customerPicker: 1000,
   positionPicker: 1000,
-  storeOrderPicker: 1000,
-  workshopUnitPicker: 1000,
   businessPicker: 900,
   pagingPicker: 800,
   /** With the footer that ties children to their parents. */

@@ -9,7 +9,8 @@ import { layoutOf, type Placed } from './layout/layout.ts'
 import { offeredBy } from './layout/use-live-columns.ts'
 import { makeRowStore } from './rows/row-store.ts'
 import { enhanceRecords, saveEnhanceRecord } from './tools/enhance-records.ts'
-import type { SelectCellRow } from './types/custom-select.tsx'
+import { installCell } from './types/installed.ts'
+import { optionsCell } from './types/options.ts'
 
 /** A grid of these columns without a screen. */
 function gridWith(shown: readonly GridColumn[]) {
@@ -109,15 +110,18 @@ test('placeholders and texts of a column name what they stand for', () => {
   })
 })
 
-test('[B-112] a row of a select cell says by its type of value what it takes, and keeps its id and front type', () => {
-  const row: SelectCellRow = { id: '1', val: '单开', isFrontType: 'Y', valType: '2', arrVal: '单开\n双开' }
-  const { columns, store, controller } = gridWith([{ key: 'val', title: '参数值', type: 'custom_select' }])
-  store.load([{ ...row }, { ...row, id: '2', valType: '3' }])
+test('a row that says itself what it takes is given that, keeps the rest, and refuses anything else', () => {
+  const offers = ({ choices }: { choices?: unknown }) =>
+    choices ? [{ value: '单开' }, { value: '双开' }] : null
+  installCell('by_row', optionsCell({ offers, Editor: undefined }))
+  const row = { id: '1', val: '单开', front: 'Y', choices: true }
+  const { columns, store, controller } = gridWith([{ key: 'val', title: '参数值', type: 'by_row' }])
+  store.load([{ ...row }, { ...row, id: '2', choices: false }])
   for (const key of ['1', '2'])
     for (const text of ['折叠', '双开']) controller.commit(key, columns[0] as Placed, text)
   expect(store.tableData()).toEqual([
     { ...row, val: '双开' },
-    { ...row, id: '2', valType: '3', val: '双开' },
+    { ...row, id: '2', choices: false, val: '双开' },
   ])
   controller.commit('1', columns[0] as Placed, '折叠')
   controller.commit('2', columns[0] as Placed, '折叠')

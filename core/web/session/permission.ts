@@ -18,8 +18,10 @@ export interface Access {
 export const noAccess: Access = { auth: [], allAuth: [] }
 
 const names = (entry: AuthEntry, code: string) => entry.action.split(',').some((name) => name.trim() === code)
-const isShow = (entry: AuthEntry) => entry.type !== '2'
-const isEdit = (entry: AuthEntry) => entry.type === '2'
+/** The type of an entry that lets a field be changed; all others let something be seen. */
+const EDITS = '2'
+const isShow = (entry: AuthEntry) => entry.type !== EDITS
+const isEdit = (entry: AuthEntry) => entry.type === EDITS
 const isOff = (entry: AuthEntry) => entry.status === '0'
 
 /** Whether an element shows. A code that nobody registered shows to nobody. */

@@ -1,10 +1,10 @@
 import { Customer } from '@mortise/customers/model'
-import { definePicker, widths } from '@mortise/web'
+import { definePicker } from '@mortise/web'
 
 /** 意向客户: whom an order or a talk may be about. */
 export const customerPicker = definePicker(Customer, {
   title: '意向客户',
   columns: ['name', 'tel', 'head', 'summary'],
   query: ['name', 'tel'],
-  width: widths.customerPicker,
+  width: 1000,
 })

@@ -1,10 +1,14 @@
 import { doors } from '@mortise/doors/model'
-import { webModule } from '@mortise/web'
+import { installCell, webModule } from '@mortise/web'
+import { parameterCell } from './parameter/parameter-cell.ts'
 
 export { type Configurable, type DoorQuery, useConfigurable } from './configurator/configurable.ts'
 export type { ConfiguratorProps } from './configurator/configurator.tsx'
 export type { ChosenDoor, ConfiguratorDrawerProps } from './configurator/configurator-drawer.tsx'
-export { Configurator, ConfiguratorDrawer } from './configurator/fetched.tsx'
+export { Configurator, ConfiguratorDrawer, ParameterInput } from './configurator/fetched.tsx'
+export type { Parameter } from './parameter/parameter.ts'
+
+installCell('custom_select', parameterCell)
 
 export default webModule(doors, {
   pages: {

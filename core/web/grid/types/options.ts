@@ -1,6 +1,6 @@
-import { splitValues, VALUE_SEPARATOR } from '@mortise/model'
-import type { Option } from '../../inputs/input.ts'
-import { type LiveColumn, nothing, type Parsed, plainText } from './cell-type.ts'
+import { type Row, splitValues, VALUE_SEPARATOR } from '@mortise/model'
+import { type Choice, type Option, optionOf } from '../../inputs/input.ts'
+import { asTyped, type CellType, type LiveColumn, nothing, type Parsed, plainText } from './cell-type.ts'
 
 /** The label of a value; one that is not offered is shown as it is. */
 export const labelOf = (value: unknown, { offered }: LiveColumn): string =>
@@ -26,6 +26,20 @@ export function parseOption(text: string, column: LiveColumn): Parsed {
   if (option) return option.disabled ? { fault: `“${wanted}”已停用` } : { value: option.value }
   return column.allowInput ? { value: wanted } : { fault: noOption(wanted) }
 }
+
+/** A type of cell that takes one of the options which its row offers, and any text where it offers none. */
+export const optionsCell = ({
+  offers,
+  Editor,
+}: {
+  readonly offers: (row: Row) => readonly Choice[] | null
+  readonly Editor: CellType['Editor']
+}): CellType => ({
+  text: labelOf,
+  parse: (text, column) => (column.offered.length > 0 ? parseOption(text, column) : asTyped(text)),
+  offers: (row) => offers(row)?.map(optionOf) ?? null,
+  Editor,
+})
 
 /** The values of what has names that are not told apart for certain; by their values they are. */
 export const parseNames =

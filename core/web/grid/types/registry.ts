@@ -1,7 +1,6 @@
 import type { CellType } from './cell-type.ts'
 import { checkbox } from './checkbox.tsx'
 import { checkboxMeta } from './checkbox-meta.tsx'
-import { customSelect } from './custom-select.tsx'
 import { date } from './date.ts'
 import { datetime } from './datetime.ts'
 import { file } from './file.ts'
@@ -11,6 +10,7 @@ import { image } from './image.ts'
 import { input } from './input.ts'
 import { inputNumber } from './input-number.ts'
 import { inputPop } from './input-pop.tsx'
+import { installedCell, type OwnType } from './installed.ts'
 import { listMulti } from './list-multi.ts'
 import { normal } from './normal.ts'
 import { popup } from './popup.tsx'
@@ -28,7 +28,7 @@ import { time } from './time.ts'
 import { upload } from './upload.ts'
 
 /** Every type of column, under the name by which a column asks for it. */
-const builtIn: Readonly<Record<string, CellType>> = {
+const builtIn: Readonly<Record<OwnType, CellType>> = {
   normal,
   hidden,
   input,
@@ -55,26 +55,11 @@ const builtIn: Readonly<Record<string, CellType>> = {
   popup,
   sel_user: selUser,
   sel_depart: selDepart,
-  custom_select: customSelect,
-}
-
-/** Names of what the grid itself draws beside the columns. */
-const ROW_PARTS = ['row-number', 'row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'] as const
-const reserved = new Set<string>([...ROW_PARTS, ...Object.keys(builtIn)])
-
-const installed = new Map<string, CellType>(Object.entries(builtIn))
-
-/** Adds a type of column. The names that the grid has itself are not given away. */
-export function installCell(name: string, type: CellType): void {
-  if (reserved.has(name)) {
-    throw new Error(`【installCell】不能使用"${name}"作为组件的type，因为这是关键字。`)
-  }
-  installed.set(name, type)
 }
 
 /** The type of a name; a column of an unknown one is a fault of the page. */
 export function cellTypeOf(name: string): CellType {
-  const type = installed.get(name)
+  const type = Object.hasOwn(builtIn, name) ? builtIn[name as OwnType] : installedCell(name)
   if (!type) throw new Error(`no such type of grid column: ${name}`)
   return type
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { GridColumn } from '../columns/column.ts'
 import type { LiveColumn } from './cell-type.ts'
-import { cellTypeOf, installCell } from './registry.ts'
+import { installCell } from './installed.ts'
+import { optionsCell } from './options.ts'
+import { cellTypeOf } from './registry.ts'
 import { tagText } from './tags.tsx'
 
 const column = (type: string, more: Partial<GridColumn> = {}): LiveColumn => ({
@@ -162,11 +164,19 @@ test('a line stays one line, a longer text keeps its breaks', () => {
 })
 
 test('a cell whose row tells its choices takes those, and any text where it tells none', () => {
-  const { offers, parse: read } = cellTypeOf('custom_select')
+  const { offers, parse: read } = optionsCell({
+    offers: ({ choices }) =>
+      choices
+        ? String(choices)
+            .split(',')
+            .map((value) => ({ value }))
+        : null,
+    Editor: undefined,
+  })
   const taken = (text: string, row: object) =>
-    read?.(text, { ...column('custom_select'), offered: offers?.({ ...row }) ?? [] })
-  const chosen = { valType: '2', arrVal: '单开\n双开\n单开' }
-  expect([taken('双开', chosen), taken('折叠', chosen), taken('折叠', { valType: '3' })]).toEqual([
+    read?.(text, { ...column('select'), offered: offers?.({ ...row }) ?? [] })
+  const chosen = { choices: '单开,双开' }
+  expect([taken('双开', chosen), taken('折叠', chosen), taken('折叠', {})]).toEqual([
     { value: '双开' },
     { fault: '没有“折叠”这个选项' },
     { value: '折叠' },

@@ -1,4 +1,4 @@
-import { type Parameter, ParameterInput } from '@mortise/web'
+import { type Parameter, ParameterInput } from '@mortise/doors/web'
 import { Radio, Space } from 'antd'
 import { useState } from 'react'
 import { Specimen } from '../specimen.tsx'

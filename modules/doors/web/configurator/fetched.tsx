@@ -3,6 +3,11 @@ import { Skeleton } from 'antd'
 
 // Other areas use these from pages of their own; whoever opens none of those never fetches them.
 
+/** Takes a value of the kind that a parameter asks for. */
+export const ParameterInput = lazily(() =>
+  import('../parameter/parameter-input.tsx').then((module) => ({ default: module.ParameterInput })),
+)
+
 /** Configures a door: its parameters on one side, what they come to on the other. */
 export const Configurator = lazily(
   () => import('./configurator.tsx').then((module) => ({ default: module.Configurator })),

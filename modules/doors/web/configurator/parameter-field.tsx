@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { type DoorInputs, type DoorResult, type ParameterSpec, ValueType } from '@mortise/doors/model'
-import { type ListedChoice, ParameterInput } from '@mortise/web'
 import { useId } from 'react'
+import { type ListedChoice, ParameterInput } from '../parameter/parameter-input.tsx'
 
 interface ParameterFieldProps {
   readonly doorId: string

@@ -1,10 +1,8 @@
+import { ValueType } from '@mortise/doors/model'
 import { f, textLines } from '@mortise/model'
+import { attributesOf, ChoiceSelect, FieldEditor, type InputProps } from '@mortise/web'
 import { Input, InputNumber, Radio } from 'antd'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { attributesOf } from '../inputs/attributes.ts'
-import { ChoiceSelect } from '../inputs/dict-select/choice-select.tsx'
-import type { InputProps } from '../inputs/input.ts'
-import { FieldEditor } from '../kinds/field-value.tsx'
 import { boundsComplaint, boundsHint, boundsOf, type Parameter } from './parameter.ts'
 import './parameter.css'
 import { PictureCards } from './picture-cards.tsx'
@@ -41,11 +39,11 @@ export function ParameterInput({ parameter, list, isSpread, ...props }: Paramete
     if (valType !== was) clear()
   }, [valType, was])
   switch (valType) {
-    case '1':
+    case ValueType.number:
       return <Bounded {...props} bounds={boundsOf(parameter)} />
-    case '2':
+    case ValueType.option:
       return <Chosen {...props} parameter={parameter} list={list} isSpread={isSpread} />
-    case '5':
+    case ValueType.material:
       return <Material {...props} category={parameter.materialCategory ?? undefined} />
     default: {
       const { value, readOnly, placeholder = '请输入', status } = props

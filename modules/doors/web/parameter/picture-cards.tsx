@@ -1,6 +1,5 @@
+import { fileAddress, type InputProps } from '@mortise/web'
 import { Image, Radio } from 'antd'
-import type { InputProps } from '../inputs/input.ts'
-import { fileAddress } from '../upload/file-address.ts'
 import './parameter.css'
 
 interface Card {
