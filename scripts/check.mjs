@@ -38,6 +38,7 @@ function tasks() {
     },
     { name: '导入', command: node(fromRoot('scripts/check-imports.mjs')) },
     { name: '表名与字典值', command: node(fromRoot('scripts/check-literals.mjs')) },
+    { name: '导出', command: node(fromRoot('scripts/check-exports.mjs')) },
     { name: '锁文件', command: node(fromRoot('scripts/mend-lock.mjs'), '--check') },
   ]
 }
