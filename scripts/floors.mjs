@@ -82,6 +82,7 @@ const FLOORS = {
   ],
   'core/web/list': ['state', 'table', 'rows', 'search', 'tree', 'transfer'],
   'core/web/shell': ['notices', 'home', 'tabs', 'search', 'tools', 'page-header', 'routes', 'layout'],
+  'core/server/db': ['tables', 'statement', 'serial', 'migrate', 'embedded'],
   'modules/system/model': ['operations', 'people', 'tenants', 'reference'],
   'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
   'modules/system/web': ['operations', 'people', 'tenants', 'reference'],

@@ -1,5 +1,5 @@
 import { type AnyField, BusinessError, type Row, snakeCase, valueFromWire, wireNameOf } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled } from '../entity/compiled.ts'
 import type { Engine } from '../entity/engine.ts'
 import { uniqueRules } from '../entity/unique.ts'

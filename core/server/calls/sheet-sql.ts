@@ -1,5 +1,5 @@
 import type { AnyField, Condition, Linked } from '@mortise/model'
-import { quote } from '../db/columns.ts'
+import { quote } from '../db/tables/columns.ts'
 import type { Column, Compiled } from '../entity/compiled.ts'
 import { fromWhere, orderSql, type Sort } from '../entity/read.ts'
 import { lookupOf } from '../entity/translate.ts'

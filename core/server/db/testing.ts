@@ -9,10 +9,10 @@ import {
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type ServerModule, serverModule } from '../module/module.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import type { Migration } from './migration.ts'
-import { type BoundView } from './view.ts'
+import { migrate } from './migrate/migrate.ts'
+import { type Database, openDatabase } from './statement/database.ts'
+import type { Migration } from './tables/migration.ts'
+import { type BoundView } from './tables/view.ts'
 
 /** The entity that tests of tables change about. */
 export const door = (fields: Fields, settings: object = {}): AnyEntity =>

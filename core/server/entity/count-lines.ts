@@ -8,7 +8,7 @@ import {
   type Row,
   refuseLine,
 } from '@mortise/model'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { parameterOf } from './parameter.ts'

@@ -1,5 +1,5 @@
 import { type AnyField, type Condition, fieldsOf, type Row, wireNameOf } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine } from './engine.ts'
 import { attachLines, type Reading, selectRows } from './read.ts'

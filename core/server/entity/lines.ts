@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '@mortise/model'
 import { newId } from '../base/ids.ts'
-import { quote, quotedColumn } from '../db/columns.ts'
+import { quote, quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
 import { recordSql, typed } from './record-sql.ts'
 

@@ -1,6 +1,6 @@
 import { both, type Condition, type ListQuery, type Row, toWire } from '@mortise/model'
 import type { ListAnswer } from '../context/lists.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
 import { type Compiled, selectList } from './compiled.ts'
 import { afterKeySql, keyOf, readKey } from './page-key.ts'
 import {

@@ -19,7 +19,7 @@ import {
 } from '@mortise/model'
 import { forbidden } from '../base/failure.ts'
 import type { Rights } from '../context/accounts.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 import { fromWhere, type Reading } from './read.ts'

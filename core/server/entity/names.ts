@@ -1,5 +1,5 @@
 import { type AnyEntity, fieldsOf, type Linked, type SourceKind } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
 import type { Reading } from './read.ts'
 import { lookupOf, ofTenant } from './translate.ts'
 

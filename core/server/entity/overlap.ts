@@ -1,7 +1,7 @@
 import { BusinessError, type EntityPeriod, isKeepingAway, type Row } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
-import { periodRange } from '../db/indexes.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
+import { periodRange } from '../db/tables/indexes.ts'
 import type { Compiled } from './compiled.ts'
 import type { Working } from './engine.ts'
 

@@ -1,4 +1,4 @@
-import { columnType, quote, quotedColumn } from '../db/columns.ts'
+import { columnType, quote, quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled } from './compiled.ts'
 
 export interface Typed {

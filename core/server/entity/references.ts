@@ -1,6 +1,6 @@
 import { BusinessError, type DictItem, lineWords, type Row } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
 import { pathsIn } from '../files/names.ts'
 import type { Column, Compiled } from './compiled.ts'
 import type { Engine, Pointer, Working } from './engine.ts'

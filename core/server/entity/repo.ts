@@ -9,7 +9,7 @@ import {
 } from '@mortise/model'
 import { refusing } from '../base/refused-entity.ts'
 import type { Repo } from '../context/repo.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
 import { countLines, refuseCounted } from './count-lines.ts'
 import type { Engine, Working } from './engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'

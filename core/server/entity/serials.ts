@@ -1,5 +1,5 @@
 import type { FieldOf, Row } from '@mortise/model'
-import { drawSerialBatch } from '../db/serial.ts'
+import { drawSerialBatch } from '../db/serial/serial.ts'
 import type { Compiled } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'
 

@@ -1,7 +1,7 @@
 import { BusinessError, type Row } from '@mortise/model'
 import { newId } from '../base/ids.ts'
 import type { Context } from '../context/context.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
 import { type Trace, traceOfChange, traceSql } from './audit.ts'
 import { type Compiled, storable } from './compiled.ts'
 import type { Engine, Working } from './engine.ts'

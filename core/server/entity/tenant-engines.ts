@@ -9,7 +9,7 @@ import {
   withOwn,
 } from '@mortise/model'
 import type { Logger } from 'pino'
-import { ownTableName } from '../db/own-tables.ts'
+import { ownTableName } from '../db/migrate/own-tables.ts'
 import { type Engine, engineFor } from './engine.ts'
 
 /** A definition as it is stored. */

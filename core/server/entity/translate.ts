@@ -1,6 +1,6 @@
 import type { AnyEntity, AnyField, DictItem, Linked, SourceKind } from '@mortise/model'
-import { quote, quotedColumn } from '../db/columns.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
+import { quote, quotedColumn } from '../db/tables/columns.ts'
 import type { Reading } from './read.ts'
 
 /** Where texts of ids come from: the target's table, the column that is stored and the one that is shown. */

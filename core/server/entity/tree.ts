@@ -1,5 +1,5 @@
 import { BusinessError, type Row } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled } from './compiled.ts'
 import type { Working } from './engine.ts'
 

@@ -1,6 +1,6 @@
 import { BusinessError, type Row } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled } from './compiled.ts'
 import type { Working } from './engine.ts'
 

@@ -13,7 +13,14 @@ import {
 } from '@mortise/model'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { baseColumns, columnType, lineColumns, linesTable, quote, quotedColumn } from '../db/columns.ts'
+import {
+  baseColumns,
+  columnType,
+  lineColumns,
+  linesTable,
+  quote,
+  quotedColumn,
+} from '../db/tables/columns.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { compile } from './compiled.ts'
 import { whereSql } from './where.ts'

@@ -1,5 +1,5 @@
 import { type AnyField, auditFields, type Condition, comparedAs } from '@mortise/model'
-import { quotedColumn } from '../db/columns.ts'
+import { quotedColumn } from '../db/tables/columns.ts'
 import type { Compiled } from './compiled.ts'
 import { type Compared, testSql } from './test-sql.ts'
 

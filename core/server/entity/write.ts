@@ -8,7 +8,7 @@ import {
   type Row,
   startsOf,
 } from '@mortise/model'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
 import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
 import { traceSql } from './audit.ts'
 import { refuseUntakeable } from './chain/follow.ts'

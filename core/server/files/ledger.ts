@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { Pool, PoolClient } from 'pg'
-import { underLock } from '../db/under-lock.ts'
+import { underLock } from '../db/statement/under-lock.ts'
 
 /** A file as it is written down. */
 export interface Entry {

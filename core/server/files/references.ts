@@ -1,8 +1,8 @@
 import { type AnyEntity, type AnyField, fieldsOf, type Linked } from '@mortise/model'
 import type { Pool } from 'pg'
 import type { Services } from '../context/services.ts'
-import { linesTable, quote, quotedColumn } from '../db/columns.ts'
-import { ownTablePrefix } from '../db/own-tables.ts'
+import { ownTablePrefix } from '../db/migrate/own-tables.ts'
+import { linesTable, quote, quotedColumn } from '../db/tables/columns.ts'
 import { encodePath } from './names.ts'
 
 /** A column in which paths of files may stand. */

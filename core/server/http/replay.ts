@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { digestOf } from '../base/secret.ts'
-import { prepared } from '../db/statement.ts'
+import { prepared } from '../db/statement/statement.ts'
 import type { Caller } from './handle.ts'
 
 /**

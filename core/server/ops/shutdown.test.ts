@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/statement/database.ts'
 import { answerError } from '../http/server.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { healthRoute } from './health.ts'

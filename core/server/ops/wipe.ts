@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf, type Linked } from '@mortise/model'
 import type { PoolClient } from 'pg'
 import type { Services } from '../context/services.ts'
-import { quote } from '../db/columns.ts'
+import { quote } from '../db/tables/columns.ts'
 import { backupHere } from './backup-here.ts'
 
 export interface WipeOptions {

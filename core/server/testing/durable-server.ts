@@ -4,7 +4,7 @@ import pino from 'pino'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../base/config.ts'
 import type { Context } from '../context/context.ts'
-import { startEmbedded } from '../db/embedded.ts'
+import { startEmbedded } from '../db/embedded/embedded.ts'
 import type { ServerModule } from '../module/module.ts'
 
 /** What a server that is there to be killed serves: a file exports it as `served`. */

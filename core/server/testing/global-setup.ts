@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { removeEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 import { isAlive, markOf } from '../db/embedded/processes.ts'
-import { removeEmbedded, startEmbedded } from '../db/embedded.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Envelope } from '@mortise/model'
 import { expect } from 'vitest'
-import { removeEmbedded } from '../db/embedded.ts'
+import { removeEmbedded } from '../db/embedded/embedded.ts'
 import type { Listening } from './durable-server.ts'
 import { startedFrom } from './started.ts'
 

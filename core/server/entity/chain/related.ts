@@ -8,7 +8,7 @@ import {
   type LineChain,
   type Row,
 } from '@mortise/model'
-import { quotedColumn } from '../../db/columns.ts'
+import { quotedColumn } from '../../db/tables/columns.ts'
 import type { Compiled } from '../compiled.ts'
 import type { Engine, Working } from '../engine.ts'
 import { selectRows } from '../read.ts'

@@ -8,7 +8,7 @@ import {
   type LineChain,
   type Row,
 } from '@mortise/model'
-import { prepared } from '../../db/statement.ts'
+import { prepared } from '../../db/statement/statement.ts'
 import type { Compiled } from '../compiled.ts'
 import type { Engine, Working } from '../engine.ts'
 import { attachLines, selectRows } from '../read.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '../../context/services.ts'
-import type { SlowStatement } from '../../db/slow-statements.ts'
+import type { SlowStatement } from '../../db/statement/slow-statements.ts'
 
 const flushEvery = 2_000
 /** What waits to be written is bounded: a database on its knees gets no more to do. */

@@ -1,6 +1,6 @@
 import { type AnyEntity, type AnyField, fieldsOf, isSeveral, type Linked, type Rename } from '@mortise/model'
 import type { PoolClient } from 'pg'
-import { linesTable, quote, quotedColumn } from './columns.ts'
+import { linesTable, quote, quotedColumn } from '../tables/columns.ts'
 
 /** A column whose states or items have other names now. */
 export interface OldValues {

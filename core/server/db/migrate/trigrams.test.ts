@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import { Task, workshop } from '../testing/workshop.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { Task, workshop } from '../../testing/workshop.ts'
 
 test('a search inside texts goes by its index, although every row is somebody’s', async () => {
   const app = await testApp(workshop)

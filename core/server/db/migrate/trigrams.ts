@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { quote } from './columns.ts'
-import type { Table } from './desired.ts'
+import { quote } from '../tables/columns.ts'
+import type { Table } from '../tables/desired.ts'
 
 /** Tables with the indexes for searching inside texts, or without them where the server lacks the extension. */
 export async function findTrigrams(

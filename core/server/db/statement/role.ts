@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { quote } from './columns.ts'
+import { quote } from '../tables/columns.ts'
 
 export interface Log {
   info(line: string): void

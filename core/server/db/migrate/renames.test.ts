@@ -1,6 +1,6 @@
 import { type AnyEntity, defineDict, defineEntity, f } from '@mortise/model'
 import { describe, expect, test } from 'vitest'
-import { door, emptyDatabase } from './testing.ts'
+import { door, emptyDatabase } from '../testing.ts'
 
 const { bringUp, columnsOf, database, indexesOf, insert, rows } = emptyDatabase()
 const idsOf = (found: readonly { readonly id: unknown }[]) => new Set(found.map(({ id }) => id))

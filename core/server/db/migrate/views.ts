@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import { quote } from './columns.ts'
-import type { ModuleTables } from './module-tables.ts'
-import type { BoundView, ViewColumn } from './view.ts'
+import { quote } from '../tables/columns.ts'
+import type { ModuleTables } from '../tables/module-tables.ts'
+import type { BoundView, ViewColumn } from '../tables/view.ts'
 
 /** What a view that does not tell of them says of the columns that every row has. */
 const blanks: Readonly<Record<ViewColumn, string>> = {

@@ -1,9 +1,9 @@
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/test-app.ts'
-import { emptyDatabase } from './testing.ts'
-import { view } from './view.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { view } from '../tables/view.ts'
+import { emptyDatabase } from '../testing.ts'
 
 const Door = defineEntity('door', { label: '门', fields: { name: f.text('名称', { required: true }) } })
 const Sign = defineEntity('sign', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { makePrepared, prepared } from './statement.ts'
 

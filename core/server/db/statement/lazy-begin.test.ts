@@ -1,6 +1,6 @@
 import Cursor from 'pg-cursor'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../../testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { prepared } from './statement.ts'
 

@@ -8,10 +8,10 @@ import {
   linkModules,
 } from '@mortise/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { migrate } from '../migrate/migrate.ts'
+import { type Database, openDatabase } from '../statement/database.ts'
 import { columnName, columns, columnType, isNeverNull, linesTable, quote } from './columns.ts'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
 
 const asField = (field: unknown) => field as AnyField
 const short = '字'.repeat(10)

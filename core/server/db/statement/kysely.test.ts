@@ -1,7 +1,7 @@
 import { defineEntity, f } from '@mortise/model'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../../testing/database.ts'
 import { cachedSql } from './cached-sql.ts'
 import { type Database, openDatabase } from './database.ts'
 import { kyselyOn } from './kysely.ts'

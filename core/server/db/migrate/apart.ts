@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import { quote } from '../tables/columns.ts'
+import { cutToBytes } from '../tables/indexes.ts'
 import { record } from './apply.ts'
-import { quote } from './columns.ts'
 import type { Change } from './differ.ts'
-import { cutToBytes } from './indexes.ts'
 
 /** How long others may have to queue behind a change of a table that waits for its lock. */
 export const lockTimeout = '3s'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
-import { type Database, openDatabase } from './database.ts'
-import { coreTables, migrationTables } from './engine-tables.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { type Database, openDatabase } from '../statement/database.ts'
+import { coreTables, migrationTables } from '../tables/engine-tables.ts'
 import { drawSerial, drawSerialBatch, type SerialDraw } from './serial.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>

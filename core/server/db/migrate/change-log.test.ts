@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import { Bench, workshop } from '../testing/workshop.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { Bench, workshop } from '../../testing/workshop.ts'
 
 test('the application writes the log of changes, and neither edits nor empties it nor reads another tenant’s', async () => {
   const app = await testApp(workshop)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import type { Migration } from './migration.ts'
-import type { ModuleTables } from './module-tables.ts'
+import type { Migration } from '../tables/migration.ts'
+import type { ModuleTables } from '../tables/module-tables.ts'
 
 interface Pending {
   readonly module: string

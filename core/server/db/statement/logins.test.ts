@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { defineModule, f, linkModules } from '@mortise/model'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { migrate } from '../migrate/migrate.ts'
+import { door } from '../testing.ts'
 import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { door } from './testing.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let admin: Client

@@ -1,6 +1,6 @@
 import { defineEntity, f } from '@mortise/model'
 import { describe, expect, test } from 'vitest'
-import { door, emptyDatabase } from './testing.ts'
+import { door, emptyDatabase } from '../testing.ts'
 
 const { bringUp, database, indexesOf, insert, rows } = emptyDatabase()
 

@@ -1,7 +1,7 @@
 import { defineEntity, f } from '@mortise/model'
 import { describe, expect, test } from 'vitest'
-import type { Migration } from './migration.ts'
-import { door, emptyDatabase } from './testing.ts'
+import type { Migration } from '../tables/migration.ts'
+import { door, emptyDatabase } from '../testing.ts'
 
 const { bringUp, columnsOf, database, insert, rows } = emptyDatabase()
 

@@ -1,8 +1,8 @@
+import { fitOf } from '../tables/column-type.ts'
+import { quote } from '../tables/columns.ts'
+import type { Column, Table } from '../tables/desired.ts'
+import { cutToBytes, type Index, isExclusion, isOurs } from '../tables/indexes.ts'
 import type { FoundTable } from './catalog.ts'
-import { fitOf } from './column-type.ts'
-import { quote } from './columns.ts'
-import type { Column, Table } from './desired.ts'
-import { cutToBytes, type Index, isExclusion, isOurs } from './indexes.ts'
 
 /** One statement that brings a table nearer to its definition and takes nothing from it. */
 export interface Change {

@@ -1,21 +1,14 @@
 import { chmodSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Binaries, prepareBinaries } from './embedded/binaries.ts'
-import { mendOwner, OWNER, passwordOf, prepareCluster, resetPassword } from './embedded/cluster.ts'
-import { canLogIn } from './embedded/connect.ts'
-import { hold, release, withLock } from './embedded/holders.ts'
-import { choosePlace, notedHome } from './embedded/place.ts'
-import { freePort, rememberedPort, rememberPort } from './embedded/ports.ts'
-import {
-  clearRemains,
-  findPostmaster,
-  launch,
-  type Postmaster,
-  shutDown,
-  waitReady,
-} from './embedded/postmaster.ts'
-import { markOf } from './embedded/processes.ts'
+import { type Binaries, prepareBinaries } from './binaries.ts'
+import { mendOwner, OWNER, passwordOf, prepareCluster, resetPassword } from './cluster.ts'
+import { canLogIn } from './connect.ts'
+import { hold, release, withLock } from './holders.ts'
+import { choosePlace, notedHome } from './place.ts'
+import { freePort, rememberedPort, rememberPort } from './ports.ts'
+import { clearRemains, findPostmaster, launch, type Postmaster, shutDown, waitReady } from './postmaster.ts'
+import { markOf } from './processes.ts'
 
 /** What a start of the embedded database may be told. */
 export interface EmbeddedOptions {

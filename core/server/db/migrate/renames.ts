@@ -1,11 +1,11 @@
 import { type AnyEntity, fieldsOf, type Linked, oldNames, type Rename, renameKey } from '@mortise/model'
 import type { PoolClient } from 'pg'
+import { quote } from '../tables/columns.ts'
+import type { Column, Table } from '../tables/desired.ts'
+import { nameBefore } from '../tables/indexes.ts'
 import { applyChanges } from './apply.ts'
 import { type FoundTable, readCatalog } from './catalog.ts'
-import { quote } from './columns.ts'
-import type { Column, Table } from './desired.ts'
 import type { Change } from './differ.ts'
-import { nameBefore } from './indexes.ts'
 
 /** Renames told in definitions that this database has not seen. */
 export async function pendingRenames(client: PoolClient, { renames }: Linked): Promise<Rename[]> {

@@ -1,9 +1,9 @@
 import { f } from '@mortise/model'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { indexesOf as indexesIn } from '../tables/indexes.ts'
+import { door, emptyDatabase } from '../testing.ts'
 import { largeTable } from './differ.ts'
-import { indexesOf as indexesIn } from './indexes.ts'
-import { door, emptyDatabase } from './testing.ts'
 
 const { bringUp, columnsOf, database, indexesOf, insert, rows } = emptyDatabase()
 const name = f.text('名称', { max: 200 })

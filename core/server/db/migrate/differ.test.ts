@@ -1,6 +1,6 @@
 import { f } from '@mortise/model'
 import { describe, expect, test } from 'vitest'
-import { door, emptyDatabase } from './testing.ts'
+import { door, emptyDatabase } from '../testing.ts'
 
 const { bringUp, columnsOf, database, insert, rows, logged } = emptyDatabase()
 

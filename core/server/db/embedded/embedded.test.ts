@@ -19,9 +19,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findPostmaster } from './embedded/postmaster.ts'
-import { markOf } from './embedded/processes.ts'
 import { type EmbeddedOptions, removeEmbedded, startEmbedded } from './embedded.ts'
+import { findPostmaster } from './postmaster.ts'
+import { markOf } from './processes.ts'
 
 const isRoot = process.getuid?.() === 0
 let dir: string

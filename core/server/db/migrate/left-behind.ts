@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import type { Table } from '../tables/desired.ts'
 import type { FoundTable } from './catalog.ts'
-import type { Table } from './desired.ts'
 import { goneAndCome } from './differ.ts'
 
 /** Columns and tables of lines that definitions have lacked since before; what goes now is not among them. */
