@@ -1,8 +1,8 @@
 import type { Services } from '../context/services.ts'
 import type { ThirdLogin } from '../context/sessions.ts'
 import { chatsOf } from './chats/chat.ts'
-import { OIDC } from './oidc.ts'
-import { signSecret } from './sign.ts'
+import { signSecret } from './sign/sign.ts'
+import { OIDC } from './single-sign-on/oidc.ts'
 
 /** The third parties that this installation knows, an OpenID provider and enterprise chats among them. */
 export const thirdLoginsOf = ({

@@ -11,14 +11,14 @@ import { thirdRoutes } from './routes/third.ts'
 import { ticketRoutes } from './routes/ticket.ts'
 
 export { derivedSecret } from '../base/secret.ts'
-export type { Ended } from './ending.ts'
 export { bootSettings } from './entrance.ts'
-export { loginFigures, visitFigures } from './login-log.ts'
-export { hashPassword, passwordComplaint } from './password.ts'
-export { makeSessions, type Resolved, type RunningSessions } from './sessions.ts'
-export { needsSign, signSecret, verifySign } from './sign.ts'
+export { loginFigures, visitFigures } from './guard/login-log.ts'
+export { hashPassword, passwordComplaint } from './guard/password.ts'
+export type { Ended } from './sessions/ending.ts'
+export { makeSessions, type Resolved, type RunningSessions } from './sessions/sessions.ts'
+export { needsSign, signSecret, verifySign } from './sign/sign.ts'
+export { issueTicket } from './sign/ticket.ts'
 export { authTables } from './tables.ts'
-export { issueTicket } from './ticket.ts'
 
 /** Every call about who somebody is. */
 export const authRoutes: readonly AnyRoute[] = [

@@ -1,5 +1,5 @@
 import { defineEntity, defineModule, f, type PatchOf, type RowOf, type Where } from '@mortise/model'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword } from '../auth/guard/password.ts'
 import type { Account, Accounts, Rights } from '../context/accounts.ts'
 import type { Services } from '../context/services.ts'
 import { serverModule } from '../module/module.ts'

@@ -1,9 +1,9 @@
 import { BusinessError } from '@mortise/model'
 import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message } from '../../module/route.ts'
-import { validateTicket } from '../cas.ts'
-import { letIn } from '../let-in.ts'
-import { isOwnAddress, visitorOf } from '../visitor.ts'
+import { letIn } from '../sessions/let-in.ts'
+import { isOwnAddress, visitorOf } from '../sessions/visitor.ts'
+import { validateTicket } from '../single-sign-on/cas.ts'
 
 export const casRoutes: readonly AnyRoute[] = [
   get('/sys/cas/client/validateLogin', 'anon', { limit: 60, transaction: false }, async (call) => {

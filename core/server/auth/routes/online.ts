@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { z } from 'zod'
 import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message, post } from '../../module/route.ts'
-import { sessionsOf } from '../visitor.ts'
+import { sessionsOf } from '../sessions/visitor.ts'
 import { text } from './input.ts'
 
 const wholeNumber = (value: string | undefined, otherwise: number): number =>

@@ -3,9 +3,15 @@ import { z } from 'zod'
 import { servicesOf } from '../../context/platform.ts'
 import type { Services } from '../../context/services.ts'
 import { type AnyRoute, getOrPost, message, post, type RouteCall } from '../../module/route.ts'
-import { locked, tryOnce } from '../lockout.ts'
-import { hashPassword, passwordComplaint } from '../password.ts'
-import { checkSmsCode, consumeSmsCode, issueSmsCode, type SmsPurpose, withdrawSmsCode } from '../sms-code.ts'
+import { locked, tryOnce } from '../guard/lockout.ts'
+import { hashPassword, passwordComplaint } from '../guard/password.ts'
+import {
+  checkSmsCode,
+  consumeSmsCode,
+  issueSmsCode,
+  type SmsPurpose,
+  withdrawSmsCode,
+} from '../guard/sms-code.ts'
 import { password, text } from './input.ts'
 
 const purposes: Readonly<Record<string, SmsPurpose>> = { 0: 'login', 1: 'register', 2: 'forgotten' }

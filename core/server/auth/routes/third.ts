@@ -3,9 +3,9 @@ import { HttpFailure } from '../../base/failure.ts'
 import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, message, type RouteCall } from '../../module/route.ts'
 import { thirdLoginsOf } from '../entrance.ts'
-import { letIn } from '../let-in.ts'
-import { redeemTicket } from '../ticket.ts'
-import { visitorOf } from '../visitor.ts'
+import { letIn } from '../sessions/let-in.ts'
+import { visitorOf } from '../sessions/visitor.ts'
+import { redeemTicket } from '../sign/ticket.ts'
 
 /** Exchanges the one-time ticket of a third party's callback for a session. */
 async function exchange(call: RouteCall) {

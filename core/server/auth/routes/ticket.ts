@@ -1,7 +1,7 @@
 import { HttpFailure } from '../../base/failure.ts'
 import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, post } from '../../module/route.ts'
-import { issueTicket, redeemTicket } from '../ticket.ts'
+import { issueTicket, redeemTicket } from '../sign/ticket.ts'
 
 /** The colon keeps it apart from the names of third parties: such a ticket never opens a session. */
 const LINK = 'link:'

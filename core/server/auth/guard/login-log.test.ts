@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { sweepAuth } from '../sessions/sweep.ts'
+import { authTables } from '../tables.ts'
 import { loginFigures, logLogin, type Outcome, presenceFigures, visitFigures } from './login-log.ts'
-import { sweepAuth } from './sweep.ts'
-import { authTables } from './tables.ts'
 
 const now = Date.parse('2026-11-15T09:30:00+08:00')
 let pool: Pool

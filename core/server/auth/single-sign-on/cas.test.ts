@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../testing/index.ts'
+import { testApp } from '../../testing/index.ts'
+import { look, mirror, person } from '../testing.ts'
 import { readUser } from './cas.ts'
-import { look, mirror, person } from './testing.ts'
 
 /** A CAS server: it knows tickets with their services, once each, and answers by the protocol's second and third version. */
 const tickets = new Map<string, { user: string; service: string }>()

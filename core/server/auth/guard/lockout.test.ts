@@ -1,8 +1,8 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/database.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { authTables } from '../tables.ts'
 import { failuresOf, isLocked, isSuspicious, tryOnce } from './lockout.ts'
-import { authTables } from './tables.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-15T09:00:00+08:00')

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { servicesOf } from '../context/platform.ts'
-import type { Services } from '../context/services.ts'
-import type { Session } from '../context/sessions.ts'
-import type { RouteCall } from '../module/route.ts'
-import type { Suspect } from './lockout.ts'
-import { logLogin, type Outcome, type Way } from './login-log.ts'
+import { servicesOf } from '../../context/platform.ts'
+import type { Services } from '../../context/services.ts'
+import type { Session } from '../../context/sessions.ts'
+import type { RouteCall } from '../../module/route.ts'
+import type { Suspect } from '../guard/lockout.ts'
+import { logLogin, type Outcome, type Way } from '../guard/login-log.ts'
 import type { RunningSessions } from './sessions.ts'
 
 /** The sessions of a server, with what only signing in may do to them. */

@@ -1,6 +1,6 @@
-import type { Account } from '../context/accounts.ts'
-import type { Services } from '../context/services.ts'
-import type { Session, Viewer } from '../context/sessions.ts'
+import type { Account } from '../../context/accounts.ts'
+import type { Services } from '../../context/services.ts'
+import type { Session, Viewer } from '../../context/sessions.ts'
 import type { StoredSession } from './session-table.ts'
 
 /** The tenants of a user, the shared one when there is no other. */

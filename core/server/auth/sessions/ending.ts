@@ -1,4 +1,4 @@
-import type { Ending } from '../context/sessions.ts'
+import type { Ending } from '../../context/sessions.ts'
 
 /** A session that ended under its user's hands, and what the user is told. */
 export interface Ended {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/index.ts'
-import { logIn, look, mirror, PASSWORD, person, tokenFor } from './testing.ts'
+import { testApp } from '../../testing/index.ts'
+import { logIn, look, mirror, PASSWORD, person, tokenFor } from '../testing.ts'
 
 const app = await testApp(mirror)
 const NEW = 'Oak-Door-2027'

@@ -1,5 +1,5 @@
-import type { Bus } from '../base/bus.ts'
-import type { Rights, RightsCache } from '../context/accounts.ts'
+import type { Bus } from '../../base/bus.ts'
+import type { Rights, RightsCache } from '../../context/accounts.ts'
 
 /** Rights of users, kept until someone says that they changed, on any node. */
 export function makeRightsCache(

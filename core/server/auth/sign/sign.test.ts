@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { loadConfig } from '../base/config.ts'
+import { loadConfig } from '../../base/config.ts'
 import { needsSign, signOf, signSecret, verifySign } from './sign.ts'
 
 const config = loadConfig({ MORTISE_SECRET: 'k3Jx-92hsDQ_pLmz71' })

@@ -1,9 +1,9 @@
 import { defineModule } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/index.ts'
-import { Person, people } from '../testing/people.ts'
-import { age, mirror, person, tokenFor } from './testing.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/index.ts'
+import { Person, people } from '../../testing/people.ts'
+import { age, mirror, person, tokenFor } from '../testing.ts'
 
 const thirds = serverModule(defineModule('thirds', { label: '第三方', entities: [] }), {
   needs: [people],

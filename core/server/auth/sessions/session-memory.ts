@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Account } from '../context/accounts.ts'
-import type { Session, Viewer } from '../context/sessions.ts'
+import type { Account } from '../../context/accounts.ts'
+import type { Session, Viewer } from '../../context/sessions.ts'
 import type { Ended } from './ending.ts'
 import type { StoredSession } from './session-table.ts'
 

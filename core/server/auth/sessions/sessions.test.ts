@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { digestOf } from '../base/secret.ts'
-import { testApp } from '../testing/index.ts'
-import { Person } from '../testing/people.ts'
+import { digestOf } from '../../base/secret.ts'
+import { testApp } from '../../testing/index.ts'
+import { Person } from '../../testing/people.ts'
+import { logIn, look, mirror, person, tokenFor } from '../testing.ts'
 import { makeSessions } from './sessions.ts'
-import { logIn, look, mirror, person, tokenFor } from './testing.ts'
 
 const app = await testApp(mirror)
 const day = 24 * 3600_000

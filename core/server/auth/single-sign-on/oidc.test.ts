@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { defineModule } from '@mortise/model'
 import { afterAll, expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/index.ts'
-import { people } from '../testing/people.ts'
-import { look, mirror, person } from './testing.ts'
-import { issueTicket } from './ticket.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/index.ts'
+import { people } from '../../testing/people.ts'
+import { issueTicket } from '../sign/ticket.ts'
+import { look, mirror, person } from '../testing.ts'
 
 /** An OpenID provider at which one subject is always signed in: discovery, authorization code with PKCE, signed id tokens. */
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

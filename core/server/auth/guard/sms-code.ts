@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import type { Pool, PoolClient } from 'pg'
-import { newId } from '../base/ids.ts'
-import { digestOf, isSame } from '../base/secret.ts'
-import { underLock } from '../db/statement/under-lock.ts'
+import { newId } from '../../base/ids.ts'
+import { digestOf, isSame } from '../../base/secret.ts'
+import { underLock } from '../../db/statement/under-lock.ts'
 
 /** What a code is good for; one sent for signing in does not change a password. */
 export type SmsPurpose = 'login' | 'register' | 'forgotten'

@@ -1,11 +1,11 @@
 import { defineModule } from '@mortise/model'
 import { expect, test } from 'vitest'
-import type { Services } from '../context/services.ts'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/index.ts'
-import { Person, people } from '../testing/people.ts'
-import { signOf, signSecret } from './sign.ts'
-import { age, logIn, look, mirror, person, tokenFor } from './testing.ts'
+import type { Services } from '../../context/services.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/index.ts'
+import { Person, people } from '../../testing/people.ts'
+import { signOf, signSecret } from '../sign/sign.ts'
+import { age, logIn, look, mirror, person, tokenFor } from '../testing.ts'
 
 const minute = 60_000
 const inbox = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { BusinessError } from '@mortise/model'
 import type { Pool, PoolClient } from 'pg'
-import { underLock } from '../db/statement/under-lock.ts'
+import { underLock } from '../../db/statement/under-lock.ts'
 
 const WINDOW = 10 * 60_000
 /** Whole offices share one address, so an address may fail twenty times as often as a user. */

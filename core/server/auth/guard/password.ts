@@ -1,7 +1,7 @@
 import { BusinessError } from '@mortise/model'
 import { hash, verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
-import { makeSlots } from '../base/slots.ts'
+import { makeSlots } from '../../base/slots.ts'
 import { type Suspect, tryOnce } from './lockout.ts'
 import { isCommon, isOwn } from './weak-password.ts'
 

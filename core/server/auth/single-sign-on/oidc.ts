@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
-import type { Config } from '../base/config.ts'
-import { digestOf, looksSecret, newSecret } from '../base/secret.ts'
-import type { Services } from '../context/services.ts'
+import type { Config } from '../../base/config.ts'
+import { digestOf, looksSecret, newSecret } from '../../base/secret.ts'
+import type { Services } from '../../context/services.ts'
 
 /** The third party's type under which accounts are bound and tickets issued. */
 export const OIDC = 'oidc'

@@ -1,5 +1,5 @@
-import { digestOf, looksSecret, newSecret } from '../base/secret.ts'
-import type { Services } from '../context/services.ts'
+import { digestOf, looksSecret, newSecret } from '../../base/secret.ts'
+import type { Services } from '../../context/services.ts'
 
 const LIFE = 60_000
 

@@ -1,7 +1,7 @@
 import type { Row } from '@mortise/model'
 import type { Pool } from 'pg'
-import { newId } from '../base/ids.ts'
-import type { Ending } from '../context/sessions.ts'
+import { newId } from '../../base/ids.ts'
+import type { Ending } from '../../context/sessions.ts'
 import { IDLE, LONGEST, REMEMBERED } from './ending.ts'
 
 /** A session as it is stored; moments in milliseconds. */

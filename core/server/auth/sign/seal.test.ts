@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadConfig } from '../base/config.ts'
+import { loadConfig } from '../../base/config.ts'
 import { seal, unseal } from './seal.ts'
 
 const here = loadConfig({ MORTISE_SECRET: 'k3Jx-92hsDQ_pLmz71' })

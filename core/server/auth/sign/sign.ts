@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BusinessError, signText } from '@mortise/model'
-import type { Config } from '../base/config.ts'
-import { derivedSecret, isSame } from '../base/secret.ts'
+import type { Config } from '../../base/config.ts'
+import { derivedSecret, isSame } from '../../base/secret.ts'
 import { legacySignTexts } from './legacy-sign.ts'
 
 /** What signing looks at of a request: its address with the query, its headers, its body as it was read. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { testApp } from '../testing/index.ts'
-import { Person } from '../testing/people.ts'
-import { look, mirror, person, tokenFor } from './testing.ts'
+import { testApp } from '../../testing/index.ts'
+import { Person } from '../../testing/people.ts'
+import { look, mirror, person, tokenFor } from '../testing.ts'
 
 const app = await testApp(mirror)
 const warden = app.as('warden', { can: ['online:list', 'online:forceLogout'] })

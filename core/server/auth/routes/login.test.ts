@@ -1,8 +1,8 @@
 import { defineDict, defineModule } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/index.ts'
-import { age, logIn, look, mirror, PASSWORD, person, readCaptcha, tokenFor } from './testing.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/index.ts'
+import { age, logIn, look, mirror, PASSWORD, person, readCaptcha, tokenFor } from '../testing.ts'
 
 const Wood = defineDict('auth_wood', '木种', { oak: '橡木', ash: '白蜡' })
 const woods = serverModule(defineModule('woods', { label: '木种', entities: [], dicts: [Wood] }))

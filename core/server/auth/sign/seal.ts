@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Config } from '../base/config.ts'
-import { derivedSecret } from '../base/secret.ts'
+import type { Config } from '../../base/config.ts'
+import { derivedSecret } from '../../base/secret.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV = 12
