@@ -94,6 +94,7 @@ const FLOORS = {
     'entrance.ts',
     'routes',
   ],
+  'core/server/excel': ['threads', 'cells', 'formats', 'export', 'import'],
   'modules/system/model': ['operations', 'people', 'tenants', 'reference'],
   'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
   'modules/system/web': ['operations', 'people', 'tenants', 'reference'],

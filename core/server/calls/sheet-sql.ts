@@ -3,8 +3,8 @@ import { quote } from '../db/tables/columns.ts'
 import type { Column, Compiled } from '../entity/compiled.ts'
 import { fromWhere, orderSql, type Sort } from '../entity/read.ts'
 import { lookupOf } from '../entity/translate.ts'
-import type { SheetColumn } from '../excel/column.ts'
-import { textKey } from '../excel/records.ts'
+import type { SheetColumn } from '../excel/cells/column.ts'
+import { textKey } from '../excel/export/records.ts'
 
 /** What a sheet's rows are read by. */
 export interface SheetQuery {

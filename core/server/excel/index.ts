@@ -1,7 +1,9 @@
-export { type CellForm, type Dicts, type SheetColumn, sheetColumns } from './column.ts'
-export { type ExportedSheet, type ExportOptions, exportRows, mostExportRows } from './export.ts'
-export { exportJob, exportJobName, queueExport } from './export-job.ts'
-export type { SheetFormat } from './export-task.ts'
+export { type CellForm, type Dicts, type SheetColumn, sheetColumns } from './cells/column.ts'
+export { type ExportedSheet, type ExportOptions, exportRows, mostExportRows } from './export/export.ts'
+export { exportJob, exportJobName, queueExport } from './export/export-job.ts'
+export type { SheetFormat } from './export/export-task.ts'
+export { textKey } from './export/records.ts'
+export { exportTemplate, type TemplateOptions } from './export/template.ts'
 export {
   type ImportOptions,
   importFiles,
@@ -11,7 +13,5 @@ export {
   mostImportRows,
   type SaveRows,
   type Updated,
-} from './import.ts'
-export type { ResolveNames } from './names-in.ts'
-export { textKey } from './records.ts'
-export { exportTemplate, type TemplateOptions } from './template.ts'
+} from './import/import.ts'
+export type { ResolveNames } from './import/names-in.ts'

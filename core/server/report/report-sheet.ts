@@ -2,9 +2,9 @@ import { BusinessError, type DictItem, type ReportColumn, type Row } from '@mort
 import { writeXlsx } from 'hucre/xlsx'
 import type { Context } from '../context/context.ts'
 import type { ReportSource } from '../context/report-source.ts'
-import { type SheetColumn, unread } from '../excel/column.ts'
-import { sheetOf } from '../excel/frame.ts'
-import { fileTitle, layOut } from '../excel/layout.ts'
+import { type SheetColumn, unread } from '../excel/cells/column.ts'
+import { sheetOf } from '../excel/cells/frame.ts'
+import { fileTitle, layOut } from '../excel/cells/layout.ts'
 
 /** Rows that are written while others wait; an entity's own export has room for more. */
 const mostRows = 10_000

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { read, utils } from '@e965/xlsx'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/test-app.ts'
-import { workshop } from '../testing/workshop.ts'
-import type { SheetColumn } from './column.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { workshop } from '../../testing/workshop.ts'
+import type { SheetColumn } from '../cells/column.ts'
 import { type ExportOptions, exportRows } from './export.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import type { AnyEntity } from '@mortise/model'
 import { colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import type { Context } from '../context/context.ts'
-import type { Services } from '../context/services.ts'
-import { type SheetColumn, sheetColumns } from './column.ts'
-import { sheetOf, styleOf } from './frame.ts'
-import { fileTitle, type Layout, layOut } from './layout.ts'
+import type { Context } from '../../context/context.ts'
+import type { Services } from '../../context/services.ts'
+import { type SheetColumn, sheetColumns } from '../cells/column.ts'
+import { sheetOf, styleOf } from '../cells/frame.ts'
+import { fileTitle, type Layout, layOut } from '../cells/layout.ts'
 
 export interface TemplateOptions {
   readonly services: Pick<Services, 'dicts'>

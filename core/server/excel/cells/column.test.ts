@@ -1,11 +1,11 @@
 import { defineDict, defineEntity, dictItem, f, type Kind } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { Task } from '../testing/workshop.ts'
+import { Task } from '../../testing/workshop.ts'
+import { recordWriter } from '../export/records.ts'
 import { cellReader } from './cell-in.ts'
 import { cellWriter } from './cell-out.ts'
 import { type SheetColumn, sheetColumns } from './column.ts'
 import { layOut, sheetName } from './layout.ts'
-import { recordWriter } from './records.ts'
 
 const dicts = new Map([
   ['test_finish', [dictItem('oak', '橡木'), dictItem('white', '白色烤漆', null, true)]],

@@ -1,10 +1,10 @@
 import { BusinessError } from '@mortise/model'
-import type { Context } from '../context/context.ts'
-import { servicesOf } from '../context/platform.ts'
-import type { Job } from '../module/job.ts'
-import { type Message, message } from '../module/route.ts'
+import type { Context } from '../../context/context.ts'
+import { servicesOf } from '../../context/platform.ts'
+import type { Job } from '../../module/job.ts'
+import { type Message, message } from '../../module/route.ts'
+import { fileTitle } from '../cells/layout.ts'
 import { type ExportOptions, exportRows } from './export.ts'
-import { fileTitle } from './layout.ts'
 
 /** The job under which large exports are written; what it is enqueued with is plain data. */
 export const exportJobName = 'core:export'

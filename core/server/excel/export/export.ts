@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { BusinessError } from '@mortise/model'
-import { makeSlots } from '../base/slots.ts'
-import type { Context } from '../context/context.ts'
-import type { Services } from '../context/services.ts'
-import type { SheetColumn } from './column.ts'
+import { makeSlots } from '../../base/slots.ts'
+import type { Context } from '../../context/context.ts'
+import type { Services } from '../../context/services.ts'
+import type { SheetColumn } from '../cells/column.ts'
+import { fileTitle } from '../cells/layout.ts'
+import { startWorker } from '../threads/start-worker.ts'
 import type { ExportMessage, ExportTask, SheetFormat } from './export-task.ts'
-import { fileTitle } from './layout.ts'
-import { startWorker } from './start-worker.ts'
 
 /** Rows that one export may have. */
 export const mostExportRows = 100_000

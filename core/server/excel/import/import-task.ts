@@ -1,5 +1,5 @@
+import type { SheetColumn } from '../cells/column.ts'
 import type { ReadingPlan, SheetRecord } from './assemble.ts'
-import type { SheetColumn } from './column.ts'
 
 /** All that a worker needs to read a sheet by itself; it reads one after the other. */
 export interface ImportTask {

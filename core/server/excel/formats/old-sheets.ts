@@ -1,5 +1,5 @@
 import type { CellObject } from '@e965/xlsx'
-import type { RawCell } from './cell-in.ts'
+import type { RawCell } from '../cells/cell-in.ts'
 import { brokenFile, noSheet, numbered, type OpenSheet, unusable } from './sheet.ts'
 
 /** Excel 5 and 95. */

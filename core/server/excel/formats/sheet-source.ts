@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { readXls, streamXlsxRows } from 'hucre/xlsx'
-import { fileSource, isZipBomb, readZipDirectory, readZipEntry } from '../files/zip-directory.ts'
+import { fileSource, isZipBomb, readZipDirectory, readZipEntry } from '../../files/zip-directory.ts'
 import { isMarkup, openAncient, openMarkup } from './old-sheets.ts'
 import {
   brokenFile,

@@ -1,5 +1,5 @@
 import { type CellStyle, colToLetter, type Cell as SheetCell, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { bytesSource, readZipDirectory, readZipEntry } from '../files/zip-directory.ts'
+import { bytesSource, readZipDirectory, readZipEntry } from '../../files/zip-directory.ts'
 import type { SheetColumn } from './column.ts'
 import type { Layout, Leaf, Merge } from './layout.ts'
 

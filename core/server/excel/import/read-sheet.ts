@@ -1,9 +1,9 @@
 import { BusinessError } from '@mortise/model'
-import { makeSlots } from '../base/slots.ts'
+import { makeSlots } from '../../base/slots.ts'
+import type { SheetColumn } from '../cells/column.ts'
+import { startWorker } from '../threads/start-worker.ts'
 import type { ReadingPlan, SheetRecord } from './assemble.ts'
-import type { SheetColumn } from './column.ts'
 import type { ImportMessage, ImportTask } from './import-task.ts'
-import { startWorker } from './start-worker.ts'
 
 /** What a sheet turned out to be, told before its first batch. */
 export interface SheetHeading {

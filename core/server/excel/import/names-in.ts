@@ -1,5 +1,5 @@
+import type { SheetColumn } from '../cells/column.ts'
 import type { SheetRecord } from './assemble.ts'
-import type { SheetColumn } from './column.ts'
 import type { SheetHeading } from './read-sheet.ts'
 
 /**

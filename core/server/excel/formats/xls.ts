@@ -1,7 +1,7 @@
+import type { Cell } from '../cells/cell-out.ts'
+import { numberFormat, widthOf } from '../cells/frame.ts'
+import type { Layout, Merge } from '../cells/layout.ts'
 import { makeOldWorkbook } from './biff/workbook.ts'
-import type { Cell } from './cell-out.ts'
-import { numberFormat, widthOf } from './frame.ts'
-import type { Layout, Merge } from './layout.ts'
 
 /** A sheet in the format of Excel 97 to 2003, written row by row. */
 export function oldSheetWriter(layout: Layout) {

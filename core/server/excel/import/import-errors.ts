@@ -1,5 +1,5 @@
-import type { Context } from '../context/context.ts'
-import type { Files } from '../context/files.ts'
+import type { Context } from '../../context/context.ts'
+import type { Files } from '../../context/files.ts'
 import type { Fault } from './assemble.ts'
 
 /** What is wrong with a row, and where that row is. */

@@ -1,5 +1,5 @@
 import { colToLetter } from 'hucre/xlsx'
-import type { Cell } from './cell-out.ts'
+import type { Cell } from '../cells/cell-out.ts'
 
 /** Writes rows as the XML of a sheet, with the style of each column. */
 export function rowWriter(styles: readonly string[]) {

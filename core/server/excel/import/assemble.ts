@@ -1,5 +1,5 @@
-import { type CellReader, cellReader, isBlank, type RawCell } from './cell-in.ts'
-import type { Heading, Slot } from './heading.ts'
+import { type CellReader, cellReader, isBlank, type RawCell } from '../cells/cell-in.ts'
+import type { Heading, Slot } from '../cells/heading.ts'
 
 /** What is wrong with a cell. */
 export interface Fault {

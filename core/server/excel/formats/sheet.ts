@@ -1,4 +1,4 @@
-import type { RawCell } from './cell-in.ts'
+import type { RawCell } from '../cells/cell-in.ts'
 
 /** One row of a sheet, counted from zero. */
 export interface SheetRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assembler } from './assemble.ts'
+import { assembler } from '../import/assemble.ts'
 import type { RawCell } from './cell-in.ts'
 import type { SheetColumn } from './column.ts'
 import { findHeading } from './heading.ts'

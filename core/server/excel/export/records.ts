@@ -1,5 +1,5 @@
-import { type Cell, cellWriter } from './cell-out.ts'
-import type { Leaf } from './layout.ts'
+import { type Cell, cellWriter } from '../cells/cell-out.ts'
+import type { Leaf } from '../cells/layout.ts'
 
 /** The name under which a query gives the text of what a column stores. */
 export const textKey = (key: string): string => `${key}__text`

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import type { Cell } from './cell-out.ts'
+import type { Cell } from '../cells/cell-out.ts'
+import { buildFrame } from '../cells/frame.ts'
+import { type Layout, layOut, type Merge } from '../cells/layout.ts'
+import { rowWriter } from '../formats/sheet-rows.ts'
+import { oldSheetWriter } from '../formats/xls.ts'
+import { zipChunks } from '../formats/zip-writer.ts'
 import { type ExportMessage, type ExportTask, mostXlsRows, mostXlsSheetRows } from './export-task.ts'
-import { buildFrame } from './frame.ts'
-import { type Layout, layOut, type Merge } from './layout.ts'
 import { recordWriter } from './records.ts'
-import { rowWriter } from './sheet-rows.ts'
-import { oldSheetWriter } from './xls.ts'
-import { zipChunks } from './zip-writer.ts'
 
 /** Rows fetched at a time; the next are on their way while these are written. */
 const batchSize = 500

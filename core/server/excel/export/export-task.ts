@@ -1,4 +1,4 @@
-import type { SheetColumn } from './column.ts'
+import type { SheetColumn } from '../cells/column.ts'
 
 export type SheetFormat = 'xlsx' | 'xls'
 

@@ -6,11 +6,11 @@ import { type BookType, utils, write } from '@e965/xlsx'
 import type { Row } from '@mortise/model'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Message } from '../module/route.ts'
-import { type TestApp, testApp } from '../testing/test-app.ts'
-import { Task, workshop } from '../testing/workshop.ts'
+import type { Message } from '../../module/route.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { Task, workshop } from '../../testing/workshop.ts'
+import { exportTemplate } from '../export/template.ts'
 import { type ImportOptions, importFiles } from './import.ts'
-import { exportTemplate } from './template.ts'
 
 let app: TestApp
 let folder: string
@@ -311,7 +311,7 @@ test('a workbook of Excel 5 is opened, not called broken', async () => {
 
 const bomb = async () => {
   const { deflateRawSync } = await import('node:zlib')
-  const { zipChunks } = await import('./zip-writer.ts')
+  const { zipChunks } = await import('../formats/zip-writer.ts')
   const { buffer } = await import('node:stream/consumers')
   const { Readable } = await import('node:stream')
   const sheet = Buffer.alloc(120_000_000, '<row><c><v>1</v></c></row>')

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import type { RawCell } from '../cells/cell-in.ts'
+import { findHeading, headingRows } from '../cells/heading.ts'
+import { isUnusable, type SheetRow, unusable } from '../formats/sheet.ts'
+import { openSheet } from '../formats/sheet-source.ts'
 import { assembler, type SheetRecord } from './assemble.ts'
-import type { RawCell } from './cell-in.ts'
-import { findHeading, headingRows } from './heading.ts'
 import type { ImportMessage, ImportTask } from './import-task.ts'
-import { isUnusable, type SheetRow, unusable } from './sheet.ts'
-import { openSheet } from './sheet-source.ts'
 
 const batchSize = 200
 /** Batches that may lie with the main thread. */
