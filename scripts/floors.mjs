@@ -95,6 +95,7 @@ const FLOORS = {
     'routes',
   ],
   'core/server/excel': ['threads', 'cells', 'formats', 'export', 'import'],
+  'core/web/public': ['layout', 'fields', 'third', 'arrival', 'pages'],
   'modules/system/model': ['operations', 'people', 'tenants', 'reference'],
   'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
   'modules/system/web': ['operations', 'people', 'tenants', 'reference'],

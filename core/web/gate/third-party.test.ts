@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '../public/third-refusal.ts'
+import { refusalOf } from '../public/third/third-refusal.ts'
 import { chatLogin, landedFrom, landedOf, messageOf } from './third-party.ts'
 
 const ding = { type: 'dingtalk', label: '钉钉', begin: '/api/ding' }

@@ -5,14 +5,14 @@ import { SSO_PATH, THIRD_PATH } from '../gate/entry.ts'
 import { LOGIN_PATH } from '../gate/guard.ts'
 import { pageWaiting } from '../gate/page-waiting.tsx'
 
-const LoginLayout = lazily(() => import('./login-layout.tsx'), pageWaiting)
-const LoginPage = lazily(() => import('./login-page.tsx'), pageWaiting)
-const SsoPage = lazily(() => import('./sso-page.tsx'), pageWaiting)
-const RegisterPage = lazily(() => import('./register-page.tsx'), pageWaiting)
-const RegisterResult = lazily(() => import('./register-result.tsx'), pageWaiting)
-const AlterationPage = lazily(() => import('./alteration-page.tsx'), pageWaiting)
-const WxPage = lazily(() => import('./wx-page.tsx'), pageWaiting)
-const LandingPage = lazily(() => import('./landing-page.tsx'), pageWaiting)
+const LoginLayout = lazily(() => import('./layout/login-layout.tsx'), pageWaiting)
+const LoginPage = lazily(() => import('./pages/login-page.tsx'), pageWaiting)
+const SsoPage = lazily(() => import('./pages/sso-page.tsx'), pageWaiting)
+const RegisterPage = lazily(() => import('./pages/register-page.tsx'), pageWaiting)
+const RegisterResult = lazily(() => import('./pages/register-result.tsx'), pageWaiting)
+const AlterationPage = lazily(() => import('./pages/alteration-page.tsx'), pageWaiting)
+const WxPage = lazily(() => import('./pages/wx-page.tsx'), pageWaiting)
+const LandingPage = lazily(() => import('./pages/landing-page.tsx'), pageWaiting)
 
 /** The pages that the shell shows to those who are not signed in. */
 export const publicRoutes = (

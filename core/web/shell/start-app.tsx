@@ -13,8 +13,8 @@ import { pageWaiting } from '../gate/page-waiting.tsx'
 import { PickDialogContext } from '../picker/pick-dialog-context.ts'
 import { ProductProvider } from '../product/product.tsx'
 import { makeProduct, type WebModule } from '../product/web-module.ts'
-import { BlankLayout } from '../public/blank-layout.tsx'
 import { Inactivity } from '../public/inactivity.tsx'
+import { BlankLayout } from '../public/layout/blank-layout.tsx'
 import { publicRoutes } from '../public/public-routes.tsx'
 import { queries, refreshAll } from '../rows/queries.ts'
 import { session, useSession } from '../session/connection.ts'
@@ -24,7 +24,7 @@ import { BasicLayout } from './layout/basic-layout.tsx'
 const PickDialog = lazily(() =>
   import('../pick-dialog/pick-dialog.tsx').then((module) => ({ default: module.PickDialog })),
 )
-const ErrorPage = lazily(() => import('../public/error-page.tsx'), pageWaiting)
+const ErrorPage = lazily(() => import('../public/pages/error-page.tsx'), pageWaiting)
 
 /** Pages that the shell brings itself. */
 const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
@@ -35,7 +35,7 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
   const Workspace = lazily(async () => {
     const [{ Workspace: Inner }, { PublicPageOr }, { modules }, { nameDatesInChinese }] = await Promise.all([
       import('./workspace.tsx'),
-      import('../public/public-page.tsx'),
+      import('../public/pages/public-page.tsx'),
       loadModules(),
       import('../browser/chinese-dates.ts'),
     ])

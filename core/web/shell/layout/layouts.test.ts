@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { BlankLayout } from '../../public/blank-layout.tsx'
+import { BlankLayout } from '../../public/layout/blank-layout.tsx'
 import { BasicLayout } from './basic-layout.tsx'
 
 const page = createElement('p', null, '页面')

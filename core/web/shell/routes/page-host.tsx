@@ -12,7 +12,7 @@ import { useOpenPages } from '../tabs/use-open-pages.ts'
 import { useScrollPositions } from '../tabs/use-scroll-positions.ts'
 import { TabHost } from './tab-host.tsx'
 
-const ErrorPage = lazily(() => import('../../public/error-page.tsx'))
+const ErrorPage = lazily(() => import('../../public/pages/error-page.tsx'))
 
 /** The page that the address names, among those that are open. */
 export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; productName: string }) {

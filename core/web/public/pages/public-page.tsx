@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { lazily } from '../browser/lazily.tsx'
-import { PageBoundary } from '../gate/page-boundary.tsx'
-import { pageWaiting } from '../gate/page-waiting.tsx'
-import { useProduct } from '../product/product.tsx'
-import { BlankLayout } from './blank-layout.tsx'
+import { lazily } from '../../browser/lazily.tsx'
+import { PageBoundary } from '../../gate/page-boundary.tsx'
+import { pageWaiting } from '../../gate/page-waiting.tsx'
+import { useProduct } from '../../product/product.tsx'
+import { BlankLayout } from '../layout/blank-layout.tsx'
 
 /** A page that a module shows to everybody, with nothing around it; what is not one of those is left to others. */
 export function PublicPageOr({ children }: { children: ReactNode }) {

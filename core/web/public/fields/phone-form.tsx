@@ -1,7 +1,7 @@
 import { MessageOutlined, MobileOutlined } from '@ant-design/icons'
 import { namedRules } from '@mortise/model'
 import type { FormEvent } from 'react'
-import { words } from '../words.ts'
+import { words } from '../../words.ts'
 import { FieldInput } from './field-input.tsx'
 import { SmsButton } from './sms-button.tsx'
 import { required, useFields } from './use-fields.ts'

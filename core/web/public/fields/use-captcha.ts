@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isReported } from '../http/call.ts'
-import { api } from '../session/connection.ts'
+import { isReported } from '../../http/call.ts'
+import { api } from '../../session/connection.ts'
 
 export interface Captcha {
   readonly key: string

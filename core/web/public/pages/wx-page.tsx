@@ -1,11 +1,11 @@
 import { BusinessError } from '@mortise/model'
 import { useLocation } from 'react-router'
-import { landedOf } from '../gate/third-party.ts'
-import { api } from '../session/connection.ts'
-import { byThird } from '../session/ways-in.ts'
-import { NotSignedIn } from './not-signed-in.tsx'
-import { refusalOf } from './third-refusal.ts'
-import { SigningIn, useProof } from './use-proof.tsx'
+import { landedOf } from '../../gate/third-party.ts'
+import { api } from '../../session/connection.ts'
+import { byThird } from '../../session/ways-in.ts'
+import { NotSignedIn } from '../arrival/not-signed-in.tsx'
+import { SigningIn, useProof } from '../arrival/use-proof.tsx'
+import { refusalOf } from '../third/third-refusal.ts'
 
 /** Where WeChat sends its users back to with a ticket. */
 export default function WxPage() {

@@ -1,14 +1,14 @@
 import { BusinessError } from '@mortise/model'
 import { Button } from 'antd'
 import { useLocation } from 'react-router'
-import { api, entrance } from '../session/connection.ts'
-import type { SignedIn } from '../session/make-session.ts'
-import { byTicket } from '../session/ways-in.ts'
-import { words } from '../words.ts'
-import { NotSignedIn } from './not-signed-in.tsx'
-import { casLoginAddress, ticketIn } from './single-sign-on.ts'
-import { SigningIn, useProof } from './use-proof.tsx'
-import { keepWanted } from './wanted.ts'
+import { api, entrance } from '../../session/connection.ts'
+import type { SignedIn } from '../../session/make-session.ts'
+import { byTicket } from '../../session/ways-in.ts'
+import { words } from '../../words.ts'
+import { NotSignedIn } from '../arrival/not-signed-in.tsx'
+import { SigningIn, useProof } from '../arrival/use-proof.tsx'
+import { casLoginAddress, ticketIn } from '../third/single-sign-on.ts'
+import { keepWanted } from '../third/wanted.ts'
 
 /** Where single sign-on begins, and where its server sends people back to with a ticket. */
 export default function SsoPage() {

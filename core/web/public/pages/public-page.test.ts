@@ -3,8 +3,8 @@ import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { ProductProvider } from '../product/product.tsx'
-import { makeProduct, webModule } from '../product/web-module.ts'
+import { ProductProvider } from '../../product/product.tsx'
+import { makeProduct, webModule } from '../../product/web-module.ts'
 import { PublicPageOr } from './public-page.tsx'
 
 const deliveries = defineModule('deliveries', { label: '发货', entities: [] })

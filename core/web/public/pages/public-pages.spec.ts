@@ -8,8 +8,8 @@ import {
   signOut,
   telephone,
   signedOut as test,
-} from '../../../e2e/desk.ts'
-import { codeSentTo, letIn, makePerson, withEntrance } from '../../../e2e/entrance.ts'
+} from '../../../../e2e/desk.ts'
+import { codeSentTo, letIn, makePerson, withEntrance } from '../../../../e2e/entrance.ts'
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/public-${name}.png` })

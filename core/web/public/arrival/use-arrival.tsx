@@ -1,9 +1,9 @@
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { lazily } from '../browser/lazily.tsx'
-import { session } from '../session/connection.ts'
-import type { EnterOptions, SignedIn } from '../session/make-session.ts'
-import { words } from '../words.ts'
+import { lazily } from '../../browser/lazily.tsx'
+import { session } from '../../session/connection.ts'
+import type { EnterOptions, SignedIn } from '../../session/make-session.ts'
+import { words } from '../../words.ts'
 
 const ChoosePlace = lazily(() => import('./choose-place.tsx'))
 

@@ -1,8 +1,8 @@
 import { Button, Divider, Space } from 'antd'
 import { useEffect, useState } from 'react'
-import { type Landed, landedFrom, THIRD_WINDOW } from '../gate/third-party.ts'
-import { entrance } from '../session/connection.ts'
-import type { ThirdLogin } from '../session/entrance.ts'
+import { type Landed, landedFrom, THIRD_WINDOW } from '../../gate/third-party.ts'
+import { entrance } from '../../session/connection.ts'
+import type { ThirdLogin } from '../../session/entrance.ts'
 
 /** The third parties that may be asked instead, each in a window of its own. */
 export default function ThirdLogins({ onLanded }: { onLanded: (landed: Landed) => void }) {

@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
-import { LOGIN_PATH } from '../gate/guard.ts'
-import { words } from '../words.ts'
+import { LOGIN_PATH } from '../../gate/guard.ts'
+import { words } from '../../words.ts'
 
 /** What came of registering. */
 export default function RegisterResult() {

@@ -1,10 +1,10 @@
 import './public.css'
 import { type CSSProperties, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { useBrand } from '../brand/brand.ts'
-import { Joint } from '../brand/joint.tsx'
-import type { Brand } from '../session/selections.ts'
-import { fileAddress } from '../upload/file-address.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { Joint } from '../../brand/joint.tsx'
+import type { Brand } from '../../session/selections.ts'
+import { fileAddress } from '../../upload/file-address.ts'
 import { Joinery } from './joinery.tsx'
 
 /** The layout of the pages where one signs in: logo, name, picture and filing number as the logo settings tell. */

@@ -1,11 +1,11 @@
 import { Button, Form, Select } from 'antd'
 import { useState } from 'react'
-import { AppModal } from '../dialog/app-modal.tsx'
-import { useBusy } from '../feedback/use-busy.ts'
-import { api } from '../session/connection.ts'
-import type { OwnDepart, SignedIn } from '../session/make-session.ts'
-import { departsIn, giveUp, inDepart } from '../session/ways-in.ts'
-import { words } from '../words.ts'
+import { AppModal } from '../../dialog/app-modal.tsx'
+import { useBusy } from '../../feedback/use-busy.ts'
+import { api } from '../../session/connection.ts'
+import type { OwnDepart, SignedIn } from '../../session/make-session.ts'
+import { departsIn, giveUp, inDepart } from '../../session/ways-in.ts'
+import { words } from '../../words.ts'
 
 export interface ChoosePlaceProps {
   readonly answer: SignedIn

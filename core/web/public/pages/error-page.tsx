@@ -1,8 +1,8 @@
-import './public.css'
+import '../layout/public.css'
 import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
-import { HOME_PATH } from '../gate/guard.ts'
-import { words } from '../words.ts'
+import { HOME_PATH } from '../../gate/guard.ts'
+import { words } from '../../words.ts'
 
 const texts = { 403: words.pageForbidden, 404: words.pageMissing, 500: words.pageBroken } as const
 

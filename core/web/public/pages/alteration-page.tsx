@@ -1,12 +1,12 @@
 import { Button, Form, Result, Steps } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { LOGIN_PATH } from '../gate/guard.ts'
-import { api } from '../session/connection.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { SmsCodeField } from './sms-code-field.tsx'
-import { useRefused } from './use-refused.ts'
+import { LOGIN_PATH } from '../../gate/guard.ts'
+import { api } from '../../session/connection.ts'
+import { NewPasswordFields } from '../fields/new-password-fields.tsx'
+import { PhoneField } from '../fields/phone-field.tsx'
+import { SmsCodeField } from '../fields/sms-code-field.tsx'
+import { useRefused } from '../fields/use-refused.ts'
 
 /** Who proved to hold the telephone of an account. */
 interface Proof {

@@ -1,6 +1,6 @@
 import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { type FormEvent, useState } from 'react'
-import { words } from '../words.ts'
+import { words } from '../../words.ts'
 import { FieldInput } from './field-input.tsx'
 import type { Captcha } from './use-captcha.ts'
 import { required, useFields } from './use-fields.ts'

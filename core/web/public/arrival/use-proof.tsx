@@ -2,11 +2,11 @@ import { BusinessError } from '@mortise/model'
 import { Spin } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pathAfterLogin } from '../gate/guard.ts'
-import type { SignedIn } from '../session/make-session.ts'
-import { words } from '../words.ts'
+import { pathAfterLogin } from '../../gate/guard.ts'
+import type { SignedIn } from '../../session/make-session.ts'
+import { words } from '../../words.ts'
+import { takeWanted } from '../third/wanted.ts'
 import { useArrival } from './use-arrival.tsx'
-import { takeWanted } from './wanted.ts'
 
 /** Signs in by what the address brought, once, and goes where somebody wanted to go; null if the proof lies elsewhere. */
 export function useProof(prove: () => Promise<SignedIn | null>) {

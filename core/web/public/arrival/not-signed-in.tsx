@@ -1,8 +1,8 @@
 import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { LOGIN_PATH } from '../gate/guard.ts'
-import { words } from '../words.ts'
+import { LOGIN_PATH } from '../../gate/guard.ts'
+import { words } from '../../words.ts'
 
 /** Why somebody who came from elsewhere is not signed in, and the plain way in. */
 export function NotSignedIn({ reason, children }: { reason: string; children?: ReactNode }) {

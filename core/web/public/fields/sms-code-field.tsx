@@ -1,7 +1,7 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { Form } from 'antd'
 import Input from 'antd/es/input/Input'
-import { words } from '../words.ts'
+import { words } from '../../words.ts'
 import { SmsButton } from './sms-button.tsx'
 import type { SmsMode } from './use-sms-code.ts'
 

@@ -1,10 +1,10 @@
 import { BusinessError } from '@mortise/model'
 import { App } from 'antd'
 import { useState } from 'react'
-import { NOTICE_SECONDS } from '../gate/failure-reactions.tsx'
-import { isReported } from '../http/call.ts'
-import { api } from '../session/connection.ts'
-import { words } from '../words.ts'
+import { NOTICE_SECONDS } from '../../gate/failure-reactions.tsx'
+import { isReported } from '../../http/call.ts'
+import { api } from '../../session/connection.ts'
+import { words } from '../../words.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** Seconds until a code may be asked for again. */
