@@ -96,6 +96,7 @@ const FLOORS = {
   ],
   'core/server/excel': ['threads', 'cells', 'formats', 'export', 'import'],
   'core/web/public': ['layout', 'fields', 'third', 'arrival', 'pages'],
+  'core/web/grid/types': ['base', 'editors', 'own'],
   'modules/system/model': ['operations', 'people', 'tenants', 'reference'],
   'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
   'modules/system/web': ['operations', 'people', 'tenants', 'reference'],

@@ -9,8 +9,8 @@ import { layoutOf, type Placed } from './layout/layout.ts'
 import { offeredBy } from './layout/use-live-columns.ts'
 import { makeRowStore } from './rows/row-store.ts'
 import { enhanceRecords, saveEnhanceRecord } from './tools/enhance-records.ts'
-import { installCell } from './types/installed.ts'
-import { optionsCell } from './types/options.ts'
+import { installCell } from './types/base/installed.ts'
+import { optionsCell } from './types/base/options.ts'
 
 /** A grid of these columns without a screen. */
 function gridWith(shown: readonly GridColumn[]) {

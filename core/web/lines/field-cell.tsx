@@ -1,8 +1,14 @@
 import { type AnyField, splitValues } from '@mortise/model'
 import { useRef } from 'react'
-import { type CellType, type EditorProps, nothing, type Parsed, plainText } from '../grid/types/cell-type.ts'
-import { pickedNames } from '../grid/types/name-sources.ts'
-import { labelsOf, parseNames } from '../grid/types/options.ts'
+import {
+  type CellType,
+  type EditorProps,
+  nothing,
+  type Parsed,
+  plainText,
+} from '../grid/types/base/cell-type.ts'
+import { pickedNames } from '../grid/types/base/name-sources.ts'
+import { labelsOf, parseNames } from '../grid/types/base/options.ts'
 import { FieldEditor, shown } from '../kinds/field-value.tsx'
 import { isMultiple } from '../kinds/shared/row-choice.tsx'
 import type { RowSource } from '../picker/choices.tsx'

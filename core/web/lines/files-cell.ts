@@ -1,5 +1,5 @@
-import type { CellType } from '../grid/types/cell-type.ts'
-import { uploadType } from '../grid/types/upload-type.tsx'
+import type { CellType } from '../grid/types/base/cell-type.ts'
+import { uploadType } from '../grid/types/own/upload-type.tsx'
 import { pathsIn } from '../upload/upload-item.ts'
 
 const cells = { file: uploadType('file'), image: uploadType('image') } as const

@@ -1,7 +1,7 @@
 import type { Row } from '@mortise/model'
 import { type GridColumn, isHidden, type SlotProps } from '../grid/columns/column.ts'
 import { isEmptyValue } from '../grid/columns/rules.ts'
-import type { CellProps } from '../grid/types/cell-type.ts'
+import type { CellProps } from '../grid/types/base/cell-type.ts'
 import { cellTypeOf } from '../grid/types/registry.ts'
 import { StandingEditor } from '../grid/types/standing-editor.tsx'
 

@@ -13,7 +13,7 @@ import {
 } from '@mortise/model'
 import type { GridColumn } from '../grid/columns/column.ts'
 import type { GridRule } from '../grid/columns/rules.ts'
-import { installCell } from '../grid/types/installed.ts'
+import { installCell } from '../grid/types/base/installed.ts'
 import type { FormulaCheck } from '../inputs/formula/formula-check.ts'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { isWritable } from '../rows/form-row.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '@mortise/model'
 import { numberIn } from '../grid/rows/column-totals.ts'
-import type { CellType } from '../grid/types/cell-type.ts'
-import { inputNumber } from '../grid/types/input-number.ts'
+import type { CellType } from '../grid/types/base/cell-type.ts'
+import { inputNumber } from '../grid/types/own/input-number.ts'
 
 const shown = (value: unknown): string => {
   const amount = numberIn(value)

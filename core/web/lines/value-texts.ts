@@ -1,7 +1,7 @@
 import { joinValues, splitValues } from '@mortise/model'
 import type { ValueTexts } from '../grid/columns/column.ts'
 import type { NameSource } from '../grid/columns/names.ts'
-import { plainText } from '../grid/types/cell-type.ts'
+import { plainText } from '../grid/types/base/cell-type.ts'
 import { optionOf } from '../inputs/input.ts'
 
 export function makeValueTexts(): ValueTexts {

@@ -5,7 +5,7 @@ import { Fragment, memo, useCallback, useSyncExternalStore } from 'react'
 import { isEmptyValue } from '../columns/rules.ts'
 import type { Controller } from '../controller/controller.ts'
 import { type Layout, type Placed, partWidths } from '../layout/layout.ts'
-import type { CellType } from '../types/cell-type.ts'
+import type { CellType } from '../types/base/cell-type.ts'
 import { cellTypeOf } from '../types/registry.ts'
 import { StandingEditor } from '../types/standing-editor.tsx'
 

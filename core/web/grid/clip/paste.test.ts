@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LiveColumn } from '../types/cell-type.ts'
+import type { LiveColumn } from '../types/base/cell-type.ts'
 import { type PastePlan, planPaste, type Target } from './paste.ts'
 
 const column = (key: string, type: string, more: Partial<LiveColumn> = {}): LiveColumn => ({

@@ -1,7 +1,7 @@
 import type { Row } from '@mortise/model'
 import type { Writing } from '../rows/row-store.ts'
 import type { Box } from '../select/range.ts'
-import type { CellType, LiveColumn } from '../types/cell-type.ts'
+import type { CellType, LiveColumn } from '../types/base/cell-type.ts'
 import { cellTypeOf } from '../types/registry.ts'
 import type { Cells } from './tsv.ts'
 

@@ -1,7 +1,7 @@
 import type { Row } from '@mortise/model'
 import { type Choice, type Option, optionOf } from '../../inputs/input.ts'
 import type { GridColumn } from '../columns/column.ts'
-import { plainText } from '../types/cell-type.ts'
+import { plainText } from '../types/base/cell-type.ts'
 
 /** A chain of columns, of which each offers what belongs to the value of the one before. */
 export interface Linkage {

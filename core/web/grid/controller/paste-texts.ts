@@ -2,7 +2,7 @@ import { type Row, splitValues, VALUE_SEPARATOR } from '@mortise/model'
 import { extentOf, MOST_CELLS, type PastePlan, planPaste } from '../clip/paste.ts'
 import { type Cells, fromTsv } from '../clip/tsv.ts'
 import { type Box, boxOf, rangeFrom, type Selection } from '../select/range.ts'
-import type { LiveColumn } from '../types/cell-type.ts'
+import type { LiveColumn } from '../types/base/cell-type.ts'
 import { cellTypeOf } from '../types/registry.ts'
 import type { ControllerOptions } from './controller.ts'
 

@@ -1,5 +1,5 @@
 import { isHidden } from '../columns/column.ts'
-import type { LiveColumn } from '../types/cell-type.ts'
+import type { LiveColumn } from '../types/base/cell-type.ts'
 import { cellTypeOf } from '../types/registry.ts'
 
 /** Heights of rows by the size of the grid, in pixels. */

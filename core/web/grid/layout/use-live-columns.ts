@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useDictsOf } from '../../dict/use-dict.ts'
 import { type Option, optionOf } from '../../inputs/input.ts'
 import { type GridColumn, spelled } from '../columns/column.ts'
-import type { LiveColumn } from '../types/cell-type.ts'
+import type { LiveColumn } from '../types/base/cell-type.ts'
 
 /** Columns with what they offer now: their own options, then those of their dictionary, each value once. */
 export function useLiveColumns(columns: readonly GridColumn[]): readonly LiveColumn[] {

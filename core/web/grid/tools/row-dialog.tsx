@@ -7,7 +7,7 @@ import { widths } from '../../dialog/widths.ts'
 import { words } from '../../words.ts'
 import { isRequired } from '../columns/rules.ts'
 import type { Controller } from '../controller/controller.ts'
-import type { LiveColumn } from '../types/cell-type.ts'
+import type { LiveColumn } from '../types/base/cell-type.ts'
 import { StandingEditor } from '../types/standing-editor.tsx'
 
 export interface RowDialogProps {

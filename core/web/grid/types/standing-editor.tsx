@@ -1,7 +1,7 @@
 import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import type { CellProps } from './cell-type.ts'
-import { isChecked } from './checkbox.tsx'
+import type { CellProps } from './base/cell-type.ts'
+import { isChecked } from './own/checkbox.tsx'
 import { cellTypeOf } from './registry.ts'
 
 export interface StandingEditorProps extends CellProps {

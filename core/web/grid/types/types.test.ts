@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { GridColumn } from '../columns/column.ts'
-import type { LiveColumn } from './cell-type.ts'
-import { installCell } from './installed.ts'
-import { optionsCell } from './options.ts'
+import type { LiveColumn } from './base/cell-type.ts'
+import { installCell } from './base/installed.ts'
+import { optionsCell } from './base/options.ts'
+import { tagText } from './own/tags.tsx'
 import { cellTypeOf } from './registry.ts'
-import { tagText } from './tags.tsx'
 
 const column = (type: string, more: Partial<GridColumn> = {}): LiveColumn => ({
   key: 'k',

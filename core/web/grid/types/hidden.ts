@@ -1,4 +1,0 @@
-import { type CellType, plainText } from './cell-type.ts'
-
-/** Kept in the rows, never drawn. */
-export const hidden: CellType = { text: plainText, parse: null }

@@ -1,4 +1,0 @@
-import { type CellType, plainText } from './cell-type.ts'
-
-/** A text that is only read. */
-export const normal: CellType = { text: plainText, parse: null }

@@ -1,5 +1,0 @@
-import type { CellType } from './cell-type.ts'
-import { select } from './select.ts'
-
-/** One of many options, found by a part of its text. */
-export const selSearch: CellType = select
