@@ -9,7 +9,11 @@ import { fromRoot } from './tools.mjs'
  */
 export const chunks = [
   { name: 'start', tags: ['$initial'], priority: 5 },
-  { name: 'entrance', test: /core\/web\/public\/(layout\/login-layout|pages\/login-page)\.tsx$/, priority: 4 },
+  {
+    name: 'entrance',
+    test: /core\/web\/public\/(layout\/login-layout|pages\/login-page)\.tsx$/,
+    priority: 4,
+  },
   {
     name: 'workspace',
     test: /(shell\/workspace|web\/public\/pages\/public-page|browser\/chinese-dates|app\/web\/modules)\.tsx?$/,
