@@ -53,6 +53,10 @@ export interface ChangeEvaluation {
   readonly lines: readonly ({ readonly values: ChangedValues; readonly frozen: FrozenLine } | null)[]
   readonly discountAmount: number
   readonly promotionAmount: number
+  /** Lines whose gifts the goods no longer reach. */
+  readonly lostGifts: readonly string[]
+  /** By line of the order as it then is: the least that one may be sold for; null where nothing bounds it. */
+  readonly floors: readonly (number | null)[]
 }
 
 /** 变更单: what is to be otherwise in an order that has been approved, and what that costs. */

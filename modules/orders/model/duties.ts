@@ -29,7 +29,7 @@ export const duties: Duties = {
     'customerOrder:voidApproved',
     'customerOrder:beyondAuthority',
     'changeOrder:acceptStarted',
-    can(ChangeOrder, 'accept'),
+    can(ChangeOrder, 'evaluate', 'accept'),
     'dashboard:money',
     '/orders/board',
   ],

@@ -7,16 +7,14 @@ import {
   spread,
   wantedQty,
 } from '@mortise/orders/model'
-import { amountOf, totalsOf } from '@mortise/pricing/model'
 import { returnDiscounts, useDiscounts } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { Store } from '@mortise/stores/model'
 import { takeCredit } from '@mortise/stores/server'
-import { type ChangedLine, type NextTotals, nextLines, standingPromotions } from './change-totals.ts'
+import type { NextLine, NextOrder } from './change-totals.ts'
 import { creditUse } from './credit-use.ts'
 import { addUnits, scrapUnits } from './door-units.ts'
 import { followDeposit } from './follow-deposit.ts'
-import { withShares } from './prepare-order.ts'
 import { countReleased } from './release-order.ts'
 import { reviseEvaluations } from './revise-evaluations.ts'
 import { keepRevision, signOrder, wholeOf } from './sign-order.ts'
@@ -27,15 +25,12 @@ type Order = RowOf<typeof CustomerOrder>
 export async function applyChange(
   ctx: Context,
   order: Order,
-  changed: readonly ChangedLine[],
-  { discountAmount, promotionAmount, fee }: Omit<NextTotals, 'delta'> & { readonly fee: number },
+  next: readonly NextLine[],
+  { lines, promotions, discountAmount, promotionAmount }: NextOrder,
+  fee: number,
 ): Promise<void> {
   const otherAmount = add(order.otherAmount, fee)
   const money = { discountAmount, promotionAmount, otherAmount }
-  const next = nextLines(ctx, order, changed)
-  const merged = next.map(({ line }) => ({ ...line, amount: amountOf(line) }))
-  const promotions = await standingPromotions(ctx, order, merged)
-  const lines = withShares(merged, totalsOf(merged, { ...order, ...money }, promotions.bound).lines)
   const totalAmount = Number(derived(CustomerOrder, { ...order, ...money, lines }).totalAmount)
   if (isOnCredit(order.payTerm))
     await takeCredit(ctx, { ...creditUse(order), title: order.no, amount: totalAmount })

@@ -1,10 +1,19 @@
 import { addDays, BusinessError, compare, type RowOf, sub } from '@mortise/model'
-import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
+import { type ChangeEvaluation, ChangeOrder, CustomerOrder } from '@mortise/orders/model'
+import { refuseBelowFloor } from '@mortise/pricing/server'
 import { type Context, rules } from '@mortise/server'
 import { applyChange } from './apply-change.ts'
-import { refuseGivenAway, refuseUnsellable } from './change-authority.ts'
-import { nextLines, nextTotals } from './change-totals.ts'
+import { floorsOf, refuseGivenAway, refuseUnsellable } from './change-authority.ts'
+import {
+  deltaOf,
+  type NextLine,
+  type NextOrder,
+  nextLines,
+  nextOrder,
+  nextReduction,
+} from './change-totals.ts'
 import { changedLines, namedLines, stageOf } from './changed-lines.ts'
+import { lostGiftsOf } from './gift-lines.ts'
 
 type Change = RowOf<typeof ChangeOrder>
 type Order = RowOf<typeof CustomerOrder>
@@ -30,7 +39,7 @@ export const changeOrderRules = rules(ChangeOrder, {
         const isStarted = namedLines(order, change.lines).some(({ was }) => was && stageOf(was) !== '未开工')
         if (isStarted && !ctx.can('changeOrder:acceptStarted'))
           throw new BusinessError('变更涉及已开工的订单行，您没有使其生效的权限')
-        await refuseGivenAway(ctx, evaluatedLines(change, order))
+        await refuseBeyond(ctx, change, order)
       },
       effect: accept,
     },
@@ -48,7 +57,7 @@ function refuseStale(
   { today }: Context,
 ): void {
   const isLate = !evaluatedAt || addDays(evaluatedAt.slice(0, 10), VALID_DAYS) < today
-  if (!evaluation || isLate || evaluatedRevision !== revision)
+  if (!evaluation?.floors || isLate || evaluatedRevision !== revision)
     throw new BusinessError('评估已过期，请重新评估')
 }
 
@@ -56,24 +65,30 @@ async function evaluate(change: Change, ctx: Context): Promise<void> {
   const order = await orderOf(ctx, change)
   const changed = await changedLines(ctx, order, change.lines)
   await refuseUnsellable(ctx, changed)
-  const { discountAmount, promotionAmount, delta } = await nextTotals(
-    ctx,
-    order,
-    nextLines(ctx, order, changed),
-    change.fee,
-  )
+  const lost = await lostGiftsOf(ctx, order, nextLines(ctx, order, changed))
+  const lostGifts = lost.map(({ id }) => id)
+  const lines = nextLines(ctx, order, changed, lostGifts)
+  if (lines.every(({ line }) => line.isGift))
+    throw new BusinessError('变更后订单没有任何明细，不再需要的订单请作废或关闭', { field: 'lines' })
+  const next = await nextOrder(ctx, order, lines, await nextReduction(ctx, order, lines))
+  const floors = await floorsOf(ctx, order, next.lines)
+  refuseFloored(ctx, next, floors)
+  const { discountAmount, promotionAmount } = next
   await ctx.repo(ChangeOrder).put(change.id, {
     lines: changed.map(({ change: line, impact }) => ({
       ...line,
       impact,
       delta: sub(impact.amountAfter, impact.amountBefore),
     })),
-    deltaAmount: delta,
-    notice:
-      compare(discountAmount, order.discountAmount) === 0
-        ? null
-        : `整单优惠由${order.discountAmount}调整为${discountAmount}`,
-    evaluation: { lines: changed.map(({ next }) => next), discountAmount, promotionAmount },
+    deltaAmount: deltaOf(order, next, change.fee),
+    notice: noticeOf(order, discountAmount, lost),
+    evaluation: {
+      lines: changed.map((each) => each.next),
+      discountAmount,
+      promotionAmount,
+      lostGifts,
+      floors,
+    },
     evaluatedAt: ctx.now,
     evaluatedRevision: order.revision,
   })
@@ -82,15 +97,55 @@ async function evaluate(change: Change, ctx: Context): Promise<void> {
 /** Applies what was evaluated: nothing is calculated again. */
 async function accept(change: Change, ctx: Context): Promise<void> {
   const order = await orderOf(ctx, change)
-  const { evaluation } = change
-  if (!evaluation) throw new Error(`change ${change.no} was never evaluated`)
-  await applyChange(ctx, order, evaluatedLines(change, order), { ...evaluation, fee: change.fee })
+  const { lines, next } = await evaluatedOrder(ctx, change, order)
+  await applyChange(ctx, order, lines, next, change.fee)
   await decide(ctx, change)
 }
 
 /** The lines of a change with what was evaluated of each. */
 const evaluatedLines = ({ lines, evaluation }: Change, order: Order) =>
   namedLines(order, lines).map((named, at) => ({ ...named, next: evaluation?.lines[at] ?? null }))
+
+/** The order as it was evaluated. */
+async function evaluatedOrder(
+  ctx: Context,
+  change: Change,
+  order: Order,
+): Promise<{ lines: NextLine[]; next: NextOrder; evaluation: ChangeEvaluation }> {
+  const { evaluation } = change
+  if (!evaluation) throw new Error(`change ${change.no} was never evaluated`)
+  const lines = nextLines(ctx, order, evaluatedLines(change, order), evaluation.lostGifts)
+  return { lines, next: await nextOrder(ctx, order, lines, evaluation), evaluation }
+}
+
+/** Whoever agrees may do so. */
+async function refuseBeyond(ctx: Context, change: Change, order: Order): Promise<void> {
+  const { lines, next, evaluation } = await evaluatedOrder(ctx, change, order)
+  refuseFloored(ctx, next, evaluation.floors)
+  await refuseGivenAway(ctx, order, evaluatedLines(change, order), next, lines)
+}
+
+/** What a change leaves of a price is not below the floor. */
+function refuseFloored(ctx: Context, next: NextOrder, floors: readonly (number | null)[]): void {
+  refuseBelowFloor(
+    ctx,
+    next.lines.map((line, at) => ({ ...line, floor: floors[at] ?? null })),
+    { reduced: next, bound: next.promotions.bound },
+  )
+}
+
+/** As much as a notice has room for. */
+const NOTICE_LENGTH = 200
+
+/** What a change moves beside the lines that it names. */
+function noticeOf(order: Order, discountAmount: number, lost: Order['lines']): string | null {
+  const isReduced = compare(discountAmount, order.discountAmount) !== 0
+  const notices = [
+    ...(isReduced ? [`整单优惠由${order.discountAmount}调整为${discountAmount}`] : []),
+    ...lost.map(({ itemName }) => `赠品【${itemName ?? ''}】不再满足条件，随本次变更取消`),
+  ]
+  return notices.length > 0 ? notices.join('；').slice(0, NOTICE_LENGTH) : null
+}
 
 async function decide(ctx: Context, change: Change): Promise<void> {
   await ctx.repo(ChangeOrder).put(change.id, {

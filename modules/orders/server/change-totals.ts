@@ -9,10 +9,12 @@ import {
   reductionOf,
   reductionsOf,
   totalOf,
+  totalsOf,
 } from '@mortise/pricing/model'
 import { goodsOf } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import type { Changed } from './changed-lines.ts'
+import { withShares } from './prepare-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Line = Order['lines'][number]
@@ -24,11 +26,17 @@ export interface NextLine {
 }
 export type ChangedLine = Pick<Changed, 'change' | 'was' | 'next'>
 
-/** The lines of an order after a change: those that it does not name stay as they are. */
-export function nextLines(ctx: Context, order: Order, changed: readonly ChangedLine[]): NextLine[] {
+/** The lines of an order after a change: those that it does not name stay as they are, but for gifts that are lost by it. */
+export function nextLines(
+  ctx: Context,
+  order: Order,
+  changed: readonly ChangedLine[],
+  lostGifts: readonly string[] = [],
+): NextLine[] {
   const byLine = new Map(changed.flatMap((each) => (each.was ? [[each.was.id, each] as const] : [])))
   const remaining = order.lines.flatMap((line): NextLine[] => {
     const own = byLine.get(line.id)
+    if (lostGifts.includes(line.id)) return []
     if (!own) return [{ line, frozen: null }]
     return own.next ? [{ line: { ...line, ...own.next.values }, frozen: own.next.frozen }] : []
   })
@@ -47,31 +55,51 @@ const addedLine = (ctx: Context, { door, room }: ChangedLine['change']): Line =>
   room,
 })
 
-export interface NextTotals {
+interface Reduced {
   readonly discountAmount: number
   readonly promotionAmount: number
-  /** Of the whole order, the fee included. */
-  readonly delta: number
 }
 
-/** What the order comes to after a change. */
-export async function nextTotals(
+/** An order as a change leaves it. */
+export interface NextOrder extends Reduced {
+  /** With the part of the reduction that each bears. */
+  readonly lines: Line[]
+  readonly promotions: Promotions
+}
+
+/** By how much the order is reduced after a change. */
+export async function nextReduction(ctx: Context, order: Order, next: readonly NextLine[]): Promise<Reduced> {
+  const lines = pricedAnew(next)
+  const { amount: promotionAmount } = await standingPromotions(ctx, order, lines)
+  const goods = sum(lines, ({ amount }) => amount)
+  return { discountAmount: Math.min(goods, reducedBy(order, promotionAmount)), promotionAmount }
+}
+
+/** The order after a change with such a reduction. */
+export async function nextOrder(
   ctx: Context,
   order: Order,
   next: readonly NextLine[],
-  fee: number,
-): Promise<NextTotals> {
-  const lines = next.map(({ line }) => ({ ...line, amount: amountOf(line) }))
-  const goods = sum(lines, ({ amount }) => amount)
-  const { amount: promotionAmount } = await standingPromotions(ctx, order, lines)
-  const discountAmount = Math.min(goods, reducedBy(order, promotionAmount))
-  const otherAmount = add(order.otherAmount, fee)
-  const total = totalOf(goods, { ...order, discountAmount, otherAmount })
-  return { discountAmount, promotionAmount, delta: sub(total, order.totalAmount) }
+  { discountAmount, promotionAmount }: Reduced,
+): Promise<NextOrder> {
+  const lines = pricedAnew(next)
+  const promotions = await standingPromotions(ctx, order, lines)
+  const shared = withShares(lines, totalsOf(lines, { discountAmount }, promotions.bound).lines)
+  return { lines: shared, promotions, discountAmount, promotionAmount }
 }
 
+/** By how much the order becomes dearer, the fee included. */
+export function deltaOf(order: Order, { lines, discountAmount }: NextOrder, fee: number): number {
+  const goods = sum(lines, ({ amount }) => amount)
+  const otherAmount = add(order.otherAmount, fee)
+  return sub(totalOf(goods, { ...order, discountAmount, otherAmount }), order.totalAmount)
+}
+
+const pricedAnew = (next: readonly NextLine[]): Line[] =>
+  next.map(({ line }) => ({ ...line, amount: amountOf(line) }))
+
 /** What was given by hand stays beside what promotions still come to. */
-function reducedBy({ discountAmount, promotionAmount }: Order, now: number): number {
+function reducedBy({ discountAmount, promotionAmount }: Reduced, now: number): number {
   if (compare(discountAmount, promotionAmount) < 0) return Math.min(discountAmount, now)
   return add(now, sub(discountAmount, promotionAmount))
 }

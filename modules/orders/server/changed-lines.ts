@@ -64,13 +64,15 @@ export function namedLines(order: Order, changes: readonly Change[]): NamedLine[
       throw new BusinessError(`变更明细第${index + 1}行与前面重复`, { field: 'lines', row: index })
     if (was) seen.add(was.id)
     const no = was ? order.lines.indexOf(was) + 1 : index + 1
-    refuseMade(change, was, no)
+    refuseWrongChange(change, was, no)
     return { change, was, no }
   })
 }
 
-/** What has been made or shipped is not taken away. */
-function refuseMade({ action, qty }: Change, was: Line | undefined, no: number): void {
+/** What has been made or shipped is not taken away, and of a gift there is one or none. */
+function refuseWrongChange({ action, qty }: Change, was: Line | undefined, no: number): void {
+  if (was?.isGift && action !== ChangeAction.remove)
+    throw new BusinessError(`第${no}行是赠品，不能改数量或参数`)
   const made = Math.max(was?.shippedQty ?? 0, was?.producedQty ?? 0)
   const isLess = action === ChangeAction.qty && compare(qty, made) < 0
   if (isLess || (action === ChangeAction.remove && made > 0))

@@ -1,9 +1,10 @@
 import { Material, Unit } from '@mortise/materials/model'
-import { type Id, newLine, type RowOf } from '@mortise/model'
+import { compare, type Id, newLine, type RowOf } from '@mortise/model'
 import { CustomerOrder, OrderLineType, OrderType } from '@mortise/orders/model'
-import { giftsOf } from '@mortise/pricing/model'
+import { amountOf, Discount, DiscountType, giftsOf } from '@mortise/pricing/model'
 import { goodsOf } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
+import type { NextLine } from './change-totals.ts'
 import { bookOf } from './order-prices.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -14,6 +15,24 @@ export async function addGifts(order: Order, ctx: Context): Promise<void> {
   const gifts = order.type === OrderType.afterSales ? [] : await giftLines(ctx, { ...order, lines: chosen })
   if (gifts.length === 0 && chosen.length === order.lines.length) return
   await ctx.repo(CustomerOrder).put(order.id, { lines: [...chosen, ...gifts] })
+}
+
+/** Gifts of an order that its goods no longer reach; one that was shipped stays given. */
+export async function lostGiftsOf(
+  ctx: Context,
+  { discounts }: Order,
+  next: readonly NextLine[],
+): Promise<Order['lines']> {
+  const lines = next.map(({ line }) => ({ ...line, amount: amountOf(line) }))
+  const gifts = lines.filter(({ isGift, shippedQty }) => isGift && compare(shippedQty, 0) <= 0)
+  if (gifts.length === 0) return []
+  const used = await ctx.repo(Discount).find({ id: { in: [...discounts] }, type: DiscountType.gift })
+  const goods = await goodsOf(
+    ctx,
+    lines.filter(({ isGift }) => !isGift),
+  )
+  const reached = new Set<string | null>(giftsOf(used, goods).map(({ id }) => id))
+  return gifts.filter(({ gift }) => !reached.has(gift))
 }
 
 async function giftLines(ctx: Context, order: Order): Promise<Order['lines']> {

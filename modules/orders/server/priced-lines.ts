@@ -81,8 +81,8 @@ async function pricedLine(
   return { line: priced, isSigned: false, floor: offered.floor, costPrice: offered.costPrice }
 }
 
-/** The floor of what was signed; where it has no price any more, none. */
-async function floorOf(ctx: Context, book: PriceBook, line: Line): Promise<number | null> {
+/** The least that one may be sold for; where it has no price any more, none. */
+export async function floorOf(ctx: Context, book: PriceBook, line: Line): Promise<number | null> {
   const offered = await attempt(() => priceLine(ctx, book, line))
   return offered instanceof BusinessError ? null : (offered?.floor ?? null)
 }

@@ -103,9 +103,9 @@ export async function beyondOwnAuthority(
 export function marginOfLines(
   lines: readonly { readonly net: number; readonly cost: number | null }[],
 ): number | null {
-  const known = lines.filter(({ cost }) => cost !== null)
-  return marginOf(
-    sum(known, ({ net }) => net),
-    sum(known, ({ cost }) => cost),
-  )
+  const known = lines.filter((line) => line.cost !== null)
+  const net = sum(known, (line) => line.net)
+  const cost = sum(known, (line) => line.cost)
+  // What goes for nothing loses all that it cost.
+  return compare(net, 0) === 0 && compare(cost, 0) > 0 ? -1 : marginOf(net, cost)
 }

@@ -1,3 +1,4 @@
+export { addDiscount } from './add-discount.ts'
 export { addShop, addWorkedDoor } from './worked-door.ts'
 
 import { Customer } from '@mortise/customers/model'

@@ -1,0 +1,9 @@
+import type { InputOf, RowOf } from '@mortise/model'
+import { Discount } from '@mortise/pricing/model'
+import type { TestClient } from '@mortise/server/testing'
+
+/** A discount that counts from now on. */
+export const addDiscount = (
+  client: Pick<TestClient, 'of'>,
+  input: InputOf<typeof Discount>,
+): Promise<RowOf<typeof Discount>> => client.of(Discount).add(input)
