@@ -154,6 +154,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
     ),
     isHeld: f.bool('挂起', { readonly: true, default: false, search: true, wire: 'holdFlag' }),
     holdReason: f.text('挂起原因', { max: 200, readonly: true }),
+    /** Whether somebody let it through without its deposit. */
+    isCreditReleased: f.bool('信用放行', { readonly: true, default: false }),
     produceStatus: f.dict('生产', PartStatus, { search: true }),
     deliveryStatus: f.dict('发货', PartStatus, { search: true }),
     installStatus: f.dict('安装', PartStatus),

@@ -12,6 +12,7 @@ export interface Counters {
   readonly shippedQty?: Amount
   readonly signedQty?: Amount
   readonly installedQty?: Amount
+  readonly returnedQty?: Amount
   readonly closedQty?: Amount
   readonly type?: string | null
 }
@@ -52,10 +53,16 @@ const isCounted = (line: Counters, counter: string): boolean =>
   counter === 'shippedQty' ? line.type !== OrderLineType.service : line.type === OrderLineType.door
 
 /** What of the lines has been shipped, in money: rounded so that all shipments of a line come to what it costs. */
-export const shippedValueOf = (
-  lines: readonly (Counters & { readonly netAmount?: Amount })[] | null | undefined,
-): number =>
-  sum(lines, ({ netAmount, shippedQty, qty }) => (qty ? div(mul(netAmount, shippedQty, 5), qty) : 0))
+export const shippedValueOf = (lines: readonly ValuedLine[] | null | undefined): number =>
+  sum(lines, (line) => valueOf(line, line.shippedQty))
+
+/** The same of what came back. */
+export const returnedValueOf = (lines: readonly ValuedLine[] | null | undefined): number =>
+  sum(lines, (line) => valueOf(line, line.returnedQty))
+
+type ValuedLine = Counters & { readonly netAmount?: Amount }
+const valueOf = ({ netAmount, qty }: ValuedLine, pieces: Amount): number =>
+  qty ? div(mul(netAmount, pieces, 5), qty) : 0
 
 export function payStatusOf(paid: Amount, total: Amount): PartOf {
   if (compare(paid, 0) <= 0) return PartStatus.none

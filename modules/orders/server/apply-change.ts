@@ -41,6 +41,8 @@ export async function applyChange(
     ...money,
     lines,
     depositAmount,
+    // Who let an order through did not do so for more.
+    isCreditReleased: order.isCreditReleased && compare(depositAmount, order.depositAmount) <= 0,
     revision: order.revision + 1,
     payments: paymentsOf(order, totalAmount, depositAmount),
   })

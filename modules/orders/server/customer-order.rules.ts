@@ -42,7 +42,7 @@ export const customerOrderRules = rules(CustomerOrder, {
       async effect(order, ctx) {
         await signOrder(ctx, order, 'unapprove', [])
         await returnClaims(ctx, order)
-        await put(ctx, order, { revision: order.revision + 1, costAmount: null })
+        await put(ctx, order, { revision: order.revision + 1, costAmount: null, isCreditReleased: false })
       },
     },
     confirm: {
@@ -54,6 +54,7 @@ export const customerOrderRules = rules(CustomerOrder, {
           )
       },
     },
+    creditRelease: { effect: (order, ctx) => put(ctx, order, { isCreditReleased: true }) },
     release: { guard: refuseHeld, effect: releaseOrder },
     hold: { effect: (order, ctx) => put(ctx, order, { isHeld: true, holdReason: ctx.reason }) },
     unhold: {

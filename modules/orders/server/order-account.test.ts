@@ -15,12 +15,12 @@ const ask = async (query: Record<string, string>, who = clerk) =>
 test('the account of a store shows its orders and what it paid, and goes on where it ended', async () => {
   const ground = await makeSellingStore(app)
   const { today } = await app.services.asSystem('0', async (ctx) => ctx)
-  const { id, no } = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const before = addDays(today, -40)
+  const { id, no } = await clerk.of(CustomerOrder).add(orderOf(ground, { orderedOn: before }))
   await clerk.of(CustomerOrder).move(id, 'submit')
   await clerk.of(CustomerOrder).move(id, 'approve')
   const pay = (amount: number, receivedOn: string, kind: '1' | '2' = '1') =>
     clerk.of(OrderReceipt).add({ order: id, amount, receivedOn, kind })
-  const before = addDays(today, -40)
   await pay(600.55, before)
   await pay(100.45, today)
   await pay(1.1, today, '2')

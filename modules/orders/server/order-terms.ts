@@ -50,13 +50,16 @@ export function refuseLooserTerm(
     throw new BusinessError('结算方式只能改得更严，您没有放宽结算方式的权限', { field: 'payTerm' })
 }
 
-/** A store sells to its own customers. */
+/** A store sells to its own customers, and what one paid is not another's. */
 export function refuseForeignCustomer(
   { customer, store }: Order,
   { name, store: own }: RowOf<typeof Customer>,
   before: Order | null,
 ): void {
-  if (customer === before?.customer || own === store) return
+  if (customer === before?.customer) return
+  if (before && before.paidAmount > 0)
+    throw new BusinessError(`订单已收款${before.paidAmount}元，不能更换客户，请先退款`, { field: 'customer' })
+  if (own === store) return
   throw new BusinessError(
     own
       ? `客户【${name}】属于其他门店，不能在本门店下单`
