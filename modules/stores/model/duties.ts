@@ -8,13 +8,15 @@ import { StoreInstallItem } from './store-install-item.ts'
 import { StorePrice } from './store-price.ts'
 import { StoreQuote } from './store-quote.ts'
 
-/** Who asks for a special price does not approve it; credit and accounts are finance's. */
+/** Who asks for a special price does not approve it, who sells sets no terms; credit and accounts are finance's. */
 export const duties: Duties = {
   generalManager: [
     reads(Store, StoreAddress, StoreBank, StoreInstallItem, StoreQuote, StorePrice, StoreCredit, CreditHold),
     reads(BankInfo),
     sees(StoreBank, StoreInstallItem),
     can(StorePrice, 'approve', 'reject'),
+    can(Store, 'edit'),
+    'store:terms',
     'store:statement',
   ],
   salesManager: [
@@ -30,6 +32,8 @@ export const duties: Duties = {
     reads(Store, StoreAddress, StorePrice, CreditHold),
     keeps(StoreBank, BankInfo, StoreCredit),
     sees(StoreBank, StoreInstallItem),
+    can(Store, 'edit'),
+    'store:terms',
     'store:statement',
   ],
   installer: [reads(StoreAddress, StoreInstallItem)],

@@ -60,7 +60,11 @@ export const stores = defineModule('stores', {
     AccountType,
   ],
   menu: [
-    { label: '门店', open: Store, permissions: { 'store:statement': '查看对账单' } },
+    {
+      label: '门店',
+      open: Store,
+      permissions: { 'store:statement': '查看对账单', 'store:terms': '设定级别与结算条件' },
+    },
     { label: '门店地址', open: StoreAddress },
     { label: '门店银行账户', open: StoreBank },
     { label: '门店安装', open: StoreInstallItem },

@@ -1,8 +1,10 @@
-import { BusinessError, complaintOf, namedRules } from '@mortise/model'
+import { BusinessError, complaintOf, defaultsOf, namedRules, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { CreditHold, Store, StoreCredit } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
 import { refuseOpenBusiness } from './open-business.ts'
+
+type Row = RowOf<typeof Store>
 
 export const storeRules = rules(Store, {
   async prepare({ depart, tel }, { repo }) {
@@ -10,15 +12,29 @@ export const storeRules = rules(Store, {
     return { tel: digits(tel), ...(found && { sysOrgCode: found.orgCode }) }
   },
 
-  async check({ id, tel, isActive }, ctx, before) {
-    refuseBadTel(tel, 'tel')
-    if (before?.isActive && !isActive) await refuseOpenBusiness(ctx, id)
+  async check(store, ctx, before) {
+    refuseBadTel(store.tel, 'tel')
+    refuseOwnTerms(store, ctx, before)
+    if (before?.isActive && !store.isActive) await refuseOpenBusiness(ctx, store.id)
   },
 
   async saved(store, { repo }, before) {
     if (!before) await repo(StoreCredit).add({ store: store.id })
   },
 })
+
+/** What a store pays, and when. */
+const terms = ['type', 'level', 'payTerm', 'depositRate', 'creditDays'] as const
+
+/** Who sells to a store does not set its terms: a new one starts with the usual ones. */
+function refuseOwnTerms(store: Row, { can, today, now }: Context, before: Row | null): void {
+  if (can('store:terms')) return
+  const usual = before ?? { ...store, ...defaultsOf(Store, { today, now }), type: store.type }
+  const changed = terms.find((key) => store[key] !== usual[key])
+  if (!changed) return
+  const { label } = Store.fields[changed]
+  throw new BusinessError(`您没有设定${label}的权限，请由财务或总经理设定`, { field: changed })
+}
 
 // Whoever approves an order need not see the store otherwise: these rows come with the store, not from the caller.
 const ofStore = async ({ store }: { store: string }, { repo }: Context) => ({

@@ -1,0 +1,47 @@
+import { testApp } from '@mortise/server/testing'
+import { Store } from '@mortise/stores/model'
+import { Depart } from '@mortise/system/model'
+import { expect, test } from 'vitest'
+import stores from './index.ts'
+
+const app = await testApp(stores)
+const codes = ['store:list', 'store:add', 'store:edit']
+const manager = app.as('sales-manager', { can: codes, orgCode: 'A01' }).of(Store)
+const finance = app.as('finance', { can: [...codes, 'store:terms'], orgCode: 'A01' }).of(Store)
+
+let count = 0
+const depart = () =>
+  app.services.asSystem('0', async ({ repo }) => {
+    const root = await repo(Depart).first({ orgCode: 'A01' })
+    return repo(Depart).add({ name: `条件店${++count}`, parent: root?.id ?? null, category: '4' })
+  })
+const opened = async (more: object = {}) => {
+  const { id, name } = await depart()
+  return { name, type: '2' as const, depart: id, tel: '0571-88880000', ...more }
+}
+
+test('who sells opens a store on the usual terms, and only who may sets others', async () => {
+  const usual = await manager.add(await opened())
+  expect(usual).toMatchObject({ level: 'B', payTerm: '1', depositRate: 0.3, creditDays: 0 })
+  for (const terms of [{ level: 'A' }, { payTerm: '4' }, { depositRate: 0 }, { creditDays: 60 }])
+    await expect(manager.add(await opened(terms))).rejects.toThrow('权限，请由财务或总经理设定')
+  expect(await finance.add(await opened({ level: 'A', payTerm: '2', depositRate: 0.5 }))).toMatchObject({
+    level: 'A',
+    depositRate: 0.5,
+  })
+})
+
+test('level, type and terms of a store are changed by who may, everything else by who keeps it', async () => {
+  const { id, version } = await finance.add(await opened({ payTerm: '2', level: 'C' }))
+  await expect(manager.edit({ id, version, depositRate: 0, level: 'A' })).rejects.toThrow(
+    '您没有设定门店级别的权限，请由财务或总经理设定',
+  )
+  for (const terms of [{ type: '1' }, { payTerm: '1' }, { depositRate: 0 }, { creditDays: 1 }] as const)
+    await expect(manager.edit({ id, version, ...terms })).rejects.toThrow('请由财务或总经理设定')
+  const moved = await manager.edit({ id, version, address: '金柯桥大道1号', remark: '搬迁' })
+  expect(moved).toMatchObject({ address: '金柯桥大道1号', payTerm: '2' })
+  expect(await finance.edit({ id, version: moved.version, level: 'A', depositRate: 0 })).toMatchObject({
+    level: 'A',
+    depositRate: 0,
+  })
+})
