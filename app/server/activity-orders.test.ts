@@ -4,7 +4,8 @@ import marketing from '@mortise/marketing/server'
 import { addDays, today } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import orders from '@mortise/orders/server'
-import { Discount, InstallItem } from '@mortise/pricing/model'
+import { InstallItem } from '@mortise/pricing/model'
+import { addDiscount } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { Store } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
@@ -78,9 +79,13 @@ test('an activity tells what it sold for what it cost, and forgets what was void
 })
 
 test('the discount of an activity is chosen before it runs', async () => {
-  const discount = await clerk
-    .of(Discount)
-    .add({ name: '团购价', type: '1', rate: 0.9, startOn: day(0), endOn: day(9) })
+  const discount = await addDiscount(clerk, {
+    name: '团购价',
+    type: '1',
+    rate: 0.9,
+    startOn: day(0),
+    endOn: day(9),
+  })
   const { id, version } = await held(0, 5)
   const chosen = await clerk.of(Activity).edit({ id, version, discount: discount.id })
   expect(chosen.discount).toBe(discount.id)

@@ -1,3 +1,4 @@
+import { Customer } from '@mortise/customers/model'
 import {
   type AnyEntity,
   type EntityClient,
@@ -7,11 +8,12 @@ import {
   type MoveOf,
 } from '@mortise/model'
 import { CustomerOrder, OrderLineType, OrderReceipt } from '@mortise/orders/model'
-import { DiscountLimit } from '@mortise/pricing/model'
+import { Discount, DiscountLimit } from '@mortise/pricing/model'
 import { PurchaseOrder, PurchaseReceipt } from '@mortise/purchasing/model'
 import { demoPassword } from '@mortise/server'
 import { type TestClient, testApp } from '@mortise/server/testing'
 import { Lot, StockMove, StockOut, StockPeriod } from '@mortise/stock/model'
+import { Store } from '@mortise/stores/model'
 import { Depart, Position, Role, User } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import { modules } from './modules.ts'
@@ -113,6 +115,8 @@ test('no role holds both sides of a control', () => {
     ['changeOrder:add', 'changeOrder:accept'],
     ['storePrice:submit', 'storePrice:approve'],
     ['discountLimit:edit', 'customerOrder:submit'],
+    ['discount:add', 'discount:publish'],
+    ['store:terms', 'customerOrder:submit'],
     ['purchaseOrder:submit', 'purchaseOrder:approve'],
     ['purchaseOrder:submit', 'purchaseReceipt:post'],
     ['purchaseOrder:submit', 'purchaseOrder:overridePrice'],
@@ -221,6 +225,23 @@ test('who sells under a limit does not set it, and accounts are nobody’s but t
   await refusesWriting(['salesManager', 'sales', 'finance'], DiscountLimit, change)
   await as('personnel', Position).add({ code: 'DRIVER', name: '司机' })
   await refusesWriting(Object.keys(people) as RoleCode[], User, { username: 'friend', realname: '熟人' })
+})
+
+test('who sells neither publishes a discount of the own, nor sets what a store pays and when, nor the level of a customer', async () => {
+  const days = { startOn: '2099-01-01', endOn: '2099-12-31' }
+  const offer = { name: '一口价', type: '3', amount: 910, ...days } as const
+  const { id } = await as('salesManager', Discount).add(offer)
+  await refuses(['sales', 'salesManager', 'finance', 'reviewer'], Discount, id, 'publish')
+  expect(await as('generalManager', Discount).move(id, 'publish')).toMatchObject({ approval: 'published' })
+  const stores = as('salesManager', Store)
+  const [store] = (await stores.list({ where: { name: '绍兴柯桥店' } })).rows
+  const terms = { id: store!.id, version: store!.version, depositRate: 0, level: 'A' } as const
+  await expect(stores.edit(terms)).rejects.toThrow('请由财务或总经理设定')
+  await as('finance', Store).edit({ ...terms, level: 'C', depositRate: 0.4 })
+  const [customer] = (await as('sales', Customer).list({ size: 1, where: { level: 'C' } })).rows
+  const better = { id: customer!.id, version: customer!.version, level: 'A' } as const
+  await expect(as('sales', Customer).edit(better)).rejects.toThrow('您没有调整客户等级的权限')
+  expect(await as('salesManager', Customer).edit(better)).toMatchObject({ level: 'A' })
 })
 
 test('an installer finds nobody’s orders, a seller those of the store, whoever works for all stores all', async () => {

@@ -13,6 +13,7 @@ export const duties: Duties = {
     reads(OwnerLog),
     'customer:duplicate',
     'customer:transfer',
+    'customer:level',
     'customer:merge',
     '/customers/pool',
   ],

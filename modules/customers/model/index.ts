@@ -38,6 +38,7 @@ export const customers = defineModule('customers', {
   permissions: {
     'customer:duplicate': '允许电话重复',
     'customer:transfer': '转移',
+    'customer:level': '调整客户等级',
     'customer:merge': '合并重复',
   },
   parameters: [PoolDays, LeadLimit],

@@ -1,5 +1,5 @@
 import { Customer, CustomerType, FollowUp, OwnerLog } from '@mortise/customers/model'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, defaultsOf, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { digits, ownStore, refuseBadTel, storeOfUser } from '@mortise/stores/server'
 import { User } from '@mortise/system/model'
@@ -31,6 +31,7 @@ export const customerRules = rules(Customer, {
     if (mains.length > 1) throw new BusinessError('主要联系人只能有一个', { field: 'contacts' })
     for (const contact of customer.contacts) refuseBadTel(contact.tel, 'contacts')
     if (customer.tel !== before?.tel) await refuseKnownTel(customer, ctx)
+    refuseOwnLevel(customer, ctx, before)
   },
 
   async saved({ id, sysOrgCode }, { db, tenant }, before) {
@@ -83,6 +84,13 @@ async function placeOf(customer: Row, ctx: Context, before: Row | null): Promise
   }
   if (!customer.store) return { sysOrgCode: ctx.user.depart?.orgCode ?? null }
   return { sysOrgCode: (await ownStore(ctx, customer.store)).sysOrgCode }
+}
+
+/** What a customer pays depends on the level, which is not set by who sells. */
+function refuseOwnLevel({ level }: Row, { can, today, now }: Context, before: Row | null): void {
+  const usual = (before ?? defaultsOf(Customer, { today, now })).level
+  if (level === usual || can('customer:level')) return
+  throw new BusinessError('您没有调整客户等级的权限，请由销售经理调整', { field: 'level' })
 }
 
 /** A lead is known by its telephone; whoever holds the right may still keep two of one number. */

@@ -105,3 +105,17 @@ test('the next talk is not before now, and a talk needs its words', async () => 
   await clerk.of(FollowUp).add({ ...talk, nextAt: '2099-01-01 09:00:00' })
   expect(await clerk.of(Customer).get(id)).toMatchObject({ nextFollowAt: '2099-01-01 09:00:00' })
 })
+
+test('the level of a customer is set by who may, not by whoever sells', async () => {
+  const codes = ['customer:list', 'customer:add', 'customer:edit']
+  const seller = app.as('level-seller', { can: codes, orgCode: 'A01' }).of(Customer)
+  const manager = app.as('level-manager', { can: [...codes, 'customer:level'], orgCode: 'A01' }).of(Customer)
+  await expect(seller.add({ name: '熟人', tel: '13922223333', level: 'A' })).rejects.toThrow(
+    '您没有调整客户等级的权限',
+  )
+  const { id, version, level } = await seller.add({ name: '熟人', tel: '13922223333' })
+  expect(level).toBe('C')
+  await expect(seller.edit({ id, version, level: 'A' })).rejects.toThrow('您没有调整客户等级的权限')
+  const raised = await manager.edit({ id, version, level: 'A' })
+  expect(await seller.edit({ id, version: raised.version, remark: '老客户' })).toMatchObject({ level: 'A' })
+})

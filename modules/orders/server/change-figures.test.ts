@@ -2,6 +2,7 @@ import { Material } from '@mortise/materials/model'
 import { addDays, now, today } from '@mortise/model'
 import { ChangeOrder, CustomerOrder, DoorUnit, OrderEvaluation, OrderReceipt } from '@mortise/orders/model'
 import { Discount, InstallItem } from '@mortise/pricing/model'
+import { addDiscount } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
 import { advanceLines } from './advance-lines.ts'
@@ -59,7 +60,7 @@ test('a change leaves alone what it does not name, whatever became dearer since'
       await repo(Material).edit({ id: ground.face, price })
     })
   await face(60)
-  const discount = await clerk.of(Discount).add({ name: '新优惠', type: '1', rate: 0.5, ...always })
+  const discount = await addDiscount(clerk, { name: '新优惠', type: '1', rate: 0.5, ...always })
   try {
     const change = await changed(order.id, qtyOf(order, 2))
     expect(change.deltaAmount).toBe(-1901.35)
@@ -77,16 +78,17 @@ test('a change leaves alone what it does not name, whatever became dearer since'
     expect(other.lines[0]?.impact).toMatchObject({ priceBefore: 1901.35, priceAfter: 1159.22 })
   } finally {
     await face(46)
+    const { id, version } = await clerk.of(Discount).get(discount.id)
     await clerk
       .of(Discount)
-      .remove(discount.id)
-      .catch(() => clerk.of(Discount).edit({ id: discount.id, isActive: false }))
+      .remove(id)
+      .catch(() => clerk.of(Discount).edit({ id, version, isActive: false }))
   }
 })
 
 test('fewer pieces than a discount needs cost what the discounts beside it come to', async () => {
   const ground = await makeM808Store(app, onCredit)
-  const discount = await clerk.of(Discount).add({
+  const discount = await addDiscount(clerk, {
     name: '三樘八折',
     type: '1',
     rate: 0.8,
@@ -157,7 +159,7 @@ test('pieces made since the evaluation are not taken away by it', async () => {
 
 test('a promotion falls with the goods that reached it, and stays while they do', async () => {
   const ground = await makeM808Store(app, onCredit)
-  const promotion = await clerk.of(Discount).add({
+  const promotion = await addDiscount(clerk, {
     name: '满5000减300',
     type: '2',
     amount: 300,

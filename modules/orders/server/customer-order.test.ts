@@ -9,6 +9,7 @@ import {
   OrderReceipt,
 } from '@mortise/orders/model'
 import { Discount } from '@mortise/pricing/model'
+import { addDiscount } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { CreditHold } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
@@ -250,7 +251,7 @@ test('an order is printed with the texts of what it mentions, its parameters, an
 test('an order counts as a use of its discounts until it ends, and one beyond their limit is refused', async () => {
   const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
   const day = today()
-  const discount = await clerk.of(Discount).add({
+  const discount = await addDiscount(clerk, {
     name: '开业九折',
     type: '1',
     rate: 0.9,
@@ -278,7 +279,7 @@ test('an order counts as a use of its discounts until it ends, and one beyond th
 
 test('goods that reach a promotion are reduced by themselves, unless somebody agreed on another reduction', async () => {
   const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
-  const discount = await clerk.of(Discount).add({
+  const discount = await addDiscount(clerk, {
     name: '满2000减100',
     type: '2',
     amount: 100,

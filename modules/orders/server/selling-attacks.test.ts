@@ -1,7 +1,6 @@
 import { add, compare, mul, sequence, sub, sum, today } from '@mortise/model'
 import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
-import { Discount } from '@mortise/pricing/model'
-import { addShop } from '@mortise/pricing/testing'
+import { addDiscount, addShop } from '@mortise/pricing/testing'
 import { Quote } from '@mortise/quotes/model'
 import { testApp } from '@mortise/server/testing'
 import { expect, test } from 'vitest'
@@ -127,7 +126,7 @@ test('3,241 is not taken down to 325 in the quote itself, nor by its level, nor 
 
 test('a promotion is not kept when its goods are gone, nor taken twice', async () => {
   const shop = await shopOf('own')
-  await clerk.of(Discount).add({
+  await addDiscount(clerk, {
     name: '满八千减六百',
     type: '2',
     amount: 600,

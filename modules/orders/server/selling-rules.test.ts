@@ -2,6 +2,7 @@ import { Material } from '@mortise/materials/model'
 import { sum, today } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
 import { Discount } from '@mortise/pricing/model'
+import { addDiscount } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { StoreQuote } from '@mortise/stores/model'
 import { expect, test } from 'vitest'
@@ -76,9 +77,14 @@ test('doors are ordered whole, materials as finely as they are counted, and none
 test('a rate from an amount on is left out below it', async () => {
   const shop = await shopOf('dealer')
   const stores = [shop.store.id]
-  await clerk
-    .of(Discount)
-    .add({ name: '满百万七折', type: '1', rate: 0.7, minAmount: 1_000_000, stores, ...days })
+  await addDiscount(clerk, {
+    name: '满百万七折',
+    type: '1',
+    rate: 0.7,
+    minAmount: 1_000_000,
+    stores,
+    ...days,
+  })
   expect((await shop.order()).totalAmount).toBe(1901.35)
 })
 
@@ -87,12 +93,11 @@ test('a reduction for other doors reduces nothing, one for these is borne by the
   const stores = [shop.store.id]
   const common = { type: '2', amount: 300, minAmount: 1000, stores, ...days } as const
   // Any other door will do.
-  const g206 = await clerk
-    .of(Discount)
-    .add({ ...common, name: 'G206满减', doors: ['another-door'] })
-    .catch(() => null)
+  const g206 = await addDiscount(clerk, { ...common, name: 'G206满减', doors: ['another-door'] }).catch(
+    () => null,
+  )
   if (g206) expect((await shop.order()).totalAmount).toBe(1901.35)
-  await clerk.of(Discount).add({ ...common, name: 'M808满减', doors: [door.id] })
+  await addDiscount(clerk, { ...common, name: 'M808满减', doors: [door.id] })
   const order = await shop.order({ lines: [line, { type: '2', material: lock.id, qty: 5 }] })
   expect(order).toMatchObject({ discountAmount: 300, promotionAmount: 300, totalAmount: 2481.35 })
   expect(order.lines.map(({ discountShare }) => discountShare)).toEqual([300, 0])
@@ -100,7 +105,7 @@ test('a reduction for other doors reduces nothing, one for these is borne by the
 
 test('a gift comes with the order when it is submitted, costs nothing and bears nothing', async () => {
   const shop = await shopOf('dealer', { ...far, maxReduce: 100 })
-  const gift = await clerk.of(Discount).add({
+  const gift = await addDiscount(clerk, {
     name: '满千送锁',
     type: '4',
     giftMaterial: lock.id,

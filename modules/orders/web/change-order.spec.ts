@@ -19,7 +19,7 @@ test('a change tells what it costs and what else it moves before it takes effect
   const { get, post, store } = known
   const draft = await order(request, known)
   const { goodsAmount } = await get<{ goodsAmount: number }>(`${base}/queryById`, { id: draft.id })
-  await post('/erp_discount/erpDiscount/add', {
+  const discount = await post<string>('/erp_discount/erpDiscount/add', {
     discountName: `满减${store.storeName}`,
     discountType: '2',
     amount: 100,
@@ -28,6 +28,7 @@ test('a change tells what it costs and what else it moves before it takes effect
     startDate: today(),
     endDate: today(),
   })
+  await post('/erp_discount/erpDiscount/move', { id: discount, move: 'publish' })
   const { id, orderNumber } = await order(request, known)
   for (const move of ['submit', 'approve']) await post(`${base}/move`, { id, move })
   const { orderlistList } = await get<{ orderlistList: { id: string }[] }>(`${base}/queryById`, { id })

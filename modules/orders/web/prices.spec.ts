@@ -88,7 +88,7 @@ test('a gift comes with the order when it is submitted', async ({ page, request 
     name: `门板${name}`,
   })
   const gift = records[0]!
-  await post('/erp_discount/erpDiscount/add', {
+  const discount = await post<string>('/erp_discount/erpDiscount/add', {
     discountName: `满千送板${name}`,
     discountType: '4',
     giftMaterialId: gift.id,
@@ -97,6 +97,7 @@ test('a gift comes with the order when it is submitted', async ({ page, request 
     startDate: today(),
     endDate: addDays(today(), 30),
   })
+  await post('/erp_discount/erpDiscount/move', { id: discount, move: 'publish' })
   const order = {
     customerId,
     storeId,

@@ -10,7 +10,10 @@ export const DiscountType = defineDict('discount_type', '优惠类型', {
   gift: ['4', '赠品'],
 })
 
-/** Something off for some stores, customers or doors during some days; also what dealers of a level pay of the factory's price. */
+/**
+ * Something off for some stores, customers or doors during some days; also what dealers of a level pay of the factory's
+ * price. It counts once it is published, and says the same from then on.
+ */
 export const Discount = defineEntity('discount', {
   label: '优惠',
   table: 'erp_discount',
@@ -56,6 +59,19 @@ export const Discount = defineEntity('discount', {
     usedCount: f.int('已用次数', { default: 0, readonly: true }),
     isActive: f.bool('启用', { default: true, search: true, pair: ['1', '0'], wire: 'status' }),
     remark: f.textarea('备注', { max: 500 }),
+    approval: f.flow('发布状态', {
+      wire: 'publishStatus',
+      states: { draft: '草稿', published: '已发布' },
+      moves: {
+        publish: {
+          label: '发布',
+          from: 'draft',
+          to: 'published',
+          ask: '发布后不能再修改内容，确认发布该优惠？',
+        },
+      },
+      editable: { draft: true, published: ['endOn', 'isActive', 'remark'] },
+    }),
   },
   when: {
     rate: ({ type }) => type === DiscountType.rate,
@@ -74,6 +90,7 @@ export const Discount = defineEntity('discount', {
     'isStackable',
     'usedCount',
     'isActive',
+    'approval',
   ],
   form: [
     ['优惠内容', ['name', 'type', 'rate', 'amount', 'giftMaterial', 'minAmount', 'minQty']],

@@ -11,6 +11,7 @@ export const duties: Duties = {
     keeps(DiscountLimit),
     reads(PriceList, Discount, InstallItem, Share),
     can(PriceList, 'publish', 'expire'),
+    can(Discount, 'publish'),
     sees(PriceList, InstallItem),
     'price:belowFloor',
     'price:backdate',

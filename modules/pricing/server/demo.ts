@@ -1,5 +1,5 @@
 import { DoorVersion } from '@mortise/doors/model'
-import { mul } from '@mortise/model'
+import { type InputOf, mul } from '@mortise/model'
 import { Discount, DiscountLimit, InstallItem, PriceList } from '@mortise/pricing/model'
 import { type Context, table } from '@mortise/server'
 import { Role } from '@mortise/system/model'
@@ -34,19 +34,23 @@ export async function demo(ctx: Context): Promise<void> {
   await publish(ctx, { name: '年度出厂价目表', type: '1', startOn: days.startOn }, codes, 1)
   await publish(ctx, { name: '工程价目表', type: '4', startOn: days.startOn }, codes, 0.94)
   for (const [level, rate] of Object.entries({ A: 0.88, B: 0.92, C: 0.95 }))
-    await repo(Discount).add({
+    await addDiscount(ctx, {
       name: `${level}级经销折扣`,
       type: '1',
       rate,
       storeLevels: [level as 'A' | 'B' | 'C'],
       ...days,
     })
-  await repo(Discount).add({ name: 'A级客户九七折', type: '1', rate: 0.97, customerLevels: ['A'], ...days })
-  await repo(Discount).add({ name: '满三万减八百', type: '2', amount: 800, minAmount: 30_000, ...days })
+  await addDiscount(ctx, { name: 'A级客户九七折', type: '1', rate: 0.97, customerLevels: ['A'], ...days })
+  await addDiscount(ctx, { name: '满三万减八百', type: '2', amount: 800, minAmount: 30_000, ...days })
   for (const { role: code, ...limit } of limits) {
     const role = await repo(Role).first({ code })
     if (role) await repo(DiscountLimit).add({ ...limit, role: role.id })
   }
+}
+
+async function addDiscount({ repo }: Context, input: InputOf<typeof Discount>): Promise<void> {
+  await repo(Discount).move((await repo(Discount).add(input)).id, 'publish')
 }
 
 /** The rates that the formulas of published doors name. */

@@ -4,6 +4,7 @@ import { pricing } from '@mortise/pricing/model'
 import { provide, serverModule } from '@mortise/server'
 import stores from '@mortise/stores/server'
 import { demo } from './demo.ts'
+import { discountRules, publishFormer } from './discount.rules.ts'
 import { doorPrices } from './door-pricing.ts'
 import { priceListRules } from './price-list.rules.ts'
 import { shareRoutes } from './share.routes.ts'
@@ -29,8 +30,9 @@ export { refuseWrongGoods } from './sold-quantity.ts'
 
 export default serverModule(pricing, {
   needs: [doors, stores, customers],
-  rules: [priceListRules],
+  rules: [priceListRules, discountRules],
   extensions: [provide(doorPricing, doorPrices)],
   routes: shareRoutes,
+  setUpTenant: publishFormer,
   demo,
 })

@@ -69,9 +69,9 @@ export async function openBook(ctx: Context, query: BookQuery): Promise<PriceBoo
   const lists = listsFor(published, asking)
   // What a shop pays the factory may be agreed with it; what its customers pay follows from its own factors.
   const special = store && level !== PriceType.retail ? await specialPrices(ctx, store.id, date) : []
-  const discounts = (await repo(Discount).find({ isActive: true, ...validOn(Discount, date) })).filter(
-    (discount) =>
-      isMeant(query.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
+  const standing = { isActive: true, approval: 'published', ...validOn(Discount, date) } as const
+  const discounts = (await repo(Discount).find(standing)).filter((discount) =>
+    isMeant(query.used?.includes(discount.id) ? { ...discount, limitCount: null } : discount, asking),
   )
   const specialRates = special
     .filter(({ target }) => target === PriceTarget.rate)

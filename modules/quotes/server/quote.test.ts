@@ -3,7 +3,7 @@ import { Door, DoorVersion } from '@mortise/doors/model'
 import { Material, Unit } from '@mortise/materials/model'
 import { BusinessError, type InputOf, today } from '@mortise/model'
 import { Discount, DiscountLimit, PriceList } from '@mortise/pricing/model'
-import { addTrade, chosen } from '@mortise/pricing/testing'
+import { addDiscount, addTrade, chosen } from '@mortise/pricing/testing'
 import { Measurement, Quote } from '@mortise/quotes/model'
 import { testApp } from '@mortise/server/testing'
 import { Role } from '@mortise/system/model'
@@ -186,12 +186,10 @@ test('a new version of a door, or new prices, change no quote that stands', asyn
 
 test('a reduction for large documents is taken off by itself and counts against nobody', async () => {
   const days = { startOn: '2026-01-01', endOn: '2999-12-31' }
-  const off = await clerk
-    .of(Discount)
-    .add({ name: '满减', type: '2', minAmount: 10_000, amount: 300, ...days })
+  const off = await addDiscount(clerk, { name: '满减', type: '2', minAmount: 10_000, amount: 300, ...days })
   const large = await effective({ lines: [{ ...line, qty: 10 }] })
   expect(large).toMatchObject({ discountAmount: 300, totalAmount: 12_479, status: 'approved' })
-  await clerk.of(Discount).edit({ id: off.id, isActive: false })
+  await clerk.of(Discount).edit({ id: off.id, version: off.version, isActive: false })
 })
 
 test('the staff of one store never reach the quotes of another', async () => {
@@ -290,13 +288,13 @@ test('a visit is about a quote of its customer, has openings, and finds doors in
 test('a standard price that has changed since the quote was saved is not submitted unseen', async () => {
   const quote = await add()
   const days = { startOn: '2026-01-01', endOn: '2999-12-31' }
-  const off = await clerk.of(Discount).add({ name: '再折', type: '1', rate: 0.5, doors: [door.id], ...days })
+  const off = await addDiscount(clerk, { name: '再折', type: '1', rate: 0.5, doors: [door.id], ...days })
   await expect(clerk.of(Quote).move(quote.id, 'submit')).rejects.toThrow(
     '的标准价已由1,277.90变为777.90，请打开报价重新保存后提交',
   )
   await clerk.of(Quote).edit({ id: quote.id, name: '重存' })
   expect(await clerk.of(Quote).move(quote.id, 'submit')).toMatchObject({ totalAmount: 2333.7 })
-  await clerk.of(Discount).edit({ id: off.id, isActive: false })
+  await clerk.of(Discount).edit({ id: off.id, version: off.version, isActive: false })
 })
 
 test('whoever sells does not choose the level of prices, and projects are for somebody else to approve', async () => {

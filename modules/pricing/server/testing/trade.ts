@@ -52,13 +52,14 @@ export async function addTrade({ services }: Pick<RunningApp, 'services'>, mark 
       ],
     })
     await repo(PriceList).move(list.id, 'publish')
-    const rate = await repo(Discount).add({
+    const dealers = await repo(Discount).add({
       name: 'A级经销',
       type: '1',
       rate: 0.88,
       storeLevels: ['A'],
       ...days,
     })
+    const rate = await repo(Discount).move(dealers.id, 'publish')
     await repo(StoreQuote).add({
       store: store.id,
       name: '零售',

@@ -67,7 +67,14 @@ export async function addWorkedDoor({ services }: App) {
       ],
     })
     await repo(PriceList).move(list.id, 'publish')
-    await repo(Discount).add({ name: 'A级经销', type: '1', rate: 0.88, storeLevels: ['A'], ...days })
+    const dealers = await repo(Discount).add({
+      name: 'A级经销',
+      type: '1',
+      rate: 0.88,
+      storeLevels: ['A'],
+      ...days,
+    })
+    await repo(Discount).move(dealers.id, 'publish')
     return {
       door: { id, name: m808.door.name, category: kind?.id ?? '' },
       face: ids.get('SM-HT') ?? '',
