@@ -100,6 +100,7 @@ const FLOORS = {
   'modules/system/model': ['operations', 'people', 'tenants', 'reference'],
   'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
   'modules/system/web': ['operations', 'people', 'tenants', 'reference'],
+  'modules/stock/server': ['posting', 'ledger', 'reserving', 'documents', 'reports', 'masters'],
 }
 
 /** Why a file may not look at another of its package, types included, or nothing; tests look where they like. */

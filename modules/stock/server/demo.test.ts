@@ -3,7 +3,7 @@ import { testApp } from '@mortise/server/testing'
 import { StockCount, StockIn, StockMove, StockSummary, StockTransfer } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults } from './index.ts'
-import { layerFaults } from './replay.ts'
+import { layerFaults } from './ledger/replay.ts'
 
 test('the demo factory has a year of stock whose books add up to the last cent', {
   timeout: 180_000,

@@ -1,7 +1,7 @@
 import type { Job } from '@mortise/server'
 import { sql } from 'kysely'
-import { fillDemands, release } from './reserving.ts'
-import { ledgerFaults } from './verify.ts'
+import { ledgerFaults } from './ledger/verify.ts'
+import { fillDemands, release } from './reserving/reserving.ts'
 
 export const jobs: Readonly<Record<string, Job>> = {
   releaseExpiredReservations: {

@@ -12,7 +12,7 @@ import stock, {
   type StockLine,
   takePriceBack,
 } from '../index.ts'
-import { layerFaults } from '../replay.ts'
+import { layerFaults } from '../ledger/replay.ts'
 import {
   closedSentence,
   comeOn,

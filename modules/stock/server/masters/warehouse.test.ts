@@ -1,7 +1,7 @@
 import { testApp } from '@mortise/server/testing'
 import { Warehouse } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock from './index.ts'
+import stock from '../index.ts'
 
 const app = await testApp(stock)
 const clerk = app.as('clerk')

@@ -3,7 +3,6 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeDemands } from './change-demands.ts'
 import stock, {
   ledgerFaults,
   postStock,
@@ -11,9 +10,10 @@ import stock, {
   reserveStock,
   reverseStock,
   type StockLine,
-} from './index.ts'
+} from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
+import { changeDemands } from './change-demands.ts'
 import { type Demand, type DemandSource, fillDemands } from './reserving.ts'
-import { shelves } from './testing/shelves.ts'
 
 /** Operations; more are run by hand. */
 const runs = Number(process.env.RUNS ?? 150)

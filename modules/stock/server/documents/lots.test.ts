@@ -2,8 +2,8 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { Lot, StockBalance, StockReservation } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock, reserveStock, type StockLine } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import stock, { ledgerFaults, postStock, reserveStock, type StockLine } from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services

@@ -3,8 +3,8 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { postStock, releaseStock, reserveStock, type StockLine } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import stock, { postStock, releaseStock, reserveStock, type StockLine } from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services

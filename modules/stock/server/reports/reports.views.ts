@@ -8,7 +8,7 @@ import {
   StockSummary,
   StockTurnover,
 } from '@mortise/stock/model'
-import { usableStock } from './usable-stock.ts'
+import { usableStock } from '../reserving/usable-stock.ts'
 
 /** What every report says of a material, from `s` of costs and `m` of materials. */
 const named = `m.id, m.tenant_id, m.create_by, m.create_time, m.code, m.id as material, m.category, m.kind`

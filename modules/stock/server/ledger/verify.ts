@@ -1,6 +1,6 @@
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
-import { chainedInDatabase } from './posting/chain.ts'
+import { chainedInDatabase } from '../posting/chain.ts'
 
 /** Something in the books that cannot be. */
 export interface LedgerFault {

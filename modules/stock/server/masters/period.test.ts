@@ -1,8 +1,8 @@
 import { testApp } from '@mortise/server/testing'
 import { StockPeriod } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { periodOpen, refuseClosedPeriod } from './index.ts'
-import { type Place, receive as receiveAs, shelves } from './testing/shelves.ts'
+import stock, { periodOpen, refuseClosedPeriod } from '../index.ts'
+import { type Place, receive as receiveAs, shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services

@@ -1,11 +1,11 @@
 import { add, BusinessError, div, type RowOf, sub } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import { StockCostAdjustment, StockMove } from '@mortise/stock/model'
+import { moneyNumber, moneyUnits, qtyNumber } from '../posting/exact.ts'
+import { lockCosts } from '../posting/locks.ts'
+import { aftermathOf } from '../posting/present-cost.ts'
+import { repriceStock, takePriceBack } from '../posting/reprice-stock.ts'
 import { postingOf, reversalOf } from './post-document.ts'
-import { moneyNumber, moneyUnits, qtyNumber } from './posting/exact.ts'
-import { lockCosts } from './posting/locks.ts'
-import { aftermathOf } from './posting/present-cost.ts'
-import { repriceStock, takePriceBack } from './posting/reprice-stock.ts'
 
 type Adjustment = RowOf<typeof StockCostAdjustment>
 

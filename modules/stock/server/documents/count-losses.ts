@@ -1,10 +1,10 @@
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
-import { balanceKey } from './posting/entry.ts'
-import { qtyUnits } from './posting/exact.ts'
-import { lockBalances, lockCosts } from './posting/locks.ts'
-import type { StockLine } from './posting/posting.ts'
-import { release } from './reserving.ts'
+import { balanceKey } from '../posting/entry.ts'
+import { qtyUnits } from '../posting/exact.ts'
+import { lockBalances, lockCosts } from '../posting/locks.ts'
+import type { StockLine } from '../posting/posting.ts'
+import { release } from '../reserving/reserving.ts'
 
 /** What is not there cannot be reserved for anybody: the newest reservations give way to a loss, and their makers hear of it. */
 export async function makeRoomForLosses(

@@ -1,8 +1,8 @@
 import { Material } from '@mortise/materials/model'
 import type { Context } from '@mortise/server'
 import { sql } from 'kysely'
-import { moneyText, moneyUnits, qtyText, qtyUnits } from './posting/exact.ts'
-import { type Cost, giveBack, issue, receive } from './posting/valuation.ts'
+import { moneyText, moneyUnits, qtyText, qtyUnits } from '../posting/exact.ts'
+import { type Cost, giveBack, issue, receive } from '../posting/valuation.ts'
 import type { LedgerFault } from './verify.ts'
 
 interface Move {

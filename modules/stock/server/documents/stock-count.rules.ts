@@ -5,11 +5,11 @@ import { type Context, newId, rules } from '@mortise/server'
 import { CountScope, CountTolerance, MoveType, StockCount, Warehouse } from '@mortise/stock/model'
 import { parameter } from '@mortise/system/server'
 import { sql } from 'kysely'
+import { lockCosts } from '../posting/locks.ts'
+import { refuse } from '../posting/refuse.ts'
 import { refuseCountedElsewhere, refuseKnownCost } from './count-checks.ts'
 import { makeRoomForLosses } from './count-losses.ts'
 import { movedLines, postDocument } from './post-document.ts'
-import { lockCosts } from './posting/locks.ts'
-import { refuse } from './posting/refuse.ts'
 
 type Row = RowOf<typeof StockCount>
 type Line = Row['items'][number]

@@ -3,7 +3,7 @@ import type { RowOf } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { StockCount } from '@mortise/stock/model'
 import { sql } from 'kysely'
-import { refuse } from './posting/refuse.ts'
+import { refuse } from '../posting/refuse.ts'
 
 type Row = RowOf<typeof StockCount>
 

@@ -4,8 +4,8 @@ import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockCostAdjustment, StockIn, StockMove, Warehouse } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import stock, { ledgerFaults, postStock } from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock, { env: { MORTISE_ALLOW_INITIALIZE: '1' } })
 const { asSystem, db } = app.services

@@ -13,8 +13,8 @@ import {
   Warehouse,
 } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { claimedMoveTypes, postStock, reserveStock, type StockLine } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import stock, { claimedMoveTypes, postStock, reserveStock, type StockLine } from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
 
 /** An area that packs finished doors. */
 const packing = serverModule(defineModule('packing', { label: '包装', entities: [] }), {

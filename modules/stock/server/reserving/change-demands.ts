@@ -1,7 +1,7 @@
 import type { Context } from '@mortise/server'
 import { DemandStatus } from '@mortise/stock/model'
 import { sql } from 'kysely'
-import { lockBalances } from './posting/locks.ts'
+import { lockBalances } from '../posting/locks.ts'
 import {
   type Demand,
   type DemandSource,

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { postedBefore, postStock } from './posting/post-stock.ts'
-import type { Posted, StockLine, StockPosting } from './posting/posting.ts'
-import { reverseStock } from './posting/reverse-stock.ts'
+import { postedBefore, postStock } from '../posting/post-stock.ts'
+import type { Posted, StockLine, StockPosting } from '../posting/posting.ts'
+import { reverseStock } from '../posting/reverse-stock.ts'
 
 interface Document {
   readonly id: string

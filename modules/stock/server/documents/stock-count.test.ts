@@ -10,8 +10,8 @@ import {
 } from '@mortise/stock/model'
 import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import stock, { ledgerFaults, postStock } from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services

@@ -2,8 +2,8 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockDemand, StockOut, StockReservation } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, releaseStock, reserveStock } from './index.ts'
-import { receive, shelves } from './testing/shelves.ts'
+import stock, { ledgerFaults, releaseStock, reserveStock } from '../index.ts'
+import { receive, shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services

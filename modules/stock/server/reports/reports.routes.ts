@@ -3,8 +3,8 @@ import { addDays, BusinessError, isDate } from '@mortise/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 import { StockMove } from '@mortise/stock/model'
 import { sql } from 'kysely'
-import { layerFaults } from './replay.ts'
-import { ledgerFaults } from './verify.ts'
+import { layerFaults } from '../ledger/replay.ts'
+import { ledgerFaults } from '../ledger/verify.ts'
 
 export const reportRoutes: AnyRoute[] = [
   get('/erp_stock_move/erpStockMove/summary', 'stockMove:list', ({ ctx, query }) => movements(ctx, query)),

@@ -2,9 +2,9 @@ import { refuseFineInMain } from '@mortise/materials/server'
 import { BusinessError, compare, type RowOf } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
 import { MoveType, StockTransfer, Warehouse, WarehouseKind } from '@mortise/stock/model'
+import { refuse } from '../posting/refuse.ts'
 import { inMainUnits } from './lines.ts'
 import { movedLines, postDocument, reverseDocument } from './post-document.ts'
-import { refuse } from './posting/refuse.ts'
 
 type Row = RowOf<typeof StockTransfer>
 

@@ -12,8 +12,8 @@ import {
   Warehouse,
 } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock } from './index.ts'
-import { shelves } from './testing/shelves.ts'
+import stock, { ledgerFaults, postStock } from '../index.ts'
+import { shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services

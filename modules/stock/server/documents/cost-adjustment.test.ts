@@ -2,9 +2,9 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockCost, StockCostAdjustment, StockMove } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
-import stock, { ledgerFaults, postStock } from './index.ts'
-import { layerFaults } from './replay.ts'
-import { shelves } from './testing/shelves.ts'
+import stock, { ledgerFaults, postStock } from '../index.ts'
+import { layerFaults } from '../ledger/replay.ts'
+import { shelves } from '../testing/shelves.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services

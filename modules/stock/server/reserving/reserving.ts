@@ -2,9 +2,9 @@ import { BusinessError, type FieldOf, fieldsOf } from '@mortise/model'
 import { type Context, newId } from '@mortise/server'
 import { DemandStatus, type ReservationSource, StockReservation } from '@mortise/stock/model'
 import { sql } from 'kysely'
-import { balanceKey } from './posting/entry.ts'
-import { qtyNumber, qtyText, qtyUnits } from './posting/exact.ts'
-import { type LockedBalance, lockBalances } from './posting/locks.ts'
+import { balanceKey } from '../posting/entry.ts'
+import { qtyNumber, qtyText, qtyUnits } from '../posting/exact.ts'
+import { type LockedBalance, lockBalances } from '../posting/locks.ts'
 import { usableStock } from './usable-stock.ts'
 
 /** What somebody needs of a material. */

@@ -1,7 +1,7 @@
 import { materialsById, unitsOf } from '@mortise/materials/server'
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { refuse } from './posting/refuse.ts'
+import { refuse } from '../posting/refuse.ts'
 
 interface Counted {
   readonly material: string
