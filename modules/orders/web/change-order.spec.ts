@@ -1,9 +1,10 @@
 import { today } from '@mortise/model'
 import { expect, type Page } from '@playwright/test'
 import { chooseOfRow, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
-import { base, order, ownStore } from '../../../e2e/orders.ts'
+import { base, order, ownStore, retailStore } from '../../../e2e/orders.ts'
 
 const CHANGES = '/erp_order_change/erpOrderChange'
+const QUOTES = '/erpbjxx/erpBjxx'
 
 const agreed = (page: Page) =>
   page
@@ -80,4 +81,51 @@ test('money that doors are being made for is not paid back', async ({ page, requ
   await form.getByRole('button', { name: /^(保\s*存|确\s*[定认])$/ }).click()
   await expect(page.getByText('订单已下发，最多可退 0 元').first()).toBeVisible()
   await expect(form).toBeVisible()
+})
+
+test('an order shows the quote that it was and what is changed in it, and a change begins with its order', async ({
+  page,
+  request,
+}) => {
+  const { store, door, customerId, get, post } = await retailStore(request)
+  const { values } = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
+    doorId: door.id,
+    values: {},
+  })
+  const quoteId = await post<string>(`${QUOTES}/add`, {
+    quoteType: '4',
+    storeId: store.id,
+    customerId,
+    bjxxListList: [{ lineType: '1', doorId: door.id, params: values, qty: 2, room: '主卧' }],
+  })
+  for (const move of ['submit', 'convert']) await post(`${QUOTES}/move`, { id: quoteId, move })
+  const { orderId: id, quoteNo } = await get<{ orderId: string; quoteNo: string }>(`${QUOTES}/queryById`, {
+    id: quoteId,
+  })
+  for (const move of ['submit', 'approve']) await post(`${base}/move`, { id, move })
+  const { orderNumber } = await get<{ orderNumber: string }>(`${base}/queryById`, { id })
+
+  await page.goto(`/orders/customer-order?orderNumber=${orderNumber}`)
+  const row = page.locator('.mortise-row').filter({ hasText: orderNumber })
+  await chooseOfRow(page, row, '生成变更单')
+  const form = page.getByRole('dialog', { name: '新增' })
+  await expect(form).toContainText(orderNumber)
+  await form
+    .getByRole('button', { name: /取\s*消|关\s*闭/ })
+    .first()
+    .click()
+  await expect(form).toBeHidden()
+  const { orderlistList } = await get<{ orderlistList: { id: string }[] }>(`${base}/queryById`, { id })
+  await post(`${CHANGES}/add`, {
+    orderId: id,
+    reason: '业主少要一樘',
+    changeList: [{ lineId: orderlistList[0]?.id, action: '2', newQty: 1 }],
+  })
+  await row.getByRole('button', { name: '详情' }).click()
+  const detail = page.getByRole('dialog', { name: '详情' })
+  await expect(detail).toContainText('关联单据')
+  await expect(detail.getByRole('button', { name: /^BG/ })).toBeVisible()
+  await detail.getByRole('button', { name: quoteNo }).click()
+  const quote = page.getByRole('dialog', { name: '详情' }).last()
+  await expect(quote.getByRole('button', { name: orderNumber })).toBeVisible()
 })
