@@ -11,7 +11,7 @@ import { unitConversionRules } from './unit.rules.ts'
 export { materialsById, materialsOf } from './materials-of.ts'
 export { refuseDisabled } from './refuse-disabled.ts'
 export { refuseFine, refuseFineInMain } from './refuse-fine.ts'
-export { refuseUsedUnits } from './refuse-used-units.ts'
+export { refuseUsedConversion, refuseUsedUnits } from './refuse-used-units.ts'
 export { type Units, unitsOf } from './units.ts'
 
 export default serverModule(materials, {

@@ -7,7 +7,7 @@ import system from '@mortise/system/server'
 import { bomPushRoutes } from './bom-push.ts'
 import { demo } from './demo.ts'
 import { judgeJob } from './judge-suppliers.ts'
-import { materialRules } from './material.rules.ts'
+import { materialRules, unitConversionRules } from './material.rules.ts'
 import { migrations } from './migrations.ts'
 import { purchaseOrderRules } from './purchase-order.rules.ts'
 import { purchaseReceiptRules } from './purchase-receipt.rules.ts'
@@ -21,6 +21,7 @@ export default serverModule(purchasing, {
   needs: [system, materials, stock],
   rules: [
     materialRules,
+    unitConversionRules,
     supplierPriceRules,
     purchaseRequestRules,
     purchaseOrderRules,

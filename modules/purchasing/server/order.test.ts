@@ -240,7 +240,7 @@ test('what is short is asked for once, however many ask at once', async () => {
   })
   const path = '/erp_purchase_req/erpPurchaseReq/fromShortage'
   const answers = await Promise.all([1, 2, 3].map(() => clerk.call('POST', path)))
-  expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, false, true])
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
   const { rows } = await requests.list({ where: { source: '4' }, size: 100 })
   const asked = (await Promise.all(rows.map(({ id }) => requests.get(id)))).flatMap(({ items }) => items)
   expect(asked.filter((line) => line.material === material)).toMatchObject([{ qty: 5 }])

@@ -10,7 +10,13 @@ import { stockInOutRules } from './documents/stock-in-out.rules.ts'
 import { stockTransferRules } from './documents/stock-transfer.rules.ts'
 import { jobs } from './jobs.ts'
 import { refuseLedgerNames } from './ledger/ledger-names.ts'
-import { lotRules, materialRules, unitRules, warehouseRules } from './masters/masters.rules.ts'
+import {
+  lotRules,
+  materialRules,
+  unitConversionRules,
+  unitRules,
+  warehouseRules,
+} from './masters/masters.rules.ts'
 import { periodRules } from './masters/period.rules.ts'
 import { setUpTenant } from './masters/set-up-tenant.ts'
 import { migrations } from './migrations.ts'
@@ -43,6 +49,7 @@ export default serverModule(stock, {
     warehouseRules,
     materialRules,
     unitRules,
+    unitConversionRules,
     lotRules,
     periodRules,
     reservationRules,

@@ -1,4 +1,4 @@
-import { Material, Unit } from '@mortise/materials/model'
+import { Material, Unit, UnitConversion } from '@mortise/materials/model'
 import { defineModule } from '@mortise/model'
 import { newId, provide, serverModule } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
@@ -215,4 +215,27 @@ test('a unit keeps its factor once goods were moved in it', async () => {
     .of(Material)
     .edit({ id: material, conversions: conversions.map((line) => ({ ...line, factor: 10 })) })
   await expect(change).rejects.toThrow(`入库单 ${no} 已使用单位「箱测」`)
+})
+
+test('what holds between units for all materials stays too, once goods were moved by it', async () => {
+  const units = clerk.of(Unit)
+  const [crate, pack] = [
+    await units.add({ name: '板箱测', code: 'CRATE' }),
+    await units.add({ name: '包测', code: 'PACK' }),
+  ]
+  const conversions = clerk.of(UnitConversion)
+  const twelve = await conversions.add({ unit: crate.id, factor: 12, base: shelf.unit })
+  const free = await conversions.add({ unit: pack.id, factor: 6, base: shelf.unit })
+  const material = (await shelf.material()).id
+  const warehouse = (await shelf.warehouse()).id
+  const { id, no } = await clerk
+    .of(StockIn)
+    .add({ warehouse, items: [{ material, unit: crate.id, qty: 1, unitCost: 1 }] })
+  const used = `入库单 ${no} 已使用单位「板箱测」，不能修改或删除其换算系数`
+  await expect(conversions.edit({ id: twelve.id, factor: 10 })).rejects.toThrow(used)
+  await expect(conversions.remove(twelve.id)).rejects.toThrow(used)
+  await conversions.edit({ id: twelve.id, factor: 12 })
+  await conversions.edit({ id: free.id, factor: 5 })
+  await clerk.of(StockIn).remove(id)
+  await conversions.edit({ id: twelve.id, factor: 10 })
 })

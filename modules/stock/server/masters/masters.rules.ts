@@ -1,5 +1,5 @@
-import { Material, Unit } from '@mortise/materials/model'
-import { refuseUsedUnits } from '@mortise/materials/server'
+import { Material, Unit, UnitConversion } from '@mortise/materials/model'
+import { refuseUsedConversion, refuseUsedUnits } from '@mortise/materials/server'
 import { BusinessError } from '@mortise/model'
 import { rules } from '@mortise/server'
 import {
@@ -26,11 +26,18 @@ export const warehouseRules = rules(Warehouse, {
   },
 })
 
+const inUnits = [StockIn, StockOut, StockTransfer]
+
+export const unitConversionRules = rules(UnitConversion, {
+  check: (row, ctx, before) => refuseUsedConversion(ctx, before, row, inUnits),
+  remove: (row, ctx) => refuseUsedConversion(ctx, row, null, inUnits),
+})
+
 /** What figures were counted by stays as it is once there are figures. */
 export const materialRules = rules(Material, {
   async check(row, ctx, before) {
     const { repo } = ctx
-    await refuseUsedUnits(ctx, row, before, [StockIn, StockOut, StockTransfer])
+    await refuseUsedUnits(ctx, row, before, inUnits)
     const isSame =
       !before ||
       (row.unit === before.unit &&
