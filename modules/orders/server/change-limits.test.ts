@@ -143,3 +143,40 @@ test('a change leaves something of the order: what nobody wants any more is void
     )
   expect(await evaluated(shop, order.id, without(1))).toMatchObject({ deltaAmount: -1901.35 })
 })
+
+test('a change follows discounts as they stood when the order was approved', async () => {
+  const shop = await shopOf('dealer')
+  const common = { type: '1' as const, stores: [shop.store.id], ...days }
+  const usual = await addDiscount(clerk, { ...common, name: '八五折', rate: 0.85 })
+  const many = await addDiscount(clerk, { ...common, name: '三樘八折', rate: 0.8, minQty: 3 })
+  const order = await approved(shop, { lines: [{ ...line, qty: 3 }] })
+  expect(order.totalAmount).toBe(5218.23)
+  for (const { id } of [usual, many]) {
+    const { version } = await clerk.of(Discount).get(id)
+    await expect(clerk.of(Discount).edit({ id, version, minQty: 5 })).rejects.toThrow('不能修改【满数量】')
+    await clerk.of(Discount).edit({ id, version, isActive: false })
+  }
+  expect((await evaluated(shop, order.id, doors(order, 4))).deltaAmount).toBe(1739.41)
+  // Two at 85 per cent: 1,840.62 each.
+  expect((await evaluated(shop, order.id, doors(order, 2))).deltaAmount).toBe(-1536.99)
+})
+
+test('a reduction that was reached stays though nobody else gets it any more', async () => {
+  const shop = await shopOf('dealer')
+  const promotion = await addDiscount(clerk, {
+    name: '满5000减300',
+    type: '2',
+    amount: 300,
+    minAmount: 5000,
+    stores: [shop.store.id],
+    ...days,
+  })
+  const order = await approved(shop, { lines: [{ ...line, qty: 3 }] })
+  const { id, version } = await clerk.of(Discount).get(promotion.id)
+  await expect(clerk.of(Discount).edit({ id, version, minAmount: 9000 })).rejects.toThrow(
+    '不能修改【满金额】',
+  )
+  await clerk.of(Discount).edit({ id, version, isActive: false })
+  expect((await evaluated(shop, order.id, doors(order, 4))).deltaAmount).toBe(1901.35)
+  expect((await evaluated(shop, order.id, doors(order, 2))).deltaAmount).toBe(-1601.35)
+})

@@ -28,6 +28,22 @@ export interface DiscountRow {
   readonly isActive: boolean
 }
 
+/** What a discount comes to and asks for, whoever it is meant for and however often it was used. */
+export type DiscountTerms = Pick<
+  DiscountRow,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'rate'
+  | 'amount'
+  | 'minAmount'
+  | 'minQty'
+  | 'doors'
+  | 'categories'
+  | 'isStackable'
+  | 'priority'
+>
+
 /** What a line sells, as far as discounts ask: how many of which door, for how much altogether. */
 export interface Goods {
   readonly door: string | null
@@ -53,13 +69,16 @@ export function isMeant(discount: DiscountRow, { store, customerLevel, date, lev
 }
 
 /** Whether a discount counts for some goods: for all, or for doors that it names by themselves or by their category. */
-export function isFor({ doors, categories }: DiscountRow, { door, category }: Goods): boolean {
+export function isFor(
+  { doors, categories }: DiscountTerms,
+  { door, category }: Pick<Goods, 'door' | 'category'>,
+): boolean {
   if (doors.length === 0 && categories.length === 0) return true
   return (door !== null && doors.includes(door)) || (category !== null && categories.includes(category))
 }
 
 /** Those of the discounts that lower the price of a line, which must reach their conditions by itself. */
-export const onLine = (discounts: readonly DiscountRow[], line: Goods): LineDiscount[] =>
+export const onLine = (discounts: readonly DiscountTerms[], line: Goods): LineDiscount[] =>
   discounts.flatMap((discount): LineDiscount[] => {
     const { id, name, type, rate, amount, isStackable, priority } = discount
     if (!isReached(discount, [line])) return []
@@ -67,6 +86,26 @@ export const onLine = (discounts: readonly DiscountRow[], line: Goods): LineDisc
     if (type === DiscountType.rate && rate !== null) return [{ ...common, kind: 'rate', value: rate }]
     return type === DiscountType.price && amount !== null ? [{ ...common, kind: 'price', value: amount }] : []
   })
+
+/** All that could lower the price of a line if it sold more, to be kept with what it was sold for. */
+export const termsFor = (discounts: readonly DiscountTerms[], line: Omit<Goods, 'amount'>): DiscountTerms[] =>
+  discounts
+    .filter((discount) => lineTypes.has(discount.type) && isFor(discount, line))
+    .map(({ id, name, type, rate, amount, minAmount, minQty, doors, categories, isStackable, priority }) => ({
+      id,
+      name,
+      type,
+      rate,
+      amount,
+      minAmount,
+      minQty,
+      doors,
+      categories,
+      isStackable,
+      priority,
+    }))
+
+const lineTypes: ReadonlySet<string> = new Set([DiscountType.rate, DiscountType.price])
 
 /** What lowers a whole document: the best single reduction that its goods reach, or all that add up, whichever is more. */
 export function reductionsOf(
@@ -115,7 +154,7 @@ export function giftsOf(discounts: readonly DiscountRow[], lines: readonly Goods
 }
 
 /** Whether goods that a discount is for are there, as many and worth as much as it asks for. */
-function isReached(discount: DiscountRow, lines: readonly Goods[]): boolean {
+function isReached(discount: DiscountTerms, lines: readonly Goods[]): boolean {
   const own = lines.filter((line) => isFor(discount, line))
   const qty = own.reduce((total, line) => add(total, line.qty, 3), 0)
   return (

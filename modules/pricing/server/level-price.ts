@@ -8,6 +8,7 @@ import {
   PriceType,
   type Retail,
   retailOf,
+  termsFor,
 } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
 import { retailLineOf } from '@mortise/stores/server'
@@ -68,7 +69,8 @@ export function offered(
 ): Pick<Offered, 'listPrice' | 'trace'> {
   const amount = mul(priceOf(list), goods.qty)
   const { price, steps } = offerOf(list, onLine(discounts, { ...goods, amount }))
-  return { listPrice: price, trace: { level, date, list, steps, ...origin } }
+  const trace = { level, date, list, steps, discounts: termsFor(discounts, goods), ...origin }
+  return { listPrice: price, trace }
 }
 
 export const priceOf = ({ discountable, fixed }: ListPrice): number => add(discountable, fixed)
