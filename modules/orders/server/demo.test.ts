@@ -62,3 +62,17 @@ test('nothing of the demo happens today, so that who works today draws numbers t
         where greatest(approved_at, released_at, completed_at) >= '${today()}') as orders`)
   expect(counted).toEqual({ receipts: 0, orders: 0 })
 })
+
+test('stores of the demo use as much credit as their open orders come to, and no more than they have', async () => {
+  const wrong = await ask(`
+    select c.store, c.used_order::float as used, coalesce(sum(o.total_amount), 0)::float as owed
+    from erp_store_credit c left join ${CustomerOrder.table} o on o.tenant_id = c.tenant_id and o.store = c.store
+      and o.pay_term in ('3', '4') and o.status in ('awaitingDeposit', 'confirmed', 'producing')
+    group by c.store, c.used_order, c.available having c.used_order <> coalesce(sum(o.total_amount), 0) or c.available < 0`)
+  expect(wrong).toEqual([])
+  const [waiting] = await ask(`
+    select count(*)::int as orders, count(*) filter (where pay_term in ('3', '4'))::int as credit
+    from ${CustomerOrder.table} where status = 'awaitingDeposit'`)
+  expect(waiting?.orders).toBeGreaterThan(0)
+  expect(waiting?.credit).toBe(0)
+})

@@ -20,7 +20,7 @@ import { formerRows } from '../sign-former-orders.ts'
 import { revisionRow } from '../sign-order.ts'
 import { catalogueOf, modelsOf, type Offer } from './catalogue.ts'
 import { demoOrder } from './demo-order.ts'
-import { lifeOf } from './life.ts'
+import { type Life, lifeOf } from './life.ts'
 
 const ORDERS = 1000
 const DAYS = 365
@@ -54,7 +54,7 @@ export async function demo(ctx: Context): Promise<void> {
     const at = momentOf(orderedOn, Number(no.slice(-4)))
     const { payTerm } = store
     const parts = { no, orderedOn, at, store, customer, salesman, payTerm, offers, life }
-    const order = demoOrder(parts, story)
+    const order = demoOrder({ ...parts, life: onTerms(life, payTerm) }, story)
     const takesCredit = isOpen(order) && isOnCredit(payTerm)
     const left = (limits.get(store.id) ?? 0) - Number(order.totalAmount)
     if (takesCredit && left >= 0) limits.set(store.id, left)
@@ -63,6 +63,10 @@ export async function demo(ctx: Context): Promise<void> {
   }
   await write(ctx, story, made)
 }
+
+/** Who buys on credit waits for no deposit. */
+const onTerms = (life: Life, payTerm: string): Life =>
+  life.status === 'awaitingDeposit' && isOnCredit(payTerm) ? { ...life, status: 'confirmed' } : life
 
 const isOpen = ({ status }: Row): boolean => status === 'confirmed' || status === 'producing'
 
