@@ -3,5 +3,10 @@ import orders from '@mortise/orders/server'
 import { serverModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
 import { orderReactions } from './order-demand.ts'
+import { receiptRules } from './receipt-period.ts'
 
-export default serverModule(demands, { needs: [orders, stock], reactions: orderReactions })
+export default serverModule(demands, {
+  needs: [orders, stock],
+  rules: [receiptRules],
+  reactions: orderReactions,
+})

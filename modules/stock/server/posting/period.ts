@@ -17,20 +17,23 @@ export async function periodOpen(ctx: Context, date: string): Promise<boolean> {
 }
 
 /** The same with a refusal, for what is posted beside the stock. */
-export async function refuseClosedPeriod(ctx: Context, date: string): Promise<void> {
+export async function refuseClosedPeriod(ctx: Context, date: string, field = 'date'): Promise<void> {
   const month = monthOf({ date })
-  refuseClosedMonth(month, await lockMonths(ctx, month))
+  refuseClosedMonth(month, await lockMonths(ctx, month), field)
 }
 
 /** `2026-11` */
 export const monthOf = ({ date }: { readonly date: string }): string => date.slice(0, 7)
 
 /** A month that takes nothing: anything but open, so that one that is being closed refuses documents too. */
-export function refuseClosedMonth(month: string, { monthStatus, closedLater }: MonthState): void {
+export function refuseClosedMonth(
+  month: string,
+  { monthStatus, closedLater }: MonthState,
+  field = 'date',
+): void {
   if (monthStatus !== null && monthStatus !== 'open')
-    throw new BusinessError(`会计期间 ${month} 已结账，不能在该日期过账`, { field: 'date' })
-  if (closedLater)
-    throw new BusinessError(`会计期间 ${closedLater} 已结账，不能在更早的日期过账`, { field: 'date' })
+    throw new BusinessError(`会计期间 ${month} 已结账，不能在该日期过账`, { field })
+  if (closedLater) throw new BusinessError(`会计期间 ${closedLater} 已结账，不能在更早的日期过账`, { field })
 }
 
 /** Opens a month in which nobody has posted yet, and locks it; answers what others have made of it meanwhile. */
