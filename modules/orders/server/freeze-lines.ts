@@ -1,6 +1,7 @@
+import { Material } from '@mortise/materials/model'
 import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
 import { CustomerOrder, type FrozenLine, OrderEvaluation, OrderLineType } from '@mortise/orders/model'
-import { reductionOf, reductionsOf } from '@mortise/pricing/model'
+import { type Goods, InstallItem, reductionOf, reductionsOf } from '@mortise/pricing/model'
 import {
   goodsOf,
   inLine,
@@ -19,7 +20,7 @@ type Line = Order['lines'][number]
 
 export interface Frozen {
   readonly lines: Line[]
-  /** What the materials of all doors cost; null where that of one is not known. */
+  /** What all lines cost; null where that of one is not known. */
   readonly cost: number | null
   /** What lowered their standard prices. */
   readonly discounts: string[]
@@ -32,13 +33,7 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
     await evaluations.put(former.id, { isCurrent: false })
   const book = await bookOf(ctx, order)
   const promotions = order.promotionAmount > 0 ? book.discounts : []
-  const goods = await goodsOf(
-    ctx,
-    order.lines.filter(({ isGift }) => !isGift),
-  )
-  const reduction = reductionOf(promotions, goods)
-  if (compare(reduction, order.promotionAmount) !== 0)
-    throw new BusinessError(`满减优惠已变化：原${order.promotionAmount}，现${reduction}，请驳回后重新提交`)
+  const goods = await refusePromotionChanged(ctx, order, book, '请驳回后重新提交')
   const lines: Line[] = []
   const frozen: FrozenLine[] = []
   for (const [row, line] of order.lines.entries()) {
@@ -57,6 +52,23 @@ export async function freezeLines(ctx: Context, order: Order): Promise<Frozen> {
   return { lines, cost: costOf(lines, frozen), discounts }
 }
 
+/** What was taken off by promotions is what they come to; answers the goods that reach them. */
+export async function refusePromotionChanged(
+  ctx: Context,
+  { lines, promotionAmount }: Order,
+  { discounts }: PriceBook,
+  remedy: string,
+): Promise<Goods[]> {
+  const goods = await goodsOf(
+    ctx,
+    lines.filter(({ isGift }) => !isGift),
+  )
+  const reduction = promotionAmount > 0 ? reductionOf(discounts, goods) : 0
+  if (compare(reduction, promotionAmount) !== 0)
+    throw new BusinessError(`满减优惠已变化：原${promotionAmount}，现${reduction}，${remedy}`)
+  return goods
+}
+
 async function frozenLine(
   ctx: Context,
   book: PriceBook,
@@ -67,7 +79,7 @@ async function frozenLine(
   if (line.type !== OrderLineType.door || !door) {
     const isKnown = line.isGift || trace !== null || known === null
     const offered = isKnown ? null : await priceLine(ctx, book, line)
-    const goods = { ...frozenGoods(offered), listPrice: known }
+    const goods = { ...frozenGoods(offered), listPrice: known, costPrice: await costPriceOf(ctx, line) }
     return { line, frozen: trace ? { ...goods, trace } : goods }
   }
   const offered = await inLine(CustomerOrder.fields.lines, row, () => offeredOf(ctx, book, { ...line, door }))
@@ -100,11 +112,20 @@ export const discountsOf = (lines: readonly Line[], frozen: readonly FrozenLine[
   ...lines.flatMap(({ isGift, gift }) => (isGift && gift ? [gift] : [])),
 ]
 
-/** What the materials of all doors cost; null where that of one is not known. */
+/** What one costs of what is not made: bought for this, or done for that. */
+export async function costPriceOf(
+  { repo }: Context,
+  { material, service }: Pick<Line, 'material' | 'service'>,
+): Promise<number | null> {
+  if (material) return (await repo(Material).get(material)).price
+  return service ? (await repo(InstallItem).get(service)).workerPrice : null
+}
+
+/** What all lines cost, gifts too; null where that of one is not known. */
 export function costOf(lines: readonly Line[], frozen: readonly FrozenLine[]): number | null {
-  const costs = lines.flatMap(({ type, qty }, row) => {
+  const costs = lines.map(({ qty }, row) => {
     const price = frozen[row]?.costPrice ?? null
-    return type === OrderLineType.door ? [price === null ? null : mul(price, qty)] : []
+    return price === null ? null : mul(price, qty)
   })
   return costs.includes(null) ? null : sum(costs)
 }

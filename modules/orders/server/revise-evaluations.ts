@@ -1,7 +1,7 @@
 import { compare, type RowOf } from '@mortise/model'
 import { type CustomerOrder, type FrozenLine, OrderEvaluation } from '@mortise/orders/model'
 import { type Context, insertRows } from '@mortise/server'
-import { costOf, discountsOf } from './freeze-lines.ts'
+import { costOf, costPriceOf, discountsOf } from './freeze-lines.ts'
 import { evaluationOf, frozenBy, frozenGoods } from './frozen-line.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -20,7 +20,9 @@ export async function reviseEvaluations(
   const evaluations = ctx.repo(OrderEvaluation)
   const known = new Map<string, Row>()
   for (const row of await evaluations.find({ order: order.id, isCurrent: true })) known.set(row.line, row)
-  const frozen = order.lines.map(({ id }, at) => changed[at] ?? frozenOf(known.get(id)))
+  const frozen: FrozenLine[] = []
+  for (const [at, line] of order.lines.entries())
+    frozen.push(changed[at] ?? (await frozenOf(ctx, line, known.get(line.id))))
   const fresh: ReturnType<typeof evaluationOf>[] = []
   for (const [at, line] of order.lines.entries()) {
     const row = known.get(line.id)
@@ -38,7 +40,11 @@ export async function reviseEvaluations(
   return { cost: costOf(order.lines, frozen), discounts: discountsOf(order.lines, frozen) }
 }
 
-const frozenOf = (row: Row | undefined): FrozenLine => (row ? frozenBy(row) : frozenGoods(null))
+async function frozenOf(ctx: Context, line: Line, row: Row | undefined): Promise<FrozenLine> {
+  const frozen = row ? frozenBy(row) : frozenGoods(null)
+  // Not kept once of what is not made.
+  return { ...frozen, costPrice: frozen.costPrice ?? (await costPriceOf(ctx, line)) }
+}
 
 /** Whether a row still says what its line costs: the share of a reduction may move although nothing else does. */
 const isSaid = (row: Row, line: Line): boolean =>

@@ -1,7 +1,7 @@
 import { Material } from '@mortise/materials/model'
-import { sum, today } from '@mortise/model'
+import { addDays, sum, today } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { Discount } from '@mortise/pricing/model'
+import { Discount, InstallItem } from '@mortise/pricing/model'
 import { addDiscount } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { StoreQuote } from '@mortise/stores/model'
@@ -145,4 +145,57 @@ test('a gift comes with the order when it is submitted, costs nothing and bears 
   expect((await clerk.of(Discount).get(gift.id)).usedCount).toBe(1)
   const late = await shop.order()
   expect((await shop.orders.move(late.id, 'submit')).lines).toHaveLength(1)
+})
+
+test('an order costs what its doors, materials, services and gifts cost', async () => {
+  const shop = await shopOf('dealer')
+  await addDiscount(clerk, {
+    name: '送锁',
+    type: '4',
+    giftMaterial: lock.id,
+    stores: [shop.store.id],
+    ...days,
+  })
+  const service = await clerk.of(InstallItem).add({ name: '门扇安装', price: 120, workerPrice: 80 })
+  const { id } = await shop.order({
+    lines: [line, { type: '3', service: service.id, qty: 2 }, { type: '2', material: lock.id, qty: 3 }],
+  })
+  await shop.orders.move(id, 'submit')
+  // 812.66 of a door, 160 of work, 504 of locks and 168 of one for nothing.
+  expect(await clerk.of(CustomerOrder).move(id, 'approve')).toMatchObject({ costAmount: 1644.66 })
+})
+
+test('a draft that waited keeps the prices of its day no longer than one that is written down late', async () => {
+  const shop = await shopOf('dealer')
+  const old = { orderedOn: addDays(today(), -40) }
+  const draft = await clerk.of(CustomerOrder).add({ ...(await shop.order()), id: undefined, ...old } as never)
+  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow(
+    `下单日期不能早于${addDays(today(), -3)}`,
+  )
+  const { version } = await shop.orders.get(draft.id)
+  await shop.orders.edit({ id: draft.id, version, orderedOn: today() })
+  expect(await shop.orders.move(draft.id, 'submit')).toMatchObject({ status: 'submitted' })
+})
+
+test('a promotion that others used up meanwhile is told when the order is submitted', async () => {
+  const shop = await shopOf('dealer')
+  await addDiscount(clerk, {
+    name: '限一单减百',
+    type: '2',
+    amount: 100,
+    minAmount: 1000,
+    limitCount: 1,
+    stores: [shop.store.id],
+    ...days,
+  })
+  const [one, other] = [await shop.order(), await shop.order()]
+  expect([one.promotionAmount, other.promotionAmount]).toEqual([100, 100])
+  await shop.orders.move(one.id, 'submit')
+  await clerk.of(CustomerOrder).move(one.id, 'approve')
+  await expect(shop.orders.move(other.id, 'submit')).rejects.toThrow(
+    '满减优惠已变化：原100，现0，请重新保存后再提交',
+  )
+  const { id, version } = other
+  await shop.orders.edit({ id, version, remark: '已告知客户' })
+  expect(await shop.orders.move(id, 'submit')).toMatchObject({ status: 'submitted', promotionAmount: 0 })
 })

@@ -2,7 +2,9 @@ import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
 import type { CustomerOrder } from '@mortise/orders/model'
 import { beyondOwnAuthority, marginOfLines } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
-import { refuseWrongType } from './order-terms.ts'
+import { refusePromotionChanged } from './freeze-lines.ts'
+import { bookOf } from './order-prices.ts'
+import { refuseWrongDay, refuseWrongType } from './order-terms.ts'
 import { type PricedLine, pricedLines } from './priced-lines.ts'
 import { bringsSigned } from './signed-lines.ts'
 
@@ -12,12 +14,15 @@ type Order = RowOf<typeof CustomerOrder>
 export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<void> {
   if (order.lines.length === 0) throw new BusinessError('请至少添加一行明细', { field: 'lines' })
   refuseWrongType(order)
+  // A draft that waits keeps the prices of its day no longer than one that is written down late.
+  refuseWrongDay(order, ctx, null)
   const chosen = { ...order, lines: order.lines.filter(({ isGift }) => !isGift) }
   const priced = await pricedLines(ctx, chosen, chosen)
   const before = sum(chosen.lines, ({ amount }) => amount)
   const now = sum(priced, ({ line }) => line.amount)
   if (compare(before, now) !== 0)
     throw new BusinessError(`价格已变化：原${before}，现${now}，请确认后重新提交`, { field: 'lines' })
+  await refusePromotionChanged(ctx, order, await bookOf(ctx, order), '请重新保存后再提交')
   await refuseBeyondAuthority(ctx, chosen, priced)
 }
 
