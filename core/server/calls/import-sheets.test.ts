@@ -299,7 +299,7 @@ test('who leaves before an import is finished has imported nothing', async () =>
   })
   await begun
   leaving.abort()
-  await expect(answer).rejects.toThrow()
+  await expect(answer).rejects.toThrow('aborted')
   waiting = undefined
   expect(await total()).toBe(0)
   expect((await send(rows)).result).toMatchObject(counts(2, 0, 0))

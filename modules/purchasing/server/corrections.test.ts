@@ -127,10 +127,14 @@ test('a request has no more decimals than its unit, and purchases are not entere
   const request = (qty: number) => clerk.of(PurchaseRequest).add({ needOn: far, items: [{ material, qty }] })
   await expect(request(1.5)).rejects.toThrow('申请明细第1行：单位「张」的数量最多0位小数')
   await request(2)
-  const items = [{ material, qty: 1, unitCost: 1 }]
-  await expect(
-    clerk.of(StockIn).add({ type: '101' as '701', warehouse: fixtures.warehouse.id, items }),
-  ).rejects.toThrow()
+  const received = (type: '701') =>
+    clerk.of(StockIn).add({
+      type,
+      warehouse: fixtures.warehouse.id,
+      items: [{ material, qty: 1, unitCost: 1 }],
+    })
+  await expect(received('101' as '701')).rejects.toThrow('「采购入库」由其业务单据过账，不能手工填写')
+  expect(await received('701')).toMatchObject({ type: '701', status: 'draft' })
 })
 
 test('a unit keeps its factor once something was ordered in it', async () => {

@@ -153,7 +153,7 @@ test('nobody approves what they wrote, unless they hold the right to', async () 
   await writer.of(PurchaseOrder).move(order.id, 'submit')
   expect((await other.of(PurchaseOrder).move(order.id, 'approve')).status).toBe('approved')
   const keeper = app.as('no_approver', { can: ['purchaseOrder:list'] })
-  await expect(keeper.of(PurchaseOrder).move(order.id, 'unapprove')).rejects.toThrow()
+  await expect(keeper.of(PurchaseOrder).move(order.id, 'unapprove')).rejects.toThrow('没有权限')
 })
 
 test('a request bears a fifth more than it asks for, and orders that end give it back', async () => {
@@ -179,7 +179,7 @@ test('a request bears a fifth more than it asks for, and orders that end give it
   await expect(orderOf(51)).rejects.toThrow('申请 100，下单合计 121，最多可下单 120')
   const second = await orderOf(50)
   expect((await requests.get(request.id)).status).toBe('ordered')
-  await expect(requests.move(request.id, 'unapprove')).rejects.toThrow()
+  await expect(requests.move(request.id, 'unapprove')).rejects.toThrow('不允许反审核')
   await orders.move(second.id, 'void')
   await orders.edit({ id: first.id, items: first.items.map((line) => ({ ...line, qty: 20 })) })
   expect(await requests.get(request.id)).toMatchObject({

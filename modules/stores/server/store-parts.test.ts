@@ -162,7 +162,7 @@ test('the whole number of an account is seen by those alone who may, the tail by
   const row = await guest.of(StoreBank).get(account.id)
   expect(row).toMatchObject({ accountTail: '**** 7890' })
   expect(JSON.stringify(row)).not.toContain(card)
-  await expect(guest.of(StoreBank).list({ where: { accountNo: card } })).rejects.toThrow()
+  await expect(guest.of(StoreBank).list({ where: { accountNo: card } })).rejects.toThrow('无权查询该字段')
 })
 
 test('the staff of one store reach nothing of another', async () => {
@@ -176,8 +176,10 @@ test('the staff of one store reach nothing of another', async () => {
   const { rows } = await staff.of(StoreBank).list({ size: 100 })
   const seen = new Set(rows.map(({ id }) => id))
   expect([seen.has(own.id), seen.has(foreign.id)]).toEqual([true, false])
-  await expect(staff.of(StoreBank).edit({ id: foreign.id, bankName: '别家' })).rejects.toThrow()
-  await expect(staff.of(StoreBank).remove(foreign.id)).rejects.toThrow()
+  await expect(staff.of(StoreBank).edit({ id: foreign.id, bankName: '别家' })).rejects.toThrow(
+    '未找到对应数据',
+  )
+  await expect(staff.of(StoreBank).remove(foreign.id)).rejects.toThrow('未找到对应数据')
   await expect(staff.of(StoreBank).add(bank({ store: other }))).rejects.toThrow('不在您的权限范围内')
   expect(await clerk.of(StoreBank).get(foreign.id)).toMatchObject({ bankName: '工商银行' })
 })

@@ -159,7 +159,7 @@ test('a fault is found by the number that its user was shown, and by nothing mor
 
 test('a refusal is no fault', async () => {
   const before = (await clerk.of(FaultLog).list()).total
-  await expect(clerk.of(Sheet).add({} as never)).rejects.toThrow()
+  await expect(clerk.of(Sheet).add({} as never)).rejects.toThrow('校验失败')
   await clerk.call('GET', '/nowhere')
   expect((await clerk.of(FaultLog).list()).total).toBe(before)
 })
