@@ -46,10 +46,12 @@ test('rows that need a right are there for those alone who hold it, by whatever 
   // A row of no kind at all needs no right.
   expect(await titles(clerk)).toEqual(['丙', '甲'].toSorted())
   expect((await clerk.of(Paper).list({ where: { kind: 'secret' } })).total).toBe(0)
-  await expect(clerk.of(Paper).get(secret.id)).rejects.toThrow()
-  await expect(clerk.of(Paper).edit({ id: secret.id, title: '改' })).rejects.toThrow()
-  await expect(clerk.of(Paper).move(secret.id, 'destroy', { reason: 'old' })).rejects.toThrow()
-  await expect(clerk.of(Paper).remove(secret.id)).rejects.toThrow()
+  await expect(clerk.of(Paper).get(secret.id)).rejects.toThrow('未找到对应数据')
+  await expect(clerk.of(Paper).edit({ id: secret.id, title: '改' })).rejects.toThrow('未找到对应数据')
+  await expect(clerk.of(Paper).move(secret.id, 'destroy', { reason: 'old' })).rejects.toThrow(
+    '未找到对应数据',
+  )
+  await expect(clerk.of(Paper).remove(secret.id)).rejects.toThrow('未找到对应数据')
   expect(await keeper.of(Paper).get(secret.id)).toMatchObject({ title: '乙', status: 'kept' })
   expect(await clerk.of(Paper).edit({ id: plain.id, title: '甲二' })).toMatchObject({ title: '甲二' })
   const holder = app.as('holder', { can: [...can, 'paper:secrets'] })

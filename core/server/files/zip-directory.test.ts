@@ -18,7 +18,7 @@ test('an archive tells what it holds before anything is unpacked', async () => {
 test('an entry larger than allowed is not unpacked to its end', async () => {
   const file = bytesSource(await workbook())
   const [entry] = (await readZipDirectory(file)).toSorted((a, b) => b.size - a.size)
-  await expect(readZipEntry(file, entry!, 100)).rejects.toThrow()
+  await expect(readZipEntry(file, entry!, 100)).rejects.toThrow('not a readable zip archive')
 })
 
 test.each([

@@ -137,7 +137,7 @@ describe('a server that stops', () => {
   test('does not wait for a call that never ends', async () => {
     const { server, started } = await startServer(50)
     const url = await server.listen({ port: 0, host: '127.0.0.1' })
-    const cut = expect(fetch(`${url}/api/slow`)).rejects.toThrow()
+    const cut = expect(fetch(`${url}/api/slow`)).rejects.toThrow('fetch failed')
     await started.passed
     await server.close()
     await cut

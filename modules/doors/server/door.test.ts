@@ -325,5 +325,5 @@ test('only what is sold is configured, and what was sold once is not deleted', a
   })
   const never = await draft('M817')
   await engineer.of(Door).remove(never)
-  await expect(engineer.of(Door).get(never)).rejects.toThrow()
+  await expect(engineer.of(Door).get(never)).rejects.toThrow('未找到对应数据')
 })

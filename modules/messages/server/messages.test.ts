@@ -25,7 +25,7 @@ test('the places of a template are checked against its test data', async () => {
     '【name】的值应为文字或数字',
   )
   const added = await templates.add(template)
-  await expect(templates.add(template)).rejects.toThrow()
+  await expect(templates.add(template)).rejects.toThrow('已存在')
   await templates.edit({ id: added.id, name: '发货提醒' })
   expect(await templates.get(added.id)).toMatchObject({
     name: '发货提醒',

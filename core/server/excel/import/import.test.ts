@@ -228,7 +228,7 @@ test('values the page fixes stand in every row, under their names on the wire', 
   await expect(bring([file], { fields: { foreignKeys: '[1]' } })).rejects.toThrow(
     '文件导入失败:foreignKeys格式不正确',
   )
-  await expect(bring([file], { fields: { foreignKeys: '{' } })).rejects.toThrow()
+  await expect(bring([file], { fields: { foreignKeys: '{' } })).rejects.toThrow('请求内容不是正确的JSON')
 })
 
 test('where it is asked for, one bad row undoes everything', async () => {

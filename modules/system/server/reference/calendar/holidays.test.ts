@@ -41,7 +41,7 @@ test('a year is imported whole or not at all, and again in place of what it was'
 
 test('the same day is told once a calendar', async () => {
   await clerk.of(Holiday).add({ day: '2032-01-01', type: 'legal', name: '元旦' })
-  await expect(clerk.of(Holiday).add({ day: '2032-01-01', type: 'rest' })).rejects.toThrow()
+  await expect(clerk.of(Holiday).add({ day: '2032-01-01', type: 'rest' })).rejects.toThrow('已存在')
 })
 
 test('working time goes by the company’s own holidays and hours', async () => {
