@@ -14,7 +14,7 @@ import { configureDoor } from './configure.ts'
 import { specOfDoor } from './door.rules.ts'
 import type { Buyer } from './extensions.ts'
 import { impactOf } from './impact.ts'
-import { bomMaterials, pricesFor, showsPriceOf, withoutPrices } from './inputs.ts'
+import { bomMaterials, offeredFacts, pricesFor } from './inputs.ts'
 import { loadLibrary } from './library.ts'
 import { type Facts, factsOf, factsUnder } from './material-facts.ts'
 import { currentVersion, type Published, publishedById } from './versions.ts'
@@ -48,7 +48,7 @@ export const configurationRoutes: AnyRoute[] = [
   get(`${base}/materials`, 'door:list', async ({ ctx, query }) => {
     const version = await publishedById(ctx, query.versionId ?? '')
     const facts = await factsOf(ctx, (query.ids ?? '').split(',').slice(0, 100))
-    return seenFacts(ctx, version.door, facts)
+    return offeredFacts(version.door, facts, ctx.can(SEES_BOM))
   }),
   post(`${base}/evaluate`, 'door:list', { body: evaluation }, async ({ ctx, body }) => {
     const { doorId, versionId, storeId, customerId, date, values } = body
@@ -106,7 +106,7 @@ async function configurable(ctx: Context, { id, no, door }: Published, to: Buyer
   }
   const materials = {
     ...(isBomSeen ? await factsOf(ctx, bomMaterials(door)) : {}),
-    ...seenFacts(ctx, door, offered),
+    ...offeredFacts(door, offered, isBomSeen),
   }
   const spec: DoorSpec = isBomSeen ? door.spec : { ...door.spec, bom: [] }
   return {
@@ -116,11 +116,4 @@ async function configurable(ctx: Context, { id, no, door }: Published, to: Buyer
     inputs: { ...(await pricesFor(ctx, door, to)), materials },
     isBomSeen,
   }
-}
-
-function seenFacts(ctx: Context, door: Published['door'], facts: Facts): Facts {
-  const isPriced = door.parameters.some(
-    ({ code, valueType }) => valueType === ValueType.material && showsPriceOf(door, code),
-  )
-  return isPriced || ctx.can(SEES_BOM) ? facts : withoutPrices(facts)
 }

@@ -21,7 +21,7 @@ const rates = serverModule(defineModule('rates', { label: '价格', entities: []
   needs: [doors],
   extensions: [
     provide(doorPricing, async (_, { store }) => ({
-      rates: { m808: 680, m809: 700, m811: 680, m813: 680, m815: 680, m819: 680 },
+      rates: { m808: 680, m809: 700, m821: 680, m811: 680, m813: 680, m815: 680, m819: 680 },
       levels: { dealerRate: store === 'A' ? 0.88 : 1, retailFactor: 1.9, retailScale: 0 },
     })),
     provide(doorConfigurations, async (_, door, limit) =>
@@ -103,6 +103,25 @@ test('who may not see the BOM gets the price and nothing of what the door is mad
     expect(sent).not.toContain(hidden)
   const nobody = app.as('nobody', { can: [] })
   expect((await evaluated(nobody, asked)).body.success).toBe(false)
+})
+
+test('a seller reads the prices of materials only where a parameter that prices by them can choose them', async () => {
+  const plate = library.materialIds.get('GM-12')!
+  const ask = async (as: typeof engineer, ids: string[]) => {
+    const query = { versionId: m808.version, ids: ids.join() }
+    return (await as.call('GET', `${base}/materials`, { query })).body.result
+  }
+  const facts = await ask(seller, [face, plate, 'PUR', 'WJ-S02'])
+  expect(facts[face]).toMatchObject({ code: 'SM-HT', price: 46 })
+  expect(Object.keys(facts).toSorted()).toEqual([face, 'SM-HT'].toSorted())
+
+  const id = await draft('M821')
+  const door = await engineer.of(Door).get(id)
+  const prices = door.prices.filter(({ formula }) => !formula.includes('face.price'))
+  await engineer.of(Door).edit({ id, prices })
+  await engineer.of(Door).move(id, 'publish', { reason: '饰面不加价' })
+  const { body } = await seller.call('GET', `${base}/configuration`, { query: { doorId: id } })
+  expect(body.result.inputs.materials[face]).toMatchObject({ code: 'SM-HT', price: null })
 })
 
 test('a browser gets what it needs to come to the same price by itself', async () => {

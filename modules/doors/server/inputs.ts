@@ -56,6 +56,16 @@ const formulasOf = ({ variables, prices, bom, rules, parameters }: CompiledDoor)
     ...bom.flatMap(({ when, net }) => [when, net]),
   ].filter((formula) => formula !== null)
 
-/** Facts without prices, for those who may not know them. */
-export const withoutPrices = (facts: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, { ...fact, price: null }]))
+/** Of some materials those that a parameter of the door can choose; with prices where its own price follows from them. */
+export function offeredFacts(door: CompiledDoor, facts: Facts, isBomSeen: boolean): Facts {
+  const parameters = door.parameters.filter(({ valueType }) => valueType === ValueType.material)
+  const offered = Object.entries(facts).flatMap(([name, fact]) => {
+    const choosing = parameters.filter(
+      ({ category }) => category && fact.treeCode.startsWith(category.treeCode),
+    )
+    if (choosing.length === 0) return []
+    const isPriced = isBomSeen || choosing.some(({ code }) => showsPriceOf(door, code))
+    return [[name, isPriced ? fact : { ...fact, price: null }] as const]
+  })
+  return Object.fromEntries(offered)
+}
