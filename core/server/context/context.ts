@@ -10,7 +10,7 @@ import type {
   Row,
 } from '@mortise/model'
 
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../base/config.ts'
 import type { Provided } from '../base/extension.ts'
@@ -87,6 +87,8 @@ export interface Context {
   locked(entity: AnyEntity): ReadonlySet<string>
   /** Which rows of an entity this caller may touch. */
   scope(entity: AnyEntity): Condition
+  /** The rows that this caller may touch, as a table for SQL by hand: `from ${ctx.visible(StockMove)} moves`. */
+  visible(entity: AnyEntity): RawBuilder<unknown>
   /** What a body says of a row, less the fields of which this caller can say nothing; checked when it is saved. */
   input<E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>): InputOf<E>
   /** Rows as they travel: under their wire names, with the texts of what they mention, less what this caller may not see. */

@@ -12,10 +12,11 @@ import {
 import { forbidden } from '../base/failure.ts'
 import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
+import { boundSql } from '../db/kysely.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
 import { measureFor } from './measure.ts'
-import { countGroups } from './read.ts'
+import { countGroups, fromWhere } from './read.ts'
 import { hiddenFields, lockedFields, rowScope, visibility } from './scope.ts'
 import { send } from './send.ts'
 
@@ -24,7 +25,10 @@ export function readingFor(
   engine: Engine,
   working: Working,
   rights: Rights,
-): Pick<Context, 'list' | 'measure' | 'groupCount' | 'hidden' | 'locked' | 'scope' | 'input' | 'output'> {
+): Pick<
+  Context,
+  'list' | 'measure' | 'groupCount' | 'hidden' | 'locked' | 'scope' | 'visible' | 'input' | 'output'
+> {
   const { services, linked } = engine
   const { ctx, tenant } = working
   const translator = async () => ({ linked, dicts: await services.dicts.all(tenant) })
@@ -46,6 +50,12 @@ export function readingFor(
     hidden: (entity) => visibility(engine.compiled(entity), { ctx, rights }).hidden,
     locked: (entity) => lockedFields(engine.compiled(entity), rights),
     scope: (entity) => rowScope(engine.compiled(entity), ctx, rights),
+    visible(entity) {
+      const compiled = engine.compiled(entity)
+      const params: unknown[] = []
+      const from = fromWhere(compiled, tenant, rowScope(compiled, ctx, rights), params)
+      return boundSql(`(select t.* ${from})`, params)
+    },
     input: <E extends AnyEntity>(entity: E, body: Readonly<Record<string, unknown>>) =>
       withoutFields(
         entity,

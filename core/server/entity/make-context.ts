@@ -81,6 +81,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     hidden: (entity) => reading().hidden(entity),
     locked: (entity) => reading().locked(entity),
     scope: (entity) => reading().scope(entity),
+    visible: (entity) => reading().visible(entity),
     input: (entity, body) => reading().input(entity, body),
     output: (entity, rows) => reading().output(entity, rows),
     notify(to, notice) {

@@ -8,6 +8,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
+  sql,
 } from 'kysely'
 import type { PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
@@ -25,6 +27,14 @@ export function kyselyOn(client: PoolClient): Kysely<any> {
   let builder = builders.get(client)
   if (!builder) builders.set(client, (builder = makeBuilder(client)))
   return builder
+}
+
+/** A statement with numbered parameters as a part of another one. */
+export function boundSql(text: string, params: readonly unknown[]): RawBuilder<unknown> {
+  const parts = text.split(/\$(\d+)/).map((part, index) => {
+    return index % 2 === 0 ? sql.raw(part) : sql`${params[Number(part) - 1]}`
+  })
+  return sql.join(parts, sql.raw(''))
 }
 
 function makeBuilder(client: PoolClient): Kysely<any> {
