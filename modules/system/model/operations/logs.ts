@@ -65,7 +65,7 @@ export const OperationLog = defineEntity('operationLog', {
     user: f.user('操作人', { search: true, wire: 'userid' }),
     entity: f.text('业务对象', { max: 64, wire: 'dataTable' }),
     operation: f.text('操作', { max: 64, wire: 'operateType' }),
-    subject: f.text('数据名称', { max: 200, search: 'contains', wire: 'logContent' }),
+    subject: f.text('数据名称', { max: 200, search: 'contains', guarded: true, wire: 'logContent' }),
     row: f.text('数据编号', { max: 36, search: true, wire: 'dataId' }),
     request: f.text('请求编号', { max: 128, wire: 'traceId' }),
   },

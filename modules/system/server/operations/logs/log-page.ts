@@ -47,7 +47,9 @@ export async function logPage(
   { keyWord = '', ...query }: Readonly<Record<string, string>>,
 ) {
   const text = keyWord.replace(/^\*|\*$/g, '')
-  const any = searched.map((field): Condition => ({ field, test: { op: 'contains', text } }))
+  const hidden = ctx.hidden(entity)
+  const searchable = searched.filter((field) => !hidden.has(field))
+  const any = searchable.map((field): Condition => ({ field, test: { op: 'contains', text } }))
   const page = await ctx.list(entity, query, text === '' ? undefined : { any })
   const operations = new Map((await ctx.dictionary('operate_type')).map(({ value, text }) => [value, text]))
   const records = page.records.map((row) => ({

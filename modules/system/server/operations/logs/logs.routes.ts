@@ -3,6 +3,7 @@ import {
   BusinessError,
   codeOf,
   currentNames,
+  everything,
   oldNames,
   permissionsOf,
   type Row,
@@ -33,7 +34,7 @@ const code = codeOf(OperationLog, 'list') as `${string}:${string}`
 /** Logs by their type, and what became of a row from one version to another. */
 export const logRoutes: AnyRoute[] = [
   get('/sys/log/list', 'login', ({ ctx, query: { logType = '1', ...query } }) => {
-    const log = logsByType[logType]
+    const log = Object.hasOwn(logsByType, logType) ? logsByType[logType] : undefined
     if (!log) throw new BusinessError(`日志类型【${logType.slice(0, 10)}】不存在`)
     if (!ctx.can(codeOf(log.entity, 'list'))) throw forbidden()
     return logPage(ctx, logType, log, query)
@@ -51,6 +52,7 @@ export const logRoutes: AnyRoute[] = [
   get('/sys/dataLog/queryDataVerList', code, async ({ ctx, query: { dataTable = '', dataId = '' } }) => {
     const names = currentNames(servicesOf(ctx).linked.renames)
     const entity = entityOf(ctx, dataTable)
+    await refuseUnseen(ctx, entity, dataId)
     const rights = permissionsOf(entity)
     const { rows } = await sql<
       LoggedChange & { isBroken: boolean }
@@ -76,8 +78,8 @@ export const logRoutes: AnyRoute[] = [
   get('/sys/dataLog/queryCompareList', code, async ({ ctx, query: { dataId1 = '', dataId2 = '' } }) => {
     const one = await loggedChange(ctx, dataId1)
     const entity = entityOf(ctx, one.entity)
-    // Who may not read the rows themselves does not read them in their history either.
     const hidden = ctx.hidden(entity)
+    await refuseUnseen(ctx, entity, one.row_id)
     if (dataId2 === '') return changesBetween(ctx, entity, hidden, one.before, one.after)
     const other = await loggedChange(ctx, dataId2)
     if (entityOf(ctx, other.entity) !== entity || other.row_id !== one.row_id) {
@@ -95,19 +97,61 @@ async function withVersions(ctx: Context, records: readonly Row[]): Promise<Row[
       (select count(*)::int from engine.audit b where b.tenant_id = a.tenant_id and b.entity = a.entity
         and b.row_id = a.row_id and b.id <= a.id) as version
     from engine.audit a where tenant_id = ${ctx.tenant} and id = any(${ids}::bigint[])`.execute(ctx.db)
+  const contents = await contentsOf(ctx, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return records.map((record) => {
-    const change = byId.get(String(record.id))
-    return { ...record, dataVersion: change?.version ?? null, dataContent: contentOf(ctx, change) }
+    const id = String(record.id)
+    return {
+      ...record,
+      dataVersion: byId.get(id)?.version ?? null,
+      dataContent: contents.get(id) ?? null,
+    }
   })
 }
 
 /** What nobody here keeps any more, or the caller may not read, has no content. */
-function contentOf(ctx: Context, change: LoggedChange | undefined): string | null {
-  const entity =
-    change?.after && ctx.linked.entities.get(currentNames(ctx.linked.renames).entity(change.entity))
-  if (!entity || !ctx.can(codeOf(entity, 'list'))) return null
-  return JSON.stringify(withoutFields(entity, { ...change.after }, ctx.hidden(entity)))
+async function contentsOf(
+  ctx: Context,
+  changes: readonly LoggedChange[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = currentNames(ctx.linked.renames)
+  const contents = new Map<string, string>()
+  for (const name of new Set(changes.map((change) => names.entity(change.entity)))) {
+    const ofEntity = changes.filter((change) => names.entity(change.entity) === name)
+    const entity = ctx.linked.entities.get(name)
+    if (!entity || !ctx.can(codeOf(entity, 'list'))) continue
+    const hidden = ctx.hidden(entity)
+    const isSeen = await seenRows(
+      ctx,
+      entity,
+      ofEntity.map((change) => change.row_id),
+    )
+    for (const { id, row_id, after } of ofEntity) {
+      if (after && isSeen(row_id))
+        contents.set(id, JSON.stringify(withoutFields(entity, { ...after }, hidden)))
+    }
+  }
+  return contents
+}
+
+/** Of some rows those within the caller's row scope; a row that is gone is there for those alone who are kept from none. */
+async function seenRows(
+  ctx: Context,
+  entity: AnyEntity,
+  ids: readonly string[],
+): Promise<(id: string) => boolean> {
+  if (ctx.scope(entity) === everything) return () => true
+  const { rows } = await sql<{ id: string }>`select id from ${ctx.visible(entity)} seen
+    where id = any(${[...new Set(ids)]})`.execute(ctx.db)
+  const seen = new Set(rows.map(({ id }) => id))
+  return (id) => seen.has(id)
+}
+
+/** Who may not read a row does not read its history either. */
+async function refuseUnseen(ctx: Context, entity: AnyEntity, id: string): Promise<void> {
+  if (!ctx.can(codeOf(entity, 'list')) && entity.picker.length === 0) throw forbidden()
+  const isSeen = await seenRows(ctx, entity, [id])
+  if (!isSeen(id)) throw new BusinessError('未找到对应数据')
 }
 
 function entityOf({ linked: { entities, renames } }: Context, name: string): AnyEntity {

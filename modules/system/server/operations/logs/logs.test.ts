@@ -16,7 +16,8 @@ const Sheet = defineEntity('sheet', {
     rows: f.lines('明细', { fields: { item: f.text('项目'), qty: f.int('数量') } }),
   },
 })
-const sheets = serverModule(defineModule('sheets', { label: '单据', entities: [Sheet] }), {
+const Note = defineEntity('note', { label: '便笺', scope: 'own', fields: { text: f.text('内容') } })
+const sheets = serverModule(defineModule('sheets', { label: '单据', entities: [Sheet, Note] }), {
   needs: [system],
   routes: [
     get('/sheets/broken', 'login', () => {
@@ -136,6 +137,39 @@ test('who may not read a field or a row does not read them in the log', async ()
     expect((await guest.call('GET', `/sys/${path}`)).status).toBe(403)
     expect((await app.anonymous.call('GET', `/sys/${path}`)).status).toBe(401)
   }
+})
+
+test('the log tells of rows out of scope neither what they say nor that they were changed', async () => {
+  const rights = { can: ['operationLog:list', 'note:list', 'note:add', 'note:edit'] }
+  const writer = app.as('writer', rights)
+  const { id } = await writer.of(Note).add({ text: '底价三千' })
+  await writer.of(Note).edit({ id, text: '底价两千八' })
+  const [edit] = (await clerk.of(OperationLog).list({ where: { row: id, operation: 'edit' } })).rows
+  const read = async (client: typeof clerk) => ({
+    list: await client.call('GET', '/sys/dataLog/list', { query: { dataTable: 'note', dataId: id } }),
+    typed: await client.call('GET', '/sys/log/list', { query: { logType: '2', keyWord: '底价' } }),
+    versions: await client.call('GET', '/sys/dataLog/queryDataVerList', {
+      query: { dataTable: 'note', dataId: id },
+    }),
+    changes: await client.call('GET', '/sys/dataLog/queryCompareList', { query: { dataId1: edit!.id } }),
+  })
+  const own = await read(writer)
+  expect(own.list.body.result.records[0].dataContent).toContain('底价')
+  expect(own.versions.body.result).toHaveLength(2)
+  expect(own.changes.body.result).toMatchObject([{ before: '底价三千', after: '底价两千八' }])
+  const others = await read(app.as('reader', rights))
+  expect(others.versions.body).toMatchObject({ success: false, message: '未找到对应数据' })
+  expect(others.changes.body).toMatchObject({ success: false, message: '未找到对应数据' })
+  expect(others.typed.body.result.total).toBe(0)
+  expect(JSON.stringify([others.list.body, others.typed.body])).not.toContain('底价')
+})
+
+test('a log of no known type is refused by name', async () => {
+  for (const logType of ['9', 'constructor', '__proto__']) {
+    const { body } = await clerk.call('GET', '/sys/log/list', { query: { logType } })
+    expect(body).toMatchObject({ success: false, message: expect.stringContaining('不存在') })
+  }
+  expect((await clerk.call('GET', '/sys/log/list', { query: { logType: '2' } })).body.success).toBe(true)
 })
 
 test('a fault is found by the number that its user was shown, and by nothing more than that', async () => {
