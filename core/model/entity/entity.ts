@@ -53,6 +53,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly responsible?: Key<F>
   /** Rows that have one of these values in a field are there for those alone who hold its right. */
   readonly guardedRows?: { readonly field: Key<F>; readonly rights: Readonly<Record<string, string>> }
+  /** Another entity that tells the same rows, or of whose lines they are: what its rights hide under a key is hidden here. */
+  readonly rightsOf?: { readonly entity: AnyEntity; readonly lines?: string }
   /** `shared` rows belong to no tenant: the platform's own menus and the like. */
   readonly tenancy: 'tenant' | 'shared'
   /**

@@ -159,6 +159,7 @@ export const settingChecks: Checks<Settings> = {
   scope: isOneOf('tenant', 'depart', 'own'),
   responsible: isName,
   guardedRows: null,
+  rightsOf: null,
   tenancy: null,
   sharedWith: null,
   tree: isName,

@@ -5,8 +5,11 @@ import {
   codeOf,
   conditionOfRules,
   everything,
+  type FieldOf,
   fieldsOf,
+  linePath,
   type RuleVariables,
+  rightFieldsOf,
   viewCodeOf,
 } from '@mortise/model'
 import { forbidden } from '../base/failure.ts'
@@ -100,9 +103,25 @@ const nobodyHides: ReadonlySet<string> = new Set()
 export function hiddenFields({ entity, guarded }: Compiled, rights: Rights): ReadonlySet<string> {
   if (rights.isAdmin) return nobodyHides
   const byStaff = rights.fields?.get(entity.name)?.hidden ?? nobodyHides
-  if (guarded.length === 0) return byStaff
   const hidden = guarded.filter((key) => !rights.codes.has(viewCodeOf(entity, key)))
+  if (entity.rightsOf) hidden.push(...hiddenAtSource(entity.rightsOf, rights))
   return hidden.length > 0 ? new Set([...byStaff, ...hidden]) : byStaff
+}
+
+/** What the entity that tells the same rows hides of them, by the keys of the rows. */
+function hiddenAtSource(
+  { entity, lines }: NonNullable<Compiled['entity']['rightsOf']>,
+  rights: Rights,
+): string[] {
+  const byStaff = rights.fields?.get(entity.name)?.hidden ?? nobodyHides
+  const isHidden = new Set(
+    rightFieldsOf(entity).flatMap(({ path, field }) =>
+      byStaff.has(path) || (field.guarded && !rights.codes.has(viewCodeOf(entity, path))) ? [path] : [],
+    ),
+  )
+  if (lines === undefined) return Object.keys(fieldsOf(entity)).filter((key) => isHidden.has(key))
+  const keys = Object.keys(fieldsOf(fieldsOf(entity)[lines] as FieldOf<'lines'>))
+  return isHidden.has(lines) ? keys : keys.filter((key) => isHidden.has(linePath(lines, key)))
 }
 
 /** Fields of which a user can say nothing: those out of sight, and those that may only be looked at. */

@@ -15,6 +15,7 @@ export const OrderLine = defineEntity('orderLine', {
   wire: '/erp_orderlist/erpOrderlist',
   scope: 'depart',
   isView: true,
+  rightsOf: { entity: CustomerOrder, lines: 'lines' },
   audited: false,
   verbs: ['list', 'queryById', 'exportXls'],
   fields: {

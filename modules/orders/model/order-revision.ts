@@ -8,6 +8,7 @@ export const OrderRevision = defineEntity('orderRevision', {
   table: 'erp_order_revision',
   wire: '/erp_order_revision/erpOrderRevision',
   scope: 'depart',
+  rightsOf: { entity: CustomerOrder },
   audited: false,
   isAppendOnly: true,
   verbs: ['list'],

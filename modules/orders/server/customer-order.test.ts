@@ -304,3 +304,40 @@ test('goods that reach a promotion are reduced by themselves, unless somebody ag
   expect((await clerk.of(Discount).get(discount.id)).usedCount).toBe(1)
   await expect(calls.move(rest.id, 'approve')).rejects.toThrow('满减优惠已变化：原100，现0')
 })
+
+test('the list of lines hides and locks what the form of the order does, and nobody writes blind', async () => {
+  const ground = await makeSellingStore(app)
+  const order = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const line = order.lines[0]!.id
+  const can = ['customerOrder:list', 'customerOrder:edit', 'orderLine:list', 'orderRevision:list']
+  const staff = app.as('line-clerk', { orgCode: 'A01', can })
+  const edit = (as: typeof clerk, body: object) =>
+    as.call('PUT', '/erp_orderlist/erpOrderlist/edit', { body: { id: line, ...body } })
+  const listed = async (as: typeof clerk) =>
+    (await as.call('GET', '/erp_orderlist/erpOrderlist/list', { query: { orderId: order.id } })).body.result
+      .records[0]
+  expect((await edit(staff, { unitPrice: 1004 })).body.message).toBe('缺少版本号，请刷新后重试')
+  expect((await edit(staff, { unitPrice: 1004, version: 1 })).body.success).toBe(true)
+  expect(await listed(staff)).toMatchObject({ unitPrice: 1004 })
+
+  const page = await clerk.call('GET', '/sys/permission/list', { query: { perms: 'customerOrder:list' } })
+  const [{ parentId }] = page.body.result.records
+  const right = { menuType: 2, status: '1', parentId }
+  for (const [perms, permsType] of [
+    ['customerOrder:edit.lines.unitPrice', '2'],
+    ['customerOrder:view.lines.amount', '1'],
+    ['customerOrder:view.totalAmount', '1'],
+  ] as const) {
+    const body = { ...right, name: perms.slice(14), perms, permsType }
+    expect((await clerk.call('POST', '/sys/permission/add', { body })).body.success).toBe(true)
+  }
+  expect((await edit(staff, { unitPrice: 1003, room: '书房', version: 2 })).body.success).toBe(true)
+  const { lines } = await app.services.asSystem('0', ({ repo }) => repo(CustomerOrder).get(order.id))
+  expect(lines).toMatchObject([{ unitPrice: 1004, room: '书房', amount: 2008 }])
+  const kept = await listed(staff)
+  expect(kept).toMatchObject({ unitPrice: 1004, room: '书房' })
+  expect(kept).not.toHaveProperty('amount')
+  const revisions = await staff.call('GET', '/erp_order_revision/erpOrderRevision/list')
+  expect(revisions.body.result.records.length).toBeGreaterThan(0)
+  expect(revisions.body.result.records.some((row: object) => 'totalAmount' in row)).toBe(false)
+})

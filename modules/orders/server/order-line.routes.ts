@@ -1,5 +1,5 @@
 import type { DoorValues } from '@mortise/doors/model'
-import { BusinessError, codeOf, rowFromWire } from '@mortise/model'
+import { BusinessError, codeOf, isEditable } from '@mortise/model'
 import { CustomerOrder, OrderLine } from '@mortise/orders/model'
 import { type AnyRoute, forbidden, message, put } from '@mortise/server'
 import { fillFactoryParameters } from './fill-factory-parameters.ts'
@@ -19,18 +19,21 @@ export const orderLineRoutes: AnyRoute[] = [
     if (!mayEdit && !mayApprove) throw forbidden()
     const line = await ctx.repo(OrderLine).first({ id: String(input.id ?? '') })
     if (!line?.order) throw new BusinessError('未找到对应数据')
-    const { id, status, lines } = await ctx.repo(CustomerOrder).scoped(line.order)
-    const changes = rowFromWire(CustomerOrder.fields.lines as never, input)
+    const order = await ctx.repo(CustomerOrder).scoped(line.order)
+    const { id, status, lines } = order
+    const changes = ctx.input(CustomerOrder, { orderlistList: [input] }).lines?.[0] ?? {}
     const wanted = Object.fromEntries(
       editable.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]]),
     )
     const version = typeof input.version === 'number' ? input.version : undefined
+    if (version === undefined && isEditable(CustomerOrder, { status }))
+      throw new BusinessError('缺少版本号，请刷新后重试')
     const isFilling = status === 'submitted' && mayApprove && Object.keys(wanted).join() === 'params'
     if (isFilling) {
-      const order = await ctx.repo(CustomerOrder).lock(id)
-      if (version !== undefined && version !== order.version)
+      const locked = await ctx.repo(CustomerOrder).lock(id)
+      if (version !== undefined && version !== locked.version)
         throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
-      await fillFactoryParameters(ctx, order, line.id, (wanted.params ?? {}) as DoorValues)
+      await fillFactoryParameters(ctx, locked, line.id, (wanted.params ?? {}) as DoorValues)
     } else {
       if (!mayEdit) throw forbidden()
       await ctx.repo(CustomerOrder).edit({
