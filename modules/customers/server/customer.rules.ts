@@ -1,10 +1,10 @@
 import { Customer, CustomerType, FollowUp, OwnerLog } from '@mortise/customers/model'
 import { BusinessError, defaultsOf, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
-import { digits, ownStore, refuseBadTel, storeOfUser } from '@mortise/stores/server'
+import { digits, ownStore, refuseBadTel, storeOfUser, storeStaff } from '@mortise/stores/server'
 import { User } from '@mortise/system/model'
 import { sql } from 'kysely'
-import { handOver, refuseFormal, refuseTooMany, toPool } from './ownership.ts'
+import { handOver, noteOwner, refuseFormal, refuseTooMany, toPool } from './ownership.ts'
 
 type Row = RowOf<typeof Customer>
 
@@ -12,6 +12,8 @@ export const customerRules = rules(Customer, {
   async prepare(customer, ctx, before) {
     // Whoever brings a lead has it in hand, unless told otherwise.
     const head = customer.head ?? (before || ctx.user.id === '' ? null : ctx.user.username)
+    const place = await placeOf(customer, ctx, before)
+    if (head !== (before?.head ?? null)) await refuseHandingOver({ ...customer, ...place, head }, ctx, before)
     return {
       head,
       tel: digits(customer.tel),
@@ -21,7 +23,7 @@ export const customerRules = rules(Customer, {
         isMain: all.some(({ isMain }) => isMain) ? contact.isMain : index === 0,
       })),
       ...(head !== (before?.head ?? null) && { ownedAt: head ? ctx.now : null }),
-      ...(await placeOf(customer, ctx, before)),
+      ...place,
     }
   },
 
@@ -34,8 +36,13 @@ export const customerRules = rules(Customer, {
     refuseOwnLevel(customer, ctx, before)
   },
 
-  async saved({ id, sysOrgCode }, { db, tenant }, before) {
+  async saved({ id, head, ownership, sysOrgCode }, ctx, before) {
+    if (before && head && head !== before.head) {
+      await noteOwner(ctx, before, 'transfer', head, null)
+      if (ownership === 'pooled') await ctx.repo(Customer).move(id, 'assign')
+    }
     if (!before || before.sysOrgCode === sysOrgCode) return
+    const { db, tenant } = ctx
     // What was said with a customer, and in whose hands it was, goes along to the other store.
     for (const { table } of [FollowUp, OwnerLog]) {
       await db
@@ -91,6 +98,17 @@ function refuseOwnLevel({ level }: Row, { can, today, now }: Context, before: Ro
   const usual = (before ?? defaultsOf(Customer, { today, now })).level
   if (level === usual || can('customer:level')) return
   throw new BusinessError('您没有调整客户等级的权限，请由销售经理调整', { field: 'level' })
+}
+
+/** A form or a sheet puts a customer into another's hands as transferring does, within its store; into nobody's by no means. */
+async function refuseHandingOver({ head, store }: Row, ctx: Context, before: Row | null): Promise<void> {
+  if (ctx.user.id === '') return
+  if (head === null) throw new BusinessError('负责人不能为空，意向客户可以放入公海', { field: 'head' })
+  if (!before && head === ctx.user.username) return
+  if (!ctx.can('customer:transfer')) throw new BusinessError('没有转移客户的权限', { field: 'head' })
+  if (!store) return
+  const staff = (await storeStaff(ctx, [store])).get(store) ?? []
+  if (!staff.includes(head)) throw new BusinessError('负责人不是所属门店的人员', { field: 'head' })
 }
 
 /** A lead is known by its telephone; whoever holds the right may still keep two of one number. */

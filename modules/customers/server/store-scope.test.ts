@@ -1,4 +1,4 @@
-import { Customer, FollowUp } from '@mortise/customers/model'
+import { Customer, FollowUp, OwnerLog } from '@mortise/customers/model'
 import { testApp } from '@mortise/server/testing'
 import { Store, StoreAddress } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
@@ -98,6 +98,21 @@ test('a customer that goes to another store is seen there, and no longer where i
   expect(await west.staff.of(FollowUp).get(talk.id)).toMatchObject({ content: '约量尺' })
   await expect(east.staff.of(FollowUp).get(talk.id)).rejects.toThrow('未找到对应数据')
   await expect(east.staff.of(Customer).get(moved.id)).rejects.toThrow('未找到对应数据')
+})
+
+test('a customer changes hands by an edit as by transferring: with the right, within the store, and written down', async () => {
+  const { staff, store } = east
+  const mate = app.as('eastern-mate', { orgCode: store.sysOrgCode!, can: ['customer:list', 'customer:edit'] })
+  await mate.userId()
+  const { id } = await staff.of(Customer).add({ name: '要转的客户', tel: '13911110021' })
+  await expect(mate.of(Customer).edit({ id, head: 'western' })).rejects.toThrow('没有转移客户的权限')
+  await expect(mate.of(Customer).edit({ id, head: null })).rejects.toThrow('负责人不能为空')
+  await expect(mate.of(Customer).edit({ id, name: '改了名' })).resolves.toMatchObject({ name: '改了名' })
+  await expect(factory.of(Customer).edit({ id, head: 'western' })).rejects.toThrow('负责人不是所属门店的人员')
+  const { head } = await factory.of(Customer).get(id)
+  await factory.of(Customer).edit({ id, head: 'eastern-mate' })
+  const { rows } = await factory.of(OwnerLog).list({ where: { customer: id } })
+  expect(rows).toMatchObject([{ change: 'transfer', from: head, to: 'eastern-mate' }])
 })
 
 test('the labels of choices tell nothing of another store’s customers, nor a column that is out of sight', async () => {
