@@ -169,6 +169,7 @@ const text: Check<'text'> = (field, value) => {
 
 /** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */
 const largest = (scale: number) => 10 ** (15 - scale)
+const tooLarge = (field: AnyField) => `${field.label}数值过大`
 
 function number(
   field: AnyField & { min?: number; max?: number },
@@ -178,7 +179,7 @@ function number(
   max = field.max,
 ): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(field)
-  if (Math.abs(value) >= largest(scale)) return `${field.label}数值过大`
+  if (Math.abs(value) >= largest(scale)) return tooLarge(field)
   if (!Number.isInteger(value) && Number(value.toFixed(scale)) !== value) {
     return scale === 0 ? `${field.label}必须为整数` : `${field.label}最多${scale}位小数`
   }
@@ -281,14 +282,16 @@ const wellFormed: { readonly [K in Kind]: (value: unknown) => boolean } = {
   lines: isRowList,
 }
 
-/** Values that are not of their kind's type; asked first, because `derive` and `when` may trust types. */
+/** Values that are not of their kind's type, or beyond any column; asked first, because `derive` and `when` may trust them. */
 export function malformedOf(of: Definition, row: Row): Complaint[] {
   const complaints: Complaint[] = []
   for (const { key, field, lines, isWellFormed } of expectationsOf(of)) {
     const value = row[key]
     if (value === null || value === undefined) continue
     if (!isWellFormed(value)) complaints.push({ field: key, message: wrong(field) })
-    else if (lines) {
+    else if (typeof value === 'number' && Math.abs(value) >= largest(0)) {
+      complaints.push({ field: key, message: tooLarge(field) })
+    } else if (lines) {
       for (const [at, line] of (value as Row[]).entries()) {
         for (const complaint of malformedOf(lines, line)) complaints.push(inLine(key, lines, at, complaint))
       }

@@ -141,6 +141,8 @@ describe('a row is refused, in words that name the field', () => {
     [{ papers: ['a', 'b', 'c', 'd'] }, '附件最多上传3个'],
     [{ parts: [{ name: '门扇', count: 0 }] }, '部件第1行：件数不能小于1'],
     [{ parts: [{ name: '门扇', count: 1, bench: 'nowhere' }] }, '部件第1行：工位的值无效'],
+    [{ parts: [{ name: '门扇', count: 1e308, price: 1e308 }] }, '部件第1行：件数数值过大'],
+    [{ qty: -1e308, price: 1e308 }, '数量数值过大'],
     [{ title: '禁止' }, '任务【禁止】不允许保存'],
   ])('%o: %s', async (wrong, message) => {
     await expect(add(wrong)).rejects.toThrow(message)
