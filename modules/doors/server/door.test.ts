@@ -304,6 +304,8 @@ test('[B-314] the options of a parameter are asked for by its id, in the order o
   expect(page.records[1]).toMatchObject({ createId, listName: '磁吸静音锁', n1: 120, sort: 2 })
   expect(codes(await ask({ createId, column: 'sort', order: 'desc' }))).toEqual(['L3', 'L2', 'L1'])
   expect((await ask({ createId: 'none', column: 'sort', order: 'asc' })).records).toEqual([])
+  for (const column of ['constructor', '__proto__'])
+    expect(codes(await ask({ createId, column, order: 'asc' }))).toEqual(['L1', 'L2', 'L3'])
 })
 
 test('a draft is tried out before it is saved, by those who may edit it', async () => {

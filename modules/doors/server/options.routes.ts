@@ -17,7 +17,7 @@ export const optionRoutes: AnyRoute[] = [
   }),
   get(`${base}/listx`, 'login', async ({ ctx, query }) => {
     const { createId = '', column = 'sort', order = 'asc' } = query
-    const known = column in ParameterOption.fields ? column : 'sort'
+    const known = Object.hasOwn(ParameterOption.fields, column) ? column : 'sort'
     const options = await ctx
       .repo(ParameterOption)
       .find({ parameter: createId, isActive: true }, { sort: [[known, order === 'desc' ? 'desc' : 'asc']] })

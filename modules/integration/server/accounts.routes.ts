@@ -14,14 +14,16 @@ const Account = z.object({
   password: password.nullish(),
 })
 /** To be checked: what is no text at all was not typed. */
-const Credentials = z.object({ username: username.catch(''), password: password.catch('') })
+const Credentials = z
+  .object({ username: username.catch(''), password: password.catch('') })
+  .catch({ username: '', password: '' })
 
 /** A user's own account at the platform: checked there, then kept here. */
 export const accountRoutes: AnyRoute[] = [
   // Outside of a transaction: the platform may take its time.
   getOrPost('/erpbjxx/erpBjxx/jczmzh', 'login', { limit: 30, transaction: false }, async (call) => {
     const { request, ctx } = call
-    const credentials = Credentials.parse((request.method === 'GET' ? request.query : call.body) ?? {})
+    const credentials = Credentials.parse(request.method === 'GET' ? request.query : call.body)
     if (credentials.username === '') throw new BusinessError('请输入用户名!')
     if (credentials.password === '') throw new BusinessError('请输入密码!')
     await platformAt(ctx.config.zhumuUrl).check(credentials)

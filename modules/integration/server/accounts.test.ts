@@ -46,6 +46,7 @@ test('[B-300] an account is checked at the platform, by an address as by a body'
   const empty = async (body: object) => (await client.call('POST', check, { body })).body.message
   expect(await empty({ username: ' ', password: 'x' })).toBe('请输入用户名!')
   expect(await empty({ username: 'anna' })).toBe('请输入密码!')
+  for (const odd of [[], [[]]]) expect(await empty(odd)).toBe('请输入用户名!')
   expect((await app.anonymous.call('POST', check, { body: account })).status).toBe(401)
 })
 

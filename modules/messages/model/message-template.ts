@@ -19,14 +19,16 @@ export const placeholdersOf = (text: string): string[] => [
 
 /** The places of a text that have no value. */
 export const missingVariables = (text: string, variables: Variables): string[] =>
-  placeholdersOf(text).filter((name) => variables[name] === null || variables[name] === undefined)
+  placeholdersOf(text).filter((name) => (valueOf(variables, name) ?? null) === null)
 
 /** A text with its places filled; one without a value stays empty. */
 export const filled = (text: string, variables: Variables): string =>
   text.replaceAll(place, (_, name: string) => {
-    const value = variables[name]
-    return value === null || value === undefined ? '' : String(value)
+    return String(valueOf(variables, name) ?? '')
   })
+
+const valueOf = (variables: Variables, name: string) =>
+  Object.hasOwn(variables, name) ? variables[name] : undefined
 
 /** What is wrong with values for a text; null if nothing is. */
 export function variablesProblem(value: unknown): string | null {

@@ -47,6 +47,10 @@ test('a preview shows the text as it would be sent, and what is missing', async 
     content: '李四，订单已发货',
     missing: ['no'],
   })
+  const inherited = await clerk.call('POST', '/sys/message/sysMessageTemplate/preview', {
+    body: { templateContent: '[${__proto__}${constructor}]', testData: {} },
+  })
+  expect(inherited.body.result).toEqual({ content: '[]', missing: ['__proto__', 'constructor'] })
 })
 
 test('a test is sent from a template, with its own test data unless told, and is found in the list', async () => {
