@@ -8,11 +8,11 @@ import {
   ValueType,
 } from '@mortise/doors/model'
 import { codeOf, fromWire } from '@mortise/model'
-import { type AnyRoute, type Context, get, post } from '@mortise/server'
+import { type AnyRoute, type Context, get, post, providersOf } from '@mortise/server'
 import { z } from 'zod'
 import { configureDoor } from './configure.ts'
 import { specOfDoor } from './door.rules.ts'
-import type { Buyer } from './extensions.ts'
+import { type Buyer, doorBuyer } from './extensions.ts'
 import { impactOf } from './impact.ts'
 import { bomMaterials, offeredFacts, pricesFor } from './inputs.ts'
 import { loadLibrary } from './library.ts'
@@ -43,7 +43,9 @@ export const configurationRoutes: AnyRoute[] = [
     const version = query.versionId
       ? await publishedById(ctx, query.versionId)
       : await currentVersion(ctx, query.doorId ?? '')
-    return configurable(ctx, version, { store: query.storeId, customer: query.customerId, date: query.date })
+    const to: Buyer = { store: query.storeId, customer: query.customerId, date: query.date }
+    await refuseForeign(ctx, to)
+    return configurable(ctx, version, to)
   }),
   get(`${base}/materials`, 'door:list', async ({ ctx, query }) => {
     const version = await publishedById(ctx, query.versionId ?? '')
@@ -60,6 +62,7 @@ export const configurationRoutes: AnyRoute[] = [
       date,
       values,
     }
+    await refuseForeign(ctx, configuration)
     const { result, ...configured } = await configureDoor(ctx, configuration)
     const { offers, variables, priceLines, used, bom, materialCost, ...rest } = result
     return {
@@ -92,6 +95,10 @@ export const configurationRoutes: AnyRoute[] = [
     return { faults, impact: faults.length > 0 ? null : await impactOf(ctx, compileDoor(spec)) }
   }),
 ]
+
+async function refuseForeign(ctx: Context, buyer: Buyer): Promise<void> {
+  for (const check of providersOf(ctx, doorBuyer)) await check(ctx, buyer)
+}
 
 const nothingToTry = (spec: DoorSpec) => ({ spec, inputs: null, isBomSeen: true })
 

@@ -22,6 +22,9 @@ export const doorPricing =
     'doorPricing',
   )
 
+/** Refuses a buyer out of the caller's reach: the areas that keep stores and customers answer. */
+export const doorBuyer = defineExtension<(ctx: Context, buyer: Buyer) => Promise<void>>('doorBuyer')
+
 /** A door that somebody configured. */
 export interface KnownConfiguration {
   /** Where it stands: `订单DD202611150001第1行`. */

@@ -18,6 +18,7 @@ export {
 export {
   type Buyer,
   configurationsIn,
+  doorBuyer,
   doorConfigurations,
   doorPricing,
   type KnownConfiguration,

@@ -1,7 +1,7 @@
 import type { RowOf } from '@mortise/model'
 import { type CustomerOrder, levelOf } from '@mortise/orders/model'
 import { PriceType } from '@mortise/pricing/model'
-import { openBook, type PriceBook, priceRoute } from '@mortise/pricing/server'
+import { openBook, type PriceBook, priceRoute, refuseForeignBuyer } from '@mortise/pricing/server'
 import type { Context } from '@mortise/server'
 import { ownStore } from '@mortise/stores/server'
 
@@ -26,6 +26,7 @@ export const orderPriceRoute = priceRoute(
   'customerOrder:list',
   async (ctx, { storeId, customerId, date }) => {
     const store = await ownStore(ctx, storeId)
+    await refuseForeignBuyer(ctx, { customer: customerId })
     return openBook(ctx, {
       store: store.id,
       customer: customerId ?? null,

@@ -1,16 +1,18 @@
 import customers from '@mortise/customers/server'
-import doors, { doorPricing } from '@mortise/doors/server'
+import doors, { doorBuyer, doorPricing } from '@mortise/doors/server'
 import { pricing } from '@mortise/pricing/model'
 import { provide, serverModule } from '@mortise/server'
 import stores from '@mortise/stores/server'
 import { demo } from './demo.ts'
 import { discountRules, publishFormer } from './discount.rules.ts'
 import { doorPrices } from './door-pricing.ts'
+import { refuseForeignBuyer } from './foreign-buyer.ts'
 import { priceListRules } from './price-list.rules.ts'
 import { shareRoutes } from './share.routes.ts'
 
 export { returnDiscounts, useDiscounts } from './discount-use.ts'
 export { startOf } from './factory-price.ts'
+export { refuseForeignBuyer } from './foreign-buyer.ts'
 export type { LineQuery, Offered, OfferedDoor } from './offered.ts'
 export { type BookQuery, openBook, type PriceBook } from './open-book.ts'
 export { type PriceInput, priceRoute } from './price.route.ts'
@@ -31,7 +33,7 @@ export { refuseWrongGoods } from './sold-quantity.ts'
 export default serverModule(pricing, {
   needs: [doors, stores, customers],
   rules: [priceListRules, discountRules],
-  extensions: [provide(doorPricing, doorPrices)],
+  extensions: [provide(doorPricing, doorPrices), provide(doorBuyer, refuseForeignBuyer)],
   routes: shareRoutes,
   setUpTenant: publishFormer,
   demo,

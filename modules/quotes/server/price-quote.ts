@@ -10,10 +10,10 @@ import {
   priceRoute,
   reductionFor,
   refuseBelowFloor,
+  refuseForeignBuyer,
 } from '@mortise/pricing/server'
 import { Quote, QuoteLineType, QuoteType, usualLevel } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
-import { ownStore } from '@mortise/stores/server'
 import { priceCostQuote } from './cost-quote.ts'
 
 type Row = RowOf<typeof Quote>
@@ -71,14 +71,23 @@ export const bookOf = (
 export const quotePriceRoute = priceRoute(
   '/erpbjxx/erpBjxx/price',
   'quote:list',
-  async (ctx, { storeId, customerId, priceLevel }) =>
-    openBook(ctx, {
-      store: (await ownStore(ctx, storeId)).id,
-      customer: customerId ?? null,
-      date: ctx.today,
-      level: priceLevel ?? PriceType.retail,
-    }),
+  async (ctx, { storeId, customerId, priceLevel }) => {
+    const level = priceLevel ?? PriceType.retail
+    refuseUnusualLevel(ctx, level)
+    await refuseForeignBuyer(ctx, { store: storeId, customer: customerId })
+    return openBook(ctx, { store: storeId, customer: customerId ?? null, date: ctx.today, level })
+  },
 )
+
+/** Before there is a quote: a level at which the caller could make none is not told either. */
+function refuseUnusualLevel(ctx: Context, level: string): void {
+  const isUsual = Object.entries(usualLevel).some(
+    ([type, usual]) => usual === level && (type !== QuoteType.cost || ctx.can('quote:cost')),
+  )
+  if (isUsual || ctx.can('quote:priceLevel')) return
+  const [, label = '该价格'] = Object.entries(PriceType.items).find(([code]) => code === level) ?? []
+  throw new BusinessError(`您没有选择${label}的权限`, { field: 'priceLevel' })
+}
 
 /** A level that is not the usual one stays for the customer for whom somebody chose it who may. */
 export function refuseOwnLevel(ctx: Context, quote: Row, before: Row | null): void {

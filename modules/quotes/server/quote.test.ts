@@ -37,6 +37,33 @@ test('a configured door is priced by the server, whatever the screen has shown',
   })
 })
 
+test('prices of another level, another store or a customer of it are told to nobody who could not quote them', async () => {
+  const price = async (as: typeof clerk, path: string, more: object) =>
+    (await as.call('POST', path, { body: { storeId: store.id, doorId: door.id, values: chosen, ...more } }))
+      .body
+  const [quoted, evaluated] = ['/erpbjxx/erpBjxx/price', '/erp_door/erpDoor/evaluate']
+  const can = ['quote:list', 'door:list']
+  const seller = app.as('price-seller', { orgCode: store.sysOrgCode!, can })
+  const stranger = app.as('price-stranger', { orgCode: 'B09', can })
+  expect(await price(seller, quoted, { priceLevel: '3' })).toMatchObject({ success: true })
+  expect(await price(clerk, quoted, { priceLevel: '2' })).toMatchObject({ success: true })
+  for (const priceLevel of ['1', '2']) {
+    const { success, message } = await price(seller, quoted, { priceLevel })
+    expect([success, message]).toEqual([false, expect.stringContaining('您没有选择')])
+  }
+  expect(await price(seller, evaluated, {})).toMatchObject({ success: true })
+  const foreign = { success: false, message: '门店不存在或不在您的权限范围内' }
+  expect(await price(stranger, evaluated, {})).toMatchObject(foreign)
+  const configured = await stranger.call('GET', '/erp_door/erpDoor/configuration', {
+    query: { doorId: door.id, storeId: store.id },
+  })
+  expect(configured.body).toMatchObject(foreign)
+  expect(await price(stranger, evaluated, { storeId: null, customerId: customer.id })).toMatchObject({
+    success: false,
+    message: '客户不存在或不在您的权限范围内',
+  })
+})
+
 test('quotes of four kinds are numbered apart', async () => {
   const numbers = []
   for (const type of ['1', '2', '3', '4'] as const)
