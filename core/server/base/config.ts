@@ -28,6 +28,7 @@ const variables = z.object({
     .transform(Number),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
+  MORTISE_PUBLIC_URL: address('https', 'http').optional(),
   MORTISE_DATA: text.default('./data').transform((value) => path.resolve(value)),
   MORTISE_ADMIN_PASSWORD: z.string().min(8, '至少 8 个字符').optional(),
   MORTISE_DEMO: flag.optional(),
@@ -129,6 +130,8 @@ function arrange(env: z.output<typeof variables>) {
     /** Whether others than this machine can reach it, and nobody said that strangers may try it out. */
     isExposed: isPublic(env.HOST) && !env.MORTISE_PUBLIC_DEMO,
     port: env.PORT,
+    /** Where people outside reach this installation: whatever links leave the house begin with it. */
+    publicUrl: env.MORTISE_PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: env.MORTISE_DATA,
     /** Without it the embedded PostgreSQL is used. */
     databaseUrl: env.DATABASE_URL,

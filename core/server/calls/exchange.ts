@@ -103,7 +103,7 @@ const exportSheet =
     const ctx = freeContext(engine, caller, request)
     const sheet = await sheetOf(engine, compiled, caller, ctx, request)
     if (queryOf(request).async === '1') {
-      const plan = { ...sheet, fileBase: fileBase(request) }
+      const plan = { ...sheet, fileBase: fileBase(ctx, request) }
       return reply.send(
         successBody(await transactFor(engine, caller, request, ({ ctx }) => queueExport(ctx, plan))),
       )
@@ -112,15 +112,15 @@ const exportSheet =
       services,
       ctx,
       ...sheet,
-      fileBase: fileBase(request),
+      fileBase: fileBase(ctx, request),
     })
     request.raw.once('close', () => stream.destroy())
     return reply.type(type).header('Content-Disposition', disposition('attachment', fileName)).send(stream)
   }
 
 /** Paths in a sheet open where the product was asked for them. */
-const fileBase = (request: FastifyRequest) =>
-  `${request.protocol}://${request.host}${apiPrefix}/sys/common/static/`
+const fileBase = ({ config }: Context, request: FastifyRequest) =>
+  `${config.publicUrl ?? `${request.protocol}://${request.host}`}${apiPrefix}/sys/common/static/`
 
 const template =
   (compiled: Compiled): Run =>

@@ -5,7 +5,7 @@ import { BusinessError, complaintOf, formatMoney, namedRules, type RowOf } from 
 import { Share, ShareType } from '@mortise/pricing/model'
 import { makeShare, openShare } from '@mortise/pricing/server'
 import { Quote, QuoteType } from '@mortise/quotes/model'
-import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
+import { type AnyRoute, type Context, get, message, post, publicAddress } from '@mortise/server'
 import { z } from 'zod'
 import { shownQuote, signQuote } from './signing.ts'
 
@@ -30,8 +30,10 @@ export const signingRoutes: AnyRoute[] = [
   post('/erpbjxx/erpBjxx/invite', 'quote:send', { body: invitation }, async ({ ctx, body, request }) => {
     const quote = await ctx.repo(Quote).scoped(body.id)
     const made = await invite(ctx, quote)
-    const link = `${request.protocol}://${request.host}${PAGE}?code=${encodeURIComponent(made.code)}`
-    if (body.sms) await textTo(ctx, quote, { link, pick: made.pick })
+    if (body.sms) {
+      const link = `${publicAddress(ctx.config, request)}${PAGE}?code=${encodeURIComponent(made.code)}`
+      await textTo(ctx, quote, { link, pick: made.pick, share: made.id })
+    }
     return message(body.sms ? '链接已生成，短信已提交' : '链接已生成', { code: made.code, pick: made.pick })
   }),
   get(`${base}/quote`, 'anon', { limit }, ({ ctx, query }) =>
@@ -71,7 +73,7 @@ async function invite(ctx: Context, quote: RowOf<typeof Quote>) {
 async function textTo(
   ctx: Context,
   { id, no, revision, customer, totalAmount, validUntil }: RowOf<typeof Quote>,
-  { link, pick }: { readonly link: string; readonly pick: string },
+  { link, pick, share }: { readonly link: string; readonly pick: string; readonly share: string },
 ): Promise<void> {
   const receiver = customer ? await ctx.repo(Customer).get(customer) : null
   if (!receiver || complaintOf(namedRules.mobile, receiver.tel)) {
@@ -97,7 +99,8 @@ async function textTo(
       content: filled(template.content, variables),
       template: template.code,
       variables,
-      bizKey: `quote:${id}:${revision}:${pick}`,
+      concealed: ['link', 'pick'],
+      bizKey: `quote:${id}:${revision}:${share}`,
     },
   ])
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { Customer } from '@mortise/customers/model'
 import { MessageLog, MessageTemplate } from '@mortise/messages/model'
 import { addDays, type InputOf } from '@mortise/model'
@@ -140,6 +143,36 @@ test('the link goes to the customer by text, and to nobody whose number takes no
   })
   expect(await clerk.of(Quote).get(other.id)).toMatchObject({ status: 'approved' })
 })
+
+test('the address in a text message is ours, whatever host the caller names', async () => {
+  const invited = (server: typeof app, host: string, id: string) => {
+    const body = JSON.stringify({ id, sms: true })
+    return rawPost(server.url, '/api/erpbjxx/erpBjxx/invite', { host, body })
+  }
+  const quote = await effective()
+  expect(await invited(app, 'evil.example', quote.id)).toMatchObject({
+    success: false,
+    message: '未设置对外地址（MORTISE_PUBLIC_URL），不能发送链接',
+  })
+  const contents = async () =>
+    (await clerk.of(MessageLog).list({ where: { receiver: customer.tel } })).rows.map(
+      ({ content }) => content,
+    )
+  expect((await contents()).join()).not.toContain(quote.no)
+  const { host } = new URL(app.url)
+  expect(await invited(app, host, quote.id)).toMatchObject({ success: true })
+  expect((await contents()).join()).toContain(`http://${host}/quoteSign?code=`)
+})
+
+/** A call whose `Host` is the caller's own invention, which `fetch` has no words for. */
+async function rawPost(url: string, path: string, { host, body }: { host: string; body: string }) {
+  const token = await clerk.token()
+  const headers = { host, 'x-access-token': token, 'content-type': 'application/json' }
+  const call = request(`${url}${path}`, { method: 'POST', headers })
+  call.end(body)
+  const [response] = (await once(call, 'response')) as [IncomingMessage]
+  return JSON.parse(await text(response)) as { success: boolean; message: string }
+}
 
 test('what a thing costs is sent to no customer, nor a drawing as large as a film, nor a text that staff switched off', async () => {
   const cost = await clerk.of(Quote).add({

@@ -4,7 +4,7 @@ import { type AnyRoute, get, type RouteCall } from '../../module/route.ts'
 import { type Chat, chatsOf } from '../chats/chat.ts'
 import { issueState, redeemState } from '../chats/states.ts'
 import { readCookie, writeCookie } from '../sessions/cookie.ts'
-import { originOf, visitorOf } from '../sessions/visitor.ts'
+import { callbackBase, visitorOf } from '../sessions/visitor.ts'
 import { issueTicket } from '../sign/ticket.ts'
 
 const COOKIE = 'mortise_chat'
@@ -18,7 +18,7 @@ export const chatRoutes: readonly AnyRoute[] = [
     const chat = chatOf(call)
     const state = await issueState(servicesOf(ctx).db.pool, chat.type)
     writeCookie(request, reply, `${COOKIE}=${state}; Max-Age=${SECONDS}; Path=${pathOf(chat)}`)
-    return reply.redirect(chat.authorizeUrl(`${originOf(request)}${pathOf(chat)}/callback`, state))
+    return reply.redirect(chat.authorizeUrl(`${callbackBase(ctx, request)}${pathOf(chat)}/callback`, state))
   }),
 
   get('/sys/thirdLogin/chat/:chat/callback', 'anon', { limit: 60, transaction: false }, async (call) => {

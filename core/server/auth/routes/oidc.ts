@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { servicesOf } from '../../context/platform.ts'
 import { type AnyRoute, get, type RouteCall } from '../../module/route.ts'
 import { readCookie, writeCookie } from '../sessions/cookie.ts'
-import { originOf, visitorOf } from '../sessions/visitor.ts'
+import { callbackBase, visitorOf } from '../sessions/visitor.ts'
 import { issueTicket } from '../sign/ticket.ts'
 import { beginOidc, completeOidc, OIDC } from '../single-sign-on/oidc.ts'
 
@@ -14,7 +14,7 @@ const PATH = '/api/sys/oidc'
 export const oidcRoutes: readonly AnyRoute[] = [
   get('/sys/oidc/login', 'anon', { limit: 60, transaction: false }, async ({ ctx, request, reply }) => {
     refuseUnlessOn(ctx)
-    const { url, state } = await beginOidc(servicesOf(ctx), originOf(request) + CALLBACK)
+    const { url, state } = await beginOidc(servicesOf(ctx), callbackBase(ctx, request) + CALLBACK)
     writeCookie(request, reply, `${COOKIE}=${state}; Max-Age=600; Path=${PATH}`)
     return reply.redirect(url)
   }),
@@ -47,7 +47,7 @@ async function pageAfter(call: RouteCall): Promise<string> {
 
 async function subjectOf({ ctx, request }: RouteCall): Promise<string | null> {
   const services = servicesOf(ctx)
-  const callback = new URL(originOf(request) + CALLBACK)
+  const callback = new URL(callbackBase(ctx, request) + CALLBACK)
   callback.search = new URL(request.url, callback).search
   try {
     return await completeOidc(services, callback, readCookie(request, COOKIE) ?? '')

@@ -54,6 +54,10 @@ export function visitorOf(
   }
 }
 
+/** Where providers send browsers back to: the address outside if one is configured, else the one the browser came by. */
+export const callbackBase = ({ config }: RouteCall['ctx'], request: FastifyRequest): string =>
+  config.publicUrl ?? originOf(request)
+
 /** The address under which the browser knows this server, also behind a proxy that ends TLS. */
 export function originOf(request: FastifyRequest): string {
   const [forwarded] = (headerOf(request, 'x-forwarded-proto') ?? '').split(',')

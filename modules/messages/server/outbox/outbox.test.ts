@@ -8,7 +8,7 @@ import { testApp } from '@mortise/server/testing'
 import { User } from '@mortise/system/model'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
-import messages, { sendMessage } from '../index.ts'
+import messages, { putOut, sendMessage } from '../index.ts'
 
 interface ReceivedCall {
   readonly path: string
@@ -136,6 +136,29 @@ test('a text message goes to the gateway with its key, its id and its text, and 
     headers: { authorization: 'Bearer gateway-key' },
     body: { mobile: person.phone, content: '李四，订单B2已发货', templateId: template },
   })
+})
+
+test('what opens something is in the message and, once that is out, no longer in the log', async () => {
+  const template = unique()
+  const variables = { name: '李四', link: 'https://erp.example/sign?code=geheim', pick: '3489' }
+  await inSystem((ctx) =>
+    putOut(ctx, [
+      {
+        channel: '1',
+        receiver: '13800009999',
+        title: '报价',
+        content: `李四请打开${variables.link}，提取码3489`,
+        template,
+        variables,
+        concealed: ['link', 'pick'],
+        priority: 'H',
+      },
+    ]),
+  )
+  const row = await withStatus(template, '1')
+  expect(callsFor(row.id)[0]?.body.content).toContain('code=geheim，提取码3489')
+  expect(row.content).toBe('李四请打开******，提取码******')
+  expect(row.variables).toEqual({ name: '李四', link: '******', pick: '******' })
 })
 
 test('mail reaches a real mail server, and a mailbox that it refuses is a failure', async () => {

@@ -13,6 +13,8 @@ export interface Outgoing {
   readonly content: string
   readonly template?: string
   readonly variables?: Readonly<Record<string, unknown>>
+  /** Variables that open something: once the message is out, the log says no more what they were. */
+  readonly concealed?: readonly string[]
   /** The occasion: for the same one nobody is told twice. */
   readonly bizKey?: string
   readonly priority?: 'L' | 'M' | 'H'
@@ -40,11 +42,13 @@ async function insert(ctx: Context, message: Outgoing): Promise<string | null> {
   const dueAt = channel === MessageChannel.system ? ctx.now : afterQuiet(ctx.now, priority)
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(MessageLog.table)}
-      (id, tenant_id, channel, receiver, "user", title, content, template, variables, biz_key, priority, status,
+      (id, tenant_id, channel, receiver, "user", title, content, template, variables, concealed,
+       biz_key, priority, status,
        attempts, due_at, outcome, create_by, create_time)
     values (${newId()}, ${ctx.tenant}, ${channel}, ${message.receiver}, ${message.user ?? null},
       ${[...title].slice(0, 100).join('')}, ${message.content}, ${message.template ?? null},
-      ${message.variables ? JSON.stringify(message.variables) : null}::jsonb, ${message.bizKey ?? null}, ${priority},
+      ${message.variables ? JSON.stringify(message.variables) : null}::jsonb,
+      ${message.concealed ? JSON.stringify(message.concealed) : null}::jsonb, ${message.bizKey ?? null}, ${priority},
       ${problem ? '3' : '0'}, 0, ${problem ? null : dueAt}::timestamp, ${problem ?? null},
       ${ctx.user.username}, ${ctx.now}::timestamp)
     on conflict (tenant_id, template, receiver, biz_key) where not deleted do nothing
