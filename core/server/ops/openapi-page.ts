@@ -9,6 +9,10 @@ import type { Services } from '../context/services.ts'
 
 import about from '../package.json' with { type: 'json' }
 import { type DescribedCall, openapiDocument } from './openapi.ts'
+import { type Precompressed, precompress, sendPrecompressed } from './precompressed.ts'
+
+/** Of one address; nobody reads it more often. */
+const CALLS_A_MINUTE = 60
 
 const page = `<!doctype html>
 <html lang="zh-CN">
@@ -45,19 +49,24 @@ export const openapiPlugin = (
   calls: readonly DescribedCall[],
   ownOf: Own = async () => null,
 ) => {
-  let document: string | undefined
-  let shown = '[]'
+  // Made when first asked for, as most nodes never are; then kept as long as what it tells of is the same.
+  const made = new WeakMap<Linked, { readonly forwarded: string; readonly answer: Promise<Precompressed> }>()
+  const limited = { config: { rateLimit: { max: CALLS_A_MINUTE, timeWindow: '1 minute' } } }
   return async (server: FastifyInstance) => {
-    server.get('/api/openapi.json', async (request, reply) => {
-      // Made when first asked for: most nodes never are.
-      const forwarded = (await providers?.forwarding?.documented()) ?? []
-      const now = JSON.stringify(forwarded)
-      if (now !== shown) document = undefined
-      shown = now
-      const own = await ownOf(request)
-      if (own) return reply.send(openapiDocument(own.linked, own.calls, about.version, forwarded))
-      document ??= JSON.stringify(openapiDocument(linked, calls, about.version, forwarded))
-      return reply.type('application/json; charset=utf-8').send(document)
+    server.get('/api/openapi.json', limited, async (request, reply) => {
+      const routes = (await providers?.forwarding?.documented()) ?? []
+      const forwarded = JSON.stringify(routes)
+      const described = (await ownOf(request)) ?? { linked, calls }
+      let kept = made.get(described.linked)
+      if (kept?.forwarded !== forwarded) {
+        const document = JSON.stringify(
+          openapiDocument(described.linked, described.calls, about.version, routes),
+        )
+        kept = { forwarded, answer: precompress(document) }
+        made.set(described.linked, kept)
+      }
+      void reply.type('application/json; charset=utf-8')
+      return sendPrecompressed(await kept.answer, request, reply)
     })
     server.get('/api/docs', (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(page),

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defineDict, defineEntity, defineModule, f, linkModules } from '@mortise/model'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -171,6 +172,18 @@ test('the page and its document are served with everything they load', async () 
   server.register(openapiPlugin({ linked }, calls))
   const document = await server.inject('/api/openapi.json')
   expect(document.json<OpenApi>().openapi).toBe('3.1.0')
+  const { etag } = document.headers
+  const again = await server.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const headers = { 'accept-encoding': encoding }
+    const packed = await server.inject({ url: '/api/openapi.json', headers })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(String(unpack(packed.rawPayload))).toBe(document.body)
+  }
   const page = await server.inject('/api/docs')
   expect(page.headers['content-type']).toContain('text/html')
   const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url)

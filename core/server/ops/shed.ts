@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpFailure } from '../base/failure.ts'
+import { envelope } from '../http/envelope.ts'
 import { apiPrefix, pagePrefix } from '../http/server.ts'
 import { onWholeServer } from './plugin.ts'
 
@@ -22,11 +22,26 @@ const isAlways = ({ url }: FastifyRequest): boolean => {
 export const shedLoad = (most: number) =>
   onWholeServer((server: FastifyInstance) => {
     let running = 0
+    let shed = 0
+    let answer = ''
+    let nextLogAt = 0
     server.addHook('onRequest', (request, reply, done) => {
       if (isAlways(request)) return done()
       if (running >= most) {
-        const headers = { 'Retry-After': '2' }
-        return done(new HttpFailure({ status: 503, code: 503, message: '系统繁忙，请稍后再试！', headers }))
+        shed += 1
+        const now = Date.now()
+        // Whoever floods us makes neither errors nor a log: one answer and one line a second.
+        if (now >= nextLogAt) {
+          nextLogAt = now + 1000
+          answer = JSON.stringify(envelope(false, 503, '系统繁忙，请稍后再试！', null))
+          request.log.warn({ shed }, 'calls are refused for now')
+          shed = 0
+        }
+        void reply
+          .code(503)
+          .headers({ 'Retry-After': '2', 'Content-Type': 'application/json; charset=utf-8' })
+          .send(answer)
+        return
       }
       running += 1
       // Once, however the answer ends: sent, or given up by the caller.
