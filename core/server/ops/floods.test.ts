@@ -7,6 +7,7 @@ import { makeServer } from '../http/server.ts'
 import { serverModule } from '../module/module.ts'
 import { get } from '../module/route.ts'
 import { testApp } from '../testing/test-app.ts'
+import { shedLoad } from './shed.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 
 const server = makeServer({ log: pino({ level: 'silent' }), trustProxy: false })
@@ -85,4 +86,46 @@ test('beyond a bound calls are shed at once, while health and sign-in answer', a
   open()
   expect((await Promise.all(slowCalls)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect((await call('/slow')).status).toBe(200)
+})
+
+test('a thousand calls that are shed make a line or two of the log, without a stack', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const full = makeServer({ log, trustProxy: false })
+  await full.register(shedLoad(0))
+  full.get('/api/any', () => 'ok')
+  for (let index = 0; index < 1_000; index += 1) {
+    const answer = await full.inject('/api/any')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+    expect(answer.json()).toMatchObject({ success: false, code: 503, message: '系统繁忙，请稍后再试！' })
+  }
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.length).toBeLessThan(100)
+  expect(lines.join()).not.toContain('stack')
+  await full.close()
+})
+
+test('an upload that is cut is no fault of ours', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const reading = makeServer({ log, trustProxy: false })
+  await reading.register(cutSlowBodies({ whole: 500, upload: 500, standstill: 100, least: 50 }))
+  reading.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  reading.post('/api/take', async ({ body }) => {
+    let bytes = 0
+    for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length
+    return { bytes }
+  })
+  await reading.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = reading.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  socket.write(
+    'POST /api/take HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\nContent-Length: 99\r\n\r\n1',
+  )
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  await reading.close()
+  expect(lines).toEqual([])
 })

@@ -22,6 +22,19 @@ const isUpload = ({ headers }: FastifyRequest): boolean =>
 /** Cuts requests that do not arrive: with 408 while nobody has answered, and in any case with the connection. */
 export const cutSlowBodies = (patience: Patience = usual) =>
   onWholeServer((server: FastifyInstance) => {
+    const cut = new WeakSet<FastifyRequest>()
+    // Whoever still reads a body that was cut fails over it, and has been answered already: that is no fault.
+    server.addHook('onRoute', (route) => {
+      const { handler } = route
+      route.handler = function (request, reply) {
+        const work: unknown = handler.call(this, request, reply)
+        if (!(work instanceof Promise)) return work
+        return work.catch((error: unknown) => {
+          if (cut.has(request)) return reply
+          throw error
+        })
+      }
+    })
     server.addHook('onRequest', (request, reply, done) => {
       const { raw } = request
       const hasBody = raw.headers['content-length'] !== undefined || 'transfer-encoding' in raw.headers
@@ -35,6 +48,7 @@ export const cutSlowBodies = (patience: Patience = usual) =>
         before = bytesRead
         if (isMoving && Date.now() - began < most) return
         stop()
+        cut.add(request)
         // The connection goes, also where the answer went before the body had come.
         if (reply.sent) return raw.destroy()
         reply.raw.once('finish', () => raw.destroy())
