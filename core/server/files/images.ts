@@ -75,11 +75,15 @@ const widths = [64, 128, 256, 512, 1024]
 
 export const thumbnailWidth = (wanted: number): number => widths.find((width) => width >= wanted) ?? 1024
 
-/** Writes a smaller version of a picture, never a larger one. */
-export async function drawThumbnail(from: Buffer, to: string, width: number): Promise<void> {
-  await sharp(from, { limitInputPixels: mostPixels })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toFile(to)
+/** A smaller version of a picture, never a larger one; null of one whose pixels cannot be read. */
+export async function drawThumbnail(from: Buffer, width: number): Promise<Buffer | null> {
+  try {
+    return await sharp(from, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+  } catch {
+    return null
+  }
 }

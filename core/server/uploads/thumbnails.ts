@@ -1,6 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import { HttpFailure } from '../base/failure.ts'
 import { makeSlots } from '../base/slots.ts'
 import type { FileRecord, Files } from '../context/files.ts'
@@ -14,13 +15,20 @@ export function makeThumbnails(files: Files, folder: string) {
   const busy = () => new HttpFailure({ status: 503, code: 503, message: '系统繁忙，请稍后再试！' })
   const drawing = makeSlots({ atOnce: 2, waiting: 200 }, busy)
   const underway = new Map<string, Promise<void>>()
+  /** Pictures with a sound header and broken pixels: sent as they are, and not tried at every look. */
+  const unreadable = new LRUCache<string, true>({ max: 1_000 })
 
   const draw = async (record: FileRecord, file: string, width: number) => {
     const opened = await files.open(record.path)
     if (!opened) throw new Error(`the bytes of ${record.path} are gone`)
     const fresh = scratchFile(files.scratch)
     try {
-      await drawThumbnail(await buffer(opened.stream), fresh, width)
+      const drawn = await drawThumbnail(await buffer(opened.stream), width)
+      if (!drawn) {
+        unreadable.set(record.sha256, true)
+        return
+      }
+      await writeFile(fresh, drawn)
       await mkdir(path.dirname(file), { recursive: true })
       await rename(fresh, file)
     } finally {
@@ -30,7 +38,7 @@ export function makeThumbnails(files: Files, folder: string) {
 
   /** The small version opened, or null for files that have none and are sent as they are. */
   return async (record: FileRecord, wanted: number) => {
-    if (!isReadableImage(extensionOf(record.path))) return null
+    if (!isReadableImage(extensionOf(record.path)) || unreadable.has(record.sha256)) return null
     const width = thumbnailWidth(wanted)
     // Named by content, so that the same picture uploaded again is not drawn again.
     const file = path.join(folder, record.sha256.slice(0, 2), `${record.sha256}-${width}.webp`)
