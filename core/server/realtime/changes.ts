@@ -5,7 +5,7 @@ import type { Bus } from '../base/bus.ts'
 import type { RightsCache } from '../context/accounts.ts'
 
 import { type Connections, send } from './connections.ts'
-import { mayList, viewersOf } from './viewers.ts'
+import { listedBy, viewersOf } from './viewers.ts'
 
 /** What the entity engine says on the bus once a row's change is committed. */
 interface Change {
@@ -49,10 +49,14 @@ export function makeChanges({ bus, entity: entityOf, rights, connections, log }:
     gathered.clear()
     try {
       for (const { entity, tenant, ids } of changes) {
-        const data = { key: `entity:${entity.name}`, args: [ids.size > idLimit ? [] : [...ids]] }
-        const text = JSON.stringify({ type: 'common_send_date', data })
+        const hint = (args: readonly string[]) =>
+          JSON.stringify({ type: 'common_send_date', data: { key: `entity:${entity.name}`, args: [args] } })
+        const named = hint(ids.size > idLimit ? [] : [...ids])
         for (const { session, pages } of viewersOf(connections, tenant)) {
-          if (!(await mayList(rights, session, entity))) continue
+          const listed = await listedBy(rights, session, entity)
+          if (listed === 'none') continue
+          // Which rows they were is told to those alone who may see each of them.
+          const text = listed === 'all' ? named : hint([])
           for (const page of pages) send(page, text)
         }
       }

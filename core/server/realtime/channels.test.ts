@@ -132,6 +132,16 @@ test('pages that show a list are hinted when a row of it is saved', async () => 
   await vi.waitFor(() => expect(ids()).toContain(door.id), 10_000)
 })
 
+test('which rows changed is told to nobody who may not see each of them', async () => {
+  const owner = app.as('owner')
+  const { received } = await page(app.as('onlooker'), 'p1')
+  await owner.of(OwnDoor).add({ name: '别人的门' })
+  const hints = () =>
+    received.filter(({ data }) => data.key === 'entity:ownDoor').map(({ data }) => data.args)
+  await vi.waitFor(() => expect(hints().length).toBeGreaterThan(0), 10_000)
+  expect(hints()).toEqual(hints().map(() => [[]]))
+})
+
 test('signing out closes the sockets of the session', async () => {
   const leaver = app.as('leaver')
   const { socket } = await notices(leaver)

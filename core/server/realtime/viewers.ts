@@ -1,5 +1,6 @@
 import { type AnyEntity, codeOf } from '@mortise/model'
-import type { RightsCache } from '../context/accounts.ts'
+import type { Rights, RightsCache } from '../context/accounts.ts'
+import { reachOf } from '../context/reach.ts'
 import type { Session } from '../context/sessions.ts'
 import type { Connection, Connections } from './connections.ts'
 
@@ -22,11 +23,22 @@ export function viewersOf(connections: Connections, tenant: string | null): View
   return [...viewers.values()]
 }
 
-export async function mayList(
+export const mayList = async (...who: Parameters<typeof listedBy>): Promise<boolean> =>
+  (await listedBy(...who)) !== 'none'
+
+/** What of an entity's rows somebody may list: all of them, some, or none. */
+export async function listedBy(
   rights: RightsCache,
   { account, tenant }: Session,
   entity: AnyEntity,
-): Promise<boolean> {
-  const { isAdmin, codes } = await rights.of(account.id, tenant)
-  return isAdmin || codes.has(codeOf(entity, 'list'))
+): Promise<'all' | 'some' | 'none'> {
+  const own = await rights.of(account.id, tenant)
+  if (own.isAdmin) return 'all'
+  if (!own.codes.has(codeOf(entity, 'list'))) return 'none'
+  return isWhole(entity, own) ? 'all' : 'some'
 }
+
+const isWhole = ({ name, scope, guardedRows }: AnyEntity, rights: Rights): boolean =>
+  !guardedRows &&
+  !rights.rules.has(name) &&
+  (scope === 'tenant' || (scope === 'depart' && reachOf(rights, []).isAll))
