@@ -388,6 +388,20 @@ test('more rows than allowed are refused', async () => {
   expect((await bring([file], { rowLimit: 101 })).saved).toHaveLength(101)
 })
 
+test('a sheet with far too many rows is refused before any of them is saved', async () => {
+  const rows = Array.from({ length: 1_500 }, (_, index) => [`任务${index}`])
+  const file = await workbook([['标题'], ...rows])
+  const saved: unknown[] = []
+  const saveRows = async (some: readonly object[]) => {
+    saved.push(...some)
+    return some.map(() => null)
+  }
+  await expect(bring([file], { rowLimit: 1_000, saveRows })).rejects.toThrow('数据超过1000行，请拆分后再导入')
+  expect(saved).toEqual([])
+  await bring([file], { rowLimit: 1_500, saveRows })
+  expect(saved).toHaveLength(1_500)
+})
+
 test('a fault of the saving ends the reading, and is no refusal', async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => [`任务${index}`])
   const file = await workbook([['标题'], ...rows])

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import type { RawCell } from '../cells/cell-in.ts'
 import { findHeading, headingRows } from '../cells/heading.ts'
@@ -26,7 +27,25 @@ function batchSender(taken: Int32Array) {
   }
 }
 
+/** No row takes less of a file, packed as it may be; a file that has too many of them at this is counted first. */
+const leastRowBytes = 5
+
+/** Before the first row is saved: twenty thousand would be saved for nothing by the time that one more is met. */
+async function refuseTooMany({ file, rowLimit }: ImportTask): Promise<void> {
+  if ((await stat(file)).size <= rowLimit * leastRowBytes) return
+  let count = 0
+  for await (const { index, values } of (await openSheet(file)).rows) {
+    if (index > headingRows && isFilled(values)) count += 1
+    if (count > rowLimit) throw tooMany(rowLimit)
+  }
+}
+
+const isFilled = (values: SheetRow['values']) =>
+  values.some((cell) => cell !== null && cell !== undefined && cell !== '')
+const tooMany = (rowLimit: number) => unusable(`数据超过${rowLimit}行，请拆分后再导入`)
+
 async function run(task: ImportTask): Promise<void> {
+  await refuseTooMany(task)
   const sendBatch = batchSender(new Int32Array(task.taken))
   const { name, rows } = await openSheet(task.file)
   let assembling: ReturnType<typeof assembler> | undefined
@@ -40,9 +59,9 @@ async function run(task: ImportTask): Promise<void> {
     batch = []
   }
   const takeRow = ({ index, values }: SheetRow) => {
-    if (!values.some((cell) => cell !== null && cell !== undefined && cell !== '')) return
+    if (!isFilled(values)) return
     count += 1
-    if (count > task.rowLimit) throw unusable(`数据超过${task.rowLimit}行，请拆分后再导入`)
+    if (count > task.rowLimit) throw tooMany(task.rowLimit)
     keep(assembling?.feed(index, values) ?? null)
   }
   const start = (top: readonly SheetRow[]) => {
