@@ -50,6 +50,9 @@ function lackOf({ type, parent, url, component, code }: PermissionRow, { linked 
   if (!parent) return { field: 'parent', message: '上级菜单不能为空' }
   if (type === MenuType.right) return code ? null : { field: 'code', message: '授权标识不能为空' }
   if (!url) return { field: 'url', message: '访问路径不能为空' }
+  // A scheme of a browser's own, or another host that nobody named, would run as a page of ours.
+  if (/^\/\/|^\/?(?!https?:\/\/)[a-z][a-z\d+.-]*:/i.test(url))
+    return { field: 'url', message: '访问路径应为站内路径或http、https地址' }
   if (/^(?:https?:|\{\{)/.test(url)) return null
   if (!component) return { field: 'component', message: '前端组件不能为空，目录请填写 layouts/RouteView' }
   const entity = /^entity\/(.*)$/.exec(component)?.[1]

@@ -96,6 +96,10 @@ test('a page nobody could open and a right nobody could be granted are refused',
   )
   const below = { menuType: 1, parentId: top }
   expect(await answerTo({ ...below, component: 'x' })).toMatchObject(refused('访问路径不能为空', 'url'))
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'file:///etc'])
+    expect(await answerTo({ ...below, component: 'x', url })).toMatchObject(
+      refused('访问路径应为站内路径或http、https地址', 'url'),
+    )
   expect(await answerTo({ ...below, url: '/lacking/one' })).toMatchObject(
     refused('前端组件不能为空，目录请填写 layouts/RouteView', 'component'),
   )

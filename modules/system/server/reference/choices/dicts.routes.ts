@@ -21,7 +21,7 @@ export const dictRoutes: AnyRoute[] = [
     return items
   }),
 
-  get('/sys/dict/refleshCache', 'login', { transaction: false }, ({ ctx }) => {
+  get('/sys/dict/refleshCache', 'login', { limit: 20, transaction: false }, ({ ctx }) => {
     servicesOf(ctx).dicts.forget()
     permissionsChanged(ctx)
     return null

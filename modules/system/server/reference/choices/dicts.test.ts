@@ -289,6 +289,13 @@ test('refreshing the cache answers success, and shows what was written past the 
   expect((await items('loadDictItem/door_color', { key: 'oak' })).result).toEqual(['红橡'])
 })
 
+test('nobody empties the caches of everybody all day long', async () => {
+  const statuses = []
+  for (let call = 0; call < 25; call += 1)
+    statuses.push((await reader.call('GET', '/sys/dict/refleshCache')).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+})
+
 test('dictionaries are read by everyone signed in and written by holders of the code', async () => {
   const body = { dictName: '偷写', dictCode: 'sneaky' }
   expect((await reader.call('POST', '/sys/dict/add', { body })).status).toBe(403)
