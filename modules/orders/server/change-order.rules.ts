@@ -23,10 +23,9 @@ const VALID_DAYS = 7
 
 export const changeOrderRules = rules(ChangeOrder, {
   async prepare(change, ctx) {
-    const { sysOrgCode } = await ctx
-      .repo(CustomerOrder)
-      .scoped(change.order, { label: '订单', field: 'order' })
-    return { sysOrgCode }
+    const order = await ctx.repo(CustomerOrder).scoped(change.order, { label: '订单', field: 'order' })
+    refuseOtherLines(order, change)
+    return { sysOrgCode: order.sysOrgCode }
   },
 
   moves: {
@@ -46,6 +45,14 @@ export const changeOrderRules = rules(ChangeOrder, {
     refuse: { effect: (change, ctx) => decide(ctx, change) },
   },
 })
+
+/** A line of another order is not named here: its name would be told to who may not see it. */
+function refuseOtherLines(order: Order, { lines }: Change): void {
+  const own = new Set(order.lines.map(({ id }) => id))
+  const row = lines.findIndex(({ line }) => line && !own.has(line))
+  if (row >= 0)
+    throw new BusinessError(`变更明细第${row + 1}行不属于订单${order.no}`, { field: 'lines', row })
+}
 
 /** Held, because whatever is decided is decided on what it says now. */
 const orderOf = (ctx: Context, change: Change): Promise<Order> => ctx.repo(CustomerOrder).lock(change.order)

@@ -12,7 +12,7 @@ import { changeOrderRules } from './change-order.rules.ts'
 import { customerOrderRules } from './customer-order.rules.ts'
 import { demo } from './demo/demo.ts'
 import { orderedConfigurations } from './known-configurations.ts'
-import { measuredOrder } from './measured-order.ts'
+import { measuredOrder, measuredOrderRules } from './measured-order.ts'
 import { openOrders, refuseLosingBuyer } from './open-orders.ts'
 import { orderAccount } from './order-account.ts'
 import { orderLineRoutes } from './order-line.routes.ts'
@@ -28,7 +28,7 @@ export { allocatePayment } from './order-receipt.rules.ts'
 
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],
-  rules: [customerOrderRules, orderReceiptRules, changeOrderRules],
+  rules: [customerOrderRules, orderReceiptRules, changeOrderRules, measuredOrderRules],
   reactions: [refuseLosingBuyer, measuredOrder],
   extensions: [orderedConfigurations, openOrders, orderAccount, typesAreWithheld],
   routes: [orderPriceRoute, ...printRoutes, ...orderLineRoutes, ...boardRoutes],

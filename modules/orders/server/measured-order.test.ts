@@ -88,3 +88,16 @@ test('where doors must be measured, no order for a customer’s openings is appr
     await set('N')
   }
 })
+
+test('a visit is for an order of its own customer, and one that its writer sees', async () => {
+  const [ours, theirs] = [await makeSellingStore(app), await makeSellingStore(app)]
+  const order = await calls.add(orderOf(theirs))
+  await expect(measured(ours, order.id)).rejects.toThrow(`订单${order.no}不是该客户的`)
+  const seller = app.as('visiting-seller', { orgCode: ours.store.sysOrgCode! })
+  const visit = { customer: ours.customer.id, address: '翡翠湾3幢', appointedAt: '2099-01-01 09:00:00' }
+  await expect(seller.of(Measurement).add({ ...visit, order: order.id })).rejects.toThrow(
+    '订单不存在或不在您的权限范围内',
+  )
+  const own = await calls.add(orderOf(ours))
+  expect(await seller.of(Measurement).add({ ...visit, order: own.id })).toMatchObject({ order: own.id })
+})

@@ -2,12 +2,22 @@ import { BusinessError, type RowOf } from '@mortise/model'
 import { ChangeAction, ChangeOrder, ChangeType, CustomerOrder } from '@mortise/orders/model'
 import { Measurement } from '@mortise/quotes/model'
 import { type MeasuredLine, measuredLines } from '@mortise/quotes/server'
-import { after, type Context } from '@mortise/server'
+import { after, type Context, rules } from '@mortise/server'
 
 type Order = RowOf<typeof CustomerOrder>
 type Measured = MeasuredLine<Order['lines'][number]>
 
 /** A change because of what was measured. */
+
+/** Measured for an order that the writer sees and that is the customer's: its number is told to nobody else. */
+export const measuredOrderRules = rules(Measurement, {
+  async check({ order: id, customer }, { repo }, before) {
+    if (!id || id === before?.order) return
+    const order = await repo(CustomerOrder).scoped(id, { label: '订单', field: 'order' })
+    if (order.customer !== customer)
+      throw new BusinessError(`订单${order.no}不是该客户的`, { field: 'order' })
+  },
+})
 
 /** What was measured for an order goes into its draft; once it has been approved, into a change that somebody decides on. */
 export const measuredOrder = after(Measurement, 'confirm', async (measurement, ctx) => {

@@ -15,9 +15,10 @@ export const measurementRules = rules(Measurement, {
     return { sysOrgCode }
   },
 
-  async check({ customer, quote: id }, { repo }) {
-    const quote = id && (await repo(Quote).get(id))
-    if (quote && quote.customer !== customer) {
+  async check({ customer, quote: id }, { repo }, before) {
+    if (!id || (id === before?.quote && customer === before.customer)) return
+    const quote = await repo(Quote).scoped(id, { label: '报价单', field: 'quote' })
+    if (quote.customer !== customer) {
       throw new BusinessError(`报价单${quote.no}不是该客户的`, { field: 'quote' })
     }
   },
