@@ -12,7 +12,7 @@ import {
 import { forbidden } from '../base/failure.ts'
 import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
-import { boundSql } from '../db/kysely.ts'
+import { boundSql } from '../db/statement/kysely.ts'
 import type { Engine, Working } from './engine.ts'
 import { listPage } from './list.ts'
 import { measureFor } from './measure.ts'

@@ -2,6 +2,7 @@ import { Material } from '@mortise/materials/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from '@mortise/stock/model'
+import { Permission, Role } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import stock, { postStock, releaseStock, reserveStock, type StockLine } from '../index.ts'
 import { shelves } from '../testing/shelves.ts'
@@ -130,4 +131,29 @@ test('the books are held against each other on demand', async () => {
   expect(
     (await app.as('nobody', { can: [] }).call('GET', '/erp_stock_move/erpStockMove/verify')).status,
   ).toBe(403)
+})
+
+test('the summary tells of no more moves than the list does', async () => {
+  const keeper = app.as('ruled_keeper', { can: [] })
+  const userId = await keeper.userId()
+  const { page, list } = await asSystem('0', async ({ repo }) => ({
+    page: (await repo(Permission).first({ entity: 'stockMove', type: '1' }))!.id,
+    list: (await repo(Permission).first({ code: 'stockMove:list' }))!.id,
+  }))
+  const post = (path: string, body: object) => clerk.call('POST', path, { body })
+  const { id: roleId } = await clerk.of(Role).add({ name: '在途保管', code: 'ruled-keeper' })
+  await post('/sys/permission/saveRolePermission', { roleId, permissionIds: `${list},${page}` })
+  await clerk.call('PUT', '/sys/user/edit', { body: { id: userId, selectedroles: roleId } })
+  const seen = async (query: Record<string, string>) => {
+    const path = '/erp_stock_move/erpStockMove/summary'
+    const { body } = await keeper.call('GET', path, {
+      query: { material, from: daysAgo(today, 365), ...query },
+    })
+    return body.result.map(({ closeQty }: { closeQty: number }) => closeQty)
+  }
+  expect([await seen({ warehouse }), await seen({ warehouse: other })]).toEqual([[85], [5]])
+  const rule = { ruleName: '本仓', ruleColumn: 'warehouseId', ruleConditions: '=', ruleValue: other }
+  const added = await post('/sys/permission/addPermissionRule', { permissionId: page, ...rule })
+  await post('/sys/role/datarule', { roleId, permissionId: page, dataRuleIds: added.body.result as string })
+  expect([await seen({ warehouse }), await seen({ warehouse: other })]).toEqual([[], [5]])
 })
