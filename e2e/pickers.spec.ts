@@ -99,6 +99,32 @@ test('[B-037] [B-077] [B-078] [B-368] whoever notes a talk picks its customer by
   await expect(dialog(page)).toContainText(customerName)
 })
 
+test('Enter before the answer has come takes the customer that was typed, not one that stood there', async ({
+  page,
+  request,
+}) => {
+  const { post } = await callsOf(request)
+  const [wanted, other] = [`客户${mark()}`, `客户${mark()}`]
+  for (const customerName of [wanted, other])
+    await post('/erp_customer/erpCustomer/add', { customerName, tel: telephone() })
+  await page.goto('/customers/follow-up')
+  await add(page)
+  const customer = dialog(page).getByLabel('客户', { exact: true })
+  await customer.click()
+  await expect(page.getByTitle(other)).toBeVisible()
+  let answer = () => {}
+  const isPressed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/erpCustomer/list?**', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await customer.fill(wanted)
+  await customer.press('Enter')
+  answer()
+  await expect(dialog(page).locator('.ant-select-content').filter({ hasText: wanted })).toBeVisible()
+  await expect(page.getByTitle(other)).toBeHidden()
+})
+
 test('[B-038] [B-368] the positions of a user are picked by their names', async ({ page, request }) => {
   const { post } = await callsOf(request)
   const name = `职务${mark()}`

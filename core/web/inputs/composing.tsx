@@ -4,13 +4,16 @@ import { useDebounced } from '../browser/use-debounced.ts'
 export interface ComposingProps {
   readonly onStart?: () => void
   readonly onEnd?: (text: string) => void
+  /** Keys that the box is not to see, before it sees them. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly children: ReactNode
 }
 
 /** Around a box that acts on Enter: while an input method still works on a text, Enter belongs to the input method. */
-export function Composing({ onStart, onEnd, children }: ComposingProps) {
+export function Composing({ onStart, onEnd, onKeyDown, children }: ComposingProps) {
   const keep = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.nativeEvent.isComposing) event.stopPropagation()
+    else onKeyDown?.(event)
   }
   return (
     <span

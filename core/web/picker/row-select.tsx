@@ -1,11 +1,12 @@
 import { conditionOf, type Row, splitValues } from '@mortise/model'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select, Spin } from 'antd'
 import { useState } from 'react'
 import { SEARCH_PAUSE } from '../browser/use-debounced.ts'
 import type { EditorProps } from '../fields/kind.ts'
 import { attributesOf } from '../inputs/attributes.ts'
 import { Composing, useKeyword } from '../inputs/composing.tsx'
+import { useEarlyEnter } from '../inputs/early-enter.ts'
 import { fetchPage } from '../rows/list-page.ts'
 import { api } from '../session/connection.ts'
 import { type Choosing, type RowSource, usePicker } from './choices.tsx'
@@ -50,6 +51,7 @@ export function RowSelect(props: RowSelectProps) {
   const { typed, keyword, type, composing } = useKeyword(SEARCH_PAUSE, begun)
   const [own, setOwn] = useState<readonly Row[]>([])
   const { rows, isLoading, isRefused } = useOffered(from, { kind, root, keyword, isOpen })
+  const isCurrent = !isLoading && keyword === typed.trim()
   const picked = [...known, ...own]
   const texts = useTexts(props, picked)
   const idOf = (row: Row) => String(row[from.store])
@@ -66,13 +68,19 @@ export function RowSelect(props: RowSelectProps) {
       row,
     )
   }
+  const onKeyDown = useEarlyEnter(isOpen && !isCurrent, typed, () => {
+    const option = rows[0] && { value: idOf(rows[0]), label: nameOf(rows[0]) }
+    if (!option || rows.length > 1) return
+    change(multiple ? [...chosen, option] : [option])
+    if (!multiple) setOpen(false)
+  })
   return (
-    <Composing {...composing}>
+    <Composing {...composing} onKeyDown={onKeyDown}>
       <Select
+        open={isOpen}
         {...attributesOf(rest)}
         style={{ width: '100%' }}
         autoFocus={isInCell}
-        defaultOpen={isInCell}
         labelInValue
         allowClear={allowClear}
         mode={multiple ? 'multiple' : undefined}
@@ -112,6 +120,8 @@ function useOffered(from: RowSource, query: Choosing & { keyword: string; isOpen
       return fetchPage(api, entity, wanted, { signal, quiet: true })
     },
     enabled: isOpen,
+    // What is offered stays until the next rows are there: a list that goes takes the click on it along.
+    placeholderData: keepPreviousData,
   })
   return { rows: (data?.rows ?? []) as Row[], isLoading: isFetching, isRefused: isError }
 }

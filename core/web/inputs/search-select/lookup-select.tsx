@@ -6,6 +6,7 @@ import { OptionLabel } from '../../dict/option-label.tsx'
 import { api } from '../../session/connection.ts'
 import { attributesOf } from '../attributes.ts'
 import { Composing, useKeyword } from '../composing.tsx'
+import { useEarlyEnter } from '../early-enter.ts'
 import { chosenOf, type InputProps, optionOf } from '../input.ts'
 import { useDictTexts } from './use-dict-texts.ts'
 
@@ -29,15 +30,21 @@ export function LookupSelect(props: LookupSelectProps) {
     mode === 'multiple' ? splitValues(value) : [chosenOf(value)].filter((each) => each !== undefined)
   const texts = useDictTexts(dict, values, picked)
   const chosen = values.map((each) => ({ value: each, label: texts.get(each) ?? each }))
-  if (readOnly) return <span id={props.id}>{chosen.map(({ label }) => label).join(',')}</span>
-
   const change = (next: { value: string }[]) => {
     const found = options.filter((option) => next.some((each) => each.value === option.value))
     setPicked(new Map([...picked, ...found.map((option) => [option.value, option.label] as const)]))
     onChange?.(joinValues(next.map((each) => each.value)))
   }
+  const onKeyDown = useEarlyEnter(isOpen && (isLoading || keyword !== typed.trim()), typed, () => {
+    const [only] = options
+    if (!only || options.length > 1) return
+    change(mode ? [...chosen, only] : [only])
+    if (!mode) setOpen(false)
+  })
+  if (readOnly) return <span id={props.id}>{chosen.map(({ label }) => label).join(',')}</span>
+
   return (
-    <Composing {...composing}>
+    <Composing {...composing} onKeyDown={onKeyDown}>
       <Select
         {...attributesOf(props)}
         style={{ width: '100%' }}
@@ -48,7 +55,7 @@ export function LookupSelect(props: LookupSelectProps) {
         showSearch={{ filterOption: false, onSearch: type, searchValue: typed }}
         status={status}
         loading={isLoading}
-        defaultOpen={isOpen}
+        open={isOpen}
         options={options}
         optionRender={({ data }) => <OptionLabel {...data} />}
         value={mode ? chosen : chosen[0]}
