@@ -47,7 +47,7 @@ test('the keeper says what came, the inspector how good it is, and the keeper ta
   // What the keeper may still fill in does not touch it.
   const judged = (await keeper.get(id)).items
   await keeper.edit({ id, remark: '靠墙放', items: judged })
-  await expect(inspector.move(id, 'post')).rejects.toThrow()
+  await expect(inspector.move(id, 'post')).rejects.toThrow('没有权限')
   expect(await keeper.move(id, 'post')).toMatchObject({ status: 'posted' })
   expect((await clerk.of(PurchaseOrder).get(arrived.order)).items[0]).toMatchObject({ receivedQty: 8 })
 })

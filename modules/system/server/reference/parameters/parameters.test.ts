@@ -24,7 +24,7 @@ test('a company goes by its own value until it gives it up, and nobody else does
 
 test('a value that the setting does not take is refused, and the platform sets its own directly', async () => {
   const input = { parameter: await shared(), value: '25:00-26:00' }
-  await expect(shop.of(TenantParameter).add(input)).rejects.toThrow()
+  await expect(shop.of(TenantParameter).add(input)).rejects.toThrow('上班时间【25:00-26:00】不正确')
   expect(await valueIn('store1')).toBe('08:30-17:30')
   await expect(clerk.of(TenantParameter).add({ ...input, value: '09:00-18:00' })).rejects.toThrow(
     '默认租户请直接修改系统参数',
