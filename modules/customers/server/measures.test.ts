@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import customers from './index.ts'
 
 const app = await testApp(customers)
-const can = ['customer:list', 'customer:add']
+const can = ['customer:list', 'customer:add', 'customer:level']
 const east = app.as('east', { can, orgCode: 'A01A01' })
 const west = app.as('west', { can, orgCode: 'A01A02' })
 
