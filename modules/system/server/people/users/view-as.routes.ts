@@ -51,11 +51,18 @@ async function refuseMore(ctx: Context, { id, realname }: { id: string; realname
   const { rights } = servicesOf(ctx)
   const [own, theirs] = [await rights.of(ctx.user.id, ctx.tenant), await rights.of(id, ctx.tenant)]
   if (own.isAdmin) return
-  const isNarrowed = own.rules.size > 0 || (own.fields?.size ?? 0) > 0
+  const isNarrowed = own.rules.size > 0 || isColumnHiddenOnlyFrom(own, theirs)
   const isBeyond = theirs.isAdmin || [...theirs.codes].some((code) => !own.codes.has(code))
   if (isBeyond || isNarrowed || !(await isWithinDeparts(ctx, own, { id, rights: theirs })))
     throw new BusinessError(`【${realname}】的权限超出您的权限，不能以其身份查看`)
 }
+
+/** Columns under rights of their own: whoever lacks one looks by the eyes of those alone who lack it too. */
+const isColumnHiddenOnlyFrom = (own: Rights, theirs: Rights) =>
+  [...(own.fields ?? [])].some(([entity, { hidden }]) => {
+    const alsoHidden = theirs.fields?.get(entity)?.hidden
+    return [...hidden].some((key) => !alsoHidden?.has(key))
+  })
 
 /** Rows of a department are seen by whoever reaches it or one above it. */
 async function isWithinDeparts(ctx: Context, own: Rights, their: { id: string; rights: Rights }) {
