@@ -71,7 +71,7 @@ test('[A-122] the dashboard shows what the lists have, to whoever may see them, 
 }) => {
   const seller = await makeUser(request, {
     page: '/customers/customer',
-    codes: ['customer:list', 'customer:add', 'followUp:add'],
+    codes: ['customer:list', 'customer:add', 'customer:level', 'followUp:add'],
   })
   const { get, post } = await callsOf(request, seller)
   const name = `待跟进${mark()}`
