@@ -9,7 +9,7 @@ import {
   type RowOf,
   type Where,
 } from '@mortise/model'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { lazily } from '../browser/lazily.tsx'
 import { useColumnChoice } from '../columns/use-column-choice.ts'
 import type { EntityFormProps, WindowMode } from '../form/entity-form.tsx'
@@ -76,7 +76,12 @@ export interface EntityListProps<E extends AnyEntity> {
 const none: readonly never[] = []
 
 /** `of` another entity: a document that is made of a row. */
-type Window = { readonly mode: WindowMode; readonly row?: Row; readonly of?: AnyEntity } | 'import' | null
+interface OpenForm {
+  readonly mode: WindowMode
+  readonly row?: Row
+  readonly of?: AnyEntity
+}
+type Window = (OpenForm & { readonly key: number }) | 'import' | null
 
 /** The list of an entity: search, sort, page, and all that may be done with its rows. */
 export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
@@ -112,10 +117,16 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
     const row = knownPage(of, query)?.rows.find((known) => known.id === id) as Row | undefined
     return { id, title: row && String(row[of.title] ?? '') }
   }
-  const open = useCallback((mode: WindowMode, row: Row) => setWindow({ mode, row }), [])
+  // Each form is another one: what is opened while the last still leaves does not leave with it.
+  const opened = useRef(0)
+  const show = useCallback((form: OpenForm) => {
+    opened.current += 1
+    setWindow({ ...form, key: opened.current })
+  }, [])
+  const open = useCallback((mode: WindowMode, row: Row) => show({ mode, row }), [show])
   const make = useCallback(
-    (entity: AnyEntity, draft: Row) => setWindow({ mode: 'add', row: draft, of: entity }),
-    [],
+    (entity: AnyEntity, draft: Row) => show({ mode: 'add', row: draft, of: entity }),
+    [show],
   )
   const resize = useCallback(
     (key: string, width: number) => choose({ widths: { ...choice.widths, [key]: width } }),
@@ -169,7 +180,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
               onReset={reset}
             />
           }
-          onAdd={() => setWindow({ mode: 'add', row: props.startWith as Row | undefined })}
+          onAdd={() => show({ mode: 'add', row: props.startWith })}
           onExport={() => void save(query, searchedBy(of, where, state), selected)}
           onImport={() => setWindow('import')}
           onRemoveMany={() => void removeMany(selected)}
@@ -202,6 +213,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
       {window === 'import' && <ImportDialog of={of} {...props.importing} onClose={close} />}
       {window !== null && window !== 'import' && (
         <EntityForm
+          key={window.key}
           of={window.of ?? (window.mode === 'add' ? (props.addForm ?? of) : of)}
           mode={window.mode}
           row={window.row}

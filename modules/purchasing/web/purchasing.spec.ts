@@ -93,6 +93,7 @@ test('[A-002] a purchase order is added with its lines, searched, edited and del
   await expect(await cellOf(grid, 1, '金额')).toHaveText('3,000.00')
   await edit.getByRole('button', { name: '确定' }).click()
   await seen(page, '编辑成功!')
+  await expect(edit).toBeHidden()
   await expect(row).toContainText('3,000.00')
   await act(page, row, '删除', '删除')
   await seen(page, '删除成功!')

@@ -65,7 +65,13 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await optionOf(page, doorName).click()
   await discount.getByLabel('优惠名称').click()
   await discount.getByRole('button', { name: '确定' }).click()
-  await expect(page.getByRole('row').filter({ hasText: `八折${name}` })).toBeVisible()
+  const given = page.getByRole('row').filter({ hasText: `八折${name}` })
+  await chooseOfRow(page, given, '发布')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确.?定|确.?认/ })
+    .click()
+  await expect(given.getByText('已发布')).toBeVisible()
 
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/quotes/project')
