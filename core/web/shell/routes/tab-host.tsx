@@ -7,6 +7,7 @@ import type { MenuNode } from '../../session/make-session.ts'
 import { useTabs } from '../tabs/tabs-store.ts'
 import { useStableLayout } from '../tabs/use-stable-layout.ts'
 import { Page } from './page.tsx'
+import { StillOutOfSight } from './still-out-of-sight.tsx'
 
 /** The pages in memory, of which one is in sight. */
 export function TabHost({ menu }: { menu: readonly MenuNode[] }) {
@@ -56,11 +57,13 @@ const Pane = memo(function Pane({ menu, fullPath, location, rewrite }: PaneProps
   return (
     <PlaceContext value={fullPath}>
       <OwnAddress value={address}>
-        <div className="mortise-pane" data-path={fullPath}>
-          <Routes location={location}>
-            <Route path={patternOf(shown)} element={<Page shown={shown} />} />
-          </Routes>
-        </div>
+        <StillOutOfSight>
+          <div className="mortise-pane" data-path={fullPath}>
+            <Routes location={location}>
+              <Route path={patternOf(shown)} element={<Page shown={shown} />} />
+            </Routes>
+          </div>
+        </StillOutOfSight>
       </OwnAddress>
     </PlaceContext>
   )
