@@ -20,18 +20,24 @@ export async function seedAll(
   for (const module of modules) {
     if (module.start) await services.asSystem('0', (ctx) => module.start?.(ctx) ?? Promise.resolve())
   }
+  let isNew = false
   for (const module of modules) {
-    if (module.seed) await once(services, `seed:${module.module.name}`, '0', (ctx) => module.seed?.(ctx))
+    if (!module.seed) continue
+    const isDone = await once(services, `seed:${module.module.name}`, '0', (ctx) => module.seed?.(ctx))
+    isNew ||= isDone
   }
   await services.setUpTenant((await providers.tenants?.()) ?? ['0'])
-  if (!config.demo) return
-  for (const module of modules) {
+  for (const module of config.demo ? modules : []) {
     if (!module.demo) continue
-    await once(services, `demo:${module.module.name}`, '0', (ctx) => {
+    const isDone = await once(services, `demo:${module.module.name}`, '0', (ctx) => {
       progress(`正在写入演示数据：${module.module.label}…`)
       return module.demo?.(ctx)
     })
+    isNew ||= isDone
   }
+  // The database counts tables by itself only minutes later, and takes them for empty until then: a list that joins
+  // seven of them took seconds.
+  if (isNew) await services.db.owner.query('analyze')
 }
 
 /** Gives each company what modules hold to be needed from the first day on and it has not had yet. */
@@ -53,12 +59,13 @@ export async function setUpTenants(
   }
 }
 
+/** Tells whether it was done now. */
 const once = (
   services: Services,
   key: string,
   tenant: string,
   work: (ctx: Context) => Promise<void> | undefined,
-): Promise<void> =>
+): Promise<boolean> =>
   services.asSystem(tenant, async (ctx) => {
     // Taken first, inside the transaction, so that two nodes starting at once do not both seed.
     const taken = await ctx.db
@@ -66,5 +73,7 @@ const once = (
       .values({ key })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (Number(taken.numInsertedOrUpdatedRows ?? 0) > 0) await work(ctx)
+    const isMine = Number(taken.numInsertedOrUpdatedRows ?? 0) > 0
+    if (isMine) await work(ctx)
+    return isMine
   })
