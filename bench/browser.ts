@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
-import { signIn } from '../e2e/desk.ts'
+import { signIn } from '../e2e/fixtures.ts'
 import config from '../playwright.config.ts'
 import { startProduct } from '../scripts/product.mjs'
 import { isChosen } from './chosen.ts'

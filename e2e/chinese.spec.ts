@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseOwn, signedIn as test } from './desk.ts'
+import { chooseOwn, signedIn as test } from './fixtures.ts'
 
 /** Names, keys as they stand on a keyboard, and words that the specification itself writes so. */
 const allowed =

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addCustomers, base, expectShown, list, open, path, rowOf, search, searched } from './customers.ts'
-import { chooseOfRow, mark, signedIn as test } from './desk.ts'
+import { chooseOfRow, mark, signedIn as test } from './fixtures.ts'
 
 test('[B-003] a list is narrowed by searching and is whole again after a reset', async ({
   page,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type CellObject, read, type WorkBook, write } from '@e965/xlsx'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { base, expectShown, list, open, rowOf, search } from './customers.ts'
-import { callsOf, mark, telephone, signedIn as test } from './desk.ts'
+import { callsOf, mark, telephone, signedIn as test } from './fixtures.ts'
 
 /** Exports the rows of these names and answers the sheet. */
 async function exported(

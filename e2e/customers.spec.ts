@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addCustomers, base, expectShown, list, open, rowOf, search } from './customers.ts'
-import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, telephone, signedIn as test } from './desk.ts'
+import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, telephone, signedIn as test } from './fixtures.ts'
 
 async function openForm(page: Page, row: Locator, action: string): Promise<Locator> {
   if (action === '编辑') await row.getByRole('button', { name: '编辑' }).click()

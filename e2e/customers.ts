@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { callsOf, telephone } from './desk.ts'
+import { callsOf, telephone } from './fixtures.ts'
 
 /** Where the list of customers is, on the screen and on the wire. */
 export const path = '/customers/customer'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page, Route } from '@playwright/test'
-import { admin, callsOf, mark, type Person, telephone } from './desk.ts'
+import { admin, callsOf, mark, type Person, telephone } from './fixtures.ts'
 
 /** Serves the pages as an installation with these ways in would. */
 export async function withEntrance(context: BrowserContext | Page, entrance: object): Promise<void> {

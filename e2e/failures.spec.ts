@@ -1,4 +1,5 @@
 import { test as alone, expect, type Page } from '@playwright/test'
+import { letIn, withEntrance } from './entrance.ts'
 import {
   admin,
   callsOf,
@@ -9,8 +10,7 @@ import {
   signedOut,
   signIn,
   signedIn as test,
-} from './desk.ts'
-import { letIn, withEntrance } from './entrance.ts'
+} from './fixtures.ts'
 
 const listCall = '**/erpCustomer/list*'
 const answer = (status: number, message: string) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { read, utils, type WorkBook, write } from '@e965/xlsx'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, signedIn as test } from './desk.ts'
+import { callsOf, mark, signedIn as test } from './fixtures.ts'
 import { makeMaterials } from './materials.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '导入EXCEL' })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, signedIn as test } from './desk.ts'
+import { callsOf, signedIn as test } from './fixtures.ts'
 import { withSettings } from './settings.ts'
 
 interface MenuNode {

@@ -1,4 +1,4 @@
-import { type callsOf, mark } from './desk.ts'
+import { type callsOf, mark } from './fixtures.ts'
 
 type Calls = Awaited<ReturnType<typeof callsOf>>
 

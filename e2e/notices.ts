@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
-import { callsOf, makeUser } from './desk.ts'
+import { callsOf, makeUser } from './fixtures.ts'
 
 /** What a test's notice says; a plain one to read unless told. */
 export interface NoticeInput {

@@ -1,6 +1,6 @@
 import { addDays, today } from '@mortise/model'
 import type { APIRequestContext } from '@playwright/test'
-import { callsOf, mark, telephone } from './desk.ts'
+import { callsOf, mark, telephone } from './fixtures.ts'
 
 export const base = '/erp_customerorder/erpCustomerorder'
 

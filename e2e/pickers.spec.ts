@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, telephone, signedIn as test } from './desk.ts'
+import { callsOf, mark, telephone, signedIn as test } from './fixtures.ts'
 import { withSettings } from './settings.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '新增' })

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { callsOf, chooseOwn, fillSignIn, mark, signedOut as test } from './desk.ts'
+import { callsOf, chooseOwn, fillSignIn, mark, signedOut as test } from './fixtures.ts'
 import { makeReader } from './notices.ts'
 
 const home = (page: Page) => page.getByRole('region', { name: '首页' })

@@ -8,7 +8,7 @@ import {
   signIn,
   signOut,
   signedOut as test,
-} from './desk.ts'
+} from './fixtures.ts'
 
 const permissionCall = '**/api/sys/permission/getUserPermissionByToken*'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { callsOf, mark, telephone } from './desk.ts'
+import { callsOf, mark, telephone } from './fixtures.ts'
 
 interface Page {
   readonly records: readonly { readonly id: string; readonly [name: string]: unknown }[]

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator } from '@playwright/test'
-import { cellOf } from '../../e2e/desk.ts'
+import { cellOf } from '../../e2e/fixtures.ts'
 import { rounded } from '../median.ts'
 import type { Measure } from '../report.ts'
 

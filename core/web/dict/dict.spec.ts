@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callsOf, chooseOwn, signIn, signedOut as test } from '../../../e2e/desk.ts'
+import { callsOf, chooseOwn, signIn, signedOut as test } from '../../../e2e/fixtures.ts'
 
 const DAY = 86_400_000
 

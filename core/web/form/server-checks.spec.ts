@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callsOf, mark, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, mark, signedIn as test } from '../../../e2e/fixtures.ts'
 
 test('[A-324] [A-326] [A-327] a code is held against those that exist and against its rule as soon as it is left', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { boxOf, cellAt, rowAt, shownState } from '../../../e2e/grids.ts'
 

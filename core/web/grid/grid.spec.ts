@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cellOf as cell, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { cellOf as cell, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { gridOf, shownState } from '../../../e2e/grids.ts'
 

@@ -6,7 +6,7 @@ import {
   signedInAlone,
   signIn,
   signedIn as test,
-} from '../../../e2e/desk.ts'
+} from '../../../e2e/fixtures.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { boxOf, dragTo, gridOf, optionOf, shownState } from '../../../e2e/grids.ts'
 

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 
 /** Types as an input method does: letters that are worked on, Enter that belongs to it, then the word itself. */
 async function compose(page: Page, cdp: CDPSession, box: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../e2e/gallery.ts'
 import { recordForms } from '../../../e2e/sent-forms.ts'
 

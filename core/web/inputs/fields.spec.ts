@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../e2e/gallery.ts'
 
 const open = (page: Page) => page.goto('/demo/fields')

@@ -6,7 +6,7 @@ import {
   signedInAlone,
   telephone,
   signedIn as test,
-} from '../../../e2e/desk.ts'
+} from '../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../e2e/gallery.ts'
 
 const box = (page: Page, title: string) => page.getByRole('combobox', { name: title, exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/lines-${name}.png` })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 
 for (const hasClipboard of [true, false]) {
   const way = hasClipboard ? 'by the clipboard of the browser' : 'also where the page is not served securely'

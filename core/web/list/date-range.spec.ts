@@ -1,6 +1,6 @@
 import { addMonths, endOfMonth, startOfMonth, today } from '@mortise/model'
 import { expect } from '@playwright/test'
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 
 test('[A-484] [A-485] a list is narrowed by the ranges people ask for, from the start of a day to the end of one', async ({
   page,

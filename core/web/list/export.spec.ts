@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, mark, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const base = '/demo/door'
 const list = (page: Page) => page.getByRole('region', { name: '示例门', exact: true })

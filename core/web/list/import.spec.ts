@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { recordForms } from '../../../e2e/sent-forms.ts'
 
 const base = '/demo/door'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const base = '/demo/door'
 const path = '/demo/sample-door'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const call = '**/demo/part/list*'
 const tree = (page: Page) => page.getByRole('region', { name: '部件', exact: true })

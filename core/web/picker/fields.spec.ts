@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
 import { withSettings } from '../../../e2e/settings.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: '新增', exact: true })

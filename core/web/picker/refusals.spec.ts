@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callsOf, mark, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, mark, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 
 test('[A-458] a category tree whose root cannot be had tells what the server said, as an error', async ({

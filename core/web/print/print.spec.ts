@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 
 async function saved(page: Page): Promise<string> {
   const download = page.waitForEvent('download')

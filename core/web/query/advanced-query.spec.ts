@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const wire = '/demoSampleOrder'
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: '高级查询构造器' })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callsOf, makeUser, signIn, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, makeUser, signIn, signedIn as test } from '../../../e2e/fixtures.ts'
 
 interface PermissionNode {
   readonly id: string

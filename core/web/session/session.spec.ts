@@ -9,7 +9,7 @@ import {
   signOut,
   telephone,
   signedOut as test,
-} from '../../../e2e/desk.ts'
+} from '../../../e2e/fixtures.ts'
 
 const keys = (page: Page) =>
   page.evaluate(() =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { setElsewhere, withSettings } from '../../../e2e/settings.ts'
 
 const colours = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1']

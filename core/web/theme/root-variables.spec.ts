@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 import { setElsewhere } from '../../../e2e/settings.ts'
 
 const primary = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 import { openPage } from '../../../e2e/menu.ts'
 
 test('[A-080] every entry of the demo menu opens a page of components', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const base = '/erp_door/erpDoor'
 const shot = (page: Page, name: string) =>

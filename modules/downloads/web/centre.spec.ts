@@ -8,7 +8,7 @@ import {
   seriousFaults,
   signIn,
   signedOut as test,
-} from '../../../e2e/desk.ts'
+} from '../../../e2e/fixtures.ts'
 
 const base = '/erp_downloadfile/erpDownloadfile'
 const verbs = ['list', 'queryById', 'add', 'edit', 'delete', 'deleteBatch', 'exportXls', 'importExcel']

@@ -6,7 +6,7 @@ import {
   seriousFaults,
   signIn,
   signedOut as test,
-} from '../../../e2e/desk.ts'
+} from '../../../e2e/fixtures.ts'
 
 const check = '**/erpbjxx/erpBjxx/jczmzh'
 const base = '/erpzmyhxx/erpZmyhxx'

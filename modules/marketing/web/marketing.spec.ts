@@ -8,7 +8,7 @@ import {
   seriousFaults,
   telephone,
   signedIn as test,
-} from '../../../e2e/desk.ts'
+} from '../../../e2e/fixtures.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const shot = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 import { optionOf } from '../../../e2e/grids.ts'
 
 test('[A-315] the address of a film begins with http or https', async ({ page }) => {

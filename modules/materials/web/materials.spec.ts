@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { specimen } from '../../../e2e/gallery.ts'
 import { optionOf } from '../../../e2e/grids.ts'
 import { makeMaterials } from '../../../e2e/materials.ts'

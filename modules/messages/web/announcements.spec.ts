@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chooseOfRow, mark, seriousFaults, signedIn, signIn, signedOut as test } from '../../../e2e/desk.ts'
+import {
+  chooseOfRow,
+  mark,
+  seriousFaults,
+  signedIn,
+  signIn,
+  signedOut as test,
+} from '../../../e2e/fixtures.ts'
 import { makeReader } from '../../../e2e/notices.ts'
 import { recordForms } from '../../../e2e/sent-forms.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, makeUser, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, makeUser, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const search = async (page: Page, label: string, text: string) => {
   await page.getByRole('search').getByLabel(label).fill(text)

@@ -1,6 +1,6 @@
 import { today } from '@mortise/model'
 import { expect, type Page } from '@playwright/test'
-import { chooseOfRow, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { chooseOfRow, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { base, order, ownStore, retailStore } from '../../../e2e/orders.ts'
 
 const CHANGES = '/erp_order_change/erpOrderChange'

@@ -1,6 +1,13 @@
 import { addDays, today } from '@mortise/model'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cellOf, chooseOfRow, mark, seriousFaults, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import {
+  cellOf,
+  chooseOfRow,
+  mark,
+  seriousFaults,
+  telephone,
+  signedIn as test,
+} from '../../../e2e/fixtures.ts'
 import { gridOf } from '../../../e2e/grids.ts'
 import { base, type Door, ground, order, ownStore, retailStore } from '../../../e2e/orders.ts'
 

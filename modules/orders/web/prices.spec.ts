@@ -1,6 +1,6 @@
 import { addDays, today } from '@mortise/model'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
 import { gridOf } from '../../../e2e/grids.ts'
 import { makeTrade } from '../../../e2e/trade.ts'
 

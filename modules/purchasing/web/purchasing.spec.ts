@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { optionOf, paste } from '../../../e2e/grids.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

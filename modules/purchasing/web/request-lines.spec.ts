@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { callsOf, cellOf, makeUser, mark, signIn, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, makeUser, mark, signIn, signedIn as test } from '../../../e2e/fixtures.ts'
 import { boxOf, dragTo } from '../../../e2e/grids.ts'
 
 const base = '/erp_purchase_req/erpPurchaseReq'

@@ -1,4 +1,4 @@
-import { signedIn as test } from '../../../e2e/desk.ts'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
 import { refusesThenTakes } from '../../../e2e/rules.ts'
 
 const open = { path: '/purchasing/supplier', button: '新增' }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { gridOf, optionOf } from '../../../e2e/grids.ts'
 import { makeTrade } from '../../../e2e/trade.ts'
 

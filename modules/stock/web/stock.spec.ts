@@ -7,7 +7,7 @@ import {
   seriousFaults,
   telephone,
   signedIn as test,
-} from '../../../e2e/desk.ts'
+} from '../../../e2e/fixtures.ts'
 import { optionOf, paste } from '../../../e2e/grids.ts'
 import { makeMaterials } from '../../../e2e/materials.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, mark, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, mark, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const base = '/erp_warehouse/erpWarehouse'
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, mark, telephone, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, mark, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
 import { gridOf } from '../../../e2e/grids.ts'
 
 const shot = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import { today } from '@mortise/model'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/desk.ts'
+import { callsOf, cellOf, chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 
 const shots = 'test-results/screenshots'
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signedOut as test } from '../../../../e2e/desk.ts'
+import { signedOut as test } from '../../../../e2e/fixtures.ts'
 
 test('[A-167] pages without a session stand alone: no menu, no header', async ({ page }) => {
   for (const path of ['/user/login', '/404']) {

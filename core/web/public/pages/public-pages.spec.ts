@@ -1,4 +1,5 @@
 import { test as alone, expect, type Page } from '@playwright/test'
+import { codeSentTo, letIn, makePerson, withEntrance } from '../../../../e2e/entrance.ts'
 import {
   callsOf,
   fillSignIn,
@@ -8,8 +9,7 @@ import {
   signOut,
   telephone,
   signedOut as test,
-} from '../../../../e2e/desk.ts'
-import { codeSentTo, letIn, makePerson, withEntrance } from '../../../../e2e/entrance.ts'
+} from '../../../../e2e/fixtures.ts'
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/public-${name}.png` })

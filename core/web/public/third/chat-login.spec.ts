@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { admin, fillSignIn, signedOut as test } from '../../../../e2e/desk.ts'
 import { letIn, withEntrance } from '../../../../e2e/entrance.ts'
+import { admin, fillSignIn, signedOut as test } from '../../../../e2e/fixtures.ts'
 
 const begin = '/api/sys/thirdLogin/chat/wecom/begin'
 const wecom = { type: 'wechat_enterprise', label: '企业微信', begin }

@@ -8,7 +8,7 @@ import {
   signIn,
   telephone,
   signedIn as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 
 const amount = (page: Page, title: string) => page.getByRole('article', { name: title })
 const number = (page: Page, title: string) => amount(page, title).getByRole('strong')

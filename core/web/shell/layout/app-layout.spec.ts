@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { savedSettings, withSettings } from '../../../../e2e/settings.ts'
 
 const LIST = '/customers/follow-up'

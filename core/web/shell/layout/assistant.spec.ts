@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
 import { withEntrance } from '../../../../e2e/entrance.ts'
+import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../../e2e/fixtures.ts'
 
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'AI助手' })
 const opacity = (page: Page) => button(page).evaluate((own) => Number(getComputedStyle(own).opacity))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeUser, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import { makeUser, signIn, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { withSettings } from '../../../../e2e/settings.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })

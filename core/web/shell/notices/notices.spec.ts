@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as alone, expect, type Page } from '@playwright/test'
-import { chooseOwn, mark, seriousFaults, signIn, signedOut as test } from '../../../../e2e/desk.ts'
+import { chooseOwn, mark, seriousFaults, signIn, signedOut as test } from '../../../../e2e/fixtures.ts'
 import {
   answeredWhile,
   countLooks,

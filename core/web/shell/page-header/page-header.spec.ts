@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedIn as test } from '../../../../e2e/desk.ts'
+import { signedIn as test } from '../../../../e2e/fixtures.ts'
 
 const crumbs = (page: Page) => page.getByRole('navigation', { name: '面包屑' }).filter({ visible: true })
 const steps = (page: Page) => crumbs(page).getByRole('listitem').filter({ hasText: /\S/ }).allInnerTexts()

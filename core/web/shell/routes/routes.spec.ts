@@ -8,7 +8,7 @@ import {
   seriousFaults,
   signIn,
   signedIn as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 import { changedMenu, openPage } from '../../../../e2e/menu.ts'
 
 const permissionCall = '**/api/sys/permission/getUserPermissionByToken*'

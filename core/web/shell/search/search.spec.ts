@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { openPage } from '../../../../e2e/menu.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { seriousFaults, signedInAlone, signedIn as test } from '../../../../e2e/desk.ts'
+import { seriousFaults, signedInAlone, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { changedMenu, openPage } from '../../../../e2e/menu.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })

@@ -7,7 +7,7 @@ import {
   seriousFaults,
   signIn,
   signedOut as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 
 const departsCall = '**/sys/user/getCurrentUserDeparts*'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^部门/ })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseOwn, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { chooseOwn, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 
 const call = '**/bas/basMaterial/initialize*'
 const messages = (page: Page) => page.locator('.ant-message-notice-content, .ant-message-notice')

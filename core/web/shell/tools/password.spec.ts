@@ -6,7 +6,7 @@ import {
   seriousFaults,
   signIn,
   signedOut as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 
 async function openPassword(page: Page) {
   await chooseOwn(page, '密码修改')

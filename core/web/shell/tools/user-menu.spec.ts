@@ -6,7 +6,7 @@ import {
   seriousFaults,
   signIn,
   signedIn as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 
 test('[A-202] [A-204] [A-205] [A-206] the user menu has what one does about oneself', async ({ page }) => {
   await page.goto('/')

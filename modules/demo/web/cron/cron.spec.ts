@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { seriousFaults, signedInAlone, signedIn as test } from '../../../../e2e/desk.ts'
+import { seriousFaults, signedInAlone, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 import { setElsewhere } from '../../../../e2e/settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mark, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { mark, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 import { recordForms } from '../../../../e2e/sent-forms.ts'
 import { setElsewhere } from '../../../../e2e/settings.ts'

@@ -9,7 +9,7 @@ import {
   signIn,
   signOut,
   signedIn as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 
 const wire = '/demoSampleOrder'
 const shot = (page: Page, name: string) =>

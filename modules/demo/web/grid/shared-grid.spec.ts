@@ -8,7 +8,7 @@ import {
   signedInAlone,
   signIn,
   signedIn as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 
 const codes = ['list', 'edit'].map((verb) => `sampleDoor:${verb}`)
 const gridOf = (page: Page) => page.getByRole('grid', { name: '多人编辑' })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { callsOf, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 import { makeMaterials } from '../../../../e2e/materials.ts'
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../../e2e/desk.ts'
+import { callsOf, mark, seriousFaults, telephone, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
 
 /** The rows to choose from, without those that are chosen. */

@@ -6,7 +6,7 @@ import {
   signedInAlone,
   telephone,
   signedIn as test,
-} from '../../../../e2e/desk.ts'
+} from '../../../../e2e/fixtures.ts'
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const filled = (page: Page, name: string) => page.getByLabel(`${name}填入的字段`, { exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { seriousFaults, signedIn as test } from '../../../../e2e/desk.ts'
+import { seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 
 const dropdown = (page: Page) => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callsOf, seriousFaults, signedOut as test } from '../../../../e2e/desk.ts'
+import { callsOf, seriousFaults, signedOut as test } from '../../../../e2e/fixtures.ts'
 import { makeTrade } from '../../../../e2e/trade.ts'
 
 test('[A-101] the factory price page opens without a session for whoever has the link, and leads nowhere else', async ({

@@ -1,4 +1,4 @@
-import { signedIn as test } from '../../../../e2e/desk.ts'
+import { signedIn as test } from '../../../../e2e/fixtures.ts'
 import { refusesThenTakes } from '../../../../e2e/rules.ts'
 
 test('[A-316] the number of an employee has up to 20 letters and digits', ({ page }) =>

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { callsOf, chooseOfRow, mark, seriousFaults, signIn, signedIn as test } from '../../../../e2e/desk.ts'
+import {
+  callsOf,
+  chooseOfRow,
+  mark,
+  seriousFaults,
+  signIn,
+  signedIn as test,
+} from '../../../../e2e/fixtures.ts'
 
 const row = (page: Page, list: string, text: string) =>
   page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ hasText: text })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../../../e2e/desk.ts'
+import { chooseOfRow, mark, seriousFaults, signedIn as test } from '../../../../../e2e/fixtures.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

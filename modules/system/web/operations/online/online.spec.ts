@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { makeMember, seriousFaults, signIn, signedIn as test } from '../../../../../e2e/desk.ts'
+import { makeMember, seriousFaults, signIn, signedIn as test } from '../../../../../e2e/fixtures.ts'
 
 test('a session is ended from the list of those online, and its user is told at the next step', async ({
   page,

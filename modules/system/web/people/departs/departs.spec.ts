@@ -6,7 +6,7 @@ import {
   mark,
   seriousFaults,
   signedIn as test,
-} from '../../../../../e2e/desk.ts'
+} from '../../../../../e2e/fixtures.ts'
 import { withSettings } from '../../../../../e2e/settings.ts'
 
 const tree = (page: Page) => page.getByRole('region', { name: '部门树' })

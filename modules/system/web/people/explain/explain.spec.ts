@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { makeUser, seriousFaults, signedIn as test } from '../../../../../e2e/desk.ts'
+import { makeUser, seriousFaults, signedIn as test } from '../../../../../e2e/fixtures.ts'
 
 test('an administrator reads why somebody may press one button of a page and not another', async ({
   page,

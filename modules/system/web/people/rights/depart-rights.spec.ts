@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callsOf, makeMember, mark, seriousFaults, signedIn as test } from '../../../../../e2e/desk.ts'
+import { callsOf, makeMember, mark, seriousFaults, signedIn as test } from '../../../../../e2e/fixtures.ts'
 
 test('a department is granted rights, of which its roles hold some, for its own people', async ({
   page,

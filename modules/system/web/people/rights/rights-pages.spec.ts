@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mark, signedIn as test } from '../../../../../e2e/desk.ts'
+import { mark, signedIn as test } from '../../../../../e2e/fixtures.ts'
 
 test('[A-342] roles, roles of departments and permissions are managed on pages of their own', async ({
   page,

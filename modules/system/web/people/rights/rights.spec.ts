@@ -7,7 +7,7 @@ import {
   seriousFaults,
   signIn,
   signedIn as test,
-} from '../../../../../e2e/desk.ts'
+} from '../../../../../e2e/fixtures.ts'
 
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `test-results/screenshots/rights-${name}.png` })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { callsOf, mark, seriousFaults, signedIn as test } from '../../../../../e2e/desk.ts'
+import { callsOf, mark, seriousFaults, signedIn as test } from '../../../../../e2e/fixtures.ts'
 
 interface Menu {
   readonly id: string

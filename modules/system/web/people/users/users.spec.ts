@@ -6,7 +6,7 @@ import {
   signIn,
   telephone,
   signedIn as test,
-} from '../../../../../e2e/desk.ts'
+} from '../../../../../e2e/fixtures.ts'
 
 const row = (page: Page, text: string) =>
   page.getByRole('region', { name: '用户', exact: true }).getByRole('row').filter({ hasText: text })

@@ -1,5 +1,11 @@
 import { expect } from '@playwright/test'
-import { chooseOwn, makeMember, seriousFaults, signIn, signedOut as test } from '../../../../../e2e/desk.ts'
+import {
+  chooseOwn,
+  makeMember,
+  seriousFaults,
+  signIn,
+  signedOut as test,
+} from '../../../../../e2e/fixtures.ts'
 
 // Signed in by itself: as whom a session looks belongs to the session, which other tests share.
 test('an administrator sees the product as somebody does, is told so on every page, and leaves with one click', async ({

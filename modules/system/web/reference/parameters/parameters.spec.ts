@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mark, seriousFaults, signedIn as test } from '../../../../../e2e/desk.ts'
+import { mark, seriousFaults, signedIn as test } from '../../../../../e2e/fixtures.ts'
 
 test('a setting is filled in as its type wants, and a value that it does not take is refused', async ({
   page,

@@ -4,7 +4,7 @@ import { rememberMouse } from './evidence.ts'
 export type Viewport = ViewportSize | null | undefined
 
 /** What a browser remembers of whoever used it: cookies and storage. */
-export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Of the browser's storage what is needed here: the server's side, which knows no browser, reads this file too. */
 interface Storage {
@@ -13,14 +13,14 @@ interface Storage {
 }
 
 /** A browser that tests use one after another: what one of them fetched and compiled, the next one finds. */
-export interface Computer {
+export interface SharedBrowser {
   readonly context: BrowserContext
   /** Never left, so that the process that draws the pages stays, and with it what it compiled. */
   readonly keeper: Page
 }
 
-/** A computer that nobody used yet. */
-export async function openComputer(browser: Browser, viewport: Viewport): Promise<Computer> {
+/** A browser that nobody used yet. */
+export async function openShared(browser: Browser, viewport: Viewport): Promise<SharedBrowser> {
   const context = await browser.newContext({ storageState: undefined, permissions: undefined, viewport })
   await context.addInitScript({ content: letComeToRest })
   await context.addInitScript({ content: rememberMouse })
@@ -37,17 +37,17 @@ const letComeToRest = `{
   document.adoptedStyleSheets.push(sheet)
 }`
 
-/** Makes a computer forget who used it: it then knows and allows this alone. */
-export async function putBack(
-  { context, keeper }: Computer,
-  memory: Memory | undefined,
+/** Makes a browser forget who used it: it then knows and allows this alone. */
+export async function reset(
+  { context, keeper }: SharedBrowser,
+  storage: StorageState | undefined,
   permissions: readonly string[] = [],
 ): Promise<void> {
   await context.clearPermissions()
   if (permissions.length > 0) await context.grantPermissions([...permissions])
   await context.clearCookies()
-  if (memory) await context.addCookies(memory.cookies)
-  const entries = memory?.origins.flatMap(({ localStorage }) => localStorage) ?? []
+  if (storage) await context.addCookies(storage.cookies)
+  const entries = storage?.origins.flatMap(({ localStorage }) => localStorage) ?? []
   await keeper.evaluate((entries) => {
     const { localStorage } = globalThis as unknown as { localStorage: Storage }
     localStorage.clear()
@@ -55,8 +55,8 @@ export async function putBack(
   }, entries)
 }
 
-/** Leaves a computer: nothing of a test goes on. */
-export async function leave({ context, keeper }: Computer): Promise<void> {
+/** Leaves a browser: nothing of a test goes on. */
+export async function leave({ context, keeper }: SharedBrowser): Promise<void> {
   for (const page of context.pages()) if (page !== keeper) await page.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 }

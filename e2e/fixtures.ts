@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { type Computer, leave, type Memory, openComputer, putBack, type Viewport } from './computer.ts'
 import { watch } from './evidence.ts'
+import {
+  leave,
+  openShared,
+  reset,
+  type SharedBrowser,
+  type StorageState,
+  type Viewport,
+} from './shared-browser.ts'
 
 export interface Person {
   readonly username: string
@@ -47,28 +54,31 @@ export async function signIn(page: Page, path = '/', who: Person = admin): Promi
 /** The process that draws the pages grows slow by and by: after sixty tests it was slower than a new one. */
 const TESTS_AT_ONE = 15
 
-/** A test that begins with nobody signed in, at the computer that the tests of a worker share. */
-export const signedOut = base.extend<object, { seat: (viewport: Viewport) => Promise<Computer> }>({
-  seat: [
+/** A test that begins with nobody signed in, in the browser that the tests of a worker share. */
+export const signedOut = base.extend<
+  object,
+  { sharedBrowser: (viewport: Viewport) => Promise<SharedBrowser> }
+>({
+  sharedBrowser: [
     async ({ browser }, use) => {
-      let computer: Computer | undefined
+      let shared: SharedBrowser | undefined
       let tests = 0
       await use(async (viewport) => {
         tests += 1
-        if (computer && tests % TESTS_AT_ONE !== 0) return computer
-        await computer?.context.close()
-        computer = await openComputer(browser, viewport)
-        return computer
+        if (shared && tests % TESTS_AT_ONE !== 0) return shared
+        await shared?.context.close()
+        shared = await openShared(browser, viewport)
+        return shared
       })
-      await computer?.context.close()
+      await shared?.context.close()
     },
     { scope: 'worker' },
   ],
-  context: async ({ seat, storageState, permissions }, use, { project }) => {
-    const computer = await seat(project.use.viewport)
-    await putBack(computer, storageState as Memory | undefined, permissions)
-    await use(computer.context)
-    await leave(computer)
+  context: async ({ sharedBrowser, storageState, permissions }, use, { project }) => {
+    const shared = await sharedBrowser(project.use.viewport)
+    await reset(shared, storageState as StorageState | undefined, permissions)
+    await use(shared.context)
+    await leave(shared)
   },
   page: async ({ context, viewport }, use, info) => {
     const page = await context.newPage()
@@ -79,26 +89,26 @@ export const signedOut = base.extend<object, { seat: (viewport: Viewport) => Pro
   },
 })
 
-/** The administrator's desk: signed in once for all tests of a worker. */
-const desk: Parameters<typeof base.extend<object, { desk: Memory }>>[0] = {
-  storageState: ({ desk }, use) => use(desk),
-  desk: [
+/** The administrator, signed in once for all tests of a worker. */
+const signedInState: Parameters<typeof base.extend<object, { signedInState: StorageState }>>[0] = {
+  storageState: ({ signedInState }, use) => use(signedInState),
+  signedInState: [
     async ({ browser }, use) => {
       const page = await browser.newPage({ baseURL: process.env.BASE_URL, storageState: undefined })
       await signIn(page)
-      const memory = await page.context().storageState()
+      const storage = await page.context().storageState()
       await page.close()
-      await use(memory)
+      await use(storage)
     },
     { scope: 'worker' },
   ],
 }
 
 /** A test that begins signed in as the administrator. */
-export const signedIn = signedOut.extend<object, { desk: Memory }>(desk)
+export const signedIn = signedOut.extend<object, { signedInState: StorageState }>(signedInState)
 
 /** The same in a browser of its own: for whoever stops its clock, which nobody could put back. */
-export const signedInAlone = base.extend<object, { desk: Memory }>(desk)
+export const signedInAlone = base.extend<object, { signedInState: StorageState }>(signedInState)
 
 /** The calls of somebody signed in, past the screens. */
 export async function callsOf(request: APIRequestContext, who: Person = admin) {
