@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
 import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRaw } from 'node:zlib'
 
 /** One entry as an archive's directory tells of it; nothing of it is unpacked yet. */
 export interface ZipEntry {
@@ -80,14 +81,37 @@ export async function readZipDirectory(file: ZipSource): Promise<ZipEntry[]> {
 
 /** One small entry unpacked; throws when it is larger than allowed, whatever the directory said. */
 export async function readZipEntry(file: ZipSource, entry: ZipEntry, largest: number): Promise<Buffer> {
-  const header = await readAt(file, entry.offset, 30)
-  if (header.readUInt32LE(0) !== localMark) throw bad()
-  const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
+  const start = await startOf(file, entry)
   if (entry.packed > largest) throw bad()
   const packed = await readAt(file, start, entry.packed)
   if (entry.method === 0) return packed
   if (entry.method !== 8) throw bad()
   return inflate(packed, { maxOutputLength: largest })
+}
+
+/** An entry of any size, unpacked bit by bit. */
+export async function* streamZipEntry(file: ZipSource, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const packed = packedChunks(file, await startOf(file, entry), entry.packed)
+  if (entry.method === 0) return yield* packed
+  if (entry.method !== 8) throw bad()
+  const inflating = createInflateRaw()
+  // What goes wrong is met by the reader, who may also have read enough.
+  pipeline(packed, inflating, () => {})
+  yield* inflating
+}
+
+const chunkSize = 65_536
+
+async function* packedChunks(file: ZipSource, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += chunkSize)
+    yield await readAt(file, start + at, Math.min(chunkSize, length - at))
+}
+
+/** Where the bytes of an entry begin. */
+async function startOf(file: ZipSource, { offset }: ZipEntry): Promise<number> {
+  const header = await readAt(file, offset, 30)
+  if (header.readUInt32LE(0) !== localMark) throw bad()
+  return offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
 }
 
 /** How much more than its own size an archive may hold, once that is much at all. */

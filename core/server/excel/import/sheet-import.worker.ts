@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import type { RawCell } from '../cells/cell-in.ts'
 import { findHeading, headingRows } from '../cells/heading.ts'
 import { isUnusable, type SheetRow, unusable } from '../formats/sheet.ts'
-import { openSheet } from '../formats/sheet-source.ts'
+import { mayExceed, openSheet } from '../formats/sheet-source.ts'
 import { assembler, type SheetRecord } from './assemble.ts'
 import type { ImportMessage, ImportTask } from './import-task.ts'
 
@@ -27,12 +26,9 @@ function batchSender(taken: Int32Array) {
   }
 }
 
-/** No row takes less of a file, packed as it may be; a file that has too many of them at this is counted first. */
-const leastRowBytes = 5
-
 /** Before the first row is saved: twenty thousand would be saved for nothing by the time that one more is met. */
 async function refuseTooMany({ file, rowLimit }: ImportTask): Promise<void> {
-  if ((await stat(file)).size <= rowLimit * leastRowBytes) return
+  if (!(await mayExceed(file, rowLimit + headingRows))) return
   let count = 0
   for await (const { index, values } of (await openSheet(file)).rows) {
     if (index > headingRows && isFilled(values)) count += 1
