@@ -5,6 +5,7 @@ const Offer = defineEntity('offer', {
   label: '报价',
   fields: {
     customer: f.text('客户'),
+    paid: f.money('已收', { readonly: true, default: 0 }),
     deal: f.ref('合同', 'deal', { readonly: true }),
     items: f.lines('明细', { fields: { qty: f.int('数量'), soldQty: f.counted('已售', { of: 'qty' }) } }),
     status: f.flow(
@@ -23,7 +24,8 @@ takesWhole(Offer, { ...whole, one: 'customer' })
 takesWhole(Offer, { ...whole, undo: 'unsign' })
 // @ts-expect-error no such field of the source
 takesWhole(Offer, { ...whole, fills: ['custmer'] })
-// @ts-expect-error nothing is counted on a whole
+takesWhole(Offer, { ref: 'offer', act: '收款', counts: { paid: 'amount' } })
+// @ts-expect-error no number of the source itself
 takesWhole(Offer, { ...whole, counts: { soldQty: 'qty' } })
 
 const lines = { ...whole, lines: 'items', lineRef: 'item', qty: 'qty', open: 'qty' } as const

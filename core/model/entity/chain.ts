@@ -23,8 +23,6 @@ interface AnyChain {
   readonly head: readonly string[]
   /** Copied from the source where nobody typed anything else. */
   readonly fills: readonly string[]
-  /** States of the document in which it counts at its source, or stands for it. */
-  readonly in: readonly string[]
   /** What is done with the source, for sentences: 入库. */
   readonly act: string
 }
@@ -32,6 +30,8 @@ interface AnyChain {
 /** A document is made from lines of another, and counts there what it takes of each. */
 export interface LineChain extends AnyChain {
   readonly takes: 'lines'
+  /** States of the document in which it counts at its source. */
+  readonly in: readonly string[]
   /** The field that names the source; where there is none, lines of one document come from several. */
   readonly ref?: string
   /** Lines of the source, and those of this document that are made from them. */
@@ -64,11 +64,15 @@ export interface LineChain extends AnyChain {
   }
 }
 
-/** A document is made from another as a whole, without quantities: an order from the quote that was signed. */
+/** A document is made from another as a whole: an order from the quote that was signed, a receipt from its order. */
 export interface WholeChain extends AnyChain {
   readonly takes: 'whole'
+  /** States of the document in which it stands for its source; whatever it is in, where none are given. */
+  readonly in?: readonly string[]
   /** The field that names the source; a readonly one is written by the move that makes the document. */
   readonly ref: string
+  /** What is counted on the source itself as long as the document stands for it: `{ paidAmount: 'amount' }`. */
+  readonly counts: Readonly<Record<string, Taken>>
   /** At most one document stands for a source: the field of the source that names it as long as it does. */
   readonly one?: string
   /** The move of the source, by the product itself, once its document is given up or deleted. */
@@ -88,12 +92,13 @@ type StateOf<S extends AnyEntity> = {
   [K in Key<FieldsIn<S>>]: FieldsIn<S>[K] extends Field<'flow', infer State> ? State : never
 }[Key<FieldsIn<S>>]
 
-/** What `takes` is told; what it leaves out is as most documents have it. */
+/** What is written with `takes`; what it leaves out is as most documents have it. */
 interface LineOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
   extends Pick<LineChain, 'ref' | 'lineRef' | 'qty' | 'countsThrough' | 'act' | 'words' | 'in'>,
     Copied<S> {
+  readonly while: readonly (StateOf<S> & string)[]
   readonly lines: L
-  /** The same as `lines` unless told. */
+  /** The same as `lines` unless given. */
   readonly into?: string
   readonly find?: LineChain['find']
   readonly line?: readonly Key<LineOf<S, L>>[]
@@ -102,7 +107,6 @@ interface LineOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
 }
 
 interface Copied<S extends AnyEntity> {
-  readonly while: readonly (StateOf<S> & string)[]
   readonly head?: readonly Key<FieldsIn<S>>[]
   readonly fills?: readonly Key<FieldsIn<S>>[]
 }
@@ -123,22 +127,39 @@ export const takes = <S extends AnyEntity, const L extends Key<S['fields']>>(
   ...options,
 })
 
-/** What `takesWhole` is told. */
+/** What is written with `takesWhole`. */
 interface WholeOptions<S extends AnyEntity>
   extends Pick<WholeChain, 'ref' | 'act' | 'words' | 'in'>,
     Copied<S> {
+  /** Any state where none are given. */
+  readonly while?: readonly (StateOf<S> & string)[]
+  readonly counts?: { readonly [K in NumbersOf<S>]?: Taken }
   readonly one?: RefsOf<S>
   readonly undo?: MoveOf<S>
 }
 type RefsOf<S extends AnyEntity> = {
   [K in Key<FieldsIn<S>>]: FieldsIn<S>[K] extends Field<'ref'> ? K : never
 }[Key<FieldsIn<S>>]
+type NumbersOf<S extends AnyEntity> = {
+  [K in Key<FieldsIn<S>>]: FieldsIn<S>[K] extends Field<'int' | 'decimal' | 'money'> ? K : never
+}[Key<FieldsIn<S>>]
 
 /** A document is made from another as a whole: `from: takesWhole(Quote, { ref: 'quote', one: 'order', … })`. */
 export const takesWhole = <S extends AnyEntity>(
   source: S,
-  { head = [], fills = [], ...options }: WholeOptions<S>,
-): WholeChain => ({ takes: 'whole', source, head, fills, ...options })
+  { head = [], fills = [], counts = {}, while: states = statesOf(source), ...options }: WholeOptions<S>,
+): WholeChain => ({
+  takes: 'whole',
+  source,
+  head,
+  fills,
+  counts: counts as WholeChain['counts'],
+  while: states,
+  ...options,
+})
+
+const statesOf = (source: AnyEntity): string[] =>
+  Object.values(fieldsOf(source)).flatMap((field) => (field.kind === 'flow' ? Object.keys(field.states) : []))
 
 /** Whether a document itself names its source, rather than each of its lines. */
 export const hasRef = (chain: Chain): chain is Chain & { readonly ref: string } => chain.ref !== undefined

@@ -29,14 +29,14 @@ function faultsOf(entity: AnyEntity, chain: Chain, entities: ReadonlyMap<string,
   return [
     ...missing(entity.name, fieldsOf(entity), [chain.ref, ...copied]),
     ...missing(source.name, fieldsOf(source), copied),
-    ...unknownStates(entity, chain.in),
+    ...unknownStates(entity, chain.in ?? []),
     ...unknownStates(source, chain.while),
     ...(chain.takes === 'whole' ? wholeFaults(entity, chain) : lineFaults(entity, chain)),
   ]
 }
 
 /** A document and its source name each other, and only the product takes the source back. */
-function wholeFaults(entity: AnyEntity, { source, ref, one, undo }: WholeChain): string[] {
+function wholeFaults(entity: AnyEntity, { source, ref, counts, one, undo }: WholeChain): string[] {
   const pointsTo = (from: AnyEntity, key: string, to: AnyEntity) => {
     const field = fieldsOf(from)[key]
     return field?.kind === 'ref' && field.to === to.name
@@ -47,6 +47,14 @@ function wholeFaults(entity: AnyEntity, { source, ref, one, undo }: WholeChain):
   return [
     ...pointsTo(entity, ref, source),
     ...(one ? pointsTo(source, one, entity) : []),
+    ...missing(
+      entity.name,
+      fieldsOf(entity),
+      Object.values(counts).filter((taken) => typeof taken === 'string'),
+    ),
+    ...Object.keys(counts)
+      .filter((key) => !fieldsOf(source)[key]?.readonly)
+      .map((key) => `${entity.name} counts on ${source.name}.${key}, which anybody may write`),
     ...(undo && !isOwn
       ? [`a chain undoes ${source.name} by ${undo}, which is no move of the product's own`]
       : []),

@@ -1,20 +1,11 @@
-import {
-  add,
-  type Counter,
-  counterOf,
-  derived,
-  fieldsOf,
-  limitOf,
-  type Row,
-  refuseLine,
-} from '@mortise/model'
+import { add, type Counter, counterOf, fieldsOf, limitOf, type Row, refuseLine } from '@mortise/model'
 import { prepared } from '../db/statement/statement.ts'
 import type { Compiled, CompiledLines } from './compiled.ts'
+import { storeCounted } from './count-row.ts'
 import type { Engine, Working } from './engine.ts'
 import { parameterOf } from './parameter.ts'
-import { followed } from './progress.ts'
 import { attachLines, selectRows } from './read.ts'
-import { notFound, store } from './store.ts'
+import { notFound } from './store.ts'
 
 /** By how much each counter of a line changes. */
 export type Count = { readonly line: string } & Readonly<Record<string, unknown>>
@@ -50,10 +41,7 @@ export async function countLines(
       }
       after[lines.key] = rows
     }
-    const now = derived(compiled.entity, await followed(engine, working, compiled, after))
-    const saved = await store(engine, working, compiled, document, now, 'count')
-    for (const rule of engine.behaviour(compiled.entity).rules)
-      await rule.counted?.(saved as never, working.ctx, document as never)
+    await storeCounted(engine, working, compiled, document, after)
   }
   if (steps.size > 0) throw notFound()
 }

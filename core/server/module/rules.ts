@@ -13,7 +13,7 @@ export interface Rules<E extends AnyEntity> {
   check?(row: RowOf<E>, ctx: Context, before: RowOf<E> | null): Promise<void> | void
   /** After row and lines are written, in the same transaction. */
   saved?(row: RowOf<E>, ctx: Context, before: RowOf<E> | null): Promise<void> | void
-  /** After something was counted on its lines, by whatever document or rule, in the same transaction. */
+  /** After something was counted on it or its lines, by whatever document or rule, in the same transaction. */
   counted?(row: RowOf<E>, ctx: Context, before: RowOf<E>): Promise<void> | void
   /** Before a row is deleted; throw to refuse. */
   remove?(row: RowOf<E>, ctx: Context): Promise<void> | void

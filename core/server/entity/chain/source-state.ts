@@ -43,7 +43,7 @@ export async function holdSources(
   to: string,
 ): Promise<void> {
   for (const chain of compiled.entity.from) {
-    if (chain.takes !== 'whole' || !chain.in.includes(to)) continue
+    if (chain.takes !== 'whole' || chain.in?.includes(to) === false) continue
     const id = row[chain.ref]
     if (typeof id !== 'string' || (chain.one && isTaking(compiled, chain, row))) continue
     refuseState(engine, chain, await lockRow(working, engine.compiled(chain.source), id))

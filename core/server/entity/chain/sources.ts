@@ -125,7 +125,7 @@ export function stateOf(compiled: Compiled, document: Row): { state: string; lab
 
 /** Whether a document counts at its sources, or stands for them. */
 export const isTaking = (compiled: Compiled, chain: Chain, document: Row): boolean =>
-  chain.in.includes(stateOf(compiled, document)?.state ?? '')
+  !chain.in || chain.in.includes(stateOf(compiled, document)?.state ?? '')
 
 /** The lines of an entity that a chain names. */
 export const linesField = (entity: AnyEntity, key: string): FieldOf<'lines'> =>

@@ -27,7 +27,7 @@ export function refuseTaken(
 ): void {
   if (!to) return
   const after = { ...row, [key]: to }
-  const isUndone = entity.from.some((chain) => chain.in.includes(String(row[key])) && !chain.in.includes(to))
+  const isUndone = entity.from.some((chain) => chain.in?.includes(String(row[key])) && !chain.in.includes(to))
   const isReopened = !isWhollyEditable(entity, row) && isWhollyEditable(entity, after)
   if (!isUndone && !isReopened) return
   for (const [, chain] of chainsFrom(engine, entity))

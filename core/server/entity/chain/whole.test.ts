@@ -1,4 +1,4 @@
-import { approved, defineEntity, defineModule, f, linkModules, takesWhole } from '@mortise/model'
+import { approved, defineEntity, defineModule, f, linkModules, posted, sub, takesWhole } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { serverModule } from '../../module/module.ts'
 import { rules } from '../../module/rules.ts'
@@ -30,6 +30,8 @@ const Deal = defineEntity('deal', {
     offer: f.ref('报价', Offer, { readonly: true }),
     customer: f.text('客户', { required: true }),
     amount: f.money('金额', { readonly: true }),
+    paid: f.money('已收', { readonly: true, default: 0 }),
+    due: f.money('未收'),
     title: f.text('名称'),
     status: f.flow('状态', approved({ fourEyes: false })),
   },
@@ -43,6 +45,7 @@ const Deal = defineEntity('deal', {
     fills: ['customer'],
     act: '签约',
   }),
+  derive: { due: (deal) => sub(deal.amount, deal.paid) },
 })
 const Amendment = defineEntity('amendment', {
   label: '补充协议',
@@ -59,11 +62,42 @@ const Amendment = defineEntity('amendment', {
   },
   from: takesWhole(Deal, { ref: 'deal', while: ['approved'], in: ['agreed'], act: '补充' }),
 })
-const entities = [Offer, Deal, Amendment]
+/** Written once, without states. */
+const Payment = defineEntity('payment', {
+  label: '收款',
+  fields: {
+    no: f.serial('单号', 'SK{0000}'),
+    deal: f.ref('合同', Deal, { required: true }),
+    amount: f.money('金额', { required: true }),
+  },
+  from: takesWhole(Deal, {
+    ref: 'deal',
+    while: ['approved'],
+    counts: { paid: ({ amount }: { amount: number }) => amount },
+    act: '收款',
+  }),
+})
+/** Counts while it is posted. */
+const Credit = defineEntity('credit', {
+  label: '抵扣',
+  fields: {
+    no: f.serial('单号', 'DK{0000}'),
+    deal: f.ref('合同', Deal, { required: true }),
+    amount: f.money('金额', { required: true }),
+    status: f.flow('状态', posted()),
+  },
+  from: takesWhole(Deal, { ref: 'deal', in: ['posted'], counts: { paid: 'amount' }, act: '抵扣' }),
+})
+const entities = [Offer, Deal, Amendment, Payment, Credit]
 const app = await testApp(
   serverModule(defineModule('deals', { label: '合同', entities }), {
     rules: [
-      rules(Deal, { prepare: (deal, _ctx, before) => (before ? {} : { title: `${deal.customer}合同` }) }),
+      rules(Deal, {
+        prepare: (deal, _ctx, before) => (before ? {} : { title: `${deal.customer}合同` }),
+        async counted(deal, { repo }, before) {
+          await repo(Deal).put(deal.id, { title: `${before.paid}→${deal.paid}` })
+        },
+      }),
     ],
   }),
 )
@@ -147,6 +181,47 @@ test('a document of a whole other is begun and moved on only while that is in th
   expect((await related(Deal, id)).became).toHaveLength(2)
 })
 
+test('what has no states counts on its source as long as it is there, and each shows the other', async () => {
+  const { id, no } = await approvedDeal()
+  const payments = clerk.of(Payment)
+  const first = await payments.add({ deal: id, amount: 300 })
+  expect(await deals.get(id)).toMatchObject({ paid: 300, due: 200, title: '0→300' })
+  await payments.edit({ id: first.id, amount: 250.5 })
+  expect(await deals.get(id)).toMatchObject({ paid: 250.5, due: 249.5 })
+  await expect(payments.add({ deal: id, amount: -250.51 })).rejects.toThrow(
+    `合同 ${no} 已收 250.5，不能减少 250.51`,
+  )
+  expect((await related(Deal, id)).became).toMatchObject([{ entity: 'payment', id: first.id, state: null }])
+  expect((await related(Payment, first.id)).from).toMatchObject([{ entity: 'deal', id }])
+  const other = await approvedDeal()
+  await payments.edit({ id: first.id, deal: other.id })
+  expect(await Promise.all([deals.get(id), deals.get(other.id)])).toMatchObject([
+    { paid: 0 },
+    { paid: 250.5 },
+  ])
+  await payments.remove(first.id)
+  expect(await deals.get(other.id)).toMatchObject({ paid: 0, due: 500 })
+  const draft = (await signed()).deal ?? ''
+  await expect(payments.add({ deal: draft, amount: 1 })).rejects.toThrow('当前状态【草稿】，不能收款')
+})
+
+test('what is reversed takes back what it counted on its source', async () => {
+  const deal = (await signed()).deal ?? ''
+  const credits = clerk.of(Credit)
+  const { id } = await credits.add({ deal, amount: 20 })
+  expect((await deals.get(deal)).paid).toBe(0)
+  await credits.move(id, 'post')
+  expect((await deals.get(deal)).paid).toBe(20)
+  await credits.move(id, 'reverse', { reason: '错' })
+  expect((await deals.get(deal)).paid).toBe(0)
+})
+
+test('two who pay at once are both counted', async () => {
+  const { id } = await approvedDeal()
+  await Promise.all([1, 2, 3].map((amount) => clerk.of(Payment).add({ deal: id, amount })))
+  expect((await deals.get(id)).paid).toBe(6)
+})
+
 test('two who sign at once make one document', async () => {
   const { id } = await offered()
   const answers = await Promise.allSettled([offers.move(id, 'sign'), offers.move(id, 'sign')])
@@ -169,5 +244,7 @@ test('a chain that is misspelt does not start', () => {
   expect(linking({ ref: 'customer' })).toThrow('deal.customer, which is no reference to dealOffer')
   expect(linking({ one: 'customer' })).toThrow('dealOffer.customer, which is no reference to deal')
   expect(linking({ undo: 'end' })).toThrow("undoes dealOffer by end, which is no move of the product's own")
+  expect(linking({ counts: { customer: 'amount' } })).toThrow('deal counts on dealOffer.customer')
+  expect(linking({ counts: { deal: 'amont' } })).toThrow('deal.amont, which is none of its fields')
   expect(linking({ fills: ['custmer'] })).toThrow('deal.custmer, which is none of its fields')
 })

@@ -1,5 +1,6 @@
-import type { Row, WholeChain } from '@mortise/model'
+import { add, type Row, takenBy, type WholeChain } from '@mortise/model'
 import type { Compiled } from '../compiled.ts'
+import { countRow, type Steps } from '../count-row.ts'
 import type { Engine, Working } from '../engine.ts'
 import { lockRow, store } from '../store.ts'
 import { moveRow } from '../write.ts'
@@ -19,10 +20,33 @@ export async function followWhole(
     const sourceOf = (document: Row | null) =>
       document && isTaking(compiled, chain, document) ? document[chain.ref] : null
     const [stood, stands] = [sourceOf(before), sourceOf(after)]
-    if (stood === stands) continue
-    if (before && typeof stood === 'string') await giveBack(engine, working, chain, stood, before)
-    if (after && typeof stands === 'string') await standFor(engine, working, chain, stands, after)
+    const isOther = stood !== stands
+    if (isOther && before && typeof stood === 'string') await giveBack(engine, working, chain, stood, before)
+    if (isOther && after && typeof stands === 'string') await standFor(engine, working, chain, stands, after)
+    const counted = new Map<string, Steps>()
+    if (before && typeof stood === 'string') addSteps(counted, stood, chain, before, -1)
+    if (after && typeof stands === 'string') addSteps(counted, stands, chain, after, 1)
+    for (const [id, steps] of counted) {
+      const isCounted = Object.values(steps).some((step) => step !== 0)
+      if (isCounted) await countRow(engine, working, engine.compiled(chain.source), id, steps)
+    }
   }
+}
+
+/** What a document comes to, or came to, on its source. */
+function addSteps(
+  counted: Map<string, Steps>,
+  source: string,
+  { counts }: WholeChain,
+  document: Row,
+  sign: 1 | -1,
+): void {
+  const known = counted.get(source)
+  const steps = Object.entries(counts).map(([key, taken]) => [
+    key,
+    add(known?.[key], sign * takenBy(taken, document, document), 4),
+  ])
+  counted.set(source, Object.fromEntries(steps))
 }
 
 async function standFor(

@@ -1,0 +1,45 @@
+import { add, BusinessError, derived, type Row } from '@mortise/model'
+import type { Compiled } from './compiled.ts'
+import type { Engine, Working } from './engine.ts'
+import { followed } from './progress.ts'
+import { lockRow, store } from './store.ts'
+
+/** By how much each number changes. */
+export type Steps = Readonly<Record<string, number>>
+
+/** Counts on a document itself, which is locked; none of its numbers falls below zero. */
+export async function countRow(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  id: string,
+  steps: Steps,
+): Promise<void> {
+  const { entity, fields } = compiled
+  const row = await lockRow(working, compiled, id)
+  const after: Row = { ...row }
+  for (const [key, step] of Object.entries(steps)) {
+    const has = Number(row[key])
+    const next = add(has, step, 4)
+    if (next < 0)
+      throw new BusinessError(
+        `${entity.label} ${String(row[entity.title])} ${fields[key]?.label} ${has}，不能减少 ${-step}`,
+      )
+    after[key] = next
+  }
+  await storeCounted(engine, working, compiled, row, after)
+}
+
+/** Writes a document on which something was counted, with all that is worked out from it. */
+export async function storeCounted(
+  engine: Engine,
+  working: Working,
+  compiled: Compiled,
+  before: Row,
+  after: Row,
+): Promise<void> {
+  const now = derived(compiled.entity, await followed(engine, working, compiled, after))
+  const saved = await store(engine, working, compiled, before, now, 'count')
+  for (const rule of engine.behaviour(compiled.entity).rules)
+    await rule.counted?.(saved as never, working.ctx, before as never)
+}
