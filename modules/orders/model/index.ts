@@ -17,7 +17,7 @@ import { duties } from './duties.ts'
 import { AmountSigned, DoorsSold, OrdersPlaced, OrdersSigned } from './measures.ts'
 import { OrderEvaluation } from './order-evaluation.ts'
 import { OrderLine, OrderStatus } from './order-line.ts'
-import { OrderReceipt } from './order-receipt.ts'
+import { OrderReceipt, signedAmountOf } from './order-receipt.ts'
 import { OrderRevision } from './order-revision.ts'
 import { OrderSigning, SigningKind } from './order-signing.ts'
 import { MeasureRequired } from './settings.ts'
@@ -51,6 +51,7 @@ export {
   PayNode,
   ReceiptKind,
   SigningKind,
+  signedAmountOf,
   UnitStatus,
 }
 export const orders = defineModule('orders', {

@@ -1,8 +1,12 @@
-import { defineEntity, f } from '@mortise/model'
+import { defineEntity, f, takesWhole } from '@mortise/model'
 import { CustomerOrder } from './customer-order.ts'
 import { ReceiptKind } from './dicts.ts'
 
-/** Money that came for an order, or went back: what is told here counts towards the deposit. */
+/** What a receipt moves on its order: a refund takes it back. */
+export const signedAmountOf = ({ kind, amount }: { kind: string; amount: number }): number =>
+  kind === ReceiptKind.refund ? -amount : amount
+
+/** Money that came for an order, or went back: it counts towards the deposit. */
 export const OrderReceipt = defineEntity('orderReceipt', {
   label: '订单收款',
   table: 'erp_order_receipt',
@@ -18,6 +22,14 @@ export const OrderReceipt = defineEntity('orderReceipt', {
     vouchers: f.file('凭证', { limit: 9 }),
     remark: f.textarea('备注', { max: 500 }),
   },
+  from: takesWhole(CustomerOrder, {
+    ref: 'order',
+    // A draft that was paid for pays back before it is voided; who may pay in is the rules' affair.
+    while: ['draft', 'submitted', 'awaitingDeposit', 'confirmed', 'producing', 'completed', 'closed'],
+    counts: { paidAmount: signedAmountOf },
+    act: '收款',
+    words: { state: (order) => `${order} 未审核或已作废，不能收款或退款` },
+  }),
   title: 'no',
   list: ['no', 'order', 'kind', 'amount', 'receivedOn', 'createBy', 'createTime'],
 })

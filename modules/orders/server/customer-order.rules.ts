@@ -7,6 +7,7 @@ import { approveOrder, refuseUnapproved } from './approve-order.ts'
 import { prepareConverted } from './converted-quote.ts'
 import { creditUse } from './credit-use.ts'
 import { scrapUnits } from './door-units.ts'
+import { followPayment } from './follow-deposit.ts'
 import { addGifts } from './gift-lines.ts'
 import { prepareOrder, refuseWrongPlan } from './prepare-order.ts'
 import { releaseOrder } from './release-order.ts'
@@ -24,10 +25,11 @@ export const customerOrderRules = rules(CustomerOrder, {
     const known = before?.lines ?? (order.quote ? order.lines : [])
     await refuseWrongGoods(ctx, CustomerOrder.fields.lines, order.lines, known)
   },
-  // Whatever was the last to be done ends the order.
-  async counted(order, { repo }, before) {
+  async counted(order, ctx, before) {
+    if (order.paidAmount !== before.paidAmount) await followPayment(ctx, order, before)
+    // Whatever was the last to be done ends the order.
     const isDoneNow = isDone(order.lines, order.needsInstall) && !isDone(before.lines, before.needsInstall)
-    if (order.status === 'producing' && isDoneNow) await repo(CustomerOrder).move(order.id, 'complete')
+    if (order.status === 'producing' && isDoneNow) await ctx.repo(CustomerOrder).move(order.id, 'complete')
   },
 
   moves: {

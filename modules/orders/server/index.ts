@@ -24,7 +24,6 @@ import { printRoutes } from './print.routes.ts'
 import { signFormerOrders } from './sign-former-orders.ts'
 
 export { advanceLines } from './advance-lines.ts'
-export { allocatePayment } from './order-receipt.rules.ts'
 
 export default serverModule(orders, {
   needs: [system, materials, doors, stores, customers, pricing, quotes],

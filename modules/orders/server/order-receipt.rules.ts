@@ -5,10 +5,9 @@ import {
   ReceiptKind,
   returnedValueOf,
   shippedValueOf,
-  spread,
+  signedAmountOf,
 } from '@mortise/orders/model'
 import { type Context, rules } from '@mortise/server'
-import { followDeposit } from './follow-deposit.ts'
 import { shippedOf } from './sign-order.ts'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -19,26 +18,25 @@ export const orderReceiptRules = rules(OrderReceipt, {
     const { sysOrgCode } = await repo(CustomerOrder).scoped(order, { label: '订单', field: 'order' })
     return { sysOrgCode }
   },
-  check: refuseWrongDay,
-  saved: (receipt, ctx) =>
-    allocatePayment(
-      ctx,
-      receipt.order,
-      receipt.kind === ReceiptKind.refund ? -receipt.amount : receipt.amount,
-    ).then(() => {}),
+  async check(receipt, ctx) {
+    if (receipt.receivedOn > ctx.today)
+      throw new BusinessError('收款日期不能晚于今天', { field: 'receivedOn' })
+    // Locked, so that what was paid by then is not paid back twice.
+    const order = await ctx.repo(CustomerOrder).lock(receipt.order)
+    await refuseWrongDay(ctx, receipt, order)
+    refuseWrongAmount(order, signedAmountOf(receipt))
+  },
 })
 
 /** Money comes for an order that is there, and goes back no sooner than it came. */
 async function refuseWrongDay(
-  { order: id, kind, amount, receivedOn }: Receipt,
-  { repo, today }: Context,
+  { repo }: Context,
+  { kind, amount, receivedOn }: Receipt,
+  { id, orderedOn, paidAmount }: Order,
 ): Promise<void> {
   const refuse = (message: string) => {
     throw new BusinessError(message, { field: 'receivedOn' })
   }
-  if (receivedOn > today) refuse('收款日期不能晚于今天')
-  // Held, so that what was paid by then is not paid back twice.
-  const { orderedOn, paidAmount } = await repo(CustomerOrder).lock(id)
   if (receivedOn < orderedOn) refuse(`收款日期不能早于下单日期${orderedOn}`)
   if (kind !== ReceiptKind.refund) return
   const since = { order: id, kind: ReceiptKind.receipt, receivedOn: { gt: receivedOn } }
@@ -48,13 +46,8 @@ async function refuseWrongDay(
     refuse(`到${receivedOn}为止只收了${Math.max(0, left)}元，不能退${amount}元`)
 }
 
-/**
- * Counts money for an order, or takes it back (below zero), in the caller's transaction. Once the deposit is there the
- * order is confirmed. This is the only way in which an order is paid: whoever keeps the books calls it.
- */
-export async function allocatePayment(ctx: Context, orderId: string, amount: number): Promise<Order> {
-  const orders = ctx.repo(CustomerOrder)
-  const order = await orders.lock(orderId)
+/** No more comes than is owed, and no more goes back than came and what is done for it leaves; a refund is below zero. */
+function refuseWrongAmount(order: Order, amount: number): void {
   refuseUnapproved(order, amount)
   const paid = add(order.paidAmount, amount)
   if (compare(paid, 0) < 0)
@@ -63,9 +56,6 @@ export async function allocatePayment(ctx: Context, orderId: string, amount: num
     })
   if (amount > 0) refuseTooMuch(order, amount, paid)
   if (amount < 0) refuseRefund(order, paid)
-  const saved = await orders.put(order.id, { paidAmount: paid, payments: spread(order.payments, paid) })
-  // Money that comes never takes a confirmation back: the order may have been released on credit.
-  return amount < 0 || saved.status === 'awaitingDeposit' ? followDeposit(ctx, saved) : saved
 }
 
 /** What was paid for an order that is open again can go back, so that it can be voided. */

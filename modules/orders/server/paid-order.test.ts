@@ -69,6 +69,30 @@ test('what was paid for an order that is open again can be paid back, and the or
   await expect(refund(order.id, 1)).rejects.toThrow('未审核或已作废')
 })
 
+test('an order shows what was paid for it, and a receipt the order that it is for', async () => {
+  const order = await approved(await makeSellingStore(app, { payTerm: '2' }))
+  const begun = await clerk.call('GET', `${OrderReceipt.wire}/draftFromCustomerOrder`, {
+    query: { id: order.id },
+  })
+  expect(begun.body.result).toMatchObject({ orderId: order.id, kind: '1' })
+  const { id } = await receive(order.id, 603)
+  const related = async (of: { wire: string }, id: string) =>
+    (await clerk.call('GET', `${of.wire}/related`, { query: { id } })).body.result
+  expect((await related(CustomerOrder, order.id)).became).toMatchObject([{ entity: 'orderReceipt', id }])
+  expect((await related(OrderReceipt, id)).from).toMatchObject([{ id: order.id, title: order.no }])
+  expect(await calls.get(order.id)).toMatchObject({
+    status: 'confirmed',
+    paidAmount: 603,
+    payments: [{ paidAmount: 603 }, {}],
+  })
+})
+
+test('receipts that come at once are each counted', async () => {
+  const order = await approved(await makeSellingStore(app, { payTerm: '2' }))
+  await Promise.all([100, 200, 300].map((amount) => receive(order.id, amount)))
+  expect(await calls.get(order.id)).toMatchObject({ paidAmount: 600 })
+})
+
 test('a closed order is paid for what was shipped, and what was shipped stays paid', async () => {
   const order = await approved(await makeSellingStore(app, { payTerm: '2' }), { freightAmount: 50 })
   await receive(order.id, 1100)

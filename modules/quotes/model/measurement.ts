@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { defineEntity, f } from '@mortise/model'
+import { defineEntity, f, takesWhole } from '@mortise/model'
 import { WallType } from './dicts.ts'
 import { openingOf, spreadOf } from './opening.ts'
 import { Quote } from './quote.ts'
@@ -87,6 +87,13 @@ export const Measurement = defineEntity('measurement', {
       editable: ['waiting', 'assigned'],
     }),
   },
+  // Openings are measured whatever becomes of the offer.
+  from: takesWhole(Quote, {
+    ref: 'quote',
+    in: ['waiting', 'assigned', 'measured', 'confirmed'],
+    fills: ['customer'],
+    act: '量尺',
+  }),
   list: [
     'no',
     'customer',

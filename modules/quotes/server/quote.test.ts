@@ -266,6 +266,26 @@ test('what was measured goes into the doors of the same rooms by one move', asyn
   expect(lines[1]?.params).toMatchObject(chosen)
 })
 
+test('a visit begins with the customer of its quote, and each shows the other', async () => {
+  const quote = await add()
+  const related = async (of: { wire: string }, id: string) =>
+    (await clerk.call('GET', `${of.wire}/related`, { query: { id } })).body.result
+  const begun = await clerk.call('GET', `${Measurement.wire}/draftFromQuote`, { query: { id: quote.id } })
+  expect(begun.body.result).toMatchObject({ quoteId: quote.id, customerId: customer.id })
+  const visit = await clerk.of(Measurement).add({
+    quote: quote.id,
+    customer: customer.id,
+    address: '翡翠湾3幢',
+    appointedAt: '2099-01-01 09:00:00',
+  })
+  expect(await related(Quote, quote.id)).toMatchObject({ became: [{ id: visit.id, state: '待派' }] })
+  expect(await related(Measurement, visit.id)).toMatchObject({ from: [{ id: quote.id, state: '草稿' }] })
+  // What was given up is looked at all the same.
+  await clerk.of(Quote).move(quote.id, 'void', { reason: '不要了' })
+  await clerk.of(Measurement).move(visit.id, 'cancel', { reason: '不要了' })
+  expect(await related(Quote, quote.id)).toMatchObject({ became: [{ id: visit.id, state: '取消' }] })
+})
+
 test('openings are recorded whole, and go into drafts alone', async () => {
   const quote = await effective()
   const visit = await clerk.of(Measurement).add({
