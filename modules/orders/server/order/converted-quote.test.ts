@@ -1,0 +1,93 @@
+import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
+import { Quote } from '@mortise/quotes/model'
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import orders from '../index.ts'
+import { chosen, makeSellingStore, plainDoor, publishDoor } from '../testing/selling-store.ts'
+
+const app = await testApp(orders)
+const clerk = app.as('clerk', { orgCode: 'A01' })
+const quotes = clerk.of(Quote)
+
+test('a quote becomes the draft of one order: same doors, same versions, same prices, although the door has changed since', async () => {
+  const ground = await makeSellingStore(app)
+  const quote = await quotes.add({
+    customer: ground.customer.id,
+    store: ground.store.id,
+    priceLevel: '2',
+    installAmount: 80,
+    lines: [{ type: '1', door: ground.door.id, params: chosen, qty: 2, room: '主卧' }],
+  })
+  const submitted = await quotes.move(quote.id, 'submit')
+  if (submitted.status === 'submitted') await quotes.move(quote.id, 'approve')
+  await app.services.asSystem('0', (ctx) =>
+    publishDoor(ctx, ground.door.id, plainDoor(ground.door.id, '涨价版', 900), 2),
+  )
+  const converted = await quotes.move(quote.id, 'convert')
+  const order = await clerk.of(CustomerOrder).get(converted.order ?? '')
+  expect(order).toMatchObject({
+    status: 'draft',
+    quote: quote.id,
+    customer: ground.customer.id,
+    receiver: ground.customer.name,
+    installAmount: 80,
+    totalAmount: converted.totalAmount,
+  })
+  expect(order.lines[0]).toMatchObject({
+    room: '主卧',
+    qty: 2,
+    unitPrice: converted.lines[0]?.unitPrice,
+    doorVersion: converted.lines[0]?.doorVersion,
+  })
+  await expect(quotes.move(quote.id, 'convert')).rejects.toThrow('不允许转订单')
+  expect((await clerk.of(CustomerOrder).list({ where: { quote: quote.id } })).total).toBe(1)
+  // And it goes on like any other.
+  expect((await clerk.of(CustomerOrder).move(order.id, 'submit')).status).toBe('submitted')
+})
+
+test('an order that is voided gives its quote back, which may then become another order', async () => {
+  const { customer, store, door } = await makeSellingStore(app)
+  const lines = [{ type: '1' as const, door: door.id, params: chosen, qty: 1, room: '次卧' }]
+  const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
+  if ((await quotes.move(quote.id, 'submit')).status === 'submitted') await quotes.move(quote.id, 'approve')
+  const first = (await quotes.move(quote.id, 'convert')).order ?? ''
+  await clerk.of(CustomerOrder).move(first, 'void', { reason: '客户改了主意' })
+  expect(await quotes.get(quote.id)).toMatchObject({ status: 'confirmed', order: null })
+  const second = (await quotes.move(quote.id, 'convert')).order
+  expect(second).not.toBe(first)
+  expect(await clerk.of(CustomerOrder).get(second ?? '')).toMatchObject({ status: 'draft', quote: quote.id })
+})
+
+test('a quote, its order and the changes of it show each other, and what is given up stays known', async () => {
+  const { customer, store, door } = await makeSellingStore(app, { payTerm: '4', creditLimit: 90_000 })
+  const lines = [{ type: '1' as const, door: door.id, params: chosen, qty: 2, room: '次卧' }]
+  const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
+  if ((await quotes.move(quote.id, 'submit')).status === 'submitted') await quotes.move(quote.id, 'approve')
+  const given = (await quotes.move(quote.id, 'convert')).order ?? ''
+  await clerk.of(CustomerOrder).remove(given)
+  expect(await quotes.get(quote.id)).toMatchObject({ status: 'confirmed', order: null })
+  const order = (await quotes.move(quote.id, 'convert')).order ?? ''
+  for (const move of ['submit', 'approve'] as const) await clerk.of(CustomerOrder).move(order, move)
+  const related = async (of: { wire: string }, id: string) =>
+    (await clerk.call('GET', `${of.wire}/related`, { query: { id } })).body.result
+  const draft = await clerk.call('GET', `${ChangeOrder.wire}/draftFromCustomerOrder`, {
+    query: { id: order },
+  })
+  expect(draft.body.result).toMatchObject({ orderId: order })
+  const { lines: sold } = await clerk.of(CustomerOrder).get(order)
+  const change = await clerk
+    .of(ChangeOrder)
+    .add({ order, reason: '少一樘', lines: [{ line: sold[0]?.id, action: '2', qty: 1 }] })
+  expect(await related(Quote, quote.id)).toMatchObject({
+    from: [],
+    became: [{ id: order, label: '客户订单' }],
+  })
+  expect(await related(CustomerOrder, order)).toMatchObject({
+    from: [{ id: quote.id, title: quote.no, state: '已转订单' }],
+    became: [{ id: change.id, label: '变更单' }],
+  })
+  expect((await related(ChangeOrder, change.id)).from).toMatchObject([{ id: order }])
+  await clerk.of(CustomerOrder).move(order, 'void', { reason: '客户改了主意' })
+  expect((await related(CustomerOrder, order)).from).toMatchObject([{ id: quote.id, state: '已确认' }])
+  await expect(clerk.of(ChangeOrder).move(change.id, 'evaluate')).rejects.toThrow('未审核或已结束，不能变更')
+})

@@ -1,0 +1,77 @@
+import { add, addDays, BusinessError, newLine, type RowOf, sum } from '@mortise/model'
+import { CustomerOrder, levelOf } from '@mortise/orders/model'
+import { chargedLike, PriceType } from '@mortise/pricing/model'
+import { attempt, openBook, priceLine } from '@mortise/pricing/server'
+import { Quote } from '@mortise/quotes/model'
+import type { Context } from '@mortise/server'
+import { Store } from '@mortise/stores/model'
+import { soldLines } from '../prices/signed-lines.ts'
+import { prepareOrder } from './prepare-order.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+type QuoteRow = RowOf<typeof Quote>
+type QuoteLine = QuoteRow['lines'][number]
+
+/** Days in which doors of every kind can be made, where nobody asked for another day. */
+const USUAL_DAYS = 30
+
+/** A quote that the customer accepts becomes the draft of one order: same doors, same versions, same prices. */
+export async function prepareConverted(order: Order, quoteId: string, ctx: Context): Promise<Partial<Order>> {
+  const quote = await ctx.repo(Quote).get(quoteId)
+  const level = levelOf((await ctx.repo(Store).get(quote.store)).type)
+  // What a dealer's customer signed says what the dealer gets, not what it pays us.
+  const isRetailed = quote.priceLevel === PriceType.retail && level === PriceType.dealer
+  const charges = chargedLike(quote)
+  const charged = {
+    ...charges,
+    discountAmount: isRetailed ? 0 : charges.discountAmount,
+    otherAmount: add(charges.otherAmount, feesOf(quote)),
+  }
+  const deliverOn = addDays(ctx.today, USUAL_DAYS)
+  const signed = { ...order, deliverOn, lines: await linesOf(quote, ctx, isRetailed) }
+  return {
+    deliverOn,
+    ...charged,
+    ...(await prepareOrder({ ...signed, ...charged }, ctx, null, signed)),
+  }
+}
+
+/** Lines as they were signed; each is known by the line of the quote until it gets an id of its own. */
+async function linesOf(quote: QuoteRow, ctx: Context, isRetailed: boolean): Promise<Order['lines']> {
+  const blank = newLine(CustomerOrder.fields.lines, ctx)
+  const lines: Order['lines'] = []
+  for (const line of soldLines(quote)) {
+    const signed = { ...blank, ...line, quoteLine: line.id }
+    const offered = await offeredThen(ctx, quote, line)
+    if (!isRetailed) {
+      const retailPrice = offered instanceof BusinessError ? null : (offered?.retailPrice ?? null)
+      lines.push({ ...signed, retailPrice })
+      continue
+    }
+    if (offered instanceof BusinessError) throw offered
+    const { listPrice, trace } = offered!
+    lines.push({ ...signed, listPrice, unitPrice: listPrice, retailPrice: line.unitPrice, trace })
+  }
+  return lines
+}
+
+/** A line at the level of the order, on the day of its quote and by what the door was calculated by then. */
+async function offeredThen(ctx: Context, { store, customer, createTime }: QuoteRow, line: QuoteLine) {
+  const { trace } = line
+  const book = await openBook(ctx, {
+    store,
+    customer,
+    date: trace?.date ?? createTime.slice(0, 10),
+    level: levelOf((await ctx.repo(Store).get(store)).type),
+  })
+  return attempt(() => priceLine(ctx, book, { ...line, inputs: trace?.used ?? null }))
+}
+
+/** What a quote charges by hand in lines of its own. */
+const feesOf = (quote: QuoteRow): number => {
+  const sold = new Set<QuoteLine>(soldLines(quote))
+  return sum(
+    quote.lines.filter((line) => !sold.has(line)),
+    ({ amount }) => amount,
+  )
+}

@@ -1,0 +1,185 @@
+import { Customer } from '@mortise/customers/model'
+import { Material } from '@mortise/materials/model'
+import { CustomerOrder, OrderEvaluation } from '@mortise/orders/model'
+import { addShop } from '@mortise/pricing/testing'
+import { testApp } from '@mortise/server/testing'
+import { expect, test } from 'vitest'
+import orders from '../index.ts'
+import { workedShops } from '../testing/worked-shop.ts'
+
+const app = await testApp(orders)
+const { clerk, shop: shopOf, face, lock, line } = await workedShops(app)
+
+const facePrice = (price: number) => clerk.of(Material).edit({ id: face, price })
+
+test('a quote signed at 4,074 is an order of 4,074, although the face material went from 46 to 60 since', async () => {
+  const shop = await shopOf('own')
+  const quote = await shop.offer()
+  expect(quote.totalAmount).toBe(4074)
+  await shop.quotes.move(quote.id, 'submit')
+  await facePrice(60)
+  try {
+    const { order } = await shop.quotes.move(quote.id, 'convert')
+    const draft = await shop.orders.get(order ?? '')
+    expect(draft).toMatchObject({ priceLevel: '3', totalAmount: 4074, discountAmount: 0 })
+    expect(draft.lines[0]).toMatchObject({
+      listPrice: 4074,
+      unitPrice: 4074,
+      retailPrice: 4074,
+      amount: 4074,
+      quoteLine: quote.lines[0]?.id,
+    })
+    // A new room, or saving it again, changes no price; what is ordered anew costs what it costs now.
+    const moved = await shop.orders.edit({
+      id: draft.id,
+      version: draft.version,
+      lines: [{ ...draft.lines[0]!, room: '书房' }],
+    })
+    expect(moved.lines[0]).toMatchObject({ room: '书房', unitPrice: 4074 })
+    const fresh = await shop.offer()
+    expect(fresh.totalAmount).toBe(4177)
+    await shop.orders.move(draft.id, 'submit')
+    const approved = await clerk.of(CustomerOrder).move(draft.id, 'approve')
+    expect(approved.totalAmount).toBe(4074)
+    const [frozen] = (await clerk.of(OrderEvaluation).list({ where: { order: draft.id } })).rows
+    // Materials as they cost on the day of the quote.
+    expect(frozen).toMatchObject({ listPrice: 4074, costPrice: 812.66 })
+  } finally {
+    await facePrice(46)
+  }
+})
+
+test('a changed line of a signed quote is an ordinary one, at the prices of the day', async () => {
+  const shop = await shopOf('own')
+  const { id } = await shop.offer()
+  const draft = await shop.convert(id)
+  await facePrice(60)
+  try {
+    const more = await shop.orders.edit({
+      id: draft.id,
+      version: draft.version,
+      lines: [{ ...draft.lines[0]!, qty: 2 }],
+    })
+    expect(more.lines[0]).toMatchObject({ quoteLine: null, unitPrice: 4177, amount: 8354 })
+  } finally {
+    await facePrice(46)
+  }
+})
+
+test('what a dealer’s customer signed at 4,074 the dealer orders at 1,901.35, as it cost on the day of the quote', async () => {
+  const shop = await shopOf('dealer')
+  const quote = await shop.offer()
+  expect(quote.totalAmount).toBe(4074)
+  await shop.quotes.move(quote.id, 'submit')
+  await facePrice(60)
+  try {
+    const { order } = await shop.quotes.move(quote.id, 'convert')
+    const draft = await shop.orders.get(order ?? '')
+    expect(draft).toMatchObject({ priceLevel: '2', totalAmount: 1901.35, retailAmount: 4074 })
+    expect(draft.lines[0]).toMatchObject({ listPrice: 1901.35, unitPrice: 1901.35, retailPrice: 4074 })
+    await shop.orders.move(draft.id, 'submit')
+    expect((await clerk.of(CustomerOrder).move(draft.id, 'approve')).totalAmount).toBe(1901.35)
+  } finally {
+    await facePrice(46)
+  }
+})
+
+test('what a shop takes off for its customer is not taken off what the dealer pays', async () => {
+  const shop = await shopOf('dealer')
+  const draft = await shop.convert((await shop.offer({ discountAmount: 74 })).id)
+  expect(draft).toMatchObject({ discountAmount: 0, totalAmount: 1901.35 })
+})
+
+test('a price that was approved for a quote needs no second approval, in the order that it became', async () => {
+  const shop = await shopOf('own')
+  const quote = await shop.offer({ lines: [{ ...line, unitPrice: 3700 }], discountAmount: 50 })
+  const draft = await shop.convert(quote.id)
+  expect(draft.totalAmount).toBe(3650)
+  expect((await shop.orders.move(draft.id, 'submit')).status).toBe('submitted')
+})
+
+test('an order of 4,074 that came of a quote is not sold for 74 by somebody without authority', async () => {
+  const shop = await shopOf('own')
+  const draft = await shop.convert((await shop.offer({ lines: [{ ...line, qty: 2 }] })).id)
+  const low = () => shop.orders.get(draft.id)
+  await expect(
+    shop.orders.edit({ id: draft.id, version: draft.version, discountAmount: 8000 }),
+  ).rejects.toThrow('低于底价')
+  await shop.orders.edit({ id: draft.id, version: draft.version, discountAmount: 900 })
+  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow(
+    '超出您的折扣权限：整单优惠900超出权限0元',
+  )
+  const back = await shop.orders.edit({ id: draft.id, version: (await low()).version, discountAmount: 0 })
+  expect((await shop.orders.move(back.id, 'submit')).status).toBe('submitted')
+})
+
+test('two doors at half the signed price keep the sum and are refused all the same', async () => {
+  const shop = await shopOf('own')
+  const draft = await shop.convert((await shop.offer({ lines: [{ ...line, unitPrice: 3800 }] })).id)
+  const [signed] = draft.lines
+  // A lower price on the line itself, with another line to keep the sum.
+  const { id, version } = draft
+  await shop.orders.edit({
+    id,
+    version,
+    lines: [
+      { ...signed!, unitPrice: 3600 },
+      { ...line, unitPrice: 3600 },
+    ],
+  })
+  await expect(shop.orders.move(id, 'submit')).rejects.toThrow('单价3600低于标准价4074的100%')
+})
+
+test('a signed line that is told twice is signed once', async () => {
+  const shop = await shopOf('own')
+  const draft = await shop.convert((await shop.offer({ lines: [{ ...line, unitPrice: 3700 }] })).id)
+  const [signed] = draft.lines
+  const twice = await shop.orders.edit({
+    id: draft.id,
+    version: draft.version,
+    lines: [signed!, { ...signed!, room: '次卧' }],
+  })
+  expect(twice.lines.map(({ quoteLine }) => quoteLine !== null)).toEqual([true, false])
+  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow('单价3700低于标准价4074的100%')
+})
+
+test('what was approved for one customer is not sold to another, nor without what it was approved with', async () => {
+  const shop = await shopOf('own')
+  const quote = await shop.offer({
+    lines: [
+      { ...line, unitPrice: 3700 },
+      { ...line, qty: 3, room: '次卧' },
+    ],
+  })
+  const draft = await shop.convert(quote.id)
+  const [cheap] = draft.lines
+  const alone = await shop.orders.edit({ id: draft.id, version: draft.version, lines: [cheap!] })
+  await expect(shop.orders.move(draft.id, 'submit')).rejects.toThrow('单价3700低于标准价4074的100%')
+  const other = await addShop(app, 'own')
+  await app.services.asSystem('0', async ({ repo }) => {
+    await repo(Customer).put(other.customer.id, { store: shop.store.id, sysOrgCode: shop.store.sysOrgCode })
+  })
+  const moved = await shop.orders.edit({
+    id: draft.id,
+    version: alone.version,
+    customer: other.customer.id,
+  })
+  expect(moved.lines[0]).toMatchObject({ quoteLine: null })
+})
+
+test('materials of a signed quote keep their price, and charges by hand become a charge of the order', async () => {
+  const shop = await shopOf('own')
+  const quote = await shop.offer({
+    lines: [
+      line,
+      { type: '2', material: lock.id, qty: 2 },
+      { type: '4', itemName: '远程费', qty: 1, unitPrice: 88 },
+    ],
+  })
+  // 200 from the factory, 1.9 times that in the shop.
+  expect(quote.lines[1]).toMatchObject({ listPrice: 380, unit: '平米' })
+  const draft = await shop.convert(quote.id)
+  expect(draft).toMatchObject({ otherAmount: 88, totalAmount: quote.totalAmount, goodsAmount: 4834 })
+  await shop.orders.move(draft.id, 'submit')
+  expect((await clerk.of(CustomerOrder).move(draft.id, 'approve')).totalAmount).toBe(quote.totalAmount)
+})

@@ -1,0 +1,53 @@
+import { BusinessError, compare, mul, type RowOf, sum } from '@mortise/model'
+import type { CustomerOrder } from '@mortise/orders/model'
+import { beyondOwnAuthority, marginOfLines } from '@mortise/pricing/server'
+import type { Context } from '@mortise/server'
+import { refusePromotionChanged } from '../prices/freeze-lines.ts'
+import { bookOf } from '../prices/order-prices.ts'
+import { type PricedLine, pricedLines } from '../prices/priced-lines.ts'
+import { bringsSigned } from '../prices/signed-lines.ts'
+import { refuseWrongDay, refuseWrongType } from './order-terms.ts'
+
+type Order = RowOf<typeof CustomerOrder>
+
+/** An order goes to its approval with lines that can be made, at the prices that were seen last and may be given. */
+export async function refuseUnsubmitted(order: Order, ctx: Context): Promise<void> {
+  if (order.lines.length === 0) throw new BusinessError('请至少添加一行明细', { field: 'lines' })
+  refuseWrongType(order)
+  // A draft that waits keeps the prices of its day no longer than one that is written down late.
+  refuseWrongDay(order, ctx, null)
+  const chosen = { ...order, lines: order.lines.filter(({ isGift }) => !isGift) }
+  const priced = await pricedLines(ctx, chosen, chosen)
+  const before = sum(chosen.lines, ({ amount }) => amount)
+  const now = sum(priced, ({ line }) => line.amount)
+  if (compare(before, now) !== 0)
+    throw new BusinessError(`价格已变化：原${before}，现${now}，请确认后重新提交`, { field: 'lines' })
+  await refusePromotionChanged(ctx, order, await bookOf(ctx, order), '请重新保存后再提交')
+  await refuseBeyondAuthority(ctx, chosen, priced)
+}
+
+/**
+ * What a quote was approved for needs no second approval, as long as the order brings as much; whatever is not as it was
+ * signed is judged as in any other order.
+ */
+async function refuseBeyondAuthority(
+  ctx: Context,
+  order: Order,
+  priced: readonly PricedLine[],
+): Promise<void> {
+  if (ctx.can('customerOrder:beyondAuthority')) return
+  const isApproved = await bringsSigned(ctx, order)
+  const judged = priced.filter(({ isSigned }) => !(isApproved && isSigned))
+  const [first] = await beyondOwnAuthority(ctx, {
+    lines: judged.map(({ line }) => line),
+    marginRate: marginOfLines(
+      judged.map(({ line: { netAmount: net, qty }, costPrice }) => ({
+        net,
+        cost: costPrice === null ? null : mul(costPrice, qty),
+      })),
+    ),
+    discountAmount: isApproved ? 0 : order.discountAmount,
+    promotionAmount: isApproved ? 0 : order.promotionAmount,
+  })
+  if (first) throw new BusinessError(`超出您的折扣权限：${first}`)
+}
