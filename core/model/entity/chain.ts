@@ -147,18 +147,18 @@ type NumbersOf<S extends AnyEntity> = {
 /** A document is made from another as a whole: `from: takesWhole(Quote, { ref: 'quote', one: 'order', … })`. */
 export const takesWhole = <S extends AnyEntity>(
   source: S,
-  { head = [], fills = [], counts = {}, while: states = statesOf(source), ...options }: WholeOptions<S>,
+  { head = [], fills = [], counts = {}, while: states, ...options }: WholeOptions<S>,
 ): WholeChain => ({
   takes: 'whole',
   source,
   head,
   fills,
   counts: counts as WholeChain['counts'],
-  while: states,
+  while: states ?? everyStateOf(source),
   ...options,
 })
 
-const statesOf = (source: AnyEntity): string[] =>
+const everyStateOf = (source: AnyEntity): string[] =>
   Object.values(fieldsOf(source)).flatMap((field) => (field.kind === 'flow' ? Object.keys(field.states) : []))
 
 /** Whether a document itself names its source, rather than each of its lines. */
