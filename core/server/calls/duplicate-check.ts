@@ -1,8 +1,8 @@
 import { type AnyField, BusinessError, type Row, snakeCase, valueFromWire, wireNameOf } from '@mortise/model'
 import { quotedColumn } from '../db/tables/columns.ts'
-import type { Compiled } from '../entity/compiled.ts'
-import type { Engine } from '../entity/engine.ts'
-import { uniqueRules } from '../entity/unique.ts'
+import type { Compiled } from '../entity/engine/compiled.ts'
+import type { Engine } from '../entity/engine/engine.ts'
+import { uniqueRules } from '../entity/store/unique.ts'
 import { type AnyRoute, get, message, type RouteCall } from '../module/route.ts'
 
 /** Helps a form before it is sent; the writes themselves refuse doubles whatever the form asked. */

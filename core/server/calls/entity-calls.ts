@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@mortise/model'
-import type { Engine } from '../entity/engine.ts'
+import type { Engine } from '../entity/engine/engine.ts'
 import type { Method } from '../module/route.ts'
 import { type SheetRoute, sheetRoutes } from './exchange.ts'
 import { type VerbRoute, verbRoutes } from './verbs.ts'

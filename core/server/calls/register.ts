@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { BusinessError } from '@mortise/model'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Engine } from '../entity/engine.ts'
+import type { Engine } from '../entity/engine/engine.ts'
 import type { RunningStoredEntities } from '../entity/stored-entities.ts'
 import { rawJsonBody } from '../http/envelope.ts'
 import {

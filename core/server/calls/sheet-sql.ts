@@ -1,8 +1,8 @@
 import type { AnyField, Condition, Linked } from '@mortise/model'
 import { quote } from '../db/tables/columns.ts'
-import type { Column, Compiled } from '../entity/compiled.ts'
-import { fromWhere, orderSql, type Sort } from '../entity/read.ts'
-import { lookupOf } from '../entity/translate.ts'
+import type { Column, Compiled } from '../entity/engine/compiled.ts'
+import { fromWhere, orderSql, type Sort } from '../entity/read/read.ts'
+import { lookupOf } from '../entity/read/translate.ts'
 import type { SheetColumn } from '../excel/cells/column.ts'
 import { textKey } from '../excel/export/records.ts'
 

@@ -13,12 +13,12 @@ import { forbidden } from '../base/failure.ts'
 import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
 import { boundSql } from '../db/statement/kysely.ts'
-import type { Engine, Working } from './engine.ts'
-import { listPage } from './list.ts'
-import { measureFor } from './measure.ts'
-import { countGroups, fromWhere } from './read.ts'
-import { hiddenFields, lockedFields, rowScope, visibility } from './scope.ts'
-import { send } from './send.ts'
+import type { Engine, Working } from './engine/engine.ts'
+import { listPage } from './read/list.ts'
+import { measureFor } from './read/measure.ts'
+import { countGroups, fromWhere } from './read/read.ts'
+import { hiddenFields, lockedFields, rowScope, visibility } from './read/scope.ts'
+import { send } from './read/send.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
 export function readingFor(

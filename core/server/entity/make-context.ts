@@ -7,7 +7,7 @@ import type { Notice } from '../context/notices.ts'
 import { platform } from '../context/platform.ts'
 import { drawSequence } from '../db/serial/serial.ts'
 import { kyselyOn } from '../db/statement/kysely.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './engine/engine.ts'
 import { readingFor } from './for-routes.ts'
 import { repoOf } from './repo.ts'
 

@@ -10,12 +10,12 @@ import {
 import { refusing } from '../base/refused-entity.ts'
 import type { Repo } from '../context/repo.ts'
 import { prepared } from '../db/statement/statement.ts'
-import { countLines, refuseCounted } from './count-lines.ts'
-import type { Engine, Working } from './engine.ts'
-import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read.ts'
-import { repoint } from './references.ts'
-import { lockRow, notFound, store } from './store.ts'
-import { addRow, editRow, moveRow, removeRow } from './write.ts'
+import type { Engine, Working } from './engine/engine.ts'
+import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read/read.ts'
+import { countLines, refuseCounted } from './store/count-lines.ts'
+import { repoint } from './store/references.ts'
+import { lockRow, notFound, store } from './store/store.ts'
+import { addRow, editRow, moveRow, removeRow } from './write/write.ts'
 
 /** Rows of one entity inside a transaction, as rules and routes use them. */
 export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, entity: E): Repo<E> {

@@ -17,7 +17,7 @@ import type { Change } from '../db/migrate/differ.ts'
 import { bringUpOwn, dropLeftColumns, dropTables } from '../db/migrate/own-tables.ts'
 import { isSerialPattern } from '../db/serial/serial.ts'
 import { underLock } from '../db/statement/under-lock.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './engine/engine.ts'
 import { ownEntity, type StoredRow, type TenantEngines } from './tenant-engines.ts'
 
 /** Definitions that came while the product runs. As JSON, not its binary form: that forgets the order of fields. */

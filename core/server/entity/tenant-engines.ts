@@ -10,7 +10,8 @@ import {
 } from '@mortise/model'
 import type { Logger } from 'pino'
 import { ownTableName } from '../db/migrate/own-tables.ts'
-import { type Engine, engineFor } from './engine.ts'
+import type { Engine } from './engine/engine.ts'
+import { engineFor } from './make-engine.ts'
 
 /** A definition as it is stored. */
 export interface StoredRow {

@@ -1,7 +1,7 @@
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
 import { provide } from '../base/extension.ts'
-import { fileReaders } from '../entity/file-readers.ts'
+import { fileReaders } from '../entity/read/file-readers.ts'
 import { serverModule } from '../module/module.ts'
 import { type TestClient, testApp } from '../testing/test-app.ts'
 

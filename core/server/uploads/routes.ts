@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Engine } from '../entity/engine.ts'
+import type { Engine } from '../entity/engine/engine.ts'
 import { staticPath } from '../files/sign.ts'
 import { successBody } from '../http/envelope.ts'
 import { type Authenticator, admit } from '../http/handle.ts'

@@ -9,9 +9,9 @@ import {
   sub,
   takenBy,
 } from '@mortise/model'
-import type { Compiled } from '../compiled.ts'
-import { type Count, countLines, limitNow } from '../count-lines.ts'
-import type { Engine, Working } from '../engine.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { type Count, countLines, limitNow } from '../store/count-lines.ts'
 import { refuseSource, refuseState } from './source-state.ts'
 import { isTaking, linesField, lockSources, nameOf, type Sources, sourcesOf } from './sources.ts'
 

@@ -8,9 +8,9 @@ import {
   type Row,
   refuseLine,
 } from '@mortise/model'
-import type { Compiled } from '../compiled.ts'
-import type { Engine, Working } from '../engine.ts'
-import { notFound } from '../store.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { notFound } from '../store/store.ts'
 import { linesField, nameOf, type SourceLine, type Sources, sourcesOf } from './sources.ts'
 
 /**

@@ -6,8 +6,8 @@ import {
   type Move,
   type Row,
 } from '@mortise/model'
-import type { Compiled } from '../compiled.ts'
-import type { Engine } from '../engine.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine } from '../engine/engine.ts'
 import { nameOf } from './sources.ts'
 
 /** The entities whose documents are made from those of another, each with how. */

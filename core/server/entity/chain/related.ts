@@ -9,11 +9,11 @@ import {
   type Row,
 } from '@mortise/model'
 import { quotedColumn } from '../../db/tables/columns.ts'
-import type { Compiled } from '../compiled.ts'
-import type { Engine, Working } from '../engine.ts'
-import { selectRows } from '../read.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { selectRows } from '../read/read.ts'
+import { chainsFrom } from './refuse-taken.ts'
 import { sourcesOf, stateOf } from './sources.ts'
-import { chainsFrom } from './taken.ts'
 
 /** A document that another was made from, or that became of it. */
 export interface RelatedDocument {

@@ -1,7 +1,7 @@
 import { BusinessError, type Chain, hasRef, type Row, refuseLine, type WholeChain } from '@mortise/model'
-import type { Compiled } from '../compiled.ts'
-import type { Engine, Working } from '../engine.ts'
-import { lockRow } from '../store.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { lockRow } from '../store/store.ts'
 import { isTaking, nameOf, stateOf } from './sources.ts'
 
 /** Where a line stands in its document. */

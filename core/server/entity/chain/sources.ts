@@ -9,9 +9,9 @@ import {
   type Row,
 } from '@mortise/model'
 import { prepared } from '../../db/statement/statement.ts'
-import type { Compiled } from '../compiled.ts'
-import type { Engine, Working } from '../engine.ts'
-import { attachLines, selectRows } from '../read.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { attachLines, selectRows } from '../read/read.ts'
 
 /** A line of a source, with the document it stands in. */
 export interface SourceLine {

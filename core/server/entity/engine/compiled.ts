@@ -10,7 +10,7 @@ import {
   type Row,
   rightFieldsOf,
 } from '@mortise/model'
-import { columns, linesTable, quote, quotedColumn } from '../db/tables/columns.ts'
+import { columns, linesTable, quote, quotedColumn } from '../../db/tables/columns.ts'
 import { blankRow } from './blank-row.ts'
 
 /** A column that is stored, or worked out in SQL, under the name code gives it. */

@@ -1,7 +1,7 @@
 import { defineDict, defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/test-app.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const Kind = defineDict('test_paper_kind', '类别', { plain: '普通', secret: '机密' })
 const Why = defineDict('test_paper_why', '销毁原因', { old: '过期', wrong: '有误' })

@@ -1,18 +1,10 @@
 import { both, type Condition, type ListQuery, type Row, toWire } from '@mortise/model'
-import type { ListAnswer } from '../context/lists.ts'
-import { prepared } from '../db/statement/statement.ts'
-import { type Compiled, selectList } from './compiled.ts'
+import type { ListAnswer } from '../../context/lists.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import { type Compiled, selectList } from '../engine/compiled.ts'
+import type { Reading } from '../engine/engine.ts'
 import { afterKeySql, keyOf, readKey } from './page-key.ts'
-import {
-  attachLines,
-  countBound,
-  countRows,
-  fromWhere,
-  orderSql,
-  type Reading,
-  type Sort,
-  selectRows,
-} from './read.ts'
+import { attachLines, countBound, countRows, fromWhere, orderSql, type Sort, selectRows } from './read.ts'
 import { send } from './send.ts'
 import type { Translator } from './translate.ts'
 

@@ -17,12 +17,12 @@ import {
   type Row,
   wireNameOf,
 } from '@mortise/model'
-import { forbidden } from '../base/failure.ts'
-import type { Rights } from '../context/accounts.ts'
-import { prepared } from '../db/statement/statement.ts'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
-import { fromWhere, type Reading } from './read.ts'
+import { forbidden } from '../../base/failure.ts'
+import type { Rights } from '../../context/accounts.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Reading, Working } from '../engine/engine.ts'
+import { fromWhere } from './read.ts'
 import { visibility } from './scope.ts'
 import { send } from './send.ts'
 import type { Translator } from './translate.ts'

@@ -1,5 +1,5 @@
 import { BusinessError, type Row, type Scalar } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
+import type { Compiled } from '../engine/compiled.ts'
 import { isNotNull, type Sort } from './read.ts'
 
 interface PageKey {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import { Bench, workshop } from '../testing/workshop.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { Bench, workshop } from '../../testing/workshop.ts'
 
 const app = await testApp(workshop)
 const clerk = app.as('clerk')

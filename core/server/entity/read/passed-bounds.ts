@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Compiled } from './compiled.ts'
+import type { Compiled } from '../engine/compiled.ts'
 
 /** How long a list that was too long to count is taken to be so still, in milliseconds. */
 const lasts = 10_000

@@ -1,17 +1,11 @@
 import { type Condition, everything, type Row } from '@mortise/model'
-import type { PoolClient } from 'pg'
-import type { GroupCount } from '../context/lists.ts'
-import { prepared } from '../db/statement/statement.ts'
-import { isNeverNull } from '../db/tables/columns.ts'
-import { type Compiled, type CompiledLines, lineSelectList, selectList } from './compiled.ts'
+import type { GroupCount } from '../../context/lists.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import { isNeverNull } from '../../db/tables/columns.ts'
+import { type Compiled, type CompiledLines, lineSelectList, selectList } from '../engine/compiled.ts'
+import type { Reading } from '../engine/engine.ts'
 import { isPassed, keepPassed } from './passed-bounds.ts'
 import { whereSql } from './where.ts'
-
-/** Where rows are read from: a connection that sees one tenant. */
-export interface Reading {
-  readonly client: PoolClient
-  readonly tenant: string
-}
 
 export type Sort = readonly (readonly [key: string, direction: 'asc' | 'desc'])[]
 

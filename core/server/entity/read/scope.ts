@@ -12,11 +12,11 @@ import {
   rightFieldsOf,
   viewCodeOf,
 } from '@mortise/model'
-import { forbidden } from '../base/failure.ts'
-import type { Rights } from '../context/accounts.ts'
-import type { Context } from '../context/context.ts'
-import { reachOf } from '../context/reach.ts'
-import type { Compiled } from './compiled.ts'
+import { forbidden } from '../../base/failure.ts'
+import type { Rights } from '../../context/accounts.ts'
+import type { Context } from '../../context/context.ts'
+import { reachOf } from '../../context/reach.ts'
+import type { Compiled } from '../engine/compiled.ts'
 
 /** Which rows of an entity a user may touch: the entity's own scope and the data rules of all roles, as one query. */
 export function rowScope(compiled: Compiled, ctx: Context, rights: Rights): Condition {

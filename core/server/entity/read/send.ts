@@ -9,7 +9,7 @@ import {
   valueToWire,
   wireNameOf,
 } from '@mortise/model'
-import type { Reading } from './read.ts'
+import type { Reading } from '../engine/engine.ts'
 import { itemTexts, type Lookup, lookupOf, type Texts, type Translator, textsOf } from './translate.ts'
 
 type Definition = Parameters<typeof fieldsOf>[0]

@@ -1,7 +1,7 @@
 import type { AnyEntity, AnyField, DictItem, Linked, SourceKind } from '@mortise/model'
-import { prepared } from '../db/statement/statement.ts'
-import { quote, quotedColumn } from '../db/tables/columns.ts'
-import type { Reading } from './read.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import { quote, quotedColumn } from '../../db/tables/columns.ts'
+import type { Reading } from '../engine/engine.ts'
 
 /** Where texts of ids come from: the target's table, the column that is stored and the one that is shown. */
 export interface Lookup {

@@ -20,9 +20,9 @@ import {
   linesTable,
   quote,
   quotedColumn,
-} from '../db/tables/columns.ts'
-import { freshDatabase } from '../testing/database.ts'
-import { compile } from './compiled.ts'
+} from '../../db/tables/columns.ts'
+import { freshDatabase } from '../../testing/database.ts'
+import { compile } from '../engine/compiled.ts'
 import { whereSql } from './where.ts'
 
 const Visit = defineEntity('visit', { label: '拜访', fields: { loan: f.ref('借用', 'loan') } })

@@ -1,6 +1,6 @@
 import { type AnyField, auditFields, type Condition, comparedAs } from '@mortise/model'
-import { quotedColumn } from '../db/tables/columns.ts'
-import type { Compiled } from './compiled.ts'
+import { quotedColumn } from '../../db/tables/columns.ts'
+import type { Compiled } from '../engine/compiled.ts'
 import { type Compared, testSql } from './test-sql.ts'
 
 type Searched = Pick<Compiled, 'entity' | 'byKey' | 'lines' | 'isShared'>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
-import type { Working } from './engine.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Working } from '../engine/engine.ts'
 import type { LineChanges } from './lines.ts'
 
 /** What the log of changes keeps of one: a new row has no state before, one that is gone none after. */

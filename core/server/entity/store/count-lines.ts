@@ -1,10 +1,10 @@
 import { add, type Counter, counterOf, fieldsOf, limitOf, type Row, refuseLine } from '@mortise/model'
-import { prepared } from '../db/statement/statement.ts'
-import type { Compiled, CompiledLines } from './compiled.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import type { Compiled, CompiledLines } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { parameterOf } from '../engine/parameter.ts'
+import { attachLines, selectRows } from '../read/read.ts'
 import { storeCounted } from './count-row.ts'
-import type { Engine, Working } from './engine.ts'
-import { parameterOf } from './parameter.ts'
-import { attachLines, selectRows } from './read.ts'
 import { notFound } from './store.ts'
 
 /** By how much each counter of a line changes. */

@@ -1,6 +1,6 @@
 import { add, BusinessError, derived, type Row } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
 import { followed } from './progress.ts'
 import { lockRow, store } from './store.ts'
 

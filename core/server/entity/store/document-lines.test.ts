@@ -1,7 +1,7 @@
 import { defineEntity, defineModule, defineParameter, f, mul, sub, sum } from '@mortise/model'
 import { describe, expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/test-app.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const OverCut = defineParameter('over_cut', '超裁比例(%)', 'decimal', '10')
 

@@ -1,8 +1,8 @@
 import { defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { post } from '../module/route.ts'
-import { testApp } from '../testing/test-app.ts'
+import { serverModule } from '../../module/module.ts'
+import { post } from '../../module/route.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { insertRows } from './insert-rows.ts'
 
 const Crate = defineEntity('crate', {

@@ -1,7 +1,7 @@
 import { type AnyEntity, type AnyField, defaultsOf, fieldsOf, type Row, snakeCase } from '@mortise/model'
-import { newId } from '../base/ids.ts'
-import type { Context } from '../context/context.ts'
-import { linesTable } from '../db/tables/columns.ts'
+import { newId } from '../../base/ids.ts'
+import type { Context } from '../../context/context.ts'
+import { linesTable } from '../../db/tables/columns.ts'
 
 /** What statements written by hand need to know of where they work. */
 export type Place = Pick<Context, 'db' | 'tenant' | 'today' | 'now' | 'user'>

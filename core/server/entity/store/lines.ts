@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Row } from '@mortise/model'
-import { newId } from '../base/ids.ts'
-import { quote, quotedColumn } from '../db/tables/columns.ts'
-import type { Compiled, CompiledLines } from './compiled.ts'
+import { newId } from '../../base/ids.ts'
+import { quote, quotedColumn } from '../../db/tables/columns.ts'
+import type { Compiled, CompiledLines } from '../engine/compiled.ts'
 import { recordSql, typed } from './record-sql.ts'
 
 /** A line at its place in the document. */

@@ -1,7 +1,7 @@
 import { defineEntity, defineModule, f, linkModules, validOn } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/test-app.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const Price = defineEntity('price', {
   label: '价格',

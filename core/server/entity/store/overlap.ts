@@ -1,9 +1,9 @@
 import { BusinessError, type EntityPeriod, isKeepingAway, type Row } from '@mortise/model'
-import { prepared } from '../db/statement/statement.ts'
-import { quotedColumn } from '../db/tables/columns.ts'
-import { periodRange } from '../db/tables/indexes.ts'
-import type { Compiled } from './compiled.ts'
-import type { Working } from './engine.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import { quotedColumn } from '../../db/tables/columns.ts'
+import { periodRange } from '../../db/tables/indexes.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Working } from '../engine/engine.ts'
 
 /**
  * Refuses a row that holds while another of its kind does. Whoever writes such rows does so one after the other, so that

@@ -1,7 +1,7 @@
 import { div, mul, type Progress, type Row, sub } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
-import { parameterOf } from './parameter.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { parameterOf } from '../engine/parameter.ts'
 
 /** A document in the state that what is counted on its lines puts it into; one that was closed or given up stays so. */
 export async function followed(

@@ -1,5 +1,5 @@
-import { columnType, quote, quotedColumn } from '../db/tables/columns.ts'
-import type { Compiled } from './compiled.ts'
+import { columnType, quote, quotedColumn } from '../../db/tables/columns.ts'
+import type { Compiled } from '../engine/compiled.ts'
 
 export interface Typed {
   readonly key: string

@@ -1,11 +1,11 @@
 import { BusinessError, type DictItem, lineWords, type Row } from '@mortise/model'
-import { prepared } from '../db/statement/statement.ts'
-import { quotedColumn } from '../db/tables/columns.ts'
-import { pathsIn } from '../files/names.ts'
-import type { Column, Compiled } from './compiled.ts'
-import type { Engine, Pointer, Working } from './engine.ts'
-import { filesOutOfSight } from './file-readers.ts'
-import { type Lookup, lookupOf, textsOf } from './translate.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import { quotedColumn } from '../../db/tables/columns.ts'
+import { pathsIn } from '../../files/names.ts'
+import type { Column, Compiled } from '../engine/compiled.ts'
+import type { Engine, Pointer, Working } from '../engine/engine.ts'
+import { filesOutOfSight } from '../read/file-readers.ts'
+import { type Lookup, lookupOf, textsOf } from '../read/translate.ts'
 
 /** Refuses values that stand for nothing: unknown dictionary items, ids of rows that are not there or not ours. */
 export async function refuseForeign(

@@ -1,7 +1,7 @@
 import { defineDict, defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/index.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/index.ts'
 
 const SlipKind = defineDict('slip_kind', '单据类型', { in: '入库', out: '出库', other: '其他' })
 const Slip = defineEntity('slip', {

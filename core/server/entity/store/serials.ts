@@ -1,7 +1,7 @@
 import type { FieldOf, Row } from '@mortise/model'
-import { drawSerialBatch } from '../db/serial/serial.ts'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
+import { drawSerialBatch } from '../../db/serial/serial.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
 
 /** Gives a new row its numbers, as late as the order of writes allows, because a gapless one holds others up. */
 export const drawSerials = (engine: Engine, working: Working, compiled: Compiled, row: Row): Promise<void> =>

@@ -1,13 +1,13 @@
 import { BusinessError, type Row } from '@mortise/model'
-import { newId } from '../base/ids.ts'
-import type { Context } from '../context/context.ts'
-import { prepared } from '../db/statement/statement.ts'
+import { newId } from '../../base/ids.ts'
+import type { Context } from '../../context/context.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import { type Compiled, storable } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { selectOne } from '../read/read.ts'
 import { type Trace, traceOfChange, traceSql } from './audit.ts'
-import { type Compiled, storable } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
 import { changesOfLines, type LineChanges, linesSql } from './lines.ts'
 import { refuseOverlap } from './overlap.ts'
-import { selectOne } from './read.ts'
 
 /** A row cannot be found, or not by this user: the same words for both. */
 export const notFound = (): BusinessError => new BusinessError('未找到对应数据')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-app.ts'
-import { Bench, workshop } from '../testing/workshop.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { Bench, workshop } from '../../testing/workshop.ts'
 
 /** What goes to the database: heard from before the first connection on. */
 const sent: string[] = []

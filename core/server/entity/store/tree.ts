@@ -1,7 +1,7 @@
 import { BusinessError, type Row } from '@mortise/model'
-import { quotedColumn } from '../db/tables/columns.ts'
-import type { Compiled } from './compiled.ts'
-import type { Working } from './engine.ts'
+import { quotedColumn } from '../../db/tables/columns.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Working } from '../engine/engine.ts'
 
 /** Refuses a parent that lies at or below the row itself: such a branch would hang on nothing. */
 export async function refuseCircle(

@@ -1,8 +1,8 @@
 import { BusinessError, type Row } from '@mortise/model'
-import { prepared } from '../db/statement/statement.ts'
-import { quotedColumn } from '../db/tables/columns.ts'
-import type { Compiled } from './compiled.ts'
-import type { Working } from './engine.ts'
+import { prepared } from '../../db/statement/statement.ts'
+import { quotedColumn } from '../../db/tables/columns.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Working } from '../engine/engine.ts'
 
 /** Combinations of fields that no two live rows of a tenant may share. */
 export function uniqueRules(compiled: Compiled): readonly (readonly string[])[] {

@@ -9,8 +9,8 @@ import {
   permissionsOf,
 } from '@mortise/model'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { after, type Context, message, type Notice, post, provide, rules, serverModule } from '../index.ts'
-import { testApp } from '../testing/test-app.ts'
+import { after, type Context, message, type Notice, post, provide, rules, serverModule } from '../../index.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { type ApprovalState, approvals } from './approval.ts'
 
 /** A made-up document that is approved by a second person, bound by its amount, and that a process may decide on. */

@@ -13,10 +13,10 @@ import {
   startsOf,
   userMovesOf,
 } from '@mortise/model'
-import { defineExtension, providersOf } from '../base/extension.ts'
-import type { Context } from '../context/context.ts'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
+import { defineExtension, providersOf } from '../../base/extension.ts'
+import type { Context } from '../../context/context.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
 
 /** A move as it is about to be made. */
 export interface PendingMove {

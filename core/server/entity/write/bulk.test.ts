@@ -1,8 +1,8 @@
 import type { Row } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { runAsSystem } from '../http/handle.ts'
-import { testApp } from '../testing/test-app.ts'
-import { Bench, Memo, Task, workshop } from '../testing/workshop.ts'
+import { runAsSystem } from '../../http/handle.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { Bench, Memo, Task, workshop } from '../../testing/workshop.ts'
 import { addRows } from './bulk.ts'
 
 const app = await testApp(workshop)

@@ -1,6 +1,6 @@
 import { BusinessError, type Row } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
 
 type Ruled = readonly (readonly [key: string, code: string])[]
 

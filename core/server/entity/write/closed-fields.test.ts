@@ -1,7 +1,7 @@
 import { defineEntity, defineModule, f, mul, posted, sum } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../index.ts'
-import { testApp } from '../testing/test-app.ts'
+import { serverModule } from '../../index.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 /** A made-up document of which less may be changed the further it comes. */
 const Parcel = defineEntity('parcel', {

@@ -11,7 +11,7 @@ import {
   openFieldsOf,
   type Row,
 } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
+import type { Compiled } from '../engine/compiled.ts'
 
 /** Refuses to change what the state of a row keeps closed. Values that are sent as they stand are no changes. */
 export function refuseClosed(compiled: Compiled, before: Row, changes: Row): void {

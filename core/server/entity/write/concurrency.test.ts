@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type TestClient, testApp } from '../testing/test-app.ts'
-import { Bench, Memo, Task, workshop } from '../testing/workshop.ts'
+import { type Answer, type TestClient, testApp } from '../../testing/test-app.ts'
+import { Bench, Memo, Task, workshop } from '../../testing/workshop.ts'
 
 const app = await testApp(workshop)
 const path = '/test_task/testTask'

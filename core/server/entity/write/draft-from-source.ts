@@ -1,9 +1,9 @@
 import type { Chain, Row } from '@mortise/model'
-import type { Compiled } from '../compiled.ts'
-import type { Engine, Working } from '../engine.ts'
-import { draftRow } from '../input.ts'
-import { openLines } from './pull.ts'
-import { refuseState } from './source-state.ts'
+import { openLines } from '../chain/pull.ts'
+import { refuseState } from '../chain/source-state.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { draftRow } from './input.ts'
 
 /** A new document of a source, of its lines all that is open, in so far as the source lets anything be taken. */
 export async function draftFromSource(

@@ -10,10 +10,10 @@ import {
   withoutHidden,
   withoutLineFields,
 } from '@mortise/model'
-import { pullFromSources } from './chain/pull.ts'
+import { pullFromSources } from '../chain/pull.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
 import { refuseClosed } from './closed-fields.ts'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
 import { refuseLineRights } from './line-rights.ts'
 import type { WriteOptions } from './write.ts'
 

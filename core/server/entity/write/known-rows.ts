@@ -1,10 +1,10 @@
 import { type AnyField, type Condition, fieldsOf, type Row, wireNameOf } from '@mortise/model'
-import { quotedColumn } from '../db/tables/columns.ts'
-import type { Compiled } from './compiled.ts'
-import type { Engine } from './engine.ts'
-import { attachLines, type Reading, selectRows } from './read.ts'
-import { send } from './send.ts'
-import { uniqueRules } from './unique.ts'
+import { quotedColumn } from '../../db/tables/columns.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Reading } from '../engine/engine.ts'
+import { attachLines, selectRows } from '../read/read.ts'
+import { send } from '../read/send.ts'
+import { uniqueRules } from '../store/unique.ts'
 
 /** Of somebody's rows those that are there already, each by its id or by what tells rows of its entity apart. */
 export async function idsOfKnown(

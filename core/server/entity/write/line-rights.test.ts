@@ -2,9 +2,9 @@ import { BusinessError, defineEntity, defineModule, f, mul } from '@mortise/mode
 import { readXlsx } from 'hucre'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serverModule } from '../module/module.ts'
-import { get, post, put } from '../module/route.ts'
-import { testApp } from '../testing/test-app.ts'
+import { serverModule } from '../../module/module.ts'
+import { get, post, put } from '../../module/route.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const Offer = defineEntity('offer', {
   label: '报价',

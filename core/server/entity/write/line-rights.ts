@@ -1,5 +1,5 @@
 import { BusinessError, lineRight, type Row } from '@mortise/model'
-import type { Compiled } from './compiled.ts'
+import type { Compiled } from '../engine/compiled.ts'
 
 /** Lines that staff put under rights of their own are added and removed by those who hold these. */
 export function refuseLineRights(

@@ -1,11 +1,11 @@
 import { add, type Row, takenBy, type WholeChain } from '@mortise/model'
-import type { Compiled } from '../compiled.ts'
-import { countRow, type Steps } from '../count-row.ts'
-import type { Engine, Working } from '../engine.ts'
-import { lockRow, store } from '../store.ts'
-import { moveRow } from '../write.ts'
-import { refuseSource } from './source-state.ts'
-import { isTaking } from './sources.ts'
+import { refuseSource } from '../chain/source-state.ts'
+import { isTaking } from '../chain/sources.ts'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { countRow, type Steps } from '../store/count-row.ts'
+import { lockRow, store } from '../store/store.ts'
+import { moveRow } from './write.ts'
 
 /** Lets a document stand for the sources that it was made from as a whole, or gives them back once it no longer does. */
 export async function followWhole(

@@ -9,10 +9,10 @@ import {
   linePath,
   type Row,
 } from '@mortise/model'
+import type { Compiled } from '../engine/compiled.ts'
+import type { Engine, Working } from '../engine/engine.ts'
+import { selectOne } from '../read/read.ts'
 import { reasonOf } from './bulk.ts'
-import type { Compiled } from './compiled.ts'
-import type { Engine, Working } from './engine.ts'
-import { selectOne } from './read.ts'
 import { editRow } from './write.ts'
 
 export interface RowUpdate {

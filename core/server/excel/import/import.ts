@@ -2,7 +2,7 @@ import { type AnyEntity, BusinessError, fromWire, type Row } from '@mortise/mode
 import { readJson } from '../../base/json.ts'
 import type { Context } from '../../context/context.ts'
 import type { Services } from '../../context/services.ts'
-import { blankRow } from '../../entity/blank-row.ts'
+import { blankRow } from '../../entity/engine/blank-row.ts'
 import type { ReceivedFile } from '../../files/index.ts'
 import { type Message, message } from '../../module/route.ts'
 import { type SheetColumn, sheetColumns } from '../cells/column.ts'
