@@ -27,6 +27,7 @@ test('a page learns which ways in there are before its first call', async () => 
     assistantUrl: null,
     canRegister: false,
     thirdLogins: [],
+    demo: null,
   })
   const casUrl = 'https://cas.example/cas'
   expect(await entranceOf(mirror, thirds, { env: { MORTISE_CAS_URL: casUrl, ...oidc } })).toEqual({
@@ -35,6 +36,23 @@ test('a page learns which ways in there are before its first call', async () => 
     assistantUrl: null,
     canRegister: false,
     thirdLogins: [{ type: 'oidc', label: '统一身份认证', begin: '/api/sys/oidc/login' }, ding],
+    demo: null,
+  })
+})
+
+test('people of the demonstration are offered with their published password, and never another one', async () => {
+  const person = { username: 'chenjie', realname: '陈杰', role: '销售员' }
+  const factory = serverModule(defineModule('factory', { label: '工厂', entities: [] }), {
+    needs: [people],
+    provides: { demoPeople: () => [person] },
+  })
+  const demoOf = (env: Record<string, string>) => entranceOf(mirror, factory, { env })
+  expect(await demoOf({ MORTISE_DEMO: '1' })).toMatchObject({
+    demo: { password: 'Mortise@2026', people: [person] },
+  })
+  expect(await demoOf({ MORTISE_DEMO: '0' })).toMatchObject({ demo: null })
+  expect(await demoOf({ MORTISE_DEMO: '1', MORTISE_ADMIN_PASSWORD: 'Own-Secret-77' })).toMatchObject({
+    demo: null,
   })
 })
 

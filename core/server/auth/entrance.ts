@@ -1,3 +1,4 @@
+import { demoPassword } from '../base/config.ts'
 import type { Services } from '../context/services.ts'
 import type { ThirdLogin } from '../context/sessions.ts'
 import { chatsOf } from './chats/chat.ts'
@@ -18,6 +19,13 @@ export const thirdLoginsOf = ({
   ...(providers.thirdLogins ?? []),
 ]
 
+/** People to sign in as by one click; where the password is not the published one, it stays with who set it. */
+function demoOf({ config, providers }: Pick<Services, 'config' | 'providers'>) {
+  const isPublished = (config.adminPassword ?? demoPassword) === demoPassword
+  if (!config.demo || !isPublished || !providers.demoPeople?.length) return null
+  return { password: demoPassword, people: providers.demoPeople }
+}
+
 /** What a page must know before its first call, for its head: how calls are signed, and which ways in there are. */
 export function bootSettings(services: Services): Record<string, string> {
   const { config, providers } = services
@@ -27,6 +35,7 @@ export function bootSettings(services: Services): Record<string, string> {
     canRegister: config.allowRegister && providers.accounts.register !== undefined,
     thirdLogins: thirdLoginsOf(services),
     assistantUrl: config.assistantUrl ?? null,
+    demo: demoOf(services),
   }
   return { 'sign-secret': signSecret(config), entrance: JSON.stringify(entrance) }
 }

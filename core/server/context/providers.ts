@@ -10,6 +10,13 @@ import type { Notices } from './notices.ts'
 import type { ReportStore } from './report-source.ts'
 import type { ThirdLogin } from './sessions.ts'
 
+/** Somebody of the demonstration, by what they do there. */
+export interface DemoPerson {
+  readonly username: string
+  readonly realname: string
+  readonly role: string
+}
+
 export interface Providers {
   readonly accounts: Accounts
   readonly dictionaries: Dictionaries
@@ -29,6 +36,8 @@ export interface Providers {
   readonly reports?: ReportStore
   /** Told when a tenant's own entities changed, before anybody is answered: what stood there and what does now. */
   readonly entitiesChanged?: (tenant: string, before: Linked, now: Linked) => Promise<void>
+  /** Who may be tried out where there is demo data, each for a role. */
+  readonly demoPeople?: readonly DemoPerson[]
   /** Third parties whose users may come in by a ticket. */
   readonly thirdLogins?: readonly ThirdLogin[]
 }

@@ -15,9 +15,27 @@ export interface Entrance {
   readonly thirdLogins: readonly ThirdLogin[]
   /** Where the assistant is until a dictionary names another address. */
   readonly assistantUrl: string | null
+  /** Whom to sign in as by one click; none without demo data. */
+  readonly demo: Demo | null
 }
 
-const plain: Entrance = { sso: 'off', casUrl: null, canRegister: false, thirdLogins: [], assistantUrl: null }
+export interface Demo {
+  readonly password: string
+  readonly people: readonly {
+    readonly username: string
+    readonly realname: string
+    readonly role: string
+  }[]
+}
+
+const plain: Entrance = {
+  sso: 'off',
+  casUrl: null,
+  canRegister: false,
+  thirdLogins: [],
+  assistantUrl: null,
+  demo: null,
+}
 
 /** Reads what the head of the page tells; a page that came without a server knows the plain way alone. */
 export const readEntrance = (text: string | null): Entrance =>

@@ -2,6 +2,7 @@ import { report, serverModule } from '@mortise/server'
 import { system, UserReport } from '@mortise/system/model'
 import { writeDefaults } from './defaults.ts'
 import { demo } from './demo/demo.ts'
+import { demoPeople } from './demo/demo-people.ts'
 import { keeperReads } from './operations/files/files.routes.ts'
 import { fileView } from './operations/files/view.ts'
 import { forwardingOf } from './operations/gateway/routes.ts'
@@ -35,6 +36,7 @@ export { parameter }
 export default serverModule(system, {
   provides: {
     accounts: accountsOf,
+    demoPeople,
     dictionaries: dictionariesOf,
     parameter: () => parameter,
     checkRules: checkRulesOf,

@@ -17,6 +17,7 @@ import { WayTabs } from '../fields/way-tabs.tsx'
 import { bindingOf, chatLabel } from '../third/binding.ts'
 import { refusalOf } from '../third/third-refusal.ts'
 
+const DemoPeople = lazily(() => import('../fields/demo-people.tsx'))
 const ThirdLogins = lazily(() => import('../third/third-logins.tsx'))
 
 /** The server asks for the letters of a picture. */
@@ -45,6 +46,7 @@ export default function LoginPage() {
     }
   }
   const bindThird = bindingOf(search)
+  const { demo } = entrance()
   const byAccount = (typed: Account) =>
     signIn(() => byPassword(api, { ...typed, checkKey: captcha?.key, remember_me: isRemembered, bindThird }))
   const byLanded = (landed: Landed) =>
@@ -105,6 +107,13 @@ export default function LoginPage() {
         </p>
       )}
       {entrance().thirdLogins.length > 0 && <ThirdLogins onLanded={(landed) => void byLanded(landed)} />}
+      {demo && (
+        <DemoPeople
+          people={demo.people}
+          isBusy={isSending}
+          onChoose={(username) => void byAccount({ username, password: demo.password, captcha: '' })}
+        />
+      )}
       {asking}
     </>
   )
