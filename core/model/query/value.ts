@@ -1,7 +1,7 @@
 import type { Scalar } from '../entity/condition.ts'
 import type { FieldOf } from '../entity/kinds.ts'
 import { fixedOf, fixedText } from '../numbers/fixed.ts'
-import { isDate, isDatetime } from '../validation/validate.ts'
+import { isDate, isDatetime } from '../validation/calendar.ts'
 import { booleanFrom, valueToWire } from '../wire/wire.ts'
 import { queryError, tooMany } from './error.ts'
 import type { QueryField } from './fields.ts'

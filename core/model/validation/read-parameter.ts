@@ -1,5 +1,5 @@
 import type { ParameterType, ParameterTypes } from '../entity/parameter.ts'
-import { isDate } from './validate.ts'
+import { isDate } from './calendar.ts'
 
 const readers: { readonly [T in ParameterType]: (text: string) => ParameterTypes[T] | undefined } = {
   text: (text) => text,
