@@ -53,7 +53,8 @@ export function totalsOf(
   if (compare(reduction, 0) < 0 || compare(reduction, goods) > 0) {
     throw new BusinessError(`整单优惠应在0～${goods}之间`, { field: 'discountAmount' })
   }
-  const shares = lines.length === 0 ? [] : sharesOf(amounts, reduction, bound)
+  // Of nothing there are no shares, whatever amounts come to that are refused by themselves later.
+  const shares = compare(reduction, 0) === 0 ? [] : sharesOf(amounts, reduction, bound)
   const priced = amounts.map((amount, index) => {
     const share = shares[index] ?? 0
     return { amount, share, net: sub(amount, share) }
