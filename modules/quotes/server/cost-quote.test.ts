@@ -10,8 +10,8 @@ const app = await testApp(quotes)
 const { store, customer, door, service, material } = await addTrade(app)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 const line = { type: '1', door: door.id, room: '主卧', params: chosen, qty: 3 } as const
-const told = { type: '4', store: store.id, customer: customer.id, priceLevel: '2' } as const
-const offer = (lines: object[] = [line]) => clerk.of(Quote).add({ ...told, lines })
+const offerInput = { type: '4', store: store.id, customer: customer.id, priceLevel: '2' } as const
+const offer = (lines: object[] = [line]) => clerk.of(Quote).add({ ...offerInput, lines })
 const costQuote = async (id: string, who = clerk) =>
   (await who.call('POST', '/erpbjxx/erpBjxx/costQuote', { body: { id } })).body
 
@@ -69,7 +69,7 @@ test("overhead and target are the reckoner's to set, and the price to ask follow
 })
 
 test('nothing is reckoned from what is not whole, of another kind, or of unknown cost', async () => {
-  const install = await clerk.of(Quote).add({ ...told, type: '3', lines: [] })
+  const install = await clerk.of(Quote).add({ ...offerInput, type: '3', lines: [] })
   expect(await costQuote(install.id)).toMatchObject({
     success: false,
     message: '只有项目报价和门店报价可以核算成本',
@@ -77,7 +77,7 @@ test('nothing is reckoned from what is not whole, of another kind, or of unknown
   expect((await costQuote((await offer([])).id)).message).toContain('没有明细，不能核算成本')
   const half = await offer([{ ...line, params: { ...chosen, h: '2900' } }])
   expect((await costQuote(half.id)).message).toContain('洞口高应在1900～2800之间')
-  await expect(clerk.of(Quote).add({ ...told, type: '2', lines: [line] })).rejects.toThrow(
+  await expect(clerk.of(Quote).add({ ...offerInput, type: '2', lines: [line] })).rejects.toThrow(
     '第1行：成本报价按用料核算，请在来源报价上生成',
   )
   const before = (await clerk.of(Quote).list({ where: { type: '2' } })).total
@@ -102,10 +102,10 @@ test('who may not reckon costs neither makes nor sees a cost quote, by whatever 
   )
   expect((await seller.of(Quote).list({ where: { type: '2' } })).rows).toEqual([])
   expect((await seller.of(Quote).list({ where: { source: quote.id } })).rows).toEqual([])
-  await expect(seller.of(Quote).get(result.id)).rejects.toThrow()
-  await expect(seller.of(Quote).edit({ id: result.id, name: '偷看' })).rejects.toThrow()
-  await expect(seller.of(Quote).move(result.id, 'submit')).rejects.toThrow()
-  await expect(seller.of(Quote).add({ ...told, type: '2', lines: [] })).rejects.toThrow(
+  await expect(seller.of(Quote).get(result.id)).rejects.toThrow('未找到对应数据')
+  await expect(seller.of(Quote).edit({ id: result.id, name: '偷看' })).rejects.toThrow('未找到对应数据')
+  await expect(seller.of(Quote).move(result.id, 'submit')).rejects.toThrow('未找到对应数据')
+  await expect(seller.of(Quote).add({ ...offerInput, type: '2', lines: [] })).rejects.toThrow(
     '您没有编制成本报价的权限',
   )
   const reckoner = app.as('reckoner', { can: [...can, 'quote:cost'], orgCode: 'A01' })

@@ -78,7 +78,7 @@ test('who leaves in the middle of a download ends it, and others are served mean
   expect(await exporting()).toBe(1)
   expect((await clerk.call('GET', '/bench/list', { query: { pageSize: '1' } })).status).toBe(200)
   leaving.abort()
-  await expect(reader.read()).rejects.toThrow()
+  await expect(reader.read()).rejects.toThrow('aborted')
   await expect.poll(exporting).toBe(0)
 })
 

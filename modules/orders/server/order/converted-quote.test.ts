@@ -10,26 +10,26 @@ const clerk = app.as('clerk', { orgCode: 'A01' })
 const quotes = clerk.of(Quote)
 
 test('a quote becomes the draft of one order: same doors, same versions, same prices, although the door has changed since', async () => {
-  const ground = await makeSellingStore(app)
+  const shop = await makeSellingStore(app)
   const quote = await quotes.add({
-    customer: ground.customer.id,
-    store: ground.store.id,
+    customer: shop.customer.id,
+    store: shop.store.id,
     priceLevel: '2',
     installAmount: 80,
-    lines: [{ type: '1', door: ground.door.id, params: chosen, qty: 2, room: '主卧' }],
+    lines: [{ type: '1', door: shop.door.id, params: chosen, qty: 2, room: '主卧' }],
   })
   const submitted = await quotes.move(quote.id, 'submit')
   if (submitted.status === 'submitted') await quotes.move(quote.id, 'approve')
   await app.services.asSystem('0', (ctx) =>
-    publishDoor(ctx, ground.door.id, plainDoor(ground.door.id, '涨价版', 900), 2),
+    publishDoor(ctx, shop.door.id, plainDoor(shop.door.id, '涨价版', 900), 2),
   )
   const converted = await quotes.move(quote.id, 'convert')
   const order = await clerk.of(CustomerOrder).get(converted.order ?? '')
   expect(order).toMatchObject({
     status: 'draft',
     quote: quote.id,
-    customer: ground.customer.id,
-    receiver: ground.customer.name,
+    customer: shop.customer.id,
+    receiver: shop.customer.name,
     installAmount: 80,
     totalAmount: converted.totalAmount,
   })

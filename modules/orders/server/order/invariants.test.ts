@@ -15,24 +15,24 @@ const clerk = app.as('clerk', { orgCode: 'A01' })
 const calls = clerk.of(CustomerOrder)
 
 test('fifty clients who create orders at once get different numbers without a hole, also when some are refused', async () => {
-  const ground = await makeSellingStore(app)
-  const wrong = orderOf(ground, { discountAmount: 99_999 })
-  const clients = Array.from({ length: 50 }, (_, index) => (index % 5 === 4 ? wrong : orderOf(ground)))
+  const shop = await makeSellingStore(app)
+  const wrong = orderOf(shop, { discountAmount: 99_999 })
+  const clients = Array.from({ length: 50 }, (_, index) => (index % 5 === 4 ? wrong : orderOf(shop)))
   const answers = await Promise.allSettled(clients.map((input) => calls.add(input)))
   const numbers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.no] : []))
   expect(numbers).toHaveLength(40)
   const counters = numbers.map((no) => Number(no.slice(-4))).toSorted((a, b) => a - b)
   expect(counters).toEqual(counters.map((_, index) => (counters[0] ?? 0) + index))
   // And what comes next goes on where they stopped.
-  const next = await calls.add(orderOf(ground))
+  const next = await calls.add(orderOf(shop))
   expect(Number(next.no.slice(-4))).toBe((counters.at(-1) ?? 0) + 1)
 })
 
 test('however many orders are approved at once, a store never holds more than its credit', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 7000 })
+  const shop = await makeSellingStore(app, { payTerm: '4', creditLimit: 7000 })
   const made = []
   for (let index = 0; index < 8; index++) {
-    const order = await calls.add(orderOf(ground))
+    const order = await calls.add(orderOf(shop))
     await calls.move(order.id, 'submit')
     made.push(order)
   }
@@ -42,9 +42,9 @@ test('however many orders are approved at once, a store never holds more than it
   for (const answer of answers) {
     if (answer.status === 'rejected') expect(String(answer.reason)).toContain('信用额度不足')
   }
-  const [credit] = (await clerk.of(StoreCredit).list({ where: { store: ground.store.id } })).rows
+  const [credit] = (await clerk.of(StoreCredit).list({ where: { store: shop.store.id } })).rows
   expect(credit).toMatchObject({ usedOrder: 6030, available: 970 })
-  const stored = (await calls.list({ where: { store: ground.store.id, status: 'confirmed' } })).rows
+  const stored = (await calls.list({ where: { store: shop.store.id, status: 'confirmed' } })).rows
   expect(
     compare(
       sum(stored, ({ totalAmount }) => totalAmount),
@@ -54,8 +54,8 @@ test('however many orders are approved at once, a store never holds more than it
 })
 
 test('whoever saves what somebody else has changed meanwhile is refused, lines and all', async () => {
-  const ground = await makeSellingStore(app)
-  const order = await calls.add(orderOf(ground))
+  const shop = await makeSellingStore(app)
+  const order = await calls.add(orderOf(shop))
   await calls.edit({ id: order.id, version: order.version, remark: '先到' })
   const late = calls.edit({ id: order.id, version: order.version, remark: '后到', lines: [] })
   await expect(late).rejects.toThrow('数据已被他人修改，请刷新后重试')
@@ -65,12 +65,12 @@ test('whoever saves what somebody else has changed meanwhile is refused, lines a
 })
 
 test('a request that is sent twice is done once and answered alike', async () => {
-  const ground = await makeSellingStore(app)
-  const { total } = await calls.list({ where: { store: ground.store.id } })
+  const shop = await makeSellingStore(app)
+  const { total } = await calls.list({ where: { store: shop.store.id } })
   expect(total).toBe(0)
   const body = {
-    customerId: ground.customer.id,
-    storeId: ground.store.id,
+    customerId: shop.customer.id,
+    storeId: shop.store.id,
     appointmentAddress: '翡翠湾',
     receiver: '张三',
     receiverTel: '13800138000',
@@ -83,22 +83,22 @@ test('a request that is sent twice is done once and answered alike', async () =>
   const first = answers[0]?.body
   expect(first).toMatchObject({ success: true })
   for (const { body: answer } of answers) expect(answer).toEqual(first)
-  expect((await calls.list({ where: { store: ground.store.id } })).total).toBe(1)
+  expect((await calls.list({ where: { store: shop.store.id } })).total).toBe(1)
   const other = await clerk.call('POST', path, { body: { ...body, receiver: '李四' }, headers })
   expect(other.body).toMatchObject({ success: false })
   expect(other.body.message).toContain('请求重复')
-  expect((await calls.list({ where: { store: ground.store.id } })).total).toBe(1)
+  expect((await calls.list({ where: { store: shop.store.id } })).total).toBe(1)
 })
 
 test('an approved line is reckoned again to the same price, materials and hash, whatever changed since', async () => {
-  const ground = await makeSellingStore(app)
+  const shop = await makeSellingStore(app)
   const below = sequence(808)
   const runs = Number(process.env.RUNS ?? 12)
   const approved: string[] = []
   for (let run = 0; run < runs; run++) {
     const params = { h: String(1900 + below(900)), w: String(600 + below(600)), lock: `L${1 + below(2)}` }
-    const lines = [{ type: '1' as const, door: ground.door.id, params, qty: 1 + below(5) }]
-    const order = await calls.add(orderOf(ground, { lines }))
+    const lines = [{ type: '1' as const, door: shop.door.id, params, qty: 1 + below(5) }]
+    const order = await calls.add(orderOf(shop, { lines }))
     await calls.move(order.id, 'submit')
     await calls.move(order.id, 'approve')
     approved.push(order.id)
@@ -106,7 +106,7 @@ test('an approved line is reckoned again to the same price, materials and hash, 
   const before = await Promise.all(approved.map((id) => calls.get(id)))
   // A version at another price, and materials that cost more.
   await app.services.asSystem('0', async (ctx) => {
-    await publishDoor(ctx, ground.door.id, plainDoor(ground.door.id, '新版', 900), 2)
+    await publishDoor(ctx, shop.door.id, plainDoor(shop.door.id, '新版', 900), 2)
     const board = await ctx.repo(Material).first({ code: 'T-BOARD' })
     await ctx.repo(Material).edit({ id: board?.id ?? '', price: 99 })
   })
@@ -133,12 +133,12 @@ test('an approved line is reckoned again to the same price, materials and hash, 
   // Nothing of an order has moved, and drafts stay on the version they were configured on.
   const after = await Promise.all(approved.map((id) => calls.get(id)))
   expect(after).toEqual(before)
-  const fresh = await calls.add(orderOf(ground))
+  const fresh = await calls.add(orderOf(shop))
   expect(fresh.lines[0]?.doorVersion).not.toBe(before[0]?.lines[0]?.doorVersion)
   await app.services.asSystem('0', async (ctx) => {
     const board = await ctx.repo(Material).first({ code: 'T-BOARD' })
     await ctx.repo(Material).edit({ id: board?.id ?? '', price: 21 })
-    expect((await ctx.repo(Door).get(ground.door.id)).currentVersion).toBe(2)
+    expect((await ctx.repo(Door).get(shop.door.id)).currentVersion).toBe(2)
   })
 })
 
@@ -174,7 +174,7 @@ test('staff of a store never reach another store’s orders, by whichever way', 
     '未找到对应数据',
   )
   await expect(staff.of(CustomerOrder).move(order.id, 'submit')).rejects.toThrow('未找到对应数据')
-  await expect(staff.of(CustomerOrder).remove(order.id)).rejects.toThrow()
+  await expect(staff.of(CustomerOrder).remove(order.id)).rejects.toThrow('未找到对应数据')
   // Neither may they write into the other's books or name its customers.
   await expect(staff.of(CustomerOrder).add(orderOf(theirs))).rejects.toThrow('门店不存在或不在您的权限范围内')
   await expect(staff.of(CustomerOrder).add(orderOf(ours, { customer: theirs.customer.id }))).rejects.toThrow(
@@ -198,13 +198,13 @@ test('staff of a store never reach another store’s orders, by whichever way', 
 })
 
 test('what an order costs us leaks to nobody without that right: not by list, detail, export, sort, filter or words', async () => {
-  const ground = await makeSellingStore(app)
-  const order = await calls.add(orderOf(ground))
+  const shop = await makeSellingStore(app)
+  const order = await calls.add(orderOf(shop))
   await calls.move(order.id, 'submit')
   const { costAmount } = await calls.move(order.id, 'approve')
   // 4.083 of board at 21 and a lock at 35, twice.
   expect(costAmount).toBe(241.48)
-  const staff = app.as('staff-without-cost', { can: staffCodes, orgCode: ground.store.sysOrgCode ?? '' })
+  const staff = app.as('staff-without-cost', { can: staffCodes, orgCode: shop.store.sysOrgCode ?? '' })
   const list = (query: Record<string, string>) => staff.call('GET', `${CustomerOrder.wire}/list`, { query })
   const plain = await list({})
   expect(plain.body.result.total).toBe(1)
@@ -217,7 +217,7 @@ test('what an order costs us leaks to nobody without that right: not by list, de
   expect(frozen).toMatchObject({ lineId: order.lines[0]?.id })
   expect(frozen).not.toHaveProperty('costPrice')
   expect(frozen).not.toHaveProperty('priceTrace')
-  const asked = [
+  const answers = [
     await list({ column: 'costAmount', order: 'asc' }),
     await list({ costAmount: '241.48' }),
     await list({
@@ -225,7 +225,7 @@ test('what an order costs us leaks to nobody without that right: not by list, de
       superQueryParams: encodeURIComponent(JSON.stringify([{ field: 'costAmount', rule: 'gt', val: '1' }])),
     }),
   ]
-  for (const { body } of asked) {
+  for (const { body } of answers) {
     expect(body).toMatchObject({ success: false, message: '无权查询该字段' })
     expect(JSON.stringify(body)).not.toContain('241.48')
   }

@@ -87,18 +87,18 @@ test('what only the server says is not believed: signed lines, gifts, list price
 
 test('negative quantities, prices, reductions and fees, and goods for less than a cent', async () => {
   const shop = await shopOf('own')
-  for (const wrong of [
-    { lines: [line, { ...line, qty: -1 }] },
-    { lines: [line, { ...line, unitPrice: -4000 }] },
-    { discountAmount: -1 },
-    { installAmount: -4000 },
-    { freightAmount: -1 },
-    { otherAmount: -4000 },
+  for (const { words, ...wrong } of [
+    { lines: [line, { ...line, qty: -1 }], words: '数量不能小于0.001' },
+    { lines: [line, { ...line, unitPrice: -4000 }], words: '低于底价' },
+    { discountAmount: -1, words: '整单优惠应在0～' },
+    { installAmount: -4000, words: '安装费不能小于0' },
+    { freightAmount: -1, words: '运费不能小于0' },
+    { otherAmount: -4000, words: '其他费不能小于0' },
   ])
-    await expect(shop.order(wrong)).rejects.toThrow()
+    await expect(shop.order(wrong)).rejects.toThrow(words)
   const crumbs = { type: '2', material: lock.id, qty: 0.001 } as const
   const dealer = await shopOf('dealer')
-  await expect(dealer.order({ lines: [{ ...crumbs, unitPrice: 4 }] })).rejects.toThrow()
+  await expect(dealer.order({ lines: [{ ...crumbs, unitPrice: 4 }] })).rejects.toThrow('低于底价')
 })
 
 test('a quote that was approved once is approved again when it is revised', async () => {
@@ -119,7 +119,7 @@ test('3,241 is not taken down to 325 in the quote itself, nor by its level, nor 
   await expect(shop.offer({ priceLevel: '1' })).rejects.toThrow('您没有选择出厂价的权限')
   const low = await shop.offer({ lines: [{ ...line, unitPrice: 3600 }] })
   expect(await shop.quotes.move(low.id, 'submit')).toMatchObject({ status: 'submitted' })
-  await expect(shop.quotes.move(low.id, 'approve')).rejects.toThrow()
+  await expect(shop.quotes.move(low.id, 'approve')).rejects.toThrow('权限')
   const stranger = await addShop(app, 'own')
   await expect(shop.offer({ customer: stranger.customer.id })).rejects.toThrow('客户')
 })
@@ -210,10 +210,10 @@ test('whatever a seller without authority tries, what is submitted brings what i
     }
     submitted += 1
     const order = await shop.orders.get(draft.id)
-    const asked = sum(order.lines, ({ quoteLine, qty, amount }) => (quoteLine ? amount : mul(4074, qty)))
+    const listed = sum(order.lines, ({ quoteLine, qty, amount }) => (quoteLine ? amount : mul(4074, qty)))
     const signed = sub(add(approved, 4074), quote.discountAmount)
     const net = sum(order.lines, ({ netAmount }) => netAmount)
-    expect([compare(net, asked), compare(net, signed)], JSON.stringify(order.lines)).not.toContain(-1)
+    expect([compare(net, listed), compare(net, signed)], JSON.stringify(order.lines)).not.toContain(-1)
   }
   expect(submitted).toBeGreaterThan(0)
 })

@@ -67,7 +67,7 @@ test('doors are ordered whole, materials as finely as they are counted, and none
       '第1行：门的数量应为1～9999的整数',
     )
   const goods = { type: '2', material: lock.id, unit: '斤' } as const
-  await expect(shop.order({ lines: [{ ...goods, qty: 0.3333 }] })).rejects.toThrow()
+  await expect(shop.order({ lines: [{ ...goods, qty: 0.3333 }] })).rejects.toThrow('数量最多3位小数')
   expect((await shop.order({ lines: [{ ...goods, qty: 0.333 }] })).lines[0]).toMatchObject({ unit: '平米' })
   await clerk.of(Material).edit({ id: lock.id, isActive: false })
   await expect(shop.order({ lines: [{ ...goods, qty: 1 }] })).rejects.toThrow(`物料「${lock.name}」已停用`)

@@ -130,7 +130,7 @@ test('two doors at half the signed price keep the sum and are refused all the sa
   await expect(shop.orders.move(id, 'submit')).rejects.toThrow('单价3600低于标准价4074的100%')
 })
 
-test('a signed line that is told twice is signed once', async () => {
+test('a signed line that is defined twice is signed once', async () => {
   const shop = await shopOf('own')
   const draft = await shop.convert((await shop.offer({ lines: [{ ...line, unitPrice: 3700 }] })).id)
   const [signed] = draft.lines
