@@ -1,7 +1,7 @@
 import { isChosen } from './chosen.ts'
 import { create } from './engine/create.ts'
 import { edits } from './engine/edits.ts'
-import { type EngineFixture, openFixture } from './engine/ground.ts'
+import { type EngineFixture, openFixture } from './engine/fixture.ts'
 import { growth } from './engine/growth.ts'
 import { kills } from './engine/kills.ts'
 import { lists } from './engine/lists.ts'

@@ -1,6 +1,6 @@
 import { isChosen } from './chosen.ts'
 import { code } from './grid/code.ts'
-import { contenders, openFixture } from './grid/ground.ts'
+import { contenders, openFixture } from './grid/fixture.ts'
 import { type FigureName, type Taken, takeRounds } from './grid/visits.ts'
 import { median, rounded } from './median.ts'
 import type { Report } from './report.ts'

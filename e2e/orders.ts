@@ -10,7 +10,7 @@ export interface Door {
 }
 
 /** A store, a door that it sells and a customer of its own. */
-export async function ground(request: APIRequestContext) {
+export async function sellingStore(request: APIRequestContext) {
   const { get, post } = await callsOf(request)
   const stores = await get<{ records: { id: string; storeName: string }[] }>('/erp_store/erpStore/list', {
     payTerm: '2',
@@ -39,11 +39,11 @@ export async function ground(request: APIRequestContext) {
   return { store, door, customerName, customerId, get, post }
 }
 
-type Ground = Awaited<ReturnType<typeof ground>>
+type SellingStore = Awaited<ReturnType<typeof sellingStore>>
 
 /** A store that nobody else sells in, and a customer of it. */
-export async function ownStore(request: APIRequestContext): Promise<Ground> {
-  const known = await ground(request)
+export async function ownStore(request: APIRequestContext): Promise<SellingStore> {
+  const known = await sellingStore(request)
   const { post } = known
   const storeName = `榆木店${mark()}`
   const id = await post<string>('/erp_store/erpStore/add', {
@@ -64,7 +64,7 @@ export async function ownStore(request: APIRequestContext): Promise<Ground> {
 }
 
 /** The same, which has said what its customers pay. */
-export async function retailStore(request: APIRequestContext): Promise<Ground> {
+export async function retailStore(request: APIRequestContext): Promise<SellingStore> {
   const known = await ownStore(request)
   await known.post('/erp_store_quote/erpStoreQuote/add', {
     storeId: known.store.id,
@@ -76,8 +76,8 @@ export async function retailStore(request: APIRequestContext): Promise<Ground> {
 }
 
 /** An order made past the screens, of one door as it comes. */
-export async function order(request: APIRequestContext, where?: Ground) {
-  const known = where ?? (await ground(request))
+export async function order(request: APIRequestContext, where?: SellingStore) {
+  const known = where ?? (await sellingStore(request))
   const { get, post, store, door, customerId } = known
   const evaluated = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
     doorId: door.id,

@@ -49,7 +49,7 @@ test('a tree that keeps the rules passes', () => {
       import stores from '@mortise/stores/server'\nimport { x } from './rules.ts'\nexport default x`,
     'modules/sales/server/rules.ts': `import { f } from '@mortise/model'\nexport const x = f`,
     'modules/sales/server/rules.test.ts': `import { testApp } from '@mortise/server/testing'\nimport fs from 'node:fs'`,
-    'modules/sales/server/testing/ground.ts': `import { testApp } from '@mortise/server/testing'`,
+    'modules/sales/server/testing/fixtures.ts': `import { testApp } from '@mortise/server/testing'`,
     'modules/sales/web/page.spec.ts': `import { signIn } from '../../../e2e/fixtures.ts'`,
     'e2e/fixtures.ts': `export const signIn = 1`,
     'bench/shell/tabs.ts': `import { signIn } from '../../e2e/fixtures.ts'`,

@@ -1,7 +1,7 @@
 import { snakeCase } from '@mortise/model'
 import type { Report } from '../report.ts'
 import { startChild } from './child.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 import { compare } from './load.ts'
 import { Written } from './model.ts'
 import type { BareOptions } from './servers/bare.ts'

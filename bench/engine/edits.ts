@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
 import { ask } from './ask.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 import { Numbered } from './model.ts'
 
 const rounds = 1000

@@ -1,7 +1,7 @@
 import { median, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { fill } from './fill.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 import { callsPerSecond } from './load.ts'
 import { Large, Small } from './model.ts'
 

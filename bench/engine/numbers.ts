@@ -1,7 +1,7 @@
 import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { ask } from './ask.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 import { Numbered } from './model.ts'
 
 const clients = 50

@@ -1,7 +1,7 @@
 import { median, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { ask, timed } from './ask.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 
 const rows = 3000
 const path = '/sys/permission/getUserPermissionByToken'

@@ -6,7 +6,7 @@ import { median } from '../median.ts'
 import type { Report } from '../report.ts'
 import type { Answer } from './ask.ts'
 import { startChild } from './child.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 import { Traded } from './model.ts'
 import { tell, warmUp, watch } from './watch.ts'
 

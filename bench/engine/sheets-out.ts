@@ -4,7 +4,7 @@ import type { Report } from '../report.ts'
 import { timed } from './ask.ts'
 import { startChild } from './child.ts'
 import { fill } from './fill.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 import { Traded } from './model.ts'
 import { tell, warmUp, watch } from './watch.ts'
 

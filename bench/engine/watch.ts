@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import type { Child } from './child.ts'
-import type { EngineFixture } from './ground.ts'
+import type { EngineFixture } from './fixture.ts'
 import { callsPerSecond } from './load.ts'
 import { Listed } from './model.ts'
 

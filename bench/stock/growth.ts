@@ -3,7 +3,7 @@ import { ask, timed } from '../engine/ask.ts'
 import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { withoutIndexes } from '../without-indexes.ts'
-import { layWarehouses } from './warehouse-ground.ts'
+import { layWarehouses } from './warehouses.ts'
 
 const CALLS = 200
 const WARM_UP = 20

@@ -5,7 +5,7 @@ import { median, rounded } from '../median.ts'
 import type { Part } from '../part.ts'
 import type { Report } from '../report.ts'
 import { postByHand } from './by-hand.ts'
-import { layWarehouses } from './warehouse-ground.ts'
+import { layWarehouses } from './warehouses.ts'
 
 const CLIENTS = 8
 const ROUNDS = 7

@@ -1,5 +1,5 @@
 import { ask, timed } from '../engine/ask.ts'
-import { type EngineFixture, openFixture } from '../engine/ground.ts'
+import { type EngineFixture, openFixture } from '../engine/fixture.ts'
 import { rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { fillCompany } from './fill.ts'

@@ -140,16 +140,16 @@ test.each([
     [module('b', { entities: [Loan] })],
     'loan.store points to store, which no module has',
   ],
-  ['an entity twice', [module('a', { entities: [Store, Store] })], 'entity store is told twice'],
+  ['an entity twice', [module('a', { entities: [Store, Store] })], 'entity store is defined twice'],
   [
     'a dictionary twice',
     [module('a', { dicts: [defineDict('d', 'D', {}), defineDict('d', 'D', {})] })],
-    'dictionary d is told twice',
+    'dictionary d is defined twice',
   ],
   [
     'a permission twice',
     [module('a', { entities: [Store], permissions: { 'store:add': '加' } })],
-    'permission store:add is told twice',
+    'permission store:add is defined twice',
   ],
   [
     'a menu to nowhere',

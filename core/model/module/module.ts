@@ -100,7 +100,7 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
   const measures = new Map<string, AnyMeasure>()
   const roles = new Map<string, string>()
   const once = (taken: Map<string, unknown>, kind: string, name: string, value: unknown) => {
-    if (taken.has(name)) faults.push(`${kind} ${name} is told twice`)
+    if (taken.has(name)) faults.push(`${kind} ${name} is defined twice`)
     taken.set(name, value)
   }
   const wires = new Map<string, unknown>()
@@ -123,7 +123,7 @@ export function linkModules(modules: readonly Module[], { isPart = false } = {})
       once(permissions, 'permission', code, label)
     }
     for (const [kind, source] of Object.entries(module.sources ?? {})) {
-      if (sources[kind as SourceKind]) faults.push(`source ${kind} is told twice`)
+      if (sources[kind as SourceKind]) faults.push(`source ${kind} is defined twice`)
       sources[kind as SourceKind] = source
     }
   }

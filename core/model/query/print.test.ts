@@ -161,9 +161,9 @@ test('order, page and the rest of a list travel as the contract names them', () 
   })
 })
 
-test('asking by what cannot be asked by is a mistake of the program', () => {
-  expect(() => printed({ field: 'spec', test: { op: 'empty' } })).toThrow('cannot be asked by spec')
-  expect(() => printed({ lines: 'model', some: everything })).toThrow('cannot be asked by the lines model')
+test('asking by what cannot be filtered by is a mistake of the program', () => {
+  expect(() => printed({ field: 'spec', test: { op: 'empty' } })).toThrow('cannot be filtered by spec')
+  expect(() => printed({ lines: 'model', some: everything })).toThrow('cannot be filtered by the lines model')
 })
 
 test('the advanced query that is printed is understood after one more encoding', () => {

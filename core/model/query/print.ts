@@ -79,7 +79,7 @@ function conjunctsOf(fields: QueryFields, condition: Condition): Condition[] {
 
 function fieldOf({ byKey }: QueryFields, key: string): QueryField {
   const field = byKey.get(key)
-  if (!field) throw new Error(`a list cannot be asked by ${key}`)
+  if (!field) throw new Error(`a list cannot be filtered by ${key}`)
   return field
 }
 
@@ -131,7 +131,7 @@ function groupOf(fields: QueryFields, word: 'and' | 'or', conditions: readonly C
 
 function linesOf(fields: QueryFields, { lines, some }: { lines: string; some: Condition }): Item {
   const [name, known] = [...fields.lines].find(([, { key }]) => key === lines) ?? []
-  if (!known) throw new Error(`a list cannot be asked by the lines ${lines}`)
+  if (!known) throw new Error(`a list cannot be filtered by the lines ${lines}`)
   const item = itemOf(queryFieldsOf(known.field), some)
   return 'field' in item ? { ...item, field: `${name},${String(item.field)}` } : { lines: name, ...item }
 }

@@ -65,7 +65,7 @@ function callsOf(
       for (const method of call.methods) {
         if (isTaken(method, call.path)) continue
         const calls = byPath.get(call.path) ?? new Map<string, EntityCall>()
-        if (calls.has(method)) throw new Error(`call ${method} ${call.path} is told twice`)
+        if (calls.has(method)) throw new Error(`call ${method} ${call.path} is defined twice`)
         byPath.set(call.path, calls.set(method, call))
       }
     }

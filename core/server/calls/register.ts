@@ -238,7 +238,7 @@ function methodsByShape(byHand: readonly Call[]): Map<string, { path: string; kn
     const entry = byPath.get(shapeOf(path)) ?? { path, known: new Set<string>() }
     byPath.set(shapeOf(path), entry)
     for (const method of own) {
-      if (entry.known.has(method)) throw new Error(`call ${method} ${shapeOf(path)} is told twice`)
+      if (entry.known.has(method)) throw new Error(`call ${method} ${shapeOf(path)} is defined twice`)
       entry.known.add(method)
     }
   }

@@ -26,7 +26,7 @@ export function registryOf(modules: readonly ServerModule[]): ReadonlyMap<string
   for (const { module, jobs: own = {} } of modules) {
     for (const [key, job] of Object.entries(own)) {
       const name = `${module.name}:${key}`
-      if (jobs.has(name)) throw new Error(`job ${name} is told twice`)
+      if (jobs.has(name)) throw new Error(`job ${name} is defined twice`)
       jobs.set(name, { ...job, run: (ctx, payload) => job.run(ctx, payload), name, once: false })
     }
   }

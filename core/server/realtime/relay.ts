@@ -30,7 +30,7 @@ interface Parts {
 export function makeRelay({ modules, rights, connections, log, readRow }: Parts) {
   const topics = new Map<string, AnyEntity>()
   for (const { socketKey, entity } of modules.flatMap((module) => module.topics ?? [])) {
-    if (topics.has(socketKey)) throw new Error(`topic ${socketKey} is told twice`)
+    if (topics.has(socketKey)) throw new Error(`topic ${socketKey} is defined twice`)
     topics.set(socketKey, entity)
   }
   const waiting = new Map<string, Relay>()

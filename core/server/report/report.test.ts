@@ -127,7 +127,7 @@ test('a report that staff built answers by the same calls', async () => {
 test('a report is told once, and names nothing that its rows have not', () => {
   const model = defineModule('more', { label: '更多', entities: [] })
   const twice = serverModule(model, { reports: [report(BenchReport), report(BenchReport)] })
-  expect(() => reportRoutes([twice])).toThrow('report benches is told twice')
+  expect(() => reportRoutes([twice])).toThrow('report benches is defined twice')
   const wrong = serverModule(model, { reports: [report({ ...BenchReport, columns: ['colour'] })] })
   expect(() => reportRoutes([wrong])).toThrow('names colour')
 })

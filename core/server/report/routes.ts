@@ -61,7 +61,7 @@ function reportsInCode(modules: readonly ServerModule[]): Map<string, ReportSour
   const faults: string[] = []
   for (const bound of modules.flatMap((module) => module.reports ?? [])) {
     const { report } = bound
-    if (reports.has(report.code)) faults.push(`report ${report.code} is told twice`)
+    if (reports.has(report.code)) faults.push(`report ${report.code} is defined twice`)
     faults.push(...reportFaults(report))
     reports.set(report.code, entityReport(bound))
   }

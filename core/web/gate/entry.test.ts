@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { entryPathFor, type Gate, sentFrom } from './entry.ts'
+import { entryPathFor, sentFrom, type Visitor } from './entry.ts'
 
-const stranger: Gate = { hasToken: false, sso: 'off', hasLeft: false, isKnownChat: false }
+const stranger: Visitor = { hasToken: false, sso: 'off', hasLeft: false, isKnownChat: false }
 const at = (pathname: string, search = '') => ({ pathname, search })
 
 test('[A-138] with single sign-on a user without a token goes to its path, and the way back is kept', () => {

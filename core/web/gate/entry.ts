@@ -7,7 +7,7 @@ export const SSO_PATH = '/user/sso'
 export const THIRD_PATH = '/oauth2-app/login'
 
 /** What decides where somebody without a session is sent. */
-export interface Gate {
+export interface Visitor {
   readonly hasToken: boolean
   readonly sso: Entrance['sso']
   /** The last session was left on purpose: nobody is signed in again unasked. */
@@ -17,7 +17,10 @@ export interface Gate {
 }
 
 /** Where one goes to sign in, which leads back to what was wanted. */
-export function entryPathFor(wanted: string, { sso, hasLeft, isKnownChat }: Omit<Gate, 'hasToken'>): string {
+export function entryPathFor(
+  wanted: string,
+  { sso, hasLeft, isKnownChat }: Omit<Visitor, 'hasToken'>,
+): string {
   const path = placeToSignIn(hasLeft ? 'off' : sso, isKnownChat && !hasLeft)
   return `${path}?redirect=${encodeURIComponent(wanted)}`
 }
@@ -28,19 +31,19 @@ function placeToSignIn(sso: Entrance['sso'], isKnownChat: boolean): string {
 }
 
 /** For whom a page is: those who have yet to sign in, those who have, or everybody. */
-export type Door = 'signIn' | 'closed' | 'open'
+export type Access = 'signIn' | 'closed' | 'open'
 
 /** Where the guard sends whoever opens a page; null lets them in. */
 export function sentFrom(
-  door: Door,
+  access: Access,
   {
     pathname,
     search,
     hash = '',
   }: { readonly pathname: string; readonly search: string; readonly hash?: string },
-  gate: Gate,
+  visitor: Visitor,
 ): string | null {
-  if (door === 'signIn' && gate.hasToken) return pathAfterLogin(search)
-  if (door === 'closed' && !gate.hasToken) return entryPathFor(pathname + search + hash, gate)
+  if (access === 'signIn' && visitor.hasToken) return pathAfterLogin(search)
+  if (access === 'closed' && !visitor.hasToken) return entryPathFor(pathname + search + hash, visitor)
   return null
 }

@@ -7,7 +7,7 @@ import { RELOAD_AFTER_401, type Reaction, reactionTo } from '../http/reaction.ts
 import { hasUnsaved } from '../pages/unsaved.ts'
 import { session } from '../session/connection.ts'
 import { words } from '../words.ts'
-import { surroundings as gate } from './door.tsx'
+import { surroundings as gate } from './access-gate.tsx'
 import { entryPathFor, THIRD_PATH } from './entry.ts'
 import { LOGIN_PATH } from './guard.ts'
 

@@ -19,7 +19,7 @@ test('a menu entry must open a page that some module has', () => {
 test('a page is told once', () => {
   const module = webModule(samples, { pages: { '/samples/overdue': page } })
   expect(() => makeProduct([module], { '/samples/overdue': page })).toThrow(
-    'page of samples /samples/overdue is told twice',
+    'page of samples /samples/overdue is defined twice',
   )
 })
 
@@ -39,7 +39,7 @@ test('a figure of the home page is told once', () => {
   const module = webModule(samples, { pages: { '/samples/overdue': page }, figures: [figure] })
   expect(makeProduct([module]).figures).toEqual([figure])
   const twice = webModule({ ...samples, name: 'more', menu: [] }, { figures: [figure] })
-  expect(() => makeProduct([module, twice])).toThrow('figure samples.late is told twice')
+  expect(() => makeProduct([module, twice])).toThrow('figure samples.late is defined twice')
 })
 
 test('what handles a notice is told once, by its path', () => {
@@ -51,7 +51,7 @@ test('what handles a notice is told once, by its path', () => {
   const again = webModule(defineModule('more', { label: '更多', entities: [] }), {
     notices: { 'loan/due': view },
   })
-  expect(() => makeProduct([module, again])).toThrow('notice component of more loan/due is told twice')
+  expect(() => makeProduct([module, again])).toThrow('notice component of more loan/due is defined twice')
 })
 
 test('what modules offer for the rows of an entity stands together, in their order', () => {

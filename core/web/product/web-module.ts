@@ -76,7 +76,7 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   const faults: string[] = []
   const once = <T>(taken: Map<string, T>, entries: Readonly<Record<string, T>> | undefined, kind: string) => {
     for (const [path, load] of Object.entries(entries ?? {})) {
-      if (taken.has(path)) faults.push(`${kind} ${path} is told twice`)
+      if (taken.has(path)) faults.push(`${kind} ${path} is defined twice`)
       taken.set(path, load)
     }
   }
@@ -94,7 +94,8 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   }
   const figures = modules.flatMap((module) => module.figures ?? [])
   for (const [index, { key }] of figures.entries()) {
-    if (figures.findIndex((figure) => figure.key === key) < index) faults.push(`figure ${key} is told twice`)
+    if (figures.findIndex((figure) => figure.key === key) < index)
+      faults.push(`figure ${key} is defined twice`)
   }
   for (const { module } of modules) {
     for (const path of openedPaths(module.menu)) {

@@ -1,6 +1,6 @@
 import { Navigate, Route } from 'react-router'
 import { lazily } from '../browser/lazily.tsx'
-import { Door } from '../gate/door.tsx'
+import { AccessGate } from '../gate/access-gate.tsx'
 import { SSO_PATH, THIRD_PATH } from '../gate/entry.ts'
 import { LOGIN_PATH } from '../gate/guard.ts'
 import { pageWaiting } from '../gate/page-waiting.tsx'
@@ -23,17 +23,17 @@ export const publicRoutes = (
       <Route
         path={LOGIN_PATH}
         element={
-          <Door kind="signIn">
+          <AccessGate access="signIn">
             <LoginPage />
-          </Door>
+          </AccessGate>
         }
       />
       <Route
         path={SSO_PATH}
         element={
-          <Door kind="signIn">
+          <AccessGate access="signIn">
             <SsoPage />
-          </Door>
+          </AccessGate>
         }
       />
       <Route path="/user/register" element={<RegisterPage />} />

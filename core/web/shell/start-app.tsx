@@ -6,7 +6,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { lazily } from '../browser/lazily.tsx'
-import { Door } from '../gate/door.tsx'
+import { AccessGate } from '../gate/access-gate.tsx'
 import { FailureReactions } from '../gate/failure-reactions.tsx'
 import { HOME_PATH, NOT_FOUND_PATH } from '../gate/guard.ts'
 import { pageWaiting } from '../gate/page-waiting.tsx'
@@ -45,9 +45,9 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
       <ProductProvider value={product}>
         <PickDialogContext value={PickDialog}>
           <PublicPageOr>
-            <Door kind="closed">
+            <AccessGate access="closed">
               <Inner />
-            </Door>
+            </AccessGate>
           </PublicPageOr>
         </PickDialogContext>
       </ProductProvider>
@@ -98,5 +98,9 @@ function Inside({ workspace }: { workspace: ReactNode }) {
       </main>
     )
   }
-  return <Door kind={pathname === '/' || pathname === HOME_PATH ? 'closed' : 'open'}>{workspace}</Door>
+  return (
+    <AccessGate access={pathname === '/' || pathname === HOME_PATH ? 'closed' : 'open'}>
+      {workspace}
+    </AccessGate>
+  )
 }

@@ -5,7 +5,7 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockDemand, StockReservation, StockShortage } from '@mortise/stock/model'
 import { ledgerFaults, postStock } from '@mortise/stock/server'
-import { shelves } from '@mortise/stock/testing'
+import { stockFixtures } from '@mortise/stock/testing'
 import { Store } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import demands from './index.ts'
 
 const app = await testApp(demands)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk', { orgCode: 'A01' })
 
 let stores = 0
@@ -62,9 +62,9 @@ async function sellAt50(store: string, materials: readonly string[]): Promise<vo
 /** Two materials of which there are ten and one, and an order that is released with four of each. */
 async function releasedOrder() {
   const [plenty, scarce, warehouse] = [
-    await shelf.material(),
-    await shelf.material(),
-    await shelf.warehouse(),
+    await fixtures.material(),
+    await fixtures.material(),
+    await fixtures.warehouse(),
   ]
   await asSystem('0', (ctx) =>
     postStock(ctx, {

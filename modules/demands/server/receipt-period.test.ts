@@ -5,7 +5,7 @@ import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import { StockPeriod } from '@mortise/stock/model'
 import { postStock } from '@mortise/stock/server'
-import { shelves } from '@mortise/stock/testing'
+import { stockFixtures } from '@mortise/stock/testing'
 import { Store } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
 import { expect, test } from 'vitest'
@@ -47,8 +47,8 @@ async function oldOrder(): Promise<string> {
 
 test('money is neither taken nor given back on a day of a month that is closed, nor before one', async () => {
   const order = await oldOrder()
-  const shelf = await shelves(app.services)
-  const [material, warehouse] = [await shelf.material(), await shelf.warehouse()]
+  const fixtures = await stockFixtures(app.services)
+  const [material, warehouse] = [await fixtures.material(), await fixtures.warehouse()]
   await asSystem('0', (ctx) =>
     postStock(ctx, {
       key: newId(),

@@ -9,7 +9,7 @@ import {
   signedIn as test,
 } from '../../../e2e/fixtures.ts'
 import { gridOf } from '../../../e2e/grids.ts'
-import { base, type Door, ground, order, ownStore, retailStore } from '../../../e2e/orders.ts'
+import { base, type Door, order, ownStore, retailStore, sellingStore } from '../../../e2e/orders.ts'
 
 const picked = async (page: Page, box: Locator, text: string) => {
   await box.click()
@@ -29,7 +29,7 @@ test('[A-024] [A-041] from a new lead to a released order with a door that was c
   page,
   request,
 }) => {
-  const { store, get, post } = await ground(request)
+  const { store, get, post } = await sellingStore(request)
   const doors = await get<{ records: Door[] }>('/erp_door/erpDoor/list', { doorCode: 'M808' })
   const doorName = doors.records[0]?.doorName ?? ''
   const name = `新客${mark()}`
@@ -132,7 +132,7 @@ test('several orders are approved at once, and what is refused is told with its 
   page,
   request,
 }) => {
-  const known = await ground(request)
+  const known = await sellingStore(request)
   const orders = []
   for (let no = 0; no < 3; no++) orders.push(await order(request, known))
   for (const { id } of orders.slice(1)) await known.post(`${base}/move`, { id, move: 'submit' })
@@ -143,8 +143,8 @@ test('several orders are approved at once, and what is refused is told with its 
   await page.getByRole('button', { name: '批量操作' }).click()
   await page.getByRole('menuitem', { name: '审核', exact: true }).click()
   await agreed(page)
-  const told = page.getByRole('dialog', { name: '审核：成功 2 条，未通过 1 条' })
-  await expect(told).toContainText(`${orders[0]?.orderNumber}：当前状态【草稿】不允许审核`)
+  const summary = page.getByRole('dialog', { name: '审核：成功 2 条，未通过 1 条' })
+  await expect(summary).toContainText(`${orders[0]?.orderNumber}：当前状态【草稿】不允许审核`)
   await expect(rows.filter({ hasText: '待付定金' })).toHaveCount(2)
   await shot(page, 'batch')
 })
@@ -227,9 +227,9 @@ test('[A-249] quotes that are pushed from their list become orders, and what ord
   await page.getByRole('button', { name: '推送请购' }).click()
   await expect(page).toHaveURL(/\/purchasing\/purchase-request/)
   await page.getByRole('button', { name: /^按BOM推送生成（\d+）$/ }).click()
-  const told = page.getByText(/已生成采购申请 CGSQ\d+/)
-  await expect(told).toBeVisible()
-  const docNo = /CGSQ\d+/.exec(await told.innerText())?.[0] ?? ''
+  const notice = page.getByText(/已生成采购申请 CGSQ\d+/)
+  await expect(notice).toBeVisible()
+  const docNo = /CGSQ\d+/.exec(await notice.innerText())?.[0] ?? ''
   await expect(page.getByRole('button', { name: /^按BOM推送生成/ })).toHaveCount(0)
   const { records } = await get<{ records: { id: string; srcType: string }[] }>(
     '/erp_purchase_req/erpPurchaseReq/list',

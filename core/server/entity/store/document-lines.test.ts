@@ -78,7 +78,7 @@ describe('a document is saved', () => {
     expect(await cuttings.get(id)).toEqual(edited)
   })
 
-  test('and a line that is told twice is there twice, under two ids', async () => {
+  test('and a line that is defined twice is there twice, under two ids', async () => {
     const { id, boards } = await cuttings.add({ boards: named('门扇') })
     const { boards: twice } = await cuttings.edit({ id, boards: [boards[0]!, boards[0]!] })
     expect(twice.map(({ name }) => name)).toEqual(['门扇', '门扇'])

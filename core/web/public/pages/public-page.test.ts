@@ -43,7 +43,7 @@ test('a public page is told once, and a shorter path leads to one', () => {
   const module = webModule(deliveries, { publicPages: { '/erp/bzxx': sheet } })
   const other = defineModule('packs', { label: '包装', entities: [] })
   expect(() => makeProduct([module, webModule(other, { publicPages: { '/erp/bzxx': sheet } })])).toThrow(
-    'public page of packs /erp/bzxx is told twice',
+    'public page of packs /erp/bzxx is defined twice',
   )
   expect(() => makeProduct([webModule(other, { publicPages: { '/erp': '/erp/nowhere' } })])).toThrow(
     'public path /erp leads to /erp/nowhere, which is no public page',

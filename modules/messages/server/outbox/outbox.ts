@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly variables?: Readonly<Record<string, unknown>>
   /** Variables that open something: once the message is out, the log says no more what they were. */
   readonly concealed?: readonly string[]
-  /** The occasion: for the same one nobody is told twice. */
+  /** The occasion: for the same one nobody is defined twice. */
   readonly bizKey?: string
   readonly priority?: 'L' | 'M' | 'H'
   /** Why it cannot be sent at all; it stands in the log as given up. */

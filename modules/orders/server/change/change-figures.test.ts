@@ -43,10 +43,14 @@ const evaluationsOf = async (order: string) =>
   (await clerk.of(OrderEvaluation).list({ where: { order }, size: 50, sort: [['lineNo', 'asc']] })).rows
 
 test('a change leaves alone what it does not name, whatever became dearer since', async () => {
-  const ground = await makeM808Store(app, onCredit)
-  const line = { type: '1' as const, door: ground.door.id, params: m808Order(ground, 1).lines![0]!.params }
+  const sellingStore = await makeM808Store(app, onCredit)
+  const line = {
+    type: '1' as const,
+    door: sellingStore.door.id,
+    params: m808Order(sellingStore, 1).lines![0]!.params,
+  }
   const order = await approved(
-    m808Order(ground, 3, {
+    m808Order(sellingStore, 3, {
       lines: [
         { ...line, qty: 3 },
         { ...line, qty: 1, room: '书房' },
@@ -57,7 +61,7 @@ test('a change leaves alone what it does not name, whatever became dearer since'
   // The face becomes dearer, and a discount of everybody's comes.
   const face = (price: number) =>
     system(async ({ repo }) => {
-      await repo(Material).edit({ id: ground.face, price })
+      await repo(Material).edit({ id: sellingStore.face, price })
     })
   await face(60)
   const discount = await addDiscount(clerk, { name: '新优惠', type: '1', rate: 0.5, ...always })
@@ -87,16 +91,16 @@ test('a change leaves alone what it does not name, whatever became dearer since'
 })
 
 test('fewer pieces than a discount needs cost what the discounts beside it come to', async () => {
-  const ground = await makeM808Store(app, onCredit)
+  const sellingStore = await makeM808Store(app, onCredit)
   const discount = await addDiscount(clerk, {
     name: '三樘八折',
     type: '1',
     rate: 0.8,
     minQty: 3,
-    stores: [ground.store.id],
+    stores: [sellingStore.store.id],
     ...always,
   })
-  const order = await approved(m808Order(ground, 3))
+  const order = await approved(m808Order(sellingStore, 3))
   expect(order.lines[0]).toMatchObject({ unitPrice: 1739.41, amount: 5218.23 })
   expect(order.discounts).toEqual([discount.id])
   const more = await offered(order.id, qtyOf(order, 4))
@@ -115,10 +119,10 @@ test('fewer pieces than a discount needs cost what the discounts beside it come 
 })
 
 test('what was evaluated is applied as it stands for a week, and for the revision that it was evaluated for', async () => {
-  const ground = await makeM808Store(app, onCredit)
-  const order = await approved(m808Order(ground, 2))
+  const sellingStore = await makeM808Store(app, onCredit)
+  const order = await approved(m808Order(sellingStore, 2))
   const line = order.lines[0]?.id
-  const params = { ...m808Order(ground, 1).lines![0]!.params, w: '800' }
+  const params = { ...m808Order(sellingStore, 1).lines![0]!.params, w: '800' }
   const first = await offered(order.id, [{ line, action: '1', params }])
   const second = await offered(order.id, qtyOf(order, 3))
   const age = (days: number) =>
@@ -129,9 +133,9 @@ test('what was evaluated is applied as it stands for a week, and for the revisio
   await expect(changes.move(first.id, 'accept')).rejects.toThrow('评估已过期，请重新评估')
   await age(7)
   // Prices that move meanwhile move nothing that was agreed on.
-  await system(({ repo }) => repo(Material).edit({ id: ground.face, price: 90 }))
+  await system(({ repo }) => repo(Material).edit({ id: sellingStore.face, price: 90 }))
   await changes.move(first.id, 'accept')
-  await system(({ repo }) => repo(Material).edit({ id: ground.face, price: 46 }))
+  await system(({ repo }) => repo(Material).edit({ id: sellingStore.face, price: 46 }))
   const after = await calls.get(order.id)
   expect(after.totalAmount).toBe(Number((order.totalAmount + first.deltaAmount).toFixed(2)))
   await expect(changes.move(second.id, 'accept')).rejects.toThrow('评估已过期，请重新评估')
@@ -148,8 +152,8 @@ test('what was evaluated is applied as it stands for a week, and for the revisio
 })
 
 test('pieces made since the evaluation are not taken away by it', async () => {
-  const ground = await makeM808Store(app, onCredit)
-  const order = await approved(m808Order(ground, 3))
+  const sellingStore = await makeM808Store(app, onCredit)
+  const order = await approved(m808Order(sellingStore, 3))
   await calls.move(order.id, 'release')
   const change = await offered(order.id, qtyOf(order, 1))
   const line = order.lines[0]?.id ?? ''
@@ -158,16 +162,16 @@ test('pieces made since the evaluation are not taken away by it', async () => {
 })
 
 test('a promotion falls with the goods that reached it, and stays while they do', async () => {
-  const ground = await makeM808Store(app, onCredit)
+  const sellingStore = await makeM808Store(app, onCredit)
   const promotion = await addDiscount(clerk, {
     name: '满5000减300',
     type: '2',
     amount: 300,
     minAmount: 5000,
-    stores: [ground.store.id],
+    stores: [sellingStore.store.id],
     ...always,
   })
-  const order = await approved(m808Order(ground, 3))
+  const order = await approved(m808Order(sellingStore, 3))
   expect(order).toMatchObject({ goodsAmount: 5704.05, discountAmount: 300, totalAmount: 5404.05 })
   const more = await offered(order.id, qtyOf(order, 4))
   expect(more).toMatchObject({ deltaAmount: 1901.35, notice: null })
@@ -184,19 +188,19 @@ test('a promotion falls with the goods that reached it, and stays while they do'
 })
 
 test('a reduction by hand is never more than the goods that are left', async () => {
-  const ground = await makeSellingStore(app, onCredit)
-  const order = await approved(orderOf(ground, { discountAmount: 1500, installAmount: 100 }))
+  const sellingStore = await makeSellingStore(app, onCredit)
+  const order = await approved(orderOf(sellingStore, { discountAmount: 1500, installAmount: 100 }))
   const one = await changed(order.id, qtyOf(order, 1))
   expect(one).toMatchObject({ notice: '整单优惠由1500调整为1005', deltaAmount: -510 })
   expect(await calls.get(order.id)).toMatchObject({ discountAmount: 1005, totalAmount: 100 })
 })
 
-const prepaid = async (ground: M808Store, qty: number) => approved(m808Order(ground, qty))
+const prepaid = async (sellingStore: M808Store, qty: number) => approved(m808Order(sellingStore, qty))
 
 test('the deposit follows the total: less confirms what was paid enough for, more takes the confirmation back', async () => {
-  const ground = await makeM808Store(app, { payTerm: '1' })
+  const sellingStore = await makeM808Store(app, { payTerm: '1' })
   const receipts = clerk.of(OrderReceipt)
-  const three = await prepaid(ground, 3)
+  const three = await prepaid(sellingStore, 3)
   expect(three.depositAmount).toBe(5704.05)
   await receipts.add({ order: three.id, amount: 1901.35 })
   await changed(three.id, qtyOf(three, 1))
@@ -204,7 +208,7 @@ test('the deposit follows the total: less confirms what was paid enough for, mor
   expect(less).toMatchObject({ depositAmount: 1901.35, status: 'confirmed' })
   expect(less.payments.map(({ amount }) => amount)).toEqual([1901.35])
 
-  const one = await prepaid(ground, 1)
+  const one = await prepaid(sellingStore, 1)
   await receipts.add({ order: one.id, amount: 1901.35 })
   expect((await calls.get(one.id)).status).toBe('confirmed')
   await changed(one.id, qtyOf(one, 3))
@@ -218,9 +222,9 @@ test('the deposit follows the total: less confirms what was paid enough for, mor
 })
 
 test('door codes only grow, and as many live as are released', async () => {
-  const ground = await makeSellingStore(app, onCredit)
-  const [line] = orderOf(ground).lines ?? []
-  const order = await approved(orderOf(ground, { lines: [{ ...line!, qty: 3 }] }))
+  const sellingStore = await makeSellingStore(app, onCredit)
+  const [line] = orderOf(sellingStore).lines ?? []
+  const order = await approved(orderOf(sellingStore, { lines: [{ ...line!, qty: 3 }] }))
   await calls.move(order.id, 'release')
   const units = async () =>
     (await clerk.of(DoorUnit).list({ where: { order: order.id }, sort: [['seq', 'asc']], size: 50 })).rows
@@ -242,29 +246,29 @@ test('door codes only grow, and as many live as are released', async () => {
 })
 
 test('every line is kept in every revision, with what it cost', async () => {
-  const ground = await makeSellingStore(app, onCredit)
+  const sellingStore = await makeSellingStore(app, onCredit)
   const service = await clerk.of(InstallItem).add({ name: '换锁', price: 20, workerPrice: 10 })
-  const [line] = orderOf(ground).lines ?? []
+  const [line] = orderOf(sellingStore).lines ?? []
   const order = await approved(
-    orderOf(ground, {
+    orderOf(sellingStore, {
       discountAmount: 205,
       lines: [line!, { type: '3', service: service.id, qty: 2 }],
     }),
   )
   await changed(order.id, [
     { line: order.lines[0]?.id, action: '2', qty: 1 },
-    { action: '3', door: ground.door.id, params: chosen, qty: 1, room: '书房' },
+    { action: '3', door: sellingStore.door.id, params: chosen, qty: 1, room: '书房' },
   ])
   const figures = ({ lineNo, since, revision, itemName, amount, discountShare, netAmount }: Row) =>
     [lineNo, since, revision, itemName, amount, discountShare, netAmount].join(' ')
   type Row = Awaited<ReturnType<typeof evaluationsOf>>[number]
   const rows = await evaluationsOf(order.id)
   expect(rows.filter(({ isCurrent }) => !isCurrent).map(figures)).toEqual([
-    `1 1 1 ${ground.door.name} 2010 201 1809`,
+    `1 1 1 ${sellingStore.door.name} 2010 201 1809`,
   ])
   expect(rows.filter(({ isCurrent }) => isCurrent).map(figures)).toEqual([
-    `1 2 2 ${ground.door.name} 1005 100.5 904.5`,
+    `1 2 2 ${sellingStore.door.name} 1005 100.5 904.5`,
     '2 1 2 换锁 40 4 36',
-    `3 2 2 ${ground.door.name} 1005 100.5 904.5`,
+    `3 2 2 ${sellingStore.door.name} 1005 100.5 904.5`,
   ])
 })

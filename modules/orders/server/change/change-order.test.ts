@@ -11,8 +11,8 @@ const clerk = app.as('clerk', { orgCode: 'A01' })
 const calls = clerk.of(CustomerOrder)
 const changes = clerk.of(ChangeOrder)
 
-async function releasedOrder(ground: SellingStore) {
-  const { id } = await calls.add(orderOf(ground))
+async function releasedOrder(shop: SellingStore) {
+  const { id } = await calls.add(orderOf(shop))
   await calls.move(id, 'submit')
   await calls.move(id, 'approve')
   return calls.move(id, 'release')
@@ -28,8 +28,8 @@ const advance = (
 const byText = (a: string, b: string): number => (a < b ? -1 : 1)
 
 test('a change shows what it means before anyone agrees, and then rewrites order, credit, materials and codes together', async () => {
-  const ground = await makeSellingStore(app, onCredit)
-  const order = await releasedOrder(ground)
+  const shop = await makeSellingStore(app, onCredit)
+  const order = await releasedOrder(shop)
   const line = order.lines[0]?.id ?? ''
   const change = await changes.add({
     order: order.id,
@@ -37,7 +37,7 @@ test('a change shows what it means before anyone agrees, and then rewrites order
     fee: 50,
     lines: [
       { line, action: '1', params: { ...chosen, h: '2200' } },
-      { action: '3', door: ground.door.id, params: chosen, qty: 1, room: '书房' },
+      { action: '3', door: shop.door.id, params: chosen, qty: 1, room: '书房' },
     ],
   })
   await expect(changes.move(change.id, 'accept')).rejects.toThrow('当前状态【草稿】不允许生效')
@@ -64,7 +64,7 @@ test('a change shows what it means before anyone agrees, and then rewrites order
     [1, 1005, 1],
   ])
   expect(changed.payments.reduce((total, { amount }) => total + amount, 0)).toBe(3155)
-  const [hold] = (await clerk.of(CreditHold).list({ where: { store: ground.store.id } })).rows
+  const [hold] = (await clerk.of(CreditHold).list({ where: { store: shop.store.id } })).rows
   expect(hold?.amount).toBe(3155)
   const kept = (await clerk.of(OrderEvaluation).list({ where: { order: order.id }, size: 20 })).rows
   expect(kept.map(({ revision, isCurrent }) => `${revision} ${isCurrent}`).toSorted(byText)).toEqual([
@@ -76,8 +76,8 @@ test('a change shows what it means before anyone agrees, and then rewrites order
 })
 
 test('what has been made is not taken away by a change, and what is refused changes nothing', async () => {
-  const ground = await makeSellingStore(app, onCredit)
-  const order = await releasedOrder(ground)
+  const shop = await makeSellingStore(app, onCredit)
+  const order = await releasedOrder(shop)
   const line = order.lines[0]?.id ?? ''
   await advance(order.id, line, 'producedQty', 2)
   const less = await changes.add({
@@ -113,21 +113,21 @@ test('what has been made is not taken away by a change, and what is refused chan
 })
 
 test('a change of a draft, or of another order’s line, is refused', async () => {
-  const ground = await makeSellingStore(app, onCredit)
-  const draft = await calls.add(orderOf(ground))
+  const shop = await makeSellingStore(app, onCredit)
+  const draft = await calls.add(orderOf(shop))
   const line = draft.lines[0]?.id ?? ''
   await expect(
     changes.add({ order: draft.id, reason: '改', lines: [{ line, action: '2', qty: 3 }] }),
   ).rejects.toThrow('未审核或已结束，不能变更')
-  const order = await releasedOrder(ground)
+  const order = await releasedOrder(shop)
   await expect(
     changes.add({ order: order.id, reason: '改', lines: [{ line, action: '2', qty: 3 }] }),
   ).rejects.toThrow(`变更明细第1行不属于订单${order.no}`)
 })
 
 test('pieces are made before they are shipped and signed for, and an order ends when nothing is left to do', async () => {
-  const ground = await makeSellingStore(app, onCredit)
-  const order = await releasedOrder(ground)
+  const shop = await makeSellingStore(app, onCredit)
+  const order = await releasedOrder(shop)
   const line = order.lines[0]?.id ?? ''
   await expect(advance(order.id, line, 'shippedQty', 1)).rejects.toThrow('第1行：发货数量1超过完工数量0')
   await expect(advance(order.id, line, 'producedQty', 3)).rejects.toThrow('第1行：完工数量3超过下发数量2')

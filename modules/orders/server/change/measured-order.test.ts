@@ -30,9 +30,9 @@ async function measured({ customer }: SellingStore, order: string, room = '主�
 }
 
 test('what was measured goes into the draft of the order, at the price that it comes to', async () => {
-  const ground = await makeSellingStore(app)
-  const { id, totalAmount } = await calls.add(orderOf(ground))
-  const confirm = await measured(ground, id)
+  const shop = await makeSellingStore(app)
+  const { id, totalAmount } = await calls.add(orderOf(shop))
+  const confirm = await measured(shop, id)
   await confirm()
   const order = await calls.get(id)
   expect(order.lines[0]?.params).toMatchObject({ h: '2148', w: '900', lock: 'L1' })
@@ -41,22 +41,22 @@ test('what was measured goes into the draft of the order, at the price that it c
 })
 
 test('an order that waits for its approval, or has no such room, takes no sizes', async () => {
-  const ground = await makeSellingStore(app)
-  const { id } = await calls.add(orderOf(ground))
-  const elsewhere = await measured(ground, id, '阁楼')
+  const shop = await makeSellingStore(app)
+  const { id } = await calls.add(orderOf(shop))
+  const elsewhere = await measured(shop, id, '阁楼')
   await expect(elsewhere()).rejects.toThrow('没有与量尺房间相同的门')
-  const confirm = await measured(ground, id)
+  const confirm = await measured(shop, id)
   const { no } = await calls.move(id, 'submit')
   await expect(confirm()).rejects.toThrow(`订单${no}待审核，请撤回后再确认量尺`)
   expect((await calls.get(id)).lines[0]?.params).toMatchObject(chosen)
 })
 
 test('what was measured for an approved order opens a change with its price', async () => {
-  const ground = await makeSellingStore(app, onCredit)
-  const { id } = await calls.add(orderOf(ground))
+  const shop = await makeSellingStore(app, onCredit)
+  const { id } = await calls.add(orderOf(shop))
   await calls.move(id, 'submit')
   await calls.move(id, 'approve')
-  const confirm = await measured(ground, id)
+  const confirm = await measured(shop, id)
   await confirm()
   expect((await calls.get(id)).lines[0]?.params).toMatchObject(chosen)
   const { rows } = await clerk.of(ChangeOrder).list({ where: { order: id } })
@@ -72,16 +72,16 @@ test('where doors must be measured, no order for a customer’s openings is appr
   const set = (value: string) => parameters.edit({ id: rows[0]?.id ?? '', value })
   await set('Y')
   try {
-    const ground = await makeSellingStore(app, onCredit)
-    const { id, no } = await calls.add(orderOf(ground))
-    const confirm = await measured(ground, id)
+    const shop = await makeSellingStore(app, onCredit)
+    const { id, no } = await calls.add(orderOf(shop))
+    const confirm = await measured(shop, id)
     await calls.move(id, 'submit')
     await expect(calls.move(id, 'approve')).rejects.toThrow(`订单${no}没有已确认的量尺单，不能审核`)
     await calls.move(id, 'withdraw')
     await confirm()
     await calls.move(id, 'submit')
     expect((await calls.move(id, 'approve')).status).toBe('confirmed')
-    const sample = await calls.add(orderOf(ground, { type: '4' }))
+    const sample = await calls.add(orderOf(shop, { type: '4' }))
     await calls.move(sample.id, 'submit')
     expect((await calls.move(sample.id, 'approve')).status).toBe('confirmed')
   } finally {

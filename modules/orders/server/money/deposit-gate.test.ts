@@ -32,8 +32,8 @@ async function approved(input: Parameters<typeof calls.add>[0]) {
 }
 
 test('a refund below the deposit takes the confirmation back, so that nothing is released unpaid', async () => {
-  const ground = await makeM808Store(app, { payTerm: '1' })
-  const { id, depositAmount } = await approved(m808Order(ground, 1))
+  const shop = await makeM808Store(app, { payTerm: '1' })
+  const { id, depositAmount } = await approved(m808Order(shop, 1))
   expect(depositAmount).toBe(M808_PRICE)
   await receipts.add({ order: id, amount: M808_PRICE })
   expect((await calls.get(id)).status).toBe('confirmed')
@@ -43,9 +43,9 @@ test('a refund below the deposit takes the confirmation back, so that nothing is
 })
 
 test('what is being made keeps its deposit and the value of what was shipped', async () => {
-  const ground = await makeM808Store(app, { payTerm: '2' })
+  const shop = await makeM808Store(app, { payTerm: '2' })
   // Three doors of 1,901.35: the deposit is 1,711.22.
-  const order = await approved(m808Order(ground, 3))
+  const order = await approved(m808Order(shop, 3))
   const { id } = order
   expect([order.totalAmount, order.depositAmount]).toEqual([5704.05, 1711.22])
   await receipts.add({ order: id, amount: 4000 })
@@ -68,24 +68,24 @@ test('what is being made keeps its deposit and the value of what was shipped', a
 })
 
 test('money that comes for an order released on credit does not take its confirmation back', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '1' })
-  const { id } = await approved(orderOf(ground))
+  const shop = await makeSellingStore(app, { payTerm: '1' })
+  const { id } = await approved(orderOf(shop))
   await calls.move(id, 'creditRelease', { reason: '老客户' })
   await receipts.add({ order: id, amount: 10 })
   expect((await calls.get(id)).status).toBe('confirmed')
 })
 
 test('whoever sells makes the terms of payment stricter, and loosens none', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '2' })
+  const shop = await makeSellingStore(app, { payTerm: '2' })
   for (const payTerm of ['3', '4'] as const)
-    await expect(sells.add(orderOf(ground, { payTerm }))).rejects.toThrow('结算方式只能改得更严')
-  const strict = await sells.add(orderOf(ground, { payTerm: '1' }))
+    await expect(sells.add(orderOf(shop, { payTerm }))).rejects.toThrow('结算方式只能改得更严')
+  const strict = await sells.add(orderOf(shop, { payTerm: '1' }))
   expect(strict.depositAmount).toBe(2010)
   await expect(sells.edit({ id: strict.id, version: strict.version, payTerm: '2' })).rejects.toThrow(
     '结算方式只能改得更严',
   )
   const lenient = app.as('lenient', { can: [...sellerCodes, 'customerOrder:terms'], orgCode: 'A01' })
-  const loosened = await lenient.of(CustomerOrder).add(orderOf(ground, { payTerm: '4' }))
+  const loosened = await lenient.of(CustomerOrder).add(orderOf(shop, { payTerm: '4' }))
   expect(loosened).toMatchObject({ payTerm: '4', depositAmount: 0 })
   // What somebody else allowed stays while other things change.
   const { id, version } = loosened
@@ -93,20 +93,20 @@ test('whoever sells makes the terms of payment stricter, and loosens none', asyn
 })
 
 test('the store’s terms may become stricter while a draft waits, and the draft keeps its own', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '3' })
-  const { id, version } = await sells.add(orderOf(ground))
-  const { version: known } = await clerk.of(Store).get(ground.store.id)
-  await clerk.of(Store).edit({ id: ground.store.id, version: known, payTerm: '1' })
+  const shop = await makeSellingStore(app, { payTerm: '3' })
+  const { id, version } = await sells.add(orderOf(shop))
+  const { version: known } = await clerk.of(Store).get(shop.store.id)
+  await clerk.of(Store).edit({ id: shop.store.id, version: known, payTerm: '1' })
   expect(await sells.edit({ id, version, remark: '等客户' })).toMatchObject({ payTerm: '3' })
 })
 
 test('an order for repairs comes of after-sales alone, and one of a project waits for projects', async () => {
-  const ground = await makeSellingStore(app)
-  await expect(calls.add(orderOf(ground, { type: '5' }))).rejects.toThrow('售后补单只能由售后单生成')
-  await expect(calls.add(orderOf(ground, { type: '3' }))).rejects.toThrow('工程订单须关联工程项目')
+  const shop = await makeSellingStore(app)
+  await expect(calls.add(orderOf(shop, { type: '5' }))).rejects.toThrow('售后补单只能由售后单生成')
+  await expect(calls.add(orderOf(shop, { type: '3' }))).rejects.toThrow('工程订单须关联工程项目')
   const { body } = await clerk.call<{ value: string }[]>('GET', '/sys/dict/getDictItems/order_type')
   expect(body.result.map(({ value }) => value)).toEqual(['1', '2', '4'])
-  const draft = await calls.add(orderOf(ground))
+  const draft = await calls.add(orderOf(shop))
   const { id, version } = draft
   await expect(calls.edit({ id, version, type: '5' })).rejects.toThrow('售后补单只能由售后单生成')
   // Kept from before the rule, it goes no further.
@@ -120,8 +120,8 @@ test('an order for repairs comes of after-sales alone, and one of a project wait
 })
 
 test('an order is placed today or up to three days ago, and earlier only with that right', async () => {
-  const ground = await makeSellingStore(app)
-  const on = (days: number) => orderOf(ground, { orderedOn: addDays(today(), days) })
+  const shop = await makeSellingStore(app)
+  const on = (days: number) => orderOf(shop, { orderedOn: addDays(today(), days) })
   await expect(sells.add(on(1))).rejects.toThrow('下单日期不能晚于今天')
   await expect(calls.add(on(1))).rejects.toThrow('下单日期不能晚于今天')
   await expect(sells.add(on(-4))).rejects.toThrow(`下单日期不能早于${addDays(today(), -3)}`)
@@ -144,23 +144,23 @@ test('a store sells to its own customers', async () => {
 })
 
 test('a draft can be deleted, an order that was approved cannot', async () => {
-  const ground = await makeSellingStore(app)
-  const { id } = await sells.add(orderOf(ground))
+  const shop = await makeSellingStore(app)
+  const { id } = await sells.add(orderOf(shop))
   await sells.remove(id)
   await expect(calls.get(id)).rejects.toThrow('未找到对应数据')
-  const order = await approved(orderOf(ground))
+  const order = await approved(orderOf(shop))
   await expect(calls.remove(order.id)).rejects.toThrow('当前状态【待付定金】不允许删除')
 })
 
 test('a lead that was given up and buys after all is a customer again', async () => {
-  const ground = await makeSellingStore(app)
+  const shop = await makeSellingStore(app)
   await app.services.asSystem('0', ({ repo }) =>
-    repo(Customer).move(ground.customer.id, 'lose', { reason: '1' }),
+    repo(Customer).move(shop.customer.id, 'lose', { reason: '1' }),
   )
-  const { id } = await calls.add(orderOf(ground))
+  const { id } = await calls.add(orderOf(shop))
   await calls.move(id, 'submit')
   await calls.move(id, 'approve')
-  expect(await clerk.of(Customer).get(ground.customer.id)).toMatchObject({
+  expect(await clerk.of(Customer).get(shop.customer.id)).toMatchObject({
     type: '2',
     stage: 'won',
     lostReason: null,

@@ -13,10 +13,10 @@ const ask = async (query: Record<string, string>, who = clerk) =>
   (await who.call<Statement & { from: string; to: string }>('GET', path, { query })).body
 
 test('the account of a store shows its orders and what it paid, and goes on where it ended', async () => {
-  const ground = await makeSellingStore(app)
+  const shop = await makeSellingStore(app)
   const { today } = await app.services.asSystem('0', async (ctx) => ctx)
   const before = addDays(today, -40)
-  const { id, no } = await clerk.of(CustomerOrder).add(orderOf(ground, { orderedOn: before }))
+  const { id, no } = await clerk.of(CustomerOrder).add(orderOf(shop, { orderedOn: before }))
   await clerk.of(CustomerOrder).move(id, 'submit')
   await clerk.of(CustomerOrder).move(id, 'approve')
   const pay = (amount: number, receivedOn: string, kind: '1' | '2' = '1') =>
@@ -24,7 +24,7 @@ test('the account of a store shows its orders and what it paid, and goes on wher
   await pay(600.55, before)
   await pay(100.45, today)
   await pay(1.1, today, '2')
-  const storeId = ground.store.id
+  const storeId = shop.store.id
   const { result } = await ask({ storeId, from: addDays(today, -3), to: today })
   expect(result).toMatchObject({ opening: -600.55, closing: -699.9 })
   expect(result.totals).toMatchObject({ order: 2010, receipt: 100.45, refund: 1.1, shipment: 0, return: 0 })

@@ -23,8 +23,10 @@ const clerk = app.as('clerk', { orgCode: 'A01' })
 const PRICE = 1005
 
 test('an order is priced, shared and planned by the server, to the cent', async () => {
-  const ground = await makeSellingStore(app)
-  const order = await clerk.of(CustomerOrder).add(orderOf(ground, { discountAmount: 10, installAmount: 120 }))
+  const sellingStore = await makeSellingStore(app)
+  const order = await clerk
+    .of(CustomerOrder)
+    .add(orderOf(sellingStore, { discountAmount: 10, installAmount: 120 }))
   expect(order).toMatchObject({
     status: 'draft',
     payTerm: '2',
@@ -49,38 +51,40 @@ test('an order is priced, shared and planned by the server, to the cent', async 
     ['1', 636],
     ['2', 1484],
   ])
-  expect(order.sysOrgCode).toBe(ground.store.sysOrgCode)
+  expect(order.sysOrgCode).toBe(sellingStore.store.sysOrgCode)
 })
 
 test('what cannot be made so is refused, and nothing is kept', async () => {
-  const ground = await makeSellingStore(app)
+  const sellingStore = await makeSellingStore(app)
   const before = (await clerk.of(CustomerOrder).list()).total
   const wrong = (params: Record<string, string>) =>
-    clerk.of(CustomerOrder).add(orderOf(ground, { lines: [{ door: ground.door.id, params, qty: 1 }] }))
+    clerk
+      .of(CustomerOrder)
+      .add(orderOf(sellingStore, { lines: [{ door: sellingStore.door.id, params, qty: 1 }] }))
   await expect(wrong({ ...chosen, h: '2900' })).rejects.toThrow('第1行：洞口高应在1900～2800之间')
   await expect(wrong({ ...chosen, lock: 'L9' })).rejects.toThrow('锁具')
-  await expect(clerk.of(CustomerOrder).add(orderOf(ground, { discountAmount: 5000 }))).rejects.toThrow(
+  await expect(clerk.of(CustomerOrder).add(orderOf(sellingStore, { discountAmount: 5000 }))).rejects.toThrow(
     '整单优惠',
   )
   await expect(
-    clerk.of(CustomerOrder).add(orderOf(ground, { payments: [{ node: '1', amount: 1 }] })),
+    clerk.of(CustomerOrder).add(orderOf(sellingStore, { payments: [{ node: '1', amount: 1 }] })),
   ).rejects.toThrow('付款计划合计1元，与总金额2010元不一致')
-  await expect(clerk.of(CustomerOrder).add(orderOf(ground, { deliverOn: '2000-01-01' }))).rejects.toThrow(
-    '要求交期不能早于下单日期',
-  )
+  await expect(
+    clerk.of(CustomerOrder).add(orderOf(sellingStore, { deliverOn: '2000-01-01' })),
+  ).rejects.toThrow('要求交期不能早于下单日期')
   expect((await clerk.of(CustomerOrder).list()).total).toBe(before)
 })
 
 test('an order goes from draft to the shop: approved, paid, released, each door with its code', async () => {
-  const ground = await makeSellingStore(app)
+  const sellingStore = await makeSellingStore(app)
   const orderCalls = clerk.of(CustomerOrder)
-  const { id } = await orderCalls.add(orderOf(ground))
+  const { id } = await orderCalls.add(orderOf(sellingStore))
   await expect(orderCalls.move(id, 'release')).rejects.toThrow('当前状态【草稿】不允许下发')
   expect((await orderCalls.move(id, 'submit')).submittedBy).toBe('clerk')
   const approved = await orderCalls.move(id, 'approve')
   expect(approved).toMatchObject({ status: 'awaitingDeposit', approvedBy: 'clerk' })
   expect(approved.lines[0]?.configHash).toMatch(/^[0-9a-f]{64}$/)
-  expect(await clerk.of(Customer).get(ground.customer.id)).toMatchObject({ type: '2', stage: 'won' })
+  expect(await clerk.of(Customer).get(sellingStore.customer.id)).toMatchObject({ type: '2', stage: 'won' })
   await expect(orderCalls.move(id, 'confirm')).rejects.toThrow('应付定金')
 
   const [frozen] = (await clerk.of(OrderEvaluation).list({ where: { order: id } })).rows
@@ -122,7 +126,7 @@ test('an order goes from draft to the shop: approved, paid, released, each door 
 })
 
 test('who submitted an order approves it only with that right', async () => {
-  const ground = await makeSellingStore(app)
+  const sellingStore = await makeSellingStore(app)
   const codes = [
     'customerOrder:list',
     'customerOrder:add',
@@ -131,8 +135,8 @@ test('who submitted an order approves it only with that right', async () => {
     'store:list',
     'customer:list',
   ]
-  const guide = app.as('guide-own', { can: codes, orgCode: ground.store.sysOrgCode ?? '' })
-  const { id } = await guide.of(CustomerOrder).add(orderOf(ground))
+  const guide = app.as('guide-own', { can: codes, orgCode: sellingStore.store.sysOrgCode ?? '' })
+  const { id } = await guide.of(CustomerOrder).add(orderOf(sellingStore))
   await guide.of(CustomerOrder).move(id, 'submit')
   await expect(guide.of(CustomerOrder).move(id, 'approve')).rejects.toThrow('由您本人制单，请由他人审核')
   await expect(clerk.of(CustomerOrder).move(id, 'reject')).rejects.toThrow('请填写驳回原因')
@@ -140,14 +144,17 @@ test('who submitted an order approves it only with that right', async () => {
 })
 
 test('an order on credit holds its amount, is confirmed at once, and gives it back when it ends', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 2500 })
-  const first = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const sellingStore = await makeSellingStore(app, { payTerm: '4', creditLimit: 2500 })
+  const first = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   await clerk.of(CustomerOrder).move(first.id, 'submit')
   expect((await clerk.of(CustomerOrder).move(first.id, 'approve')).status).toBe('confirmed')
   const held = async () =>
-    sum((await clerk.of(CreditHold).list({ where: { store: ground.store.id } })).rows, ({ amount }) => amount)
+    sum(
+      (await clerk.of(CreditHold).list({ where: { store: sellingStore.store.id } })).rows,
+      ({ amount }) => amount,
+    )
   expect(await held()).toBe(2010)
-  const second = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const second = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   await clerk.of(CustomerOrder).move(second.id, 'submit')
   await expect(clerk.of(CustomerOrder).move(second.id, 'approve')).rejects.toThrow('信用额度不足')
   expect((await clerk.of(CustomerOrder).get(second.id)).status).toBe('submitted')
@@ -161,8 +168,8 @@ test('an order on credit holds its amount, is confirmed at once, and gives it ba
 })
 
 test('an order that was paid for is not voided before the money is back', async () => {
-  const ground = await makeSellingStore(app)
-  const { id } = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const sellingStore = await makeSellingStore(app)
+  const { id } = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   await clerk.of(CustomerOrder).move(id, 'submit')
   await clerk.of(CustomerOrder).move(id, 'approve')
   await clerk.of(OrderReceipt).add({ order: id, amount: 100 })
@@ -178,8 +185,8 @@ test('an order that was paid for is not voided before the money is back', async 
 })
 
 test('a line is changed in the list of all lines by the rules of its order', async () => {
-  const ground = await makeSellingStore(app)
-  const order = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const sellingStore = await makeSellingStore(app)
+  const order = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   const [line] = (await clerk.of(OrderLine).list({ where: { order: order.id } })).rows
   expect(line).toMatchObject({ orderNo: order.no, lineNo: 1, amount: 2010, version: 1 })
   const edit = (body: object) =>
@@ -193,8 +200,8 @@ test('a line is changed in the list of all lines by the rules of its order', asy
 })
 
 test('[B-075] [B-284] the store-order picker finds orders by a part of their contract number', async () => {
-  const ground = await makeSellingStore(app)
-  const order = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const sellingStore = await makeSellingStore(app)
+  const order = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   // Whoever is signed in picks, and sees what the picker shows and no more.
   const anyone = app.as('picks-orders', { can: [], orgCode: 'A01' })
   const { body } = await anyone.call('GET', '/erp_customerorder/erpCustomerorder/list', {
@@ -204,23 +211,23 @@ test('[B-075] [B-284] the store-order picker finds orders by a part of their con
   expect(row).toMatchObject({
     id: order.id,
     orderNumber: order.no,
-    customerId: ground.customer.id,
-    customerId_dictText: ground.customer.name,
+    customerId: sellingStore.customer.id,
+    customerId_dictText: sellingStore.customer.name,
     appointmentAddress: '翡翠湾3幢1单元',
   })
   expect(row).not.toHaveProperty('totalAmount')
 })
 
 test('an order is printed with the texts of what it mentions, its parameters, and its materials for those who may see them', async () => {
-  const ground = await makeSellingStore(app)
-  const { id } = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const sellingStore = await makeSellingStore(app)
+  const { id } = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   await clerk.of(CustomerOrder).move(id, 'submit')
   await clerk.of(CustomerOrder).move(id, 'approve')
   const path = '/erp_customerorder/erpCustomerorder/print'
   const { result } = (await clerk.call('GET', path, { query: { id } })).body
   expect(result.order).toMatchObject({
-    customerId_dictText: ground.customer.name,
-    storeId_dictText: ground.store.name,
+    customerId_dictText: sellingStore.customer.name,
+    storeId_dictText: sellingStore.store.name,
     payList: [
       { nodeType_dictText: '定金', amount: 603 },
       { nodeType_dictText: '发货前', amount: 1407 },
@@ -249,20 +256,20 @@ test('an order is printed with the texts of what it mentions, its parameters, an
 })
 
 test('an order counts as a use of its discounts until it ends, and one beyond their limit is refused', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
+  const sellingStore = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
   const day = today()
   const discount = await addDiscount(clerk, {
     name: '开业九折',
     type: '1',
     rate: 0.9,
-    stores: [ground.store.id],
+    stores: [sellingStore.store.id],
     startOn: day,
     endOn: day,
     limitCount: 1,
   })
   const used = async () => (await clerk.of(Discount).get(discount.id)).usedCount
   const calls = clerk.of(CustomerOrder)
-  const [first, second] = [await calls.add(orderOf(ground)), await calls.add(orderOf(ground))]
+  const [first, second] = [await calls.add(orderOf(sellingStore)), await calls.add(orderOf(sellingStore))]
   // 945 of the two sizes at nine tenths and 60 for the lock, twice.
   expect(first.totalAmount).toBe(1821)
   for (const { id } of [first, second]) await calls.move(id, 'submit')
@@ -278,27 +285,27 @@ test('an order counts as a use of its discounts until it ends, and one beyond th
 })
 
 test('goods that reach a promotion are reduced by themselves, unless somebody agreed on another reduction', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
+  const sellingStore = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
   const discount = await addDiscount(clerk, {
     name: '满2000减100',
     type: '2',
     amount: 100,
     minAmount: 2000,
-    stores: [ground.store.id],
+    stores: [sellingStore.store.id],
     startOn: today(),
     endOn: today(),
     limitCount: 1,
   })
   const calls = clerk.of(CustomerOrder)
-  const [line] = orderOf(ground).lines ?? []
-  const one = await calls.add(orderOf(ground, { lines: [{ ...line!, qty: 1 }] }))
+  const [line] = orderOf(sellingStore).lines ?? []
+  const one = await calls.add(orderOf(sellingStore, { lines: [{ ...line!, qty: 1 }] }))
   expect(one).toMatchObject({ promotionAmount: 0, discountAmount: 0, totalAmount: 1005 })
   const { id, lines } = one
   const two = await calls.edit({ id, lines: [{ ...lines[0]!, qty: 2 }] })
   expect(two).toMatchObject({ promotionAmount: 100, discountAmount: 100, totalAmount: 1910 })
   const agreed = await calls.edit({ id, discountAmount: 150 })
   expect(agreed).toMatchObject({ promotionAmount: 100, discountAmount: 150, totalAmount: 1860 })
-  const rest = await calls.add(orderOf(ground))
+  const rest = await calls.add(orderOf(sellingStore))
   for (const each of [id, rest.id]) await calls.move(each, 'submit')
   expect((await calls.move(id, 'approve')).discounts).toEqual([discount.id])
   expect((await clerk.of(Discount).get(discount.id)).usedCount).toBe(1)
@@ -306,8 +313,8 @@ test('goods that reach a promotion are reduced by themselves, unless somebody ag
 })
 
 test('the list of lines hides and locks what the form of the order does, and nobody writes blind', async () => {
-  const ground = await makeSellingStore(app)
-  const order = await clerk.of(CustomerOrder).add(orderOf(ground))
+  const sellingStore = await makeSellingStore(app)
+  const order = await clerk.of(CustomerOrder).add(orderOf(sellingStore))
   const line = order.lines[0]!.id
   const can = ['customerOrder:list', 'customerOrder:edit', 'orderLine:list', 'orderRevision:list']
   const staff = app.as('line-clerk', { orgCode: 'A01', can })

@@ -44,10 +44,10 @@ async function refuseBroken(id: string): Promise<void> {
   }
   const current = (await clerk.of(OrderEvaluation).list({ where: { order: id, isCurrent: true }, ...all }))
     .rows
-  const said = new Map(current.map((row) => [row.line, row]))
-  expect(said.size).toBe(order.lines.length)
+  const evaluations = new Map(current.map((row) => [row.line, row]))
+  expect(evaluations.size).toBe(order.lines.length)
   for (const { id: line, qty, unitPrice, netAmount } of order.lines)
-    expect(said.get(line)).toMatchObject({ qty, unitPrice, netAmount, revision: order.revision })
+    expect(evaluations.get(line)).toMatchObject({ qty, unitPrice, netAmount, revision: order.revision })
 
   const signed = (await clerk.of(OrderSigning).list({ where: { order: id }, ...all })).rows
   const shipped = order.lines.some(({ shippedQty }) => shippedQty > 0)

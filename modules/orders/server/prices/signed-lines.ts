@@ -22,7 +22,7 @@ export const soldLines = ({ lines }: QuoteRow): SoldLine[] => lines.filter(isSol
 export interface Signed {
   /** What was agreed to be taken off the whole. */
   readonly reduction: number
-  /** The line that was signed; null for one that was changed since, is told twice, or was never offered. */
+  /** The line that was signed; null for one that was changed since, is defined twice, or was never offered. */
   take(line: Line, was: Line | undefined): QuoteLine | null
 }
 

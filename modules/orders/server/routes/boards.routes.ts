@@ -100,8 +100,8 @@ const rank = (ctx: Context, query: Query): Promise<Point[]> =>
 
 async function rankDoors(ctx: Context, query: Query): Promise<Point[]> {
   if (!ctx.can(codeOf(OrderSigning, 'list'))) return []
-  const asked = { within: periodOf(query, ctx), by: 'door', limit: RANKED }
-  const { groups } = await ctx.measure(DoorsSold, asked, narrowed(query))
+  const options = { within: periodOf(query, ctx), by: 'door', limit: RANKED }
+  const { groups } = await ctx.measure(DoorsSold, options, narrowed(query))
   return groups.map(({ text, value, total }) => ({
     name: text,
     value: String(value),
@@ -112,9 +112,9 @@ async function rankDoors(ctx: Context, query: Query): Promise<Point[]> {
 
 /** By money for those who may see it, else by how many orders there are. */
 async function rankStores(ctx: Context, query: Query): Promise<Point[]> {
-  const asked = { within: periodOf(query, ctx), by: 'store' }
-  const orders = (await ctx.measure(OrdersSigned, asked, narrowed(query))).groups
-  const signed = seesAmounts(ctx) && (await ctx.measure(AmountSigned, asked, narrowed(query))).groups
+  const options = { within: periodOf(query, ctx), by: 'store' }
+  const orders = (await ctx.measure(OrdersSigned, options, narrowed(query))).groups
+  const signed = seesAmounts(ctx) && (await ctx.measure(AmountSigned, options, narrowed(query))).groups
   const counts = new Map(orders.map(({ value, count }) => [value, count]))
   return (signed || orders).slice(0, RANKED).map(({ text, value, total }) => ({
     name: text,

@@ -11,28 +11,28 @@ const board = async (what: string, query: Record<string, string> = {}, who = cle
   (await who.call('GET', `/erp_dashboard/erpDashboard/${what}`, { query })).body.result
 
 test('the boards say what counting the orders by hand says', async () => {
-  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
+  const shop = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
   const calls = clerk.of(CustomerOrder)
   const ids: string[] = []
   for (const qty of [1, 2, 3]) {
-    const lines = [{ door: ground.door.id, params: { h: '2100', w: '900', lock: 'L1' }, qty }]
-    const { id } = await calls.add(orderOf(ground, { lines, deliverOn: addDays(today(), 30) }))
+    const lines = [{ door: shop.door.id, params: { h: '2100', w: '900', lock: 'L1' }, qty }]
+    const { id } = await calls.add(orderOf(shop, { lines, deliverOn: addDays(today(), 30) }))
     await calls.move(id, 'submit')
     await calls.move(id, 'approve')
     ids.push(id)
   }
-  const draft = await calls.add(orderOf(ground))
+  const draft = await calls.add(orderOf(shop))
   await calls.move(ids[0] ?? '', 'void', { reason: '试算' })
   await app.services.asSystem('0', ({ repo }) =>
     repo(CustomerOrder).put(ids[1] ?? '', { promisedOn: addDays(today(), -1) }),
   )
 
-  const mine = { storeId: ground.store.id }
+  const mine = { storeId: shop.store.id }
   expect(await board('card', mine)).toEqual({ count: 2, amount: 5025 })
   const days = await board('trend', mine)
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toEqual({ name: today(), value: today(), count: 3, amount: 7035 })
-  const { store, door } = ground
+  const { store, door } = shop
   expect(await board('rank', mine)).toEqual([{ name: store.name, value: store.id, count: 2, amount: 5025 }])
   expect(await board('rank', { ...mine, groupBy: 'door' })).toEqual([
     { name: door.name, value: door.id, count: 5, amount: null },

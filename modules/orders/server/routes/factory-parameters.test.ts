@@ -18,8 +18,8 @@ const path = '/erp_orderlist/erpOrderlist/edit'
 
 /** A door of which the factory says how many hinges it has. */
 async function hingedDoor() {
-  const ground = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
-  const { id, name } = ground.door
+  const sellingStore = await makeSellingStore(app, { payTerm: '4', creditLimit: 99_999 })
+  const { id, name } = sellingStore.door
   const plain = plainDoor(id, name)
   const hinge = parameter({
     code: 'hinge',
@@ -41,12 +41,12 @@ async function hingedDoor() {
       2,
     ),
   )
-  return ground
+  return sellingStore
 }
 
 test('the shop sells without what the factory says, and nobody approves without it', async () => {
-  const ground = await hingedDoor()
-  const { id, lines, totalAmount } = await shop.of(CustomerOrder).add(orderOf(ground))
+  const sellingStore = await hingedDoor()
+  const { id, lines, totalAmount } = await shop.of(CustomerOrder).add(orderOf(sellingStore))
   expect(totalAmount).toBe(2010)
   await shop.of(CustomerOrder).move(id, 'submit')
   await expect(reviewer.of(CustomerOrder).move(id, 'approve')).rejects.toThrow('第1行【合页】未填写')
@@ -74,16 +74,16 @@ test('the shop sells without what the factory says, and nobody approves without 
   const { id: change } = await clerk.of(ChangeOrder).add({
     order: id,
     reason: '加一樘',
-    lines: [{ action: '3', door: ground.door.id, params: chosen, qty: 1 }],
+    lines: [{ action: '3', door: sellingStore.door.id, params: chosen, qty: 1 }],
   })
   await expect(clerk.of(ChangeOrder).move(change, 'evaluate')).rejects.toThrow('【合页】未填写')
 })
 
 test('what the factory says may be said by the shop as well', async () => {
-  const ground = await hingedDoor()
-  const [line] = orderOf(ground).lines ?? []
+  const sellingStore = await hingedDoor()
+  const [line] = orderOf(sellingStore).lines ?? []
   const params = { ...chosen, hinge: '两副' }
-  const { id } = await calls.add(orderOf(ground, { lines: [{ ...line!, params }] }))
+  const { id } = await calls.add(orderOf(sellingStore, { lines: [{ ...line!, params }] }))
   await calls.move(id, 'submit')
   expect((await calls.move(id, 'approve')).status).toBe('confirmed')
 })

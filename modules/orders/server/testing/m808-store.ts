@@ -36,11 +36,11 @@ export async function makeM808Store(
 
 /** So many of the worked door, as the form sends them. */
 export const m808Order = (
-  ground: M808Store,
+  shop: M808Store,
   qty: number,
   rest: Partial<InputOf<typeof CustomerOrder>> = {},
 ): InputOf<typeof CustomerOrder> =>
-  orderOf(ground, {
-    lines: [{ type: '1', door: ground.door.id, room: '主卧', params: ground.chosen, qty }],
+  orderOf(shop, {
+    lines: [{ type: '1', door: shop.door.id, room: '主卧', params: shop.chosen, qty }],
     ...rest,
   })

@@ -2,11 +2,11 @@ import { testApp } from '@mortise/server/testing'
 import { StockOut } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults } from '../index.ts'
-import { type Place, receive as receiveAs, shelves } from '../testing/shelves.ts'
+import { type Place, receive as receiveAs, stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 
 const receive = (at: Place, date: string, qty: number, unitCost: number) =>
@@ -24,7 +24,7 @@ async function summary(material: string, from: string, to: string) {
 const faults = () => asSystem('0', (ctx) => ledgerFaults(ctx))
 
 test('INV-S11 on no day does more leave than lay there', async () => {
-  const at = await shelf.place()
+  const at = await fixtures.place()
   await receive(at, '2018-06-10', 10, 5)
   await expect(issue(at, '2018-05-01', 10)).rejects.toThrow(
     '明细第1行：2018-05-01 账面仅有 0，不能在该日期出库',
@@ -44,7 +44,7 @@ test('INV-S11 on no day does more leave than lay there', async () => {
 })
 
 test('INV-S11 no month closes with a value below zero', async () => {
-  const at = await shelf.place()
+  const at = await fixtures.place()
   await receive(at, '2018-05-10', 10, 1)
   await receive(at, '2018-06-10', 10, 100)
   // Ten pieces lay there in May, worth 10 yuan; at the present average they would take 505.

@@ -14,7 +14,7 @@ import {
 } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { claimedMoveTypes, postStock, reserveStock, type StockLine } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 /** An area that packs finished doors. */
 const packing = serverModule(defineModule('packing', { label: '包装', entities: [] }), {
@@ -23,7 +23,7 @@ const packing = serverModule(defineModule('packing', { label: '包装', entities
 })
 const app = await testApp(packing)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 
 const post = (lines: StockLine[], type: '701' | '702' | '901' | '102' | '206' = '702') =>
@@ -32,8 +32,8 @@ const post = (lines: StockLine[], type: '701' | '702' | '901' | '102' | '206' = 
     return postStock(ctx, { key: newId(), document, date: ctx.today, type, lines })
   })
 const placed = async () => ({
-  material: (await shelf.material()).id,
-  warehouse: (await shelf.warehouse()).id,
+  material: (await fixtures.material()).id,
+  warehouse: (await fixtures.warehouse()).id,
 })
 
 test('what an area posts by its own documents is not entered by hand', async () => {
@@ -53,7 +53,7 @@ test('what an area posts by its own documents is not entered by hand', async () 
 
 test('what there was at the beginning is entered while nothing else has moved', async () => {
   const { material, warehouse } = await placed()
-  const other = (await shelf.warehouse()).id
+  const other = (await fixtures.warehouse()).id
   const opening = async (at: string) => {
     const items = [{ material, qty: 5, unitCost: 1 }]
     const { id } = await clerk.of(StockIn).add({ type: '901', warehouse: at, items })
@@ -69,7 +69,7 @@ test('what there was at the beginning is entered while nothing else has moved', 
 
 test('a material that is no longer in use enters no new receipt, and leaves those it stands in', async () => {
   const { material, warehouse } = await placed()
-  const other = (await shelf.material()).id
+  const other = (await fixtures.material()).id
   const line = (id: string) => ({ material: id, qty: 1, unitCost: 1 })
   const draft = await clerk.of(StockIn).add({ warehouse, items: [line(material)] })
   const { name } = await clerk.of(Material).edit({ id: material, isActive: false })
@@ -87,9 +87,9 @@ test('a quantity has no more decimals than the unit it is entered in', async () 
     await clerk.of(Unit).add({ name: '克测', code: 'GRAM', precision: 0 }),
     await clerk.of(Unit).add({ name: '千克测', code: 'KILO', precision: 3 }),
   ]
-  const { id: material, name } = await shelf.material('MA', { unit: kilo.id })
+  const { id: material, name } = await fixtures.material('MA', { unit: kilo.id })
   await clerk.of(Material).edit({ id: material, conversions: [{ unit: gram.id, factor: 0.001 }] })
-  const warehouse = (await shelf.warehouse()).id
+  const warehouse = (await fixtures.warehouse()).id
   const receipt = (qty: number, unit: string) =>
     clerk.of(StockIn).add({ warehouse, items: [{ material, unit, qty, unitCost: 1 }] })
   await expect(receipt(1.6, gram.id)).rejects.toThrow(
@@ -107,7 +107,7 @@ test('a quantity has no more decimals than the unit it is entered in', async () 
     clerk.of(StockCount).edit({ id: count.id, items: [{ ...line!, countQty }] })
   await expect(counted(1.6001)).rejects.toThrow(`明细第1行：${tooFine}`)
   await counted(1.601)
-  const to = (await shelf.warehouse()).id
+  const to = (await fixtures.warehouse()).id
   const sent = await clerk.of(StockTransfer).add({ from: warehouse, to, items: [{ material, qty: 1 }] })
   const received = [{ ...sent.items[0]!, receivedQty: 0.9999 }]
   await expect(clerk.of(StockTransfer).edit({ id: sent.id, items: received })).rejects.toThrow(tooFine)
@@ -120,8 +120,8 @@ test('a quantity has no more decimals than the unit it is entered in', async () 
 })
 
 test('an expired lot is issued to nobody, reserved for nobody, and goes back, to scrap or elsewhere', async () => {
-  const { id: material } = await shelf.material('MA', { isLotManaged: true })
-  const { id: warehouse } = await shelf.warehouse()
+  const { id: material } = await fixtures.material('MA', { isLotManaged: true })
+  const { id: warehouse } = await fixtures.warehouse()
   const at = { material, warehouse, lotNo: 'E1' }
   await post([{ ...at, qty: 10, unitCost: 3, row: 0 }])
   const [lot] = (await clerk.of(Lot).list({ where: { material } })).rows
@@ -137,7 +137,7 @@ test('an expired lot is issued to nobody, reserved for nobody, and goes back, to
     '批次「E1」已于2026-01-31过期，不能预留',
   )
   for (const type of ['102', '206'] as const) await post([{ ...at, qty: -1 }], type)
-  const to = (await shelf.warehouse()).id
+  const to = (await fixtures.warehouse()).id
   const { id } = await clerk
     .of(StockTransfer)
     .add({ from: warehouse, to, items: [{ material, lotNo: 'E1', qty: 1 }] })
@@ -148,7 +148,7 @@ test('an expired lot is issued to nobody, reserved for nobody, and goes back, to
 })
 
 test('a shortage counts only what can be taken', async () => {
-  const { id: material } = await shelf.material('MA', { isLotManaged: true })
+  const { id: material } = await fixtures.material('MA', { isLotManaged: true })
   await asSystem('0', ({ repo }) => repo(Material).put(material, { safetyStock: 10 }))
   const shortOf = async () => (await clerk.of(StockShortage).list({ where: { material } })).rows[0]?.short
   const house = async (kind: '1' | '7', more = {}) =>
@@ -172,8 +172,8 @@ test('a shortage counts only what can be taken', async () => {
 })
 
 test('an expired lot leaves on no day before it expired either', async () => {
-  const { id: material } = await shelf.material('MA', { isLotManaged: true })
-  const { id: warehouse } = await shelf.warehouse()
+  const { id: material } = await fixtures.material('MA', { isLotManaged: true })
+  const { id: warehouse } = await fixtures.warehouse()
   const receipt = await clerk
     .of(StockIn)
     .add({ date: '2026-01-05', warehouse, items: [{ material, lotNo: 'D1', qty: 10, unitCost: 3 }] })
@@ -190,7 +190,7 @@ test('an expired lot leaves on no day before it expired either', async () => {
 })
 
 test('how good a lot is, and how long, only the inspector says', async () => {
-  const { id: material } = await shelf.material('MA', { isLotManaged: true })
+  const { id: material } = await fixtures.material('MA', { isLotManaged: true })
   const can = ['lot:list', 'lot:add', 'lot:edit']
   const keeper = app.as('lot_keeper', { can }).of(Lot)
   const inspector = app.as('lot_inspector', { can: [...can, 'lot:judge'] }).of(Lot)
@@ -204,10 +204,10 @@ test('how good a lot is, and how long, only the inspector says', async () => {
 
 test('a unit keeps its factor once goods were moved in it', async () => {
   const box = await clerk.of(Unit).add({ name: '箱测', code: 'BOXED' })
-  const { id: material } = await shelf.material()
+  const { id: material } = await fixtures.material()
   const factor = (value: number) => [{ unit: box.id, factor: value }]
   const { conversions } = await clerk.of(Material).edit({ id: material, conversions: factor(12) })
-  const warehouse = (await shelf.warehouse()).id
+  const warehouse = (await fixtures.warehouse()).id
   const { no } = await clerk
     .of(StockIn)
     .add({ warehouse, items: [{ material, unit: box.id, qty: 10, unitCost: 120 }] })
@@ -224,10 +224,10 @@ test('what holds between units for all materials stays too, once goods were move
     await units.add({ name: '包测', code: 'PACK' }),
   ]
   const conversions = clerk.of(UnitConversion)
-  const twelve = await conversions.add({ unit: crate.id, factor: 12, base: shelf.unit })
-  const free = await conversions.add({ unit: pack.id, factor: 6, base: shelf.unit })
-  const material = (await shelf.material()).id
-  const warehouse = (await shelf.warehouse()).id
+  const twelve = await conversions.add({ unit: crate.id, factor: 12, base: fixtures.unit })
+  const free = await conversions.add({ unit: pack.id, factor: 6, base: fixtures.unit })
+  const material = (await fixtures.material()).id
+  const warehouse = (await fixtures.warehouse()).id
   const { id, no } = await clerk
     .of(StockIn)
     .add({ warehouse, items: [{ material, unit: crate.id, qty: 1, unitCost: 1 }] })

@@ -4,11 +4,11 @@ import { StockCost, StockCostAdjustment, StockMove } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from '../index.ts'
 import { layerFaults } from '../ledger/replay.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 const adjustments = clerk.of(StockCostAdjustment)
 
@@ -23,7 +23,7 @@ const move = async (at: Place, qty: number, unitCost?: number) => {
 }
 /** 100 at 10, 50 at 13, and so many gone. */
 async function bought(gone: number, valuation: 'MA' | 'FIFO' = 'MA') {
-  const at = { material: (await shelf.material(valuation)).id, warehouse: (await shelf.warehouse()).id }
+  const at = { material: (await fixtures.material(valuation)).id, warehouse: (await fixtures.warehouse()).id }
   await move(at, 100, 10)
   const receipt = await move(at, 50, 13)
   await move(at, -gone)

@@ -13,17 +13,17 @@ import {
 } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 
 const balance = async (material: string, warehouse: string) =>
   (await clerk.of(StockBalance).list({ where: { material, warehouse } })).rows[0]
 async function stocked(qty: number, unitCost = 10) {
-  const at = await shelf.place()
+  const at = await fixtures.place()
   await asSystem('0', (ctx) =>
     postStock(ctx, {
       key: newId(),
@@ -38,7 +38,7 @@ async function stocked(qty: number, unitCost = 10) {
 const faults = () => asSystem('0', (ctx) => ledgerFaults(ctx))
 
 test('a receipt is checked by a second person, posted once, and undone only by its mirror', async () => {
-  const { material, warehouse } = await shelf.place()
+  const { material, warehouse } = await fixtures.place()
   const maker = app.as('maker', {
     can: ['stockIn:add', 'stockIn:list', 'stockIn:submit', 'stockIn:approve', 'stockIn:post'],
   })
@@ -46,7 +46,7 @@ test('a receipt is checked by a second person, posted once, and undone only by i
   const receipt = await maker.of(StockIn).add(input)
   expect(receipt).toMatchObject({
     status: 'draft',
-    items: [{ mainQty: 12.5, amount: 100, unit: shelf.unit }],
+    items: [{ mainQty: 12.5, amount: 100, unit: fixtures.unit }],
   })
   expect(receipt.no).toMatch(/^QTRK\d{8}\d{4}$/)
   await maker.of(StockIn).move(receipt.id, 'submit')
@@ -68,7 +68,7 @@ test('a receipt is checked by a second person, posted once, and undone only by i
 })
 
 test('what was submitted is taken back, what was approved is unapproved, and nobody passes the own at once', async () => {
-  const { material, warehouse } = await shelf.place()
+  const { material, warehouse } = await fixtures.place()
   const codes = ['add', 'list', 'submit', 'withdraw', 'approve', 'approveAndPost', 'unapprove']
   const maker = app.as('self', { can: codes.map((code) => `stockIn:${code}`) })
   const { id } = await maker.of(StockIn).add({ warehouse, items: [{ material, qty: 1, unitCost: 8 }] })
@@ -85,9 +85,9 @@ test('quantities in other units count by their conversion; a unit that leads now
     await clerk.of(Unit).add({ name: '箱测', code: 'BOX' }),
     await clerk.of(Unit).add({ name: '升测', code: 'LITRE' }),
   ]
-  const { material, warehouse } = await shelf.place()
+  const { material, warehouse } = await fixtures.place()
   await clerk.of(Material).edit({ id: material, conversions: [{ unit: box.id, factor: 12 }] })
-  const other = (await shelf.material()).id
+  const other = (await fixtures.material()).id
   const receipt = await clerk
     .of(StockIn)
     .add({ warehouse, items: [{ material, unit: box.id, qty: 3, unitCost: 2 }] })
@@ -149,7 +149,7 @@ test('the worked reservation: what is held for one is not free for another', asy
 
 test('a transfer moves goods and no money; by way of transit what was lost stays there', async () => {
   const at = await stocked(30, 5)
-  const to = (await shelf.warehouse()).id
+  const to = (await fixtures.warehouse()).id
   const transfer = (items: { material: string; qty: number }[], isTransit = false) =>
     clerk.of(StockTransfer).add({ from: at.warehouse, to, isTransit, items })
   await expect(
@@ -181,7 +181,7 @@ test('a transfer moves goods and no money; by way of transit what was lost stays
 
 test('what is on its way arrives from where it was sent to, whatever warehouses there are by then', async () => {
   const at = await stocked(30, 5)
-  const to = (await shelf.warehouse()).id
+  const to = (await fixtures.warehouse()).id
   const [transit] = (await clerk.of(Warehouse).list({ where: { kind: '9' } })).rows
   const { id } = await clerk
     .of(StockTransfer)

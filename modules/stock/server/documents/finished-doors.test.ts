@@ -3,19 +3,19 @@ import { testApp } from '@mortise/server/testing'
 import { Lot, StockCost } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock, repriceStock, type StockLine } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 const document = () => ({ entity: 'test', id: newId(), no: 'CPRK1' })
 const post = (type: '205' | '401', lines: StockLine[]) =>
   asSystem('0', (ctx) => postStock(ctx, { key: newId(), document: document(), date: ctx.today, type, lines }))
 
 test('each finished door is a lot by its code: in at its own cost, out at it, and late costs find it', async () => {
-  const { id: material } = await shelf.material('LOT', { unit: shelf.whole })
-  const { id: warehouse } = await shelf.warehouse()
+  const { id: material } = await fixtures.material('LOT', { unit: fixtures.whole })
+  const { id: warehouse } = await fixtures.warehouse()
   const doors = ['M26111600008S', 'M26111600016R', 'M26111600024Q'] as const
   const line = (lotNo: string, more: Partial<StockLine>): StockLine => ({
     material,

@@ -3,11 +3,11 @@ import { testApp } from '@mortise/server/testing'
 import { Lot, StockBalance, StockReservation } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock, reserveStock, type StockLine } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 const post = (lines: StockLine[]) =>
   asSystem('0', (ctx) =>
@@ -21,7 +21,7 @@ const post = (lines: StockLine[]) =>
   )
 
 test('lots that are valued one by one leave at what they cost, and their first receipt makes them', async () => {
-  const [material, warehouse] = [(await shelf.material('LOT')).id, (await shelf.warehouse()).id]
+  const [material, warehouse] = [(await fixtures.material('LOT')).id, (await fixtures.warehouse()).id]
   const at = { material, warehouse }
   await post([
     { ...at, lotNo: 'A', qty: 10, unitCost: 3 },
@@ -43,8 +43,8 @@ test('lots that are valued one by one leave at what they cost, and their first r
 })
 
 test('of lots that are valued one by one a document writes the costs of its own alone', async () => {
-  const [one, other] = [await shelf.material('LOT'), await shelf.material('LOT')]
-  const { id: warehouse } = await shelf.warehouse()
+  const [one, other] = [await fixtures.material('LOT'), await fixtures.material('LOT')]
+  const { id: warehouse } = await fixtures.warehouse()
   const line = (material: string, lotNo: string) => ({ material, warehouse, lotNo, qty: 10, unitCost: 3 })
   /** Which transaction wrote each row last. */
   const writers = async () => {
@@ -64,8 +64,8 @@ test('of lots that are valued one by one a document writes the costs of its own 
 
 test('a lot that is not good is issued to nobody, and goes back or is scrapped', async () => {
   const [material, warehouse] = [
-    (await shelf.material('MA', { isLotManaged: true })).id,
-    (await shelf.warehouse()).id,
+    (await fixtures.material('MA', { isLotManaged: true })).id,
+    (await fixtures.warehouse()).id,
   ]
   const at = { material, warehouse, lotNo: 'Q1' }
   await post([{ ...at, qty: 10, unitCost: 3 }])
@@ -81,8 +81,8 @@ test('a lot that is not good is issued to nobody, and goes back or is scrapped',
 
 test('what expires first is held first, and what is not good is not held at all', async () => {
   const [material, warehouse] = [
-    (await shelf.material('MA', { isLotManaged: true })).id,
-    (await shelf.warehouse()).id,
+    (await fixtures.material('MA', { isLotManaged: true })).id,
+    (await fixtures.warehouse()).id,
   ]
   await post(['L1', 'L2', 'L3'].map((lotNo) => ({ material, warehouse, lotNo, qty: 10, unitCost: 1 })))
   const lots = (await clerk.of(Lot).list({ where: { material } })).rows

@@ -3,16 +3,16 @@ import { testApp } from '@mortise/server/testing'
 import { MoveType, StockIn, StockMove } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { movedLines, postDocument, reverseDocument, reverseStock } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 
 /** A document of two lines, one of which moves nothing. */
 async function document() {
-  const material = (await shelf.material()).id
-  const warehouse = (await shelf.warehouse()).id
+  const material = (await fixtures.material()).id
+  const warehouse = (await fixtures.warehouse()).id
   const items = [0, 5].map((qty) => ({ id: newId(), material, lotNo: null, qty }))
   const row = { id: newId(), no: 'T', date: await asSystem('0', async ({ today }) => today) }
   const lines = movedLines(items, ({ qty }) => (qty === 0 ? null : { warehouse, qty, unitCost: 2 }))

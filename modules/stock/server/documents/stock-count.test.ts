@@ -11,18 +11,18 @@ import {
 import { SystemParameter } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 
 async function filled(...quantities: number[]) {
-  const warehouse = (await shelf.warehouse()).id
+  const warehouse = (await fixtures.warehouse()).id
   const materials: string[] = []
   for (const qty of quantities) {
-    const { id } = await shelf.material()
+    const { id } = await fixtures.material()
     materials.push(id)
     await post([{ material: id, warehouse, qty, unitCost: 4 }])
   }
@@ -82,7 +82,7 @@ test('once a count began it keeps its warehouse, and once it is over what was co
   const { id } = await counts.add({ warehouse })
   await counts.edit({ id, remark: '月末' })
   await counts.move(id, 'start')
-  const other = (await shelf.warehouse()).id
+  const other = (await fixtures.warehouse()).id
   await expect(counts.edit({ id, warehouse: other })).rejects.toThrow(
     '当前状态【盘点中】只能填写明细、备注，不能修改【仓库】',
   )
@@ -99,7 +99,7 @@ test('once a count began it keeps its warehouse, and once it is over what was co
 
 test('an open count shows the books at once; goods that nobody expected need a price', async () => {
   const { warehouse, materials } = await filled(10)
-  const found = await shelf.material()
+  const found = await fixtures.material()
   const { id } = await clerk.of(StockCount).add({ warehouse, isBlind: false })
   await clerk.of(StockCount).move(id, 'start')
   const [line] = (await clerk.of(StockCount).get(id)).items
@@ -202,8 +202,8 @@ test('goods whose cost is known are found at that cost, whatever somebody writes
 })
 
 test('a price written while nothing was there does not count once something is', async () => {
-  const warehouse = (await shelf.warehouse()).id
-  const { id: material } = await shelf.material()
+  const warehouse = (await fixtures.warehouse()).id
+  const { id: material } = await fixtures.material()
   const counts = clerk.of(StockCount)
   const { id } = await counts.add({ warehouse, scope: '3', items: [{ material, unitCost: 7 }] })
   await counts.move(id, 'start')

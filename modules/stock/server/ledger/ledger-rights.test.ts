@@ -5,12 +5,12 @@ import { StockBalance, StockCostAdjustment, StockIn, StockMove, Warehouse } from
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock, { env: { MORTISE_ALLOW_INITIALIZE: '1' } })
 const { asSystem, db } = app.services
 const admin = app.as('admin', { orgCode: 'A01' })
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const post = (at: { material: string; warehouse: string }, type: '701' | '901' = '701') =>
   asSystem('0', (ctx) =>
     postStock(ctx, {
@@ -24,8 +24,8 @@ const post = (at: { material: string; warehouse: string }, type: '701' | '901' =
 
 test('whoever works for requests neither changes nor deletes moves and the log of changes, nor sees those of others', async () => {
   const { moves } = await post({
-    material: (await shelf.material()).id,
-    warehouse: (await shelf.warehouse()).id,
+    material: (await fixtures.material()).id,
+    warehouse: (await fixtures.warehouse()).id,
   })
   const attempt = (statement: string) =>
     db.transaction('0', (client) => client.query(statement)).then(({ rowCount }) => rowCount)
@@ -48,13 +48,13 @@ test('whoever works for requests neither changes nor deletes moves and the log o
 })
 
 test('[A-379] a system that begins anew loses its ledger too, and posts again from nothing', async () => {
-  await post({ material: (await shelf.material()).id, warehouse: (await shelf.warehouse()).id })
+  await post({ material: (await fixtures.material()).id, warehouse: (await fixtures.warehouse()).id })
   const { body } = await admin.call('GET', '/bas/basMaterial/initialize', { query: { confirm: '总公司' } })
   expect(body).toMatchObject({ success: true, message: '初始化成功！' })
   for (const entity of [StockMove, StockBalance, StockIn])
     expect((await admin.of(entity as typeof StockMove).list()).total).toBe(0)
   const { id: category } = await admin.of(MaterialCategory).add({ name: '新料' })
-  const { id: material } = await admin.of(Material).add({ name: '新料一', unit: shelf.unit, category })
+  const { id: material } = await admin.of(Material).add({ name: '新料一', unit: fixtures.unit, category })
   const { id: warehouse } = await admin.of(Warehouse).add({ code: 'NEW', name: '新仓', kind: '1' })
   await post({ material, warehouse }, '901')
   expect(await asSystem('0', (ctx) => ledgerFaults(ctx))).toEqual([])

@@ -2,11 +2,11 @@ import { testApp } from '@mortise/server/testing'
 import { StockPeriod } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { periodOpen, refuseClosedPeriod } from '../index.ts'
-import { type Place, receive as receiveAs, shelves } from '../testing/shelves.ts'
+import { type Place, receive as receiveAs, stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 const periods = clerk.of(StockPeriod)
 
@@ -22,7 +22,7 @@ async function summary(material: string, from: string, to: string) {
 }
 
 test('months close one after the other, and what a closed one began with never changes', async () => {
-  const at = await shelf.place()
+  const at = await fixtures.place()
   await receive(at, '2018-03-05', 10, 5)
   await receive(at, '2018-04-05', 1, 5)
   const april = () => summary(at.material, '2018-04-01', '2018-04-30')
@@ -48,7 +48,7 @@ test('months close one after the other, and what a closed one began with never c
 })
 
 test('other areas learn whether a day may be posted on, and nobody closes it before they are done', async () => {
-  const at = await shelf.place()
+  const at = await fixtures.place()
   await receive(at, '2019-06-10', 1, 1)
   const open = (await periods.list({ where: { month: { le: '2019-06' }, status: 'open' }, size: 100 })).rows
   const months = open.map(({ month }) => month).toSorted()

@@ -4,22 +4,22 @@ import { StockIn, StockMove, StockPeriod } from '@mortise/stock/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const posters = 16
 const rounds = Number(process.env.ROUNDS ?? 8)
 
 test('16 who post at once, on the same few keys in any order, wait for each other and never for ever', async () => {
   const materials = [
-    await shelf.material(),
-    await shelf.material('FIFO'),
-    await shelf.material(),
-    await shelf.material('FIFO'),
+    await fixtures.material(),
+    await fixtures.material('FIFO'),
+    await fixtures.material(),
+    await fixtures.material('FIFO'),
   ]
-  const warehouses = [await shelf.warehouse(), await shelf.warehouse()]
+  const warehouses = [await fixtures.warehouse(), await fixtures.warehouse()]
   let refused = 0
   const poster = async (who: number) => {
     for (let round = 0; round < rounds; round++) {
@@ -61,7 +61,7 @@ test('16 who post at once, on the same few keys in any order, wait for each othe
 
 test('a document that 8 clients post at the same moment is posted once', async () => {
   const clerk = app.as('clerk')
-  const [material, warehouse] = [await shelf.material(), await shelf.warehouse()]
+  const [material, warehouse] = [await fixtures.material(), await fixtures.warehouse()]
   const { id } = await clerk
     .of(StockIn)
     .add({ warehouse: warehouse.id, items: [{ material: material.id, qty: 1, unitCost: 1 }] })
@@ -73,7 +73,7 @@ test('a document that 8 clients post at the same moment is posted once', async (
 })
 
 test('a month closes after the postings that have begun in it, and takes none from then on', async () => {
-  const [material, warehouse] = [await shelf.material(), await shelf.warehouse()]
+  const [material, warehouse] = [await fixtures.material(), await fixtures.warehouse()]
   const month = await asSystem('0', ({ repo }) => repo(StockPeriod).add({ month: '2026-02' }))
   const post = (ctx: Context) =>
     postStock(ctx, {

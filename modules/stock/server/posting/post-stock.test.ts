@@ -4,11 +4,11 @@ import { StockBalance, StockCost, StockMove, StockPeriod } from '@mortise/stock/
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import stock, { postStock, repriceStock, reverseStock, type StockLine } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 
 interface Options {
   key?: string
@@ -33,9 +33,9 @@ test.each(['MA', 'FIFO'] as const)(
   'the worked example by %s stands in the ledger to the cent',
   async (valuation) => {
     const [{ id: material }, { id: warehouse }, { id: other }] = [
-      await shelf.material(valuation),
-      await shelf.warehouse(),
-      await shelf.warehouse(),
+      await fixtures.material(valuation),
+      await fixtures.warehouse(),
+      await fixtures.warehouse(),
     ]
     const move = async (qty: number, more: Partial<StockLine> = {}, at = warehouse) =>
       (await post([{ material, warehouse: at, qty, ...more }])).moves[0]!
@@ -62,7 +62,7 @@ test.each(['MA', 'FIFO'] as const)(
 )
 
 test('a late price goes to the stock as far as it is still there', async () => {
-  const [{ id: material }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
+  const [{ id: material }, { id: warehouse }] = [await fixtures.material(), await fixtures.warehouse()]
   await post([{ material, warehouse, qty: 100, unitCost: 10 }])
   const receipt = (await post([{ material, warehouse, qty: 50, unitCost: 13 }])).moves[0]!.id
   await post([{ material, warehouse, qty: -80 }])
@@ -77,7 +77,10 @@ test('a late price goes to the stock as far as it is still there', async () => {
 })
 
 test('more than is there does not leave: the sentence names row, material, place, need and rest', async () => {
-  const [{ id: material, name }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse('东仓')]
+  const [{ id: material, name }, { id: warehouse }] = [
+    await fixtures.material(),
+    await fixtures.warehouse('东仓'),
+  ]
   await post([{ material, warehouse, qty: 40, unitCost: 1 }])
   const short = post([
     { material, warehouse, qty: -15, row: 0 },
@@ -91,7 +94,7 @@ test('more than is there does not leave: the sentence names row, material, place
 })
 
 test('figures that cannot be are refused, and nothing is posted', async () => {
-  const [{ id: material, name }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
+  const [{ id: material, name }, { id: warehouse }] = [await fixtures.material(), await fixtures.warehouse()]
   const refused = async (line: Partial<StockLine>, words: string, options: Options = {}) =>
     expect(post([{ material, warehouse, qty: 1, unitCost: 1, row: 0, ...line }], options)).rejects.toThrow(
       words,
@@ -106,13 +109,13 @@ test('figures that cannot be are refused, and nothing is posted', async () => {
   await refused({ unitCost: undefined }, `明细第1行：物料「${name}」没有库存成本，请填写单价`)
   await refused({}, '业务日期不能晚于今天', { date: '2999-01-01' })
   await refused({}, '业务日期格式不正确', { date: '2026-02-30' })
-  const lots = await shelf.material('LOT')
+  const lots = await fixtures.material('LOT')
   await refused({ material: lots.id }, `明细第1行：物料「${lots.name}」启用了批次管理，请选择批次`)
   expect(await balanceOf(material, warehouse)).toBeNull()
 })
 
 test('in a closed month nothing is posted until it is opened again', async () => {
-  const [{ id: material }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
+  const [{ id: material }, { id: warehouse }] = [await fixtures.material(), await fixtures.warehouse()]
   const month = await asSystem('0', ({ repo }) => repo(StockPeriod).add({ month: '2026-03' }))
   await asSystem('0', ({ repo }) => repo(StockPeriod).move(month.id, 'close'))
   const late = () => post([{ material, warehouse, qty: 1, unitCost: 1 }], { date: '2026-03-09' })
@@ -122,8 +125,8 @@ test('in a closed month nothing is posted until it is opened again', async () =>
 })
 
 test('posting is planned for a connection, not for each document by the number of its lines', async () => {
-  const materials = [await shelf.material(), await shelf.material(), await shelf.material()]
-  const { id: warehouse } = await shelf.warehouse()
+  const materials = [await fixtures.material(), await fixtures.material(), await fixtures.material()]
+  const { id: warehouse } = await fixtures.warehouse()
   const plans = await asSystem('0', async (ctx) => {
     for (let round = 0; round < 30; round++)
       await postStock(ctx, {
@@ -143,7 +146,7 @@ test('posting is planned for a connection, not for each document by the number o
 })
 
 test('INV-S10 the same key twice is one posting, told twice', async () => {
-  const [{ id: material }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
+  const [{ id: material }, { id: warehouse }] = [await fixtures.material(), await fixtures.warehouse()]
   const key = newId()
   const again = () => post([{ material, warehouse, qty: 5, unitCost: 2 }], { key })
   const [one, other] = await Promise.all([again(), again()])
@@ -153,7 +156,7 @@ test('INV-S10 the same key twice is one posting, told twice', async () => {
 })
 
 test('INV-S7 a reversal is the exact mirror, once, and never below nothing', async () => {
-  const [{ id: material, name }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
+  const [{ id: material, name }, { id: warehouse }] = [await fixtures.material(), await fixtures.warehouse()]
   await post([{ material, warehouse, qty: 100, unitCost: 10 }])
   const key = newId()
   await post([{ material, warehouse, qty: 50, unitCost: 13 }], { key })
@@ -174,7 +177,7 @@ test('INV-S7 a reversal is the exact mirror, once, and never below nothing', asy
 })
 
 test('nobody changes or deletes a row of the ledger', async () => {
-  const [{ id: material }, { id: warehouse }] = [await shelf.material(), await shelf.warehouse()]
+  const [{ id: material }, { id: warehouse }] = [await fixtures.material(), await fixtures.warehouse()]
   const { moves } = await post([{ material, warehouse, qty: 5, unitCost: 2 }])
   const change = (statement: string) => app.services.db.owner.query(statement, [moves[0]!.id])
   await expect(change('update erp_stock_move set qty = 6 where id = $1')).rejects.toThrow('never changed')

@@ -4,7 +4,7 @@ import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockIn, StockMove } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, postStock, reverseStock, type StockLine, stockPosted } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 /** An area that books what the stock does, and refuses above a bound. */
 const Voucher = defineEntity('voucher', {
@@ -29,12 +29,12 @@ const books = serverModule(defineModule('books', { label: '账', entities: [Vouc
 
 const app = await testApp(books)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 const faults = () => asSystem('0', (ctx) => ledgerFaults(ctx))
 
 test('what is posted is booked in the same transaction, and a refusal of the books undoes both', async () => {
-  const [material, warehouse] = [(await shelf.material()).id, (await shelf.warehouse()).id]
+  const [material, warehouse] = [(await fixtures.material()).id, (await fixtures.warehouse()).id]
   const receipt = async (qty: number) => {
     const items = [{ material, qty, unitCost: 10 }]
     return clerk.of(StockIn).add({ warehouse, items })
@@ -66,7 +66,7 @@ test('what is posted is booked in the same transaction, and a refusal of the boo
 })
 
 test('moves name the order line and the work order they are for, and their mirrors do too', async () => {
-  const [material, warehouse] = [(await shelf.material()).id, (await shelf.warehouse()).id]
+  const [material, warehouse] = [(await fixtures.material()).id, (await fixtures.warehouse()).id]
   const key = newId()
   const posting = { key, document: { entity: 'test', id: newId(), no: 'T1' }, type: '202' as const }
   const lines: StockLine[] = [
@@ -92,7 +92,7 @@ test('moves name the order line and the work order they are for, and their mirro
 })
 
 test('rows that were hashed without them verify as before, and newer ones follow', async () => {
-  const [material, warehouse] = [(await shelf.material()).id, (await shelf.warehouse()).id]
+  const [material, warehouse] = [(await fixtures.material()).id, (await fixtures.warehouse()).id]
   const post = (qty: number) =>
     asSystem('0', (ctx) =>
       postStock(ctx, {

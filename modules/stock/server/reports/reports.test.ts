@@ -5,11 +5,11 @@ import { IdleStock, StockAge, StockShortage, StockSummary, StockTurnover } from 
 import { Permission, Role } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import stock, { postStock, releaseStock, reserveStock, type StockLine } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 
 const daysAgo = (today: string, days: number) =>
@@ -26,9 +26,9 @@ const post = (days: number, lines: StockLine[]) =>
   )
 
 const [{ id: material }, { id: warehouse }, { id: other }] = [
-  await shelf.material(),
-  await shelf.warehouse(),
-  await shelf.warehouse(),
+  await fixtures.material(),
+  await fixtures.warehouse(),
+  await fixtures.warehouse(),
 ]
 await post(200, [{ material, warehouse, qty: 100, unitCost: 2 }])
 await post(70, [{ material, warehouse, qty: 50, unitCost: 2 }])
@@ -106,7 +106,7 @@ test('stock is told by worth, age, turnover and rest', async () => {
 })
 
 test('what an order needs is held as far as it is there, and the rest is a shortage', async () => {
-  const need = await shelf.material()
+  const need = await fixtures.material()
   await post(0, [{ material: need.id, warehouse, qty: 30, unitCost: 1 }])
   const source = { type: '6', id: 'order1', no: 'DD1' } as const
   const reserve = () =>

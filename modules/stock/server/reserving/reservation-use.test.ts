@@ -3,17 +3,17 @@ import { testApp } from '@mortise/server/testing'
 import { StockBalance, StockDemand, StockOut, StockReservation } from '@mortise/stock/model'
 import { expect, test } from 'vitest'
 import stock, { ledgerFaults, releaseStock, reserveStock } from '../index.ts'
-import { receive, shelves } from '../testing/shelves.ts'
+import { receive, stockFixtures } from '../testing/stock-fixtures.ts'
 
 const app = await testApp(stock)
 const { asSystem } = app.services
-const shelf = await shelves(app.services)
+const fixtures = await stockFixtures(app.services)
 const clerk = app.as('clerk')
 const issues = clerk.of(StockOut)
 
 /** Twelve of twenty pieces are reserved for an order. */
 async function reserved() {
-  const place = await shelf.place()
+  const place = await fixtures.place()
   await receive(clerk, place, '2026-01-05', { qty: 20, unitCost: 3 })
   const source = { type: '6', id: newId(), no: 'DD1' } as const
   await asSystem('0', (ctx) => reserveStock(ctx, source, [{ material: place.material, qty: 12, line: 'l1' }]))

@@ -11,7 +11,7 @@ import stock, {
   reverseStock,
   type StockLine,
 } from '../index.ts'
-import { shelves } from '../testing/shelves.ts'
+import { stockFixtures } from '../testing/stock-fixtures.ts'
 import { changeDemands } from './change-demands.ts'
 import { type Demand, type DemandSource, fillDemands } from './reserving.ts'
 
@@ -29,11 +29,11 @@ const issues: string[] = []
 test(`INV-S5 after each of ${runs} random needs, changes, receipts and issues, what is reserved is there and adds up`, {
   timeout: 60_000 + runs * 200,
 }, async () => {
-  const shelf = await shelves(app.services)
+  const fixtures = await stockFixtures(app.services)
   const chance = sequence(20_261_116)
   const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T
-  const materials = [await shelf.material(), await shelf.material('FIFO'), await shelf.material()]
-  const warehouses = [await shelf.warehouse(), await shelf.warehouse()]
+  const materials = [await fixtures.material(), await fixtures.material('FIFO'), await fixtures.material()]
+  const warehouses = [await fixtures.warehouse(), await fixtures.warehouse()]
   const sources: DemandSource[] = []
   const needs = (): Demand[] =>
     materials

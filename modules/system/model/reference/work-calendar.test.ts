@@ -73,7 +73,7 @@ test.each(['', '8:30', '17:30-08:30', '08:60-09:00', '08:00-25:00', '08:00-12:00
   },
 )
 
-test('every day that is worked in a known year is one of the weekend, and no day is told twice', () => {
+test('every day that is worked in a known year is one of the weekend, and no day is defined twice', () => {
   for (const [year, text] of Object.entries(knownYears)) {
     const days = parseYear(Number(year), text)
     expect(days.length).toBeGreaterThan(25)

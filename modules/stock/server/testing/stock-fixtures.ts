@@ -6,7 +6,7 @@ import { StockIn, Warehouse } from '@mortise/stock/model'
 type Valuation = 'MA' | 'FIFO' | 'LOT'
 
 /** Materials and warehouses to post on, each test with its own. */
-export async function shelves({ asSystem }: Pick<Services, 'asSystem'>) {
+export async function stockFixtures({ asSystem }: Pick<Services, 'asSystem'>) {
   let count = 0
   const made = await asSystem('0', async ({ repo }) => {
     const unit = await repo(Unit).add({ name: '件测', code: 'SHELF', precision: 2 })
