@@ -32,3 +32,25 @@ const lines = { ...whole, lines: 'items', lineRef: 'item', qty: 'qty', open: 'qt
 takes(Offer, { ...lines, counts: { soldQty: 'qty' } })
 // @ts-expect-error no such field of its lines
 takes(Offer, { ...lines, counts: { soldqty: 'qty' } })
+
+const own = {
+  offer: f.ref('报价', Offer),
+  items: f.lines('明细', { fields: { item: f.sourceLine('报价行'), qty: f.int('数量') } }),
+  status: f.flow('状态', approved()),
+}
+const made = { label: '合同', fields: own }
+const counts = { soldQty: 'qty' } as const
+defineEntity('made', { ...made, from: takes(Offer, { ...lines, counts }) })
+defineEntity('made', { ...made, from: [takesWhole(Offer, { ref: 'offer', act: '收款' })] })
+// @ts-expect-error no such reference of its own
+defineEntity('made', { ...made, from: takes(Offer, { ...lines, ref: 'ofer', counts }) })
+// @ts-expect-error no such field of its own lines
+defineEntity('made', { ...made, from: takes(Offer, { ...lines, lineRef: 'itm', counts }) })
+// @ts-expect-error no such field of its own lines
+defineEntity('made', { ...made, from: takes(Offer, { ...lines, qty: 'qtty', counts }) })
+// @ts-expect-error no lines of its own
+defineEntity('made', { ...made, from: takes(Offer, { ...lines, into: 'itms', counts }) })
+// @ts-expect-error no such state of its own
+defineEntity('made', { ...made, from: takesWhole(Offer, { ...whole, in: ['aproved'] }) })
+// @ts-expect-error no such reference of its own
+defineEntity('made', { ...made, from: takesWhole(Offer, { ...whole, ref: 'ofer' }) })

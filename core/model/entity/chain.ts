@@ -1,5 +1,5 @@
 import { type AnyEntity, fieldsOf, type MoveOf } from './entity.ts'
-import type { CounterFigures, Field } from './kinds.ts'
+import type { CounterFigures, Field, Fields } from './kinds.ts'
 
 /** How much of a line is taken: one of its fields, or what the line and its document come to. */
 export type Taken = string | ((line: never, document: never) => number | null)
@@ -85,6 +85,31 @@ export interface WholeChain extends AnyChain {
 }
 
 type Key<T> = keyof T & string
+
+/** A chain whose names are those of the document it stands in, so that a misspelt one does not compile. */
+export type ChainOf<F extends Fields> =
+  | (LineChain & {
+      readonly ref?: Key<F>
+      readonly into: Key<F>
+      readonly lineRef: LineKeysIn<F>
+      readonly qty: LineKeysIn<F>
+      readonly in: readonly StatesIn<F>[]
+    })
+  | (WholeChain & { readonly ref: Key<F>; readonly in?: readonly StatesIn<F>[] })
+type LineKeysIn<F> = { [K in keyof F]: F[K] extends Field<'lines', (infer L)[]> ? Key<L> : never }[keyof F]
+type StatesIn<F> = {
+  [K in keyof F]: F[K] extends Field<'flow', infer State> ? State & string : never
+}[keyof F]
+
+/** What a chain names of its own document: reference, states, lines and two fields of a line. */
+interface OwnNames<Ref, State, Into, LineKey> {
+  readonly ref?: Ref
+  readonly in: readonly State[]
+  readonly into: Into
+  readonly lineRef: LineKey
+  readonly qty: LineKey
+}
+
 type FieldsIn<S extends AnyEntity> = S['fields']
 type LineOf<S extends AnyEntity, L extends Key<FieldsIn<S>>> =
   FieldsIn<S>[L] extends Field<'lines', (infer Line)[]> ? Line : never
@@ -94,12 +119,10 @@ type StateOf<S extends AnyEntity> = {
 
 /** What is written with `takes`; what it leaves out is as most documents have it. */
 interface LineOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
-  extends Pick<LineChain, 'ref' | 'lineRef' | 'qty' | 'countsThrough' | 'act' | 'words' | 'in'>,
+  extends Pick<LineChain, 'countsThrough' | 'act' | 'words'>,
     Copied<S> {
   readonly while: readonly (StateOf<S> & string)[]
   readonly lines: L
-  /** The same as `lines` unless given. */
-  readonly into?: string
   readonly find?: LineChain['find']
   readonly line?: readonly Key<LineOf<S, L>>[]
   readonly open: Key<LineOf<S, L>> | ((line: LineOf<S, L>) => number | null)
@@ -112,20 +135,42 @@ interface Copied<S extends AnyEntity> {
 }
 
 /** A document is made from lines of another: `from: takes(PurchaseOrder, { ref: 'order', lines: 'items', … })`. */
-export const takes = <S extends AnyEntity, const L extends Key<S['fields']>>(
+export function takes<
+  S extends AnyEntity,
+  const L extends Key<S['fields']>,
+  const LineKey extends string,
+  const Ref extends string = never,
+  const State extends string = never,
+  const Into extends string = L,
+>(
   source: S,
-  { into, find = {}, head = [], line = [], fills = [], counts, ...options }: LineOptions<S, L>,
-): LineChain => ({
-  takes: 'lines',
-  source,
-  into: into ?? options.lines,
-  find,
-  head,
-  line,
-  fills,
-  counts: counts as LineChain['counts'],
-  ...options,
-})
+  options: LineOptions<S, L> & Omit<OwnNames<Ref, State, Into, LineKey>, 'into'> & { readonly into?: Into },
+): Omit<LineChain, keyof OwnNames<Ref, State, Into, LineKey>> &
+  OwnNames<NoInfer<Ref>, NoInfer<State>, NoInfer<Into>, NoInfer<LineKey>>
+export function takes<S extends AnyEntity, L extends Key<S['fields']>>(
+  source: S,
+  {
+    into,
+    find = {},
+    head = [],
+    line = [],
+    fills = [],
+    counts,
+    ...options
+  }: LineOptions<S, L> & Omit<OwnNames<string, string, string, string>, 'into'> & { readonly into?: string },
+): LineChain {
+  return {
+    takes: 'lines',
+    source,
+    into: into ?? options.lines,
+    find,
+    head,
+    line,
+    fills,
+    counts: counts as LineChain['counts'],
+    ...options,
+  }
+}
 
 /** What is written with `takesWhole`. */
 interface WholeOptions<S extends AnyEntity>
@@ -145,18 +190,24 @@ type NumbersOf<S extends AnyEntity> = {
 }[Key<FieldsIn<S>>]
 
 /** A document is made from another as a whole: `from: takesWhole(Quote, { ref: 'quote', one: 'order', … })`. */
-export const takesWhole = <S extends AnyEntity>(
+export function takesWhole<S extends AnyEntity, const Ref extends string, const State extends string = never>(
+  source: S,
+  options: WholeOptions<S> & { readonly ref: Ref; readonly in?: readonly State[] },
+): Omit<WholeChain, 'ref' | 'in'> & { readonly ref: NoInfer<Ref>; readonly in?: readonly NoInfer<State>[] }
+export function takesWhole<S extends AnyEntity>(
   source: S,
   { head = [], fills = [], counts = {}, while: states, ...options }: WholeOptions<S>,
-): WholeChain => ({
-  takes: 'whole',
-  source,
-  head,
-  fills,
-  counts: counts as WholeChain['counts'],
-  while: states ?? everyStateOf(source),
-  ...options,
-})
+): WholeChain {
+  return {
+    takes: 'whole',
+    source,
+    head,
+    fills,
+    counts: counts as WholeChain['counts'],
+    while: states ?? everyStateOf(source),
+    ...options,
+  }
+}
 
 const everyStateOf = (source: AnyEntity): string[] =>
   Object.values(fieldsOf(source)).flatMap((field) => (field.kind === 'flow' ? Object.keys(field.states) : []))

@@ -1,4 +1,4 @@
-import type { Chain } from './chain.ts'
+import type { Chain, ChainOf } from './chain.ts'
 import type {
   AnyDerive,
   AnyField,
@@ -101,7 +101,7 @@ type Settings<N extends string, F extends Fields, D> = Partial<
   Omit<Entity<N, F, D>, 'name' | 'label' | 'fields' | 'derive' | 'from'>
 > & {
   label: string
-  from?: Chain | readonly Chain[]
+  from?: ChainOf<NoInfer<F>> | readonly ChainOf<NoInfer<F>>[]
   fields: F
   derive?: D & Derive<F>
 }

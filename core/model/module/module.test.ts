@@ -74,6 +74,7 @@ const Mistaken = defineEntity('mistaken', {
       }),
     ),
   },
+  // @ts-expect-error misspelt; what is stored is looked at when it is linked
   from: takes(Sold, {
     lines: 'items',
     lineRef: 'line',
@@ -91,6 +92,7 @@ const Sent = defineEntity('sent', {
     sold: f.ref('销售', Sold),
     items: f.lines('明细', { fields: { line: f.sourceLine('行'), qty: f.decimal('数量') } }),
   },
+  // @ts-expect-error misspelt; what is stored is looked at when it is linked
   from: takes(Sold, {
     ref: 'sale',
     lines: 'items',
