@@ -41,7 +41,12 @@ export { ChoiceSelect } from './inputs/dict-select/choice-select.tsx'
 export { DictSelect } from './inputs/dict-select/dict-select.tsx'
 export { Ellipsis } from './inputs/ellipsis/ellipsis.tsx'
 export { ComputingInput } from './inputs/formula/computing-input.tsx'
-export { type FormulaCheck, FormulaChecking } from './inputs/formula/formula-check.ts'
+export {
+  type FormulaHelp,
+  FormulaHelping,
+  type FormulaName,
+  type FormulaSample,
+} from './inputs/formula/formula-help.ts'
 export type { InputProps } from './inputs/input.ts'
 export { InputPopup } from './inputs/input-popup/input-popup.tsx'
 export type { LinkDownConfig } from './inputs/link-down/levels.ts'

@@ -3,6 +3,8 @@ export interface BusinessErrorOptions {
   readonly field?: string
   /** The line of a sub-table, counted from zero, when the field lies in one. */
   readonly row?: number
+  /** The character of a text, counted from zero, with which what is wrong begins. */
+  readonly at?: number
   /** The envelope's code where a client must tell cases apart; 500 otherwise. */
   readonly code?: number
   /** What the answer carries as `result`, where the client needs figures beside the sentence. */

@@ -1,9 +1,10 @@
 export { checkFormula } from './check.ts'
 export { compileFormula, evaluate } from './evaluate.ts'
+export { functionHelp } from './function-help.ts'
 export { formulaFunctions } from './functions.ts'
 export { orderByDependency } from './order.ts'
 export { parseFormula } from './parse.ts'
-export { readingFault } from './reading-fault.ts'
+export { type FormulaFault, faultOf, readingFault } from './reading-fault.ts'
 export { type Formula, formulaLimits } from './syntax.ts'
 export { textsIn } from './texts.ts'
 export {
@@ -14,4 +15,5 @@ export {
   optionType,
   type ScopeType,
   type ScopeTypes,
+  typeWords,
 } from './types.ts'

@@ -69,5 +69,5 @@ export function formulaError(
 ): BusinessError {
   // Counted as a reader counts, so a rare Han character outside the first plane is one.
   const place = at === undefined ? '' : `第${Array.from(source.slice(0, at)).length + 1}个字符，`
-  return new BusinessError(`公式出错，请检查：${label}${place}${detail}`)
+  return new BusinessError(`公式出错，请检查：${label}${place}${detail}`, { at })
 }

@@ -34,7 +34,7 @@ const text: Check<'text'> = (field, value) => {
   if (field.min !== undefined && [...(value as string)].length < field.min) {
     return `${field.label}长度不能少于${field.min}个字符`
   }
-  return field.formula ? readingFault(value as string) : null
+  return field.formula ? (readingFault(value as string)?.message ?? null) : null
 }
 
 /** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */

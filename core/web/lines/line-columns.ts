@@ -14,7 +14,7 @@ import {
 import type { GridColumn } from '../grid/columns/column.ts'
 import type { GridRule } from '../grid/columns/rules.ts'
 import { installCell } from '../grid/types/base/installed.ts'
-import type { FormulaCheck } from '../inputs/formula/formula-check.ts'
+import type { FormulaCheck } from '../inputs/formula/formula-help.ts'
 import { columnWidth, kindOf } from '../kinds/kinds.ts'
 import { isWritable } from '../rows/form-row.ts'
 import { fieldCell } from './field-cell.tsx'
@@ -101,7 +101,7 @@ function rulesOf(of: Lines, key: string, field: AnyField, check: FormulaCheck): 
     if (own) return `${field.label}${own}`
     const [first] = complaintsOf(of, { ...row, [key]: value }, only)
     if (first || field.kind !== 'text' || !field.formula || !value) return first?.message
-    return check(String(value), field.formula)
+    return check(String(value), field.formula)?.message
   }
   return [
     {

@@ -9,7 +9,7 @@ import type { GridHandle } from '../grid/handle.ts'
 import type { GridSize } from '../grid/layout/layout.ts'
 import type { GridChange } from '../grid/rows/row-store.ts'
 import { SizeButton, savedGridSize } from '../grid/tools/size-button.tsx'
-import { FormulaChecking } from '../inputs/formula/formula-check.ts'
+import { FormulaHelping } from '../inputs/formula/formula-help.ts'
 import { type LineFault, noFaults } from '../kinds/lines/line-fault.ts'
 import type { LinesHandle } from '../kinds/lines/lines-context.ts'
 import { toolbarCode } from '../session/permission.ts'
@@ -68,7 +68,7 @@ export function LinesGrid<F extends Field<'lines'>>(props: LinesGridProps<F>) {
   const isCarded = usePhone() && props.isCarded === true
   const grid = useRef<GridHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const check = use(FormulaChecking)
+  const { check } = use(FormulaHelping)
   const latestCheck = useRef(check)
   useEffect(() => {
     latestCheck.current = check

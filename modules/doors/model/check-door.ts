@@ -1,7 +1,9 @@
 import {
   BusinessError,
   checkFormula,
+  type FormulaFault,
   type FormulaType,
+  faultOf,
   orderByDependency,
   parseFormula,
   type ScopeType,
@@ -41,19 +43,18 @@ export function namesOf(spec: DoorSpec): Map<string, ScopeType> {
 }
 
 /** What is wrong with a formula in its place; nothing where it is empty. */
-export function formulaFault(
+export const formulaFault = (
   source: string,
   wanted: FormulaType | 'any',
   types: ReadonlyMap<string, ScopeType>,
   label = '',
-): string | null {
-  if (source.trim() === '') return null
-  const type = attempt(() => checkFormula(parseFormula(source, label), types))
-  if (!isFormulaType(type)) return type
-  return wanted === 'any' || type === wanted
-    ? null
-    : `公式出错，请检查：${label}结果应为${words[wanted]}，这里是${words[type]}`
-}
+): FormulaFault | null =>
+  faultOf(() => {
+    if (source.trim() === '') return
+    const type = checkFormula(parseFormula(source, label), types)
+    if (wanted !== 'any' && type !== wanted)
+      throw new BusinessError(`公式出错，请检查：${label}结果应为${words[wanted]}，这里是${words[type]}`)
+  })
 
 const words = { number: '数字', text: '文本', boolean: '是非值' } as const
 const isFormulaType = (type: string): type is FormulaType => Object.hasOwn(words, type)
@@ -73,11 +74,12 @@ export function doorFaults(spec: DoorSpec): DoorFault[] {
   }
   const add =
     (key: DoorLines, row: number) =>
-    (field: string, message: string | null): void => {
+    (field: string, fault: FormulaFault | string | null): void => {
+      const message = typeof fault === 'string' ? fault : fault?.message
       if (message) faults.push({ lines: key, row, field, message })
     }
   for (const [row, line] of spec.parameters.entries()) parameterFaults(line, types, add('parameters', row))
-  variableFaults(spec, types, (row, field, message) => add('variables', row)(field, message))
+  variableFaults(spec, types, (row, ...fault) => add('variables', row)(...fault))
   for (const [row, line] of spec.rules.entries()) ruleFaults(line, spec, types, add('rules', row))
   for (const [row, line] of spec.prices.entries()) {
     add('prices', row)('condition', formulaFault(line.condition, 'boolean', types, line.name))
@@ -93,7 +95,7 @@ export function doorFaults(spec: DoorSpec): DoorFault[] {
   return faults
 }
 
-type Add = (field: string, message: string | null) => void
+type Add = (field: string, fault: FormulaFault | string | null) => void
 
 function parameterFaults(line: ParameterSpec, types: ReadonlyMap<string, ScopeType>, add: Add): void {
   const { name, valueType, min, max } = line
@@ -110,7 +112,7 @@ function parameterFaults(line: ParameterSpec, types: ReadonlyMap<string, ScopeTy
 function variableFaults(
   { parameters, variables }: DoorSpec,
   types: ReadonlyMap<string, ScopeType>,
-  add: (row: number, field: string, message: string | null) => void,
+  add: (row: number, ...fault: Parameters<Add>) => void,
 ): void {
   for (const [row, { code, name, formula }] of variables.entries()) {
     if (!isKeyCode(code)) add(row, 'code', `变量代码【${code}】应以小写字母开头，只含小写字母、数字和下划线`)

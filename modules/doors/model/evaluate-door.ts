@@ -44,7 +44,7 @@ export function evaluateDoor(door: CompiledDoor, values: DoorValues, inputs: Doo
 }
 
 /** While the factory has parameters to fill in, a variable that needs one is left out; a price that needs it is refused. */
-function calculateVariables({ door, scope, errors }: Evaluation, isOpen: boolean): boolean {
+export function calculateVariables({ door, scope, errors }: Evaluation, isOpen: boolean): boolean {
   for (const { code, formula } of door.variables) {
     const value = attempt(isOpen ? [] : errors, formula, scope)
     if (value === undefined && !isOpen) return false

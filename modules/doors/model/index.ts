@@ -12,6 +12,7 @@ export { type DoorDraft, type DoorLibrary, specOf } from './door-draft.ts'
 export type * from './door-spec.ts'
 export { type Difference, type Impact, isLarge, LARGE_CHANGE } from './door-version.ts'
 export { evaluateDoor } from './evaluate-door.ts'
+export { readablePart, sampleScope, sampleValues } from './sample-door.ts'
 export {
   Door,
   DoorParameter,

@@ -4,6 +4,7 @@ import {
   type DoorDraft,
   type DoorSpec,
   doorFaults,
+  readablePart,
   specOf,
   ValueType,
 } from '@mortise/doors/model'
@@ -84,9 +85,10 @@ export const configurationRoutes: AnyRoute[] = [
       const draft = { ...fromWire(Door, body), id: body.id ?? '' } as DoorDraft
       const spec = specOf(draft, await loadLibrary(ctx, draft))
       const faults = doorFaults(spec)
-      if (faults.length > 0) return { faults, ...nothingToTry(spec) }
-      const version = { id: '', no: 0, door: compileDoor(spec) }
-      return { faults, ...(await configurable(ctx, version, {})) }
+      const version = { id: '', no: 0, door: compileDoor(readablePart(spec)) }
+      const tried = await configurable(ctx, version, {})
+      if (faults.length > 0) return { faults, ...nothingToTry(spec), sample: tried.inputs }
+      return { faults, ...tried, sample: tried.inputs }
     },
   ),
   get(`${base}/impact`, 'door:publish', async ({ ctx, query }) => {

@@ -1,10 +1,11 @@
-import { Door, type DoorLines, doorFaults, formulaFault, namesOf } from '@mortise/doors/model'
+import { Door, type DoorLines, doorFaults } from '@mortise/doors/model'
 import { fieldsOf } from '@mortise/model'
-import { type EditorProps, type Editors, FieldEditor, type FormulaCheck, FormulaChecking } from '@mortise/web'
+import { type EditorProps, type Editors, FieldEditor, FormulaHelping } from '@mortise/web'
 import { Alert, Flex } from 'antd'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { TryOutButton } from './try-out.tsx'
 import { useDoorDraft } from './use-door-draft.ts'
+import { useFormulaHelp } from './use-formula-help.ts'
 
 /** Faults that are told at once; the others are counted. */
 const MOST_FAULTS = 5
@@ -13,18 +14,14 @@ const MOST_FAULTS = 5
 const linesEditor = (lines: DoorLines) =>
   function DoorLinesEditor(props: EditorProps) {
     const { draft, spec } = useDoorDraft()
-    const names = useMemo(() => spec && namesOf(spec), [spec])
-    const check = useCallback<FormulaCheck>(
-      (source, wanted) => (names ? formulaFault(source, wanted, names) : null),
-      [names],
-    )
+    const help = useFormulaHelp(draft, spec)
     const faults = useMemo(
       () => (spec ? doorFaults(spec) : []).filter((fault) => fault.lines === lines),
       [spec],
     )
     const fields = fieldsOf(fieldsOf(Door)[lines] as never)
     return (
-      <FormulaChecking value={check}>
+      <FormulaHelping value={help}>
         <Flex vertical gap={8}>
           <Flex justify="end">
             <TryOutButton draft={draft} />
@@ -43,7 +40,7 @@ const linesEditor = (lines: DoorLines) =>
             />
           )}
         </Flex>
-      </FormulaChecking>
+      </FormulaHelping>
     )
   }
 

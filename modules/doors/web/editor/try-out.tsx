@@ -1,17 +1,10 @@
 import { ExperimentOutlined } from '@ant-design/icons'
-import { Door, type DoorDraft, type DoorFault, type DoorValues } from '@mortise/doors/model'
-import { bodyToWire } from '@mortise/model'
-import { api } from '@mortise/web'
-import { useQuery } from '@tanstack/react-query'
+import type { DoorDraft, DoorValues } from '@mortise/doors/model'
 import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { Configurable } from '../configurator/configurable.ts'
 import { Configurator } from '../configurator/configurator.tsx'
 import { FaultList } from './fault-list.tsx'
-
-type Tried = { readonly faults: readonly DoorFault[] } & Omit<Configurable, 'inputs'> & {
-    readonly inputs: Configurable['inputs'] | null
-  }
+import { useTried } from './use-tried.ts'
 
 /** Tries the door out as it stands in the form, saved or not. */
 export function TryOutButton({ draft }: { draft: DoorDraft }) {
@@ -36,12 +29,7 @@ export function TryOutButton({ draft }: { draft: DoorDraft }) {
 
 function TryOut({ draft }: { draft: DoorDraft }) {
   const [values, setValues] = useState<DoorValues>({})
-  const body = { ...bodyToWire(Door, draft), id: draft.id ?? '' }
-  const { data, error } = useQuery({
-    queryKey: ['rows', Door.name, 'tryOut', JSON.stringify(body)],
-    queryFn: () => api.post<Tried>(`${Door.wire}/tryOut`, body, { quiet: true }),
-    gcTime: 0,
-  })
+  const { data, error } = useTried(draft)
   if (error) return <Alert type="warning" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const { inputs } = data

@@ -13,7 +13,6 @@ export const formula: CellType = {
   isLong: true,
   Editor: ({ value, column, onChange, isStanding, ...rest }) => (
     <FormulaInput
-      inTable
       wanted={(column.field?.kind === 'text' && column.field.formula) || 'any'}
       autoFocus={!isStanding}
       aria-label={rest['aria-label']}
