@@ -61,7 +61,8 @@ export function inferType(formula: Formula, types?: ScopeTypes): Inferred {
     if (!types) return undefined
     const type = own<ScopeType>(types, name)
     if (type) return type
-    throw formulaError(formula, `未知变量${name}`, formula.label ? node.at : undefined)
+    // The name itself is easily found; where there are several formulas, its place helps.
+    throw formulaError(formula, `未知变量${name}`, node.at, formula.label !== '')
   }
 
   function nameType(node: NameNode, type: ScopeType | undefined): Inferred {

@@ -61,13 +61,14 @@ export interface CallNode {
   readonly args: readonly Node[]
 }
 
-/** A refusal that says what is wrong with a formula and, where `at` is given, at which character. */
+/** A refusal that says what is wrong with a formula and, where `at` is given and the words need it, at which character. */
 export function formulaError(
   { source, label }: Pick<Formula, 'source' | 'label'>,
   detail: string,
   at?: number,
+  isPlaceSaid = at !== undefined,
 ): BusinessError {
   // Counted as a reader counts, so a rare Han character outside the first plane is one.
-  const place = at === undefined ? '' : `第${Array.from(source.slice(0, at)).length + 1}个字符，`
+  const place = !isPlaceSaid ? '' : `第${Array.from(source.slice(0, at)).length + 1}个字符，`
   return new BusinessError(`公式出错，请检查：${label}${place}${detail}`, { at })
 }

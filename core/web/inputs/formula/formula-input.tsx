@@ -13,20 +13,23 @@ export interface FormulaInputProps extends InputProps {
   /** What it should come to. */
   readonly wanted: FormulaType | 'any'
   readonly title?: string
+  /** The window opens at once; told when it is closed. */
+  readonly onClose?: () => void
 }
 
 /** A formula, told what is wrong with it while it is typed; a window of its own helps to write a longer one. */
-export function FormulaInput({ wanted, title, ...props }: FormulaInputProps) {
+export function FormulaInput({ wanted, title, onClose, ...props }: FormulaInputProps) {
   const { value, disabled, readOnly, placeholder = '请输入公式', status, onChange } = props
   const { check } = use(FormulaHelping)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(onClose !== undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const source = value ?? ''
   const name = title ?? props['aria-label'] ?? '公式'
   const fault = source.trim() === '' ? null : check(source, wanted)
   const close = () => {
     setOpen(false)
-    opener.current?.focus()
+    if (onClose) onClose()
+    else opener.current?.focus()
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { linter } from '@codemirror/lint'
 import type { FormulaType } from '@mortise/model'
 import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
 import { Button, Flex } from 'antd'
-import { use, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useMemo, useRef, useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { useSetting } from '../../settings/settings.ts'
 import { completionsFor, functionsOf } from './formula-completion.ts'
@@ -46,6 +46,13 @@ export default function FormulaWindow(props: FormulaWindowProps) {
       onOk={() => onTake(source.trim().replaceAll(/\s*[\r\n]+\s*/g, ' '))}
       okButtonProps={{ disabled: readOnly || fault !== null }}
       onCancel={onCancel}
+      // Escape closes a list of completions first, and only then the window.
+      keyboard={false}
+      wrapProps={{
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) onCancel()
+        },
+      }}
     >
       <div className="mortise-formula">
         <div className="mortise-formula-main">
