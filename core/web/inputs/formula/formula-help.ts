@@ -26,8 +26,8 @@ export interface FormulaHelp {
 export interface FormulaSample {
   /** What it is tried on: 样门（洞口高 2100）. */
   readonly label: string
-  /** What a sound formula comes to there, or why it does not; null while that is being made ready. */
-  readonly useTrial: () => ((source: string) => string) | null
+  /** Makes ready what tells what a sound formula comes to there, or why it does not. */
+  readonly prepare: () => Promise<(source: string) => string>
 }
 
 /** Whoever knows the names that formulas may use here tells more than that they can be read. */

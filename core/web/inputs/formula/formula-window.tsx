@@ -4,7 +4,7 @@ import { linter } from '@codemirror/lint'
 import type { FormulaType } from '@mortise/model'
 import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
 import { Button, Flex } from 'antd'
-import { type KeyboardEvent, use, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useEffect, useMemo, useRef, useState } from 'react'
 import { AppModal } from '../../dialog/app-modal.tsx'
 import { useSetting } from '../../settings/settings.ts'
 import { completionsFor, functionsOf } from './formula-completion.ts'
@@ -66,6 +66,7 @@ export default function FormulaWindow(props: FormulaWindowProps) {
             placeholder="请输入公式，Ctrl+空格提示可用的参数和函数"
             basicSetup={{ lineNumbers: false, foldGutter: false, autocompletion: false }}
             extensions={extensions}
+            onCreateEditor={(view) => view.dispatch({ selection: { anchor: view.state.doc.length } })}
             onChange={setSource}
           />
           <p className="mortise-formula-fault" role={fault ? 'alert' : undefined}>
@@ -80,7 +81,15 @@ export default function FormulaWindow(props: FormulaWindowProps) {
 }
 
 function Trial({ sample, source }: { sample: FormulaSample; source: string }) {
-  const trial = sample.useTrial()
+  const [trial, setTrial] = useState<((source: string) => string) | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const keep = (ready: (source: string) => string) => !isLeft && setTrial(() => ready)
+    void sample.prepare().then(keep, (error: Error) => keep(() => error.message))
+    return () => {
+      isLeft = true
+    }
+  }, [sample])
   const result = trial && source.trim() !== '' ? trial(source) : ''
   return (
     <div className="mortise-formula-trial">

@@ -4,7 +4,7 @@ import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Configurator } from '../configurator/configurator.tsx'
 import { FaultList } from './fault-list.tsx'
-import { useTried } from './use-tried.ts'
+import { useTried } from './tried.ts'
 
 /** Tries the door out as it stands in the form, saved or not. */
 export function TryOutButton({ draft }: { draft: DoorDraft }) {

@@ -10,7 +10,7 @@ import {
 import { evaluate, faultOf, parseFormula, type ScopeType, typeWords } from '@mortise/model'
 import type { FormulaHelp, FormulaName, FormulaSample } from '@mortise/web'
 import { useMemo } from 'react'
-import { useTried } from './use-tried.ts'
+import { tryOut } from './tried.ts'
 
 /** What may stand in the formulas of a door, and a sample of it to try them on. */
 export function useFormulaHelp(draft: DoorDraft, spec: DoorSpec | null): FormulaHelp {
@@ -78,10 +78,7 @@ function sampleOf(draft: DoorDraft, spec: DoorSpec): FormulaSample {
     .map(({ code, name }) => `${name} ${values[code]}`)
   return {
     label: `样门（${told.join('，') || '取各参数的默认值'}）`,
-    useTrial() {
-      const sample = useTried(draft).data?.sample
-      return useMemo(() => sample && makeTrial(spec, sample), [sample]) ?? null
-    },
+    prepare: async () => makeTrial(spec, (await tryOut(draft)).sample),
   }
 }
 

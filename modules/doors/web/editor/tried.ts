@@ -10,11 +10,14 @@ export type Tried = { readonly faults: readonly DoorFault[]; readonly sample: Do
   'inputs'
 > & { readonly inputs: Configurable['inputs'] | null }
 
-export function useTried(draft: DoorDraft) {
-  const body = { ...bodyToWire(Door, draft), id: draft.id ?? '' }
-  return useQuery({
-    queryKey: ['rows', Door.name, 'tryOut', JSON.stringify(body)],
-    queryFn: () => api.post<Tried>(`${Door.wire}/tryOut`, body, { quiet: true }),
+const bodyOf = (draft: DoorDraft) => ({ ...bodyToWire(Door, draft), id: draft.id ?? '' })
+
+export const tryOut = (draft: DoorDraft): Promise<Tried> =>
+  api.post<Tried>(`${Door.wire}/tryOut`, bodyOf(draft), { quiet: true })
+
+export const useTried = (draft: DoorDraft) =>
+  useQuery({
+    queryKey: ['rows', Door.name, 'tryOut', JSON.stringify(bodyOf(draft))],
+    queryFn: () => tryOut(draft),
     gcTime: 0,
   })
-}
