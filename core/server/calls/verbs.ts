@@ -19,6 +19,7 @@ import type { Session } from '../context/sessions.ts'
 import { relatedTo } from '../entity/chain/related.ts'
 import type { Compiled } from '../entity/engine/compiled.ts'
 import type { Engine } from '../entity/engine/engine.ts'
+import { historyOf } from '../entity/read/history.ts'
 import { makeContext } from '../entity/make-context.ts'
 import { listPage } from '../entity/read/list.ts'
 import { selectOne } from '../entity/read/read.ts'
@@ -76,6 +77,8 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
   // Whatever is moved or has lines may be made from another, or another from it.
   if (has('queryById') && (compiled.flow || entity.from.length > 0 || compiled.lines.length > 0))
     route(['GET'], 'related', code('list'), (handling) => related(compiled, handling))
+  if (has('queryById') && compiled.flow && entity.audited)
+    route(['GET'], 'history', code('list'), (handling) => history(compiled, handling))
   if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling))
   return routes
 }
@@ -157,6 +160,13 @@ async function readRow(
 async function related(compiled: Compiled, { engine, working, ctx, request }: Handling): Promise<unknown> {
   const { id = '' } = queryOf(request)
   return relatedTo(engine, working, compiled, await ctx.repo(compiled.entity).own(id))
+}
+
+/** What became of a document from its first day on. */
+async function history(compiled: Compiled, { working, ctx, request }: Handling): Promise<unknown> {
+  const { id = '' } = queryOf(request)
+  await ctx.repo(compiled.entity).own(id)
+  return historyOf(working, compiled.entity, id)
 }
 
 /** A new document of all that is open of another, as its form begins with it; nothing is saved. */

@@ -12,7 +12,7 @@ export interface RelatedDocument {
   readonly title: string
   readonly state: string | null
 }
-interface Related {
+export interface Related {
   readonly from: readonly RelatedDocument[]
   readonly became: readonly RelatedDocument[]
 }
@@ -27,17 +27,7 @@ export function RelatedDocuments({
   row: Row
   onOpen: (entity: AnyEntity, id: string) => void
 }) {
-  const entities = useEntities()
-  const isChained =
-    of.from.length > 0 ||
-    [...entities.values()].some(({ from }) => from.some(({ source }) => source.name === of.name))
-  const id = String(row.id)
-  const { data } = useQuery({
-    queryKey: ['rows', of.name, 'related', id],
-    queryFn: ({ signal }) => api.get<Related>(`${of.wire}/related`, { id }, { signal, quiet: true }),
-    enabled: isChained,
-    staleTime: 0,
-  })
+  const { data } = useRelated(of, String(row.id))
   if (!data || data.from.length + data.became.length === 0) return null
   const sides = [
     ['来源单据', data.from],
@@ -62,6 +52,25 @@ export function RelatedDocuments({
         }))}
     />
   )
+}
+
+/** Whether documents are made from others, or others from them. */
+export function useIsChained(of: AnyEntity): boolean {
+  const entities = useEntities()
+  return (
+    of.from.length > 0 ||
+    [...entities.values()].some(({ from }) => from.some(({ source }) => source.name === of.name))
+  )
+}
+
+/** What a document was made from and what became of it. */
+export function useRelated(of: AnyEntity, id: string) {
+  return useQuery({
+    queryKey: ['rows', of.name, 'related', id],
+    queryFn: ({ signal }) => api.get<Related>(`${of.wire}/related`, { id }, { signal, quiet: true }),
+    enabled: useIsChained(of),
+    staleTime: 0,
+  })
 }
 
 function DocumentLink({

@@ -1,27 +1,20 @@
-import './paper-dialog.css'
-import { Alert, Button, Skeleton } from 'antd'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
 import { AppModal } from '../dialog/app-modal.tsx'
 import { widths } from '../dialog/widths.ts'
 import { words } from '../words.ts'
 import type { Orientation } from './page-layout.ts'
+import { PaperRoom, type PaperRoomProps } from './paper-room.tsx'
 import { usePrint } from './use-print.ts'
 
-export interface PaperDialogProps {
+export interface PaperDialogProps extends Omit<PaperRoomProps, 'drawn'> {
   readonly title: string
-  /** What lies on the paper, for those who hear it. */
-  readonly label: string
   /** What a file of it is called. */
   readonly name: string
   /** How the paper lies; upright where nothing is said. */
   readonly orientation?: Orientation
-  readonly error: Error | null
   /** Above the paper: a choice of papers, for instance. */
   readonly tools?: ReactNode
-  /** The paper once its contents are known; null until then. */
-  readonly paper: ((ref: Ref<HTMLElement>) => ReactNode) | null
-  /** What stands in place of a paper that nothing has been asked for yet. */
-  readonly empty?: ReactNode
   /** It is gone from the screen. */
   readonly onClose: () => void
 }
@@ -53,15 +46,7 @@ export function PaperDialog(props: PaperDialogProps) {
       ]}
     >
       {tools}
-      {error && <Alert type="warning" showIcon title={error.message} />}
-      {!paper && !error && (empty ?? <Skeleton active paragraph={{ rows: 12 }} />)}
-      {paper && (
-        // Reached by the keyboard, so that what does not fit can be scrolled to.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="mortise-paper-room" tabIndex={0} aria-label={label}>
-          {paper(drawn)}
-        </section>
-      )}
+      <PaperRoom label={label} error={error} paper={paper} empty={empty} drawn={drawn} />
     </AppModal>
   )
 }

@@ -1,11 +1,6 @@
-import './document-paper.css'
-import { type AnyEntity, type Page, type Paper, printedLines, type Row, wireNameOf } from '@mortise/model'
-import { useQuery } from '@tanstack/react-query'
-import { useProduct } from '../product/product.tsx'
-import { api } from '../session/connection.ts'
-import { DocumentPaper } from './document-paper.tsx'
+import type { AnyEntity, Paper } from '@mortise/model'
 import { PaperDialog } from './paper-dialog.tsx'
-import { type Goods, goodsOf, printedText } from './printed.ts'
+import { usePrintedDocument } from './use-printed-document.tsx'
 
 interface PrintDialogProps {
   readonly of: AnyEntity
@@ -14,55 +9,7 @@ interface PrintDialogProps {
   readonly onClose: () => void
 }
 
-/** As many rows as one call tells of. */
-const LOOKED_UP = 200
-
 /** A document as it will lie on paper, to be printed or kept as a file. */
 export default function PrintDialog({ of, paper, id, onClose }: PrintDialogProps) {
-  const { linked } = useProduct()
-  const lines = printedLines(of)?.[1]
-  const goods = lines ? goodsOf(lines, linked) : null
-  const { data, error } = useQuery({
-    queryKey: ['rows', of.name, 'print', id],
-    queryFn: ({ signal }) => documentOf(of, goods, id, signal),
-    staleTime: 0,
-  })
-  const no = data ? printedText(of, of.title, data.row) : ''
-  return (
-    <PaperDialog
-      title={`打印${of.label}`}
-      label={of.label}
-      name={`${of.label}${no}`}
-      error={error}
-      paper={data ? (ref) => <DocumentPaper ref={ref} of={of} paper={paper} goods={goods} {...data} /> : null}
-      onClose={onClose}
-    />
-  )
-}
-
-async function documentOf(of: AnyEntity, goods: Goods | null, id: string, signal: AbortSignal) {
-  const quietly = { signal, quiet: true }
-  const row = await api.get<Row>(`${of.wire}/queryById`, { id }, quietly)
-  if (!goods) return { row, goodsRows: new Map<string, Row>() }
-  const { entity } = goods.source
-  const ids = [...new Set(linesOf(of, row).map((line) => String(line[goods.name])))]
-  const parts = Array.from({ length: Math.ceil(ids.length / LOOKED_UP) }, (_, part) =>
-    ids.slice(part * LOOKED_UP, (part + 1) * LOOKED_UP),
-  )
-  const pages = await Promise.all(
-    parts.map((part) =>
-      api.get<Page>(
-        `${entity.wire}/list`,
-        { selections: part.join(','), pageSize: String(LOOKED_UP) },
-        quietly,
-      ),
-    ),
-  )
-  const found = pages.flatMap(({ records }) => records)
-  return { row, goodsRows: new Map(found.map((each) => [String(each.id), each])) }
-}
-
-function linesOf(of: AnyEntity, row: Row): readonly Row[] {
-  const [key, lines] = printedLines(of) ?? []
-  return key && lines ? ((row[wireNameOf(key, lines)] ?? []) as Row[]) : []
+  return <PaperDialog title={`打印${of.label}`} {...usePrintedDocument(of, paper, id)} onClose={onClose} />
 }

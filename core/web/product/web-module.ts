@@ -1,5 +1,6 @@
 import { type Linked, linkModules, type MenuItem, type Module, type SourceKind } from '@mortise/model'
 import type { ComponentType, ReactNode } from 'react'
+import type { DocumentExtension } from './document-parts.ts'
 import type { Figure } from './figure.ts'
 import type { NoticeLoader } from './notice-loader.ts'
 import type { Picker } from './picker.ts'
@@ -38,6 +39,8 @@ export interface WebModule {
   readonly figures?: readonly Figure[]
   /** What may be done with rows beside their moves, wherever they are listed. */
   readonly actions?: readonly AnyRowAction[]
+  /** What it adds to the pages of documents. */
+  readonly documents?: readonly DocumentExtension[]
   /** What handles notices of open type `component`, by the path that they name. */
   readonly notices?: Readonly<Record<string, NoticeLoader>>
   /** How rows are picked that references point to, where the definition alone does not tell. */
@@ -60,6 +63,8 @@ export interface Product {
   readonly figures: readonly Figure[]
   /** By the name of the entity. */
   readonly actions: ReadonlyMap<string, readonly AnyRowAction[]>
+  /** By the name of the entity. */
+  readonly documents: ReadonlyMap<string, readonly DocumentExtension['load'][]>
   readonly notices: ReadonlyMap<string, NoticeLoader>
   /** By the name of the entity. */
   readonly pickers: ReadonlyMap<string, Picker>
@@ -109,7 +114,22 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   for (const action of modules.flatMap((module) => module.actions ?? [])) {
     actions.set(action.of.name, [...(actions.get(action.of.name) ?? []), action])
   }
-  return { linked, pages, publicPages, tools, figures, actions, notices, pickers, kindPickers }
+  const documents = new Map<string, readonly DocumentExtension['load'][]>()
+  for (const { of, load } of modules.flatMap((module) => module.documents ?? [])) {
+    documents.set(of.name, [...(documents.get(of.name) ?? []), load])
+  }
+  return {
+    linked,
+    pages,
+    publicPages,
+    tools,
+    figures,
+    actions,
+    documents,
+    notices,
+    pickers,
+    kindPickers,
+  }
 }
 
 const openedPaths = (menu: readonly MenuItem[] = []): string[] =>

@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { lazily } from '../browser/lazily.tsx'
+import { DOCUMENT_PATH } from '../document/document-path.ts'
 import { AccessGate } from '../gate/access-gate.tsx'
 import { FailureReactions } from '../gate/failure-reactions.tsx'
 import { HOME_PATH, NOT_FOUND_PATH } from '../gate/guard.ts'
@@ -27,7 +28,10 @@ const PickDialog = lazily(() =>
 const ErrorPage = lazily(() => import('../public/pages/error-page.tsx'), pageWaiting)
 
 /** Pages that the shell brings itself. */
-const ownPages = { [HOME_PATH]: () => import('./home/home.tsx') } as const
+const ownPages = {
+  [HOME_PATH]: () => import('./home/home.tsx'),
+  [DOCUMENT_PATH]: () => import('../document/document-page.tsx'),
+} as const
 
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
 export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {

@@ -1,6 +1,8 @@
 import { type AnyEntity, comparedAs, type DictItem, type RowOf } from '@mortise/model'
 import type { ReactNode } from 'react'
 import { type ColumnChoice, shownColumns } from '../../columns/column-choice.ts'
+import { DocumentLink } from '../../document/document-link.tsx'
+import { numberKeyOf } from '../../document/document-path.ts'
 import { shown } from '../../kinds/field-value.tsx'
 import { columnWidth, kindOf } from '../../kinds/kinds.ts'
 import type { ScreenRow } from '../../rows/list-page.ts'
@@ -25,13 +27,17 @@ export interface ColumnOptions<E extends AnyEntity> {
   /** The items of a dictionary, asked for once and not by every cell. */
   readonly itemsOf: (code: string) => readonly DictItem[] | undefined
   readonly onResized: (key: string, width: number) => void
+  /** Whether documents have pages that the user may open, by the name of their entity. */
+  readonly opens: (name: string) => boolean
+  /** What the page of a row is to know of this list. */
+  readonly origin: () => object | null
 }
 
 /** The columns of a list that show. */
 export function columnsOf<E extends AnyEntity>(
   entity: E,
   keys: readonly string[],
-  { order, cells, titles, choice, isNarrow, itemsOf, onResized }: ColumnOptions<E>,
+  { order, cells, titles, choice, isNarrow, itemsOf, onResized, opens, origin }: ColumnOptions<E>,
 ): Column<ScreenRow<E>>[] {
   return shownColumns(keys, choice).flatMap((key): Column<ScreenRow<E>>[] => {
     const field = listedField(entity, key)
@@ -40,6 +46,23 @@ export function columnsOf<E extends AnyEntity>(
     const draw = cells?.[key as keyof E['fields']]
     const items = field.kind === 'dict' ? itemsOf(field.dict) : undefined
     const compared = comparedAs(field)
+    const isNumber = key === numberKeyOf(entity) && opens(entity.name)
+    const other = field.kind === 'ref' && opens(field.to) ? field.to : null
+    const cell = (row: ScreenRow<E>) => {
+      const content = shown(field, row[key], textOf(entity, row, key), items)
+      if (isNumber && row[key])
+        return (
+          <DocumentLink to={entity.name} id={row.id} state={origin}>
+            {content}
+          </DocumentLink>
+        )
+      if (!other || !row[key]) return content
+      return (
+        <DocumentLink to={other} id={String(row[key])}>
+          {content}
+        </DocumentLink>
+      )
+    }
     const isSortable = compared !== null && compared.type !== 'json' && !compared.several
     return [
       {
@@ -52,7 +75,7 @@ export function columnsOf<E extends AnyEntity>(
         isCut: !column.isWhole,
         sorted: isSortable ? (order?.[0] === key ? order[1] : null) : undefined,
         onResized: (width) => onResized(key, width),
-        draw: (row) => (draw ? draw(row) : shown(field, row[key], textOf(entity, row, key), items)),
+        draw: draw ?? cell,
       },
     ]
   })

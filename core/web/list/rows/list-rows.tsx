@@ -1,9 +1,11 @@
 import { type AnyEntity, isEditable, type Row, type RowOf } from '@mortise/model'
 import { Button, Empty, Pagination, Result, Spin } from 'antd'
-import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useNarrow } from '../../browser/use-narrow.ts'
 import type { ColumnChoice } from '../../columns/column-choice.ts'
 import { useDicts } from '../../dict/use-dict.ts'
+import { useOpenDocuments } from '../../document/document-link.tsx'
+import { type ListOrigin, originOf } from '../../document/neighbours.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
 import type { WindowMode } from '../../form/entity-form.tsx'
 import { useRowWork } from '../../form/use-row-work.tsx'
@@ -187,11 +189,23 @@ function useColumns<E extends AnyEntity>(
   const makes = useMakes(of)
   const isNarrow = useNarrow()
   const itemsOf = useDicts()
+  const openDocument = useOpenDocuments()
+  const origin = useOrigin(of, props.query)
   const { page, size, order } = state
   return useMemo(() => {
     const offers = offersOf(of, access, excludeCodes, makes)
     const visible = of.list.filter(access.canSee)
-    const own = columnsOf(of, visible, { order, cells, titles, choice, isNarrow, itemsOf, onResized })
+    const own = columnsOf(of, visible, {
+      order,
+      cells,
+      titles,
+      choice,
+      isNarrow,
+      itemsOf,
+      onResized,
+      opens: (name) => openDocument(name) !== undefined,
+      origin,
+    })
     const columns = [
       // Rows of a tree open where their number would stand.
       ...(of.tree ? [] : [numbersFrom<E>((page - 1) * size, openLines)]),
@@ -230,6 +244,8 @@ function useColumns<E extends AnyEntity>(
     makes,
     isNarrow,
     itemsOf,
+    openDocument,
+    origin,
     page,
     size,
     order,
@@ -246,6 +262,13 @@ function useColumns<E extends AnyEntity>(
     openMenu,
     openLines,
   ])
+}
+
+/** What the page of a row is told of the list that it was opened from; the same function always. */
+function useOrigin(of: AnyEntity, query: PageQuery): () => ListOrigin | null {
+  const latest = useRef({ of, query })
+  latest.current = { of, query }
+  return useCallback(() => originOf(latest.current.of, latest.current.query), [])
 }
 
 const numbersFrom = <E extends AnyEntity>(

@@ -13,7 +13,15 @@ const PrintDialog = lazily(() => import('../../print/print-dialog.tsx'))
 const PRINT = '打印'
 const noActions: readonly AnyRowAction[] = []
 
+/** Something that modules offer for a row. */
+export interface OwnEntry {
+  readonly label: string
+  readonly onClick: () => void
+}
+
 interface OwnActions<E extends AnyEntity> {
+  /** What a row offers, for a menu. */
+  readonly entriesFor: (row: RowOf<E>) => readonly OwnEntry[]
   /** The buttons of a row; undefined where no row has any. */
   readonly draw: ((row: RowOf<E>) => ReactNode) | undefined
   /** How wide they may be together. */
@@ -35,6 +43,16 @@ export function useOwnActions<E extends AnyEntity>(of: E): OwnActions<E> {
     () => actions.filter(({ needs }) => needs === undefined || has(needs)),
     [actions, has],
   )
+  const { work } = useRunning()
+  const entriesFor = (row: RowOf<E>): OwnEntry[] => [
+    ...(of.paper ? [{ label: PRINT, onClick: () => setOpened({ action: 'print', row }) }] : []),
+    ...offered
+      .filter(({ when }) => !when || when(row))
+      .map((action) => ({
+        label: action.label,
+        onClick: () => (action.open ? setOpened({ action, row }) : void work(action, row)),
+      })),
+  ]
   const draw = useMemo(() => {
     if (!of.paper && offered.length === 0) return undefined
     return (row: RowOf<E>) => (
@@ -57,7 +75,8 @@ export function useOwnActions<E extends AnyEntity>(of: E): OwnActions<E> {
     )
   }, [of, offered])
   const labels = [...(of.paper ? [PRINT] : []), ...offered.map(({ label }) => label)]
-  return { draw, width: labels.reduce((sum, label) => sum + buttonWidth(label), 0), dialog: dialogOf() }
+  const width = labels.reduce((sum, label) => sum + buttonWidth(label), 0)
+  return { entriesFor, draw, width, dialog: dialogOf() }
 
   function dialogOf(): ReactNode {
     if (!opened) return null
@@ -79,16 +98,27 @@ function ActionButton({ label, onClick }: { label: string; onClick: () => void }
   )
 }
 
-function RunButton<E extends AnyEntity>({ action, row }: { action: AnyRowAction; row: RowOf<E> }) {
+/** Makes the call of an action, after its question. */
+function useRunning() {
   const { modal } = App.useApp()
   const { isBusy, run } = useBusy()
   const notify = useNotify()
-  const work = async () => {
+  const work = async <E extends AnyEntity>(action: AnyRowAction, row: RowOf<E>) => {
     if (action.ask && !(await modal.confirm({ title: action.ask(row) }))) return
     if (action.run) await run(() => notify(action.run!(row)))
   }
+  return { isBusy, work }
+}
+
+function RunButton<E extends AnyEntity>({ action, row }: { action: AnyRowAction; row: RowOf<E> }) {
+  const { isBusy, work } = useRunning()
   return (
-    <button type="button" className="mortise-row-action" disabled={isBusy} onClick={() => void work()}>
+    <button
+      type="button"
+      className="mortise-row-action"
+      disabled={isBusy}
+      onClick={() => void work(action, row)}
+    >
       {action.label}
     </button>
   )

@@ -1,3 +1,4 @@
+import { DOCUMENT_PATH } from '../../document/document-path.ts'
 import type { Grants, MenuNode } from '../make-session.ts'
 import { has } from '../permission.ts'
 import { addressFrom, isSite, type Surroundings } from './address.ts'
@@ -41,14 +42,27 @@ export function buildMenu(rows: unknown, options: MenuOptions): MenuNode[] {
   return build(rows, [], null)
 }
 
-/** The menu of whoever was granted this, in this browser. */
-export const grantedMenu = (grants: Grants, tenant: string): MenuNode[] =>
-  buildMenu(grants.menu, {
+/** The menu of whoever was granted this, in this browser; documents have their pages whatever it says. */
+export const grantedMenu = (grants: Grants, tenant: string): MenuNode[] => [
+  ...buildMenu(grants.menu, {
     origin: location.origin,
     tenant,
     holds: (code) => has(grants, code),
     warn: (fault, row) => console.warn(`menu: a row ${fault}`, row),
-  })
+  }),
+  documentNode,
+]
+
+/** Opens the page of any document, which draws its own head; who may see it is for the server to say. */
+const documentNode: MenuNode = {
+  id: 'document',
+  route: '1',
+  path: DOCUMENT_PATH,
+  name: 'document',
+  component: 'document',
+  hidden: true,
+  meta: { title: '单据', keepAlive: true, componentName: 'document', pageHeader: true },
+}
 
 /** A route that names codes is there for whoever holds one of them. */
 export const isOpenTo = ({ meta }: MenuNode, holds: (code: string) => boolean): boolean =>

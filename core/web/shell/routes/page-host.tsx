@@ -1,9 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { lazily } from '../../browser/lazily.tsx'
 import { errorStatusAt, isOpened, NOT_FOUND_PATH, shownAt } from '../../gate/guard.ts'
 import { lowAppOf } from '../../http/call.ts'
 import { enterLowApp } from '../../http/low-app.ts'
+import { onGoTo } from '../../pages/go-to.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { RouteHeader } from '../page-header/route-header.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
@@ -20,6 +21,7 @@ export function PageHost({ menu, productName }: { menu: readonly MenuNode[]; pro
   const shown = useMemo(() => shownAt(menu, pathname + search), [menu, pathname, search])
   useLowApp(menu)
   useOpenPages(menu, isOpened(shown) ? shown : null, productName)
+  useGoing()
   const start = useScrollPositions()
   return (
     <>
@@ -39,6 +41,12 @@ function Missing({ pathname }: { pathname: string }) {
   const status = errorStatusAt(pathname)
   if (!status) return <Navigate to={NOT_FOUND_PATH} replace />
   return <ErrorPage status={status} />
+}
+
+/** Goes where links ask to that do not follow the address themselves. */
+function useGoing(): void {
+  const navigate = useNavigate()
+  useLayoutEffect(() => onGoTo((path, state) => void navigate(path, { state })), [navigate])
 }
 
 /** Before the page's own effects: its first calls already name the application. */

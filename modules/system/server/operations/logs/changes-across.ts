@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Context } from '@mortise/server'
+import type { Context, RowState } from '@mortise/server'
 import { sql } from 'kysely'
-import type { State } from './changes.ts'
 
 interface Entry {
-  readonly before: State | null
-  readonly after: State | null
+  readonly before: RowState | null
+  readonly after: RowState | null
 }
 interface Version {
   readonly id: string
@@ -18,7 +17,7 @@ export async function changesAcross(
   { db, tenant }: Context,
   one: Version,
   other: Version,
-): Promise<{ before: State; after: State }> {
+): Promise<{ before: RowState; after: RowState }> {
   const isForward = BigInt(one.id) <= BigInt(other.id)
   const [from, to] = isForward ? [one, other] : [other, one]
   const { rows } = await sql<Entry>`select before, after from engine.audit
@@ -29,7 +28,7 @@ export async function changesAcross(
 }
 
 /** One change out of many: of each field what it was first and what it is last, of lines the same by their ids. */
-export function composed(entries: readonly Entry[]): { before: State; after: State } {
+export function composed(entries: readonly Entry[]): { before: RowState; after: RowState } {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   const lines = new Map<string, Lines>()
@@ -56,7 +55,7 @@ export function composed(entries: readonly Entry[]): { before: State; after: Sta
   return { before, after }
 }
 
-type Line = State & { readonly id: string }
+type Line = RowState & { readonly id: string }
 interface Lines {
   /** By id; null for lines that were not there. */
   readonly was: Map<string, Line | null>

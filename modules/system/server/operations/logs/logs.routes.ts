@@ -9,12 +9,19 @@ import {
   type Row,
   withoutFields,
 } from '@mortise/model'
-import { type AnyRoute, type Context, forbidden, get, remove } from '@mortise/server'
+import {
+  type AnyRoute,
+  type Context,
+  changesBetween,
+  forbidden,
+  get,
+  type RowState,
+  remove,
+} from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import { OperationLog } from '@mortise/system/model'
 import { sql } from 'kysely'
 import { isBroken } from './chain.ts'
-import { changesBetween, type State } from './changes.ts'
 import { changesAcross } from './changes-across.ts'
 import { logPage, logsByType } from './log-page.ts'
 
@@ -25,8 +32,8 @@ interface LoggedChange {
   readonly verb: string
   readonly username: string
   readonly at: string
-  readonly before: State | null
-  readonly after: State | null
+  readonly before: RowState | null
+  readonly after: RowState | null
 }
 
 const code = codeOf(OperationLog, 'list') as `${string}:${string}`
@@ -174,6 +181,6 @@ async function loggedChange(ctx: Context, id: string): Promise<LoggedChange> {
   if (!change) throw new BusinessError('未找到对应数据')
   const names = currentNames(servicesOf(ctx).linked.renames)
   const entity = entityOf(ctx, change.entity)
-  const read = (state: State | null) => state && names.row(entity, { ...state })
+  const read = (state: RowState | null) => state && names.row(entity, { ...state })
   return { ...change, before: read(change.before), after: read(change.after) }
 }

@@ -1,8 +1,8 @@
 import { type AnyEntity, type AnyField, fieldsOf, type Row, wireNameOf, withoutFields } from '@mortise/model'
-import type { Context } from '@mortise/server'
+import type { Context } from '../../context/context.ts'
 
 /** A row as it once was. */
-export type State = Readonly<Record<string, unknown>>
+export type RowState = Readonly<Record<string, unknown>>
 
 /** A field whose value is another one, in the words that people read. */
 export interface Change {
@@ -17,8 +17,8 @@ export async function changesBetween(
   ctx: Context,
   entity: AnyEntity,
   hidden: ReadonlySet<string>,
-  before: State | null,
-  after: State | null,
+  before: RowState | null,
+  after: RowState | null,
 ): Promise<Change[]> {
   const states = [before, after].map((state) => withoutFields(entity, { ...state }, hidden))
   const [was = {}, is = {}] = await ctx.output(entity, states)

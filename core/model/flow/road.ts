@@ -1,0 +1,53 @@
+import type { FieldOf } from '../entity/kinds.ts'
+import { startsOf } from './preset.ts'
+
+type Flow = Pick<FieldOf<'flow'>, 'states' | 'moves' | 'follows'>
+
+/** Acts that take a document back or off its road; each has this one name in every document. */
+const asides: ReadonlySet<string> = new Set([
+  'reject',
+  'withdraw',
+  'unapprove',
+  'reverse',
+  'hold',
+  'unhold',
+  'close',
+  'reopen',
+  'void',
+])
+
+/** The states that a document goes through when all goes well: the longest way from its first state on. */
+export function roadOf(flow: Flow): string[] {
+  const states = Object.keys(flow.states)
+  const place = new Map(states.map((state, index) => [state, index]))
+  const next = new Map<string, Set<string>>(states.map((state) => [state, new Set()]))
+  const lead = (from: string, to: string) => {
+    if ((place.get(to) ?? -1) > (place.get(from) ?? -1)) next.get(from)?.add(to)
+  }
+  for (const [name, move] of Object.entries(flow.moves)) {
+    if (move.to && !asides.has(name)) for (const from of startsOf(move)) lead(from, move.to)
+  }
+  if (flow.follows) {
+    lead(flow.follows.none, flow.follows.some)
+    lead(flow.follows.some, flow.follows.all)
+  }
+  // States only lead to later ones, so the last are known before those that lead to them.
+  const ways = new Map<string, string[]>()
+  for (const state of states.toReversed()) {
+    let best: string[] = []
+    for (const to of states) {
+      const way = next.get(state)?.has(to) ? (ways.get(to) ?? []) : []
+      // Of two that are as long the one that is told first.
+      if (way.length > best.length) best = way
+    }
+    ways.set(state, [state, ...best])
+  }
+  return ways.get(states[0] ?? '') ?? []
+}
+
+/** Whether a move brings a document further on its road. */
+export function leadsOn(flow: Flow, name: string): boolean {
+  const move = flow.moves[name]
+  if (!move || asides.has(name)) return false
+  return move.makes !== undefined || (move.to !== undefined && roadOf(flow).includes(move.to))
+}

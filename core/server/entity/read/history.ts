@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AnyEntity,
+  codeOf,
+  currentNames,
+  fieldsOf,
+  oldNames,
+  permissionsOf,
+  type Row,
+  userMovesOf,
+} from '@mortise/model'
+import { type Change, changesBetween, type RowState } from './changes.ts'
+import type { Working } from '../engine/engine.ts'
+
+/** One step in the life of a document: what was done, by whom, when, and what it changed. */
+export interface HistoryEntry {
+  readonly id: string
+  readonly verb: string
+  readonly label: string
+  readonly isMove: boolean
+  readonly by: string
+  readonly at: string
+  readonly changes: readonly Change[]
+}
+
+interface Logged {
+  readonly id: string
+  readonly verb: string
+  readonly username: string
+  readonly at: string
+  readonly before: RowState | null
+  readonly after: RowState | null
+}
+
+const MOST = 100
+
+/** What was done with a document, the latest first, as far as the caller may read its fields. */
+export async function historyOf(
+  { client, tenant, ctx }: Working,
+  entity: AnyEntity,
+  id: string,
+): Promise<HistoryEntry[]> {
+  const { rows } = await client.query(
+    `select id::text, verb, username, at::timestamp(0)::text as at, before, after from engine.audit
+     where tenant_id = $1 and entity = any($2) and row_id = $3 order by id desc limit ${MOST}`,
+    [tenant, [entity.name, ...oldNames(entity.was)], id],
+  )
+  const logged = rows as Logged[]
+  const names = currentNames(ctx.linked.renames)
+  const labels = permissionsOf(entity)
+  const moves = new Map(Object.values(fieldsOf(entity)).flatMap(userMovesOf))
+  const hidden = ctx.hidden(entity)
+  const people = await ctx.output(
+    entity,
+    logged.map(({ username }) => ({ createBy: username })),
+  )
+  const entries: HistoryEntry[] = []
+  for (const [index, { before, after, ...entry }] of logged.entries()) {
+    const verb = codeOf(entity, entry.verb) in labels ? entry.verb : names.move(entity.name, entry.verb)
+    const read = (state: RowState | null) => state && names.row(entity, { ...state })
+    const [was, is] = [read(before), read(after)]
+    // All of a new document is new, which says nothing.
+    const changes = was && is ? await changesBetween(ctx, entity, hidden, was, is) : []
+    entries.push({
+      id: entry.id,
+      verb,
+      label: labels[codeOf(entity, verb)] ?? '系统处理',
+      isMove: moves.has(verb),
+      by: String(people[index]?.createBy_dictText ?? entry.username),
+      at: entry.at,
+      changes: changes.map((change) => readable(entity, change, was, is)),
+    })
+  }
+  return entries
+}
+
+/** Of lines how many came, changed and went; of what only programs read, that it is another. */
+function readable(entity: AnyEntity, change: Change, was: RowState | null, is: RowState | null): Change {
+  const kind = fieldsOf(entity)[change.field]?.kind
+  if (kind === 'json') return { ...change, before: '', after: '已修改' }
+  if (kind !== 'lines') return change
+  const [before, after] = [was?.[change.field], is?.[change.field]].map((lines) => (lines ?? []) as Row[])
+  const known = new Map(before?.map((line) => [line.id, line]))
+  const staying = after?.filter(({ id }) => known.has(id)) ?? []
+  const changed = staying.filter((line) => !isDeepStrictEqual(line, known.get(line.id)))
+  const counts = [
+    ['新增', (after?.length ?? 0) - staying.length],
+    ['修改', changed.length],
+    ['删除', (before?.length ?? 0) - staying.length],
+  ] as const
+  const text = counts.flatMap(([what, count]) => (count > 0 ? [`${what} ${count} 行`] : [])).join('，')
+  return { ...change, before: '', after: text }
+}

@@ -1,0 +1,117 @@
+import { DownOutlined, EditOutlined } from '@ant-design/icons'
+import {
+  type AnyEntity,
+  codeOf,
+  flowsOf,
+  isApproval,
+  isEditable,
+  leadsOn,
+  type Row,
+  type RowOf,
+} from '@mortise/model'
+import { Button, Dropdown, type MenuProps, Space, Tooltip } from 'antd'
+import type { WindowMode } from '../form/entity-form.tsx'
+import { permissionListOf } from '../form/row-decisions.tsx'
+import { useOwnActions } from '../list/rows/own-actions.tsx'
+import { type Entry, entriesOf, menuOf, offersOf, type RowWork } from '../list/rows/row-actions.tsx'
+import { useMakes } from '../list/rows/use-makes.ts'
+import { useEntityAccess, useRights } from '../session/use-access.ts'
+import { words } from '../words.ts'
+
+export interface DocumentActsProps {
+  readonly of: AnyEntity
+  readonly row: Row
+  readonly isBusy: boolean
+  readonly work: RowWork
+  readonly onOpen: (mode: WindowMode) => void
+}
+
+type MoveEntry = Extract<Entry, { kind: 'move' }>
+const noCodes: readonly string[] = []
+
+/** What may be done with a document: what brings it further in front, all else under 更多. */
+export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProps) {
+  const access = useEntityAccess(of)
+  const offers = offersOf(of, access, noCodes, useMakes(of))
+  const own = useOwnActions(of)
+  const entries = entriesOf(of, row, offers).filter(({ kind }) => kind !== 'detail')
+  const first = nextMoves(of, entries)
+  const rest = entries.filter((entry) => !first.includes(entry as MoveEntry))
+  const items: NonNullable<MenuProps['items']> = [
+    ...menuOf(row, rest, work),
+    ...own
+      .entriesFor(row as RowOf<AnyEntity>)
+      .map(({ label, onClick }) => ({ key: `own:${label}`, label, onClick })),
+  ]
+  return (
+    <Space wrap className="mortise-document-acts">
+      {first.map((entry, index) => (
+        <MoveButton
+          key={entry.name}
+          of={of}
+          row={row}
+          entry={entry}
+          isFirst={index === 0}
+          isBusy={isBusy}
+          work={work}
+        />
+      ))}
+      {offers.canEdit && isEditable(of, row) && (
+        <Button
+          icon={<EditOutlined />}
+          type={first.length === 0 ? 'primary' : 'default'}
+          onClick={() => onOpen('edit')}
+        >
+          {words.edit}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={['click']}>
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            更多
+          </Button>
+        </Dropdown>
+      )}
+      {own.dialog}
+    </Space>
+  )
+}
+
+/** The one or two moves that a document waits for: those that bring it further, and beside an approval its refusal. */
+export function nextMoves(of: AnyEntity, entries: readonly Entry[]): MoveEntry[] {
+  const [, flow] = flowsOf(of)[0] ?? []
+  const moves = entries.filter((entry): entry is MoveEntry => entry.kind === 'move')
+  if (!flow) return []
+  const onward = moves.filter(({ name }) => leadsOn(flow, name))
+  const isDecision = onward.some(({ name, move }) => isApproval(name, move))
+  const refusal = isDecision ? moves.filter(({ name }) => name === 'reject') : []
+  return [...onward.slice(0, refusal.length > 0 ? 1 : 2), ...refusal]
+}
+
+interface MoveButtonProps {
+  readonly of: AnyEntity
+  readonly row: Row
+  readonly entry: MoveEntry
+  readonly isFirst: boolean
+  readonly isBusy: boolean
+  readonly work: RowWork
+}
+
+/** A move as a button; by the document's own list of rights it is open, or says why not. */
+function MoveButton({ of, row, entry: { name, move }, isFirst, isBusy, work }: MoveButtonProps) {
+  const { isAllowed } = useRights()
+  const code = codeOf(of, name)
+  const own = permissionListOf(row).find(({ action }) => action === code)
+  const isOpen = !own || isAllowed(code)
+  return (
+    <Tooltip title={isOpen ? undefined : own?.describe}>
+      <Button
+        type={isFirst ? 'primary' : 'default'}
+        disabled={!isOpen || isBusy}
+        onClick={() => work.onMove(name, move, row)}
+      >
+        {move.label}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,91 @@
+import { type AnyEntity, type AnyField, auditLabels, fieldsOf, isShown, type Row } from '@mortise/model'
+import type { ReactNode } from 'react'
+import { shown } from '../kinds/field-value.tsx'
+import { textOf } from '../rows/texts.ts'
+import { useEntityAccess } from '../session/use-access.ts'
+import { DocumentLink, useOpenDocuments } from './document-link.tsx'
+import { numberKeyOf } from './document-path.ts'
+import { isTold } from './read-columns.ts'
+
+interface Fact {
+  readonly key: string
+  readonly label: string
+  readonly value: ReactNode
+  readonly isWide?: boolean
+}
+
+/** Kinds that have another place on the page, or none. */
+const elsewhere: ReadonlySet<string> = new Set(['lines', 'json', 'file', 'image', 'flow'])
+const wide: ReadonlySet<string> = new Set(['textarea'])
+
+/** What the head of a document says, in the groups of its form, then what the server wrote and who. */
+export function DocumentFacts({ of, row }: { of: AnyEntity; row: Row }) {
+  const groups = useFacts(of, row)
+  return (
+    <div className="mortise-document-facts">
+      {groups.map(({ title, facts }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <dl>
+            {facts.map(({ key, label, value, isWide }) => (
+              <div key={key} className={isWide ? 'mortise-document-wide' : undefined}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function useFacts(of: AnyEntity, row: Row) {
+  const { canSee } = useEntityAccess(of)
+  const openDocument = useOpenDocuments()
+  const fields = fieldsOf(of)
+  const factOf = (key: string): Fact[] => {
+    const field = fields[key]
+    if (!field || !isFact(of, key, field) || !canSee(key) || !isShown(of, key, row)) return []
+    if (field.kind === 'bool' ? typeof row[key] !== 'boolean' : !isTold(field, row[key])) return []
+    const content = shown(field, row[key], textOf(of, row, key))
+    const isLinked = field.kind === 'ref' && openDocument(field.to)
+    const value = isLinked ? (
+      <DocumentLink to={field.to} id={String(row[key])}>
+        {content}
+      </DocumentLink>
+    ) : (
+      content
+    )
+    return [{ key, label: field.label, value, isWide: wide.has(field.kind) }]
+  }
+  const inForm = new Set<string>(of.form.flatMap(([, keys]) => keys))
+  const rest = Object.keys(fields).filter((key) => !inForm.has(key))
+  return [
+    ...of.form.map(([title, keys]) => ({ title: title || '基本信息', facts: keys.flatMap(factOf) })),
+    { title: '单据信息', facts: [...rest.flatMap(factOf), ...auditFacts(row)] },
+  ].filter(({ facts }) => facts.length > 0)
+}
+
+function isFact(of: AnyEntity, key: string, field: AnyField): boolean {
+  const isSecret = 'secret' in field && field.secret === true
+  return !elsewhere.has(field.kind) && !isSecret && key !== numberKeyOf(of)
+}
+
+const anything = { fields: {} } as AnyEntity
+
+const auditFacts = (row: Row): Fact[] =>
+  [
+    {
+      key: 'createBy',
+      label: auditLabels.createBy,
+      value: textOf(anything, row, 'createBy') ?? row.createBy,
+    },
+    { key: 'createTime', label: auditLabels.createTime, value: row.createTime },
+    {
+      key: 'updateBy',
+      label: auditLabels.updateBy,
+      value: textOf(anything, row, 'updateBy') ?? row.updateBy,
+    },
+    { key: 'updateTime', label: auditLabels.updateTime, value: row.updateTime },
+  ].flatMap(({ value, ...fact }) => (value ? [{ ...fact, value: String(value) }] : []))
