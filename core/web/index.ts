@@ -13,6 +13,8 @@ export { widths } from './dialog/widths.ts'
 export { DictTag, dictText } from './dict/dict-text.tsx'
 export { OptionLabel } from './dict/option-label.tsx'
 export { useDict } from './dict/use-dict.ts'
+export { DocumentLink } from './document/document-link.tsx'
+export { documentPath } from './document/document-path.ts'
 export { useBusy } from './feedback/use-busy.ts'
 export { useNotify } from './feedback/use-notify.ts'
 export type { EditorProps } from './fields/kind.ts'
@@ -94,6 +96,13 @@ export type { Orientation } from './print/page-layout.ts'
 export { Paper } from './print/paper.tsx'
 export { PaperDialog } from './print/paper-dialog.tsx'
 export { usePrint } from './print/use-print.ts'
+export {
+  type DocumentParts,
+  type DocumentTab,
+  documentParts,
+  type ReadLinesProps,
+  type StoryEvent,
+} from './product/document-parts.ts'
 export type { Figure } from './product/figure.ts'
 export { definePicker, type Picker, type PickerTree, type TreeNode } from './product/picker.ts'
 export { useEntities, useEntity } from './product/product.tsx'
@@ -127,6 +136,7 @@ export { fileAddress, fileNameOf } from './upload/file-address.ts'
 export { FilePopup, type PoppedFiles } from './upload/file-popup.tsx'
 export { FileUpload } from './upload/file-upload.tsx'
 export { ImageUpload } from './upload/image-upload.tsx'
+export { Pictures } from './upload/pictures.tsx'
 export { sendFile } from './upload/send-file.ts'
 export { UploadCell, type UploadCellProps } from './upload/upload-cell.tsx'
 export type { UploadResult } from './upload/upload-item.ts'

@@ -47,9 +47,9 @@ export function Document({ of, id }: { of: AnyEntity; id: string }) {
       />
     )
   if (isLoading || !row || !parts) return <DocumentSkeleton />
-  const own = parts.find((part) => part.form)?.form
+  const own = parts.find((part) => part.form)?.form ?? besides
   const open = (mode: WindowMode, of?: AnyEntity, begun?: Row) => setForm({ mode, of, row: begun ?? row })
-  const isCovered = form !== null && form.mode !== 'detail' && own?.frame === 'page'
+  const isCovered = form !== null && form.mode !== 'detail' && own.frame === 'page'
   return (
     <FormRights value={permissionListOf(row)}>
       <article className="mortise-document" aria-label={title ?? of.label} hidden={isCovered}>
@@ -80,13 +80,16 @@ export function Document({ of, id }: { of: AnyEntity; id: string }) {
           of={form.of ?? of}
           mode={form.mode}
           row={form.row}
-          {...(form.of ? { frame: own?.frame } : own)}
+          {...(form.of ? { frame: own.frame } : own)}
           onClose={() => setForm(null)}
         />
       )}
     </FormRights>
   )
 }
+
+/** The document stays in sight beside its form. */
+const besides = { frame: 'drawer' } as const
 
 /** `of` another entity: a document that is made of this one. */
 interface OpenForm {

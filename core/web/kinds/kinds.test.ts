@@ -64,6 +64,7 @@ const product = {
   tools: [],
   figures: [],
   actions: new Map(),
+  documents: new Map(),
   notices: new Map(),
   pickers: new Map(),
   kindPickers: {},

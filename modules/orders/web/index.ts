@@ -1,5 +1,5 @@
 import { CustomerOrder, OrderLine, orders } from '@mortise/orders/model'
-import { rowAction, webModule } from '@mortise/web'
+import { documentParts, rowAction, webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 import { orderPicker } from './pickers.ts'
 
@@ -27,5 +27,6 @@ export default webModule(orders, {
       open: () => import('./factory-parameters.tsx'),
     }),
   ],
+  documents: [documentParts(CustomerOrder, () => import('./order-document.tsx'))],
   pickers: [orderPicker],
 })

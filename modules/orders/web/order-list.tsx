@@ -1,11 +1,9 @@
 import { CustomerOrder } from '@mortise/orders/model'
 import { EntityList } from '@mortise/web'
 import { FromQuote } from './from-quote.tsx'
-import { OrderLines } from './order-lines.tsx'
-
-const form = { frame: 'drawer', layout: 'groups', editors: { lines: OrderLines } } as const
+import { orderForm } from './order-form.ts'
 
 /** 客户订单: the ordinary list, with a form whose doors are configured. */
 export default function OrderList() {
-  return <EntityList of={CustomerOrder} form={form} toolbar={<FromQuote />} />
+  return <EntityList of={CustomerOrder} form={orderForm} toolbar={<FromQuote />} />
 }

@@ -1,7 +1,7 @@
 import { pricing } from '@mortise/pricing/model'
 import { webModule } from '@mortise/web'
 
-export { SoldLines } from './lines/fetched.tsx'
+export { ReadSoldLines, SoldLines } from './lines/fetched.tsx'
 export { usualColumns } from './lines/usual-columns.ts'
 export { PaperFoot, PaperHead, PaperMark, PaperTable, placeOf, SoldTable } from './print/sold-paper.tsx'
 export { ShareEntrance, ShownOnce } from './shares/fetched.tsx'

@@ -1,5 +1,5 @@
 import { Quote, QuoteType, quotes } from '@mortise/quotes/model'
-import { api, rowAction, webModule } from '@mortise/web'
+import { api, documentParts, rowAction, webModule } from '@mortise/web'
 import { SIGN_PAGE } from './sign/sign-path.ts'
 
 export default webModule(quotes, {
@@ -24,5 +24,6 @@ export default webModule(quotes, {
       run: ({ id }) => api.ask({ method: 'POST', path: `${Quote.wire}/costQuote`, body: { id } }),
     }),
   ],
+  documents: [documentParts(Quote, () => import('./quote-document.tsx'))],
   publicPages: { [SIGN_PAGE]: () => import('./sign/sign-page.tsx') },
 })

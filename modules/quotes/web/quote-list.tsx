@@ -2,16 +2,13 @@ import type { RowOf } from '@mortise/model'
 import { Quote, QuoteType, usualLevel } from '@mortise/quotes/model'
 import { addDays, EntityList, PushSelected, today } from '@mortise/web'
 import { useMemo } from 'react'
-import { PriceLevel } from './price-level.tsx'
-import { QuoteLines } from './quote-lines.tsx'
+import { quoteForm } from './quote-form.ts'
 
 type Row = RowOf<typeof Quote>
 export type QuoteKind = Row['type']
 
 /** Days for which an offer stands unless told. */
 const VALID_DAYS = 15
-
-const form = { frame: 'page', editors: { lines: QuoteLines, priceLevel: PriceLevel } } as const
 
 /** The quotes of one kind. */
 export function QuoteList({ type }: { type: QuoteKind }) {
@@ -27,7 +24,7 @@ export function QuoteList({ type }: { type: QuoteKind }) {
       of={Quote}
       where={where}
       startWith={startWith}
-      form={form}
+      form={quoteForm}
       search={search}
       toolbar={isOrdered(type) ? pushToOrders : undefined}
     />

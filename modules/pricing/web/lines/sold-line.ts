@@ -20,6 +20,10 @@ export interface SoldLine {
   /** Of an order: given away by a promotion, or sold as it was signed. */
   readonly isGift?: boolean | null
   readonly quoteLine?: string | null
+  readonly building?: string | null
+  readonly floor?: string | null
+  readonly room?: string | null
+  readonly remark?: string | null
 }
 
 /** For whom, when and at which level a document sells. */
