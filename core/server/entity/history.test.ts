@@ -26,7 +26,10 @@ test('a document tells who did what with it, in the words of its definition, the
   await loans.edit({
     id,
     store: '城西店',
-    items: [{ id: items[0]?.id, door: '胡桃门' }, { door: '白门', params: { h: 2100 } }] as never,
+    items: [
+      { id: items[0]?.id, door: '胡桃门' },
+      { door: '白门', params: { h: 2100 } },
+    ] as never,
   })
   await loans.move(id, 'submit')
   const { result } = await historyOf(id)

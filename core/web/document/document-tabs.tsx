@@ -21,6 +21,7 @@ import { DocumentLines } from './document-lines.tsx'
 
 const RelatedGraph = lazily(() => import('./related-graph.tsx'), <Spin />)
 const DocumentHistory = lazily(() => import('./document-history.tsx'), <Spin />)
+const DocumentStory = lazily(() => import('./document-story.tsx'), <Spin />)
 const DocumentPrint = lazily(() => import('./document-print.tsx'), <Spin />)
 
 interface Tab {
@@ -50,9 +51,17 @@ export function DocumentTabs({
   const own = parts
     .flatMap(({ tabs = [] }) => tabs)
     .filter(({ needs, when }) => (needs === undefined || has(needs)) && (!when || when(row as never)))
+  const tellers = parts
+    .flatMap(({ story = [] }) => story)
+    .filter(({ needs }) => needs === undefined || has(needs))
   const items: (Tab | false)[] = [
     { key: 'details', label: '明细', children: <Details of={of} row={row} parts={parts} /> },
     ...own.map(({ key, label, View }) => ({ key, label, children: <View row={row as never} /> })),
+    tellers.length > 0 && {
+      key: 'story',
+      label: '进度',
+      children: <DocumentStory of={of} row={row} tellers={tellers} />,
+    },
     isChained && { key: 'related', label: '关联单据', children: <RelatedGraph of={of} row={row} /> },
     isApproved &&
       of.audited && {

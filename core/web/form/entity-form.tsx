@@ -12,11 +12,12 @@ import type { Draft } from './drafts.ts'
 import { EntityDetail } from './entity-detail.tsx'
 import type { Editors } from './field-item.tsx'
 import { FormBody } from './form-body.tsx'
-import { FormFrame, type FrameKind } from './form-frame.tsx'
+import { FormFrame, type FrameKind, formNamed } from './form-frame.tsx'
 import type { FormLayout } from './form-groups.tsx'
 import { permissionListOf, RowDecisions } from './row-decisions.tsx'
 import { useDrafting } from './use-drafting.ts'
 import { useRow } from './use-row.ts'
+import { useSaved } from './use-saved.tsx'
 
 /** What a window does with a row: fill it in, or only show it. */
 export type WindowMode = FormMode | 'detail'
@@ -59,6 +60,7 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const isSignedIn = useSession(({ token }) => token !== null)
   useUnsaved(isDirty && isSignedIn)
 
+  const saved = useSaved(of, isDetail ? null : mode, row)
   const leave = useCallback(() => {
     drafting?.forget()
     setDirty(false)
@@ -81,6 +83,17 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
         formId={isDetail ? null : formId}
         isSaving={isSaving}
         isWaiting={isLoading || error !== null}
+        saveAnd={
+          saved.submitLabel === undefined
+            ? null
+            : {
+                label: `保存并${saved.submitLabel}`,
+                onClick: () => {
+                  saved.submitNext()
+                  formNamed(formId)?.requestSubmit()
+                },
+              }
+        }
         actions={isDetail && row && <RowDecisions of={of} row={row} />}
         onCancel={() => void close()}
         onClosed={onClose}
@@ -118,6 +131,8 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
             draft={draft}
             onChange={noteChange}
             onSaving={setSaving}
+            notify={saved.notify}
+            onFailed={saved.forgetSubmit}
             onSaved={leave}
           />
         )}

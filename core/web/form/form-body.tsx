@@ -46,12 +46,18 @@ export interface FormBodyProps {
   readonly draft?: Draft
   readonly onChange: () => void
   readonly onSaving: (isSaving: boolean) => void
-  readonly onSaved: () => void
+  /** With the id of the row, where the server told it. */
+  readonly onSaved: (id: string | null) => void
+  /** It was not saved after all. */
+  readonly onFailed: () => void
+  /** Another word than the server's when it is saved; none where more is still to be done. */
+  readonly notify: (text: string, id: string | null) => void
 }
 
 /** The fields of an entity, filled in, checked by its own rules and sent. */
 export const FormBody = memo(function FormBody(props: FormBodyProps) {
-  const { mode, row, formId, layout, drafting, draft, onChange, onSaving, onSaved } = props
+  const { mode, row, formId, layout, drafting, draft, onChange, onSaving, onSaved, notify } = props
+  const { onFailed } = props
   const edited = mode === 'edit' ? row : null
   const of = useSeenEntity(props.of, edited)
   const { message } = App.useApp()
@@ -128,11 +134,12 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
         ...(mode === 'add' && row ? Object.keys(row) : []),
       ])
       const { version } = origin.current
-      const text = await save(of, { mode, values, keys, version, requestId: request.current })
-      void message.success(text)
+      const { text, id } = await save(of, { mode, values, keys, version, requestId: request.current })
+      notify(text, id)
       void refreshAll()
-      onSaved()
+      onSaved(id)
     } catch (error) {
+      onFailed()
       if (!(error instanceof BusinessError)) throw error
       if (isReported(error)) return
       markField(refusalOf(of, error))
@@ -174,7 +181,10 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
         autoComplete="off"
         onValuesChange={(changed: Row) => update(Object.keys(changed))}
         onFinish={() => void submit()}
-        onFinishFailed={({ errorFields }) => reveal(errorFields.map(({ name }) => String(name[0])))}
+        onFinishFailed={({ errorFields }) => {
+          onFailed()
+          reveal(errorFields.map(({ name }) => String(name[0])))
+        }}
       >
         {offered && (
           <DraftNotice

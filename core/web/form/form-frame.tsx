@@ -16,6 +16,8 @@ export interface FormFrameProps {
   readonly isSaving: boolean
   /** The row is not there yet, or cannot be had. */
   readonly isWaiting: boolean
+  /** A second way to save: what is done with the row then. */
+  readonly saveAnd?: { readonly label: string; readonly onClick: () => void } | null
   /** What else may be done with the row. */
   readonly actions?: ReactNode
   readonly onCancel: () => void
@@ -26,8 +28,8 @@ export interface FormFrameProps {
 
 /** The dialog, drawer or page around a form, with its buttons and keys. */
 export function FormFrame(props: FormFrameProps) {
-  const { kind, title, width, open, formId, isSaving, isWaiting, onCancel, onClosed, children, actions } =
-    props
+  const { kind, title, width, open, formId, isSaving, isWaiting, saveAnd, onCancel, onClosed } = props
+  const { children, actions } = props
   const [isShown, setShown] = useState(false)
   // The window may stand before its row is there, or the other way round.
   useEffect(() => {
@@ -57,6 +59,11 @@ export function FormFrame(props: FormFrameProps) {
       确定
     </Button>
   )
+  const saveFirst = formId && saveAnd && (
+    <Button key="save-and" disabled={isWaiting || isSaving} onClick={saveAnd.onClick}>
+      {saveAnd.label}
+    </Button>
+  )
   if (kind === 'modal') {
     return (
       <AppModal
@@ -65,7 +72,7 @@ export function FormFrame(props: FormFrameProps) {
         width={width}
         draggable
         switchFullscreen
-        footer={[more, cancel, save]}
+        footer={[more, cancel, saveFirst, save]}
         onCancel={onCancel}
         afterOpenChange={setShown}
         afterClose={onClosed}
@@ -86,6 +93,7 @@ export function FormFrame(props: FormFrameProps) {
           <Space className="mortise-form-buttons">
             {more}
             {cancel}
+            {saveFirst}
             {save}
           </Space>
         }
@@ -100,7 +108,7 @@ export function FormFrame(props: FormFrameProps) {
     )
   }
   return (
-    <PageFrame title={title} open={open} buttons={[more, cancel, save]} onClosed={onClosed}>
+    <PageFrame title={title} open={open} buttons={[more, cancel, saveFirst, save]} onClosed={onClosed}>
       {content}
     </PageFrame>
   )
@@ -150,4 +158,5 @@ function focusFirst(formId: string): void {
 const FILLABLE = 'input:not([disabled], [type=file]), textarea:not([disabled])'
 const TYPED = '.ant-input, .ant-input-number-input, .ant-input-affix-wrapper input'
 
-const formNamed = (id: string) => document.getElementById(id) as HTMLFormElement | null
+/** The form that a button outside of it sends. */
+export const formNamed = (id: string) => document.getElementById(id) as HTMLFormElement | null

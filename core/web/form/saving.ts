@@ -14,8 +14,8 @@ export interface Saving {
   readonly requestId: string
 }
 
-/** Sends what was filled in; answers what the server said. */
-export async function save(of: AnyEntity, saving: Saving): Promise<string> {
+/** Sends what was filled in; answers what the server said, and which row it is. */
+export async function save(of: AnyEntity, saving: Saving): Promise<{ text: string; id: string | null }> {
   const { mode, values, keys, version, requestId } = saving
   const body = sentBody(of, values, keys)
   const isEdit = mode === 'edit'
@@ -25,8 +25,9 @@ export async function save(of: AnyEntity, saving: Saving): Promise<string> {
     body: isEdit ? { ...body, id: values.id, version } : body,
     headers: { 'X-Request-Id': requestId },
   })
-  await resultOf(Promise.resolve(answer))
-  return answer.message
+  const result = await resultOf(Promise.resolve(answer))
+  const id = isEdit ? values.id : result
+  return { text: answer.message, id: typeof id === 'string' ? id : null }
 }
 
 /** A row as it stands now; null where it cannot be had any more. */

@@ -8,6 +8,8 @@ import { refreshAll } from '../rows/queries.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { api } from '../session/connection.ts'
 import { words } from '../words.ts'
+import type { Related, RelatedDocument } from './related-documents.tsx'
+import { savedMessage } from './saved-message.tsx'
 
 /** Deletes and moves rows, each after its question, and tells what the server said. */
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
@@ -18,6 +20,18 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
     notify(call, () => {
       if (removed.length > 0) onRemoved(removed)
     })
+  /** The word of a move that makes another document leads to it. */
+  const tellMade = async (call: Promise<Envelope>, makes: string, id: string) => {
+    const answer = await call
+    await resultOf(Promise.resolve(answer))
+    const made = await madeOf(of, id, makes).catch(() => null)
+    void message.success(
+      made
+        ? savedMessage(answer.message, { to: makes, id: made.id, text: `查看 ${made.title}` })
+        : answer.message,
+    )
+    void refreshAll()
+  }
   return {
     async remove(row: Row): Promise<void> {
       if (!(await modal.confirm({ title: words.confirmRemove }))) return
@@ -43,7 +57,8 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       const input = await ask({ modal, message }, move)
       if (!input) return
       const body = { id: row.id, move: name, version: row.version, ...input }
-      await run(() => done(api.ask({ method: 'POST', path: `${of.wire}/move`, body })))
+      const call = () => api.ask({ method: 'POST', path: `${of.wire}/move`, body })
+      await run(() => (move.makes ? tellMade(call(), move.makes, String(row.id)) : done(call())))
     },
     /** Each row for itself: one that is refused does not hold back the others, and is told with its reason. */
     async moveMany(name: string, move: Move, rows: readonly NamedRow[]): Promise<void> {
@@ -73,6 +88,12 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       })
     },
   }
+}
+
+/** The latest document that became of a row. */
+async function madeOf(of: AnyEntity, id: string, makes: string): Promise<RelatedDocument | null> {
+  const { became } = await api.get<Related>(`${of.wire}/related`, { id }, { quiet: true })
+  return became.findLast(({ entity }) => entity === makes) ?? null
 }
 
 /** A row by what it is called. */

@@ -27,6 +27,7 @@ export type { BomPiece } from './order-evaluation.ts'
 export * from './payment-plan.ts'
 export * from './price-level.ts'
 export * from './progress.ts'
+export * from './standing.ts'
 export * from './unit-code.ts'
 export {
   AmountSigned,
