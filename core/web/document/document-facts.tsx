@@ -7,7 +7,7 @@ import { DocumentLink, useOpenDocuments } from './document-link.tsx'
 import { numberKeyOf } from './document-path.ts'
 import { isTold } from './read-columns.ts'
 
-interface Fact {
+export interface Fact {
   readonly key: string
   readonly label: string
   readonly value: ReactNode
@@ -18,29 +18,26 @@ interface Fact {
 const elsewhere: ReadonlySet<string> = new Set(['lines', 'json', 'file', 'image', 'flow'])
 const wide: ReadonlySet<string> = new Set(['textarea'])
 
-/** What the head of a document says, in the groups of its form, then what the server wrote and who. */
-export function DocumentFacts({ of, row }: { of: AnyEntity; row: Row }) {
-  const groups = useFacts(of, row)
+/** What the head of a document says under one heading. */
+export function FactGroup({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (facts.length === 0) return null
   return (
-    <div className="mortise-document-facts">
-      {groups.map(({ title, facts }) => (
-        <section key={title} aria-label={title}>
-          <h2>{title}</h2>
-          <dl>
-            {facts.map(({ key, label, value, isWide }) => (
-              <div key={key} className={isWide ? 'mortise-document-wide' : undefined}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
+    <section className="mortise-document-facts" aria-label={title}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(({ key, label, value, isWide }) => (
+          <div key={key} className={isWide ? 'mortise-document-wide' : undefined}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
-function useFacts(of: AnyEntity, row: Row) {
+/** The facts of a document: those of fields by their keys, and those that its form leaves to the server. */
+export function useFacts(of: AnyEntity, row: Row) {
   const { canSee } = useEntityAccess(of)
   const openDocument = useOpenDocuments()
   const fields = fieldsOf(of)
@@ -61,10 +58,10 @@ function useFacts(of: AnyEntity, row: Row) {
   }
   const inForm = new Set<string>(of.form.flatMap(([, keys]) => keys))
   const rest = Object.keys(fields).filter((key) => !inForm.has(key))
-  return [
-    ...of.form.map(([title, keys]) => ({ title: title || '基本信息', facts: keys.flatMap(factOf) })),
-    { title: '单据信息', facts: [...rest.flatMap(factOf), ...auditFacts(row)] },
-  ].filter(({ facts }) => facts.length > 0)
+  return {
+    factsOf: (keys: readonly string[]) => keys.flatMap(factOf),
+    restOf: () => [...rest.flatMap(factOf), ...auditFacts(row)],
+  }
 }
 
 function isFact(of: AnyEntity, key: string, field: AnyField): boolean {

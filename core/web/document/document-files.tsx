@@ -15,13 +15,13 @@ export function DocumentFiles({ fields, row }: { fields: readonly [string, AnyFi
   if (told.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="暂无附件，编辑单据可上传" />
   return (
-    <div className="mortise-document-facts">
+    <>
       {told.map(([key, field]) => (
-        <section key={key} aria-label={field.label}>
+        <section key={key} className="mortise-document-facts" aria-label={field.label}>
           <h2>{field.label}</h2>
           <div>{shown(field, row[key])}</div>
         </section>
       ))}
-    </div>
+    </>
   )
 }

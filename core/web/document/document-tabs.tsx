@@ -9,13 +9,13 @@ import {
   userMovesOf,
 } from '@mortise/model'
 import { Spin, Tabs } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { lazily } from '../browser/lazily.tsx'
 import { useIsChained } from '../form/related-documents.tsx'
 import type { AnyDocumentParts, ReadLinesProps } from '../product/document-parts.ts'
 import { useSeenEntity } from '../session/seen-entity.ts'
 import { useEntityAccess, useRights } from '../session/use-access.ts'
-import { DocumentFacts } from './document-facts.tsx'
+import { FactGroup, useFacts } from './document-facts.tsx'
 import { DocumentFiles, fileFieldsOf } from './document-files.tsx'
 import { DocumentLines } from './document-lines.tsx'
 
@@ -80,43 +80,68 @@ export function DocumentTabs({
   return <Tabs className="mortise-document-tabs" items={items.filter((item) => item !== false)} />
 }
 
-function Details({
-  of: entity,
-  row,
-  parts,
-}: {
-  of: AnyEntity
-  row: Row
-  parts: readonly AnyDocumentParts[]
-}) {
+interface DetailsProps {
+  readonly of: AnyEntity
+  readonly row: Row
+  readonly parts: readonly AnyDocumentParts[]
+}
+
+/** 明细: facts and lines in the order of the form, then what the server wrote. */
+function Details({ of: entity, row, parts }: DetailsProps) {
   const of = useSeenEntity(entity)
   const { canSee } = useEntityAccess(of)
-  const lines = Object.entries(fieldsOf(of)).filter(
-    (entry): entry is [string, FieldOf<'lines'>] =>
-      entry[1].kind === 'lines' && canSee(entry[0]) && isShown(of, entry[0], row),
+  const { factsOf, restOf } = useFacts(of, row)
+  const fields = fieldsOf(of)
+  const inForm = new Set(of.form.flatMap(([, keys]) => keys))
+  const linesIn = (keys: readonly string[]) =>
+    keys.flatMap((key) => {
+      const field = fields[key]
+      return field?.kind === 'lines' && canSee(key) && isShown(of, key, row) ? [[key, field] as const] : []
+    })
+  const draw = ([key, field]: readonly [string, FieldOf<'lines'>]) => (
+    <Lines key={key} name={key} field={field} row={row} parts={parts} />
   )
   return (
     <>
       {parts.map(({ Summary }, index) => Summary && <Summary key={String(index)} row={row as never} />)}
-      <DocumentFacts of={of} row={row} />
-      {lines.map(([key, field]) => {
-        const Read = parts.find((part) => part.lines?.[key])?.lines?.[key] as
-          | ((props: ReadLinesProps) => ReactNode)
-          | undefined
-        const told = Array.isArray(row[key]) ? (row[key] as Row[]) : []
+      {of.form.map(([title, keys]) => {
+        const lines = linesIn(keys)
         return (
-          <section key={key} className="mortise-document-part" aria-label={field.label}>
-            <h2>
-              {field.label} <small>共 {told.length} 行</small>
-            </h2>
-            {Read && told.length > 0 ? (
-              <Read field={field} lines={told} row={row as never} />
-            ) : (
-              <DocumentLines field={field} lines={told} />
-            )}
-          </section>
+          <Fragment key={title}>
+            {lines.map(draw)}
+            <FactGroup title={lines.length > 0 ? '合计' : title || '基本信息'} facts={factsOf(keys)} />
+          </Fragment>
         )
       })}
+      {linesIn(Object.keys(fields).filter((key) => !inForm.has(key))).map(draw)}
+      <FactGroup title="单据信息" facts={restOf()} />
     </>
+  )
+}
+
+interface LinesProps {
+  readonly name: string
+  readonly field: FieldOf<'lines'>
+  readonly row: Row
+  readonly parts: readonly AnyDocumentParts[]
+}
+
+/** Lines as a module draws them, else as their definition tells. */
+function Lines({ name, field, row, parts }: LinesProps) {
+  const Read = parts.find((part) => part.lines?.[name])?.lines?.[name] as
+    | ((props: ReadLinesProps) => ReactNode)
+    | undefined
+  const lines = Array.isArray(row[name]) ? (row[name] as Row[]) : []
+  return (
+    <div className="mortise-document-part">
+      <h2>
+        {field.label} <small>共 {lines.length} 行</small>
+      </h2>
+      {Read && lines.length > 0 ? (
+        <Read field={field} lines={lines} row={row as never} />
+      ) : (
+        <DocumentLines field={field} lines={lines} />
+      )}
+    </div>
   )
 }

@@ -33,7 +33,7 @@ test('the keeper submits a receipt on its page and reads its paper there; it wai
   })
   await signIn(page, `/document/stockIn/${id}`, keeper)
   const shown = page.getByRole('article', { name: /^入库单 QTRK/ })
-  await expect(shown.getByRole('region', { name: '明细' })).toContainText(`木板${name}`)
+  await expect(shown.getByRole('region', { name: '明细', exact: true })).toContainText(`木板${name}`)
   await expect(shown.getByRole('button', { name: '编辑' })).toBeVisible()
   await shown.getByRole('button', { name: '提交' }).click()
   await expect(shown.locator('[aria-current=step]')).toHaveText('待审核')

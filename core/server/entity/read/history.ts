@@ -9,8 +9,9 @@ import {
   type Row,
   userMovesOf,
 } from '@mortise/model'
-import { type Change, changesBetween, type RowState } from './changes.ts'
 import type { Working } from '../engine/engine.ts'
+import { type Change, changesBetween, type RowState } from './changes.ts'
+import { peopleNames } from './people.ts'
 
 /** One step in the life of a document: what was done, by whom, when, and what it changed. */
 export interface HistoryEntry {
@@ -35,11 +36,8 @@ interface Logged {
 const MOST = 100
 
 /** What was done with a document, the latest first, as far as the caller may read its fields. */
-export async function historyOf(
-  { client, tenant, ctx }: Working,
-  entity: AnyEntity,
-  id: string,
-): Promise<HistoryEntry[]> {
+export async function historyOf(working: Working, entity: AnyEntity, id: string): Promise<HistoryEntry[]> {
+  const { client, tenant, ctx } = working
   const { rows } = await client.query(
     `select id::text, verb, username, at::timestamp(0)::text as at, before, after from engine.audit
      where tenant_id = $1 and entity = any($2) and row_id = $3 order by id desc limit ${MOST}`,
@@ -50,12 +48,13 @@ export async function historyOf(
   const labels = permissionsOf(entity)
   const moves = new Map(Object.values(fieldsOf(entity)).flatMap(userMovesOf))
   const hidden = ctx.hidden(entity)
-  const people = await ctx.output(
-    entity,
-    logged.map(({ username }) => ({ createBy: username })),
+  const nameOf = await peopleNames(
+    working,
+    ctx.linked,
+    logged.map(({ username }) => username),
   )
   const entries: HistoryEntry[] = []
-  for (const [index, { before, after, ...entry }] of logged.entries()) {
+  for (const { before, after, ...entry } of logged) {
     const verb = codeOf(entity, entry.verb) in labels ? entry.verb : names.move(entity.name, entry.verb)
     const read = (state: RowState | null) => state && names.row(entity, { ...state })
     const [was, is] = [read(before), read(after)]
@@ -66,7 +65,7 @@ export async function historyOf(
       verb,
       label: labels[codeOf(entity, verb)] ?? '系统处理',
       isMove: moves.has(verb),
-      by: String(people[index]?.createBy_dictText ?? entry.username),
+      by: nameOf(entry.username),
       at: entry.at,
       changes: changes.map((change) => readable(entity, change, was, is)),
     })

@@ -1,7 +1,7 @@
 import { approved, defineEntity, defineModule, f } from '@mortise/model'
 import { expect, test } from 'vitest'
-import { serverModule } from '../module/module.ts'
-import { testApp } from '../testing/test-app.ts'
+import { serverModule } from '../../module/module.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const Loan = defineEntity('loan', {
   label: '借用单',
