@@ -81,7 +81,17 @@ const FLOORS = {
     'tools',
   ],
   'core/web/list': ['state', 'table', 'rows', 'search', 'tree', 'transfer'],
-  'core/web/shell': ['notices', 'home', 'tabs', 'search', 'tools', 'page-header', 'routes', 'layout'],
+  'core/web/shell': [
+    'notices',
+    'home',
+    'tabs',
+    'document',
+    'search',
+    'tools',
+    'page-header',
+    'routes',
+    'layout',
+  ],
   'core/server/db': ['tables', 'statement', 'serial', 'migrate', 'embedded'],
   'core/server/entity': ['engine', 'read', 'store', 'chain', 'write'],
   'core/server/auth': [

@@ -13,11 +13,16 @@ export { widths } from './dialog/widths.ts'
 export { DictTag, dictText } from './dict/dict-text.tsx'
 export { OptionLabel } from './dict/option-label.tsx'
 export { useDict } from './dict/use-dict.ts'
-export { DocumentLink } from './document/document-link.tsx'
-export { documentPath } from './document/document-path.ts'
 export { useBusy } from './feedback/use-busy.ts'
 export { useNotify } from './feedback/use-notify.ts'
 export type { EditorProps } from './fields/kind.ts'
+export {
+  type DocumentParts,
+  type DocumentTab,
+  documentParts,
+  type ReadLinesProps,
+  type StoryEvent,
+} from './form/document-parts.ts'
 export { EntityForm, type EntityFormProps } from './form/entity-form.tsx'
 export type { Editors } from './form/field-item.tsx'
 export type { GridColumn, SlotProps } from './grid/columns/column.ts'
@@ -89,20 +94,13 @@ export { useEntityPicker } from './picker/choices.tsx'
 export { DepartPicker } from './picker/depart/depart-picker.tsx'
 export { RecordPicker, type RecordPickerProps } from './picker/record-picker.tsx'
 export { RowSelect } from './picker/row-select.tsx'
-
 export { UserPicker } from './picker/user-picker.tsx'
 export { Barcode } from './print/barcode.tsx'
 export type { Orientation } from './print/page-layout.ts'
 export { Paper } from './print/paper.tsx'
 export { PaperDialog } from './print/paper-dialog.tsx'
 export { usePrint } from './print/use-print.ts'
-export {
-  type DocumentParts,
-  type DocumentTab,
-  documentParts,
-  type ReadLinesProps,
-  type StoryEvent,
-} from './product/document-parts.ts'
+export { DocumentLink } from './product/document-link.tsx'
 export type { Figure } from './product/figure.ts'
 export { definePicker, type Picker, type PickerTree, type TreeNode } from './product/picker.ts'
 export { useEntities, useEntity } from './product/product.tsx'
@@ -119,6 +117,7 @@ export { lineTextOf, textOf, withTexts } from './rows/texts.ts'
 export { totalText } from './rows/total-text.ts'
 export { fetchRows, useList } from './rows/use-list.ts'
 export { api, session, useSession } from './session/connection.ts'
+export { documentPath } from './session/document-path.ts'
 export { Has } from './session/has.tsx'
 export type { UserInfo } from './session/make-session.ts'
 export { useEntityAccess, useHas, useRights } from './session/use-access.ts'

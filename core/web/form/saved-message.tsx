@@ -1,5 +1,5 @@
 import type { ArgsProps } from 'antd/es/message/interface'
-import { DocumentLink } from '../document/document-link.tsx'
+import { DocumentLink } from '../product/document-link.tsx'
 
 /** Seconds that a word with a link stays: long enough to be clicked. */
 const SECONDS = 6

@@ -1,6 +1,6 @@
 import { type Linked, linkModules, type MenuItem, type Module, type SourceKind } from '@mortise/model'
 import type { ComponentType, ReactNode } from 'react'
-import type { DocumentExtension } from './document-parts.ts'
+import type { DocumentExtension } from './document-extension.ts'
 import type { Figure } from './figure.ts'
 import type { NoticeLoader } from './notice-loader.ts'
 import type { Picker } from './picker.ts'

@@ -6,7 +6,6 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { lazily } from '../browser/lazily.tsx'
-import { DOCUMENT_PATH } from '../document/document-path.ts'
 import { AccessGate } from '../gate/access-gate.tsx'
 import { FailureReactions } from '../gate/failure-reactions.tsx'
 import { HOME_PATH, NOT_FOUND_PATH } from '../gate/guard.ts'
@@ -19,6 +18,7 @@ import { BlankLayout } from '../public/layout/blank-layout.tsx'
 import { publicRoutes } from '../public/public-routes.tsx'
 import { queries, refreshAll } from '../rows/queries.ts'
 import { session, useSession } from '../session/connection.ts'
+import { DOCUMENT_PATH } from '../session/document-path.ts'
 import { startingDress, Themed } from '../theme/themed.tsx'
 import { BasicLayout } from './layout/basic-layout.tsx'
 
@@ -30,7 +30,7 @@ const ErrorPage = lazily(() => import('../public/pages/error-page.tsx'), pageWai
 /** Pages that the shell brings itself. */
 const ownPages = {
   [HOME_PATH]: () => import('./home/home.tsx'),
-  [DOCUMENT_PATH]: () => import('../document/document-page.tsx'),
+  [DOCUMENT_PATH]: () => import('./document/document-page.tsx'),
 } as const
 
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */

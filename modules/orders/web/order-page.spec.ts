@@ -110,3 +110,30 @@ test.describe('on a phone', () => {
     })
   })
 })
+
+test('an order tells its story: from the customer to what is paid, what is late and whose turn it is', async ({
+  page,
+  request,
+}) => {
+  const { id, orderNumber, customerName, post } = await order(request)
+  for (const move of ['submit', 'approve']) await post(`${base}/move`, { id, move })
+  await page.goto(`/document/customerOrder/${id}`)
+  const shown = document(page, orderNumber)
+  const standing = shown.getByRole('region', { name: '订单进展' })
+  await expect(standing).toContainText('当前轮到财务')
+  await expect(standing).toContainText('已收 0.00')
+  await shown.getByRole('tab', { name: '收付款' }).click()
+  await shown.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '新增' })
+  await form.getByLabel('金额').fill('100')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form).toBeHidden()
+  await shown.getByRole('tab', { name: '进度' }).click()
+  const story = shown.getByRole('list', { name: '进度' })
+  for (const part of ['客户建档', customerName, '下单', '审核', '收款', '100.00', '交期'])
+    await expect(story).toContainText(part)
+  await shot(page, 'story')
+  await shown.getByRole('tab', { name: '明细' }).click()
+  await expect(standing).toContainText('已收 100.00')
+  await shot(page, 'approved')
+})

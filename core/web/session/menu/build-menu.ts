@@ -1,4 +1,4 @@
-import { DOCUMENT_PATH } from '../../document/document-path.ts'
+import { DOCUMENT_PATH } from '../document-path.ts'
 import type { Grants, MenuNode } from '../make-session.ts'
 import { has } from '../permission.ts'
 import { addressFrom, isSite, type Surroundings } from './address.ts'

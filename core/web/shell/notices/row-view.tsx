@@ -1,9 +1,9 @@
 import type { AnyEntity } from '@mortise/model'
 import { useEffect, useEffectEvent } from 'react'
-import { documentPath, isDocument } from '../../document/document-path.ts'
 import { EntityForm } from '../../form/entity-form.tsx'
 import { goTo } from '../../pages/go-to.ts'
 import type { NoticeView } from '../../product/notice-loader.ts'
+import { documentPath, isDocument } from '../../session/document-path.ts'
 
 /** Shows the row that a notice is about. */
 export const rowView =

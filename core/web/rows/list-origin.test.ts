@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListOrigin, placeIn, readOrigin } from './neighbours.ts'
+import { type ListOrigin, placeIn, readOrigin } from './list-origin.ts'
 
 const origin = (page: number, ids: readonly string[]): ListOrigin => ({
   list: { query: { page, size: 3 }, ids, total: 5 },

@@ -10,13 +10,13 @@ import {
   type RowOf,
 } from '@mortise/model'
 import { Button, Dropdown, type MenuProps, Space, Tooltip } from 'antd'
-import type { WindowMode } from '../form/entity-form.tsx'
-import { permissionListOf } from '../form/row-decisions.tsx'
-import { useOwnActions } from '../list/rows/own-actions.tsx'
-import { type Entry, entriesOf, menuOf, offersOf, type RowWork } from '../list/rows/row-actions.tsx'
-import { useMakes } from '../list/rows/use-makes.ts'
-import { useEntityAccess, useRights } from '../session/use-access.ts'
-import { words } from '../words.ts'
+import type { WindowMode } from '../../form/entity-form.tsx'
+import { permissionListOf } from '../../form/row-decisions.tsx'
+import { useOwnActions } from '../../list/rows/own-actions.tsx'
+import { type Entry, entriesOf, menuOf, offersOf, type RowWork } from '../../list/rows/row-actions.tsx'
+import { useMakes } from '../../list/rows/use-makes.ts'
+import { useEntityAccess, useRights } from '../../session/use-access.ts'
+import { words } from '../../words.ts'
 
 export interface DocumentActsProps {
   readonly of: AnyEntity

@@ -1,9 +1,9 @@
 import { type AnyEntity, codeOf } from '@mortise/model'
 import { type MouseEvent, type ReactNode, useCallback } from 'react'
 import { goTo } from '../pages/go-to.ts'
-import { useProductIfAny } from '../product/product.tsx'
+import { documentPath, isDocument } from '../session/document-path.ts'
 import { useRights } from '../session/use-access.ts'
-import { documentPath, isDocument } from './document-path.ts'
+import { useProductIfAny } from './product.tsx'
 
 export interface DocumentLinkProps {
   /** The name of its entity. */

@@ -1,15 +1,15 @@
 import type { AnyEntity } from '@mortise/model'
 import { type ReactNode, use, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useBusy } from '../feedback/use-busy.ts'
-import { OwnAddress } from '../pages/own-address.ts'
-import { PlaceContext } from '../pages/unsaved.ts'
-import { useLeaving } from '../pages/use-leaving.ts'
-import { closing } from '../shell/tabs/tabs.ts'
-import { closePages, tabs } from '../shell/tabs/tabs-store.ts'
+import { useBusy } from '../../feedback/use-busy.ts'
+import { OwnAddress } from '../../pages/own-address.ts'
+import { PlaceContext } from '../../pages/unsaved.ts'
+import { useLeaving } from '../../pages/use-leaving.ts'
+import { type ListOrigin, neighbourOf, placeIn, readOrigin } from '../../rows/list-origin.ts'
+import { documentPath } from '../../session/document-path.ts'
+import { closing } from '../tabs/tabs.ts'
+import { closePages, tabs } from '../tabs/tabs-store.ts'
 import { DocumentPager } from './document-head.tsx'
-import { documentPath } from './document-path.ts'
-import { type ListOrigin, neighbourOf, placeIn, readOrigin } from './neighbours.ts'
 
 /** Goes through the list that a document was opened from, in the tab that it stands in. */
 export function usePager(of: AnyEntity, id: string): ReactNode {

@@ -10,11 +10,11 @@ import {
 } from '@mortise/model'
 import { Spin, Tabs } from 'antd'
 import { Fragment, type ReactNode } from 'react'
-import { lazily } from '../browser/lazily.tsx'
-import { useIsChained } from '../form/related-documents.tsx'
-import type { AnyDocumentParts, ReadLinesProps } from '../product/document-parts.ts'
-import { useSeenEntity } from '../session/seen-entity.ts'
-import { useEntityAccess, useRights } from '../session/use-access.ts'
+import { lazily } from '../../browser/lazily.tsx'
+import type { AnyDocumentParts, ReadLinesProps } from '../../form/document-parts.ts'
+import { useIsChained } from '../../form/related-documents.tsx'
+import { useSeenEntity } from '../../session/seen-entity.ts'
+import { useEntityAccess, useRights } from '../../session/use-access.ts'
 import { FactGroup, useFacts } from './document-facts.tsx'
 import { DocumentFiles, fileFieldsOf } from './document-files.tsx'
 import { DocumentLines } from './document-lines.tsx'
@@ -103,7 +103,7 @@ function Details({ of: entity, row, parts }: DetailsProps) {
   )
   return (
     <>
-      {parts.map(({ Summary }, index) => Summary && <Summary key={String(index)} row={row as never} />)}
+      {parts.map(({ Summary }) => Summary && <Summary key={Summary.name} row={row as never} />)}
       {of.form.map(([title, keys]) => {
         const lines = linesIn(keys)
         return (

@@ -1,8 +1,8 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import { useQueries } from '@tanstack/react-query'
 import { Alert, Skeleton, Tag } from 'antd'
-import type { StoryEvent, StoryTeller } from '../product/document-parts.ts'
-import { DocumentLink, useOpenDocuments } from './document-link.tsx'
+import type { StoryEvent, StoryTeller } from '../../form/document-parts.ts'
+import { DocumentLink, useOpenDocuments } from '../../product/document-link.tsx'
 import { inOrder } from './story-order.ts'
 
 interface DocumentStoryProps {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Skeleton } from 'antd'
-import { api } from '../session/connection.ts'
+import { api } from '../../session/connection.ts'
 
 /** One step in the life of a document. */
 export interface HistoryEntry {

@@ -1,11 +1,11 @@
 import { type AnyField, type FieldOf, isShown, type Row, sum } from '@mortise/model'
 import type { ReactNode } from 'react'
-import { readLines } from '../form/lines-table.tsx'
-import { FieldEditor, shown } from '../kinds/field-value.tsx'
-import { kindOf } from '../kinds/kinds.ts'
-import { LinesContext } from '../kinds/lines/lines-context.ts'
-import { textOf } from '../rows/texts.ts'
-import { DocumentLink, useOpenDocuments } from './document-link.tsx'
+import { readLines } from '../../form/lines-table.tsx'
+import { FieldEditor, shown } from '../../kinds/field-value.tsx'
+import { kindOf } from '../../kinds/kinds.ts'
+import { LinesContext } from '../../kinds/lines/lines-context.ts'
+import { DocumentLink, useOpenDocuments } from '../../product/document-link.tsx'
+import { textOf } from '../../rows/texts.ts'
 import { type ReadColumn, readColumns } from './read-columns.ts'
 
 /** More lines than these are drawn by the grid, which draws those in sight alone. */

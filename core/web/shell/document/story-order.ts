@@ -1,4 +1,4 @@
-import type { StoryEvent } from '../product/document-parts.ts'
+import type { StoryEvent } from '../../form/document-parts.ts'
 
 /** What happened in the order in which it did; what is still to come stands behind it, as it was told. */
 export function inOrder(events: readonly StoryEvent[]): StoryEvent[] {

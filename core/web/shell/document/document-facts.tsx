@@ -1,10 +1,10 @@
 import { type AnyEntity, type AnyField, auditLabels, fieldsOf, isShown, type Row } from '@mortise/model'
 import type { ReactNode } from 'react'
-import { shown } from '../kinds/field-value.tsx'
-import { textOf } from '../rows/texts.ts'
-import { useEntityAccess } from '../session/use-access.ts'
-import { DocumentLink, useOpenDocuments } from './document-link.tsx'
-import { numberKeyOf } from './document-path.ts'
+import { shown } from '../../kinds/field-value.tsx'
+import { DocumentLink, useOpenDocuments } from '../../product/document-link.tsx'
+import { textOf } from '../../rows/texts.ts'
+import { numberKeyOf } from '../../session/document-path.ts'
+import { useEntityAccess } from '../../session/use-access.ts'
 import { isTold } from './read-columns.ts'
 
 export interface Fact {

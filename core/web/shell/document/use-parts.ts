@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyDocumentParts } from '../product/document-parts.ts'
-import { useProduct } from '../product/product.tsx'
+import type { AnyDocumentParts } from '../../form/document-parts.ts'
+import { useProduct } from '../../product/product.tsx'
 
 const none: readonly AnyDocumentParts[] = []
 
@@ -10,7 +10,9 @@ export function useParts(name: string): readonly AnyDocumentParts[] | undefined 
   const { data } = useQuery({
     queryKey: ['document-parts', name],
     queryFn: async () =>
-      (await Promise.all(loaders?.map((load) => load()) ?? [])).map((part) => part.default),
+      (await Promise.all(loaders?.map((load) => load()) ?? [])).map(
+        (part) => part.default as AnyDocumentParts,
+      ),
     enabled: loaders !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@mortise/model'
-import { fetchPage, type PageQuery } from '../rows/list-page.ts'
-import { knownPage } from '../rows/use-list.ts'
 import { api } from '../session/connection.ts'
+import { fetchPage, type PageQuery } from './list-page.ts'
+import { knownPage } from './use-list.ts'
 
 /** The page of a list that a document was opened from: carried along with its address, and so plain data. */
 export interface ListOrigin {

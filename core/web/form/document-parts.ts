@@ -1,6 +1,7 @@
 import type { AnyEntity, FieldOf, Row, RowOf } from '@mortise/model'
 import type { ComponentType } from 'react'
-import type { EntityFormProps } from '../form/entity-form.tsx'
+import type { DocumentExtension } from '../product/document-extension.ts'
+import type { EntityFormProps } from './entity-form.tsx'
 
 /** Lines of a document as a module draws them to be read. */
 export interface ReadLinesProps<E extends AnyEntity = AnyEntity> {
@@ -52,12 +53,6 @@ export interface DocumentParts<E extends AnyEntity = AnyEntity> {
   readonly story?: readonly StoryTeller<E>[]
 }
 export type AnyDocumentParts = DocumentParts<any>
-
-/** Parts of a document's page, fetched when the first is opened. */
-export interface DocumentExtension {
-  readonly of: AnyEntity
-  readonly load: () => Promise<{ default: AnyDocumentParts }>
-}
 
 /** `documentParts(CustomerOrder, () => import('./order-document.tsx'))` */
 export const documentParts = <E extends AnyEntity>(

@@ -1,8 +1,8 @@
 import { type AnyEntity, flowsOf, type Row } from '@mortise/model'
 import { Alert, Skeleton, Tag } from 'antd'
-import { type RelatedDocument, useRelated } from '../form/related-documents.tsx'
-import { DocumentLink, useOpenDocuments } from './document-link.tsx'
-import { numberKeyOf } from './document-path.ts'
+import { type RelatedDocument, useRelated } from '../../form/related-documents.tsx'
+import { DocumentLink, useOpenDocuments } from '../../product/document-link.tsx'
+import { numberKeyOf } from '../../session/document-path.ts'
 
 /** 关联单据: what a document was made from, itself, and what became of it, from left to right. */
 export default function RelatedGraph({ of, row }: { of: AnyEntity; row: Row }) {

@@ -1,25 +1,25 @@
 import type { AnyEntity, Row } from '@mortise/model'
 import { Button, Result, Skeleton } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { lazily } from '../browser/lazily.tsx'
-import { useBusy } from '../feedback/use-busy.ts'
-import type { WindowMode } from '../form/entity-form.tsx'
-import { permissionListOf } from '../form/row-decisions.tsx'
-import { useRow } from '../form/use-row.ts'
-import { useRowWork } from '../form/use-row-work.tsx'
-import { draftFrom } from '../list/rows/use-makes.ts'
-import { textOf } from '../rows/texts.ts'
-import { FormRights } from '../session/use-access.ts'
-import { useTab } from '../shell/tabs/use-tab.ts'
+import { lazily } from '../../browser/lazily.tsx'
+import { useBusy } from '../../feedback/use-busy.ts'
+import type { WindowMode } from '../../form/entity-form.tsx'
+import { permissionListOf } from '../../form/row-decisions.tsx'
+import { useRow } from '../../form/use-row.ts'
+import { useRowWork } from '../../form/use-row-work.tsx'
+import { draftFrom } from '../../list/rows/use-makes.ts'
+import { textOf } from '../../rows/texts.ts'
+import { numberKeyOf } from '../../session/document-path.ts'
+import { FormRights } from '../../session/use-access.ts'
+import { useTab } from '../tabs/use-tab.ts'
 import { DocumentActs } from './document-acts.tsx'
 import { DocumentHead } from './document-head.tsx'
-import { numberKeyOf } from './document-path.ts'
 import { DocumentTabs } from './document-tabs.tsx'
 import { usePager } from './use-pager.tsx'
 import { useParts } from './use-parts.ts'
 
 const EntityForm = lazily(() =>
-  import('../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
+  import('../../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
 )
 
 /** A document in full: asked for by one call, together with what modules add to its page. */

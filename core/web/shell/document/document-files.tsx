@@ -1,6 +1,6 @@
 import { type AnyEntity, type AnyField, fieldsOf, type Row } from '@mortise/model'
 import { Empty } from 'antd'
-import { shown } from '../kinds/field-value.tsx'
+import { shown } from '../../kinds/field-value.tsx'
 import { isTold } from './read-columns.ts'
 
 /** The fields of a document that hold files or pictures. */

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { signedIn as test } from '../../../e2e/fixtures.ts'
+import { retailStore } from '../../../e2e/orders.ts'
+
+const quotes = '/erpbjxx/erpBjxx'
+
+test('the seller turns a quote into an order, and the word about it leads there', async ({
+  page,
+  request,
+}) => {
+  const { store, door, customerId, get, post } = await retailStore(request)
+  const { values } = await post<{ values: object }>('/erp_door/erpDoor/evaluate', {
+    doorId: door.id,
+    values: {},
+  })
+  const id = await post<string>(`${quotes}/add`, {
+    quoteType: '4',
+    storeId: store.id,
+    customerId,
+    bjxxListList: [{ lineType: '1', doorId: door.id, room: '书房', qty: 1, params: values }],
+  })
+  await post(`${quotes}/move`, { id, move: 'submit' })
+  await page.goto(`/document/quote/${id}`)
+  const quote = page.getByRole('article', { name: /^报价单 / })
+  await expect(quote.getByRole('region', { name: '报价明细' })).toContainText('书房')
+  await expect(quote.locator('[aria-current=step]')).toHaveText('生效')
+  await page.screenshot({ path: 'test-results/screenshots/quote-page.png', animations: 'disabled' })
+  await quote.getByRole('button', { name: '转订单' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  const word = page.locator('.ant-message').filter({ hasText: '转订单成功' })
+  await word.getByRole('link', { name: /^查看 DD/ }).click()
+  const { orderId } = await get<{ orderId: string }>(`${quotes}/queryById`, { id })
+  await expect(page).toHaveURL(`/document/customerOrder/${orderId}`)
+  const order = page.getByRole('article', { name: /^客户订单 DD/ })
+  await expect(order).toContainText('书房')
+  await order.getByRole('tab', { name: '进度' }).click()
+  await expect(order.getByRole('list', { name: '进度' })).toContainText('报价')
+})
+
+test('a quote is saved and submitted in one step; one that is refused stays saved and says why', async ({
+  page,
+  request,
+}) => {
+  const { store, customerId, post } = await retailStore(request)
+  const add = (lines: readonly object[]) =>
+    post<string>(`${quotes}/add`, {
+      quoteType: '4',
+      storeId: store.id,
+      customerId,
+      bjxxListList: lines,
+    })
+  const submit = async (id: string) => {
+    await page.goto(`/document/quote/${id}`)
+    await page.getByRole('article').getByRole('button', { name: '编辑' }).click()
+    const form = page.getByRole('region', { name: '编辑' })
+    await form.getByLabel('报价名称').fill('旧房翻新')
+    await form.getByRole('button', { name: '保存并提交' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('article')).toContainText('旧房翻新')
+  }
+  const step = page.getByRole('article').locator('[aria-current=step]')
+  await submit(await add([{ lineType: '4', itemName: '搬运', qty: 1, unitPrice: 200 }]))
+  await expect(step).not.toHaveText('草稿')
+  await submit(await add([]))
+  await expect(page.getByText(/^已保存，但未提交：/)).toBeVisible()
+  await expect(step).toHaveText('草稿')
+})
