@@ -34,6 +34,8 @@ export type Send = (call: Call) => Promise<Envelope>
 
 export interface ListOptions<E extends AnyEntity> {
   readonly where?: Where<E>
+  /** What somebody typed to find rows. */
+  readonly keyword?: string
   readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
   readonly page?: number
   readonly size?: number
@@ -72,8 +74,8 @@ export function entityClient<E extends AnyEntity>(entity: E, send: Send): Entity
   const read = (row: Row) => rowFromWire(entity, row) as RowOf<E>
   const get = async (id: string) => read(await call<Row>('GET', 'queryById', { query: { id } }))
   return {
-    async list({ where, sort, page, size } = {}) {
-      const query = printQuery(entity, { where: conditionOf(entity, where), sort, page, size })
+    async list({ where, ...rest } = {}) {
+      const query = printQuery(entity, { where: conditionOf(entity, where), ...rest })
       const { records, total } = await call<Page>('GET', 'list', { query })
       return { rows: records.map(read), total }
     },

@@ -6,6 +6,7 @@ export * from './entity/condition.ts'
 export * from './entity/counter.ts'
 export * from './entity/derivation.ts'
 export * from './entity/dict.ts'
+export { displayNameOf, namePartsOf, searchKeysOf } from './entity/display-name.ts'
 export * from './entity/draft.ts'
 export {
   flowsOf,

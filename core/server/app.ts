@@ -20,6 +20,7 @@ import { makeDictCache } from './entity/dict-cache.ts'
 import type { Engine } from './entity/engine/engine.ts'
 import { makeEngine } from './entity/make-engine.ts'
 
+import { fillSearchTexts } from './entity/store/fill-search-texts.ts'
 import { makeStoredEntities, type RunningStoredEntities, storedTables } from './entity/stored-entities.ts'
 import { makeTenantEngines } from './entity/tenant-engines.ts'
 import { fileTables, makeFiles } from './files/index.ts'
@@ -104,6 +105,7 @@ export async function createApp({
       ],
       log,
     })
+    await fillSearchTexts(db.owner, linked)
     const bus = await makeBus({ redisUrl: config.redisUrl, log })
     closing.push(() => bus.close())
     const peers = await makePeers({ pool: db.pool, bus, log })

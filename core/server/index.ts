@@ -12,6 +12,7 @@ export { defineExtension, type Extension, type Provided, provide, providersOf } 
 export { forbidden, HttpFailure } from './base/failure.ts'
 export { newId } from './base/ids.ts'
 export { isPrivate, outsideAddress } from './base/outside.ts'
+export { syllablesOf } from './base/pinyin.ts'
 export type * from './context/accounts.ts'
 export type * from './context/check-rules.ts'
 export type * from './context/context.ts'

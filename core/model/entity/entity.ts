@@ -1,4 +1,5 @@
 import type { Chain, ChainOf } from './chain.ts'
+import type { NamePart } from './display-name.ts'
 import type {
   AnyDerive,
   AnyField,
@@ -43,6 +44,12 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly when: { readonly [K in Key<F>]?: (row: Draft<F>) => boolean }
   /** Shown where a row is named: in pickers, titles and messages. */
   readonly title: Key<F>
+  /** How a row is named where others point to it, if by more than its title: `[['code'], 'name', 'size']`. */
+  readonly displayName?: readonly NamePart<Key<F>>[]
+  /** Fields by which whoever types finds a row, by their pinyin too; those of its name unless told. Kept in a column of its own. */
+  readonly findBy?: readonly Key<F>[]
+  /** What tells rows apart beside their name where one is chosen. */
+  readonly choice?: { readonly details?: readonly Key<F>[]; readonly picture?: Key<F> }
   readonly list: readonly StoredKey<F>[]
   readonly sort: readonly [StoredKey<F>, 'asc' | 'desc']
   readonly form: readonly (readonly [group: string, fields: readonly Key<F>[]])[]

@@ -39,7 +39,10 @@ export interface Kinds {
   refMany: { value: string[]; options: { to: string } }
   user: { value: string; options: { multiple?: boolean } }
   depart: { value: string; options: { multiple?: boolean } }
-  material: { value: string; options: { category?: string; multiple?: boolean } }
+  material: {
+    value: string
+    options: { category?: string; multiple?: boolean; fill?: Readonly<Record<string, string>> }
+  }
   category: { value: string; options: { root?: string } }
   area: { value: string; options: {} }
   file: { value: string[]; options: { limit?: number } }

@@ -1,8 +1,13 @@
+import { namePartsOf } from './display-name.ts'
 import { type AnyEntity, deriveOf, whenOf } from './entity.ts'
 
 /** The fields that an entity's settings name: all must be its own. */
 export const namedKeysOf = (entity: AnyEntity): string[] => [
   entity.title,
+  ...namePartsOf(entity).map(({ key }) => key),
+  ...(entity.findBy ?? []),
+  ...(entity.choice?.details ?? []),
+  ...(entity.choice?.picture ? [entity.choice.picture] : []),
   ...entity.list,
   entity.sort[0],
   ...entity.form.flatMap(([, keys]) => keys),

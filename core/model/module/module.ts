@@ -1,6 +1,7 @@
 import { counterOf } from '../entity/counter.ts'
 import { derivationsOf } from '../entity/derivation.ts'
 import type { Dict } from '../entity/dict.ts'
+import { displayNameFaults } from '../entity/display-name.ts'
 import { strangeEditable } from '../entity/editable.ts'
 import { type AnyEntity, fieldsOf, linesTable } from '../entity/entity.ts'
 import type { AnyField, FieldOf, Fields } from '../entity/kinds.ts'
@@ -187,7 +188,7 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
       faults.push(`${entity.name} names ${key}, which is none of its fields`)
   }
   faults.push(...circleFaults(entity.name, entity), ...chainFaults(entity, entities, isPart))
-  faults.push(...periodFaults(entity), ...editableFaults(entity))
+  faults.push(...periodFaults(entity), ...editableFaults(entity), ...displayNameFaults(entity))
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
   }

@@ -29,6 +29,8 @@ export interface AdvancedQuery {
 
 /** What may be left to the defaults when a query is printed. */
 export type ListRequest = Partial<ListQuery> & {
+  /** What somebody typed to find rows, by whatever they are found by. */
+  readonly keyword?: string
   /** Sent word for word, beside everything else that narrows. */
   readonly advanced?: AdvancedQuery | null
 }

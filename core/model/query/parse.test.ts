@@ -153,7 +153,6 @@ test('what is no parameter of the list is ignored', () => {
     title: 'the name of code, not of the wire',
     unknown: '1',
     field: 'id,,createTime,undefined,action,x_dictText',
-    keyword: 'a',
     _t: '1794650000',
     token: 't',
     sign: 's',

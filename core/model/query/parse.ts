@@ -4,6 +4,7 @@ import { advancedConditions } from './advanced.ts'
 import { testOf } from './compare.ts'
 import { forbiddenField, queryError, tooMany } from './error.ts'
 import { type Param, queryFieldsOf } from './fields.ts'
+import { keywordConditions } from './keyword.ts'
 import type { ListQuery } from './list-query.ts'
 import { plainTest } from './plain.ts'
 import { sortOf } from './sort.ts'
@@ -23,7 +24,11 @@ export function parseQuery(entity: AnyEntity, params: Params, options: ParseOpti
   const selections = partsOf(text('selections'))
   if (selections.length > valueLimit) throw tooMany('selections')
   const afterKey = text('afterKey')
-  const conditions = [...plainConditions(entity, params, options), ...advanced(entity, text, options)]
+  const conditions = [
+    ...plainConditions(entity, params, options),
+    ...keywordConditions(entity, text('keyword'), mayRead),
+    ...advanced(entity, text, options),
+  ]
   return {
     where: conditions.length > 0 ? both(...conditions) : everything,
     sort: sortOf(entity, { column, order, sortInfoString }, mayRead),

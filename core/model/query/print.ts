@@ -19,6 +19,7 @@ type Item = Readonly<Record<string, unknown>>
 export function printQuery(entity: AnyEntity, request: ListRequest): Params {
   const {
     where = everything,
+    keyword = '',
     advanced,
     sort = [],
     page,
@@ -29,6 +30,7 @@ export function printQuery(entity: AnyEntity, request: ListRequest): Params {
   } = request
   return {
     ...printWhere(entity, where, advanced),
+    ...(keyword !== '' && { keyword }),
     ...printSort(entity, sort),
     ...(page !== undefined && { pageNo: String(page) }),
     ...(size !== undefined && { pageSize: String(size) }),

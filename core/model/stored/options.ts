@@ -112,7 +112,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
   refMany: { to: isName },
   user: { multiple: isBool },
   depart: { multiple: isBool },
-  material: { category: isWord, multiple: isBool },
+  material: { category: isWord, multiple: isBool, fill: (value) => isRecord(value, isName) },
   category: { root: isWord },
   area: {},
   file: { limit: isWhole(1, 100) },
@@ -152,6 +152,10 @@ type Settings = Omit<Entity, 'name' | 'label' | 'fields' | 'derive' | 'when'>
 /** The settings of an entity. Where its rows lie and whose they are is never said by what was stored. */
 export const settingChecks: Checks<Settings> = {
   title: isName,
+  displayName: (value) =>
+    isList(value, (part) => isName(part) || (isNames(part) && (part as unknown[]).length === 1)),
+  findBy: isNames,
+  choice: (value) => isPlain(value) && isNames(value.details ?? []) && isName(value.picture ?? 'none'),
   list: isNames,
   sort: (value) => isList(value, isText) && isName((value as unknown[])[0]) && isDirection(value),
   form: (value) => isList(value, (group) => isList(group, isTextOrNames) && isGroup(group)),

@@ -56,9 +56,9 @@ function nameSql(compiled: Compiled, linked: Linked, field: AnyField, sql: strin
   const sameTenant = lookup.isShared || compiled.isShared ? '' : ' and x.tenant_id = t.tenant_id'
   const isMany = field.kind === 'refMany' || ('multiple' in field && field.multiple === true)
   if (!isMany) {
-    return `coalesce((select x.${lookup.text}::text from ${lookup.table} x where x.${lookup.store} = ${sql}${sameTenant} limit 1), ${sql})`
+    return `coalesce((select ${lookup.text('x')} from ${lookup.table} x where x.${lookup.store} = ${sql}${sameTenant} limit 1), ${sql})`
   }
-  return `(select string_agg(coalesce(x.${lookup.text}::text, i.id), ',' order by i.at) from unnest(${sql}) with ordinality i(id, at) left join ${lookup.table} x on x.${lookup.store} = i.id${sameTenant})`
+  return `(select string_agg(coalesce(${lookup.text('x')}, i.id), ',' order by i.at) from unnest(${sql}) with ordinality i(id, at) left join ${lookup.table} x on x.${lookup.store} = i.id${sameTenant})`
 }
 
 function linesSql(compiled: Compiled, linked: Linked, key: string, column: SheetColumn): string {

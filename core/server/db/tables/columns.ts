@@ -1,4 +1,11 @@
-import { type AnyEntity, type AnyField, type FieldOf, type Kind, snakeCase } from '@mortise/model'
+import {
+  type AnyEntity,
+  type AnyField,
+  type FieldOf,
+  type Kind,
+  SEARCH_TEXT,
+  snakeCase,
+} from '@mortise/model'
 
 const oneOrMany =
   (one: string) =>
@@ -66,6 +73,7 @@ export const baseColumns = (entity: AnyEntity): readonly BaseColumn[] => [
   { key: 'sysOrgCode', type: 'varchar(64)', notNull: false },
   { key: 'version', type: 'integer', notNull: true, default: '1' },
   { key: 'deleted', type: 'boolean', notNull: true, default: 'false' },
+  ...(entity.findBy ? [{ key: SEARCH_TEXT, type: 'text', notNull: false }] : []),
 ]
 
 /** Columns that every line of a document has beside the defined ones. */

@@ -6,6 +6,7 @@ import {
   type FieldOf,
   fieldsOf,
   isSeveral,
+  SEARCH_TEXT,
   type SearchMode,
 } from '@mortise/model'
 import { escapeLiteral } from 'pg'
@@ -54,6 +55,7 @@ export function indexesOf(entity: AnyEntity, counted: ReadonlySet<string>): Inde
     const order = isFilled ? direction : `${direction} nulls last`
     table.plain([sortKey], [`${column(sortKey)} ${order}`, `"id" ${direction}`])
   }
+  if (entity.findBy) table.trigram(SEARCH_TEXT)
   if (entity.scope === 'depart') lookUp('sysOrgCode', ' varchar_pattern_ops')
   if (entity.scope === 'own') lookUp('createBy')
 

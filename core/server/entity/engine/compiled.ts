@@ -9,6 +9,7 @@ import {
   linePath,
   type Row,
   rightFieldsOf,
+  SEARCH_TEXT,
 } from '@mortise/model'
 import { columns, linesTable, quote, quotedColumn } from '../../db/tables/columns.ts'
 import { blankRow } from './blank-row.ts'
@@ -71,6 +72,13 @@ const auditColumns = [
   'version',
 ] as const
 
+/** Compared with and written, never read. */
+const searchText: Column = {
+  key: SEARCH_TEXT,
+  sql: `t.${quotedColumn(SEARCH_TEXT)}`,
+  field: { kind: 'textarea', label: '关键字' },
+}
+
 export function compile(entity: AnyEntity, linked: Linked): Compiled {
   const fields = fieldsOf(entity)
   const isShared = entity.tenancy === 'shared'
@@ -81,6 +89,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     else if (field.kind === 'rollup') list.push({ key, sql: rollupSql(field, linked), field })
     else list.push({ key, sql: `t.${quotedColumn(key)}`, field })
   }
+  const searched: Column[] = entity.findBy ? [searchText] : []
   const table = quote(entity.table)
   const isStored = ({ field }: Column) => field !== null && field.kind !== 'rollup'
   return {
@@ -89,7 +98,7 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     isShared,
     fields,
     columns: list,
-    byKey: new Map(list.map((column) => [column.key, column])),
+    byKey: new Map([...list, ...searched].map((column) => [column.key, column])),
     lines,
     blank: blankRow([...auditColumns, ...Object.keys(fields)].toSorted(asJsonb)),
     writable: writableFields(entity),
@@ -101,12 +110,12 @@ export function compile(entity: AnyEntity, linked: Linked): Compiled {
     selectById: `select ${selectedColumns(list)} from ${table} t where ${isShared ? '' : 't.tenant_id = $1 and '}not t.deleted and t.id = ${isShared ? '$1' : '$2'}`,
     insert: insertOf(
       table,
-      list.filter((column) => column.field === null || isStored(column)),
+      [...list.filter((column) => column.field === null || isStored(column)), ...searched],
       isShared,
     ),
     update: updateOf(
       table,
-      list.filter((column) => isStored(column) || changing.has(column.key)),
+      [...list.filter((column) => isStored(column) || changing.has(column.key)), ...searched],
       isShared,
     ),
     secrets: Object.keys(fields).filter((key) => isSecret(fields[key])),

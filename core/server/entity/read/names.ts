@@ -15,18 +15,19 @@ export async function idsOfNames(
   if (!target) return new Map(names.map((name) => [name, name]))
   const found = new Map<string, string | null>()
   if (names.length === 0) return found
-  const { lookup, codes } = target
+  const { lookup, texts, codes } = target
   const params: unknown[] = [names]
   const sameTenant = ofTenant(lookup, tenant, params)
   const { rows } = await client.query(
-    `select ${lookup.store}::text as id, ${lookup.text}::text as text, array[${codes.join(', ')}]::text[] as codes
-     from ${lookup.table} where not deleted and (${[lookup.text, lookup.store, ...codes].map((column) => `${column}::text = any($1)`).join(' or ')})${sameTenant}`,
+    `select ${lookup.store}::text as id, array[${texts.join(', ')}]::text[] as texts, array[${codes.join(', ')}]::text[] as codes
+     from ${lookup.table} x where not deleted and (${[...texts, lookup.store, ...codes].map((column) => `${column}::text = any($1)`).join(' or ')})${sameTenant}`,
     params,
   )
-  const bearers = rows as { id: string; text: string | null; codes: (string | null)[] }[]
-  for (const { id, text } of bearers) {
-    if (text !== null) found.set(text, found.has(text) && found.get(text) !== id ? null : id)
-  }
+  const bearers = rows as { id: string; texts: (string | null)[]; codes: (string | null)[] }[]
+  for (const { id, texts } of bearers)
+    for (const text of texts) {
+      if (text !== null) found.set(text, found.has(text) && found.get(text) !== id ? null : id)
+    }
   // Set later: a code that happens to be another row's name means its own row, and so does an id.
   for (const { id, codes } of bearers) for (const code of codes) if (code !== null) found.set(code, id)
   for (const { id } of bearers) if (names.includes(id)) found.set(id, id)
@@ -42,7 +43,10 @@ function targetOf(linked: Linked, source: string) {
       ? ({ kind: source as SourceKind, label: '' } as const)
       : ({ kind: 'ref', label: '', to: name } as const)
   const lookup = lookupOf(field, linked)
-  return lookup && entity ? { lookup, codes: codesOf(entity) } : null
+  if (!lookup || !entity) return null
+  // A row may be called by all of its name, or by its title alone where no other bears it.
+  const texts = [lookup.text('x'), ...(entity.displayName ? [`x.${quotedColumn(entity.title)}::text`] : [])]
+  return { lookup, texts, codes: codesOf(entity) }
 }
 
 /** What dictionaries store of its rows, as far as no two have the same. */

@@ -8,6 +8,7 @@ import {
   type FieldOf,
   fieldsOf,
   linePath,
+  namePartsOf,
   type RuleVariables,
   rightFieldsOf,
   viewCodeOf,
@@ -141,6 +142,6 @@ export function visibility(
   if (rights.isAdmin || rights.codes.has(codeOf(entity, 'list')))
     return { scope, hidden: hiddenFields(compiled, rights) }
   if (entity.picker.length === 0) throw forbidden()
-  const shown = new Set<string>(entity.picker)
+  const shown = new Set<string>([...entity.picker, ...namePartsOf(entity).map(({ key }) => key)])
   return { scope, hidden: new Set(Object.keys(fieldsOf(entity)).filter((key) => !shown.has(key))) }
 }

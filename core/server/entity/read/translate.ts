@@ -1,4 +1,11 @@
-import type { AnyEntity, AnyField, DictItem, Linked, SourceKind } from '@mortise/model'
+import {
+  type AnyEntity,
+  type AnyField,
+  type DictItem,
+  type Linked,
+  namePartsOf,
+  type SourceKind,
+} from '@mortise/model'
 import { prepared } from '../../db/statement/statement.ts'
 import { quote, quotedColumn } from '../../db/tables/columns.ts'
 import type { Reading } from '../engine/engine.ts'
@@ -8,7 +15,8 @@ export interface Lookup {
   readonly name: string
   readonly table: string
   readonly store: string
-  readonly text: string
+  /** What is shown of a row, by the name that a statement gives the table. */
+  readonly text: (table: string) => string
   readonly isShared: boolean
   /** Its rows need no lock: those of a view are locked where they are written, and others are never deleted. */
   readonly needsNoLock: boolean
@@ -25,7 +33,7 @@ export function lookupOf(field: AnyField, linked: Linked): Lookup | null {
       name: `ref:${entity.name}`,
       table: quote(entity.table),
       store: 'id',
-      text: quotedColumn(entity.title),
+      text: displayNameSql(entity),
       ...sharing(entity),
     }
   }
@@ -35,8 +43,24 @@ export function lookupOf(field: AnyField, linked: Linked): Lookup | null {
     name: `kind:${field.kind}`,
     table: quote(source.entity.table),
     store: source.store === 'id' ? 'id' : quotedColumn(source.store),
-    text: quotedColumn(source.text),
+    text: source.text === source.entity.title ? displayNameSql(source.entity) : columnSql(source.text),
     ...sharing(source.entity),
+  }
+}
+
+const columnSql = (key: string) => (table: string) => `${table}.${quotedColumn(key)}::text`
+
+/** The name of a row as a statement puts it together; most have one part. */
+function displayNameSql(entity: AnyEntity): (table: string) => string {
+  const parts = namePartsOf(entity)
+  const [only] = parts
+  if (only && parts.length === 1 && !only.isBracketed) return columnSql(only.key)
+  return (table) => {
+    const texts = parts.map(({ key, isBracketed }) => {
+      const text = `nullif(${columnSql(key)(table)}, '')`
+      return isBracketed ? `'[' || ${text} || ']'` : text
+    })
+    return `concat_ws(' ', ${texts.join(', ')})`
   }
 }
 
@@ -74,7 +98,7 @@ export async function textsOf(
     if (ids.size === 0) continue
     // What a row mentions already may be read whoever it is; to be mentioned anew it must be this tenant's.
     const sameTenant = isLocked || !lookup.isShared ? ofTenant(lookup, reading.tenant, params) : ''
-    const part = `select ${parts.length} as source, ${lookup.store}::text as id, ${lookup.text}::text as text from ${lookup.table} where ${lookup.store} = any($${params.push([...ids])})${sameTenant}`
+    const part = `select ${parts.length} as source, ${lookup.store}::text as id, ${lookup.text('x')} as text from ${lookup.table} x where ${lookup.store} = any($${params.push([...ids])})${sameTenant}`
     const lock = lookup.needsNoLock ? '' : ' for key share'
     parts.push(isLocked ? `select * from (${part} and not deleted${lock}) held${parts.length}` : part)
   }

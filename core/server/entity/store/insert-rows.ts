@@ -1,7 +1,16 @@
-import { type AnyEntity, type AnyField, defaultsOf, fieldsOf, type Row, snakeCase } from '@mortise/model'
+import {
+  type AnyEntity,
+  type AnyField,
+  defaultsOf,
+  fieldsOf,
+  type Row,
+  SEARCH_TEXT,
+  snakeCase,
+} from '@mortise/model'
 import { newId } from '../../base/ids.ts'
 import type { Context } from '../../context/context.ts'
 import { linesTable } from '../../db/tables/columns.ts'
+import { searchTextOf } from './search-text.ts'
 
 /** What statements written by hand need to know of where they work. */
 export type Place = Pick<Context, 'db' | 'tenant' | 'today' | 'now' | 'user'>
@@ -23,12 +32,13 @@ export async function insertRows<R extends object>(
   const start = { ...(entity.tenancy === 'tenant' && { tenantId: ctx.tenant }) }
   const heads = { createBy: ctx.user.username, createTime: ctx.now, ...start, ...defaultsOf(entity, ctx) }
   const whole = rows.map((row) => ({ id: newId(), ...row }))
-  const written = await insert(
-    ctx,
-    entity.table,
-    whole.map((row) => columnsOf(fields, { ...heads, ...row })),
-    known,
-  )
+  const stored: Row[] = []
+  for (const row of whole as Row[]) {
+    const filled: Row = { ...heads, ...row }
+    if (entity.findBy) filled[SEARCH_TEXT] = await searchTextOf(entity, filled)
+    stored.push(columnsOf(fields, filled))
+  }
+  const written = await insert(ctx, entity.table, stored, known)
   for (const [key, field] of Object.entries(fields)) {
     if (field.kind !== 'lines') continue
     const begun = { ...start, ...defaultsOf(field, ctx) }

@@ -2,12 +2,13 @@ import { BusinessError, type Row } from '@mortise/model'
 import { newId } from '../../base/ids.ts'
 import type { Context } from '../../context/context.ts'
 import { prepared } from '../../db/statement/statement.ts'
-import { type Compiled, storable } from '../engine/compiled.ts'
+import type { Compiled } from '../engine/compiled.ts'
 import type { Engine, Working } from '../engine/engine.ts'
 import { selectOne } from '../read/read.ts'
 import { type Trace, traceOfChange, traceSql } from './audit.ts'
 import { changesOfLines, type LineChanges, linesSql } from './lines.ts'
 import { refuseOverlap } from './overlap.ts'
+import { valuesOf } from './search-text.ts'
 
 /** A row cannot be found, or not by this user: the same words for both. */
 export const notFound = (): BusinessError => new BusinessError('未找到对应数据')
@@ -72,7 +73,7 @@ export async function insertRow(working: Working, compiled: Compiled, row: Row):
   const { columns, text } = compiled.insert
   const changes = compiled.lines.map((lines) => changesOfLines(lines, [], linesOf(row, lines.key)))
   for (const { lines, rows } of changes) row[lines.key] = rows
-  const params = columns.map(({ key, field }) => storable(field, row[key]))
+  const params = await valuesOf(compiled.entity, columns, row)
   const id = `$${columns.findIndex(({ key }) => key === 'id') + 1}`
   const trace: Trace = { verb: 'add', id: row.id, before: null, after: row }
   await write(working, compiled, { text, params, id, changes, trace })
@@ -86,7 +87,7 @@ async function updateRow(
   trace: Trace,
 ): Promise<void> {
   const { columns, text } = compiled.update
-  const params = columns.map(({ key, field }) => storable(field, row[key]))
+  const params = await valuesOf(compiled.entity, columns, row)
   const id = `$${params.push(row.id)}`
   await write(working, compiled, { text, params, id, changes, trace })
 }

@@ -1,4 +1,4 @@
-import { BusinessError, type Row } from '@mortise/model'
+import { BusinessError, type Row, SEARCH_TEXT } from '@mortise/model'
 import { newId } from '../../base/ids.ts'
 import { prepared } from '../../db/statement/statement.ts'
 import { baseColumns, lineColumns, quotedColumn } from '../../db/tables/columns.ts'
@@ -6,6 +6,7 @@ import type { Compiled, CompiledLines } from '../engine/compiled.ts'
 import type { Engine, Working } from '../engine/engine.ts'
 import { recordSql, typed } from '../store/record-sql.ts'
 import { foreignValues } from '../store/references.ts'
+import { searchTextOf } from '../store/search-text.ts'
 import { drawSerialRows } from '../store/serials.ts'
 import { stamp } from '../store/store.ts'
 import { doubled, uniqueRules } from '../store/unique.ts'
@@ -151,6 +152,7 @@ async function insertAll(engine: Engine, working: Working, compiled: Compiled, r
     for (const row of rows) row[key] = linesOf(row, key).map((line) => ({ ...line, id: newId() }))
   }
   const { entity, isShared } = compiled
+  if (entity.findBy) for (const row of rows) row[SEARCH_TEXT] = await searchTextOf(entity, row)
   const trace = entity.audited ? [entity.name, ctx.user.username, ctx.requestId] : []
   const tenants = isShared && !entity.audited ? [] : [tenant]
   await prepared(client, insertText(compiled), [sentOnce(rows), ...tenants, ...trace])
@@ -193,7 +195,7 @@ function makeInsertText({ entity, table, isShared, columns, secrets }: Compiled)
     : [`tenant_id, ${record.names}`, `$2::text, ${record.values}`]
   const insert = `insert into ${table} (${names}) select ${values} from jsonb_to_recordset($1::jsonb) as r(${record.types})`
   if (!entity.audited) return insert
-  const kept = `doc${secrets.map((key) => ` - '${key.replaceAll("'", "''")}'`).join('')}`
+  const kept = `doc${[...secrets, ...(entity.findBy ? [SEARCH_TEXT] : [])].map((key) => ` - '${key.replaceAll("'", "''")}'`).join('')}`
   // A new row has no change before this one, so its seal needs no look for one: half of what a trace costs.
   const seal = `engine.audit_seal(null, $2, $3, doc->>'id', 'add', $4, localtimestamp(3), null, ${kept}, $5)`
   // Taken apart twice: a record at a time, for both at once, costs half as much again.
