@@ -24,6 +24,8 @@ export interface Choice {
   /** The address of a picture that stands before the text. */
   readonly img?: string | null
   readonly color?: string | null
+  /** What it is called beside its label, by whoever types or pastes. */
+  readonly alsoNamed?: readonly string[]
 }
 
 /** A choice as it is offered. */
@@ -32,15 +34,17 @@ export interface Option {
   readonly label: string
   readonly disabled: boolean
   readonly img?: string
+  readonly alsoNamed?: readonly string[]
 }
 
 /** Values are compared as texts, so that 1 and '1' are one choice. */
-export function optionOf({ value, text, label, title, disabled = false, img }: Choice): Option {
+export function optionOf({ value, text, label, title, disabled = false, img, alsoNamed }: Choice): Option {
   return {
     value: String(value),
     label: text || label || title || String(value),
     disabled,
     ...(img && { img }),
+    ...(alsoNamed && { alsoNamed }),
   }
 }
 

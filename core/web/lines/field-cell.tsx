@@ -12,7 +12,7 @@ import { labelsOf, parseNames } from '../grid/types/base/options.ts'
 import { FieldEditor, shown } from '../kinds/field-value.tsx'
 import { isMultiple } from '../kinds/shared/row-choice.tsx'
 import type { RowSource } from '../picker/choices.tsx'
-import { valueIn } from '../picker/picked-rows.ts'
+import { nameIn, valueIn } from '../picker/picked-rows.ts'
 import { useProduct } from '../product/product.tsx'
 import type { Product } from '../product/web-module.ts'
 import { filledFrom } from '../rows/form-row.ts'
@@ -98,7 +98,11 @@ function FieldInCell({ value, column, typed, onChange, onDone, ...rest }: Editor
         {...(searching.has(field.kind) && !isStanding && { typed })}
         onChange={(next, picked) => {
           const source = picked && sourceOf(field, product)
-          if (source) texts?.put(valueIn(picked, source.store), String(picked[source.text] ?? ''))
+          if (source)
+            texts?.put(
+              valueIn(picked, source.store),
+              nameIn(picked, { of: source.entity, text: source.text }, source.store),
+            )
           onChange(next, filledFrom(field, picked))
           if (picked && !isMultiple(field)) onDone()
         }}

@@ -1,4 +1,4 @@
-import { conditionOf, joinValues, type Row } from '@mortise/model'
+import { conditionOf, displayNameOf, joinValues, type Row } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { useRefusal } from '../feedback/use-refusal.ts'
 import type { Picker } from '../product/picker.ts'
@@ -19,8 +19,8 @@ export async function askPicker(
 export const valueIn = (row: Row, store: string): string => String(row[store] ?? '')
 
 /** How a row is named. */
-export const nameIn = (row: Row, { text }: Pick<Picker, 'text'>, store: string): string =>
-  String(row[text] ?? row[store] ?? '')
+export const nameIn = (row: Row, { of, text }: Pick<Picker, 'of' | 'text'>, store: string): string =>
+  (text === of.title ? displayNameOf(of, row) : String(row[text] ?? '')) || String(row[store] ?? '')
 
 /** The rows behind stored values, in their order. Those that nobody knows yet are asked for; what is not found stands for itself. */
 export function usePickedRows(

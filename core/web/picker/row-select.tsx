@@ -11,9 +11,12 @@ import { fetchPage } from '../rows/list-page.ts'
 import { api } from '../session/connection.ts'
 import { type Choosing, type RowSource, usePicker } from './choices.tsx'
 import { askPicker, nameIn, usePickedRows, valueIn } from './picked-rows.ts'
+import { RowOption } from './row-option.tsx'
 
 /** Rows that a choice offers at once; whoever wants another types a part of its name. */
 const OFFERED = 10
+/** Of a list whose rows say more than their name; a box that is wider keeps its width. */
+const WIDE = 480
 
 export interface RowSelectProps
   extends Choosing,
@@ -55,7 +58,7 @@ export function RowSelect(props: RowSelectProps) {
   const picked = [...known, ...own]
   const texts = useTexts(props, picked)
   const idOf = (row: Row) => String(row[from.store])
-  const nameOf = (row: Row) => String(row[from.text] ?? row[from.store])
+  const nameOf = (row: Row) => nameIn(row, { of: from.entity, text: from.text }, from.store)
   const chosen = value.map((id) => ({ value: id, label: texts.get(id) ?? id }))
 
   const change = (next: typeof chosen) => {
@@ -87,8 +90,13 @@ export function RowSelect(props: RowSelectProps) {
         maxTagCount={multiple ? 3 : undefined}
         showSearch={{ filterOption: false, onSearch: type, searchValue: typed }}
         status={status}
+        popupMatchSelectWidth={from.entity.choice ? WIDE : true}
         loading={isLoading}
-        options={rows.map((row) => ({ value: idOf(row), label: nameOf(row) }))}
+        options={rows.map((row) => ({ value: idOf(row), label: nameOf(row), title: nameOf(row), row }))}
+        optionRender={
+          from.entity.choice &&
+          (({ data }) => <RowOption of={from.entity} row={data.row} name={nameOf(data.row)} />)
+        }
         // Null rather than undefined, by which it would keep what was chosen last.
         value={multiple ? chosen : (chosen[0] ?? null)}
         placeholder={placeholder}
@@ -113,8 +121,10 @@ function useOffered(from: RowSource, query: Choosing & { keyword: string; isOpen
   const { data, isFetching, isError } = useQuery({
     queryKey: ['rows', entity.name, 'offered', keyword, picker.asks],
     queryFn: ({ signal }) => {
-      const where = conditionOf(entity, keyword ? { [text]: { contains: keyword } } : {})
-      const wanted = { where, size: OFFERED }
+      // Found by whatever its rows are found by, unless a source of its own says what they are called.
+      const isTitled = text === entity.title
+      const where = conditionOf(entity, keyword && !isTitled ? { [text]: { contains: keyword } } : {})
+      const wanted = { where, size: OFFERED, ...(isTitled && { keyword }) }
       // Who can narrow its rows also offers those alone that may still be chosen.
       if (picker.within) return askPicker(picker, wanted, { signal })
       return fetchPage(api, entity, wanted, { signal, quiet: true })
@@ -133,10 +143,12 @@ function useTexts(
 ): ReadonlyMap<string, string> {
   const { entity, store } = from
   const [cameWith] = useState(() =>
-    splitValues(text).map((each, index): Row => ({ [store]: value[index] ?? '', [from.text]: each })),
+    (value.length === 1 && text ? [text] : splitValues(text)).map(
+      (each, index): Row => ({ [store]: value[index] ?? '', [from.text]: each }),
+    ),
   )
   const known = new Map([...cameWith, ...picked].map((row) => [valueIn(row, store), row]))
   const source = { of: entity, text: from.text, valueUrl: `${entity.wire}/list` }
   const rows = usePickedRows(source, store, value, known)
-  return new Map(rows.map((row) => [valueIn(row, store), nameIn(row, from, store)]))
+  return new Map(rows.map((row) => [valueIn(row, store), nameIn(row, source, store)]))
 }

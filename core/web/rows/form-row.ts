@@ -77,6 +77,6 @@ function sentLines(of: Written, lines: unknown): Row[] {
 
 /** What the row that was picked brings along: `fill` names own fields and whose values they take. */
 export function filledFrom(field: AnyField, picked: Row | undefined): Row {
-  if (field.kind !== 'ref' || !field.fill || !picked) return {}
+  if ((field.kind !== 'ref' && field.kind !== 'material') || !field.fill || !picked) return {}
   return Object.fromEntries(Object.entries(field.fill).map(([own, theirs]) => [own, picked[theirs] ?? null]))
 }

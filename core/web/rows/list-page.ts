@@ -5,6 +5,7 @@ import {
   everything,
   fieldsOf,
   fromWire,
+  namePartsOf,
   type Page,
   printQuery,
   type Row,
@@ -26,6 +27,8 @@ interface Branch<E extends AnyEntity> {
 
 export interface PageQuery {
   readonly where?: Condition
+  /** What somebody typed to find rows. */
+  readonly keyword?: string
   /** What somebody put together in the dialog of the advanced query. */
   readonly advanced?: AdvancedQuery | null
   readonly sort?: readonly (readonly [string, 'asc' | 'desc'])[]
@@ -49,10 +52,11 @@ export const PAGE_SIZE = 15
 
 /** The parameters of a list call. */
 export function listParams(entity: AnyEntity, query: PageQuery): Record<string, string> {
-  const { where = everything, advanced, sort = [entity.sort], page = 1, size = PAGE_SIZE } = query
+  const { where = everything, keyword, advanced, sort = [entity.sort], page = 1, size = PAGE_SIZE } = query
   const fields = fieldsOf(entity)
-  const names = ['id', ...entity.list.map((key) => wireNameOf(key, fields[key]))]
-  return { ...printQuery(entity, { where, advanced, sort, page, size }), field: names.join(',') }
+  const keys = [...entity.list, ...namePartsOf(entity).map(({ key }) => key)]
+  const names = ['id', ...new Set(keys.map((key) => wireNameOf(key, fields[key])))]
+  return { ...printQuery(entity, { where, keyword, advanced, sort, page, size }), field: names.join(',') }
 }
 
 /** A page of rows. */

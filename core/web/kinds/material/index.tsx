@@ -7,5 +7,5 @@ export const material: WebKind<'material'> = {
   cell: ({ value, text }) => text ?? valuesOf(value).join(','),
   Editor: rowEditor<'material'>(() => useKindSource('material'), 'material'),
   search: rowBox<FieldOf<'material'>>(() => useKindSource('material')),
-  column: { width: 120 },
+  column: { width: 240 },
 }

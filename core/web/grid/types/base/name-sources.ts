@@ -1,4 +1,4 @@
-import { conditionOf, type Row } from '@mortise/model'
+import { type Condition, conditionOf, namePartsOf, type Row } from '@mortise/model'
 import { optionOf } from '../../../inputs/input.ts'
 import { askDeparts, fieldOf, flatDeparts } from '../../../picker/depart/departs.ts'
 import { askPicker, nameIn, valueIn } from '../../../picker/picked-rows.ts'
@@ -13,16 +13,26 @@ export function pickedNames(
   picker: Pick<Picker, 'of' | 'text' | 'valueUrl' | 'listUrl'>,
   store: string,
 ): NameSource {
-  const ask = async (listUrl: string, field: string, wanted: readonly string[], size: number) => {
-    const where = conditionOf(picker.of, { [field]: { in: wanted } })
-    const { rows } = await askPicker({ of: picker.of, listUrl }, { where, size })
+  const { of, text } = picker
+  const code = namePartsOf(of).find(({ isBracketed }) => isBracketed)?.key
+  const ask = async (listUrl: string, where: Condition, size: number) => {
+    const { rows } = await askPicker({ of, listUrl }, { where, size })
     return (rows as Row[]).map((row) =>
-      optionOf({ value: valueIn(row, store), label: nameIn(row, picker, store) }),
+      optionOf({
+        value: valueIn(row, store),
+        label: nameIn(row, picker, store),
+        ...(code && { alsoNamed: [String(row[text]), String(row[code])] }),
+      }),
     )
   }
+  const among = (field: string, values: readonly string[]) => conditionOf(of, { [field]: { in: values } })
   return {
-    byValues: (values) => ask(picker.valueUrl, store, values, values.length),
-    byNames: (names) => ask(picker.listUrl, picker.text, names, FOUND),
+    byValues: (values) => ask(picker.valueUrl, among(store, values), values.length),
+    byNames(names) {
+      const codes = names.map((name) => /^\[(.+?)\]/.exec(name)?.[1] ?? name)
+      const where = code ? { any: [among(text, names), among(code, codes)] } : among(text, names)
+      return ask(picker.listUrl, where, FOUND)
+    },
   }
 }
 

@@ -12,9 +12,11 @@ export const labelsOf = (value: unknown, column: LiveColumn): string =>
     .map((each) => labelOf(each, column))
     .join(VALUE_SEPARATOR)
 
+const isNamed = ({ label, alsoNamed }: Option, text: string) => label === text || alsoNamed?.includes(text)
+
 /** The option that a text names, by its label or by its value. */
 export const optionFor = (text: string, { offered }: LiveColumn): Option | undefined =>
-  offered.find(({ label }) => label === text) ?? offered.find(({ value }) => value === text)
+  offered.find((option) => isNamed(option, text)) ?? offered.find(({ value }) => value === text)
 
 const noOption = (text: string): string => `没有“${text}”这个选项`
 
@@ -47,7 +49,7 @@ export const parseNames =
   (text: string, column: LiveColumn): Parsed => {
     const values: string[] = []
     for (const part of splitValues(text.replaceAll('，', VALUE_SEPARATOR)).map((each) => each.trim())) {
-      const named = column.offered.filter(({ label }) => label === part)
+      const named = column.offered.filter((option) => isNamed(option, part))
       if (named.length > 1) return { fault: `有${named.length}个名为“${part}”的${what}` }
       const found = named[0] ?? column.offered.find(({ value }) => value === part)
       if (!found) return { fault: `没有名为“${part}”的${what}` }
