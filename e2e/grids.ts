@@ -52,4 +52,8 @@ export async function compose(keyboard: CDPSession, letters: string, word: strin
 
 /** An option of the list that is open. */
 export const optionOf = (page: Page, text: string) =>
-  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(text, { exact: true })
+  page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    .getByTitle(new RegExp(`^(\\[[^\\]]+\\] )?${escaped(text)}( |$)`))
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

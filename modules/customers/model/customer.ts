@@ -167,5 +167,7 @@ export const Customer = defineEntity('customer', {
     'store',
     'stage',
   ],
+  findBy: ['no', 'name', 'tel', 'address'],
+  choice: { details: ['tel', 'address'] },
   dictSource: { text: ['name', 'tel'], code: ['id', 'no'] },
 })

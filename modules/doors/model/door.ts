@@ -9,6 +9,9 @@ export const Door = defineEntity('door', {
   table: 'erp_door',
   wire: '/erp_door/erpDoor',
   title: 'name',
+  displayName: [['code'], 'name'],
+  findBy: ['code', 'name'],
+  choice: { details: ['category'], picture: 'pictures' },
   fields: {
     code: f.text('门型编码', { required: true, unique: true, max: 40, search: true, wire: 'doorCode' }),
     name: f.text('门型名称', { required: true, max: 100, search: true, wire: 'doorName' }),

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, cellOf, mark, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
+import { optionOf } from '../../../e2e/grids.ts'
 
 const base = '/erp_door/erpDoor'
 const shot = (page: Page, name: string) =>
@@ -245,5 +246,5 @@ test('[A-026] a door is added with its parameters, its formulas checked as they 
 async function pickTyped(page: Page, box: Locator, text: string): Promise<void> {
   await box.click()
   await page.keyboard.type(text)
-  await page.locator('.ant-select-dropdown').getByTitle(text, { exact: true }).last().click()
+  await optionOf(page, text).last().click()
 }

@@ -86,6 +86,9 @@ export const Material = defineEntity('material', {
     remark: f.textarea('备注', { max: 500 }),
   },
   title: 'name',
+  displayName: [['code'], 'name', 'model', 'size', 'color'],
+  findBy: ['code', 'name', 'model', 'size', 'color', 'barcode'],
+  choice: { details: ['unit', 'availableQty'], picture: 'pictures' },
   list: [
     'pictures',
     'code',

@@ -37,7 +37,7 @@ async function named(ctx: Context, key: (typeof storable)[number], values: reado
 }
 
 async function searched(ctx: Context, query: Readonly<Record<string, string>>) {
-  const { name, model, codeid, codeSxj, departId, column, order, pageNo, pageSize } = query
+  const { name, model, keyword, codeid, codeSxj, departId, column, order, pageNo, pageSize } = query
   const also = both(
     { field: 'isActive', test: { op: 'eq', value: true } },
     contains('name', name),
@@ -45,7 +45,7 @@ async function searched(ctx: Context, query: Readonly<Record<string, string>>) {
     await ofCategories(ctx, codeid, codeSxj),
     departId ? usedBy(listed(departId)) : null,
   )
-  return ctx.list(Material, { column, order, pageNo, pageSize }, also)
+  return ctx.list(Material, { keyword, column, order, pageNo, pageSize }, also)
 }
 
 /** A part of a text, told bare or between asterisks. */

@@ -8,13 +8,13 @@ import {
   telephone,
   signedIn as test,
 } from '../../../e2e/fixtures.ts'
-import { gridOf } from '../../../e2e/grids.ts'
+import { gridOf, optionOf } from '../../../e2e/grids.ts'
 import { base, type Door, order, ownStore, retailStore, sellingStore } from '../../../e2e/orders.ts'
 
 const picked = async (page: Page, box: Locator, text: string) => {
   await box.click()
   await page.keyboard.type(text)
-  await page.locator('.ant-select-dropdown').getByTitle(text, { exact: true }).last().click()
+  await optionOf(page, text).last().click()
 }
 
 const saved = async (form: Locator) => {

@@ -1,7 +1,7 @@
 import { addDays, today } from '@mortise/model'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { callsOf, cellOf, chooseOfRow, telephone, signedIn as test } from '../../../e2e/fixtures.ts'
-import { gridOf } from '../../../e2e/grids.ts'
+import { gridOf, optionOf } from '../../../e2e/grids.ts'
 import { makeTrade } from '../../../e2e/trade.ts'
 
 const orders = '/erp_customerorder/erpCustomerorder'
@@ -127,7 +127,7 @@ test('a material that no list has a price of is refused in words', async ({ page
   const pick = async (label: string, text: string) => {
     await form.getByRole('combobox', { name: label }).click()
     await page.keyboard.type(text)
-    await page.locator('.ant-select-dropdown').getByTitle(text, { exact: true }).last().click()
+    await optionOf(page, text).last().click()
   }
   await pick('门店', `橡木店${name}`)
   await pick('客户', customerName)

@@ -33,7 +33,7 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
       required: true,
       wire: 'itemList',
       fields: {
-        material: f.material('物料', { required: true, wire: 'materialId' }),
+        material: f.material('物料', { required: true, wire: 'materialId', fill: { unit: 'unit' } }),
         unit: f.ref('单位', Unit, { wire: 'unitId', help: '不选则为主单位' }),
         qty: f.decimal('数量', { required: true, min: 0.0001, max: 99_999_999, sum: true }),
         price: f.decimal('含税单价', { scale: 6, min: 0, guarded: true, help: '不填则取供应商价格' }),

@@ -199,7 +199,7 @@ test('what is row for is ordered, comes in part, is printed, and goes back in pa
   await page.goto('/purchasing/purchase-price')
   const paid = listOf(page, '采购价格历史').getByRole('row').filter({ hasText: material })
   await paid.getByRole('button', { name: '价格趋势' }).click()
-  const trend = page.getByRole('dialog', { name: `价格趋势：${material}` })
+  const trend = page.getByRole('dialog', { name: new RegExp(`^价格趋势：.*${material}$`) })
   await expect(trend.getByRole('table', { name: '含税单价（元）' })).toContainText('113')
   await expect(trend.locator('.mortise-chart-place svg')).toBeVisible()
   await shot(page, 'price-trend')

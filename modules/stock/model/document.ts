@@ -21,7 +21,7 @@ export const documentHead = {
 }
 /** What every line that moves goods begins with. */
 export const movedGoods = {
-  material: f.material('物料', { required: true, wire: 'materialId' }),
+  material: f.material('物料', { required: true, wire: 'materialId', fill: { unit: 'unit' } }),
   lotNo: f.text('批号', { max: 48 }),
   unit: f.ref('单位', Unit, { wire: 'unitId', help: '不选则为主单位' }),
   qty: f.decimal('数量', { required: true, sum: true, max: 99_999_999 }),

@@ -53,6 +53,8 @@ export const Store = defineEntity('store', {
   },
   derive: { place: (row) => `${row.region ? areaText(row.region) : ''}${row.address ?? ''}` || null },
   title: 'name',
+  findBy: ['code', 'name'],
+  choice: { details: ['code'] },
   list: ['code', 'name', 'type', 'level', 'head', 'tel', 'place', 'payTerm', 'isActive', 'createTime'],
   form: [
     ['门店信息', ['name', 'type', 'depart', 'level', 'head', 'tel', 'region', 'address', 'isActive']],

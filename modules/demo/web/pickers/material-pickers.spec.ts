@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { callsOf, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { specimen, valueOf } from '../../../../e2e/gallery.ts'
+import { optionOf } from '../../../../e2e/grids.ts'
 import { makeMaterials } from '../../../../e2e/materials.ts'
 
 const widthOf = async (dialog: Locator) => (await dialog.locator('.ant-modal-container').boundingBox())?.width
@@ -17,6 +18,8 @@ const confirm = async (dialog: Locator) => {
   await expect(dialog).toBeHidden()
 }
 
+/** A material of the fixtures, as its box names it. */
+const lathNamed = (name: string) => new RegExp(`^\\[\\w+\\] 木方${name} FX-${name}$`)
 const opener = (page: Page) => specimen(page, '物料选择').getByRole('button', { name: '选择物料' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '选择物料', exact: true })
 
@@ -28,7 +31,7 @@ test('[B-028] [B-288] [B-367] materials that are chosen are named, and others pi
   const named = queryOfNext(page)
   await page.goto(`/demo/pickers?material=${lath}`)
   expect(await named).toMatchObject({ id: `${lath},` })
-  await expect(specimen(page, '物料选择').getByPlaceholder('请先选择物料')).toHaveValue(`木方${name}`)
+  await expect(specimen(page, '物料选择').getByPlaceholder('请先选择物料')).toHaveValue(lathNamed(name))
   await opener(page).click()
   await expect.poll(() => widthOf(dialogOf(page))).toBe(1250)
   await page.keyboard.press('Escape')
@@ -76,7 +79,7 @@ test('[B-026] [B-072] [B-155] [B-401] materials are found by name and model, sho
   const { name, board, lath, attachment } = await makeMaterials(await callsOf(request))
   await page.goto(`/demo/pickers?material=${lath}`)
   const box = specimen(page, '物料选择').getByPlaceholder('请先选择物料')
-  await expect(box).toHaveValue(`木方${name}`)
+  await expect(box).toHaveValue(lathNamed(name))
   await opener(page).click()
   const dialog = dialogOf(page)
   const tree = dialog.getByRole('group', { name: '物料分类' })
@@ -102,7 +105,9 @@ test('[B-026] [B-072] [B-155] [B-401] materials are found by name and model, sho
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
   await confirm(dialog)
   await expect(valueOf(page, '物料选择')).toHaveText(`"${lath},${board}"`)
-  await expect(box).toHaveValue(`木方${name},木板${name}`)
+  await expect(box).toHaveValue(
+    new RegExp(`^\\[\\w+\\] 木方${name} FX-${name},\\[\\w+\\] 木板${name} MX-${name} 18厘 胡桃$`),
+  )
 })
 
 test('[B-027] [B-029] [B-153] [B-360] materials are picked in a list too, which is remembered, and by the name of their use', async ({
@@ -162,7 +167,7 @@ test('[B-027] [B-029] [B-153] [B-360] materials are picked in a list too, which 
 
   const field = specimen(page, '物料字段')
   await field.getByRole('combobox').fill('实木多层')
-  await page.getByTitle('实木多层板', { exact: true }).first().click()
+  await optionOf(page, '实木多层板').first().click()
   await expect(valueOf(page, '物料字段')).not.toHaveText('null')
   await field.getByTitle('打开门板选择').click()
   await expect(dialog.getByRole('region', { name: '已选物料' })).toContainText('实木多层板')
