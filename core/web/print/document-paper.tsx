@@ -59,7 +59,7 @@ function Lines({ of, paper, row, goods, goodsRows }: DocumentPaperProps): ReactN
   const [key, lines] = found
   const rows = (row[wireNameOf(key, lines)] ?? []) as Row[]
   const cells: Cell[] = [
-    ...(goods ? goodsCells(goods, goodsRows, 'unit' in lines.fields) : []),
+    ...(goods ? goodsCells(goods, goodsRows, paper.columns.includes('unit')) : []),
     ...printedColumns(paper, lines, rows).map(
       (column): Cell => [
         fieldsOf(lines)[column]?.label ?? column,
@@ -93,7 +93,7 @@ function Lines({ of, paper, row, goods, goodsRows }: DocumentPaperProps): ReactN
   )
 }
 
-/** What the goods of a line are; a line without a unit of its own counts in theirs. */
+/** What the goods of a line are, with their unit where the paper prints none of the line. */
 function goodsCells(
   { name, source: { entity, text }, paper: { columns, together, unit } }: Goods,
   known: ReadonlyMap<string, Row>,

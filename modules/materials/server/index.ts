@@ -8,6 +8,7 @@ import { materialRoutes } from './materials.routes.ts'
 import { migrations } from './migrations.ts'
 import { unitConversionRules } from './unit.rules.ts'
 
+export { withMainUnits } from './main-units.ts'
 export { materialsById, materialsOf } from './materials-of.ts'
 export { refuseDisabled } from './refuse-disabled.ts'
 export { refuseFine, refuseFineInMain } from './refuse-fine.ts'

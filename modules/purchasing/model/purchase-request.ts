@@ -1,3 +1,4 @@
+import { Unit } from '@mortise/materials/model'
 import { approved, defineDict, defineEntity, f, sub } from '@mortise/model'
 import { OverOrder } from './settings.ts'
 import { Supplier } from './supplier.ts'
@@ -25,8 +26,9 @@ export const PurchaseRequest = defineEntity('purchaseRequest', {
       required: true,
       wire: 'itemList',
       fields: {
-        material: f.material('物料', { required: true, wire: 'materialId' }),
+        material: f.material('物料', { required: true, wire: 'materialId', fill: { unit: 'unit' } }),
         qty: f.decimal('申请数量', { required: true, min: 0.0001, max: 99_999_999, sum: true }),
+        unit: f.ref('单位', Unit, { readonly: true, wire: 'unitId' }),
         needOn: f.date('需求日期', { wire: 'needDate', help: '不填则同申请单' }),
         supplier: f.ref('建议供应商', Supplier, { wire: 'supplierId' }),
         orderedQty: f.counted('已下单数量', { of: 'qty', over: OverOrder }),

@@ -1,3 +1,4 @@
+import { Material } from '@mortise/materials/model'
 import type { ServerModule } from '@mortise/server'
 
 type Migration = NonNullable<ServerModule['migrations']>[number]
@@ -30,4 +31,14 @@ const closedLines: Migration = {
   },
 }
 
-export const migrations = [linesById, closedLines]
+/** Requests count in main units and did not say which those are. */
+const unitsOfRequests: Migration = {
+  name: '2026-11-16-requests-say-their-units',
+  at: 'after',
+  async run(client) {
+    await client.query(`update erp_purchase_req_items l set unit = m.unit from ${Material.table} m
+      where m.tenant_id = l.tenant_id and m.id = l.material and l.unit is null`)
+  },
+}
+
+export const migrations = [linesById, closedLines, unitsOfRequests]

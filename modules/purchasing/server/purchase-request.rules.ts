@@ -1,4 +1,4 @@
-import { materialsOf, refuseDisabled, refuseFine } from '@mortise/materials/server'
+import { materialsOf, refuseDisabled, refuseFineInMain, withMainUnits } from '@mortise/materials/server'
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { PurchaseOrder, PurchaseRequest, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
@@ -9,17 +9,19 @@ type Request = RowOf<typeof PurchaseRequest>
 const of = PurchaseRequest.fields.items
 
 export const purchaseRequestRules = rules(PurchaseRequest, {
-  prepare: (request, { user }) => ({
-    requester: request.requester ?? user.username,
-    depart: request.depart ?? user.depart?.id ?? null,
-    items: request.items.map((line) => ({ ...line, needOn: line.needOn ?? request.needOn })),
-  }),
+  async prepare(request, ctx) {
+    const { user } = ctx
+    const items = await withMainUnits(ctx, request.items)
+    return {
+      requester: request.requester ?? user.username,
+      depart: request.depart ?? user.depart?.id ?? null,
+      items: items.map((line) => ({ ...line, needOn: line.needOn ?? request.needOn })),
+    }
+  },
 
   async check({ items }, ctx, before) {
     await refuseDisabled(ctx, of, items, before?.items)
-    const materialOf = await materialsOf(ctx, items)
-    const inMainUnit = items.map(({ material, qty }) => ({ qty, unit: materialOf(material).unit }))
-    await refuseFine(ctx, of, inMainUnit, { qty: ({ qty }) => qty })
+    await refuseFineInMain(ctx, of, items, { qty: ({ qty }) => qty })
   },
 
   moves: { order: { effect: orderRest } },

@@ -143,6 +143,17 @@ async function approved(items: { material: string; qty: number; price?: number; 
   return clerk.of(PurchaseOrder).move(id, 'approve')
 }
 
+test('a request says the main unit of each material, whatever was sent', async () => {
+  const { sheet, box, materialOf } = fixtures
+  const board = await materialOf('刨花板')
+  const id = await clerk
+    .call('POST', `${PurchaseRequest.wire}/add`, {
+      body: { needDate: far, itemList: [{ materialId: board.id, qty: 3, unitId: box.id }] },
+    })
+    .then(({ body }) => String(body.result))
+  expect((await clerk.of(PurchaseRequest).get(id)).items).toMatchObject([{ qty: 3, unit: sheet.id }])
+})
+
 test('a receipt is posted in the main unit, whatever unit was ordered', async () => {
   const material = await fixtures.materialOf('封边条')
   const order = await approved([{ material: material.id, qty: 3, price: 226, unit: fixtures.box.id }])

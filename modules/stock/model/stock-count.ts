@@ -1,4 +1,4 @@
-import { MaterialCategory } from '@mortise/materials/model'
+import { MaterialCategory, Unit } from '@mortise/materials/model'
 import { defineDict, defineEntity, f } from '@mortise/model'
 import { businessDate, documentRemark } from './document.ts'
 import { Warehouse } from './warehouse.ts'
@@ -34,8 +34,9 @@ export const StockCount = defineEntity('stockCount', {
     items: f.lines('明细', {
       wire: 'itemList',
       fields: {
-        material: f.material('物料', { required: true, wire: 'materialId' }),
+        material: f.material('物料', { required: true, wire: 'materialId', fill: { unit: 'unit' } }),
         lotNo: f.text('批号', { max: 48 }),
+        unit: f.ref('单位', Unit, { readonly: true, wire: 'unitId' }),
         bookQty: f.decimal('账面数量', { readonly: true }),
         countQty: f.decimal('盘点数量', { min: 0, max: 99_999_999 }),
         recountQty: f.decimal('复盘数量', { min: 0, max: 99_999_999 }),

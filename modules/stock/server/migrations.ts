@@ -1,3 +1,4 @@
+import { Material } from '@mortise/materials/model'
 import type { ServerModule } from '@mortise/server'
 
 type Migration = NonNullable<ServerModule['migrations']>[number]
@@ -171,6 +172,15 @@ export const migrations: readonly Migration[] = [
     async run(client) {
       await client.query(`
         create index erp_stock_move_of_origin on erp_stock_move (tenant_id, cost_of) where cost_of is not null`)
+    },
+  },
+  {
+    // Counts are in main units and did not say which those are.
+    name: '2026-11-16-counts-say-their-units',
+    at: 'after',
+    async run(client) {
+      await client.query(`update erp_stock_check_items l set unit = m.unit from ${Material.table} m
+        where m.tenant_id = l.tenant_id and m.id = l.material and l.unit is null`)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { Material, MaterialCategory } from '@mortise/materials/model'
-import { refuseFineInMain } from '@mortise/materials/server'
+import { refuseFineInMain, withMainUnits } from '@mortise/materials/server'
 import { BusinessError, compare, type RowOf, sub } from '@mortise/model'
 import { type Context, newId, rules } from '@mortise/server'
 import { CountScope, CountTolerance, MoveType, StockCount, Warehouse } from '@mortise/stock/model'
@@ -15,7 +15,7 @@ type Row = RowOf<typeof StockCount>
 type Line = Row['items'][number]
 
 export const stockCountRules = rules(StockCount, {
-  prepare: (row) => ({ items: (row.items ?? []).map(withDifference) }),
+  prepare: async (row, ctx) => ({ items: (await withMainUnits(ctx, row.items ?? [])).map(withDifference) }),
 
   async check(row, ctx, before) {
     if (row.scope === CountScope.chosen && row.items.length === 0)
@@ -76,7 +76,7 @@ async function start(row: Row, ctx: Context): Promise<void> {
     row.scope === CountScope.chosen
       ? row.items
       : [...books.values()].map(({ material, lotNo }) => ({ ...emptyLine, material, lotNo: lotNo || null }))
-  const seen = items.map((line) => ({
+  const seen = (await withMainUnits(ctx, items)).map((line) => ({
     ...line,
     bookQty: row.isBlind ? null : (books.get(keyOf(line))?.qty ?? 0),
   }))
@@ -93,7 +93,8 @@ async function refuseSecondCount(row: Row, ctx: Context): Promise<void> {
   await refuseCountedElsewhere(ctx, row)
 }
 
-const emptyLine = {
+const emptyLine: Omit<Line, 'id' | 'material' | 'lotNo'> = {
+  unit: null,
   bookQty: null,
   countQty: null,
   recountQty: null,

@@ -1,3 +1,4 @@
+import { Material } from '@mortise/materials/model'
 import { newId } from '@mortise/server'
 import { testApp } from '@mortise/server/testing'
 import {
@@ -74,6 +75,20 @@ test('a blind count shows the books only when all is counted, and books the diff
   const { rows } = await clerk.of(StockMove).list({ where: { document: id } })
   expect(rows.map(({ type, qty, amount }) => [type, qty, amount])).toEqual([['602', -2, -8]])
   await expect(clerk.of(StockCount).move(id, 'void')).rejects.toThrow('当前状态【已过账】不允许作废')
+})
+
+test('a count says the main unit of what it lays out and of what somebody adds', async () => {
+  const { warehouse, materials } = await filled(10)
+  const found = await fixtures.material()
+  const unitOf = async (id: string) => (await clerk.of(Material).get(id)).unit
+  const { id } = await clerk.of(StockCount).add({ warehouse })
+  await clerk.of(StockCount).move(id, 'start')
+  const { items } = await clerk.of(StockCount).get(id)
+  expect(items).toMatchObject([{ unit: await unitOf(materials[0]!) }])
+  const edited = await clerk
+    .of(StockCount)
+    .edit({ id, items: [...items, { material: found.id, countQty: 1 }] })
+  expect(edited.items[1]).toMatchObject({ unit: await unitOf(found.id) })
 })
 
 test('once a count began it keeps its warehouse, and once it is over what was counted', async () => {
