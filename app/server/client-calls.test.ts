@@ -102,7 +102,6 @@ const calls: Readonly<Record<string, ClientCall>> = {
   'GET /sys/user/queryByIds': { query: { userIds: ':user' }, reads: among({ realname: '通讯录甲' }) },
   'GET /sys/user/generateUserId': { reads: text },
   'GET /sys/user/recycleBin': { reads: expect.any(Array) },
-  'GET /sys/sysUserAgent/queryByUserName': { query: { userName: 'admin' }, reads: null },
   'GET /sys/sysDepart/queryParentName': { query: { departId: ':depart' }, reads: '' },
   'GET /sys/sysDepartRole/getDeptRoleList': {
     query: { departId: ':depart', userId: ':user' },
@@ -305,4 +304,56 @@ test.each([
 ])('the dictionary %s that its forms offer has choices', async (code) => {
   const { body } = await call(`GET /sys/dict/getDictItems/${code}`)
   expect(body.result.length).toBeGreaterThan(1)
+})
+
+/** It writes numbers as texts and sends back what a list showed it. */
+const asRead = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
+  )
+
+test('what a list showed can be sent back as it is: a notice, a role, a category at the root', async () => {
+  const notice = {
+    titile: '来自客户端',
+    msgAbstract: '摘要',
+    msgContent: '内容',
+    msgType: 'ALL',
+    priority: 'M',
+  }
+  const { result: noticeId } = (await call('POST /sys/annountCement/add', { body: notice })).body
+  const rowOf = async (path: string, id: unknown, list = 'list') => {
+    const { result } = (await call(`GET ${path}/${list}`, { query: { pageSize: '100' } })).body as {
+      result: { records?: { id: string }[] } & { id: string }[]
+    }
+    return (result.records ?? result).find((row) => row.id === id) ?? {}
+  }
+  const read = asRead(await rowOf('/sys/annountCement', noticeId))
+  expect(read).toMatchObject({ version: '1', titile: '来自客户端' })
+  const edit = (path: string, body: object) => call(`PUT ${path}/edit`, { body })
+  expect((await edit('/sys/annountCement', { ...read, titile: '改过' })).body).toMatchObject({
+    success: true,
+  })
+  // What was read is old by now, whatever its number is written as.
+  expect((await edit('/sys/annountCement', { ...read, titile: '又改' })).body).toMatchObject({
+    success: false,
+    code: 409,
+  })
+
+  const role = asRead(await rowOf('/sys/role', known.role))
+  expect((await edit('/sys/role', { ...role, version: '99' })).body).toMatchObject({ code: 409 })
+  expect((await edit('/sys/role', role)).body).toMatchObject({ success: true })
+
+  const { result: rootId } = (await call('POST /sys/category/add', { body: { name: '五金', pid: '0' } })).body
+  const root = asRead(await rowOf('/sys/category', rootId, 'rootList'))
+  expect(root).toMatchObject({ pid: '0', name: '五金' })
+  expect((await edit('/sys/category', { ...root, name: '门用五金' })).body).toMatchObject({ success: true })
+  expect(await rowOf('/sys/category', rootId, 'rootList')).toMatchObject({ name: '门用五金', pid: '0' })
+})
+
+test('somebody without an agent is refused one, so that a new one begins with a name', async () => {
+  const asked = { query: { userName: 'address_one' } }
+  expect((await call('GET /sys/sysUserAgent/queryByUserName', asked)).body).toMatchObject({
+    success: false,
+    message: '未找到对应数据',
+  })
 })

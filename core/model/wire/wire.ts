@@ -103,10 +103,19 @@ export function fromWire(of: Definition, body: Readonly<Record<string, unknown>>
     const name = [wireNameOf(key, field), field.alias].find(
       (name) => name !== undefined && Object.hasOwn(body, name),
     )
-    if (name !== undefined) row[key] = valueFromWire(field, body[name])
+    if (name === undefined) continue
+    const value = valueFromWire(field, body[name])
+    // Clients call what is above the roots of a tree 0.
+    row[key] = 'tree' in of && of.tree === key && value === '0' ? null : value
   }
   return row
 }
+
+/** Which version of a row a caller has seen; some clients send every number as text. */
+export const versionFromWire = ({ version }: Readonly<Record<string, unknown>>): number | undefined =>
+  typeof version === 'number' || (typeof version === 'string' && /^\d{1,9}$/.test(version))
+    ? Number(version)
+    : undefined
 
 /** A whole row as it was sent: fields under their own names, what is beside them (ids, audit, texts) as it is. */
 export function rowFromWire(of: Definition, row: Row): Row {

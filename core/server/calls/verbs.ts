@@ -10,6 +10,7 @@ import {
   parseQuery,
   type Row,
   type Verb,
+  versionFromWire,
   wireNameOf,
 } from '@mortise/model'
 import type { FastifyRequest } from 'fastify'
@@ -245,8 +246,9 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, working, request, rights } = handling
   const body = bodyOf(request)
   const before = await lockInScope(compiled, handling, body.id)
+  const seen = versionFromWire(body)
   const version = {
-    ...(typeof body.version === 'number' && { version: body.version }),
+    ...(seen !== undefined && { version: seen }),
     ...(typeof body.updateTime === 'string' && body.updateTime !== '' && { updateTime: body.updateTime }),
   }
   // A document moves on while somebody has it open: nobody writes over what was not seen.
@@ -277,13 +279,15 @@ async function removeMany(compiled: Compiled, handling: Handling): Promise<unkno
 
 async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { engine, request, working, rights } = handling
-  const { id, move: name, version } = bodyOf(request)
+  const body = bodyOf(request)
+  const { id, move: name } = body
   const found = typeof name === 'string' ? moveOf(compiled, name) : null
   if (!found || found.move.bySystem)
     throw new BusinessError(`${compiled.entity.label}没有操作【${String(name).slice(0, 50)}】`)
   if (!rights.isAdmin && !rights.codes.has(codeOf(compiled.entity, name as string))) throw forbidden()
   const row = await lockInScope(compiled, handling, id)
-  if (typeof version === 'number' && version !== row.version) {
+  const seen = versionFromWire(body)
+  if (seen !== undefined && seen !== row.version) {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
   await refusing(compiled.entity, moveRow(engine, working, compiled, row, name as string))

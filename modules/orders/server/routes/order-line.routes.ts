@@ -1,5 +1,5 @@
 import type { DoorValues } from '@mortise/doors/model'
-import { BusinessError, codeOf, isEditable } from '@mortise/model'
+import { BusinessError, codeOf, isEditable, versionFromWire } from '@mortise/model'
 import { CustomerOrder, OrderLine } from '@mortise/orders/model'
 import { type AnyRoute, forbidden, message, put } from '@mortise/server'
 import { fillFactoryParameters } from './fill-factory-parameters.ts'
@@ -25,7 +25,7 @@ export const orderLineRoutes: AnyRoute[] = [
     const wanted = Object.fromEntries(
       editable.filter((key) => changes[key] !== undefined).map((key) => [key, changes[key]]),
     )
-    const version = typeof input.version === 'number' ? input.version : undefined
+    const version = versionFromWire(input)
     if (version === undefined && isEditable(CustomerOrder, { status }))
       throw new BusinessError('缺少版本号，请刷新后重试')
     const isFilling = status === 'submitted' && mayApprove && Object.keys(wanted).join() === 'params'

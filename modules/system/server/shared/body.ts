@@ -1,4 +1,4 @@
-import { type AnyEntity, BusinessError, type RowOf } from '@mortise/model'
+import { type AnyEntity, BusinessError, type RowOf, versionFromWire } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { z } from 'zod'
 
@@ -13,11 +13,11 @@ export async function editFrom<E extends AnyEntity>(
   id: string,
   body: Body,
 ): Promise<RowOf<E>> {
-  const { version, updateTime } = body
+  const { updateTime } = body
+  const version = versionFromWire(body)
   const before = await ctx.repo(entity).lock(id)
   if (typeof updateTime === 'string' && updateTime !== '' && updateTime !== before.updateTime) {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
-  const edition = typeof version === 'number' ? { version } : {}
-  return ctx.repo(entity).edit({ ...ctx.input(entity, body), ...edition, id })
+  return ctx.repo(entity).edit({ ...ctx.input(entity, body), ...(version !== undefined && { version }), id })
 }

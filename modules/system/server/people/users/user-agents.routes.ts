@@ -23,7 +23,9 @@ export const userAgentRoutes: AnyRoute[] = [
 
   get('/sys/sysUserAgent/queryByUserName', 'userAgent:list', async ({ ctx, query: { userName = '' } }) => {
     const agent = await ctx.repo(UserAgent).first({ user: userName }, { sort: [['endAt', 'desc']] })
-    return agent ? (await ctx.output(UserAgent, [agent]))[0] : null
+    // Clients begin a new one where they are refused, and go on with what they were given otherwise.
+    if (!agent) throw new BusinessError('未找到对应数据')
+    return (await ctx.output(UserAgent, [agent]))[0]
   }),
 
   post('/sys/sysUserAgent/appoint', 'login', { body: rowBody }, async ({ ctx, body }) => {
