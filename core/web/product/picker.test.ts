@@ -38,6 +38,16 @@ test('what pickers may show comes before what lists show', () => {
   expect(keysOf(definePicker({ ...Door, picker: ['code', 'name'] }).columns)).toEqual(['name', 'code'])
 })
 
+test('a picker of rows of one name shows their picture and whatever tells them apart', () => {
+  const { columns, query } = definePicker({
+    ...Door,
+    displayName: [['code'], 'name', 'width', 'height'],
+    choice: { details: ['price'], picture: 'photo' },
+  })
+  expect(keysOf(columns)).toEqual(['photo', 'name', 'code', 'width', 'height', 'price'])
+  expect(keysOf(query)).toEqual(['name', 'code'])
+})
+
 test('a module tells its own call, columns and labels', () => {
   const picker = definePicker(Door, {
     name: '样板门',

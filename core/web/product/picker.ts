@@ -1,4 +1,12 @@
-import { type AnyEntity, type AnyField, auditFields, fieldsOf, type Row, type Where } from '@mortise/model'
+import {
+  type AnyEntity,
+  type AnyField,
+  auditFields,
+  fieldsOf,
+  namePartsOf,
+  type Row,
+  type Where,
+} from '@mortise/model'
 import type { ReactNode } from 'react'
 import { widths } from '../dialog/widths.ts'
 
@@ -120,11 +128,15 @@ export function definePicker<E extends AnyEntity>(of: E, settings: PickerSetting
   }
 }
 
-/** The rows are named first, then told apart by what everybody may see of them. */
-const columnsOf = (of: AnyEntity): string[] =>
-  [...new Set([of.title, ...(of.picker.length > 0 ? of.picker : of.list)])]
+/** The rows are named first, by all that tells them apart, then by what everybody may see of them. */
+function columnsOf(of: AnyEntity): string[] {
+  const { details = [], picture } = of.choice ?? {}
+  const telling = new Set<string>([of.title, ...namePartsOf(of).map(({ key }) => key), ...details])
+  const columns = [...new Set([...telling, ...(of.picker.length > 0 ? of.picker : of.list)])]
     .filter((key) => !['lines', 'image', 'file', 'json'].includes(fieldsOf(of)[key]?.kind ?? ''))
-    .slice(0, COLUMNS)
+    .slice(0, Math.max(COLUMNS, telling.size))
+  return picture ? [picture, ...columns] : columns
+}
 
 const queryOf = (of: AnyEntity): string[] => [
   of.title,
