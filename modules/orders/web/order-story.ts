@@ -11,7 +11,6 @@ const MOST = 100
 
 /** The story of an order, from the lead to the last installation; other areas tell theirs beside it. */
 export const orderStory: NonNullable<DocumentParts<typeof CustomerOrder>['story']> = [
-  { key: 'order', load: async (order) => ownEvents(order, today()) },
   {
     key: 'customer',
     needs: codeOf(Customer, 'list'),
@@ -41,6 +40,7 @@ export const orderStory: NonNullable<DocumentParts<typeof CustomerOrder>['story'
       }))
     },
   },
+  { key: 'order', load: async (order) => ownEvents(order, today()) },
   {
     key: 'receipts',
     needs: codeOf(OrderReceipt, 'list'),
@@ -49,7 +49,8 @@ export const orderStory: NonNullable<DocumentParts<typeof CustomerOrder>['story'
       return rows.map((row) => ({
         key: `receipt:${row.id}`,
         title: row.kind === ReceiptKind.refund ? '退款' : '收款',
-        at: row.receivedOn,
+        // Told on its own day, it is known to the minute.
+        at: row.createTime.startsWith(row.receivedOn) ? row.createTime : row.receivedOn,
         by: textOf(OrderReceipt, row, 'createBy'),
         note: `${row.no}，${formatMoney(row.amount)} 元`,
       }))

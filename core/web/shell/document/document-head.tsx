@@ -61,7 +61,8 @@ const isFigure = (field: AnyField): boolean => 'sum' in field && field.sum === t
 
 function ListLink({ of }: { of: AnyEntity }) {
   const path = useEntityPaths().get(of.name)
-  if (!path) return <span className="mortise-faint">{of.label}</span>
+  // Where the menu has several lists of them, or none, the number says enough.
+  if (!path) return <span />
   return (
     <a
       href={path}
