@@ -40,7 +40,7 @@ export const importSheets =
         resolve: (source, names) => idsOfNames(working, engine.linked, source, names),
         saveRows: async (rows, _, turn) =>
           mayDo(caller, compiled, 'add')
-            ? addRows(engine, working, compiled, rows, { hidden, turn })
+            ? addRows(working, compiled, rows, { hidden, turn })
             : rows.map(() => `没有新增${compiled.entity.label}的权限`),
         known: knownRows({ engine, caller, compiled, ctx, hidden, working: () => working }),
         perFile: (work) =>
@@ -127,7 +127,7 @@ function knownRows({ engine, caller, compiled, ctx, hidden, working }: Importing
       })
       const changing = rows.filter((_, index) => outcomes[index] === 'updated')
       const updates = changing.map(({ row, known }) => ({ id: known.id, input: row }))
-      const done = await updateRows(engine, working(), compiled, updates, { scope, hidden })
+      const done = await updateRows(working(), compiled, updates, { scope, hidden })
       let next = 0
       return outcomes.map((outcome) => (outcome === 'updated' ? (done[next++] ?? 'same') : outcome))
     },

@@ -133,12 +133,12 @@ async function queryById(compiled: Compiled, handling: Handling): Promise<Row> {
 
 /** A row with what its form may do: a document that waits for somebody's decision says who may make it. */
 async function queryForForm(compiled: Compiled, handling: Handling): Promise<Row> {
-  const { engine, working, ctx } = handling
+  const { working, ctx } = handling
   const row = await withWriters(handling, await queryById(compiled, handling))
   const decisions = decisionsOn(compiled, ctx, (key, field) => row[wireNameOf(key, field)])
   const whole = decisions.length > 0 ? await selectOne(working, compiled, String(row.id)) : null
   if (!whole) return row
-  return { ...row, permissionList: await rowPermissions(engine, working, compiled, whole, decisions) }
+  return { ...row, permissionList: await rowPermissions(working, compiled, whole, decisions) }
 }
 
 /** A row with the names of those who wrote it. */
@@ -173,9 +173,9 @@ async function readRow(
 }
 
 /** What a document was made from and what became of it. */
-async function related(compiled: Compiled, { engine, working, ctx, request }: Handling): Promise<unknown> {
+async function related(compiled: Compiled, { working, ctx, request }: Handling): Promise<unknown> {
   const { id = '' } = queryOf(request)
-  return relatedTo(engine, working, compiled, await ctx.repo(compiled.entity).own(id))
+  return relatedTo(working, compiled, await ctx.repo(compiled.entity).own(id))
 }
 
 /** What became of a document from its first day on. */
@@ -188,12 +188,12 @@ async function history(compiled: Compiled, { working, ctx, request }: Handling):
 /** A new document of all that is open of another, as its form begins with it; nothing is saved. */
 async function draftFrom(
   compiled: Compiled,
-  { engine, working, ctx, request }: Handling,
+  { working, ctx, request }: Handling,
   chain: Chain,
 ): Promise<unknown> {
   const { id = '' } = queryOf(request)
   const source = await ctx.repo(chain.source).own(id)
-  const draft = await draftFromSource(engine, working, compiled, chain, source)
+  const draft = await draftFromSource(working, compiled, chain, source)
   const [sent] = await ctx.output(compiled.entity, [draft])
   return sent
 }
@@ -213,7 +213,12 @@ export async function readForViewer(
   return services.db.read(viewer.tenant, async (client) => {
     const world = { client, tenant: viewer.tenant, user: viewer.user, rights, requestId: 'realtime' }
     const { ctx } = makeContext(engine, { ...world, enqueue: services.jobs.enqueue })
-    return readRow(engine, compiled, { ctx, rights, working: { client, tenant: viewer.tenant, ctx } }, id)
+    return readRow(
+      engine,
+      compiled,
+      { ctx, rights, working: { client, tenant: viewer.tenant, ctx, engine } },
+      id,
+    )
   })
 }
 
@@ -226,10 +231,10 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 }
 
 async function add(compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { engine, working, request, rights } = handling
+  const { working, request, rights } = handling
   const input = fromWire(compiled.entity, bodyOf(request))
   const options = { hidden: lockedFields(compiled, rights) }
-  const row = await refusing(compiled.entity, addRow(engine, working, compiled, input, options))
+  const row = await refusing(compiled.entity, addRow(working, compiled, input, options))
   return message('添加成功！', row.id)
 }
 
@@ -243,7 +248,7 @@ async function lockInScope(compiled: Compiled, handling: Handling, id: unknown):
 }
 
 async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { engine, working, request, rights } = handling
+  const { working, request, rights } = handling
   const body = bodyOf(request)
   const before = await lockInScope(compiled, handling, body.id)
   const seen = versionFromWire(body)
@@ -256,13 +261,13 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
   if (isBlind && isEditable(compiled.entity, before)) throw new BusinessError('缺少版本号，请刷新后重试')
   const patch = fromWire(compiled.entity, body)
   const options = { hidden: lockedFields(compiled, rights), version }
-  await refusing(compiled.entity, editRow(engine, working, compiled, before, patch, options))
+  await refusing(compiled.entity, editRow(working, compiled, before, patch, options))
   return message('编辑成功!', before.id)
 }
 
 async function remove(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { id } = queryOf(handling.request)
-  await removeRow(handling.engine, handling.working, compiled, await lockInScope(compiled, handling, id))
+  await removeRow(handling.working, compiled, await lockInScope(compiled, handling, id))
   return message('删除成功!')
 }
 
@@ -272,13 +277,13 @@ async function removeMany(compiled: Compiled, handling: Handling): Promise<unkno
   if (ids.length > 1000) throw new BusinessError('一次最多删除1000条数据')
   // Always in the same order, so that two who delete the same rows do not wait for each other.
   for (const id of ids.toSorted()) {
-    await removeRow(handling.engine, handling.working, compiled, await lockInScope(compiled, handling, id))
+    await removeRow(handling.working, compiled, await lockInScope(compiled, handling, id))
   }
   return message('批量删除成功!')
 }
 
 async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { engine, request, working, rights } = handling
+  const { request, working, rights } = handling
   const body = bodyOf(request)
   const { id, move: name } = body
   const found = typeof name === 'string' ? moveOf(compiled, name) : null
@@ -290,6 +295,6 @@ async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
   if (seen !== undefined && seen !== row.version) {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
-  await refusing(compiled.entity, moveRow(engine, working, compiled, row, name as string))
+  await refusing(compiled.entity, moveRow(working, compiled, row, name as string))
   return message(`${found.move.label}成功！`, row.id)
 }

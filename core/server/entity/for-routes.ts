@@ -13,7 +13,7 @@ import { forbidden } from '../base/failure.ts'
 import type { Rights } from '../context/accounts.ts'
 import type { Context } from '../context/context.ts'
 import { boundSql } from '../db/statement/kysely.ts'
-import type { Engine, Working } from './engine/engine.ts'
+import type { Working } from './engine/engine.ts'
 import { listPage } from './read/list.ts'
 import { measureFor } from './read/measure.ts'
 import { countGroups, fromWhere } from './read/read.ts'
@@ -22,15 +22,14 @@ import { send } from './read/send.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
 export function readingFor(
-  engine: Engine,
   working: Working,
   rights: Rights,
 ): Pick<
   Context,
   'list' | 'measure' | 'groupCount' | 'hidden' | 'locked' | 'scope' | 'visible' | 'input' | 'output'
 > {
-  const { services, linked } = engine
-  const { ctx, tenant } = working
+  const { services, linked } = working.engine
+  const { ctx, tenant, engine } = working
   const translator = async () => ({ linked, dicts: await services.dicts.all(tenant) })
   return {
     async list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also: Condition = everything) {
@@ -39,8 +38,7 @@ export function readingFor(
       const query = parseQuery(entity, params, { mayRead: (key) => !hidden.has(key) })
       return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
     },
-    measure: (measure, query, params, also) =>
-      measureFor(engine, working, rights, measure, query, params, also),
+    measure: (measure, query, params, also) => measureFor(working, rights, measure, query, params, also),
     async groupCount(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
       const compiled = engine.compiled(entity)
       const { scope, hidden } = visibility(compiled, { ctx, rights })

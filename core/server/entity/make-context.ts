@@ -53,7 +53,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
   const { client, tenant, user, rights } = world
   const now = wallNow()
   const { services } = engine
-  const reading = () => readingFor(engine, { client, tenant, ctx }, rights)
+  const reading = () => readingFor({ client, tenant, ctx, engine }, rights)
   // No getters: an object that has some costs thirty times as much to make, and every call makes one.
   const ctx: Context = {
     user,
@@ -71,7 +71,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     [platform]: services,
     linked: engine.linked,
     db: kyselyOn(client),
-    repo: (entity) => repoOf(engine, { client, tenant, ctx }, entity),
+    repo: (entity) => repoOf({ client, tenant, ctx, engine }, entity),
     dictionary: async (code) => (await services.dicts.all(tenant)).get(code) ?? [],
     drawSequence: (key, pattern) => drawSequence({ pool: services.db.pool, tenant, key, pattern, now }),
     can: (code) => rights.isAdmin || rights.codes.has(code),

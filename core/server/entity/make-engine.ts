@@ -50,8 +50,8 @@ function engineOver(
     },
     async follow(working, compiled, before, after) {
       if (compiled.entity.from.length === 0) return
-      await followChains(engine, working, compiled, before, after)
-      await followWhole(engine, working, compiled, before, after)
+      await followChains(working, compiled, before, after)
+      await followWhole(working, compiled, before, after)
     },
     changed({ ctx, tenant }, { entity }, id) {
       ctx.afterCommit(() => services.bus.publish('entity', { name: entity.name, tenant, id }))

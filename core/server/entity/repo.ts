@@ -10,7 +10,7 @@ import {
 import { refusing } from '../base/refused-entity.ts'
 import type { Repo } from '../context/repo.ts'
 import { prepared } from '../db/statement/statement.ts'
-import type { Engine, Working } from './engine/engine.ts'
+import type { Working } from './engine/engine.ts'
 import { attachLines, countRows, fromWhere, selectOne, selectRows } from './read/read.ts'
 import { countLines, refuseCounted } from './store/count-lines.ts'
 import { repoint } from './store/references.ts'
@@ -18,8 +18,8 @@ import { lockRow, notFound, store } from './store/store.ts'
 import { addRow, editRow, moveRow, removeRow } from './write/write.ts'
 
 /** Rows of one entity inside a transaction, as rules and routes use them. */
-export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, entity: E): Repo<E> {
-  const compiled = engine.compiled(entity)
+export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E> {
+  const compiled = working.engine.compiled(entity)
   const typed = (row: Row) => row as RowOf<E>
   const condition = (where?: object) =>
     conditionOf(compiled.entity, where as Readonly<Record<string, unknown>>)
@@ -43,7 +43,7 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     find: async (where, options) => found(await selectRows(working, compiled, condition(where), options)),
     select: async (condition, options) => found(await selectRows(working, compiled, condition, options)),
     count: async (where) => (await countRows(working, compiled, condition(where), { isExact: true })).total,
-    countLines: (lines) => countLines(engine, working, compiled, lines),
+    countLines: (lines) => countLines(working, compiled, lines),
     async sum(field, where) {
       const column = compiled.byKey.get(field)
       if (!column) throw new Error(`${entity.name} has no column ${field}`)
@@ -70,11 +70,11 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
     },
     lock: async (id) => typed(await lockRow(working, compiled, id)),
     lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
-    add: async (input) => typed(await refusing(entity, addRow(engine, working, compiled, input))),
+    add: async (input) => typed(await refusing(entity, addRow(working, compiled, input))),
     async edit(patch) {
       const { id, version, ...changes } = patch as Row & { id: string; version?: number }
       const before = await lockRow(working, compiled, id)
-      const edited = editRow(engine, working, compiled, before, changes, { version: { version } })
+      const edited = editRow(working, compiled, before, changes, { version: { version } })
       return typed(await refusing(entity, edited))
     },
     async put(id, values) {
@@ -88,14 +88,14 @@ export function repoOf<E extends AnyEntity>(engine: Engine, working: Working, en
       }
       const after = derived(compiled.entity, { ...before, ...values })
       refuseCounted(compiled, before, after)
-      return typed(await store(engine, working, compiled, before, after))
+      return typed(await store(working, compiled, before, after))
     },
-    repoint: (from, into, options) => repoint(engine, working, compiled, from, into, options?.except),
-    remove: async (id) => removeRow(engine, working, compiled, await lockRow(working, compiled, id)),
+    repoint: (from, into, options) => repoint(working, compiled, from, into, options?.except),
+    remove: async (id) => removeRow(working, compiled, await lockRow(working, compiled, id)),
     async move(id, move, options) {
       const own = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }
       const row = await lockRow(own, compiled, id)
-      return typed(await refusing(entity, moveRow(engine, own, compiled, row, move, options?.by)))
+      return typed(await refusing(entity, moveRow(own, compiled, row, move, options?.by)))
     },
   }
 }

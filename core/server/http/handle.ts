@@ -127,7 +127,7 @@ export async function runCall(
       // Rolled back with the connection: whatever a question might write along the way is not written.
       if (caller.session?.viewer) await client.query('begin read only')
       const { ctx } = makeContext(engine, worldOn(client, world, enqueueFor(engine, caller)))
-      const working = { client, tenant: caller.tenant, ctx }
+      const working = { client, tenant: caller.tenant, ctx, engine }
       return successBody(await work(handlingOf(engine, caller, request, reply, working)))
     })
   }
@@ -156,7 +156,7 @@ async function transact<T>(
     const enqueue: Context['enqueue'] = (job, payload, options) =>
       services.jobs.inTransaction(client, tenant, job, payload, options)
     const { ctx, committed } = makeContext(engine, worldOn(client, world, enqueue))
-    return { result: await work({ client, tenant, ctx }), committed }
+    return { result: await work({ client, tenant, ctx, engine }), committed }
   })
   await committed()
   return result
@@ -183,7 +183,7 @@ export async function runFree(
 ): Promise<unknown> {
   const world = worldOn(noConnection, worldOf(caller, request), enqueueFor(engine, caller))
   const { ctx, committed } = makeContext(engine, world)
-  const working = { client: noConnection, tenant: caller.tenant, ctx }
+  const working = { client: noConnection, tenant: caller.tenant, ctx, engine }
   const body = successBody(await work(handlingOf(engine, caller, request, reply, working)))
   await committed()
   return body

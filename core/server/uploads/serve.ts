@@ -62,7 +62,7 @@ function makeMayRead(product: Engine) {
     const rights = await services.rights.of(account.id, tenant)
     const isSeen = await services.db.read(tenant, (client) => {
       const world = { client, tenant, user, rights, requestId: 'file', enqueue: services.jobs.enqueue }
-      return isInVisibleRow(engine, { client, tenant, ctx: makeContext(engine, world).ctx }, filePath)
+      return isInVisibleRow({ client, tenant, engine, ctx: makeContext(engine, world).ctx }, filePath)
     })
     if (isSeen) seen.set(key, true)
     return isSeen

@@ -10,7 +10,7 @@ import {
   takenBy,
 } from '@mortise/model'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { type Count, countLines, limitNow } from '../store/count-lines.ts'
 import { refuseSource, refuseState } from './source-state.ts'
 import { isTaking, linesField, lockSources, nameOf, type Sources, sourcesOf } from './sources.ts'
@@ -20,7 +20,6 @@ import { isTaking, linesField, lockSources, nameOf, type Sources, sourcesOf } fr
  * So the counters of a source are what its documents add up to, whatever becomes of these.
  */
 export async function followChains(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   before: Row | null,
@@ -31,33 +30,27 @@ export async function followChains(
     const steps = stepsOf(compiled, chain, before, after)
     if (steps.length === 0) continue
     const sources = await lockSources(
-      engine,
       working,
       chain,
       steps.map(({ line }) => line),
     )
-    if (after) await refuseTaking(engine, working, { compiled, chain, sources, document: after }, steps)
-    await countLines(engine, working, engine.compiled(chain.source), steps.map(countOf))
-    await countThrough(engine, working, chain, sources, steps)
+    if (after) await refuseTaking(working, { compiled, chain, sources, document: after }, steps)
+    await countLines(working, working.engine.compiled(chain.source), steps.map(countOf))
+    await countThrough(working, chain, sources, steps)
   }
 }
 
 /** Refuses a document that takes nothing yet and could not take what it says. */
-export async function refuseUntakeable(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  document: Row,
-): Promise<void> {
+export async function refuseUntakeable(working: Working, compiled: Compiled, document: Row): Promise<void> {
   for (const chain of compiled.entity.from) {
     if (isTaking(compiled, chain, document)) continue
-    const sources = await sourcesOf(engine, working, chain, document)
+    const sources = await sourcesOf(working, chain, document)
     if (chain.takes === 'whole') {
-      for (const source of sources.documents) refuseSource(engine, chain, source, document)
+      for (const source of sources.documents) refuseSource(working.engine, chain, source, document)
       continue
     }
     const steps = stepsAmong([], wouldTake(chain, document))
-    await refuseTaking(engine, working, { compiled, chain, sources, document }, steps)
+    await refuseTaking(working, { compiled, chain, sources, document }, steps)
   }
 }
 
@@ -120,7 +113,6 @@ interface Taking {
 
 /** Only who takes more is refused: what is given back is always welcome. */
 async function refuseTaking(
-  engine: Engine,
   working: Working,
   { compiled, chain, sources }: Taking,
   steps: readonly Step[],
@@ -131,10 +123,10 @@ async function refuseTaking(
     const more = Object.entries(counts).filter(([, step]) => step > 0)
     const source = sources.lines.get(id)
     if (more.length === 0 || !source) continue
-    refuseState(engine, chain, source.document, { lines: own, row })
+    refuseState(working.engine, chain, source.document, { lines: own, row })
     for (const [key, step] of more) {
       const counter = counterOf(counted[key]) ?? {}
-      const limit = await limitNow(engine, working, counter, source.line)
+      const limit = await limitNow(working, counter, source.line)
       const has = source.line[key] as number
       const next = add(has, step, 4)
       if (limit === null || next <= limit) continue
@@ -161,7 +153,6 @@ const countOf = ({ line, counts }: Step): Count => ({ line, ...counts })
 
 /** What is counted on the line that a line of the source was itself made from. */
 async function countThrough(
-  engine: Engine,
   working: Working,
   chain: LineChain,
   sources: Sources,
@@ -174,6 +165,6 @@ async function countThrough(
       const origin = sources.lines.get(line)?.line[first.lineRef]
       return typeof origin === 'string' ? [{ line: origin, ...through }] : []
     })
-    await countLines(engine, working, engine.compiled(first.source), counts)
+    await countLines(working, working.engine.compiled(first.source), counts)
   }
 }

@@ -9,7 +9,7 @@ import {
   refuseLine,
 } from '@mortise/model'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { notFound } from '../store/store.ts'
 import { linesField, nameOf, type SourceLine, type Sources, sourcesOf } from './sources.ts'
 
@@ -18,7 +18,6 @@ import { linesField, nameOf, type SourceLine, type Sources, sourcesOf } from './
  * that its own are made from, and the values that are copied.
  */
 export async function pullFromSources(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   row: Row,
@@ -29,7 +28,7 @@ export async function pullFromSources(
     const isNew = !before || before[chain.ref ?? ''] !== row[chain.ref ?? '']
     const isCopied = chain.head.length > 0 || (isNew && chain.fills.length > 0)
     if (chain.takes === 'whole' && !isCopied) continue
-    const sources = await sourcesOf(engine, working, chain, row)
+    const sources = await sourcesOf(working, chain, row)
     const [source] = sources.documents
     if (chain.ref && !source) throw notFound()
     if (chain.ref && source) {

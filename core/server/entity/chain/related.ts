@@ -10,7 +10,7 @@ import {
 } from '@mortise/model'
 import { quotedColumn } from '../../db/tables/columns.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { selectRows } from '../read/read.ts'
 import { chainsFrom } from './refuse-taken.ts'
 import { sourcesOf, stateOf } from './sources.ts'
@@ -33,33 +33,23 @@ export interface Related {
 const most = 100
 
 /** What a document was made from and what became of it, as far as the caller may see those documents. */
-export async function relatedTo(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  document: Row,
-): Promise<Related> {
+export async function relatedTo(working: Working, compiled: Compiled, document: Row): Promise<Related> {
   const from: RelatedDocument[] = []
   for (const chain of compiled.entity.from) {
-    const { documents } = await sourcesOf(engine, working, chain, document)
+    const { documents } = await sourcesOf(working, chain, document)
     const ids = documents.map(({ id }) => id as string)
-    if (ids.length > 0) from.push(...(await visible(engine, working, chain.source, { among: ids })))
+    if (ids.length > 0) from.push(...(await visible(working, chain.source, { among: ids })))
   }
   const became: RelatedDocument[] = []
-  for (const [made, chain] of chainsFrom(engine, compiled.entity))
-    became.push(...(await visible(engine, working, made, { chain, source: document })))
+  for (const [made, chain] of chainsFrom(working.engine, compiled.entity))
+    became.push(...(await visible(working, made, { chain, source: document })))
   return { from, became }
 }
 
 type Wanted = { readonly among: readonly string[] } | { readonly chain: Chain; readonly source: Row }
 
-async function visible(
-  engine: Engine,
-  working: Working,
-  entity: AnyEntity,
-  wanted: Wanted,
-): Promise<RelatedDocument[]> {
-  const { ctx } = working
+async function visible(working: Working, entity: AnyEntity, wanted: Wanted): Promise<RelatedDocument[]> {
+  const { ctx, engine } = working
   if (!ctx.can(codeOf(entity, 'list'))) return []
   const compiled = engine.compiled(entity)
   const condition: Condition[] = [ctx.scope(entity)]

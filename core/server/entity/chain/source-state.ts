@@ -35,17 +35,11 @@ export function refuseSource(engine: Engine, chain: WholeChain, source: Row, doc
  * Holds the sources of a document that is moved to, or on within, a state in which it stands for them, and refuses those
  * in the wrong state. A source that is this document's alone was looked at when that came to be.
  */
-export async function holdSources(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  row: Row,
-  to: string,
-): Promise<void> {
+export async function holdSources(working: Working, compiled: Compiled, row: Row, to: string): Promise<void> {
   for (const chain of compiled.entity.from) {
     if (chain.takes !== 'whole' || chain.in?.includes(to) === false) continue
     const id = row[chain.ref]
     if (typeof id !== 'string' || (chain.one && isTaking(compiled, chain, row))) continue
-    refuseState(engine, chain, await lockRow(working, engine.compiled(chain.source), id))
+    refuseState(working.engine, chain, await lockRow(working, working.engine.compiled(chain.source), id))
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@mortise/model'
 import { prepared } from '../../db/statement/statement.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { attachLines, selectRows } from '../read/read.ts'
 
 /** A line of a source, with the document it stands in. */
@@ -27,26 +27,16 @@ export interface Sources {
 }
 
 /** The sources that a document names, by its reference or by its lines. */
-export async function sourcesOf(
-  engine: Engine,
-  working: Working,
-  chain: Chain,
-  document: Row,
-): Promise<Sources> {
+export async function sourcesOf(working: Working, chain: Chain, document: Row): Promise<Sources> {
   const condition = hasRef(chain)
     ? among('id', [document[chain.ref]])
-    : await namedByLines(engine, working, chain, (document[chain.into] as Row[] | null) ?? [])
-  return readSources(engine, working, chain, condition)
+    : await namedByLines(working, chain, (document[chain.into] as Row[] | null) ?? [])
+  return readSources(working, chain, condition)
 }
 
-async function namedByLines(
-  engine: Engine,
-  working: Working,
-  chain: LineChain,
-  rows: readonly Row[],
-): Promise<Condition> {
+async function namedByLines(working: Working, chain: LineChain, rows: readonly Row[]): Promise<Condition> {
   const { title } = chain.find
-  const byId = among('id', await parentsOf(engine, working, chain, lineIds(chain, rows)))
+  const byId = among('id', await parentsOf(working, chain, lineIds(chain, rows)))
   if (!title) return byId
   const byTitle = among(
     chain.source.title,
@@ -57,23 +47,21 @@ async function namedByLines(
 
 /** The sources that have these lines, held until the transaction ends. */
 export async function lockSources(
-  engine: Engine,
   working: Working,
   chain: LineChain,
   lines: readonly string[],
 ): Promise<Sources> {
-  const parents = await parentsOf(engine, working, chain, lines)
-  return readSources(engine, working, chain, among('id', parents), true)
+  const parents = await parentsOf(working, chain, lines)
+  return readSources(working, chain, among('id', parents), true)
 }
 
 async function readSources(
-  engine: Engine,
   working: Working,
   chain: Chain,
   condition: Condition,
   lock = false,
 ): Promise<Sources> {
-  const source = engine.compiled(chain.source)
+  const source = working.engine.compiled(chain.source)
   const documents = await selectRows(working, source, condition, { lock })
   await attachLines(working, source, documents)
   if (chain.takes === 'whole') return { documents, lines: new Map() }
@@ -84,8 +72,7 @@ async function readSources(
 }
 
 async function parentsOf(
-  engine: Engine,
-  { client, tenant }: Working,
+  { engine, client, tenant }: Working,
   chain: LineChain,
   ids: readonly string[],
 ): Promise<string[]> {

@@ -15,6 +15,7 @@ export interface Reading {
 /** One transaction's world inside the engine. */
 export interface Working extends Reading {
   readonly ctx: Context
+  readonly engine: Engine
 }
 
 export interface Behaviour {

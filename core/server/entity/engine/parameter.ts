@@ -1,10 +1,9 @@
 import { type Parameter, readParameter } from '@mortise/model'
-import type { Engine, Working } from './engine.ts'
+import type { Working } from './engine.ts'
 
 /** A number that staff may set; what code says where no module keeps settings. */
 export async function parameterOf(
-  { services }: Engine,
-  { ctx }: Working,
+  { engine: { services }, ctx }: Working,
   parameter: Parameter<'decimal'>,
 ): Promise<number> {
   return (

@@ -6,24 +6,24 @@ import { prepared } from '../../db/statement/statement.ts'
 import { linesTable, quote, quotedColumn } from '../../db/tables/columns.ts'
 import { encodePath } from '../../files/names.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { fromWhere } from './read.ts'
 
 /** Whether the caller reads a row that holds a file by another way than its list; told by modules with such ways. */
 export const fileReaders = defineExtension<(ctx: Context, path: string) => Promise<boolean>>('file readers')
 
 /** Whether the caller may see a row that holds the file, in a field that is in sight. */
-export async function isInVisibleRow(engine: Engine, working: Working, path: string): Promise<boolean> {
+export async function isInVisibleRow(working: Working, path: string): Promise<boolean> {
   const params: unknown[] = [[path], path, encodePath(path)]
-  const tests = [...engine.linked.entities.values()].flatMap((entity) =>
-    testsOf(engine.compiled(entity), working, params),
+  const tests = [...working.engine.linked.entities.values()].flatMap((entity) =>
+    testsOf(working.engine.compiled(entity), working, params),
   )
   if (tests.length > 0) {
     const text = `select ${tests.join(' or ')} as held, $1::text[], $2::text, $3::text`
     const { rows } = await prepared(working.client, text, params)
     if ((rows[0] as { held: boolean }).held) return true
   }
-  for (const reads of providersOf(engine.services, fileReaders))
+  for (const reads of providersOf(working.engine.services, fileReaders))
     if (await reads(working.ctx, path)) return true
   return false
 }
@@ -33,7 +33,6 @@ export async function isInVisibleRow(engine: Engine, working: Working, path: str
  * so nobody may take one up by its path alone. A path that stands for nothing opens nothing.
  */
 export async function filesOutOfSight(
-  engine: Engine,
   working: Working,
   paths: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -41,12 +40,12 @@ export async function filesOutOfSight(
   // Who has no id is no person, but the product itself.
   if (paths.length === 0 || id === '') return new Set()
   // Past the wall of the request's own connection, to which files of others are not there.
-  const { rows } = await engine.services.db.pool.query<{ path: string }>(
+  const { rows } = await working.engine.services.db.pool.query<{ path: string }>(
     'select path from engine.file where path = any($1) and not is_public and (create_by <> $2 or tenant_id <> $3)',
     [[...new Set(paths)], username, working.tenant],
   )
   const closed = new Set<string>()
-  for (const { path } of rows) if (!(await isInVisibleRow(engine, working, path))) closed.add(path)
+  for (const { path } of rows) if (!(await isInVisibleRow(working, path))) closed.add(path)
   return closed
 }
 

@@ -21,7 +21,7 @@ import { forbidden } from '../../base/failure.ts'
 import type { Rights } from '../../context/accounts.ts'
 import { prepared } from '../../db/statement/statement.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Reading, Working } from '../engine/engine.ts'
+import type { Reading, Working } from '../engine/engine.ts'
 import { fromWhere } from './read.ts'
 import { visibility } from './scope.ts'
 import { send } from './send.ts'
@@ -29,7 +29,6 @@ import type { Translator } from './translate.ts'
 
 /** A measure over the rows that a caller may see, narrowed by query words and by what a route adds. */
 export async function measureFor(
-  engine: Engine,
   working: Working,
   rights: Rights,
   measure: AnyMeasure,
@@ -37,7 +36,7 @@ export async function measureFor(
   params: Readonly<Record<string, unknown>> = {},
   also: Condition = everything,
 ): Promise<MeasureAnswer> {
-  const { ctx } = working
+  const { ctx, engine } = working
   const compiled = engine.compiled(measure.of)
   if (!ctx.can(codeOf(measure.of, 'list'))) throw forbidden()
   const { scope, hidden } = visibility(compiled, { ctx, rights })
@@ -52,7 +51,7 @@ export async function measureFor(
   return {
     count: first?.countOfAll ?? 0,
     total: isHidden ? null : (first?.totalOfAll ?? 0),
-    groups: by ? await namedGroups(engine, working, compiled, { by, limit }, groups) : [],
+    groups: by ? await namedGroups(working, compiled, { by, limit }, groups) : [],
   }
 }
 
@@ -97,12 +96,12 @@ function sqlOf(compiled: Compiled, key: string): string {
 
 /** Groups with their values as people read them; those of a dictionary in its order, empty ones included. */
 async function namedGroups(
-  { services, linked }: Engine,
   working: Working,
   { entity }: Compiled,
   { by, limit }: { readonly by: string; readonly limit?: number },
   groups: readonly Group[],
 ): Promise<MeasuredGroup[]> {
+  const { services, linked } = working.engine
   const { key, part } = groupOf(by)
   if (part) return groups.map((group) => ({ ...group, text: String(group.value ?? '') || UNFILLED }))
   const field = fieldsOf(entity)[key]

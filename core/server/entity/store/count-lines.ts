@@ -1,7 +1,7 @@
 import { add, type Counter, counterOf, fieldsOf, limitOf, type Row, refuseLine } from '@mortise/model'
 import { prepared } from '../../db/statement/statement.ts'
 import type { Compiled, CompiledLines } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { parameterOf } from '../engine/parameter.ts'
 import { attachLines, selectRows } from '../read/read.ts'
 import { storeCounted } from './count-row.ts'
@@ -15,7 +15,6 @@ export type Count = { readonly line: string } & Readonly<Record<string, unknown>
  * follows, and each document is written by one statement however many of its lines are counted on.
  */
 export async function countLines(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   counts: readonly Count[],
@@ -36,12 +35,12 @@ export async function countLines(
       const rows: Row[] = []
       for (const [at, line] of (document[lines.key] as Row[]).entries()) {
         const step = steps.get(line.id as string)
-        rows.push(step ? await counted(engine, working, { compiled, lines, document, line, at }, step) : line)
+        rows.push(step ? await counted(working, { compiled, lines, document, line, at }, step) : line)
         steps.delete(line.id as string)
       }
       after[lines.key] = rows
     }
-    await storeCounted(engine, working, compiled, document, after)
+    await storeCounted(working, compiled, document, after)
   }
   if (steps.size > 0) throw notFound()
 }
@@ -82,12 +81,7 @@ interface Place {
   readonly at: number
 }
 
-async function counted(
-  engine: Engine,
-  working: Working,
-  place: Place,
-  steps: ReadonlyMap<string, number>,
-): Promise<Row> {
+async function counted(working: Working, place: Place, steps: ReadonlyMap<string, number>): Promise<Row> {
   const { lines, line } = place
   const fields = fieldsOf(lines.field)
   const after: Row = { ...line }
@@ -102,10 +96,10 @@ async function counted(
     if (!counter) continue
     const [has, next, step] = [line[key] as number, after[key] as number, steps.get(key) ?? 0]
     if (next < 0) refuse(place, key, counter.words?.below?.() ?? `${field.label} ${has}，不能减少 ${-step}`)
-    const limit = await limitNow(engine, working, counter, after)
+    const limit = await limitNow(working, counter, after)
     if (limit === null || next <= limit) continue
     // What was beyond before, because staff allow less today, may stay so.
-    const wasWithin = has <= ((await limitNow(engine, working, counter, line)) ?? 0)
+    const wasWithin = has <= ((await limitNow(working, counter, line)) ?? 0)
     if (step <= 0 && !wasWithin) continue
     const usual = step > 0 ? `最多 ${limit}，不能再增加 ${step}` : `不能超过 ${limit}`
     const words = counter.words?.beyond?.({ counted: has, next, limit }, after as never)
@@ -129,13 +123,8 @@ export function refuseCounted({ entity, lines }: Compiled, before: Row, after: R
 }
 
 /** How far a counter of a line may go by what staff allow today. */
-export async function limitNow(
-  engine: Engine,
-  working: Working,
-  counter: Counter,
-  line: Row,
-): Promise<number | null> {
-  return limitOf(counter, line, counter.over ? await parameterOf(engine, working, counter.over) : 0)
+export async function limitNow(working: Working, counter: Counter, line: Row): Promise<number | null> {
+  return limitOf(counter, line, counter.over ? await parameterOf(working, counter.over) : 0)
 }
 
 function refuse({ compiled: { entity }, document, at }: Place, field: string, words: string): never {

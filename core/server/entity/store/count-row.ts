@@ -1,6 +1,6 @@
 import { add, BusinessError, derived, type Row } from '@mortise/model'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { followed } from './progress.ts'
 import { lockRow, store } from './store.ts'
 
@@ -9,7 +9,6 @@ export type Steps = Readonly<Record<string, number>>
 
 /** Counts on a document itself, which is locked; none of its numbers falls below zero. */
 export async function countRow(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   id: string,
@@ -27,19 +26,18 @@ export async function countRow(
       )
     after[key] = next
   }
-  await storeCounted(engine, working, compiled, row, after)
+  await storeCounted(working, compiled, row, after)
 }
 
 /** Writes a document on which something was counted, with all that is worked out from it. */
 export async function storeCounted(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   before: Row,
   after: Row,
 ): Promise<void> {
-  const now = derived(compiled.entity, await followed(engine, working, compiled, after))
-  const saved = await store(engine, working, compiled, before, now, 'count')
-  for (const rule of engine.behaviour(compiled.entity).rules)
+  const now = derived(compiled.entity, await followed(working, compiled, after))
+  const saved = await store(working, compiled, before, now, 'count')
+  for (const rule of working.engine.behaviour(compiled.entity).rules)
     await rule.counted?.(saved as never, working.ctx, before as never)
 }

@@ -1,21 +1,16 @@
 import { div, mul, type Progress, type Row, sub } from '@mortise/model'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { parameterOf } from '../engine/parameter.ts'
 
 /** A document in the state that what is counted on its lines puts it into; one that was closed or given up stays so. */
-export async function followed(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  document: Row,
-): Promise<Row> {
+export async function followed(working: Working, compiled: Compiled, document: Row): Promise<Row> {
   const field = compiled.flow ? compiled.fields[compiled.flow] : undefined
   if (field?.kind !== 'flow' || !field.follows || !compiled.flow) return document
   const { follows } = field
   const states = [follows.none, follows.some, follows.all]
   if (!states.includes(String(document[compiled.flow]))) return document
-  const under = follows.under ? await parameterOf(engine, working, follows.under) : 0
+  const under = follows.under ? await parameterOf(working, follows.under) : 0
   return { ...document, [compiled.flow]: stateBy(follows, document[follows.lines] as Row[], under) }
 }
 

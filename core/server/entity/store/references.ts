@@ -3,30 +3,28 @@ import { prepared } from '../../db/statement/statement.ts'
 import { quotedColumn } from '../../db/tables/columns.ts'
 import { pathsIn } from '../../files/names.ts'
 import type { Column, Compiled } from '../engine/compiled.ts'
-import type { Engine, Pointer, Working } from '../engine/engine.ts'
+import type { Pointer, Working } from '../engine/engine.ts'
 import { filesOutOfSight } from '../read/file-readers.ts'
 import { type Lookup, lookupOf, textsOf } from '../read/translate.ts'
 
 /** Refuses values that stand for nothing: unknown dictionary items, ids of rows that are not there or not ours. */
 export async function refuseForeign(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   row: Row,
   before: Row | null,
 ): Promise<void> {
-  const [refusal] = await foreignValues(engine, working, compiled, [{ row, before }])
+  const [refusal] = await foreignValues(working, compiled, [{ row, before }])
   if (refusal) throw refusal
 }
 
 /** What is wrong with the values of each row that stand for something elsewhere, for all rows in one statement. */
 export async function foreignValues(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   rows: readonly { readonly row: Row; readonly before: Row | null }[],
 ): Promise<(BusinessError | null)[]> {
-  const { linked, services } = engine
+  const { linked, services } = working.engine
   const mentioned = rows.map(({ row, before }) => mentionsOf(compiled, row, before))
   const wanted = new Map<string, { lookup: Lookup; ids: Set<string> }>()
   for (const { column, values } of mentioned.flat()) {
@@ -40,7 +38,7 @@ export async function foreignValues(
   const texts = await textsOf(working, ids, { isHeld: true })
   const items = await services.dicts.all(working.tenant)
   const files = mentioned.flat().flatMap((mention) => (holdsFiles(mention) ? mention.values : []))
-  const closed = await filesOutOfSight(engine, working, files)
+  const closed = await filesOutOfSight(working, files)
   const isWrong = (mention: Mention): boolean => {
     const { field } = mention.column
     const { values } = mention
@@ -144,8 +142,7 @@ function liveValues(
 
 /** Holds a row against those who are about to point to it: they wait, and do not find it once it is deleted. */
 export async function holdAgainstPointers(
-  engine: Engine,
-  { client, tenant }: Working,
+  { engine, client, tenant }: Working,
   compiled: Compiled,
   row: Row,
 ): Promise<void> {
@@ -156,14 +153,9 @@ export async function holdAgainstPointers(
 }
 
 /** Refuses to delete a row that others point to, naming who. */
-export async function refuseInUse(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  row: Row,
-): Promise<void> {
+export async function refuseInUse(working: Working, compiled: Compiled, row: Row): Promise<void> {
   // A view shows what others keep: whoever it reads from is asked itself.
-  const binding = engine
+  const binding = working.engine
     .pointers(compiled.entity)
     .filter(({ isCascade, compiled: { entity } }) => !isCascade && !entity.isView)
   if (binding.length === 0) return
@@ -179,8 +171,7 @@ export async function refuseInUse(
 
 /** Rows that live only with a row, and go with it. */
 export async function dependants(
-  engine: Engine,
-  { client, tenant }: Working,
+  { engine, client, tenant }: Working,
   compiled: Compiled,
   row: Row,
 ): Promise<{ compiled: Compiled; id: string }[]> {
@@ -200,19 +191,18 @@ export async function dependants(
 
 /** Lets whatever points to a row point to another, so that nothing is lost when the two become one. */
 export async function repoint(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   from: string,
   into: string,
   except: readonly { readonly name: string }[] = [],
 ): Promise<void> {
-  for (const pointer of engine.pointers(compiled.entity)) {
+  for (const pointer of working.engine.pointers(compiled.entity)) {
     const { entity } = pointer.compiled
     if (entity.isView || except.some(({ name }) => name === entity.name)) continue
     const { rows } = await working.client.query(...repointSql(pointer, working, from, into))
     const [first] = rows as { id: string }[]
-    if (first) engine.changed(working, pointer.compiled, first.id)
+    if (first) working.engine.changed(working, pointer.compiled, first.id)
   }
 }
 

@@ -1,16 +1,15 @@
 import type { FieldOf, Row } from '@mortise/model'
 import { drawSerialBatch } from '../../db/serial/serial.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 
 /** Gives a new row its numbers, as late as the order of writes allows, because a gapless one holds others up. */
-export const drawSerials = (engine: Engine, working: Working, compiled: Compiled, row: Row): Promise<void> =>
-  drawSerialRows(engine, working, compiled, [row])
+export const drawSerials = (working: Working, compiled: Compiled, row: Row): Promise<void> =>
+  drawSerialRows(working, compiled, [row])
 
 /** The same for many rows at once, in their order. */
 export async function drawSerialRows(
-  engine: Engine,
-  { client, tenant, ctx }: Working,
+  { engine, client, tenant, ctx }: Working,
   compiled: Compiled,
   rows: readonly Row[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import type { Context } from '../../context/context.ts'
 import { prepared } from '../../db/statement/statement.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { selectOne } from '../read/read.ts'
 import { type Trace, traceOfChange, traceSql } from './audit.ts'
 import { changesOfLines, type LineChanges, linesSql } from './lines.ts'
@@ -35,14 +35,13 @@ export function stamp(row: Row, { user, now }: Context): Row {
 
 /** Writes a row that exists, with its lines and its trace; no rules. */
 export async function store(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   before: Row,
   row: Row,
   verb = 'edit',
 ): Promise<Row> {
-  const { ctx } = working
+  const { ctx, engine } = working
   const saved: Row = {
     ...row,
     updateBy: ctx.user.username,

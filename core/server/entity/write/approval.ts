@@ -38,8 +38,7 @@ export const approvals =
 
 /** What a process keeps to itself, what a second pair of eyes must see, and what only some may approve. */
 export async function refuseUnapproved(
-  engine: Engine,
-  { ctx }: Working,
+  { engine, ctx }: Working,
   compiled: Compiled,
   row: Row,
   pending: PendingMove,
@@ -82,7 +81,6 @@ export function decisionsOn(
 
 /** What a form says of decisions on its row: each is allowed, or denied with the reason. */
 export async function rowPermissions(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   row: Row,
@@ -90,7 +88,7 @@ export async function rowPermissions(
 ): Promise<RowPermission[]> {
   const found: RowPermission[] = []
   for (const decision of decisions) {
-    const reason = await refusalOf(refuseUnapproved(engine, working, compiled, row, decision))
+    const reason = await refusalOf(refuseUnapproved(working, compiled, row, decision))
     found.push({
       action: codeOf(compiled.entity, decision.name),
       type: '1',
@@ -142,8 +140,7 @@ export async function notifySubmitter(
 
 /** The move that a row now makes by itself, because its amount needs nobody's approval. */
 export async function moveWithinLimit(
-  engine: Engine,
-  { ctx }: Working,
+  { engine, ctx }: Working,
   compiled: Compiled,
   row: Row,
   { key, move }: PendingMove,

@@ -10,7 +10,7 @@ const clerk = app.as('clerk')
 const save = (entity: typeof Bench | typeof Memo | typeof Task, rows: Row[]) =>
   app.services.db.transaction('0', (client) =>
     runAsSystem(app.engine, '0', async (ctx) =>
-      addRows(app.engine, { client, tenant: '0', ctx }, app.engine.compiled(entity), rows),
+      addRows({ client, tenant: '0', ctx, engine: app.engine }, app.engine.compiled(entity), rows),
     ),
   )
 

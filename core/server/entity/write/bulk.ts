@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { prepared } from '../../db/statement/statement.ts'
 import { baseColumns, lineColumns, quotedColumn } from '../../db/tables/columns.ts'
 import type { Compiled, CompiledLines } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { recordSql, typed } from '../store/record-sql.ts'
 import { foreignValues } from '../store/references.ts'
 import { searchTextOf } from '../store/search-text.ts'
@@ -23,13 +23,12 @@ export type Reason = string | null
  * What needs no connection is done before `turn`, while rows that came earlier are still being written.
  */
 export async function addRows(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   inputs: readonly Row[],
   { hidden, turn }: { hidden?: ReadonlySet<string>; turn?: Promise<unknown> } = {},
 ): Promise<Reason[]> {
-  const { rules, reactions } = engine.behaviour(compiled.entity)
+  const { rules, reactions } = working.engine.behaviour(compiled.entity)
   const isPlain =
     rules.length === 0 &&
     compiled.entity.from.length === 0 &&
@@ -38,11 +37,11 @@ export async function addRows(
     !reactions.has('add')
   if (!isPlain) {
     await turn
-    return oneByOne(engine, working, compiled, inputs, hidden)
+    return oneByOne(working, compiled, inputs, hidden)
   }
   const reasons: Reason[] = inputs.map(() => null)
   const valid: { at: number; row: Row }[] = []
-  const make = rowMaker(engine, working, compiled, { hidden })
+  const make = rowMaker(working, compiled, { hidden })
   for (const [at, input] of inputs.entries()) {
     try {
       valid.push({ at, row: await make(input) })
@@ -52,7 +51,6 @@ export async function addRows(
   }
   await turn
   const foreign = await foreignValues(
-    engine,
     working,
     compiled,
     valid.map(({ row }) => ({ row, before: null })),
@@ -71,7 +69,6 @@ export async function addRows(
     return !duplicates[index]
   })
   await insertAll(
-    engine,
     working,
     compiled,
     fresh.map(({ row }) => stamp(row, working.ctx)),
@@ -81,7 +78,6 @@ export async function addRows(
 
 /** Each in a savepoint of its own, so that a refused row leaves nothing behind and takes nobody along. */
 async function oneByOne(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   inputs: readonly Row[],
@@ -91,7 +87,7 @@ async function oneByOne(
   for (const input of inputs) {
     await working.client.query('savepoint row')
     try {
-      await addRow(engine, working, compiled, input, { hidden })
+      await addRow(working, compiled, input, { hidden })
       await working.client.query('release savepoint row')
       reasons.push(null)
     } catch (error) {
@@ -143,11 +139,11 @@ async function duplicatesAmong(
   return reasons
 }
 
-async function insertAll(engine: Engine, working: Working, compiled: Compiled, rows: Row[]): Promise<void> {
+async function insertAll(working: Working, compiled: Compiled, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const { client, tenant, ctx } = working
-  await drawSerialRows(engine, working, compiled, rows)
+  const { client, tenant, ctx, engine } = working
+  await drawSerialRows(working, compiled, rows)
   for (const { key } of compiled.lines) {
     for (const row of rows) row[key] = linesOf(row, key).map((line) => ({ ...line, id: newId() }))
   }

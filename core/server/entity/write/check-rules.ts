@@ -1,6 +1,6 @@
 import { BusinessError, type Row } from '@mortise/model'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 
 type Ruled = readonly (readonly [key: string, code: string])[]
 
@@ -20,8 +20,7 @@ export function ruledFields(compiled: Compiled): Ruled {
 
 /** Refuses values that do not fit the rules which staff keep for their fields; what stood there before may stay. */
 export async function refuseViolations(
-  { services }: Engine,
-  { ctx }: Working,
+  { engine: { services }, ctx }: Working,
   compiled: Compiled,
   row: Row,
   before: Row | null,

@@ -2,18 +2,17 @@ import type { Chain, Row } from '@mortise/model'
 import { openLines } from '../chain/pull.ts'
 import { refuseState } from '../chain/source-state.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { draftRow } from './input.ts'
 
 /** A new document of a source, of its lines all that is open, in so far as the source lets anything be taken. */
 export async function draftFromSource(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   chain: Chain,
   source: Row,
 ): Promise<Row> {
-  refuseState(engine, chain, source)
+  refuseState(working.engine, chain, source)
   const lines = chain.takes === 'lines' && { [chain.into]: openLines(compiled, working, chain, source) }
-  return draftRow(engine, working, compiled, { [chain.ref ?? '']: source.id, ...lines })
+  return draftRow(working, compiled, { [chain.ref ?? '']: source.id, ...lines })
 }

@@ -12,7 +12,7 @@ import {
 } from '@mortise/model'
 import { pullFromSources } from '../chain/pull.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { refuseClosed } from './closed-fields.ts'
 import { refuseLineRights } from './line-rights.ts'
 import type { WriteOptions } from './write.ts'
@@ -22,7 +22,6 @@ import type { WriteOptions } from './write.ts'
  * that many rows need not.
  */
 export function rowMaker(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   { hidden, given }: Pick<WriteOptions, 'hidden' | 'given'> = {},
@@ -31,7 +30,7 @@ export function rowMaker(
   const start: Row = Object.assign({ ...compiled.blank }, defaults)
   return async (input) => {
     const filled = { ...applyInput({ ...start }, compiled, input, defaults, hidden), ...given }
-    const row = await prepare(engine, working, compiled, filled, null)
+    const row = await prepare(working, compiled, filled, null)
     refuse(complaintsOf(compiled.entity, row))
     refuseLineRights(compiled, null, row, hidden)
     return row
@@ -39,19 +38,13 @@ export function rowMaker(
 }
 
 /** What a new row would be by what is said so far; nothing that is still missing is refused. */
-export async function draftRow(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  input: Row,
-): Promise<Row> {
+export async function draftRow(working: Working, compiled: Compiled, input: Row): Promise<Row> {
   const start: Row = Object.assign({ ...compiled.blank }, defaultsOf(compiled.entity, working.ctx))
-  return prepare(engine, working, compiled, { ...start, ...input }, null)
+  return prepare(working, compiled, { ...start, ...input }, null)
 }
 
 /** What a patch makes of a row, made whole and found valid by itself. */
 export async function changedRow(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   before: Row,
@@ -61,7 +54,7 @@ export async function changedRow(
   const changes = applyInput({}, compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
   refuseFrozen(compiled, before, changes)
   refuseClosed(compiled, before, changes)
-  const row = await prepare(engine, working, compiled, { ...before, ...changes }, before)
+  const row = await prepare(working, compiled, { ...before, ...changes }, before)
   refuse(complaintsOf(compiled.entity, row))
   refuseLineRights(compiled, before, row, hidden)
   return row
@@ -105,18 +98,12 @@ function strippedLines(
   })
 }
 
-async function prepare(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  input: Row,
-  before: Row | null,
-): Promise<Row> {
+async function prepare(working: Working, compiled: Compiled, input: Row, before: Row | null): Promise<Row> {
   const { entity } = compiled
   refuse(malformedOf(entity, input))
   const row = withWholeLines(compiled, derived(entity, input), working, before)
-  await pullFromSources(engine, working, compiled, row, before)
-  for (const rule of engine.behaviour(entity).rules) {
+  await pullFromSources(working, compiled, row, before)
+  for (const rule of working.engine.behaviour(entity).rules) {
     const more = await rule.prepare?.(row as never, working.ctx, before as never)
     if (more) Object.assign(row, more)
   }

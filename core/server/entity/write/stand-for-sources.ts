@@ -2,14 +2,13 @@ import { add, type Row, takenBy, type WholeChain } from '@mortise/model'
 import { refuseSource } from '../chain/source-state.ts'
 import { isTaking } from '../chain/sources.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { countRow, type Steps } from '../store/count-row.ts'
 import { lockRow, store } from '../store/store.ts'
 import { moveRow } from './write.ts'
 
 /** Lets a document stand for the sources that it was made from as a whole, or gives them back once it no longer does. */
 export async function followWhole(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   before: Row | null,
@@ -21,14 +20,14 @@ export async function followWhole(
       document && isTaking(compiled, chain, document) ? document[chain.ref] : null
     const [stood, stands] = [sourceOf(before), sourceOf(after)]
     const isOther = stood !== stands
-    if (isOther && before && typeof stood === 'string') await giveBack(engine, working, chain, stood, before)
-    if (isOther && after && typeof stands === 'string') await standFor(engine, working, chain, stands, after)
+    if (isOther && before && typeof stood === 'string') await giveBack(working, chain, stood, before)
+    if (isOther && after && typeof stands === 'string') await standFor(working, chain, stands, after)
     const counted = new Map<string, Steps>()
     if (before && typeof stood === 'string') addSteps(counted, stood, chain, before, -1)
     if (after && typeof stands === 'string') addSteps(counted, stands, chain, after, 1)
     for (const [id, steps] of counted) {
       const isCounted = Object.values(steps).some((step) => step !== 0)
-      if (isCounted) await countRow(engine, working, engine.compiled(chain.source), id, steps)
+      if (isCounted) await countRow(working, working.engine.compiled(chain.source), id, steps)
     }
   }
 }
@@ -49,31 +48,24 @@ function addSteps(
   counted.set(source, Object.fromEntries(steps))
 }
 
-async function standFor(
-  engine: Engine,
-  working: Working,
-  chain: WholeChain,
-  id: string,
-  document: Row,
-): Promise<void> {
-  const compiled = engine.compiled(chain.source)
+async function standFor(working: Working, chain: WholeChain, id: string, document: Row): Promise<void> {
+  const compiled = working.engine.compiled(chain.source)
   const source = await lockRow(working, compiled, id)
-  refuseSource(engine, chain, source, document)
-  if (chain.one) await store(engine, working, compiled, source, { ...source, [chain.one]: document.id })
+  refuseSource(working.engine, chain, source, document)
+  if (chain.one) await store(working, compiled, source, { ...source, [chain.one]: document.id })
 }
 
 async function giveBack(
-  engine: Engine,
   working: Working,
   { source: entity, one, undo }: WholeChain,
   id: string,
   document: Row,
 ): Promise<void> {
-  const compiled = engine.compiled(entity)
+  const compiled = working.engine.compiled(entity)
   if (one) {
     const source = await lockRow(working, compiled, id)
     if (source[one] !== document.id) return
-    await store(engine, working, compiled, source, { ...source, [one]: null })
+    await store(working, compiled, source, { ...source, [one]: null })
   }
-  if (undo) await moveRow(engine, working, compiled, await lockRow(working, compiled, id), undo)
+  if (undo) await moveRow(working, compiled, await lockRow(working, compiled, id), undo)
 }

@@ -10,7 +10,7 @@ import {
   type Row,
 } from '@mortise/model'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { selectOne } from '../read/read.ts'
 import { reasonOf } from './bulk.ts'
 import { editRow } from './write.ts'
@@ -28,7 +28,6 @@ export type UpdateOutcome = 'updated' | 'same' | { readonly reason: string }
  * again, so that nobody finds a change where there was none.
  */
 export async function updateRows(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   updates: readonly RowUpdate[],
@@ -40,7 +39,7 @@ export async function updateRows(
     try {
       const before = await selectOne(working, compiled, id, { condition: scope, lock: true })
       const patch = before && changesTo(working, compiled, before, input, hidden)
-      if (before && patch) await editRow(engine, working, compiled, before, patch, { hidden })
+      if (before && patch) await editRow(working, compiled, before, patch, { hidden })
       await working.client.query('release savepoint row')
       if (before) outcomes.push(patch ? 'updated' : 'same')
       else outcomes.push({ reason: '数据不存在，或不在您的数据范围内' })

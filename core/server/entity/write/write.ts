@@ -13,7 +13,7 @@ import { refuseUntakeable } from '../chain/follow.ts'
 import { refuseTaken } from '../chain/refuse-taken.ts'
 import { holdSources } from '../chain/source-state.ts'
 import type { Compiled } from '../engine/compiled.ts'
-import type { Engine, Working } from '../engine/engine.ts'
+import type { Working } from '../engine/engine.ts'
 import { selectOne } from '../read/read.ts'
 import { traceSql } from '../store/audit.ts'
 import { refuseOverlap } from '../store/overlap.ts'
@@ -40,24 +40,23 @@ export interface WriteOptions {
  * lines, saved, reactions. Permission and scope have been asked at the door.
  */
 export async function addRow(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   input: Row,
   options: WriteOptions = {},
 ): Promise<Row> {
-  const { ctx } = working
+  const { ctx, engine } = working
   const { entity } = compiled
-  const row = await rowMaker(engine, working, compiled, options)(input)
-  await refuseViolations(engine, working, compiled, row, null)
-  await refuseForeign(engine, working, compiled, row, null)
+  const row = await rowMaker(working, compiled, options)(input)
+  await refuseViolations(working, compiled, row, null)
+  await refuseForeign(working, compiled, row, null)
   await refuseDuplicates(working, compiled, row, null)
   await refuseOverlap(working, compiled, row, null)
   const stamped: Row = stamp(row, ctx)
   const id = stamped.id as string
-  await drawSerials(engine, working, compiled, stamped)
+  await drawSerials(working, compiled, stamped)
   const { rules } = engine.behaviour(entity)
-  await refuseUntakeable(engine, working, compiled, stamped)
+  await refuseUntakeable(working, compiled, stamped)
   for (const rule of rules) await rule.check?.(stamped as never, ctx, null)
   await insertRow(working, compiled, stamped)
   await engine.follow(working, compiled, null, stamped)
@@ -69,54 +68,43 @@ export async function addRow(
 
 /** A changed row; what the patch does not mention stays, null clears. */
 export async function editRow(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   before: Row,
   patch: Row,
   options: WriteOptions = {},
 ): Promise<Row> {
-  const { ctx } = working
+  const { ctx, engine } = working
   const { entity } = compiled
   refuseStale(before, options.version)
   if (!isEditable(entity, before)) throw notInState(compiled, before, '编辑')
-  const row = await changedRow(engine, working, compiled, before, patch, options.hidden)
-  await refuseViolations(engine, working, compiled, row, before)
-  await refuseForeign(engine, working, compiled, row, before)
+  const row = await changedRow(working, compiled, before, patch, options.hidden)
+  await refuseViolations(working, compiled, row, before)
+  await refuseForeign(working, compiled, row, before)
   await refuseCircle(working, compiled, row, before)
   await refuseDuplicates(working, compiled, row, before)
   const { rules } = engine.behaviour(entity)
-  await refuseUntakeable(engine, working, compiled, row)
+  await refuseUntakeable(working, compiled, row)
   for (const rule of rules) await rule.check?.(row as never, ctx, before as never)
-  const saved = await store(engine, working, compiled, before, row)
+  const saved = await store(working, compiled, before, row)
   for (const rule of rules) await rule.saved?.(saved as never, ctx, before as never)
   await engine.react(entity, 'edit', saved, ctx)
   return saved
 }
 
 /** Deletes softly: numbers stay accounted for. Rows that only exist with this one go with it. */
-export async function removeRow(
-  engine: Engine,
-  working: Working,
-  compiled: Compiled,
-  row: Row,
-): Promise<void> {
-  const { ctx, client, tenant } = working
+export async function removeRow(working: Working, compiled: Compiled, row: Row): Promise<void> {
+  const { ctx, client, tenant, engine } = working
   const { entity } = compiled
   if (!isWhollyEditable(entity, row)) throw notInState(compiled, row, '删除')
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.remove?.(row as never, ctx)
   // First, so that a source which it was made from as a whole no longer names it.
   await engine.follow(working, compiled, row, null)
-  await holdAgainstPointers(engine, working, compiled, row)
-  await refuseInUse(engine, working, compiled, row)
-  for (const dependant of await dependants(engine, working, compiled, row)) {
-    await removeRow(
-      engine,
-      working,
-      dependant.compiled,
-      await lockRow(working, dependant.compiled, dependant.id),
-    )
+  await holdAgainstPointers(working, compiled, row)
+  await refuseInUse(working, compiled, row)
+  for (const dependant of await dependants(working, compiled, row)) {
+    await removeRow(working, dependant.compiled, await lockRow(working, dependant.compiled, dependant.id))
   }
   const params: unknown[] = [row.id, ctx.user.username, ctx.now]
   const sameTenant = compiled.isShared ? '' : ` and tenant_id = $${params.push(tenant)}`
@@ -134,14 +122,13 @@ export async function removeRow(
 
 /** A move of the state machine: `from` matches, approval, guard, state, effect, reactions. */
 export async function moveRow(
-  engine: Engine,
   working: Working,
   compiled: Compiled,
   row: Row,
   name: string,
   by?: PendingMove['by'],
 ): Promise<Row> {
-  const { ctx } = working
+  const { ctx, engine } = working
   const { entity } = compiled
   const found = moveOf(compiled, name)
   if (!found) throw new BusinessError(`${entity.label}没有操作【${name}】`)
@@ -150,39 +137,33 @@ export async function moveRow(
   if (!startsOf(move).includes(row[key] as string)) throw notInState(compiled, row, move.label, key)
   refuseNoReason(move, ctx.reason)
   refuseTaken(engine, compiled, row, key, move)
-  await holdSources(engine, working, compiled, row, move.to ?? String(row[key]))
-  await refuseUnapproved(engine, working, compiled, row, pending)
+  await holdSources(working, compiled, row, move.to ?? String(row[key]))
+  await refuseUnapproved(working, compiled, row, pending)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
   const now = stamped(compiled, ctx, pending, move.to ? { ...row, [key]: move.to } : row)
-  const moved = await store(engine, working, compiled, row, derived(entity, now), name)
+  const moved = await store(working, compiled, row, derived(entity, now), name)
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)
-  if (move.makes) await makeFrom(engine, working, moved, entity, move.makes)
+  if (move.makes) await makeFrom(working, moved, entity, move.makes)
   // Effects write to the row itself: whoever reacts gets what they left.
   const hasEffect = move.makes !== undefined || rules.some((rule) => rule.moves?.[name as never]?.effect)
   const left = (hasEffect && (await selectOne(working, compiled, String(row.id)))) || moved
   await engine.react(entity, name, left, ctx)
   await notifySubmitter(working, compiled, left, move)
-  const next = await moveWithinLimit(engine, working, compiled, left, pending)
+  const next = await moveWithinLimit(working, compiled, left, pending)
   if (!next) return left
-  return moveRow(engine, working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
+  return moveRow(working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
 }
 
 /** A new document of this one, of its lines all that is open. */
-async function makeFrom(
-  engine: Engine,
-  working: Working,
-  source: Row,
-  { name }: AnyEntity,
-  makes: string,
-): Promise<void> {
+async function makeFrom(working: Working, source: Row, { name }: AnyEntity, makes: string): Promise<void> {
   // Of an area that is not installed nothing is made.
-  if (!engine.linked.entities.has(makes)) return
-  const made = engine.compiled({ name: makes })
+  if (!working.engine.linked.entities.has(makes)) return
+  const made = working.engine.compiled({ name: makes })
   const chain = made.entity.from.find((each) => each.source.name === name)
   if (!chain?.ref) throw new Error(`${makes} takes nothing from ${name}`)
   const ref = { [chain.ref]: source.id }
-  await addRow(engine, working, made, ref, { given: ref })
+  await addRow(working, made, ref, { given: ref })
 }
 
 /** Whoever is asked for a reason gives one, and where there is a choice one of those. */
