@@ -1,4 +1,5 @@
 export * from './base/error.ts'
+export * from './base/pick.ts'
 export * from './base/sequence.ts'
 export * from './client.ts'
 export * from './entity/chain.ts'

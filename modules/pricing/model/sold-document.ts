@@ -1,4 +1,4 @@
-import { f } from '@mortise/model'
+import { f, pick } from '@mortise/model'
 import { type Charges, goodsOf, type PricedLine, taxIn, totalOf } from './totals.ts'
 
 /** What quotes and orders say of money alike. Prices include the tax; what of the total is tax is told for information. */
@@ -41,10 +41,8 @@ export const moneyDerive = {
 }
 
 /** What is charged beside the lines, for a document that is made from another. */
-export const chargedLike = <D extends Charged>(document: D): Charged => {
-  const { discountAmount, installAmount, freightAmount, otherAmount, taxRate } = document
-  return { discountAmount, installAmount, freightAmount, otherAmount, taxRate }
-}
+export const chargedLike = (document: Charged): Charged =>
+  pick(document, 'discountAmount', 'installAmount', 'freightAmount', 'otherAmount', 'taxRate')
 type Charged = ChargedDocument & { readonly taxRate: number }
 
 const charges = [

@@ -15,7 +15,7 @@ import { expireQuotes, loseQuotes, quoteRules } from './quote.rules.ts'
 import { setUpTenant } from './set-up-tenant.ts'
 import { signingRoutes } from './signing.routes.ts'
 
-export { type MeasuredLine, measuredLines } from './measured-lines.ts'
+export { measuredLines } from './measured-lines.ts'
 
 export default serverModule(quotes, {
   needs: [messages, doors, stores, customers, pricing],

@@ -1,5 +1,5 @@
 import { type DoorValues, DoorVersion } from '@mortise/doors/model'
-import type { RowOf } from '@mortise/model'
+import { BusinessError, type RowOf } from '@mortise/model'
 import { type Measurement, QuoteLineType } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 
@@ -11,34 +11,28 @@ interface DoorLine {
   readonly params: DoorValues | null
 }
 
-/** A line with the parameters of its door as they were measured; null where nothing was measured for it. */
-export interface MeasuredLine<L extends DoorLine> {
-  readonly line: L
-  readonly params: DoorValues | null
-}
-
-/** What was measured, for the doors of the same rooms; everything else of them stays. */
+/** Lines with what was measured, in the doors of the same rooms; everything else of them stays. */
 export async function measuredLines<L extends DoorLine>(
   ctx: Context,
-  lines: readonly L[],
+  { title, lines }: { readonly title: string; readonly lines: readonly L[] },
   { openings }: Pick<RowOf<typeof Measurement>, 'openings'>,
-): Promise<MeasuredLine<L>[]> {
+): Promise<L[]> {
   const byRoom = new Map(openings.map((opening) => [opening.room.trim(), opening]))
-  const measured: MeasuredLine<L>[] = []
+  const isMeasured = ({ type, door, room }: L) =>
+    type === QuoteLineType.door && door && byRoom.has(room?.trim() ?? '')
+  if (!lines.some(isMeasured)) throw new BusinessError(`${title}没有与量尺房间相同的门`)
+  const measured: L[] = []
   for (const line of lines) {
-    const opening = byRoom.get(line.room?.trim() ?? '')
-    if (line.type !== QuoteLineType.door || !line.door || !opening) {
-      measured.push({ line, params: null })
+    const opening = isMeasured(line) ? byRoom.get(line.room?.trim() ?? '') : undefined
+    if (!opening) {
+      measured.push(line)
       continue
     }
     const { h, w, t } = opening
-    const known = await parametersOf(ctx, line.door)
+    const known = await parametersOf(ctx, line.door ?? '')
     const sizes = Object.entries({ h, w, t }).filter(([code, size]) => known.has(code) && size !== null)
-    const params = {
-      ...line.params,
-      ...Object.fromEntries(sizes.map(([code, size]) => [code, String(size)])),
-    }
-    measured.push({ line, params })
+    const params = Object.fromEntries(sizes.map(([code, size]) => [code, String(size)]))
+    measured.push({ ...line, params: { ...line.params, ...params } })
   }
   return measured
 }

@@ -61,9 +61,7 @@ export const measurementRules = rules(Measurement, {
 
 /** Writes what was measured into the doors of the same rooms. */
 async function applyTo(ctx: Context, quote: RowOf<typeof Quote>, measurement: Row): Promise<void> {
-  const measured = await measuredLines(ctx, quote.lines, measurement)
-  if (measured.every(({ params }) => params === null))
-    throw new BusinessError(`报价单${quote.no}没有与量尺房间相同的门`)
-  const lines = measured.map(({ line, params }) => (params ? { ...line, params } : line))
-  await ctx.repo(Quote).edit({ id: quote.id, lines })
+  const { id, no, lines } = quote
+  const measured = await measuredLines(ctx, { title: `报价单${no}`, lines }, measurement)
+  await ctx.repo(Quote).edit({ id, lines: measured })
 }

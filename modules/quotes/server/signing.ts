@@ -1,5 +1,5 @@
 import { Customer } from '@mortise/customers/model'
-import { BusinessError, type RowOf } from '@mortise/model'
+import { BusinessError, pick, type RowOf } from '@mortise/model'
 import type { Share } from '@mortise/pricing/model'
 import { Quote } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
@@ -13,41 +13,30 @@ const PNG = 'data:image/png;base64,'
 /** A drawn name takes a few kilobytes; more than this is no signature. */
 const MOST_BYTES = 300_000
 
+const shownAmounts = [
+  'goodsAmount',
+  'discountAmount',
+  'installAmount',
+  'freightAmount',
+  'otherAmount',
+  'totalAmount',
+] as const
+
 /** A quote as the customer sees it by a link: what is offered and for how much, never what it costs. */
 export async function shownQuote({ repo }: Context, { subject }: RowOf<typeof Share>) {
   const quote = await repo(Quote).first({ id: subject ?? '' })
   if (!quote || !shown.has(quote.status)) throw new BusinessError('该报价已失效，请联系门店')
   const store = await repo(Store).get(quote.store)
   const customer = quote.customer ? await repo(Customer).get(quote.customer) : null
-  const { no, name, revision, validUntil, goodsAmount, discountAmount, installAmount, freightAmount } = quote
-  const { otherAmount, totalAmount, terms, signedAt, signer } = quote
   return {
-    no,
-    name,
-    revision,
-    validUntil,
+    ...pick(quote, 'no', 'name', 'revision', 'validUntil', 'signedAt', 'signer', 'terms', ...shownAmounts),
     store: store.name,
     tel: store.tel,
     customer: customer?.name ?? null,
     isSigned: quote.status !== 'sent',
-    signedAt,
-    signer,
-    terms,
-    lines: quote.lines.map(({ room, itemName, spec, qty, unit, unitPrice, amount }) => ({
-      room,
-      itemName,
-      spec,
-      qty,
-      unit,
-      unitPrice,
-      amount,
-    })),
-    goodsAmount,
-    discountAmount,
-    installAmount,
-    freightAmount,
-    otherAmount,
-    totalAmount,
+    lines: quote.lines.map((line) =>
+      pick(line, 'room', 'itemName', 'spec', 'qty', 'unit', 'unitPrice', 'amount'),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { BusinessError, compare, mul, type RowOf, sub } from '@mortise/model'
+import { BusinessError, compare, mul, pick, type RowOf, sub } from '@mortise/model'
 import {
   ChangeAction,
   type ChangedValues,
@@ -107,17 +107,24 @@ async function nextOf(
 const byHand = (listPrice: number | null, was: Line | undefined): number | null =>
   was ? sub(listPrice, sub(was.listPrice, was.unitPrice)) : listPrice
 
-function valuesOf(line: Line): ChangedValues {
-  const { doorVersion, params, itemName, unit, spec, qty, listPrice, unitPrice, retailPrice, configHash } =
-    line
-  return { doorVersion, params, itemName, unit, spec, qty, listPrice, unitPrice, retailPrice, configHash }
-}
+const offeredKeys = [
+  'doorVersion',
+  'params',
+  'itemName',
+  'unit',
+  'spec',
+  'listPrice',
+  'retailPrice',
+  'configHash',
+] as const
 
-function offeredValues(offered: OfferedDoor, was: Line | undefined, qty: number): ChangedValues {
-  const { doorVersion, params, itemName, unit, spec, listPrice, retailPrice, configHash } = offered
-  const unitPrice = byHand(listPrice, was)
-  return { doorVersion, params, itemName, unit, spec, qty, listPrice, unitPrice, retailPrice, configHash }
-}
+const valuesOf = (line: Line): ChangedValues => pick(line, ...offeredKeys, 'qty', 'unitPrice')
+
+const offeredValues = (offered: OfferedDoor, was: Line | undefined, qty: number): ChangedValues => ({
+  ...pick(offered, ...offeredKeys),
+  qty,
+  unitPrice: byHand(offered.listPrice, was),
+})
 
 function impactOf(was: Line | undefined, before: FrozenLine | null, next: Changed['next']): Impact {
   const after = next?.frozen ?? null

@@ -1,13 +1,10 @@
 import { BusinessError, type RowOf } from '@mortise/model'
 import { ChangeAction, ChangeOrder, ChangeType, CustomerOrder } from '@mortise/orders/model'
 import { Measurement } from '@mortise/quotes/model'
-import { type MeasuredLine, measuredLines } from '@mortise/quotes/server'
+import { measuredLines } from '@mortise/quotes/server'
 import { after, type Context, rules } from '@mortise/server'
 
 type Order = RowOf<typeof CustomerOrder>
-type Measured = MeasuredLine<Order['lines'][number]>
-
-/** A change because of what was measured. */
 
 /** Measured for an order that the writer sees and that is the customer's: its number is told to nobody else. */
 export const measuredOrderRules = rules(Measurement, {
@@ -27,32 +24,26 @@ export const measuredOrder = after(Measurement, 'confirm', async (measurement, c
   if (order.status === 'submitted') throw new BusinessError(`订单${order.no}待审核，请撤回后再确认量尺`)
   const isEnded = ['completed', 'closed', 'voided'].includes(order.status)
   if (isEnded) throw new BusinessError(`订单${order.no}已结束，不能再写入量尺尺寸`)
-  const measured = await measuredLines(ctx, order.lines, measurement)
-  if (measured.every(({ params }) => params === null))
-    throw new BusinessError(`订单${order.no}没有与量尺房间相同的门`)
-  if (order.status === 'draft') await rewrite(ctx, order, measured)
+  const { id, no, lines } = order
+  const measured = await measuredLines(ctx, { title: `订单${no}`, lines }, measurement)
+  if (order.status === 'draft') await ctx.repo(CustomerOrder).edit({ id, lines: measured })
   else await openChange(ctx, order, measured, measurement.no)
 })
 
-async function rewrite(ctx: Context, { id }: Order, measured: readonly Measured[]): Promise<void> {
-  const lines = measured.map(({ line, params }) => (params ? { ...line, params } : line))
-  await ctx.repo(CustomerOrder).edit({ id, lines })
-}
-
 async function openChange(
   ctx: Context,
-  { id }: Order,
-  measured: readonly Measured[],
+  { id, lines }: Order,
+  measured: Order['lines'],
   no: string,
 ): Promise<void> {
-  const other = measured.filter(({ line, params }) =>
-    Object.entries(params ?? {}).some(([code, value]) => line.params?.[code] !== value),
+  const other = measured.filter(({ params }, at) =>
+    Object.entries(params ?? {}).some(([code, value]) => lines[at]?.params?.[code] !== value),
   )
   if (other.length === 0) return
   await ctx.repo(ChangeOrder).add({
     order: id,
     type: ChangeType.measured,
     reason: `量尺单${no}与订单尺寸不同`,
-    lines: other.map(({ line, params }) => ({ line: line.id, action: ChangeAction.params, params })),
+    lines: other.map(({ id: line, params }) => ({ line, action: ChangeAction.params, params })),
   })
 }

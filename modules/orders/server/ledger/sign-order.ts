@@ -1,4 +1,4 @@
-import { add, compare, type RowOf, sub, sum } from '@mortise/model'
+import { add, compare, pick, type RowOf, sub, sum } from '@mortise/model'
 import {
   type CustomerOrder,
   OrderLineType,
@@ -6,6 +6,7 @@ import {
   OrderSigning,
   shippedValueOf,
 } from '@mortise/orders/model'
+import { moneyGroup } from '@mortise/pricing/model'
 import { type Context, insertRows } from '@mortise/server'
 
 type Order = RowOf<typeof CustomerOrder>
@@ -82,12 +83,10 @@ export const keepRevision = async (ctx: Context, order: Order): Promise<void> =>
   await insertRows(ctx, OrderRevision, [revisionRow(order)])
 }
 
-export const revisionRow = (order: Order) => {
-  const { id, revision, sysOrgCode, goodsAmount, discountAmount, promotionAmount, taxRate } = order
-  const { installAmount, freightAmount, otherAmount, taxAmount, totalAmount } = order
-  const charges = { installAmount, freightAmount, otherAmount, taxRate, taxAmount, totalAmount }
-  return { order: id, revision, sysOrgCode, goodsAmount, discountAmount, promotionAmount, ...charges }
-}
+export const revisionRow = (order: Order) => ({
+  order: order.id,
+  ...pick(order, 'revision', 'sysOrgCode', ...moneyGroup),
+})
 
 /** What the ledger says of an order so far. */
 async function standingOf({ repo }: Context, { id }: Order): Promise<Standing[]> {

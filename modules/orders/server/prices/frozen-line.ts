@@ -1,4 +1,4 @@
-import { mul, type RowOf } from '@mortise/model'
+import { mul, pick, type RowOf } from '@mortise/model'
 import type { BomPiece, CustomerOrder, FrozenLine, OrderEvaluation } from '@mortise/orders/model'
 import type { Offered, OfferedDoor } from '@mortise/pricing/server'
 
@@ -36,67 +36,32 @@ export const frozenGoods = (offered: Offered | null): FrozenLine => ({
 })
 
 /** What was frozen once. */
-export const frozenBy = (row: RowOf<typeof OrderEvaluation>): FrozenLine => ({
-  doorVersion: row.doorVersion,
-  configHash: row.configHash,
-  listPrice: row.listPrice,
-  costPrice: row.costPrice,
-  values: row.values,
-  inputs: row.inputs,
-  trace: row.trace,
-  bom: row.bom,
-})
+export const frozenBy = (row: RowOf<typeof OrderEvaluation>): FrozenLine =>
+  pick(row, 'doorVersion', 'configHash', 'listPrice', 'costPrice', 'values', 'inputs', 'trace', 'bom')
+
+const named = ['type', 'building', 'floor', 'room', 'itemName', 'spec', 'unit', 'qty'] as const
+/** What an evaluation keeps of its line as it stands there. */
+export const evaluatedKeys = [...named, 'unitPrice', 'amount', 'discountShare', 'netAmount'] as const
 
 /** A line as its order has it in a revision. */
 export const evaluationOf = (
   { id: order, revision, sysOrgCode }: Pick<Order, 'id' | 'revision' | 'sysOrgCode'>,
-  line: Pick<Line, EvaluatedKey>,
+  line: Pick<Line, 'id' | (typeof evaluatedKeys)[number]>,
   lineNo: number,
   frozen: FrozenLine,
-) => {
-  const { id, type, building, floor, room, itemName, spec, unit, qty } = line
-  const { unitPrice, amount, discountShare, netAmount } = line
-  const place = { type, building, floor, room, itemName, spec, unit }
-  return {
-    sysOrgCode,
-    order,
-    line: id,
-    lineNo,
-    since: revision,
-    revision,
-    isCurrent: true,
-    ...place,
-    qty,
-    unitPrice,
-    amount,
-    discountShare,
-    netAmount,
-    ...frozen,
-    // What the doors of a line take, piece by piece and together.
-    bom: frozen.bom.map(({ code, name, part, material, qty: each, cuts, process }) => ({
-      code,
-      name,
-      part,
-      material,
-      qty: each,
-      totalQty: mul(each, qty, 6),
-      cuts,
-      process,
-    })),
-  }
-}
-
-type EvaluatedKey =
-  | 'id'
-  | 'type'
-  | 'building'
-  | 'floor'
-  | 'room'
-  | 'itemName'
-  | 'spec'
-  | 'unit'
-  | 'qty'
-  | 'unitPrice'
-  | 'amount'
-  | 'discountShare'
-  | 'netAmount'
+) => ({
+  sysOrgCode,
+  order,
+  line: line.id,
+  lineNo,
+  since: revision,
+  revision,
+  isCurrent: true,
+  ...pick(line, ...evaluatedKeys),
+  ...frozen,
+  // What the doors of a line take, piece by piece and together.
+  bom: frozen.bom.map((piece) => ({
+    ...pick(piece, 'code', 'name', 'part', 'material', 'qty', 'cuts', 'process'),
+    totalQty: mul(piece.qty, line.qty, 6),
+  })),
+})

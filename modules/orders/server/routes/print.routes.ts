@@ -1,8 +1,10 @@
 import { type DoorValues, DoorVersion } from '@mortise/doors/model'
 import { Material } from '@mortise/materials/model'
-import { BusinessError, codeOf, type RowOf } from '@mortise/model'
+import { BusinessError, codeOf, pick, type RowOf } from '@mortise/model'
 import { CustomerOrder, OrderEvaluation, OrderRevision } from '@mortise/orders/model'
+import { moneyGroup } from '@mortise/pricing/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
+import { evaluatedKeys } from '../prices/frozen-line.ts'
 
 type Order = RowOf<typeof CustomerOrder>
 type Evaluation = RowOf<typeof OrderEvaluation>
@@ -50,8 +52,7 @@ function printedAs(
   const then = rows
     .filter((row) => (row.since ?? row.revision) <= revision && revision <= row.revision)
     .toSorted((a, b) => (a.lineNo ?? 0) - (b.lineNo ?? 0))
-  const { discountAmount, promotionAmount, installAmount, freightAmount, otherAmount, taxRate } = head
-  const money = { discountAmount, promotionAmount, installAmount, freightAmount, otherAmount, taxRate }
+  const money = pick(head, ...moneyGroup)
   // How it was to be paid is not kept: the plan follows the order.
   const past = { ...order, ...money, revision, payments: [], lines: then.map((row) => lineOf(order, row)) }
   const sums = {
@@ -64,12 +65,9 @@ function printedAs(
 
 /** A line as it was; what has become of its pieces since is not for paper. */
 function lineOf(order: Order, row: Evaluation): Order['lines'][number] {
-  const { type, building, floor, room, itemName, spec, unit, qty, doorVersion, values, configHash } = row
-  const { listPrice, unitPrice, amount, discountShare, netAmount } = row
   const present = order.lines.find(({ id }) => id === row.line)
-  const named = { type, building, floor, room, itemName, spec, unit, qty, doorVersion, configHash }
-  const money = { listPrice, unitPrice, amount, discountShare, netAmount }
-  return { ...present, ...named, ...money, id: row.line, params: values } as Order['lines'][number]
+  const then = pick(row, ...evaluatedKeys, 'doorVersion', 'configHash', 'listPrice')
+  return { ...present, ...then, id: row.line, params: row.values } as Order['lines'][number]
 }
 
 /** By line: its parameters in the words of the version that it was configured on. */
