@@ -25,7 +25,8 @@ export interface Kinds {
     }
   }
   textarea: { value: string; options: { max?: number; rows?: number; html?: boolean } }
-  int: { value: number; options: { min?: number; max?: number; sum?: boolean } }
+  /** `isName`: a number by which something is called, such as a port, and not an amount: it is written without commas. */
+  int: { value: number; options: { min?: number; max?: number; sum?: boolean; isName?: boolean } }
   decimal: {
     value: number
     options: { scale?: number; min?: number; max?: number; sum?: boolean; counter?: Counter }

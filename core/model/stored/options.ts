@@ -101,7 +101,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
     formula: isOneOf<FormulaType | 'any'>('number', 'text', 'boolean', 'any'),
   },
   textarea: { max: isWhole(1, 1_000_000), rows: isWhole(1, 50), html: isBool },
-  int: number,
+  int: { ...number, isName: isBool },
   decimal: { ...number, scale: isWhole(0, 8), counter: null },
   money: number,
   bool: { pair: (value) => isList(value, isScalar) && (value as unknown[]).length === 2 },

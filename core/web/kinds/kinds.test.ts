@@ -140,6 +140,10 @@ test.each([
   expect(field && drawn(shown(field, values[kind])).replaceAll('<!-- -->', '')).toContain(text)
 })
 
+test('a number that is a name is shown as it is', () => {
+  expect(shown(f.int('端口', { isName: true }), 5432)).toBe('5432')
+})
+
 test('what stands for something else is shown by the text that came with it', () => {
   for (const kind of ['ref', 'user', 'depart', 'material', 'category', 'refMany'] as const) {
     const field = fields.find(([, each]) => each.kind === kind)?.[1]

@@ -28,7 +28,7 @@ export const DataSource = defineEntity('dataSource', {
     }),
     driver: f.text('驱动', { max: 200, wire: 'dbDriver', help: '由其他客户端填写，本系统不用' }),
     host: f.text('主机', { required: true, max: 200 }),
-    port: f.int('端口', { required: true, min: 1, max: 65_535 }),
+    port: f.int('端口', { required: true, min: 1, max: 65_535, isName: true }),
     database: f.text('数据库名', { required: true, max: 100, wire: 'dbName' }),
     username: f.text('用户名', { required: true, max: 100, wire: 'dbUsername' }),
     password: f.text('密码', {
