@@ -88,6 +88,10 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
       ),
     [of, select],
   )
+  // A menu that was opened before its row was read anew offers what the row now does.
+  const menuRow: Row | undefined = menu
+    ? (tree.rows.find(({ id }) => id === menu.row.id) ?? menu.row)
+    : undefined
   const work: RowWork = {
     onOpen,
     onRemove: (row) => void remove(row),
@@ -118,10 +122,10 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
       />
       <Pager state={state} data={data} onPage={(page, size) => dispatch({ page, size })} />
       {lines.panel}
-      {menu && (
+      {menu && menuRow && (
         <RowMenu
           open={menu}
-          items={menuOf(menu.row, entriesFor(menu.row), work)}
+          items={menuOf(menuRow, entriesFor(menuRow), work)}
           onClose={() => setMenu(null)}
         />
       )}
