@@ -18,7 +18,6 @@ export { useNotify } from './feedback/use-notify.ts'
 export type { EditorProps } from './fields/kind.ts'
 export {
   type DocumentParts,
-  type DocumentTab,
   documentParts,
   type ReadLinesProps,
   type StoryEvent,
@@ -100,7 +99,6 @@ export type { Orientation } from './print/page-layout.ts'
 export { Paper } from './print/paper.tsx'
 export { PaperDialog } from './print/paper-dialog.tsx'
 export { usePrint } from './print/use-print.ts'
-export { DocumentLink } from './product/document-link.tsx'
 export type { Figure } from './product/figure.ts'
 export { definePicker, type Picker, type PickerTree, type TreeNode } from './product/picker.ts'
 export { useEntities, useEntity } from './product/product.tsx'
@@ -117,7 +115,6 @@ export { lineTextOf, textOf, withTexts } from './rows/texts.ts'
 export { totalText } from './rows/total-text.ts'
 export { fetchRows, useList } from './rows/use-list.ts'
 export { api, session, useSession } from './session/connection.ts'
-export { documentPath } from './session/document-path.ts'
 export { Has } from './session/has.tsx'
 export type { UserInfo } from './session/make-session.ts'
 export { useEntityAccess, useHas, useRights } from './session/use-access.ts'
