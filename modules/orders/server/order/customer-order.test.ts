@@ -241,8 +241,8 @@ test('an order is printed with the texts of what it mentions, its parameters, an
     ],
   ])
   expect(result.evaluations[0].bomList).toMatchObject([
-    { bomName: '面板', materialId_dictText: 'T-BOARD', part_dictText: '门扇', totalQty: 8.166 },
-    { bomName: '锁具', materialId_dictText: 'T-LOCK', totalQty: 2 },
+    { bomName: '面板', materialId_dictText: '[T-BOARD] T-BOARD', part_dictText: '门扇', totalQty: 8.166 },
+    { bomName: '锁具', materialId_dictText: '[T-LOCK] T-LOCK', totalQty: 2 },
   ])
   expect(result.evaluations[0].bomList[0].cuts).toEqual([
     { pieces: 2, length: 2100, width: 900, thickness: null },

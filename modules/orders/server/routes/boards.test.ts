@@ -35,7 +35,7 @@ test('the boards say what counting the orders by hand says', async () => {
   const { store, door } = shop
   expect(await board('rank', mine)).toEqual([{ name: store.name, value: store.id, count: 2, amount: 5025 }])
   expect(await board('rank', { ...mine, groupBy: 'door' })).toEqual([
-    { name: door.name, value: door.id, count: 5, amount: null },
+    { name: `[${door.name}] ${door.name}`, value: door.id, count: 5, amount: null },
   ])
   expect((await board('board', mine)).map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 0, 1])
   const funnel = await board('funnel', mine)
