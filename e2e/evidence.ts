@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page, Response, TestInfo } from '@playwright/test'
 
 /** What the mouse met of late, kept by the page itself: a click that nothing followed can then be looked into. */
 export const rememberMouse = `{
@@ -23,10 +23,27 @@ export const rememberMouse = `{
   for (const type of ['mousedown', 'mouseup', 'click']) addEventListener(type, note, true)
 }`
 
-/** Says what is known of a page whose test failed: calls without an answer, faults, and the last of the mouse. */
+/** Calls that change something, with what became of the last of them. */
+const MOST_ANSWERS = 6
+
+async function answerOf(response: Response): Promise<string> {
+  const { message } = (await response.json().catch(() => ({}))) as { message?: string }
+  return `${response.request().method()} ${response.url()} ${response.status()} ${message ?? ''}`
+}
+
+/**
+ * Says what is known of a page whose test failed: calls without an answer, the last answers, faults, and the last of the
+ * mouse.
+ */
 export function watch(page: Page): (info: TestInfo) => Promise<void> {
   const unanswered = new Map<object, string>()
   const said: string[] = []
+  const answers: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().method() === 'GET') return
+    answers.push(answerOf(response))
+    if (answers.length > MOST_ANSWERS) answers.shift()
+  })
   page.on('request', (request) => unanswered.set(request, `${request.method()} ${request.url()}`))
   page.on('requestfinished', (request) => unanswered.delete(request))
   page.on('requestfailed', (request) => unanswered.delete(request))
@@ -37,6 +54,7 @@ export function watch(page: Page): (info: TestInfo) => Promise<void> {
     const met = await page
       .evaluate(() => [Math.round(performance.now()), (globalThis as { metByMouse?: unknown }).metByMouse])
       .catch(() => undefined)
-    console.log(['', info.title, page.url(), ...unanswered.values(), ...said, JSON.stringify(met)].join('\n'))
+    const known = [...unanswered.values(), ...(await Promise.all(answers)), ...said]
+    console.log(['', info.title, page.url(), ...known, JSON.stringify(met)].join('\n'))
   }
 }
