@@ -1,16 +1,16 @@
-import { type AnyEntity, type AnyField, fieldsOf, type Row, wireNameOf, withoutFields } from '@mortise/model'
+import {
+  type AnyEntity,
+  type AnyField,
+  type Change,
+  fieldsOf,
+  type Row,
+  wireNameOf,
+  withoutFields,
+} from '@mortise/model'
 import type { Context } from '../../context/context.ts'
 
 /** A row as it once was. */
 export type RowState = Readonly<Record<string, unknown>>
-
-/** A field whose value is another one, in the words that people read. */
-export interface Change {
-  readonly field: string
-  readonly label: string
-  readonly before: string
-  readonly after: string
-}
 
 /** What differs between two states of a row, field by field; what the caller may not read is left out. */
 export async function changesBetween(

@@ -1,28 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AnyEntity,
+  type Change,
   codeOf,
   currentNames,
   fieldsOf,
+  type HistoryEntry,
   oldNames,
   permissionsOf,
   type Row,
   userMovesOf,
 } from '@mortise/model'
 import type { Working } from '../engine/engine.ts'
-import { type Change, changesBetween, type RowState } from './changes.ts'
+import { changesBetween, type RowState } from './changes.ts'
 import { peopleNames } from './people.ts'
-
-/** One step in the life of a document: what was done, by whom, when, and what it changed. */
-export interface HistoryEntry {
-  readonly id: string
-  readonly verb: string
-  readonly label: string
-  readonly isMove: boolean
-  readonly by: string
-  readonly at: string
-  readonly changes: readonly Change[]
-}
 
 interface Logged {
   readonly id: string

@@ -1,23 +1,7 @@
-import type { AnyEntity } from '@mortise/model'
+import type { AnyEntity, HistoryEntry } from '@mortise/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Skeleton } from 'antd'
 import { api } from '../../session/connection.ts'
-
-/** One step in the life of a document. */
-export interface HistoryEntry {
-  readonly id: string
-  readonly verb: string
-  readonly label: string
-  readonly isMove: boolean
-  readonly by: string
-  readonly at: string
-  readonly changes: readonly {
-    readonly field: string
-    readonly label: string
-    readonly before: string
-    readonly after: string
-  }[]
-}
 
 export const useHistory = (of: AnyEntity, id: string) =>
   useQuery({
