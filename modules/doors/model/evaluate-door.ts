@@ -43,8 +43,20 @@ export function evaluateDoor(door: CompiledDoor, values: DoorValues, inputs: Doo
   }
 }
 
+/** What the names of a door stand for with these values, as far as it can be worked out. */
+export function scopeOf(
+  door: CompiledDoor,
+  values: DoorValues,
+  inputs: DoorInputs,
+): ReadonlyMap<string, unknown> {
+  const evaluation = begin(door, inputs)
+  resolveValues(evaluation, values)
+  calculateVariables(evaluation, true)
+  return evaluation.scope
+}
+
 /** While the factory has parameters to fill in, a variable that needs one is left out; a price that needs it is refused. */
-export function calculateVariables({ door, scope, errors }: Evaluation, isOpen: boolean): boolean {
+function calculateVariables({ door, scope, errors }: Evaluation, isOpen: boolean): boolean {
   for (const { code, formula } of door.variables) {
     const value = attempt(isOpen ? [] : errors, formula, scope)
     if (value === undefined && !isOpen) return false

@@ -11,8 +11,8 @@ export { describeDoor } from './describe-door.ts'
 export { type DoorDraft, type DoorLibrary, specOf } from './door-draft.ts'
 export type * from './door-spec.ts'
 export { type Difference, type Impact, isLarge, LARGE_CHANGE } from './door-version.ts'
-export { evaluateDoor } from './evaluate-door.ts'
-export { readablePart, sampleScope, sampleValues } from './sample-door.ts'
+export { evaluateDoor, scopeOf } from './evaluate-door.ts'
+export { readablePart } from './readable-part.ts'
 export {
   Door,
   DoorParameter,

@@ -87,8 +87,9 @@ export const configurationRoutes: AnyRoute[] = [
       const faults = doorFaults(spec)
       const version = { id: '', no: 0, door: compileDoor(readablePart(spec)) }
       const tried = await configurable(ctx, version, {})
-      if (faults.length > 0) return { faults, ...nothingToTry(spec), sample: tried.inputs }
-      return { faults, ...tried, sample: tried.inputs }
+      // What can be read can be tried by whoever writes the rest.
+      const sample = { spec: tried.spec, inputs: tried.inputs }
+      return { faults, ...(faults.length > 0 ? nothingToTry(spec) : tried), sample }
     },
   ),
   get(`${base}/impact`, 'door:publish', async ({ ctx, query }) => {

@@ -1,16 +1,18 @@
 import {
+  compileDoor,
   type DoorDraft,
   type DoorSpec,
+  type DoorValues,
   formulaFault,
   namesOf,
-  sampleScope,
-  sampleValues,
+  scopeOf,
   ValueType,
 } from '@mortise/doors/model'
 import { evaluate, faultOf, parseFormula, type ScopeType, typeWords } from '@mortise/model'
 import type { FormulaHelp, FormulaName, FormulaSample } from '@mortise/web'
 import { useMemo } from 'react'
-import { tryOut } from './tried.ts'
+import { sampleValues } from './sample-values.ts'
+import { type Sample, tryOut } from './tried.ts'
 
 /** What may stand in the formulas of a door, and a sample of it to try them on. */
 export function useFormulaHelp(draft: DoorDraft, spec: DoorSpec | null): FormulaHelp {
@@ -78,12 +80,13 @@ function sampleOf(draft: DoorDraft, spec: DoorSpec): FormulaSample {
     .map(({ code, name }) => `${name} ${values[code]}`)
   return {
     label: `样门（${told.join('，') || '取各参数的默认值'}）`,
-    prepare: async () => makeTrial(spec, (await tryOut(draft)).sample),
+    prepare: async () => makeTrial((await tryOut(draft)).sample, values),
   }
 }
 
-function makeTrial(spec: DoorSpec, inputs: Parameters<typeof sampleScope>[1]) {
-  const scope = sampleScope(spec, inputs)
+function makeTrial({ spec, inputs }: Sample, values: DoorValues) {
+  // Only what names stand for is wanted: no rule speaks, and nothing is priced.
+  const scope = scopeOf(compileDoor({ ...spec, rules: [], prices: [], bom: [] }), values, inputs)
   return (source: string): string => {
     let result: unknown
     const fault = faultOf(() => {
