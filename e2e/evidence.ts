@@ -42,7 +42,6 @@ export function watch(page: Page): (info: TestInfo) => Promise<void> {
   page.on('response', (response) => {
     if (response.request().method() === 'GET') return
     answers.push(answerOf(response))
-    if (answers.length > MOST_ANSWERS) answers.shift()
   })
   page.on('request', (request) => unanswered.set(request, `${request.method()} ${request.url()}`))
   page.on('requestfinished', (request) => unanswered.delete(request))
@@ -54,7 +53,7 @@ export function watch(page: Page): (info: TestInfo) => Promise<void> {
     const met = await page
       .evaluate(() => [Math.round(performance.now()), (globalThis as { metByMouse?: unknown }).metByMouse])
       .catch(() => undefined)
-    const known = [...unanswered.values(), ...(await Promise.all(answers)), ...said]
+    const known = [...unanswered.values(), ...(await Promise.all(answers.slice(-MOST_ANSWERS))), ...said]
     console.log(['', info.title, page.url(), ...known, JSON.stringify(met)].join('\n'))
   }
 }

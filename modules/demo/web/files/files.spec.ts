@@ -255,6 +255,8 @@ test('[B-269] [B-270] [B-393] a cell sends the token, downloads and removes as i
   const downloading = page.waitForEvent('download')
   await entry('下载').click()
   expect((await downloading).suggestedFilename()).toBe('合格证明书终稿.txt')
+  // A list that still leaves is put in its place anew when it is called back.
+  await expect(entry('下载')).toBeHidden()
   await file.getByRole('button', { name: '操作合格证明书终稿.txt' }).click()
   await entry('更多').click()
   const popup = page.getByRole('dialog', { name: '文件上传' })

@@ -19,6 +19,8 @@ test('an administrator reads why somebody may press one button of a page and not
   await expect(picker.getByText('1-1 共 1 条')).toBeVisible()
   await picker.getByRole('row').filter({ hasText: '测试员' }).getByRole('radio').check()
   await picker.getByRole('button', { name: '确定' }).click()
+  // A window that leaves gives the focus back to what opened it, which would close the list of pages.
+  await expect(picker).toBeHidden()
   await section.getByLabel('页面').fill('客户跟进')
   await section.getByLabel('页面').fill('客户')
   await page.locator('.ant-select-tree-title').getByText('客户', { exact: true }).first().click()
