@@ -1,0 +1,32 @@
+import type { Flow, GraphNode } from '../graph/graph.ts'
+import type { Assignment } from '../graph/settings.ts'
+import type { Starter, Variables } from './state.ts'
+
+/** What the engine asks of the outside, all of it at hand: nothing here waits. */
+export interface Environment {
+  /** Whom a rule names. Answers are written into the log, so that a replay needs no directory. */
+  people(question: PeopleQuestion): readonly string[]
+  isActive(user: string): boolean
+  /** Whether somebody is the agent of somebody else now. */
+  actsFor(user: string, owner: string): boolean
+  isAdministrator(user: string): boolean
+  /** Takes the place of the conditions of a gateway; the proof tries every way. */
+  readonly choose?: (gateway: GraphNode, flows: readonly Flow[]) => readonly Flow[]
+}
+
+export type PeopleQuestion =
+  | { readonly ask: 'assign'; readonly assign: readonly Assignment[]; readonly situation: Situation }
+  /** The one of these with the fewest open tasks. */
+  | { readonly ask: 'leastBusy'; readonly among: readonly string[] }
+  | { readonly ask: 'leader'; readonly of: string }
+
+/** What an instance knows when people are looked for. */
+export interface Situation {
+  readonly node: string
+  readonly starter: Starter
+  readonly variables: Variables
+  readonly chosen: readonly string[]
+  readonly previousApprovers: readonly string[]
+  /** They take what nobody else is left for. */
+  readonly managers: readonly string[]
+}

@@ -1,0 +1,93 @@
+import { BusinessError } from '@mortise/model'
+import type { GraphNode } from '../graph/graph.ts'
+import type { Assignment } from '../graph/settings.ts'
+import type { Run } from './run.ts'
+import type { Token } from './state.ts'
+import { ancestorsOf } from './trail.ts'
+
+/** Who handles a node, after the rules for the starter and for nobody at all. */
+export interface Members {
+  readonly users: readonly string[]
+  /** What is done at once where nobody is to be asked. */
+  readonly instead: 'agree' | 'refuse' | null
+}
+
+export function membersOf(run: Run, token: Token, node: GraphNode<'user'>): Members {
+  const found = findUsers(run, token, node, node.approval.assign)
+  const users = withoutOwnApproval(run, found)
+  if (users.length > 0) return { users, instead: null }
+  // Passed by itself twice in one step it would go round for ever: somebody has to look at it.
+  if (isCircling(run, token, node)) return managersInstead(run, node)
+  // Only the starter was found, and need not be asked.
+  if (found.length > 0) return { users: [], instead: 'agree' }
+  return nobodyFound(run, node)
+}
+
+/** Whom the node lets know; they are never waited for. */
+export const copiedOf = (run: Run, token: Token, node: GraphNode<'user'>): readonly string[] =>
+  node.approval.copyTo.length === 0 ? [] : findUsers(run, token, node, node.approval.copyTo)
+
+/** Who agreed at the nearest nodes before this one where somebody was asked. */
+export function previousApprovers(run: Run, token: Token): readonly string[] {
+  const approved = ancestorsOf(run.trail, token).filter(({ approvers }) => approvers.length > 0)
+  return approved.at(-1)?.approvers ?? []
+}
+
+const unique = (users: readonly string[]): string[] => [...new Set(users)]
+
+function findUsers(
+  run: Run,
+  token: Token,
+  node: GraphNode<'user'>,
+  assign: readonly Assignment[],
+): readonly string[] {
+  const { starter, variables } = run.state
+  const chosen = run.state.chosen[node.id] ?? []
+  const isChosen = assign.some(({ by }) => by === 'starterChoice' || by === 'previousChoice')
+  if (isChosen && chosen.length === 0) throw new BusinessError(`任务(${node.name})的审批人未选择`)
+  const situation = {
+    node: node.id,
+    starter,
+    variables,
+    chosen,
+    previousApprovers: previousApprovers(run, token),
+    managers: run.graph.settings.managers,
+  }
+  return unique(run.people({ ask: 'assign', assign, situation }))
+}
+
+function withoutOwnApproval(run: Run, users: readonly string[]): readonly string[] {
+  const { ownApproval } = run.graph.settings
+  const { user: starter } = run.state.starter
+  if (ownApproval === 'self' || !users.includes(starter)) return users
+  const others = users.filter((user) => user !== starter)
+  if (ownApproval === 'skip') return others
+  return unique([...others, ...run.people({ ask: 'leader', of: starter })])
+}
+
+function nobodyFound(run: Run, node: GraphNode<'user'>): Members {
+  const { nobody } = run.graph.settings
+  if (nobody === 'pass') return { users: [], instead: 'agree' }
+  if (nobody === 'refuse') return { users: [], instead: 'refuse' }
+  if (nobody === 'managers') return managersInstead(run, node)
+  return { users: [nobody.slice('user:'.length)], instead: null }
+}
+
+function managersInstead({ graph }: Run, node: GraphNode<'user'>): Members {
+  const users = graph.settings.managers
+  if (users.length === 0) throw new BusinessError(`任务(${node.name})找不到审批人，请联系流程管理员`)
+  return { users, instead: null }
+}
+
+const isCircling = (run: Run, token: Token, node: GraphNode<'user'>): boolean =>
+  ancestorsOf(run.trail, token).some(({ id, node: passed }) => passed === node.id && id > run.before.lastId)
+
+/** Whether somebody need not be asked again, having approved just before or ever; a second round asks anew. */
+export function isRepeated(run: Run, token: Token, user: string): boolean {
+  const { repeated } = run.graph.settings
+  if (repeated === 'ask') return false
+  const passed = ancestorsOf(run.trail, token)
+  if (passed.some(({ node }) => node === token.node)) return false
+  if (repeated === 'consecutive') return previousApprovers(run, token).includes(user)
+  return [...run.trail.values()].some(({ approvers }) => approvers.includes(user))
+}

@@ -1,0 +1,98 @@
+import { BusinessError } from '@mortise/model'
+import type { CommandOf, ReturnTarget } from './command.ts'
+import { nodeAt, notify, putToken, type Run, tokenOf } from './run.ts'
+import type { Token, Visit } from './state.ts'
+import { answerableTask, closeTask } from './tasks.ts'
+import { drop, place } from './tokens.ts'
+import { ancestorsOf, consequencesOf } from './trail.ts'
+
+/** 驳回 by the handler of a task. */
+export function returnTask(run: Run, { task: id, target, mode, comment }: CommandOf<'return'>): void {
+  const task = answerableTask(run, id)
+  if (comment.trim() === '') throw new BusinessError('审批意见不能为空！')
+  if (task.kind === 'fill') throw new BusinessError('发起人的任务不能驳回，可以撤回申请')
+  const token = tokenOf(run, task.token)
+  const visit = targetOf(run, token, target)
+  closeTask(run, task, 'return', comment)
+  moveBack(run, token, visit, mode)
+}
+
+/** Sends a token back to where it came through. */
+export function sendBack(run: Run, token: Token, target: ReturnTarget): void {
+  moveBack(run, token, targetOf(run, token, target), 'step')
+}
+
+/** The nodes a token may be returned to, oldest first. */
+function returnTargets(run: Run, token: Token): Visit[] {
+  const passed = ancestorsOf(run.trail, placeOf(run, token)).filter(({ id }) => !run.tokens.has(id))
+  return passed.filter((visit) => isAsking(run, visit))
+}
+
+function moveBack(run: Run, token: Token, visit: Visit, mode: 'step' | 'direct'): void {
+  const back = mode === 'step' ? undo(run, visit) : park(run, token, visit)
+  run.returned.add(back.id)
+  notify(run, 'returned', [run.state.starter.user])
+}
+
+/**
+ * 逐级: everything that came of the visit is taken back, and nothing else. What another branch had brought to a join stands
+ * there again, so that the join still comes to its number.
+ */
+function undo(run: Run, visit: Visit): Token {
+  const doomed = consequencesOf(run.trail, visit)
+  const arrivals = [...doomed]
+    .filter((id) => id !== visit.id)
+    .flatMap((id) => run.trail.get(id)?.from ?? [])
+    .filter((id) => !doomed.has(id) && !run.tokens.has(id))
+  for (const token of run.tokens.values()) if (doomed.has(token.id)) drop(run, token)
+  for (const id of doomed) run.trail.delete(id)
+  for (const id of arrivals) {
+    const { node, via, scope, from } = run.trail.get(id)!
+    putToken(run, { id, node, via, scope, from, wait: 'join', left: 0, queue: [], back: null })
+  }
+  return place(run, visit)
+}
+
+/** 直达: only this token goes back, and comes straight here again; all others stay where they are. */
+function park(run: Run, token: Token, visit: Visit): Token {
+  const { node, via, scope, from, back } = token
+  drop(run, token)
+  return place(run, { node: visit.node, via: visit.via, scope, from }, { node, via, back })
+}
+
+function targetOf(run: Run, token: Token, target: ReturnTarget): Visit {
+  const targets = returnTargets(run, token)
+  const [start] = targets
+  if (!start) throw new Error('a token came from nowhere')
+  if (target === 'starter') return ownVisit(run, targets) ?? start
+  if (target === 'previous') return targets.at(-1) ?? start
+  return targets.findLast(({ node }) => node === target.node) ?? refuse(run, target.node)
+}
+
+/** Where the starter filled in the application, if the process begins with that. */
+function ownVisit(run: Run, [, first]: readonly Visit[]): Visit | undefined {
+  const { user } = run.state.starter
+  return first?.approvers.every((approver) => approver === user) ? first : undefined
+}
+
+/** The start, and nodes where somebody was asked. */
+const isAsking = (run: Run, visit: Visit): boolean => {
+  const kind = run.graph.nodes[visit.node]?.kind
+  return (kind === 'start' && visit.scope === null) || (kind === 'user' && visit.approvers.length > 0)
+}
+
+function refuse(run: Run, node: string): never {
+  const passed = [...run.trail.values()].find((visit) => visit.node === node)
+  if (!passed) throw new BusinessError('目标节点未经过，不能驳回')
+  const isInside = passed.scope !== null && !run.tokens.has(passed.scope)
+  if (isInside) throw new BusinessError('目标节点在已结束的子流程中，不能驳回')
+  const isHere = [...run.tokens.values()].some((token) => token.node === node)
+  if (isHere && nodeAt(run, passed).kind !== 'user') throw new BusinessError('目标节点未经过，不能驳回')
+  throw new BusinessError('目标节点在并行分支上，不能驳回')
+}
+
+/** Of a token that waits to come straight back: where its node stands on the way it came. */
+function placeOf(run: Run, token: Token): Pick<Token, 'from' | 'scope'> {
+  if (!token.back) return token
+  return ancestorsOf(run.trail, token).findLast(({ node }) => node === token.node) ?? token
+}

@@ -1,0 +1,85 @@
+import type { Approval, ProcessSettings } from './settings.ts'
+import type { Trigger } from './trigger.ts'
+
+/** A process as the engine walks it: plain data, compiled once from its diagram and kept with its version. */
+export interface Graph {
+  readonly key: string
+  readonly name: string
+  readonly settings: ProcessSettings
+  readonly nodes: Readonly<Record<string, GraphNode>>
+  readonly flows: Readonly<Record<string, Flow>>
+}
+
+export interface Flow {
+  readonly id: string
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  /** A formula of `core/model`; without one the flow is open. */
+  readonly condition: string | null
+}
+
+/** What every node has, wherever it stands. */
+export interface Place {
+  readonly id: string
+  /** As people call it; its id where the diagram gives no name. */
+  readonly name: string
+  /** The sub-process it stands in. */
+  readonly scope: string | null
+  readonly incoming: readonly string[]
+  readonly outgoing: readonly string[]
+}
+
+/** How an instance is left by an end event. */
+export type Result = 'agree' | 'refuse'
+
+interface NodeKinds {
+  readonly start: unknown
+  /** `path` ends its own path, `scope` all paths beside it, `error` leaves its sub-process by the boundary that takes the code. */
+  readonly end: { readonly ends: 'path' | 'scope' | 'error'; readonly error: string; readonly result: Result }
+  readonly user: { readonly approval: Approval }
+  readonly manual: unknown
+  readonly service: { readonly handler: string }
+  readonly script: { readonly variable: string; readonly expression: string }
+  readonly send: { readonly message: string }
+  readonly receive: { readonly message: string }
+  readonly exclusive: { readonly otherwise: string | null }
+  readonly inclusive: { readonly otherwise: string | null }
+  readonly parallel: unknown
+  /** Waits for the first of the events that follow it. */
+  readonly event: unknown
+  readonly sub: unknown
+  readonly call: { readonly process: string }
+  readonly catch: { readonly trigger: Trigger }
+  readonly throw: { readonly trigger: Trigger | null }
+  readonly boundary: { readonly host: string; readonly trigger: Trigger; readonly isInterrupting: boolean }
+}
+
+export type NodeKind = keyof NodeKinds
+
+export type GraphNode<K extends NodeKind = NodeKind> = {
+  [Kind in K]: Place & { readonly kind: Kind } & NodeKinds[Kind]
+}[K]
+
+/** Kinds at which a token rests until a command moves it on; the others are passed within one step. */
+export const waitingKinds: ReadonlySet<NodeKind> = new Set<NodeKind>([
+  'user',
+  'service',
+  'receive',
+  'event',
+  'catch',
+  'call',
+])
+
+/** A node that must be there: ids in tokens come from the graph itself. */
+export function nodeOf(graph: Graph, id: string): GraphNode {
+  const node = graph.nodes[id]
+  if (!node) throw new Error(`process ${graph.key} has no node ${id}`)
+  return node
+}
+
+export function flowOf(graph: Graph, id: string): Flow {
+  const flow = graph.flows[id]
+  if (!flow) throw new Error(`process ${graph.key} has no flow ${id}`)
+  return flow
+}

@@ -1,0 +1,67 @@
+import {
+  checkFormula,
+  type FormulaType,
+  faultOf,
+  parseFormula,
+  type ScopeType,
+  type ScopeTypes,
+  typeWords,
+} from '@mortise/model'
+import type { Graph, GraphNode } from '../graph/graph.ts'
+import type { Finding } from './finding.ts'
+
+/** Formulas that cannot be read, use what the record does not have, or come to something else than is asked for. */
+export function conditionFindings(graph: Graph, record: ScopeTypes): Finding[] {
+  const types = namesOf(graph, record)
+  const flows = Object.values(graph.flows).flatMap(({ id, condition }) =>
+    condition === null ? [] : faultsOf(id, condition, 'boolean', types),
+  )
+  return [...flows, ...Object.values(graph.nodes).flatMap((node) => nodeFaults(node, types))]
+}
+
+function nodeFaults(node: GraphNode, types: ScopeTypes): Finding[] {
+  if (node.kind === 'script') return faultsOf(node.id, node.expression, undefined, types)
+  if (node.kind !== 'user') return []
+  const { assign, copyTo } = node.approval
+  return [...assign, ...copyTo]
+    .filter(({ by }) => by === 'expression')
+    .flatMap(({ value }) => faultsOf(node.id, value, 'text', types))
+}
+
+function faultsOf(
+  element: string,
+  source: string,
+  wanted: FormulaType | undefined,
+  types: ScopeTypes,
+): Finding[] {
+  let found: FormulaType | undefined
+  const fault = faultOf(() => {
+    found = checkFormula(parseFormula(source), types)
+  })
+  if (fault) return [{ element, message: fault.message }]
+  if (found === undefined || wanted === undefined || found === wanted) return []
+  const message = `公式“${source}”的结果应为${typeWords[wanted]}，现在是${typeWords[found]}`
+  return [{ element, message }]
+}
+
+/** The record's fields, what the engine adds, and what scripts calculate. */
+function namesOf(graph: Graph, record: ScopeTypes): Map<string, ScopeType> {
+  const types = new Map<string, ScopeType>(record instanceof Map ? record : Object.entries(record))
+  types.set('outcome', 'text').set('starter', 'text').set('depart', 'text')
+  types.set('hasRole', 'function').set('deptLevel', 'function')
+  const scripts = Object.values(graph.nodes).filter(
+    (node): node is GraphNode<'script'> => node.kind === 'script',
+  )
+  // A script may use what another has calculated, so their types are found until nothing new is.
+  for (let isNew = true; isNew; ) {
+    isNew = false
+    for (const { variable, expression } of scripts) {
+      if (types.has(variable)) continue
+      faultOf(() => {
+        types.set(variable, checkFormula(parseFormula(expression), types))
+        isNew = true
+      })
+    }
+  }
+  return types
+}

@@ -1,0 +1,5 @@
+/** Something that keeps a process from being published, and the node or flow it is about. */
+export interface Finding {
+  readonly element: string | null
+  readonly message: string
+}
