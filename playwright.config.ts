@@ -1,6 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './scripts/system-packages.mjs'
 
+/** What the test runner turns off by itself. */
+const turnedOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+]
+
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'modules/*/web/**/*.spec.ts', 'core/web/**/*.spec.ts'],
@@ -34,6 +45,8 @@ export default defineConfig({
         '--disable-sync',
         // One process draws all pages, so that a script which one of them read is compiled for the next.
         '--process-per-site',
+        // Scripts are compiled once for all pages, not beside each load. The last such list counts, hence the runner's own.
+        `--disable-features=${[...turnedOff, 'ScriptStreaming'].join()}`,
       ],
     },
   },
