@@ -44,6 +44,7 @@ export type {
   RollupOptions,
   RuleName,
   SearchMode,
+  Waits,
 } from './entity/kinds.ts'
 export * from './entity/moves.ts'
 export * from './entity/paper.ts'
@@ -57,6 +58,7 @@ export { startsOf } from './flow/preset.ts'
 export * from './flow/presets.ts'
 export { leadsOn, roadOf } from './flow/road.ts'
 export { statesOf } from './flow/states.ts'
+export { type Waiting, waitingFor } from './flow/waiting.ts'
 export { isApproval } from './flow/words.ts'
 export * from './formula/index.ts'
 export { can, type Duties, everyRole, keeps, reads, sees, writes } from './module/duties.ts'

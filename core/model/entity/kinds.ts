@@ -151,8 +151,21 @@ export interface Move<S extends string = string> {
   clears?: string
   /** Whoever submitted the row, else who wrote it, is told of the move and of its reason. */
   notifiesSubmitter?: boolean
+  /**
+   * A row in a state that it is made from waits for those who may make it: they find it in their work. Approvals wait
+   * unless they say otherwise.
+   */
+  waits?: boolean | Waits<S>
   /** The product alone makes it, by `repo.move`: nobody has a button or a right for it, and no process is asked. */
   bySystem?: boolean
+}
+
+/** Where and for whom a row waits. */
+export interface Waits<S extends string = string> {
+  /** These of its states; all that it is made from unless told. */
+  readonly in?: S | readonly S[]
+  /** The field with the user who has to make it, `createBy` among them; whoever may make it unless told. */
+  readonly for?: string
 }
 
 /** What bounds a move: a field with an amount, or what of the row somebody else has to decide, in words. */

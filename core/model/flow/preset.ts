@@ -40,7 +40,7 @@ type MoveOf<B extends string, M> = Exclude<B, Gone<M>> | Remaining<M>
 
 type StateWord = keyof typeof stateWords
 type MoveWord = keyof typeof moveWords
-type Way<S extends string> = Pick<Move<S>, 'from' | 'to'>
+type Way<S extends string> = Pick<Move<S>, 'from' | 'to' | 'waits'>
 
 /** The states from which a move is made. */
 export const startsOf = ({ from }: Pick<Move, 'from'>): readonly string[] =>

@@ -20,7 +20,7 @@ export const approved = preset(['draft', 'submitted', 'approved', 'voided'], 'vo
 
 /** 草稿 → 已过账: posted once, undone only by its mirror. States of the document's own come before it is posted. */
 export const posted = preset(['draft', 'posted', 'reversed', 'voided'], 'posted', {
-  post: { from: 'draft', to: 'posted' },
+  post: { from: 'draft', to: 'posted', waits: { for: 'createBy' } },
   reverse: { from: 'posted', to: 'reversed' },
   void: { from: 'draft', to: 'voided' },
 })
@@ -31,7 +31,7 @@ export const approvedThenPosted = preset(
   'voided',
   {
     ...approval,
-    post: { from: 'approved', to: 'posted' },
+    post: { from: 'approved', to: 'posted', waits: true },
     approveAndPost: { from: beforeApproval, to: 'posted' },
     reverse: { from: 'posted', to: 'reversed' },
     ...voiding,

@@ -2,7 +2,7 @@ import type { Move } from '../entity/kinds.ts'
 
 /** One act, one name, in every document: what its move is called, what is asked before it, what the engine adds to it. */
 export const moveWords = {
-  submit: { label: '提交', stamps: 'submitted' },
+  submit: { label: '提交', stamps: 'submitted', waits: { for: 'createBy' } },
   approve: { label: '审核', ask: '确认审核通过？', approves: true, stamps: 'approved' },
   reject: { label: '驳回', ask: '驳回原因：', notifiesSubmitter: true },
   withdraw: { label: '撤回', ask: '确认撤回？' },
@@ -15,7 +15,7 @@ export const moveWords = {
     stamps: 'approved',
   },
   reverse: { label: '冲销', ask: '冲销原因：' },
-  release: { label: '下发', ask: '确认下发？', stamps: 'released' },
+  release: { label: '下发', ask: '确认下发？', stamps: 'released', waits: true },
   hold: { label: '挂起', ask: '挂起原因：' },
   unhold: { label: '解除挂起' },
   complete: { label: '完成', ask: '确认完成？', stamps: 'completed' },

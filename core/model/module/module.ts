@@ -12,6 +12,7 @@ import type { Parameter } from '../entity/parameter.ts'
 import { periodFaults } from '../entity/period.ts'
 import { permissionsOf } from '../entity/permission.ts'
 import { parametersOf } from '../flow/limits.ts'
+import { waitingFaults } from '../flow/waiting.ts'
 import { type AnyMeasure, measureFaults } from '../report/measure.ts'
 import { chainFaults } from './chain-faults.ts'
 import { type Duties, dutyFaults } from './duties.ts'
@@ -189,6 +190,7 @@ function faultsOf(entity: AnyEntity, entities: ReadonlyMap<string, AnyEntity>, i
   }
   faults.push(...circleFaults(entity.name, entity), ...chainFaults(entity, entities, isPart))
   faults.push(...periodFaults(entity), ...editableFaults(entity), ...displayNameFaults(entity))
+  faults.push(...waitingFaults(entity))
   for (const [key, field] of Object.entries(fieldsOf(entity))) {
     faults.push(...fieldFaults(`${entity.name}.${key}`, field, entities, isPart))
   }

@@ -42,6 +42,12 @@ const isOldNames = (value: unknown): boolean => isName(value) || isNames(value)
 const isOldFlow = (value: unknown): boolean =>
   isName(value) || isRecord(value, isWord) || isList(value, (each) => isName(each) || isRecord(each, isWord))
 
+const isWaits = (value: unknown): boolean =>
+  isPlain(value) &&
+  Object.entries(value).every(([key, each]) =>
+    key === 'in' ? isWord(each) || isList(each, isWord) : key === 'for' && isName(each),
+  )
+
 const moveOptions: Checks<Move> = {
   label: isText,
   from: (value) => isWord(value) || isList(value, isWord),
@@ -55,6 +61,7 @@ const moveOptions: Checks<Move> = {
   stamps: isName,
   clears: isName,
   notifiesSubmitter: isBool,
+  waits: (value) => isBool(value) || isWaits(value),
   bySystem: null,
 }
 const isMove = (move: unknown): boolean =>

@@ -59,6 +59,8 @@ export interface FieldRights {
 /** Where users, departments and rights live; one module provides it. */
 export interface Accounts {
   find(by: { username: string } | { phone: string } | { id: string }): Promise<Account | null>
+  /** Of those whom the names or ids stand for, each once. */
+  ids(names: readonly string[]): Promise<string[]>
   /** The account that a third party's identity is bound to. */
   findThird(type: string, subject: string): Promise<Account | null>
   /** Lets that identity sign in as the account from now on; absent where nobody keeps them. */
@@ -71,6 +73,8 @@ export interface Accounts {
     tenant: string,
   ): Promise<(Row & { id: string; orgCode: string; departName: string })[]>
   rights(accountId: string, tenant: string): Promise<Rights>
+  /** Who may sign in and was granted one of these rights by a role; the administrator, who has them all, by none. */
+  holders(tenant: string, codes: readonly string[]): Promise<Holder[]>
   /** Remembers the department chosen for next time. */
   chooseDepart(accountId: string, orgCode: string): Promise<void>
   setPassword(accountId: string, passwordHash: string): Promise<void>
@@ -78,6 +82,12 @@ export interface Accounts {
   register?(wanted: NewAccount): Promise<void>
   /** For tests and seeds: a user of that name with exactly these codes, made or changed. */
   ensure(ctx: Context, wanted: WantedUser): Promise<Account>
+}
+export interface Holder {
+  readonly id: string
+  readonly username: string
+  readonly realname: string
+  readonly departs: readonly { readonly id: string; readonly orgCode: string; readonly departName: string }[]
 }
 export interface NewAccount {
   readonly username: string

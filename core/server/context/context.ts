@@ -22,6 +22,7 @@ import type { platform } from './platform.ts'
 import type { Realtime } from './realtime.ts'
 import type { Repo } from './repo.ts'
 import type { Services } from './services.ts'
+import type { WorkGroup } from './work.ts'
 
 /** Who asks. `departs` are the codes of all departments the user belongs to, `depart` the one in force. */
 export interface CurrentUser {
@@ -81,6 +82,8 @@ export interface Context {
     params?: Readonly<Record<string, unknown>>,
     also?: Condition,
   ): Promise<MeasureAnswer>
+  /** What waits for this caller: documents by their states and rights, and whatever modules add. */
+  work(): Promise<WorkGroup[]>
   /** Fields of an entity that this caller may not read, those of lines by their path; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
   /** Fields of an entity of which this caller can say nothing. */

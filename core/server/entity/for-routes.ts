@@ -19,6 +19,7 @@ import { measureFor } from './read/measure.ts'
 import { countGroups, fromWhere } from './read/read.ts'
 import { hiddenFields, lockedFields, rowScope, visibility } from './read/scope.ts'
 import { send } from './read/send.ts'
+import { workOf } from './read/work.ts'
 
 /** What hand-written routes ask of the engine in the name of their caller. */
 export function readingFor(
@@ -26,7 +27,7 @@ export function readingFor(
   rights: Rights,
 ): Pick<
   Context,
-  'list' | 'measure' | 'groupCount' | 'hidden' | 'locked' | 'scope' | 'visible' | 'input' | 'output'
+  'list' | 'measure' | 'groupCount' | 'work' | 'hidden' | 'locked' | 'scope' | 'visible' | 'input' | 'output'
 > {
   const { services, linked } = working.engine
   const { ctx, tenant, engine } = working
@@ -39,6 +40,7 @@ export function readingFor(
       return listPage(working, await translator(), compiled, query, { scope: both(scope, also), hidden })
     },
     measure: (measure, query, params, also) => measureFor(working, rights, measure, query, params, also),
+    work: () => workOf(working, rights),
     async groupCount(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
       const compiled = engine.compiled(entity)
       const { scope, hidden } = visibility(compiled, { ctx, rights })

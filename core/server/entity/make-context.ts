@@ -78,6 +78,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     list: (entity, params, also) => reading().list(entity, params, also),
     measure: (measure, query, params, also) => reading().measure(measure, query, params, also),
     groupCount: (entity, field, also, sum) => reading().groupCount(entity, field, also, sum),
+    work: () => reading().work(),
     hidden: (entity) => reading().hidden(entity),
     locked: (entity) => reading().locked(entity),
     scope: (entity) => reading().scope(entity),

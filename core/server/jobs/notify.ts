@@ -12,19 +12,10 @@ export const notify: Job = {
     const providers: Partial<Providers> = servicesOf(ctx).providers
     const stored = await providers.notices?.store(ctx, to, notice)
     const message = { cmd: 'user', msgId: stored?.msgId ?? '', msgTxt: stored?.msgTxt ?? notice.title }
-    const receivers = await accountIds(providers, to)
+    // Rows name users by their names, sockets by their ids.
+    const receivers = (await providers.accounts?.ids(to)) ?? []
     ctx.afterCommit(() => {
       for (const id of receivers) realtime.toUser(id, message)
     })
   },
-}
-
-/** Rows name users by their names, sockets by their ids. */
-async function accountIds({ accounts }: Partial<Providers>, names: readonly string[]): Promise<Set<string>> {
-  const ids = new Set<string>()
-  for (const name of names) {
-    const account = (await accounts?.find({ username: name })) ?? (await accounts?.find({ id: name }))
-    if (account) ids.add(account.id)
-  }
-  return ids
 }

@@ -62,6 +62,12 @@ function accountsOf(services: Services): Accounts {
   }
   return {
     find,
+    async ids(names) {
+      const all = await services.asSystem('0', (ctx) => ctx.repo(Person).find())
+      return all
+        .filter((each) => names.includes(each.username) || names.includes(each.id))
+        .map(({ id }) => id)
+    },
     findThird: (type, subject) => find({ third: `${type}:${subject}` }),
     bindThird: (id, type, subject) => edit({ id, third: `${type}:${subject}` }),
     async userInfo(id, { tenant, orgCode }) {
@@ -74,6 +80,18 @@ function accountsOf(services: Services): Accounts {
       const all =
         codes === 'all' ? [...services.storedEntities.linked(tenant).permissions.keys()] : (codes ?? [])
       return { isAdmin: username === 'admin', codes: new Set(all), roles: [], rules: new Map(rules ?? []) }
+    },
+    async holders(tenant, codes) {
+      const all = await services.asSystem('0', (ctx) => ctx.repo(Person).find({ username: { ne: 'admin' } }))
+      return all
+        .filter(({ tenants }) => listed(tenants).includes(tenant) || (tenant === '0' && !tenants))
+        .filter((person) => person.codes === 'all' || codes.some((code) => person.codes?.includes(code)))
+        .map(({ id, username, realname, orgCodes }) => ({
+          id,
+          username,
+          realname,
+          departs: listed(orgCodes).map(departOf),
+        }))
     },
     chooseDepart: (id, lastOrgCode) => edit({ id, lastOrgCode }),
     setPassword: (id, password) => edit({ id, password }),

@@ -30,11 +30,18 @@ export async function storeNotice(
     priority: notice.priority ?? 'M',
     busType: notice.busType ?? null,
     busId: notice.busId ?? null,
-    ...(notice.openPage && { openType: 'url', openPage: notice.openPage }),
+    ...openingOf(ctx, notice),
   })
   if (receivers.length > mostNamed) await repo.put(id, { receivers })
   await deliver(ctx, await repo.move(id, 'announce'))
   return { msgId: id, msgTxt: title }
+}
+
+/** Where 去处理 leads: the page that is told, else the row that it is about. */
+function openingOf({ linked }: Context, { openPage, busType, busId }: Notice) {
+  if (openPage) return { openType: 'url', openPage } as const
+  const isRow = busType && busId && linked.entities.get(busType)?.verbs.includes('queryById')
+  return isRow ? ({ openType: 'component', openPage: `entity/${busType}` } as const) : {}
 }
 
 /** Tells the users of a store of something that happened to it, after the commit and at least once. */

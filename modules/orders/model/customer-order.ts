@@ -135,7 +135,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
         moves: {
           approve: { to: 'awaitingDeposit', ask: '确认审核？价格与用料将固定', batch: true, was: 'audit' },
           unapprove: { from: ['awaitingDeposit', 'confirmed'], ask: '反审核原因：', was: 'unaudit' },
-          confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed' },
+          confirm: { label: '确认到账', from: 'awaitingDeposit', to: 'confirmed', waits: true },
           awaitDeposit: {
             label: '退回待付定金',
             from: 'confirmed',

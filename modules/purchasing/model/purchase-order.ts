@@ -75,6 +75,7 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
             from: ['approved', 'partial'],
             ask: '按未入库数量生成采购入库单草稿？',
             makes: 'purchaseReceipt',
+            waits: true,
           },
           close: { from: ['approved', 'partial'] },
         },

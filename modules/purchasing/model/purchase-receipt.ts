@@ -54,7 +54,12 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
         states: { inspecting: '待检', posted: '已入库' },
         moves: {
           inspect: { label: '送检', from: 'draft', to: 'inspecting' },
-          post: { label: '入库', from: ['draft', 'inspecting'], ask: '入库后不能修改，确认入库？' },
+          post: {
+            label: '入库',
+            from: ['draft', 'inspecting'],
+            ask: '入库后不能修改，确认入库？',
+            waits: true,
+          },
           void: { from: ['draft', 'inspecting'] },
         },
         editable: {

@@ -1,6 +1,7 @@
 import { viewCodeOf } from '@mortise/model'
 import { PurchasePrice, purchasing } from '@mortise/purchasing/model'
 import { rowAction, webModule } from '@mortise/web'
+import { figures } from './figures.ts'
 import { pickers } from './pickers.ts'
 
 const lists = () => import('./document-lists.tsx')
@@ -12,6 +13,7 @@ export default webModule(purchasing, {
     '/purchasing/purchase-receipt': async () => ({ default: (await lists()).PurchaseReceipts }),
     '/purchasing/purchase-return': async () => ({ default: (await lists()).PurchaseReturns }),
   },
+  figures,
   pickers,
   actions: [
     rowAction(PurchasePrice, {

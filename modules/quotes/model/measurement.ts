@@ -67,13 +67,14 @@ export const Measurement = defineEntity('measurement', {
         cancelled: '取消',
       },
       moves: {
-        assign: { label: '派单', from: 'waiting', to: 'assigned' },
-        record: { label: '完成量尺', from: 'assigned', to: 'measured' },
+        assign: { label: '派单', from: 'waiting', to: 'assigned', waits: true },
+        record: { label: '完成量尺', from: 'assigned', to: 'measured', waits: { for: 'measurer' } },
         confirm: {
           label: '确认',
           from: 'measured',
           to: 'confirmed',
           ask: '确认后尺寸将写入草稿报价，确认？',
+          waits: true,
         },
         remeasure: { label: '重量', from: 'measured', to: 'assigned', ask: '重量原因：' },
         apply: { label: '应用到报价', from: 'confirmed', ask: '确认将尺寸写入报价单？' },

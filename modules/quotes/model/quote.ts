@@ -116,7 +116,13 @@ export const Quote = defineEntity('quote', {
         moves: {
           withdraw: null,
           unapprove: null,
-          send: { label: '发送', from: 'approved', to: 'sent', ask: '确认已将报价发给客户？' },
+          send: {
+            label: '发送',
+            from: 'approved',
+            to: 'sent',
+            ask: '确认已将报价发给客户？',
+            waits: { for: 'createBy' },
+          },
           confirm: { label: '确认', from: 'sent', to: 'confirmed', ask: '客户已确认该报价？' },
           expire: { label: '过期', from: ['approved', 'sent'], to: 'expired', bySystem: true },
           convert: {
@@ -125,6 +131,7 @@ export const Quote = defineEntity('quote', {
             to: 'ordered',
             ask: '确认将该报价转为订单？',
             makes: 'customerOrder',
+            waits: { in: 'confirmed', for: 'createBy' },
           },
           unconvert: { label: '退回', from: 'ordered', to: 'confirmed', bySystem: true },
           revise: {

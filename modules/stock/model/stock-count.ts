@@ -62,6 +62,7 @@ export const StockCount = defineEntity('stockCount', {
           from: 'draft',
           to: 'counting',
           ask: '将记录账面数量并生成明细，确认开始？',
+          waits: { for: 'createBy' },
         },
         finish: {
           label: '结束盘点',
@@ -69,6 +70,7 @@ export const StockCount = defineEntity('stockCount', {
           to: 'review',
           ask: '确认所有物料已盘点？',
           stamps: 'submitted',
+          waits: true,
         },
         recount: { label: '退回重盘', from: 'review', to: 'counting', ask: '退回原因：' },
         approve: { label: '审核过账', from: 'review', to: 'posted', ask: '将按差异调整库存，确认过账？' },

@@ -30,7 +30,7 @@ export const StockTransfer = defineEntity('stockTransfer', {
         states: { sent: '在途' },
         moves: {
           send: { label: '发出', from: 'draft', to: 'sent', ask: '确认发出？' },
-          receive: { label: '签收', from: 'sent', to: 'posted', ask: '确认签收？' },
+          receive: { label: '签收', from: 'sent', to: 'posted', ask: '确认签收？', waits: true },
         },
         editable: { draft: true, sent: ['items.receivedQty', 'items.remark', 'remark'] },
       }),

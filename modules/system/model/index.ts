@@ -50,6 +50,7 @@ export const system = defineModule('system', {
   menu,
   permissions: {
     aizs: 'AI助手',
+    'dashboard:visits': '首页查看访问统计',
   },
   sources: {
     user: { entity: User, store: 'username', text: 'realname' },

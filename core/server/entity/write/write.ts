@@ -25,6 +25,7 @@ import { refuseDuplicates } from '../store/unique.ts'
 import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
 import { refuseViolations } from './check-rules.ts'
 import { changedRow, rowMaker } from './input.ts'
+import { notifyWaiting } from './notify-waiting.ts'
 
 export interface WriteOptions {
   /** Fields the writer may not see and so may not change. */
@@ -151,7 +152,10 @@ export async function moveRow(
   await engine.react(entity, name, left, ctx)
   await notifySubmitter(working, compiled, left, move)
   const next = await moveWithinLimit(working, compiled, left, pending)
-  if (!next) return left
+  if (!next) {
+    if (move.to && move.to !== row[key]) await notifyWaiting(working, compiled, left)
+    return left
+  }
   return moveRow(working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../session/connection.ts'
 import { has } from '../../session/permission.ts'
 import { useAccess } from '../../session/use-access.ts'
 import { FigureCard } from './amount-card.tsx'
-import { Panel } from './panel.tsx'
+import { LatePanels } from './late-panels.tsx'
 
 export interface FiguresProps {
   readonly of: readonly Figure[]
@@ -30,11 +30,7 @@ export function Figures({ of, first }: FiguresProps) {
           <FigureCard key={figure.key} figure={figure} isLinked={isLinked(figure)} />
         ))}
       </div>
-      <div className="mortise-panels">
-        {seen.filter(needsRoom).map((figure) => (
-          <Panel key={figure.key} figure={figure} isLinked={isLinked(figure)} />
-        ))}
-      </div>
+      <LatePanels of={seen.filter(needsRoom)} isLinked={isLinked} />
     </>
   )
 }

@@ -19,6 +19,9 @@ interface Presence {
   readonly todayUsers: number
 }
 
+/** Who came and how often is not everybody's business. */
+const VISITS = 'dashboard:visits'
+
 /** Figures that stand in one answer ask for it once. */
 const shared = <T>(path: string): Promise<T> =>
   queries.fetchQuery({
@@ -36,6 +39,7 @@ export const ownFigures: readonly Figure[] = [
   {
     shape: 'amount',
     key: 'shell.visits',
+    needs: VISITS,
     title: '今日访问',
     load: async () => {
       const [{ todayVisitCount }, days] = await Promise.all([visits(), week()])
@@ -45,6 +49,7 @@ export const ownFigures: readonly Figure[] = [
   {
     shape: 'amount',
     key: 'shell.logins',
+    needs: VISITS,
     title: '今日登录',
     load: async () => {
       const [{ todayUsers }, { todayIp }] = await Promise.all([presence(), visits()])
@@ -54,18 +59,21 @@ export const ownFigures: readonly Figure[] = [
   {
     shape: 'amount',
     key: 'shell.online',
+    needs: VISITS,
     title: '在线用户',
     load: async () => ({ value: (await presence()).onlineUsers, unit: '人', note: '最近 5 分钟' }),
   },
   {
     shape: 'amount',
     key: 'shell.total',
+    needs: VISITS,
     title: '累计访问',
     load: async () => ({ value: (await visits()).totalVisitCount, unit: '次', note: '自启用以来' }),
   },
   {
     shape: 'plot',
     key: 'shell.week',
+    needs: VISITS,
     title: '近 7 日访问',
     load: async () => {
       const days = await week()

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Notice, priorities, type Unread } from './notice.ts'
 import { NOTICES_PATH } from './notices-path.ts'
+import { WorkLinks } from './work-links.tsx'
 
 export interface UnreadPanelProps {
   readonly unread: Unread | undefined
@@ -44,6 +45,7 @@ export function UnreadPanel({ unread, isFailed, onRetry, onOpen, onClose }: Unre
         if (event.key === 'Escape') onClose()
       }}
     >
+      <WorkLinks onOpened={onClose} />
       <Tabs centered items={items} />
       <Button
         block

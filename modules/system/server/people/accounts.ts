@@ -4,6 +4,7 @@ import type { Services } from '@mortise/server/platform'
 import { adminName, Depart, defaultTenant, ThirdAccount, User, UserStatus } from '@mortise/system/model'
 import { readAside } from '../shared/aside.ts'
 import { departSent } from './departs/departs.ts'
+import { holdersOf } from './rights/holders.ts'
 import { rightsOf } from './rights/rights.ts'
 import { ensureUser } from './users/ensure-user.ts'
 import { userSent } from './users/users.ts'
@@ -17,6 +18,13 @@ export function accountsOf(services: Services): Accounts {
       // A name or id that is gone is told apart from one that never was; a number may be another's by now.
       const live = column === 'phone' ? ' and not u.deleted' : ''
       return accountWhere(services, `u.${column} = $1${live}`, [value])
+    },
+    async ids(names) {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from sys_user where (username = any($1) or id = any($1)) and not deleted',
+        [names],
+      )
+      return rows.map(({ id }) => id)
     },
     findThird: (type, subject) =>
       accountWhere(
@@ -49,6 +57,7 @@ export function accountsOf(services: Services): Accounts {
     },
     departs: (id, tenant) => departsOf(services, id, tenant),
     rights: (id, tenant) => rightsOf(services, id, tenant),
+    holders: (tenant, codes) => holdersOf(services, tenant, codes),
     async chooseDepart(id, orgCode) {
       await pool.query('update sys_user set org_code = $2 where id = $1', [id, orgCode])
     },

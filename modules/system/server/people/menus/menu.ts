@@ -127,7 +127,8 @@ export function codesOf(rows: readonly PermissionRow[], granted: Granted): strin
   return [...codes]
 }
 
-const codesNamed = ofEach(({ code }: PermissionRow): readonly string[] =>
+/** The codes of one entry, which may name several. */
+export const codesNamed = ofEach(({ code }: PermissionRow): readonly string[] =>
   (code ?? '').split(',').flatMap((part) => part.trim() || []),
 )
 
