@@ -14,4 +14,6 @@ export interface Notice {
   readonly busType?: string
   readonly busId?: string
   readonly priority?: 'L' | 'M' | 'H'
+  /** Nobody is told once the row that it is about has gone on: a field of it and what that must still be. */
+  readonly while?: { readonly field: string; readonly value: string }
 }

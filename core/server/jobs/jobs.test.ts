@@ -529,7 +529,7 @@ test('a notice goes to the sockets of its receivers once it is kept', async () =
   const saved: unknown[] = []
   Object.assign(services.providers, {
     accounts: {
-      find: async ({ username }: { username?: string }) => (username === 'ann' ? { id: 'u1' } : null),
+      ids: async (names: readonly string[]) => (names.includes('ann') ? ['u1'] : []),
     },
     notices: {
       store: async (_: Context, to: string[], notice: object) => {

@@ -11,7 +11,10 @@ export async function peopleNames(
   accounts: Iterable<string>,
 ): Promise<(account: string) => string> {
   const lookup = lookupOf(person, linked)
-  if (!lookup) return (account) => account
+  if (!lookup) return nameOfNobody
   const texts = await textsOf(reading, new Map([[lookup, new Set(accounts)]]))
-  return (account) => texts.get(lookup.name)?.get(account) ?? account
+  return (account) => texts.get(lookup.name)?.get(account) ?? nameOfNobody(account)
 }
+
+/** In whose name the product itself writes is no account. */
+const nameOfNobody = (account: string): string => (account === 'system' ? '系统' : account)

@@ -1,6 +1,6 @@
 import {
+  type AnyField,
   codeOf,
-  flowsOf,
   isApproval,
   type Move,
   type Row,
@@ -8,6 +8,8 @@ import {
   userMovesOf,
   type Waiting,
 } from '@mortise/model'
+import type { Rights } from '../../context/accounts.ts'
+import type { Context } from '../../context/context.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
 import { whoIsWaitedFor } from '../read/waiting.ts'
@@ -16,33 +18,39 @@ import { whoIsWaitedFor } from '../read/waiting.ts'
  * Tells those who must act that a document has come to them: to be approved, or to be done by whom it names. Whoever
  * moved it is not told, nor is the administrator, who may do everything and need do nothing.
  */
-export async function notifyWaiting(working: Working, compiled: Compiled, row: Row): Promise<void> {
+export async function notifyWaiting(
+  working: Working,
+  compiled: Compiled,
+  row: Row,
+  key: string,
+): Promise<void> {
   const { ctx, engine, tenant } = working
   const { entity } = compiled
-  const moves = awaitedMoves(compiled, row)
+  const moves = awaitedMoves(compiled.fields[key], row[key])
   if (moves.length === 0) return
   const { accounts } = engine.services.providers
   const codes = moves.map(([name]) => codeOf(entity, name))
   const holders = (await accounts.holders(tenant, codes)).filter(
     ({ username }) => username !== ctx.user.username,
   )
-  const people = await Promise.all(
-    holders.map(async ({ id, username, realname, departs }) => {
-      const rights = await engine.services.rights.of(id, tenant)
-      const user = { id, username, realname, departs, depart: departs[0] ?? null, roles: rights.roles }
-      const can = (code: string) => rights.isAdmin || rights.codes.has(code)
-      return { username, rights, ctx: { ...ctx, user, can } }
-    }),
-  )
+  const people: { username: string; rights: Rights; ctx: Context }[] = []
+  for (const { id, username, realname, departs } of holders) {
+    // Kept from call to call, and so rarely asked for.
+    const rights = await engine.services.rights.of(id, tenant)
+    const user = { id, username, realname, departs, depart: departs[0] ?? null, roles: rights.roles }
+    const can = (code: string) => rights.isAdmin || rights.codes.has(code)
+    people.push({ username, rights, ctx: { ...ctx, user, can } })
+  }
   const told = await whoIsWaitedFor(working, compiled, String(row.id), people, isNotified)
   if (told.length === 0) return
-  const acts = [...new Set(moves.map(([, { label }]) => label))][0]
+  const [[, { label }]] = moves as [[string, Move]]
   await ctx.notify(
     told.map(({ username }) => username),
     {
-      title: `${entity.label}${String(row[entity.title] ?? '')}待您${acts}`,
+      title: `${entity.label}${String(row[entity.title] ?? '')}待您${label}`,
       busType: entity.name,
       busId: String(row.id),
+      while: { field: key, value: String(row[key]) },
     },
   )
 }
@@ -51,13 +59,15 @@ export async function notifyWaiting(working: Working, compiled: Compiled, row: R
 const isNotified = (waiting: Pick<Waiting, 'for' | 'isApproval'>): boolean =>
   waiting.for === null ? waiting.isApproval : waiting.for !== 'createBy'
 
-function awaitedMoves({ entity }: Compiled, row: Row): [string, Move][] {
-  return flowsOf(entity).flatMap(([key, flow]) =>
-    userMovesOf(flow).filter(
-      ([name, move]) =>
-        startsOf(move).includes(String(row[key])) &&
-        (isApproval(name, move) ||
-          (typeof move.waits === 'object' && isNotified({ for: move.waits.for ?? null, isApproval: false }))),
-    ),
-  )
+/** Moves of a flow that somebody is told to make of a row in this state. */
+function awaitedMoves(flow: AnyField | undefined, state: unknown): [string, Move][] {
+  const isAwaited = (name: string, move: Move): boolean =>
+    typeof move.waits === 'object'
+      ? isNotified({ for: move.waits.for ?? null, isApproval: isApproval(name, move) })
+      : isApproval(name, move)
+  return flow
+    ? userMovesOf(flow).filter(
+        ([name, move]) => startsOf(move).includes(String(state)) && isAwaited(name, move),
+      )
+    : []
 }

@@ -153,7 +153,7 @@ export async function moveRow(
   await notifySubmitter(working, compiled, left, move)
   const next = await moveWithinLimit(working, compiled, left, pending)
   if (!next) {
-    if (move.to && move.to !== row[key]) await notifyWaiting(working, compiled, left)
+    if (move.to && move.to !== row[key]) await notifyWaiting(working, compiled, left, key)
     return left
   }
   return moveRow(working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { countText, useWorkAddresses, type WorkGroup, workQuery } from '../notices/work.ts'
 
 /** Kinds of work that are shown before one asks for the others. */
-const FEW = 6
+const FEW = 4
 /** Of each kind, the longest waiting. */
 const LISTED = 3
 

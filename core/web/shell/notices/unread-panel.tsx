@@ -35,6 +35,8 @@ export function UnreadPanel({ unread, isFailed, onRetry, onOpen, onClose }: Unre
     { key: 'notices', label: `通知(${unread?.noticeTotal ?? 0})`, children: list(unread?.notices) },
     { key: 'messages', label: `系统消息(${unread?.messageTotal ?? 0})`, children: list(unread?.messages) },
   ]
+  // Where there is something to read.
+  const first = unread?.noticeTotal === 0 && unread.messageTotal > 0 ? 'messages' : 'notices'
   return (
     <section
       ref={panel}
@@ -46,7 +48,7 @@ export function UnreadPanel({ unread, isFailed, onRetry, onOpen, onClose }: Unre
       }}
     >
       <WorkLinks onOpened={onClose} />
-      <Tabs centered items={items} />
+      <Tabs key={unread ? 'known' : 'waiting'} centered items={items} defaultActiveKey={first} />
       <Button
         block
         type="text"
