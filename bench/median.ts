@@ -7,3 +7,7 @@ export function median(values: readonly number[]): number {
 }
 
 export const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits))
+
+/** What 95 of 100 take at most. */
+export const most = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN

@@ -1,5 +1,5 @@
 import { CustomerOrder } from '@mortise/orders/model'
-import { rounded } from '../median.ts'
+import { most, rounded } from '../median.ts'
 import type { Report } from '../report.ts'
 import { openOrders } from './orders.ts'
 
@@ -52,10 +52,6 @@ export async function ordersGrowth(report: Report): Promise<void> {
     await large.close()
   }
 }
-
-/** What 95 of 100 calls take at most. */
-const most = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 
 /** In turn: statements are counted in one process. */
 async function oneByOne(all: readonly string[], count: (path: string) => Promise<number>): Promise<number[]> {

@@ -8,6 +8,7 @@ export * from './entity/counter.ts'
 export * from './entity/derivation.ts'
 export * from './entity/dict.ts'
 export { displayNameOf, namePartsOf, searchKeysOf } from './entity/display-name.ts'
+export { documentPath, isDocument, numberKeyOf } from './entity/document.ts'
 export * from './entity/draft.ts'
 export {
   flowsOf,

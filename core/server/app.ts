@@ -43,6 +43,7 @@ import { keepFaults, keepSlow, watchTables } from './ops/watch/index.ts'
 import { makeRealtime } from './realtime/index.ts'
 import { measureRoutes } from './report/measure-routes.ts'
 import { reportRoutes } from './report/routes.ts'
+import { searchRoutes } from './report/search-routes.ts'
 import { workRoutes } from './report/work-routes.ts'
 import { seedAll, setUpTenants, stateTables } from './seed-all.ts'
 import { fileRoutes, partRoutes } from './uploads/index.ts'
@@ -241,6 +242,7 @@ async function makeFastify({
     definitionRoute,
     ...measureRoutes,
     ...workRoutes,
+    ...searchRoutes,
     ...reportRoutes(modules),
     ...modules.flatMap((module) => module.routes ?? []),
   ]

@@ -28,6 +28,7 @@ export { type DataScope, isWithinReach, type Reach, reachOf } from './context/re
 export type * from './context/realtime.ts'
 export type * from './context/repo.ts'
 export type * from './context/report-source.ts'
+export type * from './context/search.ts'
 export type * from './context/sessions.ts'
 export { type WorkGroup, type WorkItem, type WorkSource, work } from './context/work.ts'
 export { startEmbedded } from './db/embedded/embedded.ts'

@@ -36,6 +36,8 @@ export const searchKeysOf = (entity: AnyEntity): readonly string[] =>
 export function displayNameFaults(entity: AnyEntity): string[] {
   const fields = fieldsOf(entity)
   const keys = [...(entity.displayName ?? []).flat(), ...(entity.findBy ?? [])]
+  if (entity.globalSearch && !entity.findBy)
+    return [`${entity.name} is searched and says not what it is found by`]
   const hidden = (key: string) => entity.displayName?.flat().includes(key) && fields[key]?.guarded
   return keys.flatMap((key: string) => {
     if (key in fields && !plain.has(fields[key]!.kind))

@@ -48,6 +48,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly displayName?: readonly NamePart<Key<F>>[]
   /** Fields by which whoever types finds a row, by their pinyin too; those of its name unless told. Kept in a column of its own. */
   readonly findBy?: readonly Key<F>[]
+  /** Found by the search of the whole product, by what it is found by; its own list finds it anyway. */
+  readonly globalSearch: boolean
   /** What tells rows apart beside their name where one is chosen. */
   readonly choice?: { readonly details?: readonly Key<F>[]; readonly picture?: Key<F> }
   readonly list: readonly StoredKey<F>[]
@@ -131,6 +133,7 @@ export function defineEntity<const N extends string, F extends Fields, D extends
     when: {},
     verbs,
     picker: [],
+    globalSearch: false,
     business: true,
     audited: true,
     isView: false,

@@ -1,6 +1,6 @@
 export { auditFields, comparedAs, type QueryField, queryFieldsOf, type ValueType } from './fields.ts'
 export * from './input.ts'
-export { SEARCH_TEXT } from './keyword.ts'
+export { keywordConditions, SEARCH_TEXT, wordsOf } from './keyword.ts'
 export type { AdvancedItem, AdvancedQuery, ListQuery, ListRequest } from './list-query.ts'
 export { type ParseOptions, parseQuery } from './parse.ts'
 export { advancedOf, printQuery } from './print.ts'

@@ -162,6 +162,7 @@ export const settingChecks: Checks<Settings> = {
   displayName: (value) =>
     isList(value, (part) => isName(part) || (isNames(part) && (part as unknown[]).length === 1)),
   findBy: isNames,
+  globalSearch: isBool,
   choice: (value) => isPlain(value) && isNames(value.details ?? []) && isName(value.picture ?? 'none'),
   list: isNames,
   sort: (value) => isList(value, isText) && isName((value as unknown[])[0]) && isDirection(value),

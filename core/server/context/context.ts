@@ -21,6 +21,7 @@ import type { Notice } from './notices.ts'
 import type { platform } from './platform.ts'
 import type { Realtime } from './realtime.ts'
 import type { Repo } from './repo.ts'
+import type { FoundGroup } from './search.ts'
 import type { Services } from './services.ts'
 import type { WorkGroup } from './work.ts'
 
@@ -84,6 +85,8 @@ export interface Context {
   ): Promise<MeasureAnswer>
   /** What waits for this caller: documents by their states and rights, and whatever modules add. */
   work(): Promise<WorkGroup[]>
+  /** Rows of all entities that are searched, by what somebody typed, as far as this caller may see them. */
+  search(text: string): Promise<FoundGroup[]>
   /** Fields of an entity that this caller may not read, those of lines by their path; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
   /** Fields of an entity of which this caller can say nothing. */

@@ -18,6 +18,7 @@ import { listPage } from './read/list.ts'
 import { measureFor } from './read/measure.ts'
 import { countGroups, fromWhere } from './read/read.ts'
 import { hiddenFields, lockedFields, rowScope, visibility } from './read/scope.ts'
+import { searchAll } from './read/search.ts'
 import { send } from './read/send.ts'
 import { workOf } from './read/work.ts'
 
@@ -27,7 +28,17 @@ export function readingFor(
   rights: Rights,
 ): Pick<
   Context,
-  'list' | 'measure' | 'groupCount' | 'work' | 'hidden' | 'locked' | 'scope' | 'visible' | 'input' | 'output'
+  | 'list'
+  | 'measure'
+  | 'groupCount'
+  | 'work'
+  | 'search'
+  | 'hidden'
+  | 'locked'
+  | 'scope'
+  | 'visible'
+  | 'input'
+  | 'output'
 > {
   const { services, linked } = working.engine
   const { ctx, tenant, engine } = working
@@ -41,6 +52,7 @@ export function readingFor(
     },
     measure: (measure, query, params, also) => measureFor(working, rights, measure, query, params, also),
     work: () => workOf(working, rights),
+    search: (text) => searchAll(working, rights, text),
     async groupCount(entity: AnyEntity, key: string, also: Condition = everything, sum?: string) {
       const compiled = engine.compiled(entity)
       const { scope, hidden } = visibility(compiled, { ctx, rights })

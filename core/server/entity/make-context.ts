@@ -79,6 +79,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     measure: (measure, query, params, also) => reading().measure(measure, query, params, also),
     groupCount: (entity, field, also, sum) => reading().groupCount(entity, field, also, sum),
     work: () => reading().work(),
+    search: (text) => reading().search(text),
     hidden: (entity) => reading().hidden(entity),
     locked: (entity) => reading().locked(entity),
     scope: (entity) => reading().scope(entity),

@@ -1,18 +1,4 @@
-import { type AnyEntity, fieldsOf, flowsOf } from '@mortise/model'
+export { documentPath, isDocument, numberKeyOf } from '@mortise/model'
 
-/** The address of a document: the same for everybody, whatever the menu. */
+/** Where the pages of documents lie. */
 export const DOCUMENT_PATH = '/document/:entity/:id'
-
-export const documentPath = (entity: string, id: string): string =>
-  `/document/${entity}/${encodeURIComponent(id)}`
-
-/** Whether rows have a page of their own: they go through states, and have a number or lines. */
-export const isDocument = (entity: AnyEntity): boolean =>
-  entity.business &&
-  entity.verbs.includes('queryById') &&
-  flowsOf(entity).length > 0 &&
-  Object.values(fieldsOf(entity)).some(({ kind }) => kind === 'serial' || kind === 'lines')
-
-/** The field that a document is called by: its number. */
-export const numberKeyOf = (entity: AnyEntity): string =>
-  Object.entries(fieldsOf(entity)).find(([, { kind }]) => kind === 'serial')?.[0] ?? entity.title

@@ -168,6 +168,7 @@ export const Customer = defineEntity('customer', {
     'stage',
   ],
   findBy: ['no', 'name', 'tel', 'address'],
+  globalSearch: true,
   choice: { details: ['tel', 'address'] },
   dictSource: { text: ['name', 'tel'], code: ['id', 'no'] },
 })

@@ -11,6 +11,7 @@ export const Door = defineEntity('door', {
   title: 'name',
   displayName: [['code'], 'name'],
   findBy: ['code', 'name'],
+  globalSearch: true,
   choice: { details: ['category'], picture: 'pictures' },
   fields: {
     code: f.text('门型编码', { required: true, unique: true, max: 40, search: true, wire: 'doorCode' }),

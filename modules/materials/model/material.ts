@@ -88,6 +88,7 @@ export const Material = defineEntity('material', {
   title: 'name',
   displayName: [['code'], 'name', 'model', 'size', 'color'],
   findBy: ['code', 'name', 'model', 'size', 'color', 'barcode'],
+  globalSearch: true,
   choice: { details: ['unit', 'availableQty'], picture: 'pictures' },
   list: [
     'pictures',

@@ -27,6 +27,8 @@ export const CustomerOrder = defineEntity('customerOrder', {
   wire: '/erp_customerorder/erpCustomerorder',
   scope: 'depart',
   responsible: 'salesman',
+  findBy: ['no', 'receiver', 'receiverTel', 'address'],
+  globalSearch: true,
   fields: {
     no: f.serial('合同编号', 'DD{yyyyMMdd}{0000}', { wire: 'orderNumber', search: 'contains' }),
     type: f.dict('订单类型', OrderType, {

@@ -10,6 +10,8 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
   label: '采购订单',
   table: 'erp_purchase_order',
   wire: '/erp_purchase_order/erpPurchaseOrder',
+  findBy: ['no'],
+  globalSearch: true,
   fields: {
     no: f.serial('订单号', 'CGDD{yyyyMMdd}{0000}', { wire: 'docNo' }),
     supplier: f.ref('供应商', Supplier, {

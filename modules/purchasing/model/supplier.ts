@@ -43,7 +43,8 @@ export const Supplier = defineEntity('supplier', {
     remark: f.textarea('备注', { max: 500 }),
   },
   title: 'name',
-  findBy: ['code', 'name', 'shortName'],
+  findBy: ['code', 'name', 'shortName', 'tel'],
+  globalSearch: true,
   choice: { details: ['code'] },
   list: [
     'code',

@@ -25,6 +25,8 @@ export const Quote = defineEntity('quote', {
   table: 'erpbjxx',
   wire: '/erpbjxx/erpBjxx',
   scope: 'depart',
+  findBy: ['no', 'name'],
+  globalSearch: true,
   fields: {
     no: f.serial('报价单号', 'BJ{yyyyMMdd}{0000}', {
       wire: 'quoteNo',

@@ -54,6 +54,7 @@ export const Store = defineEntity('store', {
   derive: { place: (row) => `${row.region ? areaText(row.region) : ''}${row.address ?? ''}` || null },
   title: 'name',
   findBy: ['code', 'name'],
+  globalSearch: true,
   choice: { details: ['code'] },
   list: ['code', 'name', 'type', 'level', 'head', 'tel', 'place', 'payTerm', 'isActive', 'createTime'],
   form: [

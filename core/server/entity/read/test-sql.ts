@@ -16,8 +16,10 @@ export interface Compared {
   readonly several: boolean
   /** Whether it is a code that grows by appending, so that what lies below one begins with it. */
   readonly isPath: boolean
+  /** Whether it holds what a row is found by, word by word. */
+  readonly isSearchText?: boolean
 }
-type Bind = (value: unknown) => string
+export type Bind = (value: unknown) => string
 type Comparison = 'gt' | 'ge' | 'lt' | 'le'
 
 /** One comparison of one column as SQL, its value bound. Negations hold for rows without a value too. */
@@ -28,6 +30,8 @@ export function testSql(column: Compared, test: Test, bind: Bind): string {
     case 'filled':
       return filledSql(column)
     case 'contains':
+      if (column.isSearchText)
+        return searchWordSql(column.sql, test.text, bind) ?? withinSql(column, test.text, bind)
       return isShort(column, test.text)
         ? withinSql(column, test.text, bind)
         : likeSql(column, `%${escaped(test.text)}%`, bind)
@@ -77,6 +81,22 @@ function filledSql({ sql, type, several }: Compared): string {
   if (type === 'text') return `${sql} <> ''`
   return type === 'json' ? `${sql} <> 'null'` : `${sql} is not null`
 }
+
+/** A word of Chinese, which stands in the text by twos: one or two characters stand alone there. */
+const SHORT_CHINESE = /^\p{Script=Han}{1,2}$/u
+
+/** A word within what rows are found by, as the index of threes can find it; null of one that it cannot. */
+export function searchWordSql(sql: string, word: string, bind: Bind): string | null {
+  const isShort = [...word].length < 3
+  if (isShort && !SHORT_CHINESE.test(word)) return null
+  const text = escaped(storable(word))
+  const pattern = !isShort ? `%${text}%` : `% ${text}${[...word].length === 2 ? ' ' : ''}%`
+  return `lower(${sql}) like lower(${bind(pattern)}::text)`
+}
+
+/** A word with which one of those begins that rows are found by. */
+export const wordStartSql = (sql: string, word: string, bind: Bind): string =>
+  `lower(${sql}) like lower(${bind(`% ${escaped(storable(word))}%`)}::text)`
 
 /** Texts in small letters, as their indexes have them; figures and days as people write them. */
 function likeSql(column: Compared, pattern: string, bind: Bind): string {

@@ -1,4 +1,4 @@
-import { type AnyField, auditFields, type Condition, comparedAs } from '@mortise/model'
+import { type AnyField, auditFields, type Condition, comparedAs, SEARCH_TEXT } from '@mortise/model'
 import { quotedColumn } from '../../db/tables/columns.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import { type Compared, testSql } from './test-sql.ts'
@@ -41,7 +41,13 @@ function columnOf({ entity, byKey }: Searched, key: string): Compared {
 function compared(key: string, sql: string, field: AnyField): Compared {
   const as = comparedAs(field)
   if (!as) throw new Error(`${sql} is a sub-table and compares with nothing`)
-  return { sql, field, ...as, isPath: key === 'sysOrgCode' || field.kind === 'area' }
+  return {
+    sql,
+    field,
+    ...as,
+    isPath: key === 'sysOrgCode' || field.kind === 'area',
+    isSearchText: key === SEARCH_TEXT,
+  }
 }
 
 /** At least one line is so. */

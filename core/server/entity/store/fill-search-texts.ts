@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import { quote, quotedColumn } from '../../db/tables/columns.ts'
 import { searchTextOf } from './search-text.ts'
 
+/** Changes with how the text is put together: all are written again. */
+const SHAPE = 'by-words'
 /** Rows written at once: a moment's lock on each. */
 const BATCH = 500
 
@@ -17,7 +19,7 @@ export async function fillSearchTexts(owner: Pool, { entities }: Linked): Promis
   )
   const done = new Set(rows.map(({ key }) => key))
   for (const entity of found) {
-    const key = `${prefixOf(entity)}${entity.findBy?.join(',')}`
+    const key = `${prefixOf(entity)}${SHAPE}:${entity.findBy?.join(',')}`
     if (done.has(key)) continue
     const isOther = [...done].some((each) => each.startsWith(prefixOf(entity)))
     await fill(owner, entity, isOther)

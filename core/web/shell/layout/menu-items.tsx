@@ -1,5 +1,6 @@
 import type { MenuProps } from 'antd'
 import { MenuIcon } from '../../brand/icons.tsx'
+import { allNodes } from '../../gate/guard.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { isOutside, isSingle, shownOf } from '../../session/menu/menu-tree.ts'
 
@@ -13,6 +14,23 @@ export function menuItems(menu: readonly MenuNode[]): NonNullable<MenuProps['ite
     return { key, icon, label: meta.title, children: menuItems(children) }
   })
 }
+
+/** Before the path of a page in the key of an entry that repeats it. */
+const FAVOURITE = 'favourite:'
+
+/** The pages that the user keeps at hand, before all others. */
+export function favouriteItems(
+  menu: readonly MenuNode[],
+  paths: readonly string[],
+): NonNullable<MenuProps['items']> {
+  const nodes = paths.flatMap((path) => allNodes(menu).filter((node) => node.path === path))
+  if (nodes.length === 0) return []
+  const children = nodes.map(({ path, meta }) => ({ key: FAVOURITE + path, label: meta.title }))
+  return [{ key: 'favourites', icon: <MenuIcon name="book" />, label: '收藏', children }]
+}
+
+/** The path of the page that an entry opens. */
+export const pathOfItem = (key: string): string => key.replace(FAVOURITE, '')
 
 function OutsideLink({ node: { meta } }: { node: MenuNode }) {
   return (

@@ -1,10 +1,11 @@
 import { Menu } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useFavourites } from '../../pages/favourites.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { highlightAt } from '../../session/menu/menu-tree.ts'
 import { useSetting } from '../../settings/settings.ts'
-import { menuItems } from './menu-items.tsx'
+import { favouriteItems, menuItems } from './menu-items.tsx'
 import { openedAt, toggled } from './open-folders.ts'
 import { useMenuChoice } from './use-menu-choice.ts'
 
@@ -31,7 +32,7 @@ export function SideMenu({
       mode="inline"
       theme={useSetting('theme')}
       inlineCollapsed={isFolded}
-      items={menuItems(menu)}
+      items={[...favouriteItems(menu, useFavourites().paths), ...menuItems(menu)]}
       selectedKeys={selected ? [selected] : []}
       openKeys={isFolded ? popped : opened}
       onOpenChange={(keys) =>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { allNodes } from '../../gate/guard.ts'
 import type { MenuNode } from '../../session/make-session.ts'
 import { isOutside } from '../../session/menu/menu-tree.ts'
+import { pathOfItem } from './menu-items.tsx'
 
 /** What choosing an entry of a menu does, by pointer or by key. */
 export function useMenuChoice(
@@ -10,7 +11,8 @@ export function useMenuChoice(
   onChosen?: () => void,
 ): NonNullable<MenuProps['onClick']> {
   const navigate = useNavigate()
-  return ({ key, domEvent: event }) => {
+  return ({ key: item, domEvent: event }) => {
+    const key = pathOfItem(item)
     onChosen?.()
     const node = allNodes(menu).find(({ path }) => path === key)
     // A click on a link is the browser's own matter; the Enter key falls on the entry around it.

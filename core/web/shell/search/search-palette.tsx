@@ -1,40 +1,54 @@
 import './search.css'
-import { SearchOutlined } from '@ant-design/icons'
-import { Empty, Input, type InputRef } from 'antd'
+import { SearchOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { Empty, Input, type InputRef, Spin } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MenuIcon } from '../../brand/icons.tsx'
 import { useNarrow } from '../../browser/use-narrow.ts'
 import { AppModal } from '../../dialog/app-modal.tsx'
+import { useKeyword } from '../../inputs/composing.tsx'
+import { useFavourites } from '../../pages/favourites.ts'
 import { useSession } from '../../session/connection.ts'
 import { words } from '../../words.ts'
 import { useTabs } from '../tabs/tabs-store.ts'
 import { type PageEntry, pageEntries, pagesFor } from './find-pages.ts'
+import { type Found, useFound } from './use-found.ts'
 
 /** Whoever wants more narrows the search. */
 const LIMIT = 100
+/** Beside rows, so many pages. */
+const FEW_PAGES = 6
+/** Milliseconds that a text rests before rows are asked for. */
+const PAUSE = 250
 
-/** Finds a page by its name and opens it, from the keyboard alone if need be. */
+type Option = { readonly to: string; readonly group: string } & (
+  | { readonly page: PageEntry }
+  | { readonly row: Found }
+)
+
+/** Finds pages and rows of all kinds and opens them, from the keyboard alone if need be. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const input = useRef<InputRef>(null)
   const [isOpen, setOpen] = useState(true)
-  const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const pages = usePages(text)
-  const active = Math.min(at, pages.length - 1)
+  const { typed, keyword, type, composing } = useKeyword(PAUSE)
+  const { found, isLoading } = useFound(keyword)
+  const favourites = useFavourites()
+  const options = useOptions(typed, found, favourites.paths)
+  const active = Math.min(at, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  const choose = (page: PageEntry | undefined) => {
-    if (!page) return
+  const choose = (option: Option | undefined) => {
+    if (!option) return
     setOpen(false)
-    void navigate(page.path)
+    void navigate(option.to)
   }
   const press = (event: KeyboardEvent) => {
     // Enter, Esc and the arrows belong to the letters that are being put together.
@@ -43,19 +57,21 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
       return
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && pages.length > 0) {
+    if (step !== undefined && options.length > 0) {
       event.preventDefault()
-      setAt((active + step + pages.length) % pages.length)
+      setAt((active + step + options.length) % options.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      choose(pages[active])
+      const option = options[active]
+      if (!event.altKey) choose(option)
+      else if (option && 'page' in option) favourites.toggle(option.to)
     }
   }
   return (
     <AppModal
       open={isOpen}
       title={words.searchMenu}
-      width={560}
+      width={640}
       fullscreen={isNarrow}
       footer={null}
       mask={{ closable: true }}
@@ -69,63 +85,125 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
         autoFocus
         size="large"
         prefix={<SearchOutlined />}
-        placeholder="输入页面名称、拼音或首字母"
+        suffix={isLoading ? <Spin size="small" /> : <span />}
+        placeholder="页面、单号、名称、电话、拼音或首字母"
         role="combobox"
         aria-label={words.searchMenu}
-        aria-expanded={pages.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={pages.length > 0 ? optionId(active) : undefined}
+        aria-activedescendant={options.length > 0 ? optionId(active) : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={50}
-        value={text}
+        value={typed}
         onChange={(event) => {
-          setText(event.target.value)
+          type(event.target.value)
           setAt(0)
         }}
+        onCompositionStart={composing.onStart}
+        onCompositionEnd={(event) => composing.onEnd(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <div role="listbox" id={`${id}-list`} aria-label="页面" className="mortise-search-list">
-        {pages.map((page, index) => (
-          <div
-            key={page.path}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="mortise-search-option"
-            onMouseMove={() => setAt(index)}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(page)}
-          >
-            <span className="mortise-search-icon">
-              <MenuIcon name={page.icon} />
-            </span>
-            <span>{page.title}</span>
-            <span className="mortise-search-above">
-              {page.isRecent ? '最近打开' : page.above.join(' / ')}
-            </span>
+      <div role="listbox" id={`${id}-list`} aria-label="搜索结果" className="mortise-search-list">
+        {options.map((option, index) => (
+          <div key={`${option.group}:${option.to}`} role="presentation">
+            {option.group !== options[index - 1]?.group && (
+              <div className="mortise-search-group" role="presentation">
+                {option.group}
+              </div>
+            )}
+            <div
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="mortise-search-option"
+              onMouseMove={() => setAt(index)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              {'page' in option ? (
+                <PageText
+                  page={option.page}
+                  note={atHand.has(option.group) ? option.group : option.page.above.join(' / ')}
+                  isFavourite={favourites.paths.includes(option.to)}
+                  onFavourite={() => favourites.toggle(option.to)}
+                />
+              ) : (
+                <RowText row={option.row} />
+              )}
+            </div>
           </div>
         ))}
-        {pages.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到页面" />}
+        {options.length === 0 && !isLoading && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有找到页面或单据" />
+        )}
       </div>
+      {!isNarrow && <p className="mortise-search-keys">↑ ↓ 选择，Enter 打开，Alt+Enter 收藏页面</p>}
     </AppModal>
   )
 }
 
-/** What a text means; without one, what was lately open and then everything. */
-function usePages(text: string): (PageEntry & { readonly isRecent?: boolean })[] {
+/** Groups that say more of a page than where it stands in the menu. */
+const atHand = new Set(['收藏', '最近打开'])
+
+interface PageTextProps {
+  readonly page: PageEntry
+  readonly note: string
+  readonly isFavourite: boolean
+  readonly onFavourite: () => void
+}
+
+const PageText = ({ page, note, isFavourite, onFavourite }: PageTextProps) => (
+  <>
+    <span className="mortise-search-icon">
+      <MenuIcon name={page.icon} />
+    </span>
+    <span>{page.title}</span>
+    <span className="mortise-search-above">{note}</span>
+    {/* For the pointer; the keyboard has its own way, and an option holds nothing that could be focused. */}
+    <span
+      className="mortise-search-star"
+      aria-hidden
+      title={isFavourite ? '取消收藏' : '收藏'}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFavourite()
+      }}
+    >
+      {isFavourite ? <StarFilled /> : <StarOutlined />}
+    </span>
+  </>
+)
+
+const RowText = ({ row: { name, number, detail, state } }: { row: Found }) => (
+  <>
+    <span className="mortise-search-name">{[number, name].filter(Boolean).join(' ')}</span>
+    <span className="mortise-search-above">{[detail, state].filter(Boolean).join(' · ')}</span>
+  </>
+)
+
+/** What a text means; without one, what is at hand, what was lately open, and then every page. */
+function useOptions(text: string, found: readonly Found[], favourites: readonly string[]): Option[] {
   const menu = useSession((state) => state.grants?.menu)
   const recent = useTabs((state) => state.recent)
   const current = useTabs((state) => state.current?.fullPath)
   return useMemo(() => {
     const all = pageEntries(menu ?? [])
-    if (text.trim() !== '') return pagesFor(all, text).slice(0, LIMIT)
+    const pages = (group: string, entries: readonly PageEntry[]): Option[] =>
+      entries.map((page) => ({ page, to: page.path, group }))
+    if (text.trim() !== '') {
+      const rows = found.map((row): Option => ({ row, to: row.to, group: row.group }))
+      return [...pages('页面', pagesFor(all, text).slice(0, rows.length > 0 ? FEW_PAGES : LIMIT)), ...rows]
+    }
+    const at = (paths: readonly string[]) => paths.flatMap((path) => all.filter((page) => page.path === path))
+    const kept = at(favourites)
     // Nobody looks for the page that is there.
-    const lately = recent
-      .filter((path) => path !== current)
-      .flatMap((path) => all.filter((page) => page.path === path))
-    const others = all.filter((page) => !lately.includes(page))
-    return [...lately.map((page) => ({ ...page, isRecent: true })), ...others].slice(0, LIMIT)
-  }, [menu, recent, current, text])
+    const lately = at(recent).filter((page) => page.path !== current && !kept.includes(page))
+    const others = all.filter((page) => !kept.includes(page) && !lately.includes(page))
+    return [...pages('收藏', kept), ...pages('最近打开', lately), ...pages('全部页面', others)].slice(
+      0,
+      LIMIT,
+    )
+  }, [menu, recent, current, text, found, favourites])
 }
