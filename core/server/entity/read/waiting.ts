@@ -52,7 +52,12 @@ export async function waitingRows(working: Working, rights: Rights): Promise<Wai
       to_char(t.create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime" ${from} order by t.create_time, t.id limit ${MOST_WAITING + 1})`
   })
   const { rows } = await prepared(client, selects.join(' union all '), params)
-  const found = groups.map(({ compiled: _, ...group }) => ({ ...group, rows: [] as Row[] }))
+  const found = groups.map(({ entity, waiting, condition }) => ({
+    entity,
+    waiting,
+    condition,
+    rows: [] as Row[],
+  }))
   for (const { place, ...row } of rows as (Row & { place: number })[]) found[place]?.rows.push(row)
   return found.filter((group) => group.rows.length > 0)
 }
