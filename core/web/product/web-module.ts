@@ -26,6 +26,21 @@ export interface Tool {
   readonly open: DialogLoader
 }
 
+/** What pages say of themselves when somebody asks, by their paths in the menu; fetched when somebody does. */
+export type HelpLoader = () => Promise<{ default: Readonly<Record<`/${string}`, string>> }>
+
+/** Something that a new factory does first; it is done once the data says so. */
+export interface FirstStep {
+  readonly title: string
+  readonly note: string
+  /** The page where it is done. */
+  readonly to: `/${string}`
+  /** The right of those who do it. */
+  readonly needs: string
+  readonly isDone: (signal: AbortSignal) => Promise<boolean>
+}
+export type FirstStepsLoader = () => Promise<{ default: readonly FirstStep[] }>
+
 /** A page for everybody, in the blank layout, or the path of such a page to which a shorter one leads. */
 export type PublicPage = PageLoader | `/${string}`
 
@@ -37,6 +52,9 @@ export interface WebModule {
   readonly publicPages?: Readonly<Record<`/${string}`, PublicPage>>
   readonly tools?: readonly Tool[]
   readonly figures?: readonly Figure[]
+  readonly help?: HelpLoader
+  /** What of it a new factory does first, in the order of the modules. */
+  readonly firstSteps?: FirstStepsLoader
   /** What may be done with rows beside their moves, wherever they are listed. */
   readonly actions?: readonly AnyRowAction[]
   /** What it adds to the pages of documents. */
@@ -61,6 +79,8 @@ export interface Product {
   readonly publicPages: ReadonlyMap<string, PublicPage>
   readonly tools: readonly Tool[]
   readonly figures: readonly Figure[]
+  readonly help: readonly HelpLoader[]
+  readonly firstSteps: readonly FirstStepsLoader[]
   /** By the name of the entity. */
   readonly actions: ReadonlyMap<string, readonly AnyRowAction[]>
   /** By the name of the entity. */
@@ -124,6 +144,8 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
     publicPages,
     tools,
     figures,
+    help: modules.flatMap((module) => module.help ?? []),
+    firstSteps: modules.flatMap((module) => module.firstSteps ?? []),
     actions,
     documents,
     notices,

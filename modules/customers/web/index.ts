@@ -4,6 +4,8 @@ import { figures } from './figures.ts'
 import { customerPicker } from './pickers.ts'
 
 export default webModule(customers, {
+  help: () => import('./help.ts'),
+  firstSteps: () => import('./first-steps.ts'),
   pages: {
     '/customers/customer': () => import('./list/customers.tsx'),
     '/customers/pool': () => import('./list/pool.tsx'),

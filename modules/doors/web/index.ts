@@ -11,6 +11,8 @@ export type { Parameter } from './parameter/parameter.ts'
 installCell('custom_select', parameterCell)
 
 export default webModule(doors, {
+  help: () => import('./help.ts'),
+  firstSteps: () => import('./first-steps.ts'),
   pages: {
     '/doors/door': () => import('./pages/door-list.tsx'),
     '/doors/showroom': () => import('./pages/showroom.tsx'),

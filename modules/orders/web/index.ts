@@ -4,6 +4,8 @@ import { figures } from './figures.ts'
 import { orderPicker } from './pickers.ts'
 
 export default webModule(orders, {
+  help: () => import('./help.ts'),
+  firstSteps: () => import('./first-steps.ts'),
   pages: {
     '/orders/board': () => import('./board/sales-board.tsx'),
     '/orders/customer-order': () => import('./order-list.tsx'),

@@ -8,6 +8,8 @@ export { ShareEntrance, ShownOnce } from './shares/fetched.tsx'
 export type { Key } from './shares/share-entrance.tsx'
 
 export default webModule(pricing, {
+  help: () => import('./help.ts'),
+  firstSteps: () => import('./first-steps.ts'),
   pages: { '/pricing/shares': () => import('./shares/share-list.tsx') },
   publicPages: { '/factoryPrice': () => import('./factory-price/factory-price.tsx') },
 })

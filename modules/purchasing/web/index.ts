@@ -7,6 +7,8 @@ import { pickers } from './pickers.ts'
 const lists = () => import('./document-lists.tsx')
 
 export default webModule(purchasing, {
+  help: () => import('./help.ts'),
+  firstSteps: () => import('./first-steps.ts'),
   pages: {
     '/purchasing/purchase-request': () => import('./purchase-requests.tsx'),
     '/purchasing/purchase-order': async () => ({ default: (await lists()).PurchaseOrders }),

@@ -3,6 +3,7 @@ import { api, documentParts, rowAction, webModule } from '@mortise/web'
 import { SIGN_PAGE } from './sign/sign-path.ts'
 
 export default webModule(quotes, {
+  help: () => import('./help.ts'),
   pages: {
     '/quotes/store': () => import('./pages/store-quotes.tsx'),
     '/quotes/project': () => import('./pages/project-quotes.tsx'),

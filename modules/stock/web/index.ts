@@ -3,6 +3,8 @@ import { webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 
 export default webModule(stock, {
+  help: () => import('./help.ts'),
+  firstSteps: () => import('./first-steps.ts'),
   figures,
   pages: {
     '/stock/stock-balance': () => import('./stock-balances.tsx'),

@@ -6,6 +6,8 @@ import { colleaguePicker, positionPicker, rolePicker, userPicker } from './peopl
 import { referencePages } from './reference/pages.ts'
 
 export default webModule(system, {
+  help: () => import('./help.ts'),
+  firstSteps: () => import('./first-steps.ts'),
   pages: {
     ...peoplePages,
     ...referencePages,

@@ -5,6 +5,7 @@ import { useNow } from '../../browser/use-now.ts'
 import { useProduct } from '../../product/product.tsx'
 import { useSession } from '../../session/connection.ts'
 import { Figures } from './figures.tsx'
+import { LateFirstSteps } from './late-first-steps.tsx'
 import { MyWork } from './my-work.tsx'
 import { ownFigures } from './own-figures.ts'
 import { QuickLinks } from './quick-links.tsx'
@@ -24,6 +25,7 @@ export default function Home() {
         </h1>
         <p>{[now.format('YYYY年M月D日 dddd'), user?.orgCodeTxt].filter(Boolean).join(' · ')}</p>
       </header>
+      <LateFirstSteps />
       <MyWork />
       <Figures of={[...ownFigures, ...figures]} first={<UnreadCard />} />
       <QuickLinks menu={menu} />

@@ -1,5 +1,5 @@
 import { RobotOutlined } from '@ant-design/icons'
-import { Button, Empty, Popover, Tooltip } from 'antd'
+import { Button, Popover, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useDict } from '../../dict/use-dict.ts'
 import { entrance } from '../../session/connection.ts'
@@ -11,13 +11,15 @@ const NAME = 'AI助手'
 export default function Assistant() {
   const [isOpen, setOpen] = useState(false)
   const address = assistantAddress(useDict('zk_aiurl')) ?? entrance().assistantUrl
+  // Nobody is sent to where nothing answers.
+  if (!address) return null
   return (
     <Popover
       open={isOpen}
       trigger="click"
       placement="leftBottom"
       classNames={{ root: 'mortise-assistant-popup' }}
-      content={address ? <Page address={address} /> : <Empty description="未配置AI助手地址" />}
+      content={<Page address={address} />}
       onOpenChange={setOpen}
     >
       <Tooltip title={NAME} placement="left" open={isOpen ? false : undefined}>

@@ -1,6 +1,7 @@
 import './tools.css'
 import { NoticeBell } from '../notices/notice-bell.tsx'
 import { SearchTool } from '../search/search-tool.tsx'
+import { HelpTool } from './help-tool.tsx'
 import { ModuleTools } from './module-tools.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -10,6 +11,7 @@ export function HeaderTools() {
     <div className="mortise-tools">
       <SearchTool />
       <ModuleTools />
+      <HelpTool />
       <NoticeBell />
       <UserMenu />
     </div>
