@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { makeUser, seriousFaults, signIn, signedIn as test } from '../../../../e2e/fixtures.ts'
+import {
+  callsOf,
+  makeUser,
+  mark,
+  seriousFaults,
+  signIn,
+  telephone,
+  signedIn as test,
+} from '../../../../e2e/fixtures.ts'
 import { openPage } from '../../../../e2e/menu.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单' })
@@ -67,4 +75,58 @@ test('on a phone the search fills the screen', async ({ page }) => {
   await options(page).filter({ hasText: '用户管理' }).click()
   await expect(page).toHaveURL('/system/user')
   await expect(page.getByRole('region', { name: '用户', exact: true })).toBeVisible()
+})
+
+test('a seller finds a customer and its order by name, telephone and pinyin, and opens them by the keyboard', async ({
+  page,
+  request,
+}) => {
+  const { get, post } = await callsOf(request)
+  const tel = telephone()
+  const customerName = `欧阳檀木${mark()}`
+  await post('/erp_customer/erpCustomer/add', { customerName, tel })
+  const { records } = await get<{ records: { id: string }[] }>('/erp_customer/erpCustomer/list', { tel })
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  for (const text of [tel, '檀木', customerName, 'ouyangtanmu']) {
+    await box(page).fill(text)
+    await expect(options(page).filter({ hasText: customerName })).toHaveCount(1)
+  }
+  expect(await seriousFaults(page)).toEqual([])
+  await page.screenshot({ path: 'test-results/screenshots/search-rows.png' })
+  await box(page).fill(tel)
+  await expect(chosen(page)).toContainText(customerName)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/document/customer/${records[0]?.id}`)
+})
+
+test('nobody finds rows that were not granted', async ({ page, request }) => {
+  const { post } = await callsOf(request)
+  const customerName = `檀香阁${mark()}`
+  await post('/erp_customer/erpCustomer/add', { customerName, tel: telephone() })
+  const reader = await makeUser(request, { page: '/materials/material', codes: ['material:list'] })
+  await page.goto('/')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, '/', reader)
+  await button(page).click()
+  await box(page).fill(customerName)
+  await expect(page.getByText('没有找到页面或单据')).toBeVisible()
+  await box(page).fill('物料')
+  await expect(chosen(page)).toContainText('物料')
+})
+
+test('pages that are kept at hand stand first, in the search and in the menu', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await box(page).fill('khgj')
+  await expect(chosen(page)).toContainText('客户跟进')
+  await page.keyboard.press('Alt+Enter')
+  await box(page).fill('')
+  await expect(options(page).first()).toContainText('客户跟进')
+  await expect(options(page).first()).toContainText('收藏')
+  await page.keyboard.press('Escape')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('menuitem', { name: '收藏' }).click()
+  await menu.getByRole('menuitem', { name: '客户跟进' }).click()
+  await expect(page).toHaveURL('/customers/follow-up')
 })
