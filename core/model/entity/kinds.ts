@@ -29,7 +29,15 @@ export interface Kinds {
   int: { value: number; options: { min?: number; max?: number; sum?: boolean; isName?: boolean } }
   decimal: {
     value: number
-    options: { scale?: number; min?: number; max?: number; sum?: boolean; counter?: Counter }
+    options: {
+      scale?: number
+      min?: number
+      max?: number
+      sum?: boolean
+      counter?: Counter
+      /** A share of one, 0.13: people read and type it as 13%. */
+      percent?: boolean
+    }
   }
   money: { value: number; options: { min?: number; max?: number; sum?: boolean } }
   bool: { value: boolean; options: { pair?: BoolPair } }
@@ -156,6 +164,8 @@ export interface Move<S extends string = string> {
    * unless they say otherwise.
    */
   waits?: boolean | Waits<S>
+  /** Made only of rows in which these fields have these values: elsewhere it is not offered. */
+  when?: Readonly<Record<string, string | number | boolean>>
   /** The product alone makes it, by `repo.move`: nobody has a button or a right for it, and no process is asked. */
   bySystem?: boolean
 }

@@ -17,6 +17,13 @@ export const formatMoney = (value: Amount): string => formatThousands(value, 2)
 /** A number with its percent sign, 12%. */
 export const formatPercent = (value: Amount): string => `${plainNumber(value ?? 0)}%`
 
+/** A share of one as its percents, 0.13 is 13%. */
+export const formatShare = (value: Amount): string => formatPercent(toPercent(value ?? 0))
+
+/** A share of one in percents, and back, without the dust of binary fractions. */
+export const toPercent = (share: number): number => round(share * 100, 8)
+export const fromPercent = (percent: number): number => round(percent / 100, 10)
+
 /** Always so many decimals, rounded half away from zero: 1.005 is 1.01 and 1 is 1.00. */
 export const formatDecimal = (value: Amount, scale = 2): string => round(value, scale).toFixed(scale)
 

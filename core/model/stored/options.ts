@@ -61,6 +61,7 @@ const moveOptions: Checks<Move> = {
   stamps: isName,
   clears: isName,
   notifiesSubmitter: isBool,
+  when: (value) => isRecord(value, isScalar) && isNames(Object.keys(value as object)),
   waits: (value) => isBool(value) || isWaits(value),
   bySystem: null,
 }
@@ -109,7 +110,7 @@ export const kindOptions: { readonly [K in Kind]: Checks<Kinds[K]['options']> } 
   },
   textarea: { max: isWhole(1, 1_000_000), rows: isWhole(1, 50), html: isBool },
   int: { ...number, isName: isBool },
-  decimal: { ...number, scale: isWhole(0, 8), counter: null },
+  decimal: { ...number, scale: isWhole(0, 8), counter: null, percent: isBool },
   money: number,
   bool: { pair: (value) => isList(value, isScalar) && (value as unknown[]).length === 2 },
   date: {},

@@ -1,6 +1,7 @@
 import type { AnyField, FieldOf, Kind } from '../entity/kinds.ts'
 import { complaintOf, namedRules } from '../entity/rules.ts'
 import { readingFault } from '../formula/reading-fault.ts'
+import { formatShare } from '../numbers/format.ts'
 import { isArea } from './area.ts'
 import { isDate, isDatetime } from './calendar.ts'
 
@@ -37,6 +38,9 @@ const text: Check<'text'> = (field, value) => {
   return field.formula ? (readingFault(value as string)?.message ?? null) : null
 }
 
+/** Told in the percents that people typed. */
+const isShare = (field: AnyField): boolean => field.kind === 'decimal' && field.percent === true
+
 /** Fifteen digits in all, so that a value stays exact as the JSON number it travels as. */
 export const largest = (scale: number) => 10 ** (15 - scale)
 export const tooLarge = (field: AnyField) => `${field.label}数值过大`
@@ -51,10 +55,13 @@ function number(
   if (typeof value !== 'number' || !Number.isFinite(value)) return wrong(field)
   if (Math.abs(value) >= largest(scale)) return tooLarge(field)
   if (!Number.isInteger(value) && Number(value.toFixed(scale)) !== value) {
-    return scale === 0 ? `${field.label}必须为整数` : `${field.label}最多${scale}位小数`
+    if (scale === 0) return `${field.label}必须为整数`
+    return isShare(field) ? `${field.label}最多${scale - 2}位小数` : `${field.label}最多${scale}位小数`
   }
-  if (min !== undefined && value < min) return `${field.label}不能小于${min}`
-  if (max !== undefined && value > max) return `${field.label}不能大于${max}`
+  if (min !== undefined && value < min)
+    return `${field.label}不能小于${isShare(field) ? formatShare(min) : min}`
+  if (max !== undefined && value > max)
+    return `${field.label}不能大于${isShare(field) ? formatShare(max) : max}`
   return null
 }
 

@@ -1,8 +1,9 @@
 import './form.css'
-import { type AnyEntity, formatDatetime } from '@mortise/model'
-import { Alert, Button, Space } from 'antd'
-import { useState } from 'react'
+import { type AnyEntity, flowsOf, formatDatetime, isEditable } from '@mortise/model'
+import { Alert, App, Button, Space } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lazily } from '../browser/lazily.tsx'
+import { fetchRows } from '../rows/use-list.ts'
 import { keeper } from '../session/connection.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { words } from '../words.ts'
@@ -33,6 +34,15 @@ export function SavedDrafts({ of, addForm = of, form }: SavedDraftsProps) {
     if (owner) forgetDraft(keeper, owner, draft)
     look()
   }
+  const { message } = App.useApp()
+  const dropClosed = useEffectEvent(async (draft: Draft) => {
+    if (await isOpenStill(of, draft)) return
+    discard(draft)
+    void message.warning(`${of.label}${draft.title ? `“${draft.title}”` : ''}已不能修改，未保存的内容已放弃`)
+  })
+  useEffect(() => {
+    for (const draft of drafts) if (draft.mode === 'edit') void dropClosed(draft)
+  }, [drafts])
   const allowed = drafts.filter(({ mode }) => can(mode === 'edit' ? 'edit' : 'add'))
   return (
     <>
@@ -73,6 +83,14 @@ export function SavedDrafts({ of, addForm = of, form }: SavedDraftsProps) {
       )}
     </>
   )
+}
+
+/** Whether a row may still be edited: one that has gone on since is not. What cannot be asked for now is asked for when it is opened. */
+async function isOpenStill(of: AnyEntity, { id }: Draft): Promise<boolean> {
+  if (flowsOf(of).length === 0 || id === null) return true
+  const { rows } = await fetchRows(of, { where: { id }, size: 1 }).catch(() => ({ rows: null }))
+  const [row] = rows ?? []
+  return rows === null || (row !== undefined && isEditable(of, row))
 }
 
 /** Rows that cannot be asked for one by one are found in the list alone. */

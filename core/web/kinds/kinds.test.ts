@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  type AnyField,
   defineDict,
   defineEntity,
   f,
@@ -63,6 +64,8 @@ const product = {
   publicPages: new Map(),
   tools: [],
   figures: [],
+  help: [],
+  firstSteps: [],
   actions: new Map(),
   documents: new Map(),
   notices: new Map(),
@@ -195,4 +198,13 @@ test.each<[string, Row, Record<string, string>]>([
   ['nothing', { text: '  ', int: undefined, date: undefined, dict: undefined }, {}],
 ])('a search box asks for %s', (_, search, params) => {
   expect(queryOf(search)).toEqual(params)
+})
+
+test('a share of one is read in percents, in lists and in forms', () => {
+  const rate = f.decimal('税率', { percent: true, scale: 4 }) as unknown as AnyField
+  expect(drawn(shown(rate, 0.13))).toContain('13%')
+  expect(drawn(shown(rate, 0.8174))).toContain('81.74%')
+  const editor = drawn(createElement(FieldEditor, { field: rate, value: 0.07, onChange: () => {} }))
+  expect(editor).toContain('value="7"')
+  expect(editor).toContain('%')
 })

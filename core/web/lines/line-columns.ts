@@ -20,6 +20,7 @@ import { isWritable } from '../rows/form-row.ts'
 import { fieldCell } from './field-cell.tsx'
 import { filesCell } from './files-cell.ts'
 import { moneyCell } from './money-cell.ts'
+import { shareCell } from './share-cell.ts'
 import { makeValueTexts } from './value-texts.ts'
 
 type Lines = FieldOf<'lines'>
@@ -27,6 +28,7 @@ type Lines = FieldOf<'lines'>
 installCell('field', fieldCell)
 installCell('field-files', filesCell)
 installCell('money', moneyCell)
+installCell('share', shareCell)
 
 /** The type of column in which a kind is typed; `field` is shown and edited as forms do it. */
 const types: { readonly [K in Kind]: string } = {
@@ -87,6 +89,7 @@ function columnOf(of: Lines, key: string, field: AnyField, check: FormulaCheck):
 
 function typeOf(field: AnyField): string {
   if (field.kind === 'dict' && field.multiple) return 'field'
+  if (field.kind === 'decimal' && field.percent) return 'share'
   return field.kind === 'text' && field.formula ? 'formula' : types[field.kind]
 }
 

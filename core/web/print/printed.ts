@@ -3,6 +3,7 @@ import {
   type Fields,
   fieldsOf,
   formatMoney,
+  formatShare,
   formatThousands,
   type Linked,
   type Paper,
@@ -34,6 +35,7 @@ export function printedText(of: Printed, key: string, row: Row): string {
   if (typeof text === 'string') return text
   const value = row[name]
   if (value === null || value === undefined) return ''
+  if (field?.kind === 'decimal' && field.percent) return formatShare(value as number)
   if (field?.kind === 'money') return formatMoney(value as number)
   return typeof value === 'number' ? formatThousands(value) : String(value)
 }

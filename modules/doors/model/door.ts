@@ -105,7 +105,7 @@ export const Door = defineEntity('door', {
         length: f.text('长', { max: 2000, wire: 'lenExpr' }),
         width: f.text('宽', { max: 2000, wire: 'widExpr' }),
         thickness: f.text('厚', { max: 2000, wire: 'thkExpr' }),
-        lossRate: f.decimal('损耗率', { default: 0, min: 0, max: 10, scale: 4 }),
+        lossRate: f.decimal('损耗率', { percent: true, default: 0, min: 0, max: 10, scale: 4 }),
         scale: f.int('小数位', { default: 3, min: 0, max: 6, wire: 'roundScale' }),
         process: f.text('工序', { max: 20, wire: 'procCode' }),
       },

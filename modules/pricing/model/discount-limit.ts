@@ -9,14 +9,15 @@ export const DiscountLimit = defineEntity('discountLimit', {
   fields: {
     role: f.ref('角色', Role, { required: true, unique: true, search: true, wire: 'roleId' }),
     minRate: f.decimal('最低折扣', {
+      percent: true,
       required: true,
       scale: 4,
       min: 0,
       max: 1,
-      help: '单价不低于标准价的这一比例，如 0.95',
+      help: '单价不低于标准价的这一比例，如 95%',
     }),
     maxReduce: f.money('整单优惠上限', { required: true, min: 0 }),
-    minMarginRate: f.decimal('最低毛利率', { required: true, scale: 4, min: -1, max: 1 }),
+    minMarginRate: f.decimal('最低毛利率', { percent: true, required: true, scale: 4, min: -1, max: 1 }),
     remark: f.textarea('备注', { max: 500 }),
   },
   list: ['role', 'minRate', 'maxReduce', 'minMarginRate', 'remark', 'updateTime'],

@@ -29,11 +29,12 @@ export const Discount = defineEntity('discount', {
       wire: 'discountType',
     }),
     rate: f.decimal('折扣率', {
+      percent: true,
       required: 'shown',
       scale: 4,
       min: 0.0001,
       max: 1,
-      help: '如 0.88，只折可折的部分',
+      help: '如 88%，只折可折的部分',
     }),
     amount: f.money('金额', { required: 'shown', min: 0, help: '满减减去的金额，或一口价的单价' }),
     giftMaterial: f.material('赠品', {

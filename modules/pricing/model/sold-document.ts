@@ -13,7 +13,7 @@ export const moneyFields = {
   installAmount: f.money('安装费', { default: 0, min: 0 }),
   freightAmount: f.money('运费', { default: 0, min: 0 }),
   otherAmount: f.money('其他费', { default: 0, min: 0 }),
-  taxRate: f.decimal('税率', { scale: 4, min: 0, max: 1, default: 0.13 }),
+  taxRate: f.decimal('税率', { percent: true, scale: 4, min: 0, max: 1, default: 0.13 }),
   taxAmount: f.money('税额'),
   totalAmount: f.money('总金额', { sum: true }),
 }

@@ -193,7 +193,7 @@ test('a discount has what its kind asks for, and in its bounds', async () => {
   const add = (fields: object) => clerk.of(Discount).add({ name: '试', ...days, ...fields })
   await expect(add({ type: '1' })).rejects.toThrow('折扣率不能为空')
   await expect(add({ type: '1', rate: 1.01 })).rejects.toThrow('折扣率不能大于1')
-  await expect(add({ type: '1', rate: 0 })).rejects.toThrow('折扣率不能小于0.0001')
+  await expect(add({ type: '1', rate: 0 })).rejects.toThrow('折扣率不能小于0.01%')
   await expect(add({ type: '2', minAmount: 100 })).rejects.toThrow('金额不能为空')
   await expect(add({ type: '4' })).rejects.toThrow('赠品不能为空')
   const unused = await add({ type: '1', rate: 0.95 })

@@ -29,8 +29,8 @@ export const PurchaseOrder = defineEntity('purchaseOrder', {
     deliverOn: f.date('交货日期', { required: true, search: true, wire: 'deliverDate' }),
     buyer: f.user('采购员', { search: true }),
     payTerm: f.dict('账期', PayTerm),
-    taxRate: f.decimal('税率', { default: 0.13, scale: 4, min: 0, max: 0.99, help: '0.13 即 13%' }),
-    prepayRate: f.decimal('预付比例', { default: 0, scale: 4, min: 0, max: 1 }),
+    taxRate: f.decimal('税率', { percent: true, default: 0.13, scale: 4, min: 0, max: 0.99 }),
+    prepayRate: f.decimal('预付比例', { percent: true, default: 0, scale: 4, min: 0, max: 1 }),
     items: f.lines('订单明细', {
       required: true,
       wire: 'itemList',

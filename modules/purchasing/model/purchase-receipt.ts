@@ -18,7 +18,7 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     warehouse: f.ref('仓库', Warehouse, { required: true, search: true, wire: 'warehouseId' }),
     date: f.date('到货日期', { required: true, default: '${currentDate}', search: true, wire: 'arriveDate' }),
     noteNo: f.text('送货单号', { max: 64, search: true, wire: 'deliveryNoteNo' }),
-    taxRate: f.decimal('税率', { default: 0, scale: 4, readonly: true }),
+    taxRate: f.decimal('税率', { percent: true, default: 0, scale: 4, readonly: true }),
     items: f.lines('入库明细', {
       wire: 'itemList',
       fields: {

@@ -33,7 +33,7 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     date: f.date('退货日期', { required: true, default: '${currentDate}', search: true, wire: 'bizDate' }),
     mode: f.dict('退货方式', ReturnMode, { default: ReturnMode.refund, search: true }),
     reason: f.text('退货原因', { required: true, max: 200 }),
-    taxRate: f.decimal('税率', { default: 0, scale: 4, readonly: true }),
+    taxRate: f.decimal('税率', { percent: true, default: 0, scale: 4, readonly: true }),
     items: f.lines('退货明细', {
       required: true,
       wire: 'itemList',

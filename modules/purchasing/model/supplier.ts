@@ -28,11 +28,11 @@ export const Supplier = defineEntity('supplier', {
     qq: f.text('QQ', { max: 12, rule: 'qq' }),
     address: f.text('地址', { max: 200 }),
     taxNo: f.text('税号', { max: 20, rule: 'idNumber' }),
-    taxRate: f.decimal('税率', { default: 0.13, scale: 4, min: 0, max: 0.99, help: '0.13 即 13%' }),
+    taxRate: f.decimal('税率', { percent: true, default: 0.13, scale: 4, min: 0, max: 0.99 }),
     bankName: f.text('开户行', { max: 64 }),
     bankAccount: f.text('银行账号', { rule: 'bankCard', guarded: true }),
     payTerm: f.dict('账期', PayTerm, { default: '30', search: true }),
-    prepayRate: f.decimal('预付比例', { default: 0, scale: 4, min: 0, max: 1, help: '0.3 即 30%' }),
+    prepayRate: f.decimal('预付比例', { percent: true, default: 0, scale: 4, min: 0, max: 1 }),
     leadDays: f.int('交货天数', { default: 7, min: 0, max: 999 }),
     score: f.decimal('评分', {
       scale: 1,

@@ -81,8 +81,9 @@ export const Quote = defineEntity('quote', {
     }),
     ...moneyFields,
     costAmount: f.money('成本', { readonly: true, guarded: true, sum: true }),
-    marginRate: f.decimal('毛利率', { scale: 4, readonly: true, guarded: true }),
+    marginRate: f.decimal('毛利率', { percent: true, scale: 4, readonly: true, guarded: true }),
     overheadRate: f.decimal('管理费率', {
+      percent: true,
       scale: 4,
       min: 0,
       max: 1,

@@ -53,7 +53,7 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await page.getByRole('button', { name: '新增' }).click()
   const discount = page.getByRole('dialog', { name: '新增' })
   await discount.getByLabel('优惠名称').fill(`八折${name}`)
-  await discount.getByLabel('折扣率', { exact: true }).fill('0.8')
+  await discount.getByLabel('折扣率', { exact: true }).fill('80')
   for (const [label, day] of [
     ['开始日期', '2026-01-01'],
     ['结束日期', '2099-12-31'],

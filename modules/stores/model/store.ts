@@ -45,7 +45,7 @@ export const Store = defineEntity('store', {
     address: f.text('地址', { max: 255 }),
     place: f.text('门店地址', { max: 300, readonly: true }),
     payTerm: f.dict('结算方式', PayTerm, { required: true, default: PayTerm.prepaid, search: true }),
-    depositRate: f.decimal('定金比例', { scale: 4, min: 0, max: 1, default: 0.3 }),
+    depositRate: f.decimal('定金比例', { percent: true, scale: 4, min: 0, max: 1, default: 0.3 }),
     creditDays: f.int('账期天数', { min: 0, max: 365, default: 0 }),
     settleDay: f.int('对账日', { min: 1, max: 28, default: 25 }),
     isActive: f.bool('启用', { default: true, search: true, pair: ['1', '0'], wire: 'status' }),

@@ -1,6 +1,6 @@
 import { type AnyField, f } from '@mortise/model'
 import type { Reading } from '../engine/engine.ts'
-import { lookupOf, textsOf } from './translate.ts'
+import { lookupOf, nameOfNobody, textsOf } from './translate.ts'
 
 const person = f.user('') as unknown as AnyField
 
@@ -15,6 +15,3 @@ export async function peopleNames(
   const texts = await textsOf(reading, new Map([[lookup, new Set(accounts)]]))
   return (account) => texts.get(lookup.name)?.get(account) ?? nameOfNobody(account)
 }
-
-/** In whose name the product itself writes is no account. */
-const nameOfNobody = (account: string): string => (account === 'system' ? '系统' : account)

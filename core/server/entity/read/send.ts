@@ -1,6 +1,8 @@
 import {
+  type AnyEntity,
   type AnyField,
   areaText,
+  auditFields,
   fieldsOf,
   type Linked,
   leavesAsIs,
@@ -10,7 +12,15 @@ import {
   wireNameOf,
 } from '@mortise/model'
 import type { Reading } from '../engine/engine.ts'
-import { itemTexts, type Lookup, lookupOf, type Texts, type Translator, textsOf } from './translate.ts'
+import {
+  itemTexts,
+  type Lookup,
+  lookupOf,
+  nameOfNobody,
+  type Texts,
+  type Translator,
+  textsOf,
+} from './translate.ts'
 
 type Definition = Parameters<typeof fieldsOf>[0]
 
@@ -59,10 +69,15 @@ function planOf(of: Definition, linked: Linked): Plan {
 
 function makePlan(of: Definition, linked: Linked): Plan {
   const fields = Object.entries(fieldsOf(of)).map(([key, field]) => ({ key, field }))
+  // Lists that show who wrote a row call them by their names.
+  const writers = ('list' in of ? (of as AnyEntity).list : []).flatMap((key) => {
+    const field = auditFields[key]
+    return field?.kind === 'user' ? [{ key, field }] : []
+  })
   const lines = fields.flatMap(({ key, field }) =>
     field.kind === 'lines' ? [{ key, plan: makePlan(field, linked) }] : [],
   )
-  const shown = fields.flatMap(({ key, field }) => {
+  const shown = [...fields, ...writers].flatMap(({ key, field }) => {
     const lookup = lookupOf(field, linked)
     if (!lookup && field.kind !== 'dict' && field.kind !== 'flow' && field.kind !== 'area') return []
     const names = [wireNameOf(key, field), ...(field.alias ? [field.alias] : [])]
@@ -130,5 +145,5 @@ function textFunction(
   if (field.kind === 'flow') return (value) => field.states[value] ?? value
   if (field.kind === 'area') return (value) => areaText(value) || value
   const known = field.kind === 'dict' ? itemTexts(dicts, field.dict) : texts.get(lookup?.name ?? '')
-  return (value) => known?.get(value) ?? value
+  return (value) => known?.get(value) ?? (field.kind === 'user' ? nameOfNobody(value) : value)
 }

@@ -130,3 +130,6 @@ export function itemTexts(
   if (!map) itemMaps.set(items, (map = new Map(items.map((item) => [item.value, item.text]))))
   return map
 }
+
+/** In whose name the product itself writes is no account. */
+export const nameOfNobody = (account: string): string => (account === 'system' ? '系统' : account)

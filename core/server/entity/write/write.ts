@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  appliesTo,
   BusinessError,
   derived,
   isEditable,
@@ -142,6 +143,7 @@ export async function moveRow(
   await refuseUnapproved(working, compiled, row, pending)
   const { rules } = engine.behaviour(entity)
   for (const rule of rules) await rule.moves?.[name as never]?.guard?.(row as never, ctx)
+  if (!appliesTo(move, row)) throw new BusinessError(`${entity.label}不需要${move.label}`)
   const now = stamped(compiled, ctx, pending, move.to ? { ...row, [key]: move.to } : row)
   const moved = await store(working, compiled, row, derived(entity, now), name)
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)

@@ -1,3 +1,4 @@
+import { fromPercent } from '@mortise/model'
 import type { CellForm, SheetColumn } from './column.ts'
 
 /** A cell as a reader of workbooks gives it; dates in Excel's own wall time, told as if it were UTC. */
@@ -90,12 +91,15 @@ function textOf(cell: RawCell, label: string, fail: (reason: string) => void): s
 const plain = (value: number): string =>
   Math.abs(value) >= 1e-6 || value === 0 ? String(value) : value.toFixed(15).replace(/0+$/, '')
 
-function numberReader({ label }: SheetColumn): CellReader {
+function numberReader({ label, isShare = false }: SheetColumn): CellReader {
   return (cell, fail) => {
     if (typeof cell === 'number') return asShown(cell)
     if (typeof cell !== 'string') return wrong(label, cell, fail)
-    const digits = cell.normalize('NFKC').replace(/[\s¥元,]/g, '')
-    return /^-?\d{1,15}(?:\.\d{1,12})?$/.test(digits) ? Number(digits) : wrong(label, cell, fail)
+    const text = cell.normalize('NFKC').replace(/[\s¥元,]/g, '')
+    const isPercent = isShare && text.endsWith('%')
+    const digits = isPercent ? text.slice(0, -1) : text
+    if (!/^-?\d{1,15}(?:\.\d{1,12})?$/.test(digits)) return wrong(label, cell, fail)
+    return isPercent ? fromPercent(Number(digits)) : Number(digits)
   }
 }
 

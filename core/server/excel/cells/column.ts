@@ -2,6 +2,7 @@ import {
   type AnyEntity,
   type AnyField,
   areaText,
+  auditFields,
   auditLabels,
   type DictItem,
   deriveOf,
@@ -41,6 +42,8 @@ export interface SheetColumn {
   readonly isKey?: boolean
   /** Decimals of a number. */
   readonly scale: number | null
+  /** A number that is a share of one, and read as percents. */
+  readonly isShare?: boolean
   /** What a code is shown as; of a yes and a no, how they travel. */
   readonly texts: readonly (readonly [code: string, text: string])[]
   /** Whose names a cell shows: an entity (`ref:customer`) or a kind of picker (`user`). */
@@ -133,6 +136,7 @@ function columnOf(of: Definition, key: string, dicts: Dicts, hidden: ReadonlySet
       isRequired: field.required === true,
       isRead: !field.readonly && !given.has(field.kind) && !(key in deriveOf(of)),
       scale: scaleOf(field),
+      ...(field.kind === 'decimal' && field.percent && { isShare: true }),
       texts: textsOf(field, dicts),
       source: sourceOf(field),
       columns,
@@ -148,8 +152,8 @@ const given: ReadonlySet<Kind> = new Set(['serial', 'flow', 'rollup'])
 function auditColumn(key: string): SheetColumn[] {
   if (!Object.hasOwn(auditLabels, key)) return []
   const label = auditLabels[key as keyof typeof auditLabels]
-  const form = key.endsWith('Time') ? 'moment' : 'text'
-  return [{ key, label, form, ...unread }]
+  if (key.endsWith('Time')) return [{ key, label, form: 'moment', ...unread }]
+  return [{ key, label, form: 'name', ...unread, source: sourceOf(auditFields[key]!) }]
 }
 
 /** Of a column that is written and never read. */

@@ -18,8 +18,11 @@ export interface Frame {
 
 const line = { style: 'thin', color: { rgb: 'BFBFBF' } } as const
 const border = { top: line, bottom: line, left: line, right: line }
-export const numberFormat = (scale: number | null): string =>
-  scale === null ? 'General' : `0${scale > 0 ? `.${'0'.repeat(scale)}` : ''}`
+export function numberFormat({ scale, isShare = false }: Pick<SheetColumn, 'scale' | 'isShare'>): string {
+  if (scale === null) return 'General'
+  const decimals = isShare ? Math.max(scale - 2, 0) : scale
+  return `0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}${isShare ? '%' : ''}`
+}
 
 const titleStyle: CellStyle = {
   font: { bold: true, size: 16 },
@@ -33,9 +36,9 @@ const headingStyle: CellStyle = {
 }
 
 /** Numbers show their decimals; everything else is text and stays text when someone edits it. */
-export function styleOf({ form, scale }: SheetColumn): CellStyle {
-  if (form !== 'number') return { numFmt: '@', alignment: { vertical: 'center' } }
-  const numFmt = numberFormat(scale)
+export function styleOf(column: SheetColumn): CellStyle {
+  if (column.form !== 'number') return { numFmt: '@', alignment: { vertical: 'center' } }
+  const numFmt = numberFormat(column)
   return { numFmt, alignment: { vertical: 'center' } }
 }
 

@@ -11,7 +11,7 @@ export function oldSheetWriter(layout: Layout) {
   const plain = book.look({})
   const heading = book.look({ font: 'bold', isCentred: true, isHeading: true })
   const looks = leaves.map(({ column }) =>
-    book.look({ format: column.form === 'number' ? numberFormat(column.scale) : '@' }),
+    book.look({ format: column.form === 'number' ? numberFormat(column) : '@' }),
   )
   book.cell(0, 0, headings[0]?.[0] ?? null, title)
   book.cell(1, 0, headings[1]?.[0] ?? null, plain)

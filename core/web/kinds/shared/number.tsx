@@ -1,4 +1,4 @@
-import type { FieldOf } from '@mortise/model'
+import { type FieldOf, fromPercent, toPercent } from '@mortise/model'
 import { InputNumber, Space } from 'antd'
 import {
   type BoxProps,
@@ -26,15 +26,21 @@ export function NumberEditor({
       {...attributesOf(rest)}
       style={{ width: '100%' }}
       status={status}
-      value={value}
+      value={typeof value === 'number' ? typedOf(field, value) : value}
+      suffix={isShare(field) ? '%' : undefined}
       precision={scale}
       controls={false}
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       placeholder={`请输入${field.label}`}
-      onChange={(number) => onChange(typeof number === 'number' ? number : null)}
+      onChange={(number) => onChange(typeof number === 'number' ? valueOf(field, number) : null)}
     />
   )
 }
+
+/** A share of one is typed in percents. */
+const isShare = (field: Numbers): boolean => field.kind === 'decimal' && field.percent === true
+const typedOf = (field: Numbers, value: number): number => (isShare(field) ? toPercent(value) : value)
+const valueOf = (field: Numbers, typed: number): number => (isShare(field) ? fromPercent(typed) : typed)
 
 type Range = readonly [number | null, number | null]
 
@@ -59,14 +65,18 @@ function OneNumber({ field, id, value, onChange }: BoxProps<Numbers, number | Ra
       style={{ width: '100%' }}
       controls={false}
       placeholder={`请输入${field.label}`}
-      value={typeof value === 'number' ? value : null}
-      onChange={(number) => onChange?.(number ?? undefined)}
+      suffix={isShare(field) ? '%' : undefined}
+      value={typeof value === 'number' ? typedOf(field, value) : null}
+      onChange={(number) => onChange?.(number === null ? undefined : valueOf(field, number))}
     />
   )
 }
 
 function RangeOfNumbers({ field, id, value, onChange }: BoxProps<Numbers, number | Range>) {
   const [least, most] = Array.isArray(value) ? (value as Range) : [null, null]
+  const shown = (bound: number | null) => (bound === null ? null : typedOf(field, bound))
+  const typed = (number: number | null) => (number === null ? null : valueOf(field, number))
+  const suffix = isShare(field) ? '%' : undefined
   const change = (range: Range) => onChange?.(range[0] === null && range[1] === null ? undefined : range)
   return (
     <Space.Compact block>
@@ -76,16 +86,18 @@ function RangeOfNumbers({ field, id, value, onChange }: BoxProps<Numbers, number
         controls={false}
         placeholder="最小值"
         aria-label={`${field.label}最小值`}
-        value={least}
-        onChange={(number) => change([number, most])}
+        suffix={suffix}
+        value={shown(least)}
+        onChange={(number) => change([typed(number), most])}
       />
       <InputNumber
         style={{ width: '50%' }}
         controls={false}
         placeholder="最大值"
         aria-label={`${field.label}最大值`}
-        value={most}
-        onChange={(number) => change([least, number])}
+        suffix={suffix}
+        value={shown(most)}
+        onChange={(number) => change([least, typed(number)])}
       />
     </Space.Compact>
   )

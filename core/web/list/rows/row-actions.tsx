@@ -1,5 +1,6 @@
 import {
   type AnyEntity,
+  appliesTo,
   fieldsOf,
   isEditable,
   isWhollyEditable,
@@ -64,7 +65,7 @@ export function entriesOf(of: AnyEntity, row: Row, offers: Offers): Entry[] {
   )
   return [
     ...offers.moves
-      .filter(({ key, move: { from } }) => [from].flat().includes(String(row[key])))
+      .filter(({ key, move }) => [move.from].flat().includes(String(row[key])) && appliesTo(move, row))
       .map(({ name, move }) => ({ kind: 'move', name, move }) as const),
     ...offers.makes
       .filter((make) => states.some((state) => make.states.includes(state)))

@@ -1,4 +1,4 @@
-import { codeOf, f, type RowOf } from '@mortise/model'
+import { codeOf, cronWords, f, type RowOf } from '@mortise/model'
 import { type JobRunShown, ScheduledJob } from '@mortise/system/model'
 import {
   CronInput,
@@ -29,6 +29,7 @@ const Listed = {
 type Job = RowOf<typeof Listed>
 
 const cells = {
+  cron: ({ cron }: Job) => <span title={cron}>{cronWords(cron)}</span>,
   isActive: ({ isActive }: Job) => (
     <Tag color={isActive ? 'green' : 'default'}>{isActive ? '正常' : '停止'}</Tag>
   ),
