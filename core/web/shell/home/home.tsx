@@ -2,6 +2,7 @@ import './home.css'
 import { greeting } from '@mortise/model'
 import dayjs from 'dayjs'
 import { useNow } from '../../browser/use-now.ts'
+import type { Figure } from '../../product/figure.ts'
 import { useProduct } from '../../product/product.tsx'
 import { useSession } from '../../session/connection.ts'
 import { Figures } from './figures.tsx'
@@ -27,8 +28,12 @@ export default function Home() {
       </header>
       <LateFirstSteps />
       <MyWork />
-      <Figures of={[...ownFigures, ...figures]} first={<UnreadCard />} />
+      <Figures of={[...ownFigures, ...figures.toSorted(waitingFirst)]} first={<UnreadCard />} />
       <QuickLinks menu={menu} />
     </section>
   )
 }
+
+/** What has to be done stands before what is good to know. */
+const waitingFirst = (one: Figure, other: Figure): number =>
+  Number(other.shape === 'waiting') - Number(one.shape === 'waiting')
