@@ -29,7 +29,7 @@ test('a page tells what it is for, by its button and by the key ?, and a questio
 
 test('a page without words of its own tells what its definition knows', async ({ page }) => {
   await page.goto('/stock/stock-cost-adjustment')
-  await expect(page.getByRole('region', { name: '成本调整', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: '成本调整单', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '帮助' }).click()
   await expect(help(page)).toContainText('已过账：可以冲销')
 })
