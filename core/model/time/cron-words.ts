@@ -18,7 +18,7 @@ function wordsOf(cron: Cron): string | null {
   const time = [hour, minute, second].map(only)
   if (time.every((part) => part !== null)) {
     const [hours, minutes, seconds] = time.map((part) => String(part).padStart(2, '0'))
-    return `${days} ${hours}:${minutes}${seconds === '00' ? '' : `:${seconds}`}`
+    return `${days} ${hours}:${minutes}${only(second) === 0 ? '' : `:${seconds}`}`
   }
   const often = frequencyOf(cron)
   return often && (days === '每天' ? often : `${days}，${often}`)
