@@ -87,6 +87,7 @@ test('a seller finds a customer and its order by name, telephone and pinyin, and
   await post('/erp_customer/erpCustomer/add', { customerName, tel })
   const { records } = await get<{ records: { id: string }[] }>('/erp_customer/erpCustomer/list', { tel })
   await page.goto('/')
+  await expect(button(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   for (const text of [tel, '檀木', customerName, 'ouyangtanmu']) {
     await box(page).fill(text)
@@ -117,6 +118,7 @@ test('nobody finds rows that were not granted', async ({ page, request }) => {
 
 test('pages that are kept at hand stand first, in the search and in the menu', async ({ page }) => {
   await page.goto('/')
+  await expect(button(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await box(page).fill('khgj')
   await expect(chosen(page)).toContainText('客户跟进')
