@@ -1,11 +1,11 @@
-import { type Cron, parseCron } from './cron.ts'
+import { type Cron, checkCron } from './cron.ts'
 import { cronWeekdays } from './cron-builder.ts'
 import type { CronField } from './cron-field.ts'
 
-/** When a schedule runs, as people say it: 每天 09:00, 每周一、周五 18:30; one that nobody would say stays as it is. */
+/** When a schedule runs, as people say it: 每天 09:00, 每星期一、星期五 18:30; one that nobody would say stays as it is. */
 export function cronWords(text: string): string {
   try {
-    return wordsOf(parseCron(text)) ?? text
+    return wordsOf(checkCron(text)) ?? text
   } catch {
     return text
   }
