@@ -112,7 +112,8 @@ const calls: Readonly<Record<string, ClientCall>> = {
   'GET /sys/sysRoleIndex/list': { reads: { records: [], total: 0 } },
   'GET /sys/sysRoleIndex/queryDefIndex': { reads: { url: '/dashboard/analysis', component: text } },
   'GET /sys/tenant/queryList': { reads: among({ id: '0' }) },
-  'POST /sys/tenant/add': { body: { name: '只有名称的店', status: 1 }, message: '添加成功！' },
+  'POST /sys/tenant/add': { body: { id: 5184, name: '只有名称的店', status: 1 }, message: '添加成功！' },
+  'GET /sys/tenant/list': { query: { name: '只有名称的店' }, reads: page({ id: '5184' }) },
   'POST /sys/gatewayRoute/updateAll': {
     body: {
       router: {
@@ -173,6 +174,8 @@ const calls: Readonly<Record<string, ClientCall>> = {
       username: text,
       ip: null,
       costTime: null,
+      logType_dictText: '操作日志',
+      requestParam: text,
     }),
   },
   'GET /sys/dataLog/list': {
@@ -233,15 +236,18 @@ test.each([
   expect(body).toMatchObject({ success: true, message: '该值可用！' })
 })
 
-test.each(['/sys/user/importExcel', '/sys/common/upload', '/sys/oss/file/upload', '/sys/user/add'])(
-  'GET %s answers that only POST is known',
-  async (path) => {
-    expect((await call(`GET ${path}`)).body).toMatchObject({
-      code: 405,
-      message: '不支持GET请求方法，支持以下POST',
-    })
-  },
-)
+test.each([
+  '/sys/user/importExcel',
+  '/sys/common/upload',
+  '/sys/oss/file/upload',
+  '/sys/user/add',
+  '/sys/message/sysMessage/importExcel',
+])('GET %s answers that only POST is known', async (path) => {
+  expect((await call(`GET ${path}`)).body).toMatchObject({
+    code: 405,
+    message: '不支持GET请求方法，支持以下POST',
+  })
+})
 
 test('a file goes in by the page of files', async () => {
   const body = new FormData()
@@ -279,6 +285,10 @@ test('a refusal names the field as it travels, and begins as the contract words 
 })
 
 test('what the product cannot do is said, not hidden', async () => {
+  const sheet = new FormData()
+  sheet.set('file', new Blob(['PK']), '消息.xlsx')
+  const imported = await admin.call('POST', '/sys/message/sysMessage/importExcel', { body: sheet })
+  expect(imported.body).toMatchObject({ success: false, message: '消息记录由系统在发送时产生，不能导入' })
   const log = await call('DELETE /sys/log/delete', { query: { id: '1' } })
   expect(log.body.message).toBe('日志用于追溯，不能删除；超过保存期限的由系统清理')
   const notice = await call('POST /sys/annountCement/add', {
@@ -355,5 +365,167 @@ test('somebody without an agent is refused one, so that a new one begins with a 
   expect((await call('GET /sys/sysUserAgent/queryByUserName', asked)).body).toMatchObject({
     success: false,
     message: '未找到对应数据',
+  })
+})
+
+test('a route is edited as the list showed it, with its conditions, filters and limit', async () => {
+  const save = (router: object) => call('POST /sys/gatewayRoute/updateAll', { body: { router } })
+  const limit = (rate: number) => ({
+    name: 'RequestRateLimiter',
+    title: '限流过滤器',
+    args: [
+      { key: 'key-resolver', value: '#{@ipKeyResolver}' },
+      { key: 'redis-rate-limiter.replenishRate', value: rate },
+    ],
+  })
+  const written = {
+    routerId: 'shown',
+    name: '可编辑',
+    uri: 'http://legacy.local:8080',
+    status: true,
+    predicates: [
+      { name: 'Path', args: ['/shown/**', '/also/**'] },
+      { name: 'Method', args: ['GET', 'POST'] },
+      { name: 'Header', args: { header: 'X-Version', regexp: 'v[12]' } },
+    ],
+    filters: [
+      {
+        name: 'AddRequestHeader',
+        args: [
+          { key: 'name', value: 'X-Shop' },
+          { key: 'value', value: 'east' },
+        ],
+      },
+    ],
+  }
+  const sent = ({ predicates, filters, ...rest }: Record<string, unknown>) => ({
+    ...asRead(rest),
+    predicates: JSON.stringify(predicates),
+    filters: JSON.stringify(filters),
+  })
+  const shown = async () =>
+    (await call('GET /sys/gatewayRoute/list', { query: { routerId: 'shown' } })).body.result.records[0]
+  expect((await save(sent({ ...written, filters: [...written.filters, limit(20)] }))).body).toMatchObject({
+    success: true,
+  })
+  const first = await shown()
+  expect(first).toMatchObject({ rateLimit: 1200, predicates: written.predicates })
+  expect(first.filters).toMatchObject([written.filters[0], { name: 'RequestRateLimiter' }])
+
+  const { filters, predicates } = first
+  const changed = {
+    ...first,
+    predicates: [...predicates, { name: 'Path', args: ['/third/**'] }],
+    status: false,
+  }
+  expect((await save(sent(changed))).body).toMatchObject({ success: true })
+  expect(await shown()).toMatchObject({
+    status: 0,
+    rateLimit: 1200,
+    predicates: [{ name: 'Path', args: ['/shown/**', '/also/**', '/third/**'] }, {}, {}],
+    filters,
+  })
+  expect((await save(sent({ ...(await shown()), filters: [filters[0]] }))).body).toMatchObject({
+    success: true,
+  })
+  expect(await shown()).toMatchObject({ rateLimit: 0, filters: [filters[0]] })
+  expect((await save(sent({ ...(await shown()), filters: [limit(-1)] }))).body).toMatchObject({
+    success: false,
+  })
+})
+
+test('a department role is given and taken by a form that names no department', async () => {
+  const give = (newRoleId: string, oldRoleId: string) =>
+    call('POST /sys/sysDepartRole/deptRoleUserAdd', { body: { userId: ':user', newRoleId, oldRoleId } })
+  const held = async () =>
+    (
+      (
+        await call('GET /sys/sysDepartRole/getDeptRoleByUserId', {
+          query: { userId: ':user', departId: ':depart' },
+        })
+      ).body.result as { id: string }[]
+    ).map(({ id }) => id)
+  expect((await give(':departRole', '')).body).toMatchObject({ success: true })
+  expect(await held()).toEqual([known.departRole])
+  expect((await give('', ':departRole')).body).toMatchObject({ success: true })
+  expect(await held()).toEqual([])
+  const elsewhere = await admin.of(Depart).add({ name: '别处' })
+  const role = await admin.of(DepartRole).add({ name: '别处角色', code: 'elsewhere', depart: elsewhere.id })
+  expect((await give(role.id, '')).body).toMatchObject({
+    success: false,
+    message: '该用户不属于此部门，不能授予部门角色',
+  })
+})
+
+test('data rules of a menu are ticked for a department, and its roles are offered those', async () => {
+  const menus = (await call('GET /sys/permission/list')).body.result as { id: string; children?: object[] }[]
+  const permissionId = menus[0]!.id
+  const rule = (ruleName: string) => ({
+    body: { permissionId, ruleName, ruleColumn: 'name', ruleConditions: '=', ruleValue: '甲', status: '1' },
+  })
+  for (const name of ['规则一', '规则二'])
+    expect((await call('POST /sys/permission/addPermissionRule', rule(name))).body).toMatchObject({
+      success: true,
+    })
+  const path = `/sys/sysDepartPermission/datarule`
+  const read = async (at: string) =>
+    (await call(`GET ${at}`)).body.result as {
+      datarule: { id: string; ruleName: string }[]
+      drChecked: string
+    }
+  const ofDepart = `${path}/${permissionId}/:depart`
+  const [one] = (await read(ofDepart)).datarule
+  const tick = (dataRuleIds: string) =>
+    call(`POST ${path}`, { body: { permissionId, departId: ':depart', dataRuleIds } })
+  expect((await tick(one!.id)).body).toMatchObject({ success: false, message: '请先保存部门菜单权限!' })
+  await call('POST /sys/permission/saveDepartPermission', {
+    body: { departId: ':depart', permissionIds: permissionId, lastpermissionIds: '' },
+  })
+  expect((await tick('foreign')).body).toMatchObject({ success: false, message: '所选数据规则不属于该菜单' })
+  expect((await tick(one!.id)).body).toMatchObject({ success: true, message: '保存成功！' })
+  expect((await read(ofDepart)).drChecked).toBe(one!.id)
+  const offered = await read(`/sys/sysDepartRole/datarule/${permissionId}/:depart/:departRole`)
+  expect(offered.datarule.map(({ id }) => id)).toEqual([one!.id])
+})
+
+test('a log is sorted by every column that its page offers, and searched by the sentence it shows', async () => {
+  const log = async (query: Record<string, string>) => (await call('GET /sys/log/list', { query })).body
+  for (const logType of ['1', '2'])
+    for (const column of ['logContent', 'userid', 'username', 'ip', 'costTime', 'createTime'])
+      expect(await log({ logType, column, order: 'asc' }), column).toMatchObject({ success: true })
+  expect(await log({ logType: '1', column: 'nothing' })).toMatchObject({ success: false })
+  const signIn = (password: string) =>
+    app.anonymous.call('POST', '/sys/login', { body: { username: 'address_one', password } })
+  await signIn('Secret2026')
+  await signIn('wrong')
+  const contents = async (keyWord: string) => {
+    const { result } = await log({ logType: '1', keyWord })
+    return (result.records as { logContent: string }[]).map(({ logContent }) => logContent)
+  }
+  const found = await contents('*账号密码登录成功*')
+  expect(found).toContain('用户名: address_one,账号密码登录成功')
+  expect(found.filter((content) => !content.includes('账号密码登录成功'))).toEqual([])
+  expect(await contents('用户名: address_one,账号密码登录密码错误')).toEqual([
+    '用户名: address_one,账号密码登录密码错误',
+  ])
+  expect(await contents('*无此内容*')).toEqual([])
+})
+
+test('numbers of companies are kept as they are typed, once', async () => {
+  const add = (id: unknown) =>
+    call('POST /sys/tenant/add', { body: { id, name: `第${String(id)}家`, status: 1 } })
+  expect((await add(5185)).body).toMatchObject({ success: true, result: '5185' })
+  expect((await add('5185')).body).toMatchObject({ success: false, message: '租户编号5185已存在' })
+  for (const id of [0, -3, 'x', 12345678901])
+    expect((await add(id)).body.message).toBe('租户编号应为1至9位数字，且不以0开头')
+})
+
+test('the types of databases are numbered as its form knows them', async () => {
+  const { result } = (await call('GET /sys/dict/getDictItems/database_type')).body as {
+    result: { value: string; text: string }[]
+  }
+  expect(Object.fromEntries(result.map(({ value, text }) => [value, text]))).toMatchObject({
+    '4': 'MySQL5.7+',
+    '6': 'PostgreSQL',
   })
 })

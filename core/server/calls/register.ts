@@ -32,6 +32,7 @@ interface Call extends VerbRoute {
   readonly limit?: number
   readonly transaction?: false
   readonly whileViewing?: true
+  readonly takesForm?: true
 }
 
 /** What every call is answered by. */
@@ -68,12 +69,19 @@ export function registerCalls(
   const answering = { engine, stored, authenticator, calls }
   for (const route of byHand) {
     const limited = route.limit ? { config: { rateLimit: { max: route.limit, timeWindow: '1 minute' } } } : {}
-    app.route({
-      method: [...route.methods],
-      url: apiPrefix + route.path,
-      ...limited,
-      handler: (request, reply) => answer(answering, engine, route, request, reply),
-    })
+    const register = (scope: FastifyInstance) =>
+      scope.route({
+        method: [...route.methods],
+        url: apiPrefix + route.path,
+        ...limited,
+        handler: (request, reply) => answer(answering, engine, route, request, reply),
+      })
+    if (route.takesForm)
+      app.register(async (scope) => {
+        await scope.register(multipart)
+        register(scope)
+      })
+    else register(app)
   }
   for (const { path, known } of taken.values()) {
     const all = new Set([...known, ...(calls.product.get(path)?.keys() ?? [])])
@@ -208,6 +216,7 @@ function handWritten(route: AnyRoute): Call {
     limit: route.limit,
     transaction: route.transaction,
     whileViewing: route.whileViewing,
+    takesForm: route.takesForm,
     async run({ ctx, request, reply }: Handling) {
       return route.run({
         ctx,

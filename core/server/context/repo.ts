@@ -43,7 +43,8 @@ export interface Repo<E extends AnyEntity> {
   lock(id: string): Promise<RowOf<E>>
   /** Reads the rows in the order of their ids and holds them, so that two callers cannot wait for each other. */
   lockAll(where: Where<E>): Promise<RowOf<E>[]>
-  add(input: InputOf<E>): Promise<RowOf<E>>
+  /** A new row; its id is drawn unless people number such rows themselves. */
+  add(input: InputOf<E>, options?: { readonly id?: string | undefined }): Promise<RowOf<E>>
   edit(patch: PatchOf<E>): Promise<RowOf<E>>
   /**
    * Sets fields that no client may write, past the entity's own checks; what is derived follows. States are changed by

@@ -70,7 +70,7 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
     },
     lock: async (id) => typed(await lockRow(working, compiled, id)),
     lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
-    add: async (input) => typed(await refusing(entity, addRow(working, compiled, input))),
+    add: async (input, options) => typed(await refusing(entity, addRow(working, compiled, input, options))),
     async edit(patch) {
       const { id, version, ...changes } = patch as Row & { id: string; version?: number }
       const before = await lockRow(working, compiled, id)

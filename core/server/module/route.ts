@@ -27,6 +27,8 @@ export interface Route<S extends z.ZodType = z.ZodType> {
   readonly transaction?: false
   /** Open to somebody who looks as another user, although it is no mere question. */
   readonly whileViewing?: true
+  /** A form with files is let in; the route reads it from the request, or does not. */
+  readonly takesForm?: true
   /** The answer's result, `message(text, result)`, or `raw(value)` for a body without envelope. */
   run(call: RouteCall<z.infer<S>>): unknown
 }
@@ -38,6 +40,7 @@ interface RouteOptions<S extends z.ZodType> {
   readonly limit?: number
   readonly transaction?: false
   readonly whileViewing?: true
+  readonly takesForm?: true
 }
 
 const by =

@@ -22,7 +22,6 @@ export const DownloadFile = defineEntity('downloadFile', {
   table: 'erp_downloadfile',
   wire: '/erp_downloadfile/erpDownloadfile',
   scope: 'own',
-  business: false,
   fields: {
     status: f.dict('状态', DownloadStatus, { default: downloadStatus.running, search: true }),
     name: f.text('文件名', { max: 200, search: 'contains', wire: 'filename' }),

@@ -86,6 +86,10 @@ export const messageRoutes: AnyRoute[] = [
     })),
   ),
 
+  post('/sys/message/sysMessage/importExcel', 'messageLog:list', { takesForm: true }, () => {
+    throw new BusinessError('消息记录由系统在发送时产生，不能导入')
+  }),
+
   post(
     '/sys/message/sysMessage/resend',
     'messageLog:resend',

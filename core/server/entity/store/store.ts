@@ -21,8 +21,8 @@ export async function lockRow(working: Working, compiled: Compiled, id: string):
 }
 
 /** Puts into a new row what the server alone says of it. */
-export function stamp(row: Row, { user, now }: Context): Row {
-  row.id = newId()
+export function stamp(row: Row, { user, now }: Context, id: string = newId()): Row {
+  row.id = id
   row.createBy = user.username
   row.createTime = now
   row.updateBy = null

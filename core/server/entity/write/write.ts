@@ -33,6 +33,8 @@ export interface WriteOptions {
   readonly hidden?: ReadonlySet<string>
   /** What the product says of a new row, of whatever field. */
   readonly given?: Row
+  /** What a new row is known by, where people number rows themselves. */
+  readonly id?: string | undefined
   /** What the writer saw when the row was read; anything else now means that it came too late. */
   readonly version?: { readonly version?: number; readonly updateTime?: string }
 }
@@ -54,7 +56,7 @@ export async function addRow(
   await refuseForeign(working, compiled, row, null)
   await refuseDuplicates(working, compiled, row, null)
   await refuseOverlap(working, compiled, row, null)
-  const stamped: Row = stamp(row, ctx)
+  const stamped: Row = stamp(row, ctx, options.id)
   const id = stamped.id as string
   await drawSerials(working, compiled, stamped)
   const { rules } = engine.behaviour(entity)

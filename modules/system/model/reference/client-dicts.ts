@@ -9,7 +9,13 @@ export const clientDicts = [
   }),
   defineDict('activiti_sync', '同步工作流引擎', { '1': '同步', '0': '不同步' }),
   defineDict('quartz_status', '定时任务状态', { '0': '正常', '-1': '停止' }),
-  defineDict('database_type', '数据库类型', { postgres: 'PostgreSQL', mysql: 'MySQL' }),
+  // By these numbers its form fills in driver and address.
+  defineDict(
+    'database_type',
+    '数据库类型',
+    { '1': 'MySQL5.5', '4': 'MySQL5.7+', '5': 'MariaDB', '6': 'PostgreSQL' },
+    { was: { postgres: '6', mysql: '4' } },
+  ),
   defineDict('operate_type', '操作类型', { add: '添加', edit: '修改', delete: '删除' }),
   defineDict('messageType', '消息类型', { '1': '短信', '2': '邮件', '3': '微信', '4': '系统', '5': '钉钉' }),
   defineDict('cgform_table_type', '表单类型', { '1': '单表', '2': '主表', '3': '附表' }),

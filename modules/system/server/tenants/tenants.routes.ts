@@ -18,7 +18,8 @@ export const tenantRoutes: AnyRoute[] = [
   post('/sys/tenant/add', 'tenant:add', { body: rowBody }, async ({ ctx, body }) => {
     // A form that knows neither packages nor administrators gets the first package, and is run by the platform's own.
     const packs = 'packIds' in body ? {} : { packs: await firstPack(ctx) }
-    const tenant = await ctx.repo(Tenant).add({ ...ctx.input(Tenant, body), ...packs })
+    const id = await chosenNumber(ctx, body.id)
+    const tenant = await ctx.repo(Tenant).add({ ...ctx.input(Tenant, body), ...packs }, { id })
     const administrator = await furnish(ctx, tenant, 'packIds' in body ? body : null)
     await ctx.repo(Tenant).put(tenant.id, { administrator })
     await grantAdministrators(ctx, tenant.id)
@@ -66,6 +67,17 @@ export const tenantRoutes: AnyRoute[] = [
     },
   ),
 ]
+
+/** The number that a form gives a new company; those that went keep theirs, for their rows are still there. */
+async function chosenNumber({ db }: Context, id: unknown): Promise<string | undefined> {
+  if (id === undefined || id === null || id === '') return undefined
+  const number = String(id)
+  if (!/^[1-9]\d{0,8}$/.test(number))
+    throw new BusinessError('租户编号应为1至9位数字，且不以0开头', { field: 'id' })
+  const taken = await db.selectFrom(Tenant.table).select('id').where('id', '=', number).executeTakeFirst()
+  if (taken) throw new BusinessError(`租户编号${number}已存在`, { field: 'id' })
+  return number
+}
 
 async function firstPack(ctx: Context): Promise<string[]> {
   const pack = await ctx.repo(TenantPack).first({ isActive: true }, { sort: [['createTime', 'asc']] })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { editFrom, rowBody } from '../../shared/body.ts'
 import { refuseOtherTenants } from '../../shared/platform.ts'
 import { forgetRoutes } from './routes.ts'
-import { writtenRoute } from './written-route.ts'
+import { shownRoute, writtenRoute } from './written-route.ts'
 
 /** Routes that are saved together or not at all: those with an id are changed, the others are new. */
 const savedTogether = z.object({ router: z.union([rowBody, z.array(rowBody).min(1).max(100)]) })
@@ -22,9 +22,13 @@ async function save(ctx: Context, route: z.infer<typeof rowBody>): Promise<void>
 
 /** Where calls are forwarded to is the platform's own affair: no other company reads it. */
 export const gatewayRoutes: AnyRoute[] = [
-  get('/sys/gatewayRoute/list', 'gatewayRoute:list', ({ ctx, query }) => {
+  get('/sys/gatewayRoute/list', 'gatewayRoute:list', async ({ ctx, query }) => {
     refuseOtherTenants(ctx)
-    return ctx.list(GatewayRoute, query)
+    const page = await ctx.list(GatewayRoute, query)
+    const ids = page.records.map(({ id }) => String(id))
+    const routes = ids.length > 0 ? await ctx.repo(GatewayRoute).find({ id: { in: ids } }) : []
+    const shown = new Map(routes.map((route) => [route.id as string, shownRoute(route)]))
+    return { ...page, records: page.records.map((row) => ({ ...row, ...shown.get(String(row.id)) })) }
   }),
 
   get('/sys/gatewayRoute/queryById', 'gatewayRoute:list', async ({ ctx, query }) => {

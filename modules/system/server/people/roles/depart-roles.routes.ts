@@ -9,6 +9,14 @@ import { saveGrants, tickedBody } from '../rights/grants.ts'
 import { offeredTree } from '../rights/offers.ts'
 import { grantTree } from '../rights/permission-tree.ts'
 
+const givenRoles = z.object({
+  userId: z.string(),
+  departId: z.string().optional(),
+  newRoleId: z.string().default(''),
+  /** What the screen showed as held. */
+  oldRoleId: z.string().default(''),
+})
+
 /** Roles inside a department: never more than the department itself was granted, for its members alone. */
 export const departRoleRoutes: AnyRoute[] = [
   get('/sys/sysDepartPermission/queryTreeList', 'depart:list', ({ ctx }) => offeredTree(ctx)),
@@ -49,14 +57,16 @@ export const departRoleRoutes: AnyRoute[] = [
   post(
     '/sys/sysDepartRole/deptRoleUserAdd',
     'departRole:auth',
-    { body: z.object({ userId: z.string(), departId: z.string(), newRoleId: z.string().default('') }) },
+    { body: givenRoles },
     async ({ ctx, body }) => {
-      const { userId, departId } = body
-      const members = await linked(ctx, UserDepart, { depart: departId }, 'user')
-      if (!members.includes(userId)) throw new BusinessError('该用户不属于此部门，不能授予部门角色')
-      const own = await ctx.repo(DepartRole).find({ depart: departId })
+      const { userId } = body
       const wanted = listed(body.newRoleId)
+      const own = await offeredRoles(ctx, body)
       if (wanted.some((id) => !own.some((role) => role.id === id))) throw new BusinessError('授权失败！')
+      for (const depart of new Set(body.departId ? [body.departId] : own.map((role) => role.depart))) {
+        const members = await linked(ctx, UserDepart, { depart }, 'user')
+        if (!members.includes(userId)) throw new BusinessError('该用户不属于此部门，不能授予部门角色')
+      }
       const others = (await linked(ctx, DepartRoleUser, { user: userId }, 'role')).filter(
         (id) => !own.some((role) => role.id === id),
       )
@@ -66,6 +76,13 @@ export const departRoleRoutes: AnyRoute[] = [
     },
   ),
 ]
+
+/** The roles that are given or taken away: all of the department, or those that a form without one names. */
+function offeredRoles(ctx: Context, { departId, newRoleId, oldRoleId }: z.infer<typeof givenRoles>) {
+  const named = [...listed(newRoleId), ...listed(oldRoleId)]
+  if (departId) return ctx.repo(DepartRole).find({ depart: departId })
+  return named.length > 0 ? ctx.repo(DepartRole).find({ id: { in: named } }) : []
+}
 
 async function rolesOfUser(ctx: Context, user: string, depart: string): Promise<string[]> {
   const own = new Set((await ctx.repo(DepartRole).find({ depart })).map(({ id }) => id))
