@@ -5,9 +5,13 @@ import { chooseOwn, signedIn as test } from './fixtures.ts'
 const allowed =
   /^(?:Mortise|Header|AI|Excel|ID|IP|SQL|URL|JSON|Cron|cron|xls|xlsx|px|SM|Ctrl|Enter|K|CAS|OIDC)$/
 
+// Names that other tests gave their rows end in a mark of letters and digits; documents are numbered like DD20261115.
+const own = /(?=[a-f]*\d)[\da-f]{8}|[A-Z]{2,}\d{8,}/g
+const withoutOwn = (text: string): string => text.replace(own, '')
+
 /** English words among what a page says: its texts, labels, titles and placeholders. Rows and news are the users' own. */
-const englishOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+async function englishOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
     const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -20,14 +24,25 @@ const englishOn = (page: Page): Promise<string[]> =>
         texts.push(text.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
-      if (element.closest('tbody, svg, .anticon, .ant-notification')) continue
+      if (element.closest('tbody, svg, .ant-notification')) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
         texts.push(element.getAttribute(name) ?? '')
     }
-    // Names that other tests gave their rows end in a mark of letters and digits; documents are numbered like DD20261115.
-    const own = (text: string) => text.replace(/(?=[a-f]*\d)[\da-f]{8}|[A-Z]{2,}\d{8,}/g, '')
-    return texts.flatMap((text) => own(text).match(/[A-Za-z]{2,}/g) ?? [])
+    return texts
   })
+  return texts.flatMap((text) => withoutOwn(text).match(/[A-Za-z]{2,}/g) ?? [])
+}
+
+/** What somebody who listens to a page cannot make sense of: controls without a name, or with English in it. */
+async function strangeNames(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  const controls = tree.match(/- (?:button|menuitem|tab|switch|img)(?: .*|:?)$/gm) ?? []
+  return controls.flatMap((line) => {
+    const [, role = '', name = ''] = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line) ?? []
+    if (name === '') return role === 'img' ? [] : [line]
+    return (withoutOwn(name).match(/[A-Za-z]{2,}/g) ?? []).map((word) => (allowed.test(word) ? '' : line))
+  })
+}
 
 test('[A-001] menus, labels, messages and built-in texts of the main screens are Chinese', async ({
   page,
@@ -35,6 +50,7 @@ test('[A-001] menus, labels, messages and built-in texts of the main screens are
   const found: string[] = []
   const look = async (place: string) => {
     for (const word of await englishOn(page)) if (!allowed.test(word)) found.push(`${place}: ${word}`)
+    for (const name of await strangeNames(page)) if (name !== '') found.push(`${place}: ${name}`)
   }
   const list = async (path: string) => {
     await page.goto(path)

@@ -28,12 +28,14 @@ export async function ensureBuilt(sides = Object.keys(SIDES)) {
   }
 }
 
+const settings = ['vite-settings', 'one-box-rule', 'spoken-names'].map((name) => `scripts/${name}.mjs`)
+
 /** The files a side is made of: all sources but the other side's, and what decides how they are built. */
 export function inputsOf(side) {
   const otherSide = new RegExp(`^(core|app|modules/[^/]+)/${side === 'web' ? 'server' : 'web'}/`)
   const isInput = (file) => !otherSide.test(file) && !/\.(test|spec|test-d)\.tsx?$|\.md$/.test(file)
   const sources = ['core', 'modules', 'app'].flatMap((folder) => filesBelow(folder, isInput))
-  return ['package-lock.json', 'scripts/build.mjs', 'scripts/vite-settings.mjs', ...sources]
+  return ['package-lock.json', 'scripts/build.mjs', ...settings, ...sources]
 }
 
 async function buildServer() {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { mockLists } from './mock-lists.mjs'
 import { oneBoxRule } from './one-box-rule.mjs'
+import { spokenNames } from './spoken-names.mjs'
 import { fromRoot } from './tools.mjs'
 
 /**
@@ -37,7 +38,8 @@ export function viteSettings({ port, serverPort } = {}) {
   return {
     configFile: false,
     root: fromRoot('app/web'),
-    plugins: [react(), mockLists],
+    plugins: [react(), mockLists, spokenNames],
+    optimizeDeps: { rolldownOptions: { plugins: [spokenNames] } },
     css: { postcss: { plugins: [oneBoxRule] } },
     build: {
       outDir: fromRoot('dist/web'),

@@ -1,0 +1,33 @@
+const arrow = (name) => `const ${name} = /*#__PURE__*/React.createElement("button", {`
+
+/**
+ * What the library has read aloud in English, and what is read instead. An icon stands beside words or in something that
+ * has a name, unless it is given an `aria-label` of its own; the arrows of a pager are called as their titles say.
+ */
+const changes = [
+  {
+    file: /@ant-design\/icons\/es\/components\/AntdIcon(?:Light)?\.js/,
+    texts: { '"aria-label": icon.name': '"aria-hidden": restProps["aria-label"] ? undefined : true' },
+  },
+  {
+    file: /antd\/es\/pagination\/Pagination\.js/,
+    texts: {
+      [arrow('prevIcon')]: `${arrow('prevIcon')} "aria-label": locale.prev_page,`,
+      [arrow('nextIcon')]: `${arrow('nextIcon')} "aria-label": locale.next_page,`,
+    },
+  },
+]
+
+/** Controls are read aloud by their Chinese names. */
+export const spokenNames = {
+  name: 'spoken-names',
+  transform: {
+    filter: { id: changes.map(({ file }) => file) },
+    handler(code, id) {
+      const texts = Object.entries(changes.find(({ file }) => file.test(id)).texts)
+      const lost = texts.find(([text]) => !code.includes(text))
+      if (lost) throw new Error(`${id} has another text now than ${lost[0]}`)
+      return { code: texts.reduce((now, [text, other]) => now.replace(text, other), code), map: null }
+    },
+  },
+}
