@@ -18,8 +18,8 @@ export async function writeDefaults(ctx: Context): Promise<void> {
   if (permissions.length > 0) {
     await insertRows(ctx, Permission, permissions)
     permissionsChanged(ctx)
-    await grantNewDuties(ctx, new Set(permissions.map(({ id }) => id)))
   }
+  await grantNewDuties(ctx, new Set(permissions.map(({ id }) => id)))
   await writeDicts(ctx)
   await writeSchedules(ctx)
   await writeParameters(ctx)

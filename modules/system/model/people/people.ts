@@ -21,6 +21,7 @@ import {
   DepartRoleUser,
   Role,
   RoleGrant,
+  ShippedDuty,
   UserRole,
 } from './role.ts'
 import { ThirdAccount, User } from './user.ts'
@@ -37,6 +38,7 @@ export const peopleEntities = [
   Role,
   UserRole,
   RoleGrant,
+  ShippedDuty,
   Permission,
   PermissionRule,
   DepartGrant,

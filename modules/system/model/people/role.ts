@@ -65,6 +65,23 @@ export const RoleGrant = defineEntity('roleGrant', {
   unique: [['role', 'permission']],
 })
 
+/** What the version that ran last told of its roles: the next one gives companies what it tells beyond that. */
+export const ShippedDuty = defineEntity('shippedDuty', {
+  label: '出厂职责',
+  table: 'sys_shipped_duty',
+  wire: '/sys/shippedDuty',
+  tenancy: 'shared',
+  business: false,
+  audited: false,
+  verbs: [],
+  title: 'right',
+  fields: {
+    role: f.text('角色编码', { required: true, max: 100 }),
+    right: f.text('权限或页面', { required: true, max: 200 }),
+  },
+  unique: [['role', 'right']],
+})
+
 /** The most that roles of a department may be granted. */
 export const DepartGrant = defineEntity('departGrant', {
   label: '部门授权',
