@@ -154,10 +154,15 @@ type Chosen<V, O> = O extends { multiple: true } ? V[] : V
 /** The id of a row of `N`: a plain string that will not pass for the id of another entity. */
 export type Id<N extends string = string> = string & { readonly '~of'?: N }
 
+interface RefOptions {
+  /** Rows may be named that whoever writes may not see; others are refused. */
+  readonly anyRow?: boolean
+}
+
 /** A link to another entity: the entity itself, or its name where an import would run against the module order. */
 export function ref<
   N extends string,
-  const O extends Common & { fill?: Readonly<Record<string, string>>; cascade?: boolean },
+  const O extends Common & RefOptions & { fill?: Readonly<Record<string, string>>; cascade?: boolean },
 >(label: string, to: { name: N } | N, options?: O): Field<'ref', Out<Id<N>, O>, In<Id<N>, O>> {
   return make('ref', label, { to: typeof to === 'string' ? to : to.name, ...options })
 }
@@ -165,7 +170,7 @@ export function ref<
 export function refMany<N extends string>(
   label: string,
   to: { name: N } | N,
-  options?: Common,
+  options?: Common & RefOptions,
 ): Field<'refMany', Id<N>[], Id<N>[] | undefined> {
   return make('refMany', label, { to: typeof to === 'string' ? to : to.name, ...options })
 }

@@ -44,8 +44,11 @@ export interface Kinds {
   date: { value: string; options: {} }
   datetime: { value: string; options: {} }
   dict: { value: string; options: { dict: string; numeric?: boolean; multiple?: boolean } }
-  ref: { value: string; options: { to: string; fill?: Readonly<Record<string, string>>; cascade?: boolean } }
-  refMany: { value: string[]; options: { to: string } }
+  ref: {
+    value: string
+    options: { to: string; fill?: Readonly<Record<string, string>>; cascade?: boolean; anyRow?: boolean }
+  }
+  refMany: { value: string[]; options: { to: string; anyRow?: boolean } }
   user: { value: string; options: { multiple?: boolean } }
   depart: { value: string; options: { multiple?: boolean } }
   material: {

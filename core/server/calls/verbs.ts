@@ -233,7 +233,7 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
 async function add(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { working, request, rights } = handling
   const input = fromWire(compiled.entity, bodyOf(request))
-  const options = { hidden: lockedFields(compiled, rights) }
+  const options = { hidden: lockedFields(compiled, rights), isCaller: true }
   const row = await refusing(compiled.entity, addRow(working, compiled, input, options))
   return message('添加成功！', row.id)
 }
@@ -260,7 +260,7 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
   const isBlind = compiled.flow !== null && Object.keys(version).length === 0
   if (isBlind && isEditable(compiled.entity, before)) throw new BusinessError('缺少版本号，请刷新后重试')
   const patch = fromWire(compiled.entity, body)
-  const options = { hidden: lockedFields(compiled, rights), version }
+  const options = { hidden: lockedFields(compiled, rights), version, isCaller: true }
   await refusing(compiled.entity, editRow(working, compiled, before, patch, options))
   return message('编辑成功!', before.id)
 }

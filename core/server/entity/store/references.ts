@@ -61,7 +61,8 @@ function refusalOf(mention: Mention): BusinessError {
   return new BusinessError(`校验失败！${placed}`, { field: column.key, row: at })
 }
 
-const mentionsOf = (compiled: Compiled, row: Row, before: Row | null): Mention[] => [
+/** What a row says that stands for something elsewhere, as far as it changes. */
+export const mentionsOf = (compiled: Compiled, row: Row, before: Row | null): Mention[] => [
   ...mentions(compiled.columns, row, before),
   ...compiled.lines.flatMap(({ key, field, columns }) => {
     const were = new Map(((before?.[key] as Row[] | undefined) ?? []).map((line) => [line.id, line]))
@@ -75,7 +76,7 @@ const mentionsOf = (compiled: Compiled, row: Row, before: Row | null): Mention[]
   }),
 ]
 
-interface Mention {
+export interface Mention {
   readonly column: Column
   readonly values: readonly string[]
   readonly at?: number

@@ -4,6 +4,7 @@ import { prepared } from '../../db/statement/statement.ts'
 import { baseColumns, lineColumns, quotedColumn } from '../../db/tables/columns.ts'
 import type { Compiled, CompiledLines } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
+import { namesOutOfSight } from '../store/out-of-sight.ts'
 import { recordSql, typed } from '../store/record-sql.ts'
 import { foreignValues } from '../store/references.ts'
 import { searchTextOf } from '../store/search-text.ts'
@@ -50,14 +51,13 @@ export async function addRows(
     }
   }
   await turn
-  const foreign = await foreignValues(
-    working,
-    compiled,
-    valid.map(({ row }) => ({ row, before: null })),
-  )
+  const candidates = valid.map(({ row }) => ({ row, before: null }))
+  const unseen = await namesOutOfSight(working, compiled, candidates)
+  const foreign = await foreignValues(working, compiled, candidates)
   const known = valid.filter(({ at }, index) => {
-    reasons[at] = foreign[index] ? reasonOf(foreign[index]) : null
-    return !foreign[index]
+    const refusal = unseen[index] ?? foreign[index]
+    reasons[at] = refusal ? reasonOf(refusal) : null
+    return !refusal
   })
   const duplicates = await duplicatesAmong(
     working,
@@ -87,7 +87,7 @@ async function oneByOne(
   for (const input of inputs) {
     await working.client.query('savepoint row')
     try {
-      await addRow(working, compiled, input, { hidden })
+      await addRow(working, compiled, input, { hidden, isCaller: true })
       await working.client.query('release savepoint row')
       reasons.push(null)
     } catch (error) {

@@ -13,6 +13,7 @@ import {
 import { pullFromSources } from '../chain/pull.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
+import { refuseOutOfSight } from '../store/out-of-sight.ts'
 import { refuseClosed } from './closed-fields.ts'
 import { refuseLineRights } from './line-rights.ts'
 import type { WriteOptions } from './write.ts'
@@ -24,13 +25,13 @@ import type { WriteOptions } from './write.ts'
 export function rowMaker(
   working: Working,
   compiled: Compiled,
-  { hidden, given }: Pick<WriteOptions, 'hidden' | 'given'> = {},
+  { hidden, given, isCaller }: Pick<WriteOptions, 'hidden' | 'given' | 'isCaller'> = {},
 ): (input: Row) => Promise<Row> {
   const defaults = defaultsOf(compiled.entity, working.ctx)
   const start: Row = Object.assign({ ...compiled.blank }, defaults)
   return async (input) => {
     const filled = { ...applyInput({ ...start }, compiled, input, defaults, hidden), ...given }
-    const row = await prepare(working, compiled, filled, null)
+    const row = await prepare(working, compiled, filled, null, isCaller)
     refuse(complaintsOf(compiled.entity, row))
     refuseLineRights(compiled, null, row, hidden)
     return row
@@ -49,12 +50,12 @@ export async function changedRow(
   compiled: Compiled,
   before: Row,
   patch: Row,
-  hidden?: ReadonlySet<string>,
+  { hidden, isCaller }: Pick<WriteOptions, 'hidden' | 'isCaller'> = {},
 ): Promise<Row> {
   const changes = applyInput({}, compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
   refuseFrozen(compiled, before, changes)
   refuseClosed(compiled, before, changes)
-  const row = await prepare(working, compiled, { ...before, ...changes }, before)
+  const row = await prepare(working, compiled, { ...before, ...changes }, before, isCaller)
   refuse(complaintsOf(compiled.entity, row))
   refuseLineRights(compiled, before, row, hidden)
   return row
@@ -98,9 +99,17 @@ function strippedLines(
   })
 }
 
-async function prepare(working: Working, compiled: Compiled, input: Row, before: Row | null): Promise<Row> {
+async function prepare(
+  working: Working,
+  compiled: Compiled,
+  input: Row,
+  before: Row | null,
+  isCaller?: boolean,
+): Promise<Row> {
   const { entity } = compiled
   refuse(malformedOf(entity, input))
+  // Before any rule reads what is named, and could tell of it.
+  if (isCaller) await refuseOutOfSight(working, compiled, input, before)
   const row = withWholeLines(compiled, derived(entity, input), working, before)
   await pullFromSources(working, compiled, row, before)
   for (const rule of working.engine.behaviour(entity).rules) {

@@ -39,7 +39,7 @@ export async function updateRows(
     try {
       const before = await selectOne(working, compiled, id, { condition: scope, lock: true })
       const patch = before && changesTo(working, compiled, before, input, hidden)
-      if (before && patch) await editRow(working, compiled, before, patch, { hidden })
+      if (before && patch) await editRow(working, compiled, before, patch, { hidden, isCaller: true })
       await working.client.query('release savepoint row')
       if (before) outcomes.push(patch ? 'updated' : 'same')
       else outcomes.push({ reason: '数据不存在，或不在您的数据范围内' })

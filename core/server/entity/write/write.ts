@@ -33,6 +33,8 @@ export interface WriteOptions {
   readonly hidden?: ReadonlySet<string>
   /** What the product says of a new row, of whatever field. */
   readonly given?: Row
+  /** Whether the caller writes, and not a rule in the name of the product: what the caller may not see it cannot name. */
+  readonly isCaller?: boolean
   /** What a new row is known by, where people number rows themselves. */
   readonly id?: string | undefined
   /** What the writer saw when the row was read; anything else now means that it came too late. */
@@ -82,7 +84,7 @@ export async function editRow(
   const { entity } = compiled
   refuseStale(before, options.version)
   if (!isEditable(entity, before)) throw notInState(compiled, before, '编辑')
-  const row = await changedRow(working, compiled, before, patch, options.hidden)
+  const row = await changedRow(working, compiled, before, patch, options)
   await refuseViolations(working, compiled, row, before)
   await refuseForeign(working, compiled, row, before)
   await refuseCircle(working, compiled, row, before)
