@@ -50,6 +50,7 @@ test('a row out of sight cannot be named, in a field, a list or a line; an own o
   const add = (input: object) => bert.of(Label).add({ text: '一', ...input })
   for (const id of [theirs.id, unknown]) {
     await expect(add({ box: id })).rejects.toThrow('贴于不存在或不在您的权限范围内')
+    await expect(add({ box: id, near: [id] })).rejects.toThrow('贴于、相邻不存在或不在您的权限范围内')
     await expect(add({ near: [mine.id, id] })).rejects.toThrow('相邻不存在或不在您的权限范围内')
     await expect(add({ rows: [{ inner: mine.id }, { inner: id }] })).rejects.toThrow(
       '明细第2行：内箱不存在或不在您的权限范围内',

@@ -40,8 +40,8 @@ export async function namesOutOfSight(
   const seen = new Map<AnyEntity, ReadonlySet<string>>()
   for (const [target, ids] of wanted) seen.set(target, await seenAmong(working, target, [...ids]))
   return mentioned.map((mentions) => {
-    const wrong = mentions.find(({ target, values }) => values.some((id) => !seen.get(target)?.has(id)))
-    return wrong ? refusalOf(wrong) : null
+    const wrong = mentions.filter(({ target, values }) => values.some((id) => !seen.get(target)?.has(id)))
+    return refusalOf(wrong)
   })
 }
 
@@ -62,8 +62,17 @@ async function seenAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-function refusalOf({ column, at, of }: Mention): BusinessError {
-  const words = `${column.field?.label}不存在或不在您的权限范围内`
-  const placed = at === undefined ? words : lineWords(of ?? '', at, words)
-  return new BusinessError(placed, { field: column.key, row: at })
+/** All that is wrong in one place: in the row itself, or in the first of its lines that has such. */
+function refusalOf(wrong: readonly Mention[]): BusinessError | null {
+  const [first] = wrong
+  if (!first) return null
+  const { at, of, column } = first
+  const labels = wrong
+    .filter((each) => each.at === at && each.of === of)
+    .map((each) => each.column.field?.label)
+  const words = `${labels.join('、')}不存在或不在您的权限范围内`
+  return new BusinessError(at === undefined ? words : lineWords(of ?? '', at, words), {
+    field: column.key,
+    row: at,
+  })
 }
