@@ -16,11 +16,13 @@ export const duties: Duties = {
     sees(StoreBank, StoreInstallItem),
     can(StorePrice, 'approve', 'reject'),
     can(Store, 'edit'),
+    can(StoreQuote, 'add', 'edit'),
     'store:terms',
     'store:statement',
   ],
   salesManager: [
-    keeps(Store, StoreAddress, StoreInstallItem, StoreQuote, StorePrice),
+    keeps(Store, StoreAddress, StoreInstallItem, StorePrice),
+    reads(StoreQuote),
     can(StorePrice, 'submit', 'void'),
     sees(StoreInstallItem),
     reads(StoreCredit, CreditHold),
@@ -30,7 +32,7 @@ export const duties: Duties = {
   reviewer: [reads(Store, StoreAddress, StorePrice, StoreCredit, CreditHold)],
   finance: [
     reads(Store, StoreAddress, StorePrice, CreditHold),
-    keeps(StoreBank, BankInfo, StoreCredit),
+    keeps(StoreBank, BankInfo, StoreCredit, StoreQuote),
     sees(StoreBank, StoreInstallItem),
     can(Store, 'edit'),
     'store:terms',

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { BusinessError, type RowOf } from '@mortise/model'
 import { type Context, rules } from '@mortise/server'
 import {
   Store,
@@ -35,7 +37,25 @@ export const storeInstallRules = rules(StoreInstallItem, {
   check: ({ tel }) => refuseBadTel(tel, 'tel'),
 })
 
-export const storeQuoteRules = rules(StoreQuote, { prepare: ofOwnStore })
+export const storeQuoteRules = rules(StoreQuote, {
+  prepare(quote, ctx, before) {
+    refuseOwnRetail(ctx, quote, before)
+    return ofOwnStore(quote, ctx)
+  },
+  remove: (quote, ctx) => refuseOwnRetail(ctx, quote, null),
+})
+
+type Retail = RowOf<typeof StoreQuote>
+/** What it is called and what is noted of it changes no price. */
+const { name: _name, remark: _remark, ...priced } = StoreQuote.fields
+
+/** By the retail price authority is measured: who sells under a limit does not set it. */
+function refuseOwnRetail({ can }: Context, quote: Retail, before: Retail | null): void {
+  if (can('store:terms')) return
+  const keys = Object.keys(priced) as (keyof typeof priced)[]
+  const changed = keys.find((key) => !isDeepStrictEqual(quote[key], before?.[key]))
+  if (changed) throw new BusinessError('您没有设定零售报价的权限，请由财务或总经理设定', { field: changed })
+}
 
 export const storePriceRules = rules(StorePrice, { prepare: ofOwnStore })
 

@@ -1,13 +1,14 @@
 import { testApp } from '@mortise/server/testing'
-import { Store } from '@mortise/stores/model'
+import { Store, StoreQuote } from '@mortise/stores/model'
 import { Depart } from '@mortise/system/model'
 import { expect, test } from 'vitest'
 import stores from './index.ts'
 
 const app = await testApp(stores)
+const retail = ['list', 'add', 'edit', 'delete'].map((act) => `storeQuote:${act}`)
 const codes = ['store:list', 'store:add', 'store:edit']
-const manager = app.as('sales-manager', { can: codes, orgCode: 'A01' }).of(Store)
-const finance = app.as('finance', { can: [...codes, 'store:terms'], orgCode: 'A01' }).of(Store)
+const manager = app.as('sales-manager', { can: [...codes, ...retail], orgCode: 'A01' }).of(Store)
+const finance = app.as('finance', { can: [...codes, ...retail, 'store:terms'], orgCode: 'A01' }).of(Store)
 
 let count = 0
 const depart = () =>
@@ -43,5 +44,34 @@ test('level, type and terms of a store are changed by who may, everything else b
   expect(await finance.edit({ id, version: moved.version, level: 'A', depositRate: 0 })).toMatchObject({
     level: 'A',
     depositRate: 0,
+  })
+})
+
+test('retail prices, by which authority is measured, are set by who sets terms', async () => {
+  const store = await finance.add(await opened({ type: '1' }))
+  const quote = {
+    store: store.id,
+    name: '零售',
+    startOn: '2026-01-01',
+    lines: [{ target: 'all', factor: 1.9 }],
+  }
+  const [seller, keeper] = [app.as('sales-manager').of(StoreQuote), app.as('finance').of(StoreQuote)]
+  const refusal = '您没有设定零售报价的权限，请由财务或总经理设定'
+  await expect(seller.add(quote as never)).rejects.toThrow(refusal)
+  const { id, lines } = await keeper.add(quote as never)
+  const edit = (patch: object) => seller.edit({ id, ...patch })
+  for (const patch of [
+    { lines: [{ ...lines[0]!, factor: 0.6 }] },
+    { lines: [...lines, { target: 'all', factor: 0.6 }] },
+    { isActive: false },
+    { endOn: '2026-01-02' },
+    { startOn: '2026-02-01' },
+    { priority: 9 },
+  ])
+    await expect(edit(patch)).rejects.toThrow(refusal)
+  await expect(seller.remove(id)).rejects.toThrow(refusal)
+  expect(await edit({ remark: '全国统一', lines })).toMatchObject({ remark: '全国统一' })
+  expect((await keeper.edit({ id, lines: [{ ...lines[0]!, factor: 2 }] })).lines[0]).toMatchObject({
+    factor: 2,
   })
 })

@@ -89,6 +89,7 @@ test('negative quantities, prices, reductions and fees, and goods for less than 
   const shop = await shopOf('own')
   for (const { words, ...wrong } of [
     { lines: [line, { ...line, qty: -1 }], words: '数量不能小于0.001' },
+    { lines: [{ ...line, qty: -1 }], words: '数量不能小于0.001' },
     { lines: [line, { ...line, unitPrice: -4000 }], words: '低于底价' },
     { discountAmount: -1, words: '整单优惠应在0～' },
     { installAmount: -4000, words: '安装费不能小于0' },

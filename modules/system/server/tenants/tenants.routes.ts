@@ -11,6 +11,7 @@ import { rowBody } from '../shared/body.ts'
 import { refuseOtherTenants } from '../shared/platform.ts'
 import { listed } from '../shared/rows.ts'
 import { furnish } from './tenant-home.ts'
+import { chosenNumber } from './tenant-number.ts'
 import { grantAdministrators, packChanged } from './tenant-packs.ts'
 
 /** Companies are made with somebody to run them, and offered sets of menus. */
@@ -67,17 +68,6 @@ export const tenantRoutes: AnyRoute[] = [
     },
   ),
 ]
-
-/** The number that a form gives a new company; those that went keep theirs, for their rows are still there. */
-async function chosenNumber({ db }: Context, id: unknown): Promise<string | undefined> {
-  if (id === undefined || id === null || id === '') return undefined
-  const number = String(id)
-  if (!/^[1-9]\d{0,8}$/.test(number))
-    throw new BusinessError('租户编号应为1至9位数字，且不以0开头', { field: 'id' })
-  const taken = await db.selectFrom(Tenant.table).select('id').where('id', '=', number).executeTakeFirst()
-  if (taken) throw new BusinessError(`租户编号${number}已存在`, { field: 'id' })
-  return number
-}
 
 async function firstPack(ctx: Context): Promise<string[]> {
   const pack = await ctx.repo(TenantPack).first({ isActive: true }, { sort: [['createTime', 'asc']] })
