@@ -125,7 +125,10 @@ export function reductionsOf(
 /** By how much a whole document is lowered. */
 export const reductionOf = (discounts: readonly DiscountRow[], lines: readonly Goods[]): number =>
   Math.min(
-    sum(lines, ({ amount }) => amount),
+    Math.max(
+      0,
+      sum(lines, ({ amount }) => amount),
+    ),
     sum(reductionsOf(discounts, lines), (discount) => amountOff(discount, lines)),
   )
 

@@ -80,7 +80,11 @@ export function refuseBelowFloor(
   const sold = totalsOf(lines, { discountAmount }, bound).lines
   const listed = lines.map(({ qty, listPrice }) => ({ qty, unitPrice: listPrice }))
   const goods = sum(listed, ({ qty, unitPrice }) => mul(qty, unitPrice))
-  const standing = totalsOf(listed, { discountAmount: Math.min(promotionAmount, goods) }, bound).lines
+  const standing = totalsOf(
+    listed,
+    { discountAmount: Math.min(promotionAmount, Math.max(goods, 0)) },
+    bound,
+  ).lines
   for (const [row, { qty, floor }] of lines.entries()) {
     const { net } = sold[row]!
     const least = Math.min(mul(floor, qty), standing[row]!.net)

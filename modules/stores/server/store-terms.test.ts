@@ -7,8 +7,10 @@ import stores from './index.ts'
 const app = await testApp(stores)
 const retail = ['list', 'add', 'edit', 'delete'].map((act) => `storeQuote:${act}`)
 const codes = ['store:list', 'store:add', 'store:edit']
-const manager = app.as('sales-manager', { can: [...codes, ...retail], orgCode: 'A01' }).of(Store)
-const finance = app.as('finance', { can: [...codes, ...retail, 'store:terms'], orgCode: 'A01' }).of(Store)
+const seller = app.as('sales-manager', { can: [...codes, ...retail], orgCode: 'A01' })
+const manager = seller.of(Store)
+const accountant = app.as('finance', { can: [...codes, ...retail, 'store:terms'], orgCode: 'A01' })
+const finance = accountant.of(Store)
 
 let count = 0
 const depart = () =>
@@ -55,11 +57,11 @@ test('retail prices, by which authority is measured, are set by who sets terms',
     startOn: '2026-01-01',
     lines: [{ target: 'all', factor: 1.9 }],
   }
-  const [seller, keeper] = [app.as('sales-manager').of(StoreQuote), app.as('finance').of(StoreQuote)]
+  const [sold, kept] = [seller.of(StoreQuote), accountant.of(StoreQuote)]
   const refusal = '您没有设定零售报价的权限，请由财务或总经理设定'
-  await expect(seller.add(quote as never)).rejects.toThrow(refusal)
-  const { id, lines } = await keeper.add(quote as never)
-  const edit = (patch: object) => seller.edit({ id, ...patch })
+  await expect(sold.add(quote as never)).rejects.toThrow(refusal)
+  const { id, lines } = await kept.add(quote as never)
+  const edit = (patch: object) => sold.edit({ id, ...patch })
   for (const patch of [
     { lines: [{ ...lines[0]!, factor: 0.6 }] },
     { lines: [...lines, { target: 'all', factor: 0.6 }] },
@@ -69,9 +71,9 @@ test('retail prices, by which authority is measured, are set by who sets terms',
     { priority: 9 },
   ])
     await expect(edit(patch)).rejects.toThrow(refusal)
-  await expect(seller.remove(id)).rejects.toThrow(refusal)
+  await expect(sold.remove(id)).rejects.toThrow(refusal)
   expect(await edit({ remark: '全国统一', lines })).toMatchObject({ remark: '全国统一' })
-  expect((await keeper.edit({ id, lines: [{ ...lines[0]!, factor: 2 }] })).lines[0]).toMatchObject({
+  expect((await kept.edit({ id, lines: [{ ...lines[0]!, factor: 2 }] })).lines[0]).toMatchObject({
     factor: 2,
   })
 })
