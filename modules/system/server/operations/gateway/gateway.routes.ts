@@ -27,7 +27,9 @@ export const gatewayRoutes: AnyRoute[] = [
     const page = await ctx.list(GatewayRoute, query)
     const ids = page.records.map(({ id }) => String(id))
     const routes = ids.length > 0 ? await ctx.repo(GatewayRoute).find({ id: { in: ids } }) : []
-    const shown = new Map(routes.map((route) => [route.id as string, shownRoute(route)]))
+    const shown = new Map<string, ReturnType<typeof shownRoute>>(
+      routes.map((route) => [route.id, shownRoute(route)]),
+    )
     return { ...page, records: page.records.map((row) => ({ ...row, ...shown.get(String(row.id)) })) }
   }),
 
