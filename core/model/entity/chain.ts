@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf, type MoveOf } from './entity.ts'
+import { type AnyEntity, fieldsOf, type MoveOf, type Where } from './entity.ts'
 import type { CounterFigures, Field, Fields } from './kinds.ts'
 
 /** How much of a line is taken: one of its fields, or what the line and its document come to. */
@@ -25,6 +25,8 @@ interface AnyChain {
   readonly fills: readonly string[]
   /** What is done with the source, for sentences: 入库. */
   readonly act: string
+  /** Narrows the sources that are offered further than their states do: those of which something is left. */
+  readonly offers?: Readonly<Record<string, unknown>>
 }
 
 /** A document is made from lines of another, and counts there what it takes of each. */
@@ -130,6 +132,7 @@ interface LineOptions<S extends AnyEntity, L extends Key<FieldsIn<S>>>
 }
 
 interface Copied<S extends AnyEntity> {
+  readonly offers?: Where<S>
   readonly head?: readonly Key<FieldsIn<S>>[]
   readonly fills?: readonly Key<FieldsIn<S>>[]
 }
@@ -218,6 +221,20 @@ export const hasRef = (chain: Chain): chain is Chain & { readonly ref: string } 
 /** Whether people may begin a document with a source; a field that nobody writes is filled by a move of the source. */
 export const isBegunBy = (entity: AnyEntity, chain: Chain): boolean =>
   hasRef(chain) && !fieldsOf(entity)[chain.ref]?.readonly
+
+/** Which sources may still be taken from, as far as their own fields say. */
+export function openSources({ source, while: states, offers, ...chain }: Chain): Record<string, unknown> {
+  const [state] = Object.entries(fieldsOf(source)).find(([, { kind }]) => kind === 'flow') ?? []
+  return {
+    ...(state && { [state]: { in: states } }),
+    ...(chain.takes === 'whole' && chain.one && { [chain.one]: null }),
+    ...offers,
+  }
+}
+
+/** The chain by which a document takes from what one of its fields names, where people fill that in. */
+export const chainBegunBy = (entity: AnyEntity, key: string): Chain | undefined =>
+  entity.from.find((chain) => chain.ref === key && isBegunBy(entity, chain))
 
 /** What is still open on a line of a source. */
 export const openOn = ({ open }: LineChain, line: Readonly<Record<string, unknown>>): number =>

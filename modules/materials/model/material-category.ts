@@ -36,6 +36,7 @@ export const MaterialCategory = defineEntity('materialCategory', {
     valuation: f.dict('计价方式', Valuation, { default: 'MA', help: '新增物料时的默认值' }),
     isLotManaged: f.bool('批次管理', { default: false, wire: 'lotManaged', help: '新增物料时的默认值' }),
     isInspected: f.bool('来料检验', { default: false, wire: 'inspect' }),
+    warehouse: f.ref('默认仓库', 'warehouse', { wire: 'defWarehouseId', help: '采购入库时的默认值' }),
     sort: f.int('排序', { default: 0 }),
   },
   list: ['name', 'treeCode', 'code', 'kind', 'valuation', 'isLotManaged', 'isInspected', 'sort'],

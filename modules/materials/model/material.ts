@@ -68,6 +68,7 @@ export const Material = defineEntity('material', {
     leadDays: f.int('提前期(天)', { default: 0, min: 0, max: 999 }),
     valuation: f.dict('计价方式', Valuation, { default: 'MA' }),
     isLotManaged: f.bool('批次管理', { default: false, wire: 'lotManaged' }),
+    warehouse: f.ref('默认仓库', 'warehouse', { wire: 'warehouseId', help: '不选则同分类' }),
     shelfDays: f.int('保质期(天)', { min: 1, max: 9999 }),
     isBackflushed: f.bool('倒冲', { default: false, wire: 'backflush', help: '完工时按用料自动扣减' }),
     price: f.decimal('参考价', { scale: 6, min: 0, guarded: true }),
@@ -129,7 +130,7 @@ export const Material = defineEntity('material', {
       ['thickness', 'length', 'width', 'weight', 'hasGrain', 'colorFamily', 'family', 'pictures', 'remark'],
     ],
     ['计划', ['price', 'lastPrice', 'safetyStock', 'minOrder', 'orderMultiple', 'leadDays']],
-    ['仓储', ['valuation', 'isLotManaged', 'shelfDays', 'isBackflushed']],
+    ['仓储', ['warehouse', 'valuation', 'isLotManaged', 'shelfDays', 'isBackflushed']],
     ['单位换算', ['conversions']],
   ],
   picker: [

@@ -1,4 +1,4 @@
-import { add } from '@mortise/model'
+import { add, sub } from '@mortise/model'
 
 type Inspected = Readonly<Record<'arrivedQty' | 'okQty' | 'concessionQty' | 'badQty', number | null>>
 
@@ -9,3 +9,7 @@ export const isUninspected = ({ okQty, concessionQty, badQty }: Inspected): bool
 /** What goes into stock: all that came until somebody has looked at it. */
 export const takenOf = (line: Inspected): number | null =>
   isUninspected(line) ? line.arrivedQty : add(line.okQty, line.concessionQty, 4)
+
+/** What of it may still go back to the supplier. */
+export const returnableOf = (line: Inspected & { readonly returnedQty: number | null }): number =>
+  sub(takenOf(line), line.returnedQty, 4)

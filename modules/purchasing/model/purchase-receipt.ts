@@ -1,8 +1,8 @@
 import { Unit } from '@mortise/materials/model'
-import { defineEntity, f, posted, takes } from '@mortise/model'
+import { defineEntity, f, posted, sum, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
 import { evenAmountOf, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
-import { takenOf } from './inspected.ts'
+import { returnableOf, takenOf } from './inspected.ts'
 import { PurchaseOrder } from './purchase-order.ts'
 import { Supplier } from './supplier.ts'
 
@@ -47,6 +47,7 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     }),
     totalAmount: f.money('总金额', { sum: true, guarded: true }),
     totalTax: f.money('税额', { sum: true, guarded: true }),
+    returnableQty: f.decimal('可退数量', { default: 0 }),
     remark: f.textarea('备注', { max: 500 }),
     status: f.flow(
       '状态',
@@ -91,7 +92,11 @@ export const PurchaseReceipt = defineEntity('purchaseReceipt', {
     in: ['posted'],
     act: '入库',
   }),
-  derive: { totalAmount: totalAmountOf, totalTax: totalTaxOf },
+  derive: {
+    totalAmount: totalAmountOf,
+    totalTax: totalTaxOf,
+    returnableQty: (receipt) => sum(receipt.items, returnableOf, 4),
+  },
   title: 'no',
   list: [
     'no',

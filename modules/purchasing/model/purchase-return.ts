@@ -1,8 +1,8 @@
 import { Unit } from '@mortise/materials/model'
-import { approved, defineDict, defineEntity, f, sub, takes } from '@mortise/model'
+import { approved, defineDict, defineEntity, f, takes } from '@mortise/model'
 import { Warehouse } from '@mortise/stock/model'
 import { evenAmountOf, roundingField, totalAmountOf, totalTaxOf } from './amounts.ts'
-import { takenOf } from './inspected.ts'
+import { returnableOf } from './inspected.ts'
 import { PurchaseReceipt } from './purchase-receipt.ts'
 import { Supplier } from './supplier.ts'
 
@@ -76,7 +76,8 @@ export const PurchaseReturn = defineEntity('purchaseReturn', {
     head: ['supplier', 'taxRate'],
     line: ['unit', 'lotNo', 'price'],
     fills: ['warehouse'],
-    open: (line) => sub(takenOf(line), line.returnedQty, 4),
+    offers: { returnableQty: { gt: 0 } },
+    open: returnableOf,
     qty: 'qty',
     counts: { returnedQty: 'qty' },
     countsThrough: { returnedQty: 'qty', replacedQty: replacedOf },

@@ -11,7 +11,7 @@ import {
 import { type Context, insertRows, type Story, storyOf, table } from '@mortise/server'
 import { StockBalance } from '@mortise/stock/model'
 import { judgeSuppliers } from './judge-suppliers.ts'
-import { rawWarehouse } from './warehouse.ts'
+import { usualWarehouse } from './warehouse.ts'
 
 type Bought = RowOf<typeof Material>
 
@@ -134,7 +134,7 @@ async function buy(ctx: Context, { ago }: Story, { supplier, age, reached, lines
   const came = order.items.slice(0, isWhole ? undefined : 2)
   const receipt = await received.add({
     order: id,
-    warehouse: await rawWarehouse(ctx),
+    warehouse: await usualWarehouse(ctx, came),
     // Most come in time.
     date: ago(Math.max(0, age - (age % 3 === 0 ? 9 : 5))),
     noteNo: `SH${order.no.slice(4)}`,

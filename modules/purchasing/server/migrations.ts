@@ -41,4 +41,17 @@ const unitsOfRequests: Migration = {
   },
 }
 
-export const migrations = [linesById, closedLines, unitsOfRequests]
+/** What may still go back is told by the receipt, so that only such are offered. */
+const returnableReceipts: Migration = {
+  name: '2026-11-17-receipts-say-what-may-go-back',
+  at: 'after',
+  async run(client) {
+    await client.query(`update erp_purchase_in d set returnable_qty = l.qty
+      from (select tenant_id, parent_id, sum(case when ok_qty is null and concession_qty is null and bad_qty is null
+        then arrived_qty else coalesce(ok_qty, 0) + coalesce(concession_qty, 0) end - returned_qty) as qty
+        from erp_purchase_in_items group by tenant_id, parent_id) l
+      where l.tenant_id = d.tenant_id and l.parent_id = d.id`)
+  },
+}
+
+export const migrations = [linesById, closedLines, unitsOfRequests, returnableReceipts]

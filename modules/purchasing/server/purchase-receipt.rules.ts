@@ -7,7 +7,7 @@ import { MoveType } from '@mortise/stock/model'
 import { movedLines, postDocument, reverseDocument } from '@mortise/stock/server'
 import { evenReceipt } from './even-amounts.ts'
 import { forgetJudgement, refuseForeignJudgement, refuseUninspected } from './inspection.ts'
-import { rawWarehouse } from './warehouse.ts'
+import { usualWarehouse } from './warehouse.ts'
 
 type Receipt = RowOf<typeof PurchaseReceipt>
 type Line = Receipt['items'][number]
@@ -15,7 +15,9 @@ type Line = Receipt['items'][number]
 const of = PurchaseReceipt.fields.items
 
 export const purchaseReceiptRules = rules(PurchaseReceipt, {
-  prepare: async ({ warehouse }, ctx) => ({ warehouse: warehouse ?? (await rawWarehouse(ctx)) }),
+  prepare: async ({ warehouse, items }, ctx) => ({
+    warehouse: warehouse ?? (await usualWarehouse(ctx, items)),
+  }),
 
   async check(receipt, ctx, before) {
     const { items } = receipt
