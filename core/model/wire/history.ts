@@ -15,4 +15,6 @@ export interface HistoryEntry {
   readonly by: string
   readonly at: string
   readonly changes: readonly Change[]
+  /** Why it was moved, where that was asked for. */
+  readonly reason: string | null
 }

@@ -59,3 +59,16 @@ test('it tells nothing of fields that the reader may not see, nor of documents o
   expect((await historyOf(id, stranger)).message).toBe('未找到对应数据')
   expect((await historyOf(id, app.as('guest', { can: [] }))).success).toBe(false)
 })
+
+test('a move that asks why says so in the history, and no other does', async () => {
+  const writer = app.as('writer')
+  const { id } = await writer.of(Loan).add({ store: '城东店', items: [] })
+  await writer.of(Loan).move(id, 'submit')
+  await writer.of(Loan).move(id, 'reject', { reason: '押金太少' })
+  const { result } = await historyOf(id, writer)
+  expect(result.map(({ verb, reason }: { verb: string; reason: string | null }) => [verb, reason])).toEqual([
+    ['reject', '押金太少'],
+    ['submit', null],
+    ['add', null],
+  ])
+})

@@ -6,12 +6,14 @@ import {
   currentNames,
   fieldsOf,
   type HistoryEntry,
+  type Move,
   oldNames,
   permissionsOf,
   type Row,
   userMovesOf,
 } from '@mortise/model'
 import type { Working } from '../engine/engine.ts'
+import { REASON } from '../store/audit.ts'
 import { changesBetween, type RowState } from './changes.ts'
 import { peopleNames } from './people.ts'
 
@@ -58,10 +60,16 @@ export async function historyOf(working: Working, entity: AnyEntity, id: string)
       isMove: moves.has(verb),
       by: nameOf(entry.username),
       at: entry.at,
+      reason: reasonIn(after, moves.get(verb)),
       changes: changes.map((change) => readable(entity, change, was, is)),
     })
   }
   return entries
+}
+
+function reasonIn(after: RowState | null, move: Move | undefined): string | null {
+  const reason = after?.[REASON]
+  return typeof reason === 'string' ? (move?.reasons?.items[reason] ?? reason) : null
 }
 
 /** Of lines how many came, changed and went; of what only programs read, that it is another. */

@@ -44,6 +44,13 @@ export function traceSql(
   ]
 }
 
+/** Under which name a trace keeps why a row was moved: no field is called so. */
+export const REASON = '~reason'
+
+/** A trace that also says why, where whoever moved was asked. */
+export const withReason = (trace: Trace, reason: string | null): Trace =>
+  reason && trace.verb !== 'edit' ? { ...trace, after: { ...trace.after, [REASON]: reason } } : trace
+
 export interface Changed {
   readonly before: Row
   readonly after: Row

@@ -5,7 +5,7 @@ import { prepared } from '../../db/statement/statement.ts'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
 import { selectOne } from '../read/read.ts'
-import { type Trace, traceOfChange, traceSql } from './audit.ts'
+import { type Trace, traceOfChange, traceSql, withReason } from './audit.ts'
 import { changesOfLines, type LineChanges, linesSql } from './lines.ts'
 import { refuseOverlap } from './overlap.ts'
 import { valuesOf } from './search-text.ts'
@@ -58,7 +58,7 @@ export async function store(
     compiled,
     saved,
     changes,
-    traceOfChange(compiled, verb, { before, after: saved, changes }),
+    withReason(traceOfChange(compiled, verb, { before, after: saved, changes }), ctx.reason),
   )
   await engine.follow(working, compiled, before, saved)
   engine.changed(working, compiled, saved.id as string)

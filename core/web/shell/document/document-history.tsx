@@ -32,13 +32,14 @@ export default function DocumentHistory({ of, id, isOfMoves = false }: DocumentH
     )
   return (
     <ol className="mortise-history">
-      {entries.map(({ id: entry, label, by, at, changes }) => (
+      {entries.map(({ id: entry, label, by, at, changes, reason }) => (
         <li key={entry}>
           <p>
             <strong>{label}</strong>
             <span>{by}</span>
             <time>{at}</time>
           </p>
+          {reason && <div className="mortise-history-reason">{reason}</div>}
           {!isOfMoves && changes.length > 0 && (
             <ul>
               {changes.map(({ field, label: name, before, after }) => (
