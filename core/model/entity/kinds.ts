@@ -152,6 +152,10 @@ export interface Move<S extends string = string> {
   batch?: boolean
   /** Makes a document of this entity, which takes from here, of all that is open. */
   makes?: string
+  /** Fields of that document which are not known here: whoever moves is asked for them, beside what is known so far. */
+  asks?: readonly string[]
+  /** Its effect makes documents of this entity, to which its word leads. */
+  leadsTo?: string
   /** Its name before: roles that were granted it hold this one. */
   was?: OldNames
   /** It is the approval of the row, or goes past it: what holds for approvals holds for it. */

@@ -2,7 +2,7 @@ import type { Chain, LineChain, WholeChain } from '../entity/chain.ts'
 import { counterOf } from '../entity/counter.ts'
 import { flowsOf } from '../entity/editable.ts'
 import { type AnyEntity, fieldsOf } from '../entity/entity.ts'
-import type { AnyField, FieldOf } from '../entity/kinds.ts'
+import type { AnyField, FieldOf, Move } from '../entity/kinds.ts'
 
 type Known = Readonly<Record<string, AnyField>>
 
@@ -123,14 +123,14 @@ const missing = (path: string, fields: Known, keys: readonly (string | undefined
 /** Moves that make documents which are not made from here. */
 const makingFaults = (
   { name }: AnyEntity,
-  moves: readonly { readonly makes?: string }[],
+  moves: readonly Pick<Move, 'makes' | 'asks'>[],
   entities: ReadonlyMap<string, AnyEntity>,
   isPart: boolean,
 ): string[] =>
-  moves.flatMap(({ makes }) => {
+  moves.flatMap(({ makes, asks = [] }) => {
     const made = makes === undefined ? undefined : entities.get(makes)
     if (makes === undefined || (!made && isPart)) return []
     return made?.from.some(({ source, ref }) => source.name === name && ref)
-      ? []
+      ? missing(made.name, fieldsOf(made), asks)
       : [`${name} makes ${makes}, which takes nothing from it`]
   })

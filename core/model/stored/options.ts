@@ -56,6 +56,8 @@ const moveOptions: Checks<Move> = {
   reasons: null,
   batch: isBool,
   makes: null,
+  asks: null,
+  leadsTo: null,
   was: isOldNames,
   approves: isBool,
   stamps: isName,

@@ -3,10 +3,12 @@ import {
   BusinessError,
   type Chain,
   codeOf,
+  flowsOf,
   fromWire,
   isBegunBy,
   isEditable,
   type ListQuery,
+  type Move,
   parseQuery,
   type Row,
   type Verb,
@@ -30,7 +32,8 @@ import { send } from '../entity/read/send.ts'
 import { notFound } from '../entity/store/store.ts'
 import { decisionsOn, rowPermissions } from '../entity/write/approval.ts'
 import { draftFromSource } from '../entity/write/draft-from-source.ts'
-import { addRow, editRow, moveOf, moveRow, removeRow } from '../entity/write/write.ts'
+import { draftRow } from '../entity/write/input.ts'
+import { addRow, editRow, madeBy, moveOf, moveRow, refuseMove, removeRow } from '../entity/write/write.ts'
 import { type Handling, queryOf } from '../http/handle.ts'
 import { type Access, type Method, message } from '../module/route.ts'
 
@@ -82,6 +85,8 @@ export function verbRoutes(compiled: Compiled): VerbRoute[] {
   if (has('queryById') && compiled.flow && entity.audited)
     route(['GET'], 'history', code('list'), (handling) => history(compiled, handling))
   if (compiled.flow) route(['POST'], 'move', 'login', (handling) => move(compiled, handling))
+  if (flowsOf(entity).some(([, flow]) => Object.values(flow.moves).some(({ asks }) => asks)))
+    route(['GET'], 'moveDraft', 'login', (handling) => moveDraft(compiled, handling))
   return routes
 }
 
@@ -282,19 +287,43 @@ async function removeMany(compiled: Compiled, handling: Handling): Promise<unkno
   return message('批量删除成功!')
 }
 
-async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
-  const { request, working, rights } = handling
-  const body = bodyOf(request)
-  const { id, move: name } = body
+/** The move that a caller names and has the right to. */
+function ownMove(compiled: Compiled, { rights }: Handling, name: unknown): Move {
   const found = typeof name === 'string' ? moveOf(compiled, name) : null
   if (!found || found.move.bySystem)
     throw new BusinessError(`${compiled.entity.label}没有操作【${String(name).slice(0, 50)}】`)
   if (!rights.isAdmin && !rights.codes.has(codeOf(compiled.entity, name as string))) throw forbidden()
+  return found.move
+}
+
+/** What is known of the document that a move would make, of what the move asks for; nothing is saved. */
+async function moveDraft(compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { working, ctx, request } = handling
+  const { id = '', move: name = '' } = queryOf(request)
+  const move = ownMove(compiled, handling, name)
+  const source = await ctx.repo(compiled.entity).own(id)
+  await refuseMove(working, compiled, source, name)
+  const found = madeBy(working, compiled.entity, move)
+  if (!found) throw notFound()
+  const { made, ref } = found
+  const draft = await draftRow(working, made, { [ref]: source.id })
+  const [sent = {}] = await ctx.output(made.entity, [draft])
+  const asked = (move.asks ?? []).map((key) => wireNameOf(key, made.fields[key]))
+  return Object.fromEntries(
+    Object.entries(sent).filter(([key]) => asked.some((name) => key === name || key === `${name}_dictText`)),
+  )
+}
+
+async function move(compiled: Compiled, handling: Handling): Promise<unknown> {
+  const { request, working, ctx } = handling
+  const body = bodyOf(request)
+  const { id, move: name } = body
+  const { label } = ownMove(compiled, handling, name)
   const row = await lockInScope(compiled, handling, id)
   const seen = versionFromWire(body)
   if (seen !== undefined && seen !== row.version) {
     throw new BusinessError('数据已被他人修改，请刷新后重试！', { code: 409 })
   }
   await refusing(compiled.entity, moveRow(working, compiled, row, name as string))
-  return message(`${found.move.label}成功！`, row.id)
+  return message([`${label}成功！`, ...ctx.remarks].join(''), row.id)
 }

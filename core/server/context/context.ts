@@ -47,6 +47,10 @@ export interface Context {
   readonly reason: string | null
   /** Whether whoever moves says to have seen what the move would change: `acknowledge: true` in its call. */
   readonly isAcknowledged: boolean
+  /** What whoever moves says of the document that the move makes, as it travels: what the move `asks`. */
+  readonly answers: Readonly<Record<string, unknown>>
+  /** What whoever moves is told beside the usual word; effects add to it. */
+  readonly remarks: string[]
   readonly requestId: string
   readonly config: Config
   readonly log: Logger

@@ -19,6 +19,7 @@ export interface World {
   readonly requestId: string
   readonly reason?: string | null
   readonly isAcknowledged?: boolean
+  readonly answers?: Context['answers']
   /** Jobs of this transaction; the worker sees them when it commits. */
   readonly enqueue: Context['enqueue']
 }
@@ -47,6 +48,7 @@ export function makeContext(engine: Engine, world: World): { ctx: Context; commi
     },
   }
 }
+const noAnswers = {}
 type Effect = () => void | Promise<void>
 
 function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
@@ -62,6 +64,8 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     today: now.slice(0, 10),
     reason: world.reason ?? null,
     isAcknowledged: world.isAcknowledged ?? false,
+    answers: world.answers ?? noAnswers,
+    remarks: [],
     requestId: world.requestId,
     config: services.config,
     log: services.log,

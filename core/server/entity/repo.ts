@@ -93,7 +93,9 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
     repoint: (from, into, options) => repoint(working, compiled, from, into, options?.except),
     remove: async (id) => removeRow(working, compiled, await lockRow(working, compiled, id)),
     async move(id, move, options) {
-      const own = { ...working, ctx: { ...working.ctx, reason: options?.reason ?? working.ctx.reason } }
+      const reason = options?.reason ?? working.ctx.reason
+      // What was answered belongs to the move that asked.
+      const own = { ...working, ctx: { ...working.ctx, reason, answers: {} } }
       const row = await lockRow(own, compiled, id)
       return typed(await refusing(entity, moveRow(own, compiled, row, move, options?.by)))
     },

@@ -215,6 +215,7 @@ const worldOf = (caller: Caller, request: FastifyRequest): Asking => ({
   requestId: headerOf(request, 'x-request-id') ?? request.id,
   reason: reasonOf(request.body),
   isAcknowledged: (request.body as { acknowledge?: unknown } | null)?.acknowledge === true,
+  answers: answersOf(request.body),
 })
 
 const worldOn = (client: PoolClient, world: Asking, enqueue: Context['enqueue']): World => ({
@@ -225,6 +226,7 @@ const worldOn = (client: PoolClient, world: Asking, enqueue: Context['enqueue'])
   requestId: world.requestId,
   reason: world.reason ?? null,
   isAcknowledged: world.isAcknowledged ?? false,
+  answers: world.answers,
   enqueue,
 })
 
@@ -235,6 +237,13 @@ const handlingOf = (
   reply: FastifyReply,
   working: Working,
 ): Handling => ({ engine, session, tenant, rights, working, ctx: working.ctx, request, reply })
+
+const answersOf = (body: unknown): World['answers'] => {
+  const answers = (body as { answers?: unknown } | null)?.answers
+  return typeof answers === 'object' && answers !== null && !Array.isArray(answers)
+    ? (answers as World['answers'])
+    : undefined
+}
 
 const reasonOf = (body: unknown): string | null => {
   const reason = (body as { reason?: unknown } | null)?.reason

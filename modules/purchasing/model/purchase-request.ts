@@ -44,7 +44,13 @@ export const PurchaseRequest = defineEntity('purchaseRequest', {
       approved({
         states: { ordered: '已下单', closed: '已关闭' },
         moves: {
-          order: { label: '生成订单', from: 'approved', ask: '按供应商生成采购订单草稿？', waits: true },
+          order: {
+            label: '生成订单',
+            from: 'approved',
+            ask: '按供应商生成采购订单草稿？',
+            leadsTo: 'purchaseOrder',
+            waits: true,
+          },
           close: { from: 'approved' },
         },
         fourEyes: true,

@@ -2,6 +2,7 @@ import { materialsOf, refuseDisabled, refuseFineInMain, withMainUnits } from '@m
 import { BusinessError, type RowOf, refuseLine } from '@mortise/model'
 import { PurchaseOrder, PurchaseRequest, Supplier } from '@mortise/purchasing/model'
 import { type Context, rules } from '@mortise/server'
+import { nameList } from './name-list.ts'
 import { cheapestSupplier, pricesOn } from './prices.ts'
 
 type Request = RowOf<typeof PurchaseRequest>
@@ -27,7 +28,7 @@ export const purchaseRequestRules = rules(PurchaseRequest, {
   moves: { order: { effect: orderRest } },
 })
 
-/** Orders what is not ordered yet: one draft for each supplier. */
+/** Orders what is not ordered yet: one draft for each supplier; what nobody supplies is told, all of it at once. */
 async function orderRest(request: Request, ctx: Context): Promise<void> {
   const { repo, today } = ctx
   const open = request.items.flatMap((line, row) => (line.openQty > 0 ? [{ line, row }] : []))
@@ -39,14 +40,21 @@ async function orderRest(request: Request, ctx: Context): Promise<void> {
     open.map(({ line }) => line),
   )
   const bySupplier = new Map<string, typeof open>()
+  const missing: typeof open = []
   for (const each of open) {
-    const { line, row } = each
+    const { line } = each
     const supplier: string | null = line.supplier ?? cheapestSupplier(prices, line.material, line.openQty)
-    if (!supplier) {
-      const { name } = materialOf(line.material)
-      refuseLine(of, row, 'supplier', `物料「${name}」没有供应商，请填写建议供应商或维护供应商价格`)
-    }
-    bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), each])
+    if (supplier) bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), each])
+    else missing.push(each)
+  }
+  const [first] = missing
+  if (first) {
+    const names = missing
+      .map(({ line }) => materialOf(line.material))
+      .map(({ code, name }) => `[${code}] ${name}`)
+    const words = `${nameList(names)}没有供应商，请填写建议供应商或维护供应商价格`
+    if (bySupplier.size === 0) refuseLine(of, first.row, 'supplier', words)
+    ctx.remarks.push(`${missing.length} 种物料未下单：${words}`)
   }
   for (const [supplier, wanted] of bySupplier) {
     const { payTerm, taxRate, prepayRate } = await repo(Supplier).get(supplier)

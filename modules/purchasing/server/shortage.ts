@@ -1,9 +1,11 @@
 import { Material } from '@mortise/materials/model'
+import { materialsOf } from '@mortise/materials/server'
 import { addDays, BusinessError } from '@mortise/model'
 import { PurchaseRequest } from '@mortise/purchasing/model'
 import { type AnyRoute, type Context, message, post } from '@mortise/server'
 import { StockShortage } from '@mortise/stock/model'
 import { sql } from 'kysely'
+import { nameList } from './name-list.ts'
 import { cheapestSupplier, pricesOn } from './prices.ts'
 
 interface Shortage {
@@ -17,7 +19,17 @@ interface Shortage {
 export const shortageRoutes: AnyRoute[] = [
   post('/erp_purchase_req/erpPurchaseReq/fromShortage', 'purchaseRequest:add', async ({ ctx }) => {
     const { no, id, items } = await requestShortage(ctx)
-    return message(`已生成采购申请 ${no}，共 ${items.length} 种物料`, id)
+    const missing = items.filter(({ supplier }) => !supplier)
+    const materialOf = await materialsOf(ctx, missing)
+    const names = missing
+      .map((line) => materialOf(line.material))
+      .map(({ code, name }) => `[${code}] ${name}`)
+    const words = `已生成采购申请 ${no}，共 ${items.length} 种物料`
+    if (missing.length === 0) return message(words, id)
+    return message(
+      `${words}；其中 ${missing.length} 种没有供应商：${nameList(names)}，请填写后再生成订单`,
+      id,
+    )
   }),
 ]
 
@@ -33,17 +45,24 @@ export async function requestShortage(ctx: Context) {
     today,
     short.map(({ material }) => material),
   )
-  const items = short.map(({ material, qty, needOn, leadDays, sourceNo }) => ({
+  const wanted = short.map(({ material, qty, needOn, leadDays, sourceNo }) => ({
     material,
     qty,
     needOn: needOn ?? addDays(today, leadDays),
     supplier: cheapestSupplier(prices, material, qty),
     sourceNo,
   }))
+  // What one supplier brings stands together; what nobody does stands last.
+  const items = wanted.toSorted((one, other) =>
+    (one.supplier ?? NOBODY).localeCompare(other.supplier ?? NOBODY),
+  )
   const needOn = items.map((item) => item.needOn).toSorted()[0] ?? today
   const { id } = await repo(PurchaseRequest).add({ needOn, items })
   return repo(PurchaseRequest).put(id, { source: '4' })
 }
+
+/** After every id. */
+const NOBODY = '\u{ffff}'
 
 /** What the stock is short of, less what is requested or on its way. */
 async function shortages({ db, tenant }: Context): Promise<Shortage[]> {

@@ -4,6 +4,7 @@ import {
   type Chain,
   type Condition,
   codeOf,
+  fieldsOf,
   hasRef,
   type LineChain,
   type Row,
@@ -41,12 +42,26 @@ export async function relatedTo(working: Working, compiled: Compiled, document: 
     if (ids.length > 0) from.push(...(await visible(working, chain.source, { among: ids })))
   }
   const became: RelatedDocument[] = []
+  for (const key of earlierOf(compiled.entity)) {
+    if (document[key])
+      from.push(...(await visible(working, compiled.entity, { among: [String(document[key])] })))
+    became.push(...(await visible(working, compiled.entity, { earlier: key, source: document })))
+  }
   for (const [made, chain] of chainsFrom(working.engine, compiled.entity))
     became.push(...(await visible(working, made, { chain, source: document })))
   return { from, became }
 }
 
-type Wanted = { readonly among: readonly string[] } | { readonly chain: Chain; readonly source: Row }
+/** Fields by which a document names the one of its own kind that it replaces: nobody types them. */
+const earlierOf = (entity: AnyEntity): string[] =>
+  Object.entries(fieldsOf(entity)).flatMap(([key, field]) =>
+    field.kind === 'ref' && field.to === entity.name && field.readonly ? [key] : [],
+  )
+
+type Wanted =
+  | { readonly among: readonly string[] }
+  | { readonly chain: Chain; readonly source: Row }
+  | { readonly earlier: string; readonly source: Row }
 
 async function visible(working: Working, entity: AnyEntity, wanted: Wanted): Promise<RelatedDocument[]> {
   const { ctx, engine } = working
@@ -55,6 +70,8 @@ async function visible(working: Working, entity: AnyEntity, wanted: Wanted): Pro
   const condition: Condition[] = [ctx.scope(entity)]
   let also: ((params: unknown[]) => string) | undefined
   if ('among' in wanted) condition.push({ field: 'id', test: { op: 'in', values: [...wanted.among] } })
+  else if ('earlier' in wanted)
+    condition.push({ field: wanted.earlier, test: { op: 'eq', value: wanted.source.id as string } })
   else if (hasRef(wanted.chain))
     condition.push({ field: wanted.chain.ref, test: { op: 'eq', value: wanted.source.id as string } })
   else also = madeFromLines(working, compiled, wanted.chain, wanted.source)

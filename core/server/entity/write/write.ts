@@ -3,6 +3,7 @@ import {
   appliesTo,
   BusinessError,
   derived,
+  fromWire,
   isEditable,
   isWhollyEditable,
   type Move,
@@ -151,7 +152,7 @@ export async function moveRow(
   const now = stamped(compiled, ctx, pending, move.to ? { ...row, [key]: move.to } : row)
   const moved = await store(working, compiled, row, derived(entity, now), name)
   for (const rule of rules) await rule.moves?.[name as never]?.effect?.(moved as never, ctx)
-  if (move.makes) await makeFrom(working, moved, entity, move.makes)
+  if (move.makes) await makeFrom(working, moved, entity, move)
   // Effects write to the row itself: whoever reacts gets what they left.
   const hasEffect = move.makes !== undefined || rules.some((rule) => rule.moves?.[name as never]?.effect)
   const left = (hasEffect && (await selectOne(working, compiled, String(row.id)))) || moved
@@ -165,15 +166,38 @@ export async function moveRow(
   return moveRow(working, compiled, await lockRow(working, compiled, String(row.id)), next, 'limit')
 }
 
+/** Refuses what a row's state and rules have against a move, before anybody is asked about it. */
+export async function refuseMove(
+  { ctx, engine }: Working,
+  compiled: Compiled,
+  row: Row,
+  name: string,
+): Promise<void> {
+  const found = moveOf(compiled, name)
+  if (found && !startsOf(found.move).includes(row[found.key] as string))
+    throw notInState(compiled, row, found.move.label, found.key)
+  for (const rule of engine.behaviour(compiled.entity).rules)
+    await rule.moves?.[name as never]?.guard?.(row as never, ctx)
+}
+
 /** A new document of this one, of its lines all that is open. */
-async function makeFrom(working: Working, source: Row, { name }: AnyEntity, makes: string): Promise<void> {
-  // Of an area that is not installed nothing is made.
-  if (!working.engine.linked.entities.has(makes)) return
-  const made = working.engine.compiled({ name: makes })
+async function makeFrom(working: Working, source: Row, of: AnyEntity, move: Move): Promise<void> {
+  const found = madeBy(working, of, move)
+  if (!found) return
+  const { made, ref } = found
+  const answers = fromWire(made.entity, working.ctx.answers)
+  const asked = (move.asks ?? []).flatMap((key) => (answers[key] === undefined ? [] : [[key, answers[key]]]))
+  const given = { [ref]: source.id }
+  await addRow(working, made, { ...given, ...Object.fromEntries(asked) }, { given })
+}
+
+/** What a move makes, and the field that names what it is made from; of an area that is not installed nothing. */
+export function madeBy({ engine }: Working, { name }: AnyEntity, { makes }: Move) {
+  if (!makes || !engine.linked.entities.has(makes)) return null
+  const made = engine.compiled({ name: makes })
   const chain = made.entity.from.find((each) => each.source.name === name)
   if (!chain?.ref) throw new Error(`${makes} takes nothing from ${name}`)
-  const ref = { [chain.ref]: source.id }
-  await addRow(working, made, ref, { given: ref })
+  return { made, ref: chain.ref }
 }
 
 /** Whoever is asked for a reason gives one, and where there is a choice one of those. */

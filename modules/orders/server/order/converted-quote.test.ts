@@ -1,3 +1,4 @@
+import { Customer } from '@mortise/customers/model'
 import { ChangeOrder, CustomerOrder } from '@mortise/orders/model'
 import { Quote } from '@mortise/quotes/model'
 import { testApp } from '@mortise/server/testing'
@@ -56,6 +57,49 @@ test('an order that is voided gives its quote back, which may then become anothe
   const second = (await quotes.move(quote.id, 'convert')).order
   expect(second).not.toBe(first)
   expect(await clerk.of(CustomerOrder).get(second ?? '')).toMatchObject({ status: 'draft', quote: quote.id })
+})
+
+test('whoever converts a quote is asked for what it does not know, and the order says so', async () => {
+  const { customer, store, door } = await makeSellingStore(app)
+  await clerk.of(Customer).edit({ id: customer.id, address: null })
+  const lines = [{ type: '1' as const, door: door.id, params: chosen, qty: 1, room: '次卧' }]
+  const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
+  if ((await quotes.move(quote.id, 'submit')).status === 'submitted') await quotes.move(quote.id, 'approve')
+  const query = { id: quote.id, move: 'convert' }
+  const known = await clerk.call('GET', `${Quote.wire}/moveDraft`, { query })
+  expect(known.body.result).toMatchObject({
+    receiver: customer.name,
+    appointmentAddress: '',
+    needInstall: 'Y',
+  })
+  expect(known.body.result).not.toHaveProperty('totalAmount')
+  const stranger = app.as('stranger', { can: ['quote:list'], orgCode: 'A01' })
+  expect((await stranger.call('GET', `${Quote.wire}/moveDraft`, { query })).status).toBe(403)
+
+  const convert = (answers: object) =>
+    clerk.call('POST', `${Quote.wire}/move`, { body: { ...query, answers } })
+  expect((await convert({})).body.message).toContain('预约地址不能为空')
+  const answers = { appointmentAddress: '滨江路1号', deliveryDate: '2099-05-01', totalAmount: 1 }
+  expect((await convert(answers)).body.success).toBe(true)
+  const { order } = await quotes.get(quote.id)
+  const made = await clerk.of(CustomerOrder).get(order ?? '')
+  expect(made).toMatchObject({ address: '滨江路1号', deliverOn: '2099-05-01' })
+  expect(made.totalAmount).not.toBe(1)
+  const again = await clerk.call('GET', `${Quote.wire}/moveDraft`, { query })
+  expect(again.body.message).toContain('不允许转订单')
+})
+
+test('a revised quote and the one it replaces show each other', async () => {
+  const { customer, store, door } = await makeSellingStore(app)
+  const lines = [{ type: '1' as const, door: door.id, params: chosen, qty: 1, room: '次卧' }]
+  const quote = await quotes.add({ customer: customer.id, store: store.id, priceLevel: '2', lines })
+  if ((await quotes.move(quote.id, 'submit')).status === 'submitted') await quotes.move(quote.id, 'approve')
+  await quotes.move(quote.id, 'revise')
+  const relatedTo = async (id: string) =>
+    (await clerk.call('GET', `${Quote.wire}/related`, { query: { id } })).body.result
+  const { became } = await relatedTo(quote.id)
+  expect(became).toMatchObject([{ entity: 'quote', state: '草稿' }])
+  expect((await relatedTo(became[0].id)).from).toMatchObject([{ entity: 'quote', id: quote.id }])
 })
 
 test('a quote, its order and the changes of it show each other, and what is given up stays known', async () => {

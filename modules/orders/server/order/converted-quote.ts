@@ -27,7 +27,7 @@ export async function prepareConverted(order: Order, quoteId: string, ctx: Conte
     discountAmount: isRetailed ? 0 : charges.discountAmount,
     otherAmount: add(charges.otherAmount, feesOf(quote)),
   }
-  const deliverOn = addDays(ctx.today, USUAL_DAYS)
+  const deliverOn = order.deliverOn ?? addDays(ctx.today, USUAL_DAYS)
   const signed = { ...order, deliverOn, lines: await linesOf(quote, ctx, isRetailed) }
   return {
     deliverOn,
