@@ -28,6 +28,8 @@ export interface EditorProps<K extends Kind = Kind> extends CellProps<K> {
   readonly status?: 'error'
   /** In a cell of a table: what was typed before the editor opened. It has the focus, and looks for it. */
   readonly typed?: string
+  /** Narrows the rows that may be chosen, where the value stands for one. */
+  readonly where?: Readonly<Record<string, unknown>>
   /** `picked` is the row that was chosen, where the value stands for one. */
   readonly onChange: (value: ValueOf<K>, picked?: Row) => void
 }

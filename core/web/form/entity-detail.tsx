@@ -1,8 +1,11 @@
-import { type AnyEntity, fieldsOf, isShown, type Row } from '@mortise/model'
+import { type AnyEntity, type AnyField, fieldsOf, isShown, type Row } from '@mortise/model'
 import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
 import { FieldEditor, shown } from '../kinds/field-value.tsx'
 import { LinesContext } from '../kinds/lines/lines-context.ts'
+import { DocumentLink, useOpenDocuments } from '../product/document-link.tsx'
 import { textOf } from '../rows/texts.ts'
+import { numberKeyOf } from '../session/document-path.ts'
 import { useSeenEntity } from '../session/seen-entity.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { readLines } from './lines-table.tsx'
@@ -55,6 +58,17 @@ function Group({
   keys: readonly string[]
 }) {
   const fields = fieldsOf(of)
+  const openDocument = useOpenDocuments()
+  const linked = (key: string, field: AnyField, content: ReactNode) => {
+    const [to, id] =
+      key === numberKeyOf(of) ? [of.name, row.id] : [field.kind === 'ref' ? field.to : '', row[key]]
+    if (!id || !openDocument(to)) return content
+    return (
+      <DocumentLink to={to} id={String(id)}>
+        {content}
+      </DocumentLink>
+    )
+  }
   const plain = keys.filter((key) => fields[key]?.kind !== 'lines')
   return (
     <>
@@ -71,7 +85,7 @@ function Group({
             return {
               key,
               label: field?.label,
-              children: field && shown(field, row[key], textOf(of, row, key)),
+              children: field && linked(key, field, shown(field, row[key], textOf(of, row, key))),
             }
           })}
         />

@@ -6,6 +6,7 @@ import { widths } from '../dialog/widths.ts'
 import { useUnsaved } from '../pages/unsaved.ts'
 import type { FormMode } from '../rows/form-row.ts'
 import { useSession } from '../session/connection.ts'
+import { isDrawnUp, numberKeyOf } from '../session/document-path.ts'
 import { FormRights } from '../session/use-access.ts'
 import { words } from '../words.ts'
 import type { Draft } from './drafts.ts'
@@ -77,12 +78,13 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
     <FormRights value={permissionListOf(row)}>
       <FormFrame
         kind={frame}
-        title={words[mode]}
+        title={titleOf(of, mode, row)}
         width={isDetail ? widths.detail : widthOf(of)}
         open={isOpen}
         formId={isDetail ? null : formId}
         isSaving={isSaving}
         isWaiting={isLoading || error !== null}
+        saveLabel={isDrawnUp(of) ? '保存' : '确定'}
         saveAnd={
           saved.submitLabel === undefined
             ? null
@@ -139,6 +141,13 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
       </FormFrame>
     </FormRights>
   )
+}
+
+/** What is drawn up is named by its title: 编辑采购订单 CGDD20261117-0001. */
+const titleOf = (of: AnyEntity, mode: WindowMode, row: Row | null): string => {
+  if (!isDrawnUp(of)) return words[mode]
+  const number = mode === 'edit' || mode === 'detail' ? row?.[numberKeyOf(of)] : undefined
+  return [`${words[mode]}${of.label}`, number].filter(Boolean).join(' ')
 }
 
 const widthOf = (of: AnyEntity) =>

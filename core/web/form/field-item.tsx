@@ -1,11 +1,13 @@
 import {
   type AnyEntity,
   type AnyField,
+  chainBegunBy,
   codeOf,
   complaintsOf,
   deriveOf,
   fieldsOf,
   isShown,
+  openSources,
   type Row,
   whenOf,
 } from '@mortise/model'
@@ -74,6 +76,11 @@ function ShownItem(props: FieldItemProps) {
     }),
     [of, name, refused, isTitled, openness],
   )
+  // Whoever makes one document of another is offered those of which something is left.
+  const where = useMemo(() => {
+    const chain = chainBegunBy(of, name)
+    return chain && openSources(chain)
+  }, [of, name])
   const field = fieldsOf(of)[name]
   if (!field) return null
   const { isWide, Editor } = kindOf(field)
@@ -121,6 +128,7 @@ function ShownItem(props: FieldItemProps) {
           <Picking
             field={field}
             editor={editor}
+            where={where}
             text={textOf(of, valuesNow(), name)}
             disabled={!canEdit || isFixed}
             isTouched={() => form.isFieldTouched(name)}

@@ -1,6 +1,7 @@
 import {
   type AnyEntity,
   BusinessError,
+  chainBegunBy,
   derived,
   fieldsOf,
   now,
@@ -16,6 +17,7 @@ import { randomId } from '../browser/random-id.ts'
 import { isReported } from '../http/call.ts'
 import type { LineFault } from '../kinds/lines/line-fault.ts'
 import { PlaceContext } from '../pages/unsaved.ts'
+import { draftFrom, takenFrom } from '../rows/draft-from.ts'
 import { type FormMode, filledFrom, startingRow } from '../rows/form-row.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { useSeenEntity } from '../session/seen-entity.ts'
@@ -26,7 +28,7 @@ import { differencesOf, type Versions } from './differences.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import type { Draft } from './drafts.ts'
 import { type Editors, FieldItem } from './field-item.tsx'
-import { FormGroups, type FormLayout } from './form-groups.tsx'
+import { FormGroups, type FormLayout, notesAfterLines } from './form-groups.tsx'
 import { opennessOf } from './openness.ts'
 import { currentRow, linesWith, save } from './saving.ts'
 import type { Drafting } from './use-drafting.ts'
@@ -67,7 +69,8 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
   const [offered, setOffered] = useState(draft ? null : drafting.saved)
   const [conflict, setConflict] = useState<Versions | null>(null)
   const { canSee, isLocked } = useEntityAccess(of)
-  const groups = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
+  const listed = of.form.map(([title, keys]) => ({ title, keys: keys.filter(canSee) }))
+  const groups = layout === 'tabs' ? listed : notesAfterLines(of, listed)
   const [shown, setShown] = useState(groups[0]?.title ?? '')
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ name: string; faults: readonly LineFault[] } | null>(null)
@@ -118,6 +121,18 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
     reveal([name])
     form.scrollToField(name, { block: 'center', focus: true })
     if (line !== undefined && field) setRefused({ name, faults: [{ row: line, field, message: text }] })
+  }
+  /** Lines and values of the source that was picked, as long as no other was picked meanwhile. */
+  const pull = async (key: string, picked: Row) => {
+    const chain = mode === 'edit' ? undefined : chainBegunBy(of, key)
+    if (!chain) return
+    try {
+      const begun = await draftFrom(chain.source, of, picked, { quiet: true })
+      if (valuesNow()[key] === picked.id) put(takenFrom(of, chain, begun, valuesNow()))
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error
+      form.setFields([{ name: key, errors: [error.message] }])
+    }
   }
   const submit = async () => {
     if (isSending.current) return
@@ -212,6 +227,7 @@ export const FormBody = memo(function FormBody(props: FormBodyProps) {
               onPicked={(key, picked) => {
                 const field = fieldsOf(of)[key]
                 if (field) put(filledFrom(field, picked))
+                void pull(key, picked)
               }}
             />
           )}

@@ -14,6 +14,7 @@ export interface FormFrameProps {
   /** The form that the button sends; null where there is nothing to save. */
   readonly formId: string | null
   readonly isSaving: boolean
+  readonly saveLabel: string
   /** The row is not there yet, or cannot be had. */
   readonly isWaiting: boolean
   /** A second way to save: what is done with the row then. */
@@ -29,7 +30,7 @@ export interface FormFrameProps {
 /** The dialog, drawer or page around a form, with its buttons and keys. */
 export function FormFrame(props: FormFrameProps) {
   const { kind, title, width, open, formId, isSaving, isWaiting, saveAnd, onCancel, onClosed } = props
-  const { children, actions } = props
+  const { children, actions, saveLabel } = props
   const [isShown, setShown] = useState(false)
   // The window may stand before its row is there, or the other way round.
   useEffect(() => {
@@ -56,7 +57,7 @@ export function FormFrame(props: FormFrameProps) {
       disabled={isWaiting}
       title="Ctrl+Enter"
     >
-      确定
+      {saveLabel}
     </Button>
   )
   const saveFirst = formId && saveAnd && (

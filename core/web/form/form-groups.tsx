@@ -1,3 +1,4 @@
+import { type AnyEntity, fieldsOf } from '@mortise/model'
 import { Badge, Row as Grid, Tabs } from 'antd'
 import type { ReactNode } from 'react'
 
@@ -7,6 +8,19 @@ export type FormLayout = 'groups' | 'tabs'
 export interface FormGroup {
   readonly title: string
   readonly keys: readonly string[]
+}
+
+/** Notes come after the lines of a document, so that those are in sight. */
+export function notesAfterLines(of: AnyEntity, groups: readonly FormGroup[]): readonly FormGroup[] {
+  const kindOf = (key: string) => fieldsOf(of)[key]?.kind
+  const last = groups.findLastIndex(({ keys }) => keys.some((key) => kindOf(key) === 'lines'))
+  const isNote = (key: string) => kindOf(key) === 'textarea'
+  const notes = groups.slice(0, Math.max(last, 0)).flatMap(({ keys }) => keys.filter(isNote))
+  if (notes.length === 0) return groups
+  return groups.map((group, at) => {
+    if (at === last) return { ...group, keys: [...group.keys, ...notes] }
+    return at < last ? { ...group, keys: group.keys.filter((key) => !isNote(key)) } : group
+  })
 }
 
 export interface FormGroupsProps {

@@ -1,9 +1,12 @@
 import { type AnyEntity, BusinessError, type Envelope, type Move, type Row, resultOf } from '@mortise/model'
-import { App, Input, Select } from 'antd'
+import { App, type FormInstance, Input, Select } from 'antd'
+import { lazily } from '../browser/lazily.tsx'
 import { ensureDicts } from '../dict/use-dict.ts'
 import { useBusy } from '../feedback/use-busy.ts'
 import { useNotify } from '../feedback/use-notify.ts'
 import { isReported } from '../http/call.ts'
+import { useProductIfAny } from '../product/product.tsx'
+import { readRow } from '../rows/list-page.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { api } from '../session/connection.ts'
@@ -11,11 +14,14 @@ import { words } from '../words.ts'
 import type { Related, RelatedDocument } from './related-documents.tsx'
 import { savedMessage } from './saved-message.tsx'
 
+const MoveAnswers = lazily(() => import('./move-answers.tsx'))
+
 /** Deletes and moves rows, each after its question, and tells what the server said. */
 export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: readonly string[]) => void }) {
   const { message, modal } = App.useApp()
   const { run } = useBusy()
   const notify = useNotify()
+  const entities = useProductIfAny()?.linked.entities
   const done = (call: Promise<Envelope>, removed: readonly string[] = []) =>
     notify(call, () => {
       if (removed.length > 0) onRemoved(removed)
@@ -54,11 +60,15 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
       await run(async () => done(api.ask({ method: 'DELETE', path: urlOf(of, 'deleteBatch'), query }), ids))
     },
     async move(name: string, move: Move, row: Row): Promise<void> {
-      const input = await ask({ modal, message }, move)
+      const made = move.asks && entities?.get(move.makes ?? '')
+      const input = made
+        ? await askAnswers({ modal, message }, of, { name, move, row, made })
+        : await ask({ modal, message }, move)
       if (!input) return
       const body = { id: row.id, move: name, version: row.version, ...input }
       const call = () => api.ask({ method: 'POST', path: `${of.wire}/move`, body })
-      await run(() => (move.makes ? tellMade(call(), move.makes, String(row.id)) : done(call())))
+      const makes = move.makes ?? move.leadsTo
+      await run(() => (makes ? tellMade(call(), makes, String(row.id)) : done(call())))
     },
     /** Each row for itself: one that is refused does not hold back the others, and is told with its reason. */
     async moveMany(name: string, move: Move, rows: readonly NamedRow[]): Promise<void> {
@@ -111,6 +121,55 @@ async function refusalOf(call: Promise<Envelope>): Promise<string | null> {
     if (!(error instanceof BusinessError) || isReported(error)) throw error
     return error.message
   }
+}
+
+interface Asked {
+  readonly name: string
+  readonly move: Move
+  readonly row: Row
+  readonly made: AnyEntity
+}
+
+/** Asks for what the document that a move makes needs and its source does not know; null when it is called off. */
+async function askAnswers(
+  { modal, message }: Screen,
+  of: AnyEntity,
+  { name, move: { label, ask: question, asks: keys = [] }, row, made }: Asked,
+): Promise<{ answers: Row } | null> {
+  const [{ answersIn }, start] = await Promise.all([
+    import('./move-answers.tsx'),
+    api.get<Row>(`${of.wire}/moveDraft`, { id: String(row.id), move: name }, { quiet: true }),
+    // Questions stand outside of what asks the server by itself.
+    ensureDicts(),
+  ]).catch((error: unknown) => {
+    if (!(error instanceof BusinessError)) throw error
+    void message.warning(error.message)
+    return [{ answersIn: null }, null] as const
+  })
+  if (!answersIn || !start) return null
+  let form: FormInstance<Row> | null = null
+  let answers: Row | null = null
+  const isGiven = await modal.confirm({
+    title: label,
+    icon: null,
+    content: (
+      <MoveAnswers
+        of={made}
+        keys={keys}
+        start={readRow(made, start)}
+        question={question ?? ''}
+        onReady={(ready: FormInstance<Row>) => (form = ready)}
+      />
+    ),
+    // A promise that it answered would close it whatever was said.
+    onOk(close: () => void) {
+      void (async () => {
+        answers = form && (await answersIn({ of: made, keys }, form))
+        if (answers) close()
+      })()
+    },
+  })
+  return isGiven && answers ? { answers } : null
 }
 
 type Screen = Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'>

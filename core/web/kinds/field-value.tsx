@@ -12,7 +12,7 @@ export const shown = (
 ): ReactNode => kindOf(field).cell({ field, value, text, items })
 
 export interface FieldEditorProps
-  extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status' | 'text' | 'typed'> {
+  extends Pick<EditorProps, 'id' | 'disabled' | 'aria-label' | 'status' | 'text' | 'typed' | 'where'> {
   readonly field: AnyField
   readonly value?: unknown
   readonly onChange?: (value: unknown, picked?: Row) => void

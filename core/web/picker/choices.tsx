@@ -26,12 +26,13 @@ export const useKindSource = (kind: SourceKind): RowSource | null => useProduct(
  * How rows of a source are picked in a dialog: as a module tells for the kind or for the entity, or as its definition
  * suggests; all of them, or those below one node of its tree.
  */
-export function usePicker({ entity }: RowSource, { kind, root }: Choosing = {}): Picker {
+export function usePicker({ entity }: RowSource, { kind, root, where }: Choosing = {}): Picker {
   const { pickers, kindPickers } = useProduct()
   return useMemo(() => {
     const picker = (kind && kindPickers[kind]) ?? pickers.get(entity.name) ?? definePicker(entity)
-    return (root && picker.within?.(root)) || picker
-  }, [entity, kind, root, pickers, kindPickers])
+    const own = (root && picker.within?.(root)) || picker
+    return where ? { ...own, where: { ...own.where, ...where } } : own
+  }, [entity, kind, root, where, pickers, kindPickers])
 }
 
 export interface Choosing {
@@ -39,6 +40,8 @@ export interface Choosing {
   readonly kind?: SourceKind
   /** The node of the picker's tree below which the rows stand. */
   readonly root?: string
+  /** Narrows the rows further. */
+  readonly where?: Readonly<Record<string, unknown>>
 }
 
 /** How rows of the entity of that name are picked; null while no module of the product has it. */

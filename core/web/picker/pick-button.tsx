@@ -44,6 +44,7 @@ function Opened({
   from,
   kind,
   root,
+  where,
   multiple,
   values,
   known,
@@ -51,7 +52,7 @@ function Opened({
   onClose,
 }: Choosing & { onClose: () => void }) {
   const PickDialog = usePickDialog()
-  const picker = usePicker(from, { kind, root })
+  const picker = usePicker(from, { kind, root, where })
   const byValue = new Map(known.map((row) => [valueIn(row, from.store), row]))
   const rows = usePickedRows(picker, from.store, values, byValue)
   return (

@@ -39,6 +39,7 @@ export function RowSelect(props: RowSelectProps) {
     from,
     kind,
     root,
+    where,
     value,
     known = [],
     multiple,
@@ -53,7 +54,7 @@ export function RowSelect(props: RowSelectProps) {
   const [isOpen, setOpen] = useState(isInCell)
   const { typed, keyword, type, composing } = useKeyword(SEARCH_PAUSE, begun)
   const [own, setOwn] = useState<readonly Row[]>([])
-  const { rows, isLoading, isRefused } = useOffered(from, { kind, root, keyword, isOpen })
+  const { rows, isLoading, isRefused } = useOffered(from, { kind, root, where, keyword, isOpen })
   const isCurrent = !isLoading && keyword === typed.trim()
   const picked = [...known, ...own]
   const texts = useTexts(props, picked)
@@ -119,11 +120,14 @@ function useOffered(from: RowSource, query: Choosing & { keyword: string; isOpen
   const { keyword, isOpen, ...choosing } = query
   const picker = usePicker(from, choosing)
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['rows', entity.name, 'offered', keyword, picker.asks],
+    queryKey: ['rows', entity.name, 'offered', keyword, picker.asks, choosing.where],
     queryFn: ({ signal }) => {
       // Found by whatever its rows are found by, unless a source of its own says what they are called.
       const isTitled = text === entity.title
-      const where = conditionOf(entity, keyword && !isTitled ? { [text]: { contains: keyword } } : {})
+      const where = conditionOf(entity, {
+        ...choosing.where,
+        ...(keyword && !isTitled && { [text]: { contains: keyword } }),
+      })
       const wanted = { where, size: OFFERED, ...(isTitled && { keyword }) }
       // Who can narrow its rows also offers those alone that may still be chosen.
       if (picker.within) return askPicker(picker, wanted, { signal })

@@ -63,7 +63,7 @@ test('an order is edited from its page, and its page shows what was saved', asyn
   await shown.getByRole('button', { name: '编辑' }).click()
   const form = page.getByRole('dialog', { name: '编辑' })
   await form.getByLabel('收货人').fill('李工')
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form).toBeHidden()
   await expect(shown).toContainText('李工')
 })

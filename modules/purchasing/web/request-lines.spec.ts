@@ -65,7 +65,7 @@ test('[B-109] [B-161] lines that are dragged are numbered anew under orderNum, a
   await dragTo(page, handle(1), handle(3))
   await expect(await cellOf(grid, 3, '申请数量')).toHaveText('1')
   const sent = page.waitForRequest(`**${base}/edit`)
-  await form.getByRole('button', { name: '确定' }).click()
+  await form.getByRole('button', { name: '保存', exact: true }).click()
   const { itemList } = (await sent).postDataJSON() as { itemList: { qty: number; orderNum: number }[] }
   expect(itemList.map(({ qty, orderNum }) => [orderNum, qty])).toEqual([
     [1, 2],

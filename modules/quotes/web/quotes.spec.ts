@@ -96,7 +96,7 @@ test('[A-005] [A-006] a price and a discount are added, and a quote made on the 
   await gridOf(page, '报价明细').scrollIntoViewIfNeeded()
   expect(await seriousFaults(page, '.mortise-sold-lines')).toEqual([])
   await shot(page, 'quote-lines-375')
-  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('添加成功！').first()).toBeVisible()
 
   // 1315.80 × 0.8 + 120 = 1172.64 each: the price by the new list, less the new discount, but not on the lock.

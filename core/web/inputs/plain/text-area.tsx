@@ -9,14 +9,17 @@ export interface TextAreaProps extends InputProps {
   readonly rows?: number
   /** The longest text that may be typed; it is counted beside the box. */
   readonly maxLength?: number
+  /** As high as what is typed, up to a bound; `rows` are its least. */
+  readonly grows?: boolean
 }
 
 /** A text of several lines. */
 export function TextArea(props: TextAreaProps) {
-  const { value, rows = ROWS, maxLength, readOnly, placeholder = '请输入', status, onChange } = props
+  const { value, rows = ROWS, maxLength, grows, readOnly, placeholder = '请输入', status, onChange } = props
   return (
     <Input.TextArea
       {...attributesOf(props)}
+      className={grows ? 'mortise-grows' : undefined}
       readOnly={readOnly}
       status={status}
       value={value ?? ''}

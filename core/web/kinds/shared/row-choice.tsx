@@ -71,6 +71,7 @@ export const rowEditor = <K extends Choosing>(
           from={source}
           kind={kind}
           root={root}
+          where={rest.where}
           label={label}
           disabled={rest.disabled}
           multiple={multiple}

@@ -4,6 +4,9 @@ import { RichText } from '../../inputs/rich-text/rich-text.ts'
 import { textBox } from '../shared/text-box.tsx'
 import { plainText } from './plain-text.ts'
 
+/** It grows as somebody types. */
+const ROWS = 2
+
 export const textarea: WebKind<'textarea'> = {
   cell: ({ field, value }) => (field.html ? plainText(value) : value),
   Editor: ({ field, onChange, ...rest }) => {
@@ -14,7 +17,8 @@ export const textarea: WebKind<'textarea'> = {
     return (
       <TextArea
         {...rest}
-        rows={field.rows}
+        rows={field.rows ?? ROWS}
+        grows
         maxLength={field.max}
         placeholder={placeholder}
         onChange={change}

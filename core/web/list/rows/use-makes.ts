@@ -1,8 +1,6 @@
-import { type AnyEntity, codeOf, fieldsOf, isBegunBy, type Row } from '@mortise/model'
+import { type AnyEntity, codeOf, fieldsOf, isBegunBy } from '@mortise/model'
 import { useMemo } from 'react'
 import { useEntities } from '../../product/product.tsx'
-import { readRow } from '../../rows/list-page.ts'
-import { api } from '../../session/connection.ts'
 import { useRights } from '../../session/use-access.ts'
 
 /** A document that may be made of rows: of those whose state is one of these. */
@@ -30,13 +28,4 @@ export function useMakes(of: AnyEntity): readonly Make[] {
           ),
     )
   }, [of, entities, has])
-}
-
-/** Asks for a document of all that is open of a row, not saved yet. */
-export async function draftFrom(of: AnyEntity, entity: AnyEntity, { id }: Row): Promise<Row> {
-  const call = `draftFrom${of.name[0]?.toUpperCase()}${of.name.slice(1)}`
-  const draft: Row = readRow(entity, await api.get<Row>(`${entity.wire}/${call}`, { id: String(id) }))
-  // It is nobody's yet: no id, no number, no writer.
-  const { id: _id, version: _version, createBy: _by, createTime: _at, ...rest } = draft
-  return rest
 }

@@ -36,7 +36,10 @@ export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProp
   const own = useOwnActions(of)
   const entries = entriesOf(of, row, offers).filter(({ kind }) => kind !== 'detail')
   const first = nextMoves(of, entries)
-  const rest = entries.filter((entry) => !first.includes(entry as MoveEntry))
+  // Of a document that is through with its own moves others are made.
+  const makes = first.length === 0 ? entries.filter((entry) => entry.kind === 'make') : []
+  const inFront = new Set<Entry>([...first, ...makes])
+  const rest = entries.filter((entry) => !inFront.has(entry))
   const items: NonNullable<MenuProps['items']> = [
     ...menuOf(row, rest, work),
     ...own
@@ -55,6 +58,11 @@ export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProp
           isBusy={isBusy}
           work={work}
         />
+      ))}
+      {makes.map(({ entity }) => (
+        <Button key={entity.name} disabled={isBusy} onClick={() => work.onMake(entity, row)}>
+          {`生成${entity.label}`}
+        </Button>
       ))}
       {offers.canEdit && isEditable(of, row) && (
         <Button
