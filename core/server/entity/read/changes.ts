@@ -12,6 +12,9 @@ import type { Context } from '../../context/context.ts'
 /** A row as it once was. */
 export type RowState = Readonly<Record<string, unknown>>
 
+/** Under which name a trace keeps why a row was moved: no field is called so. */
+export const REASON = '~reason'
+
 /** What differs between two states of a row, field by field; what the caller may not read is left out. */
 export async function changesBetween(
   ctx: Context,

@@ -13,8 +13,7 @@ import {
   userMovesOf,
 } from '@mortise/model'
 import type { Working } from '../engine/engine.ts'
-import { REASON } from '../store/audit.ts'
-import { changesBetween, type RowState } from './changes.ts'
+import { changesBetween, REASON, type RowState } from './changes.ts'
 import { peopleNames } from './people.ts'
 
 interface Logged {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
 import type { Compiled } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
+import { REASON } from '../read/changes.ts'
 import type { LineChanges } from './lines.ts'
 
 /** What the log of changes keeps of one: a new row has no state before, one that is gone none after. */
@@ -43,9 +44,6 @@ export function traceSql(
      values (${values}, ${seal}))`,
   ]
 }
-
-/** Under which name a trace keeps why a row was moved: no field is called so. */
-export const REASON = '~reason'
 
 /** A trace that also says why, where whoever moved was asked. */
 export const withReason = (trace: Trace, reason: string | null): Trace =>
