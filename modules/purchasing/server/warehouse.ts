@@ -2,7 +2,7 @@ import { MaterialCategory } from '@mortise/materials/model'
 import { materialsOf } from '@mortise/materials/server'
 import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
-import { Warehouse } from '@mortise/stock/model'
+import { Warehouse, WarehouseKind } from '@mortise/stock/model'
 
 /** Where materials are kept by their own word or by that of their category, else in the first store of raw ones. */
 export async function usualWarehouse(
@@ -16,7 +16,7 @@ export async function usualWarehouse(
   const open = places.filter(({ id }) => !places.some(({ parent }) => parent === id))
   const own = await ownWarehouses(ctx, lines)
   const usual = own.find((id) => open.some((place) => place.id === id))
-  const warehouse = usual ?? open.find(({ kind }) => kind === '1')?.id
+  const warehouse = usual ?? open.find(({ kind }) => kind === WarehouseKind.raw)?.id
   if (!warehouse) throw new BusinessError('没有可用的原料仓，请先维护仓库')
   return warehouse
 }
