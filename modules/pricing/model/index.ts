@@ -32,5 +32,6 @@ export const pricing = defineModule('pricing', {
     'price:belowFloor': '允许低于底价',
     'price:backdate': '发布已开始的价目表',
     'share:add': '新增分享链接',
+    'installItem:price': '设定安装项目价格',
   },
 })

@@ -7,6 +7,7 @@ import { demo } from './demo.ts'
 import { discountRules, publishFormer } from './discount.rules.ts'
 import { doorPrices } from './door-pricing.ts'
 import { refuseForeignBuyer } from './foreign-buyer.ts'
+import { installItemRules } from './install-item.rules.ts'
 import { priceListRules } from './price-list.rules.ts'
 import { shareRoutes } from './share.routes.ts'
 
@@ -32,7 +33,7 @@ export { refuseWrongGoods } from './sold-quantity.ts'
 
 export default serverModule(pricing, {
   needs: [doors, stores, customers],
-  rules: [priceListRules, discountRules],
+  rules: [priceListRules, discountRules, installItemRules],
   extensions: [provide(doorPricing, doorPrices), provide(doorBuyer, refuseForeignBuyer)],
   routes: shareRoutes,
   setUpTenant: publishFormer,
