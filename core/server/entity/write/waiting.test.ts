@@ -20,11 +20,13 @@ const Visit = defineEntity('visit', {
   fields: {
     no: f.serial('单号', 'SM{0000}'),
     who: f.user('谁去'),
+    isFrozen: f.bool('冻结', { default: false }),
     status: f.flow('状态', {
       states: { open: '待派', given: '已派', done: '完成' },
       moves: {
         give: { label: '派单', from: 'open', to: 'given' },
         do: { label: '完成', from: 'given', to: 'done', waits: { for: 'who' } },
+        stop: { label: '暂停', from: 'open', when: { isFrozen: false } },
       },
     }),
   },
@@ -182,4 +184,11 @@ test('only so many are counted', async () => {
   for (let at = 0; at < 3; at++) await many.of(Claim).add({ amount: at + 1 })
   const [group] = await workOf(many)
   expect(group).toMatchObject({ state: '草稿', count: 3, isBound: false })
+})
+
+test('a move is made only of rows that it is meant for', async () => {
+  const mover = app.as('mover', { can: ['visit:list', 'visit:add', 'visit:stop'] })
+  const [free, frozen] = [await mover.of(Visit).add({}), await mover.of(Visit).add({ isFrozen: true })]
+  await mover.of(Visit).move(free.id, 'stop')
+  await expect(mover.of(Visit).move(frozen.id, 'stop')).rejects.toThrow('上门单不需要暂停')
 })
