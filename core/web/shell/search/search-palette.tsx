@@ -179,7 +179,8 @@ const PageText = ({ page, note, isFavourite, onFavourite }: PageTextProps) => (
 const RowText = ({ row: { name, number, detail, state } }: { row: Found }) => (
   <>
     <span className="mortise-search-name">{[number, name].filter(Boolean).join(' ')}</span>
-    <span className="mortise-search-above">{[detail, state].filter(Boolean).join(' · ')}</span>
+    <span className="mortise-search-above">{detail}</span>
+    {state && <span className="mortise-search-state">{state}</span>}
   </>
 )
 
