@@ -98,7 +98,10 @@ function reduced(state: State, draw: Draw): Command | undefined {
 
 function wakingCommands(graph: Graph, state: State): Command[] {
   const jobs = state.tokens.filter(({ node }) => graph.nodes[node]?.kind === 'service')
+  const isRacing = state.tokens.some(({ node }) => graph.nodes[node]?.kind === 'event')
+  const message: Command = { type: 'message', name: 'go', variables: {}, by: '', at }
   return [
+    ...(isRacing ? [message] : []),
     ...state.timers.map(({ id }): Command => ({ type: 'fire', timer: id, by: '', at })),
     ...jobs.map(({ id }): Command => ({ type: 'finishJob', token: id, variables: {}, by: '', at })),
   ]
@@ -155,6 +158,7 @@ test('W1 to W5 and W7 hold after every one of ten thousand random commands', () 
     'claim',
     'fire',
     'finishJob',
+    'message',
   ]) {
     expect(kinds.get(kind), kind).toBeGreaterThan(20)
   }

@@ -34,6 +34,28 @@ export function randomGraph(seed: number): Graph {
       case 'exclusive':
       case 'inclusive':
         return branches(kind, from, depth, scope, condition)
+      case 'watched': {
+        // A task with a clock beside it: it takes the task's place, or a path of its own to an end.
+        const host = add(task(scope), from, condition)
+        const isInterrupting = draw(2) === 0
+        const late = make.boundary(id('late'), host, { isInterrupting }, scope)
+        nodes.push(late)
+        if (!isInterrupting) {
+          add(make.end(id('aside'), scope), block(late.id, 0, scope))
+          return host
+        }
+        const met = add(make.choice('exclusive', id('met'), null, scope), host)
+        link(late.id, met)
+        return met
+      }
+      case 'race': {
+        const race = add(make.gateway('event', id('race'), scope), from, condition)
+        const met = make.choice('exclusive', id('met'), null, scope)
+        nodes.push(met)
+        link(add(make.timer(id('timer'), 'PT1H', scope), race), met.id)
+        link(add(make.heard(id('heard'), 'go', scope), race), met.id)
+        return met.id
+      }
       case 'loop': {
         const first = add(make.choice('exclusive', id('again'), null, scope), from, condition)
         const inside = block(add(task(scope), first), depth - 1, scope)
@@ -100,7 +122,17 @@ export function randomGraph(seed: number): Graph {
 }
 
 const simple = ['task', 'task', 'task', 'service', 'timer'] as const
-const blocks = [...simple, 'parallel', 'exclusive', 'inclusive', 'loop', 'sub', 'parallel'] as const
+const blocks = [
+  ...simple,
+  'parallel',
+  'parallel',
+  'exclusive',
+  'inclusive',
+  'loop',
+  'sub',
+  'watched',
+  'race',
+] as const
 export const people = ['ann', 'bob', 'chief', 'fang', 'feng', 'kim']
 const modes: readonly ApproveMode[] = ['all', 'ratio', 'any', 'sequence', 'random', 'claim']
 const refusals = ['continue', 'previous', 'starter', 'continue'] as const

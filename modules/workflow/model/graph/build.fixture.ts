@@ -95,6 +95,13 @@ export const timer = (id: string, text = 'PT1H', scope: string | null = null) =>
   trigger: { on: 'timer' as const, timer: { form: 'duration' as const, text } },
 })
 
+/** Waits for a message. */
+export const heard = (id: string, name: string, scope: string | null = null) => ({
+  ...place(id, scope),
+  kind: 'catch' as const,
+  trigger: { on: 'message' as const, name },
+})
+
 export const boundary = (
   id: string,
   host: string,
