@@ -1,0 +1,75 @@
+import { BusinessError, type RowOf } from '@mortise/model'
+import { type Context, cachedSql } from '@mortise/server'
+import {
+  type Graph,
+  ProcessDefinition,
+  type ProcessInstance,
+  type State,
+  type Task,
+} from '@mortise/workflow/model'
+import { nameOfStatus, nameOfTaskStatus } from './names.ts'
+
+/** An instance that is held until the transaction ends. */
+export interface Held {
+  readonly id: string
+  readonly graph: Graph
+  readonly state: State
+}
+
+/**
+ * Holds an instance and then reads it, in two statements: in one, a second caller would read what stood before the first
+ * had committed.
+ */
+export async function holdInstance(ctx: Context, id: string): Promise<Held> {
+  const locked = await cachedSql<{ definition: string }>(ctx.db)`
+    select definition from wf_instance where tenant_id = ${ctx.tenant} and id = ${id} and not deleted for update`
+  const [row] = locked
+  if (!row) throw new BusinessError('流程实例不存在')
+  const [found] = await cachedSql<{ state: StoredState }>(ctx.db)`
+    select json_build_object('status', i.status, 'variables', i.variables, 'memory', i.memory,
+      'tokens', coalesce((select json_agg(json_build_object('id', t.number, 'node', t.node, 'via', t.via,
+        'scope', t.scope, 'wait', t.wait, 'from', t.came_from, 'left', t.votes_left, 'queue', t.queue,
+        'back', t.back) order by t.number) from wf_token t where t.tenant_id = i.tenant_id and t.instance = i.id), '[]'),
+      'timers', coalesce((select json_agg(json_build_object('id', t.number, 'token', t.token, 'node', t.node,
+        'kind', t.kind, 'timesLeft', t.times_left) order by t.number)
+        from wf_timer t where t.tenant_id = i.tenant_id and t.instance = i.id), '[]'),
+      'tasks', coalesce((select json_agg(json_build_object('id', t.number, 'token', t.token, 'node', t.node,
+        'kind', t.kind, 'status', t.status, 'assignee', t.assignee, 'candidates', coalesce(t.candidates, '{}'),
+        'owner', t.owner, 'parent', t.parent, 'isVote', t.is_vote, 'weight', t.weight,
+        'followers', coalesce(t.followers, '{}'), 'outcome', t.outcome, 'comment', coalesce(t.comment, ''),
+        'transfers', t.transfers, 'isRead', t.is_read, 'bornIn', t.born_in, 'closedIn', t.closed_in)
+        order by t.number) from wf_task t join wf_token k on k.tenant_id = t.tenant_id
+          and k.instance = t.instance and k.number = t.token
+        where t.tenant_id = i.tenant_id and t.instance = i.id), '[]')) as state
+    from wf_instance i where i.tenant_id = ${ctx.tenant} and i.id = ${id}`
+  if (!found) throw new Error(`instance ${id} was locked and is gone`)
+  return { id, graph: await graphOf(ctx, row.definition), state: stateOf(found.state) }
+}
+
+const graphs = new Map<string, Graph>()
+
+/** A definition never changes, so its graph is read once. */
+export async function graphOf(ctx: Context, definition: string): Promise<Graph> {
+  const known = graphs.get(definition)
+  if (known) return known
+  const { graph } = await ctx.repo(ProcessDefinition).get(definition)
+  if (!graph) throw new Error(`definition ${definition} has no graph`)
+  graphs.set(definition, graph)
+  return graph
+}
+
+interface StoredState extends Pick<State, 'variables' | 'tokens' | 'timers'> {
+  readonly status: string
+  readonly tasks: readonly (Omit<Task, 'status'> & { readonly status: string })[]
+  readonly memory: RowOf<typeof ProcessInstance>['memory']
+}
+
+function stateOf({ memory, status, tasks, ...rest }: StoredState): State {
+  if (!memory) throw new Error('an instance has no memory')
+  return {
+    ...memory,
+    ...rest,
+    status: nameOfStatus(status),
+    tasks: tasks.map((task) => ({ ...task, status: nameOfTaskStatus(task.status) })),
+  }
+}
