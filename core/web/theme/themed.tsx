@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import { App, ConfigProvider, type ThemeConfig } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import {
@@ -21,6 +22,9 @@ export async function startingDress(): Promise<Dress> {
   return dressed(settings.getState()).catch(() => readyDress)
 }
 
+/** The button that tabs are found behind for which there is no room has no words. */
+const tabs = { more: { icon: <EllipsisOutlined aria-label="更多页签" /> } }
+
 /** Dresses the product in the look that is set, and in another as soon as that is set. */
 export function Themed({ first, children }: { first: Dress; children: ReactNode }) {
   const [dress, setDress] = useState(first)
@@ -32,7 +36,7 @@ export function Themed({ first, children }: { first: Dress; children: ReactNode 
     document.documentElement.classList.toggle('mortise-colour-weak', isColourWeak)
   }, [isColourWeak])
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} tabs={tabs}>
       <App>
         <LookSwitch worn={dress.look} onDress={setDress} />
         {children}
