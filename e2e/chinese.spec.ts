@@ -3,10 +3,11 @@ import { chooseOwn, signedIn as test } from './fixtures.ts'
 
 /** Names, keys as they stand on a keyboard, and words that the specification itself writes so. */
 const allowed =
-  /^(?:Mortise|Header|AI|Excel|ID|IP|SQL|URL|JSON|Cron|cron|xls|xlsx|px|SM|Ctrl|Enter|K|CAS|OIDC)$/
+  /^(?:Mortise|Header|AI|Excel|ID|IP|SQL|URL|JSON|Cron|cron|xls|xlsx|px|mm|SM|Ctrl|Enter|K|CAS|OIDC)$/
 
-// Names that other tests gave their rows end in a mark of letters and digits; documents are numbered like DD20261115.
-const own = /(?=[a-f]*\d)[\da-f]{8}|[A-Z]{2,}\d{8,}/g
+// Names that other tests gave their rows end in a mark of letters and digits; documents are numbered like DD20261115,
+// and a material is called [HY-100] and its name.
+const own = /(?=[a-f]*\d)[\da-f]{8}|[A-Z]{2,}\d{8,}|\[[A-Z]+-[A-Z\d-]+\]/g
 const withoutOwn = (text: string): string => text.replace(own, '')
 
 /** English words among what a page says: its texts, labels, titles and placeholders. Rows and news are the users' own. */

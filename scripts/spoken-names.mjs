@@ -2,12 +2,22 @@ const arrow = (name) => `const ${name} = /*#__PURE__*/React.createElement("butto
 
 /**
  * What the library has read aloud in English, and what is read instead. An icon stands beside words or in something that
- * has a name, unless it is given an `aria-label` of its own; the arrows of a pager are called as their titles say.
+ * has a name, unless it is given an `aria-label` of its own; what clears a field and the arrows of a pager are called by
+ * what they do.
  */
 const changes = [
   {
     file: /@ant-design\/icons\/es\/components\/AntdIcon(?:Light)?\.js/,
-    texts: { '"aria-label": icon.name': '"aria-hidden": restProps["aria-label"] ? undefined : true' },
+    texts: {
+      '"aria-label": icon.name': '"aria-hidden": onClick || restProps["aria-label"] ? undefined : true',
+    },
+  },
+  {
+    file: /antd\/es\/(?:_util\/hooks\/useAllowClear|select\/useIcons)\.js/,
+    texts: {
+      'React.createElement(CloseCircleFilled, null)':
+        'React.createElement(CloseCircleFilled, { "aria-label": "清除内容" })',
+    },
   },
   {
     file: /antd\/es\/pagination\/Pagination\.js/,
