@@ -52,6 +52,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly globalSearch: boolean
   /** What tells rows apart beside their name where one is chosen. */
   readonly choice?: { readonly details?: readonly Key<F>[]; readonly picture?: Key<F> }
+  /** The telephone number by which people are called about a row. */
+  readonly telephone?: Key<F>
   readonly list: readonly StoredKey<F>[]
   readonly sort: readonly [StoredKey<F>, 'asc' | 'desc']
   readonly form: readonly (readonly [group: string, fields: readonly Key<F>[]])[]

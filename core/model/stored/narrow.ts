@@ -24,6 +24,7 @@ export function withoutStored(stored: StoredEntity, hidden: ReadonlySet<string>)
     sort,
     tree,
     responsible,
+    telephone,
     list,
     form,
     unique,
@@ -42,6 +43,7 @@ export function withoutStored(stored: StoredEntity, hidden: ReadonlySet<string>)
     ...(Array.isArray(sort) && isOpen(sort[0]) && { sort }),
     ...(tree !== undefined && isOpen(tree) && { tree }),
     ...(responsible !== undefined && isOpen(responsible) && { responsible }),
+    ...(telephone !== undefined && isOpen(telephone) && { telephone }),
     ...(list !== undefined && { list: open(list) }),
     ...(picker !== undefined && { picker: open(picker) }),
     ...(form !== undefined && {

@@ -173,6 +173,7 @@ export const settingChecks: Checks<Settings> = {
   unique: (value) => isList(value, isNames),
   scope: isOneOf('tenant', 'depart', 'own'),
   responsible: isName,
+  telephone: isName,
   guardedRows: null,
   rightsOf: null,
   tenancy: null,

@@ -54,7 +54,12 @@ export const PAGE_SIZE = 15
 export function listParams(entity: AnyEntity, query: PageQuery): Record<string, string> {
   const { where = everything, keyword, advanced, sort = [entity.sort], page = 1, size = PAGE_SIZE } = query
   const fields = fieldsOf(entity)
-  const keys = [...entity.list, ...namePartsOf(entity).map(({ key }) => key)]
+  const { telephone } = entity
+  const keys = [
+    ...entity.list,
+    ...namePartsOf(entity).map(({ key }) => key),
+    ...(telephone ? [telephone] : []),
+  ]
   const names = ['id', ...new Set(keys.map((key) => wireNameOf(key, fields[key])))]
   return { ...printQuery(entity, { where, keyword, advanced, sort, page, size }), field: names.join(',') }
 }

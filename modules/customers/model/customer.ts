@@ -167,6 +167,7 @@ export const Customer = defineEntity('customer', {
     'store',
     'stage',
   ],
+  telephone: 'tel',
   findBy: ['no', 'name', 'tel', 'address'],
   globalSearch: true,
   choice: { details: ['tel', 'address'] },

@@ -189,6 +189,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     payStatus: (order) => payStatusOf(order.paidAmount, order.totalAmount),
   },
   title: 'no',
+  telephone: 'receiverTel',
   list: [
     'no',
     'customer',

@@ -1,4 +1,4 @@
-import { type AnyEntity, comparedAs, type DictItem, type RowOf } from '@mortise/model'
+import { type AnyEntity, type AnyField, comparedAs, type DictItem, type RowOf } from '@mortise/model'
 import type { ReactNode } from 'react'
 import { type ColumnChoice, shownColumns } from '../../columns/column-choice.ts'
 import { shown } from '../../kinds/field-value.tsx'
@@ -24,6 +24,8 @@ export interface ColumnOptions<E extends AnyEntity> {
   readonly choice: ColumnChoice
   /** Where there is no room, nothing is pinned. */
   readonly isNarrow: boolean
+  /** Rows are cards. */
+  readonly isCards: boolean
   /** The items of a dictionary, asked for once and not by every cell. */
   readonly itemsOf: (code: string) => readonly DictItem[] | undefined
   readonly onResized: (key: string, width: number) => void
@@ -37,9 +39,11 @@ export interface ColumnOptions<E extends AnyEntity> {
 export function columnsOf<E extends AnyEntity>(
   entity: E,
   keys: readonly string[],
-  { order, cells, titles, choice, isNarrow, itemsOf, onResized, opens, origin }: ColumnOptions<E>,
+  { order, cells, titles, choice, isNarrow, isCards, itemsOf, onResized, opens, origin }: ColumnOptions<E>,
 ): Column<ScreenRow<E>>[] {
-  return shownColumns(keys, choice).flatMap((key): Column<ScreenRow<E>>[] => {
+  const visible = shownColumns(keys, choice)
+  const parts = isCards ? partsOf(entity, visible) : undefined
+  return visible.flatMap((key): Column<ScreenRow<E>>[] => {
     const field = listedField(entity, key)
     if (!field) return []
     const { column } = kindOf(field)
@@ -69,6 +73,8 @@ export function columnsOf<E extends AnyEntity>(
         key,
         title: titleOf(entity, key, titles),
         width: choice.widths[key] ?? widthOf(entity, key, titles),
+        least: choice.widths[key] === undefined ? leastOf(field, titleOf(entity, key, titles)) : undefined,
+        part: parts?.get(key),
         align: column.align,
         pinned: isNarrow ? undefined : choice.pinned[key],
         // A date that is cut is another date.
@@ -89,6 +95,42 @@ export const titleOf = <E extends AnyEntity>(entity: E, key: string, titles: Tit
 export function widthOf<E extends AnyEntity>(entity: E, key: string, titles: Titles<E> | undefined): number {
   const field = listedField(entity, key)
   return Math.max(field ? columnWidth(field) : 0, titleWidth(titleOf(entity, key, titles)))
+}
+
+/** Texts may be cut; figures, dates and numbers may not. */
+const leastOf = (field: AnyField, title: string): number | undefined =>
+  cut.has(field.kind) ? Math.max(NARROW, titleWidth(title)) : undefined
+const NARROW = 96
+const cut: ReadonlySet<string> = new Set([
+  'text',
+  'textarea',
+  'ref',
+  'refMany',
+  'user',
+  'depart',
+  'area',
+  'category',
+])
+
+/** Facts that a card has room for. */
+const FACTS = 4
+
+/** What columns are on the card of a row: its number, its state, what it comes to, and a few facts. */
+function partsOf(entity: AnyEntity, keys: readonly string[]): ReadonlyMap<string, Column<never>['part']> {
+  const fields = keys.map((key) => [key, listedField(entity, key)] as const)
+  const number = numberKeyOf(entity)
+  const state = fields.find(([, field]) => field?.kind === 'flow')?.[0]
+  const amount = fields.find(([, field]) => field?.kind === 'money' && field.sum)?.[0]
+  let facts = 0
+  return new Map(
+    keys.map((key) => {
+      if (key === number) return [key, 'number']
+      if (key === state) return [key, 'state']
+      if (key === amount) return [key, 'amount']
+      facts += 1
+      return [key, facts <= FACTS ? 'fact' : 'none']
+    }),
+  )
 }
 
 /** A heading with its sorting arrows, which is never cut. */

@@ -1,7 +1,7 @@
 import { type AnyEntity, isEditable, type Row, type RowOf } from '@mortise/model'
 import { Button, Empty, Pagination, Result, Spin } from 'antd'
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { useNarrow } from '../../browser/use-narrow.ts'
+import { useNarrow, usePhone } from '../../browser/use-narrow.ts'
 import type { ColumnChoice } from '../../columns/column-choice.ts'
 import { useDicts } from '../../dict/use-dict.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
@@ -14,10 +14,12 @@ import type { ListAnswer, PageQuery, ScreenRow } from '../../rows/list-page.ts'
 import { totalText } from '../../rows/total-text.ts'
 import { placeholderText } from '../../rows/tree-rows.ts'
 import { refreshPage, useIsFetchingPage, usePage } from '../../rows/use-list.ts'
+import { isDocument } from '../../session/document-path.ts'
 import { useEntityAccess } from '../../session/use-access.ts'
 import { type ListChange, type ListState, PAGE_SIZES } from '../state/list-state.ts'
 import type { Column, Direction } from '../table/column.ts'
 import { RowTable } from '../table/row-table.tsx'
+import { CardActions } from './card-actions.tsx'
 import { type Cells, columnsOf, type Titles } from './columns.tsx'
 import {
   entriesOf,
@@ -58,8 +60,9 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly onResized: (key: string, width: number) => void
 }
 
-const NUMBER_WIDTH = 60
-const ACTIONS_WIDTH = 147
+const NUMBER_WIDTH = 48
+/** Of two buttons, the second with its arrow. */
+const ACTIONS_WIDTH = 116
 const noRows: readonly never[] = []
 
 /** The rows of a list. They are drawn anew when they arrive, and nothing around them is. */
@@ -72,7 +75,13 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
   const { remove, move } = useRowWork(of, { onRemoved })
   const { run } = useBusy()
   const lines = useRowLines(of)
-  const { columns, keys, entriesFor } = useColumns(props, setMenu, lines.open)
+  const latestMove = useRef(move)
+  latestMove.current = move
+  const moveNow = useCallback<RowWork['onMove']>(
+    (name, spec, row) => void latestMove.current(name, spec, row),
+    [],
+  )
+  const { columns, keys, entriesFor } = useColumns(props, { openMenu: setMenu, onMove: moveNow }, lines.open)
   const sort = useCallback(
     (key: string, direction: Direction | null) => dispatch({ order: direction && [key, direction] }),
     [dispatch],
@@ -184,7 +193,7 @@ function Pager({
 /** Columns are made anew when something about them changes, so that drawing rows again costs no more than it must. */
 function useColumns<E extends AnyEntity>(
   props: ListRowsProps<E>,
-  openMenu: (menu: OpenMenu) => void,
+  { openMenu, onMove }: { openMenu: (menu: OpenMenu) => void; onMove: RowWork['onMove'] },
   openLines: OpenLines | undefined,
 ) {
   const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
@@ -193,6 +202,7 @@ function useColumns<E extends AnyEntity>(
   const access = useEntityAccess(of)
   const makes = useMakes(of)
   const isNarrow = useNarrow()
+  const isCards = usePhone() && isDocument(of)
   const itemsOf = useDicts()
   const openDocument = useOpenDocuments()
   const origin = useOrigin(of, props.query)
@@ -206,6 +216,7 @@ function useColumns<E extends AnyEntity>(
       titles,
       choice,
       isNarrow,
+      isCards,
       itemsOf,
       onResized,
       opens: (name) => openDocument(name) !== undefined,
@@ -213,7 +224,7 @@ function useColumns<E extends AnyEntity>(
     })
     const columns = [
       // Rows of a tree open where their number would stand.
-      ...(of.tree ? [] : [numbersFrom<E>((page - 1) * size, openLines)]),
+      ...(of.tree || isCards ? [] : [numbersFrom<E>((page - 1) * size, openLines)]),
       ...own,
       {
         title: '操作',
@@ -221,10 +232,12 @@ function useColumns<E extends AnyEntity>(
         width: actionsWidth + ownActionsWidth,
         // Where there is no room, the row itself needs it more.
         pinned: isNarrow ? undefined : ('end' as const),
+        part: isCards ? ('act' as const) : undefined,
         draw: (row: ScreenRow<E>) => {
           const first = offers.canEdit && isEditable(of, row) ? 'edit' : 'detail'
           return (
             <>
+              {isCards && <CardActions of={of} row={row} offers={offers} onMove={onMove} />}
               {ownActions?.(row)}
               {rowActions?.(row)}
               <RowActions
@@ -248,7 +261,9 @@ function useColumns<E extends AnyEntity>(
     access,
     makes,
     isNarrow,
+    isCards,
     itemsOf,
+    onMove,
     openDocument,
     origin,
     page,

@@ -2,8 +2,11 @@ import {
   type AnyEntity,
   appliesTo,
   fieldsOf,
+  flowsOf,
+  isApproval,
   isEditable,
   isWhollyEditable,
+  leadsOn,
   type Move,
   type Row,
   userMovesOf,
@@ -74,6 +77,19 @@ export function entriesOf(of: AnyEntity, row: Row, offers: Offers): Entry[] {
     ...(offers.canCopy ? [{ kind: 'copy' } as const] : []),
     ...(offers.canDelete && isWhollyEditable(of, row) ? [{ kind: 'delete' } as const] : []),
   ]
+}
+
+export type MoveEntry = Extract<Entry, { kind: 'move' }>
+
+/** The one or two moves that a document waits for: those that bring it further, and beside an approval its refusal. */
+export function nextMoves(of: AnyEntity, entries: readonly Entry[]): MoveEntry[] {
+  const [, flow] = flowsOf(of)[0] ?? []
+  const moves = entries.filter((entry): entry is MoveEntry => entry.kind === 'move')
+  if (!flow) return []
+  const onward = moves.filter(({ name }) => leadsOn(flow, name))
+  const isDecision = onward.some(({ name, move }) => isApproval(name, move))
+  const refusal = isDecision ? moves.filter(({ name }) => name === 'reject') : []
+  return [...onward.slice(0, refusal.length > 0 ? 1 : 2), ...refusal]
 }
 
 /** Entries as a menu shows them. */

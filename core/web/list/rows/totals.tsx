@@ -32,7 +32,11 @@ export function Totals({
       {keys.map((key) => {
         const field = listedField(of, key)
         return (
-          <td key={key} style={{ textAlign: field && kindOf(field).column.align }}>
+          <td
+            key={key}
+            data-label={field && isSummed(of, key) ? field.label : undefined}
+            style={{ textAlign: field && kindOf(field).column.align }}
+          >
             {field && isSummed(of, key) && <strong>{shown(field, sums[key])}</strong>}
           </td>
         )

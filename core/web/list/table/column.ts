@@ -5,6 +5,10 @@ export interface Column<R> {
   readonly key: string
   readonly title: string
   readonly width: number
+  /** As narrow as it may become for others to be seen whole; as wide as it is unless told. */
+  readonly least?: number
+  /** What it is on the card of a row, where rows are cards. */
+  readonly part?: 'number' | 'state' | 'amount' | 'fact' | 'act' | 'none'
   readonly align?: 'right' | 'center'
   /** Stays at this edge while the others are scrolled. */
   readonly pinned?: 'start' | 'end'

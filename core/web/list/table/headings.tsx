@@ -76,10 +76,12 @@ function Sorting<R>({
 
 /** How the cells of a column look, in the heading and below it. */
 export const dressOf = (
-  { align, isCut, pinned }: Pick<Column<never>, 'align' | 'isCut' | 'pinned'>,
+  { align, isCut, pinned, part, title }: Pick<Column<never>, 'align' | 'isCut' | 'pinned' | 'part' | 'title'>,
   place: Place | undefined,
 ) => ({
   'data-cut': isCut || undefined,
   'data-pinned': pinned,
+  'data-part': part,
+  'data-label': part && title,
   style: align || place ? { textAlign: align, ...place } : undefined,
 })

@@ -3,8 +3,10 @@ import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useSt
 import type { Density } from '../../columns/column-choice.ts'
 import { drawnRows, TableRow } from './body.tsx'
 import { type Column, type Direction, pinningOf } from './column.ts'
+import { fitColumns } from './fit-columns.ts'
 import { Headings } from './headings.tsx'
 import { useEdges } from './use-edges.ts'
+import { useRoom } from './use-room.ts'
 
 export interface RowTableProps<R> {
   readonly columns: readonly Column<R>[]
@@ -26,14 +28,21 @@ export interface RowTableProps<R> {
 const CHECKS_WIDTH = 48
 
 /**
- * Rows under headings that stay in sight while the page is scrolled. All widths are told, so nothing is measured and
- * no cell keeps watch over its size: a kept page with hundreds of them comes back at once.
+ * Rows under headings that stay in sight while the page is scrolled. All widths are told, so no cell is measured and
+ * none keeps watch over its size: a kept page with hundreds of them comes back at once.
  */
 export function RowTable<R extends { readonly id: string; readonly children?: unknown }>(
   props: RowTableProps<R>,
 ) {
-  const { columns, rows, density, isTree, selected, checkAll, check, empty, totals, onSort } = props
+  const { rows, density, isTree, selected, checkAll, check, empty, totals, onSort } = props
   const frame = useRef<HTMLDivElement>(null)
+  const room = useRoom(frame)
+  const columns = useMemo(() => {
+    const fitted = fitColumns(props.columns as readonly Column<never>[], CHECKS_WIDTH, room)
+    return props.columns.map((column, at) =>
+      column.width === fitted[at] ? column : { ...column, width: fitted[at]! },
+    )
+  }, [props.columns, room])
   const { head, body, bar, start, end, scroll } = useEdges(frame)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { onToggle } = props
@@ -57,7 +66,12 @@ export function RowTable<R extends { readonly id: string; readonly children?: un
   )
   const wide: CSSProperties = { minWidth: width }
   return (
-    <div className="mortise-table" ref={frame} data-density={density}>
+    <div
+      className="mortise-table"
+      ref={frame}
+      data-density={density}
+      data-cards={columns.some(({ part }) => part) || undefined}
+    >
       <div className="mortise-table-head" ref={head} onScroll={scroll}>
         <table style={wide}>
           {widths}

@@ -1,19 +1,18 @@
 import { DownOutlined, EditOutlined } from '@ant-design/icons'
-import {
-  type AnyEntity,
-  codeOf,
-  flowsOf,
-  isApproval,
-  isEditable,
-  leadsOn,
-  type Row,
-  type RowOf,
-} from '@mortise/model'
+import { type AnyEntity, codeOf, isEditable, type Row, type RowOf } from '@mortise/model'
 import { Button, Dropdown, type MenuProps, Space, Tooltip } from 'antd'
 import type { WindowMode } from '../../form/entity-form.tsx'
 import { permissionListOf } from '../../form/row-decisions.tsx'
 import { useOwnActions } from '../../list/rows/own-actions.tsx'
-import { type Entry, entriesOf, menuOf, offersOf, type RowWork } from '../../list/rows/row-actions.tsx'
+import {
+  type Entry,
+  entriesOf,
+  type MoveEntry,
+  menuOf,
+  nextMoves,
+  offersOf,
+  type RowWork,
+} from '../../list/rows/row-actions.tsx'
 import { useMakes } from '../../list/rows/use-makes.ts'
 import { useEntityAccess, useRights } from '../../session/use-access.ts'
 import { words } from '../../words.ts'
@@ -26,7 +25,6 @@ export interface DocumentActsProps {
   readonly onOpen: (mode: WindowMode) => void
 }
 
-type MoveEntry = Extract<Entry, { kind: 'move' }>
 const noCodes: readonly string[] = []
 
 /** What may be done with a document: what brings it further in front, all else under 更多. */
@@ -83,17 +81,6 @@ export function DocumentActs({ of, row, isBusy, work, onOpen }: DocumentActsProp
       {own.dialog}
     </Space>
   )
-}
-
-/** The one or two moves that a document waits for: those that bring it further, and beside an approval its refusal. */
-export function nextMoves(of: AnyEntity, entries: readonly Entry[]): MoveEntry[] {
-  const [, flow] = flowsOf(of)[0] ?? []
-  const moves = entries.filter((entry): entry is MoveEntry => entry.kind === 'move')
-  if (!flow) return []
-  const onward = moves.filter(({ name }) => leadsOn(flow, name))
-  const isDecision = onward.some(({ name, move }) => isApproval(name, move))
-  const refusal = isDecision ? moves.filter(({ name }) => name === 'reject') : []
-  return [...onward.slice(0, refusal.length > 0 ? 1 : 2), ...refusal]
 }
 
 interface MoveButtonProps {
