@@ -125,6 +125,7 @@ export async function callsOf(request: APIRequestContext, who: Person = admin) {
     return result
   }
   return {
+    token: result.token,
     get: async <T>(path: string, params: Record<string, string> = {}) =>
       read<T>(await request.get(`/api${path}`, { headers, params })),
     post: async <T>(path: string, data: object) =>

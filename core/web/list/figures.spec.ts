@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
+import { order } from '../../../e2e/orders.ts'
+import { withSettings } from '../../../e2e/settings.ts'
+
+const lists = ['/orders/customer-order', '/quotes/store', '/purchasing/purchase-order', '/stock/stock-in']
+
+/** Cells of the first row that the column of actions covers a part of. */
+const cutCells = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.querySelector('.mortise-row')
+    const actions = row?.querySelector('[data-pinned=end]')?.getBoundingClientRect()
+    return [...(row?.children ?? [])].flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      const isCut = actions && left < actions.left - 1 && right > actions.left + 1
+      return isCut ? [cell.textContent] : []
+    })
+  })
+
+for (const path of lists)
+  test(`no figure of ${path} is cut by the column of actions, which is as wide as its buttons`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.locator('.mortise-row').first()).toBeVisible()
+    expect(await cutCells(page)).toEqual([])
+    const spare = await page
+      .locator('.mortise-row [data-pinned=end]')
+      .first()
+      .evaluate((cell) => cell.clientWidth - cell.scrollWidth)
+    expect(spare).toBeGreaterThanOrEqual(0)
+    await page.screenshot({
+      path: `test-results/screenshots/list-${path.split('/').at(-1)}.png`,
+      animations: 'disabled',
+    })
+  })
+
+test('totals stand under their columns however far the list is scrolled', async ({ page }) => {
+  await page.goto('/orders/customer-order')
+  const total = page.locator('.mortise-table tfoot td[data-label=总金额]')
+  await expect(total).toBeVisible()
+  const edges = async () => {
+    const [head, foot] = await Promise.all([
+      page.getByRole('columnheader', { name: '总金额' }).boundingBox(),
+      total.boundingBox(),
+    ])
+    return (
+      [head?.x, head?.width].map(Math.round as never).join() ===
+      [foot?.x, foot?.width].map(Math.round as never).join()
+    )
+  }
+  expect(await edges()).toBe(true)
+  await page.locator('.mortise-table-body').evaluate((body) => body.scrollTo({ left: 200 }))
+  await expect.poll(edges).toBe(true)
+})
+
+test('the dense setting shows eighteen rows in a window of 900 pixels', async ({ page }) => {
+  await page.goto('/orders/customer-order#pageSize=30')
+  await page.getByRole('button', { name: '密度' }).click()
+  await page.getByRole('menuitem', { name: '紧凑' }).click()
+  await expect(page.locator('[data-density=small]')).toBeVisible()
+  const seen = await page
+    .locator('.mortise-row')
+    .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length)
+  expect(seen).toBeGreaterThanOrEqual(18)
+  await page.screenshot({ path: 'test-results/screenshots/list-dense.png', animations: 'disabled' })
+})
+
+for (const night of [false, true])
+  test(`on the phone a seller finds orders as cards, with what they wait for and whom to call${night ? ', at night' : ''}`, async ({
+    page,
+    request,
+  }) => {
+    const { orderNumber, customerName } = await order(request)
+    await page.setViewportSize({ width: 375, height: 812 })
+    await withSettings(page, { night })
+    await page.goto('/orders/customer-order')
+    const card = page.getByRole('row').filter({ hasText: orderNumber })
+    await expect(card).toContainText(customerName)
+    await expect(card).toContainText('草稿')
+    await expect(card.locator('[data-label=总金额]')).toHaveText(/^[\d,]+\.\d\d$/)
+    await expect(card.getByRole('link', { name: '一键拨号' })).toHaveAttribute('href', /^tel:1\d{10}$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    expect(await seriousFaults(page, '.mortise-table')).toEqual([])
+    await card.scrollIntoViewIfNeeded()
+    await page.screenshot({
+      path: `test-results/screenshots/list-cards${night ? '-night' : ''}.png`,
+      animations: 'disabled',
+    })
+    await card.getByRole('button', { name: '提交' }).click()
+    await expect(card).not.toContainText('草稿')
+  })
