@@ -1,10 +1,12 @@
 import type { Column } from './column.ts'
 
+type Sized = Pick<Column<never>, 'width' | 'least' | 'pinned'>
+
 /**
  * The widths at which no column is cut by those that stay at the end: as many as find room beside them fill it, texts
  * giving and taking what is needed, and the others follow beyond. `before` is what the table puts in front itself.
  */
-export function fitColumns(columns: readonly Column<never>[], before: number, room: number | null): number[] {
+export function fitColumns(columns: readonly Sized[], before: number, room: number | null): number[] {
   const widths = columns.map(({ width }) => width)
   const pinned = sumOf(columns.filter(isAtEnd).map(({ width }) => width))
   if (room === null || pinned === 0) return widths
@@ -30,7 +32,7 @@ export function fitColumns(columns: readonly Column<never>[], before: number, ro
 }
 
 /** Columns from the first on that find room, texts at their narrowest. */
-function leading(rest: readonly number[], columns: readonly Column<never>[], free: number): number[] {
+function leading(rest: readonly number[], columns: readonly Sized[], free: number): number[] {
   const fitting: number[] = []
   let used = 0
   for (const at of rest) {
@@ -42,5 +44,5 @@ function leading(rest: readonly number[], columns: readonly Column<never>[], fre
   return fitting
 }
 
-const isAtEnd = ({ pinned }: Pick<Column<never>, 'pinned'>): boolean => pinned === 'end'
+const isAtEnd = ({ pinned }: Sized): boolean => pinned === 'end'
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

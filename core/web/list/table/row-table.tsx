@@ -38,7 +38,7 @@ export function RowTable<R extends { readonly id: string; readonly children?: un
   const frame = useRef<HTMLDivElement>(null)
   const room = useRoom(frame)
   const columns = useMemo(() => {
-    const fitted = fitColumns(props.columns as readonly Column<never>[], CHECKS_WIDTH, room)
+    const fitted = fitColumns(props.columns, CHECKS_WIDTH, room)
     return props.columns.map((column, at) =>
       column.width === fitted[at] ? column : { ...column, width: fitted[at]! },
     )
