@@ -247,9 +247,14 @@ test('an order is printed with the texts of what it mentions, its parameters, an
   expect(result.evaluations[0].bomList[0].cuts).toEqual([
     { pieces: 2, length: 2100, width: 900, thickness: null },
   ])
+  const unitsOf = Object.values(result.units)
+  expect(unitsOf).toHaveLength(2)
+  expect(unitsOf.every((unit) => typeof unit === 'string' && unit !== '')).toBe(true)
+  expect(result.doorCodes).toEqual({})
   const plain = app.as('prints', { can: ['customerOrder:list'], orgCode: 'A01' })
   const seen = (await plain.call('GET', path, { query: { id } })).body.result
   expect(seen.evaluations).toEqual([])
+  expect(seen.units).toEqual({})
   expect(seen.order).not.toHaveProperty('costAmount')
   const stranger = app.as('prints-elsewhere', { can: ['customerOrder:list'], orgCode: 'Z99' })
   expect((await stranger.call('GET', path, { query: { id } })).body.success).toBe(false)

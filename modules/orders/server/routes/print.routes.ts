@@ -1,7 +1,7 @@
 import { type DoorValues, DoorVersion } from '@mortise/doors/model'
-import { Material } from '@mortise/materials/model'
+import { Material, Unit } from '@mortise/materials/model'
 import { BusinessError, codeOf, pick, type RowOf } from '@mortise/model'
-import { CustomerOrder, OrderEvaluation, OrderRevision } from '@mortise/orders/model'
+import { CustomerOrder, DoorUnit, OrderEvaluation, OrderRevision, UnitStatus } from '@mortise/orders/model'
 import { moneyGroup } from '@mortise/pricing/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 import { evaluatedKeys } from '../prices/frozen-line.ts'
@@ -27,11 +27,33 @@ export const printRoutes: AnyRoute[] = [
       revisions: revisions.map(({ revision }) => revision).toSorted((a, b) => a - b),
       evaluations: isBomSeen ? await ctx.output(OrderEvaluation, evaluations) : [],
       parameters: await parametersOf(ctx, order),
+      units: isBomSeen ? await unitNames(ctx, evaluations) : {},
+      doorCodes: await doorCodes(ctx, order),
       printedBy: ctx.user.realname,
       printedAt: ctx.now,
     }
   }),
 ]
+
+/** By material: the unit in which it is counted. */
+async function unitNames({ repo }: Context, rows: readonly Evaluation[]): Promise<Record<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ bom }) => bom.flatMap(({ material }) => material ?? [])))]
+  if (ids.length === 0) return {}
+  const materials = await repo(Material).find({ id: { in: ids } })
+  const units = new Map((await repo(Unit).find({})).map(({ id, name }) => [id, name]))
+  return Object.fromEntries(materials.map(({ id, unit }) => [id, units.get(unit) ?? '']))
+}
+
+/** By line: the codes of its doors, in their order; of those that are made no more none. */
+async function doorCodes({ repo }: Context, { id }: Order): Promise<Record<string, string[]>> {
+  const doors = await repo(DoorUnit).find(
+    { order: id, status: { ne: UnitStatus.scrapped } },
+    { sort: [['seq', 'asc']] },
+  )
+  const codes: Record<string, string[]> = {}
+  for (const { line, code } of doors) (codes[line] ??= []).push(code)
+  return codes
+}
 
 interface Kept {
   readonly revisions: readonly RowOf<typeof OrderRevision>[]

@@ -9,6 +9,10 @@ export interface PrintedOrder {
   readonly evaluations: readonly ScreenRow<typeof OrderEvaluation>[]
   /** By line: its parameters as they are read aloud. */
   readonly parameters: Readonly<Record<string, readonly { readonly name: string; readonly text: string }[]>>
+  /** By material: the unit in which it is counted. */
+  readonly units: Readonly<Record<string, string>>
+  /** By line: the codes of its doors, once they are released. */
+  readonly doorCodes: Readonly<Record<string, readonly string[]>>
   /** The revisions that can be printed, the present one last. */
   readonly revisions: readonly number[]
   readonly printedBy: string

@@ -6,7 +6,7 @@ import { markOf, type PrintedOrder } from './printed-order.ts'
 
 /** 生产清单: every door with its parameters, what it takes and how that is cut; no prices. */
 export function ProductionList({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTMLElement> }) {
-  const { order, evaluations, parameters, printedBy, printedAt } = printed
+  const { order, evaluations, parameters, units, doorCodes, printedBy, printedAt } = printed
   const bomOf = (id: string) => evaluations.find(({ line }) => line === id)?.bom ?? []
   return (
     <Paper title="生产清单" ref={ref}>
@@ -25,7 +25,8 @@ export function ProductionList({ printed, ref }: { printed: PrintedOrder; ref: R
             {`${index + 1}. ${placeOf(line)} ${line.itemName ?? ''} × ${line.qty ?? 0}${line.unit ?? ''}`}
           </h2>
           <PaperHead of={(parameters[line.id] ?? []).map(({ name, text }) => [name, text])} />
-          {bomOf(line.id).length > 0 && <BomTable rows={bomOf(line.id)} />}
+          {doorCodes[line.id] && <PaperHead of={[['门码', doorCodes[line.id]!.join('、')]]} />}
+          {bomOf(line.id).length > 0 && <BomTable rows={bomOf(line.id)} units={units} />}
         </section>
       ))}
       <PaperFoot by={printedBy} at={printedAt} />
@@ -35,8 +36,8 @@ export function ProductionList({ printed, ref }: { printed: PrintedOrder; ref: R
 
 type Bom = PrintedOrder['evaluations'][number]['bom']
 
-const BomTable = ({ rows }: { rows: Bom }) => (
-  <PaperTable headings={['部件', '名称', '物料', '单樘用量', '总用量', '下料', '工序']}>
+const BomTable = ({ rows, units }: { rows: Bom; units: PrintedOrder['units'] }) => (
+  <PaperTable headings={['部件', '名称', '物料', '单樘用量', '总用量', '单位', '下料', '工序']}>
     {rows.map((row) => (
       <tr key={row.id}>
         <td>{lineTextOf(OrderEvaluation, 'bom', row, 'part')}</td>
@@ -44,6 +45,7 @@ const BomTable = ({ rows }: { rows: Bom }) => (
         <td>{lineTextOf(OrderEvaluation, 'bom', row, 'material')}</td>
         <td className="mortise-printed-number">{row.qty}</td>
         <td className="mortise-printed-number">{row.totalQty}</td>
+        <td>{units[row.material ?? '']}</td>
         <td>{(row.cuts ?? []).map(cutText).join('，')}</td>
         <td>{row.process}</td>
       </tr>
