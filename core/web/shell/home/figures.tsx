@@ -7,6 +7,7 @@ import { has } from '../../session/permission.ts'
 import { useAccess } from '../../session/use-access.ts'
 import { FigureCard } from './amount-card.tsx'
 import { LatePanels } from './late-panels.tsx'
+import { useFiguresShown } from './use-figures-shown.ts'
 
 export interface FiguresProps {
   readonly of: readonly Figure[]
@@ -18,6 +19,8 @@ export interface FiguresProps {
 export function Figures({ of, first }: FiguresProps) {
   const menu = useSession((state) => state.grants?.menu) ?? []
   const access = useAccess()
+  // Here rather than below: what a part fetches has begun by the time its parent looks.
+  const isDue = useFiguresShown()
   const paths = new Set(allNodes(menu).map(({ path }) => path))
   // A link may say what its list begins with.
   const isLinked = ({ to }: Figure) => to !== undefined && paths.has(to.split('?')[0] ?? '')
@@ -30,7 +33,7 @@ export function Figures({ of, first }: FiguresProps) {
           <FigureCard key={figure.key} figure={figure} isLinked={isLinked(figure)} />
         ))}
       </div>
-      <LatePanels of={seen.filter(needsRoom)} isLinked={isLinked} />
+      <LatePanels of={seen.filter(needsRoom)} isLinked={isLinked} isDue={isDue} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import './home.css'
 import { greeting } from '@mortise/model'
 import dayjs from 'dayjs'
+import { lazily } from '../../browser/lazily.tsx'
 import { useNow } from '../../browser/use-now.ts'
 import type { Figure } from '../../product/figure.ts'
 import { useProduct } from '../../product/product.tsx'
@@ -9,8 +10,12 @@ import { Figures } from './figures.tsx'
 import { LateFirstSteps } from './late-first-steps.tsx'
 import { MyWork } from './my-work.tsx'
 import { ownFigures } from './own-figures.ts'
-import { QuickLinks } from './quick-links.tsx'
 import { UnreadCard } from './unread-card.tsx'
+import { useFiguresShown } from './use-figures-shown.ts'
+
+const QuickLinks = lazily(() =>
+  import('./quick-links.tsx').then((module) => ({ default: module.QuickLinks })),
+)
 
 /** The home page: how things stand, what waits, and the ways to work. */
 export default function Home() {
@@ -18,6 +23,7 @@ export default function Home() {
   const menu = useSession((state) => state.grants?.menu) ?? []
   const { figures } = useProduct()
   const now = dayjs(useNow())
+  const isDue = useFiguresShown()
   return (
     <section className="mortise-home" aria-label="首页">
       <header>
@@ -26,10 +32,10 @@ export default function Home() {
         </h1>
         <p>{[now.format('YYYY年M月D日 dddd'), user?.orgCodeTxt].filter(Boolean).join(' · ')}</p>
       </header>
-      <LateFirstSteps />
+      <LateFirstSteps isDue={isDue} />
       <MyWork />
       <Figures of={[...ownFigures, ...figures.toSorted(waitingFirst)]} first={<UnreadCard />} />
-      <QuickLinks menu={menu} />
+      {isDue && <QuickLinks menu={menu} />}
     </section>
   )
 }

@@ -1,10 +1,6 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
 import { lazily } from '../../browser/lazily.tsx'
 import type { Figure, PlotFigure, WaitingFigure } from '../../product/figure.ts'
-import { queries } from '../../rows/queries.ts'
-import { FIGURES } from './use-figure.ts'
 
 type Roomy = PlotFigure | WaitingFigure
 const Panel = lazily(
@@ -12,20 +8,14 @@ const Panel = lazily(
   ({ figure: { title } }) => <Waiting title={title} />,
 )
 
+interface LatePanelsProps {
+  readonly of: readonly Roomy[]
+  readonly isLinked: (figure: Figure) => boolean
+  readonly isDue: boolean
+}
+
 /** Figures that need room, fetched once the numbers are there, which are small and wanted first. */
-export function LatePanels({
-  of,
-  isLinked,
-}: {
-  of: readonly Roomy[]
-  isLinked: (figure: Figure) => boolean
-}) {
-  const isFetching = useIsFetching({ queryKey: FIGURES }) > 0
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    // Asked for now: what was drawn along with this has begun to fetch since.
-    if (queries.isFetching({ queryKey: FIGURES }) === 0) setDue(true)
-  }, [isFetching])
+export function LatePanels({ of, isLinked, isDue }: LatePanelsProps) {
   return (
     <div className="mortise-panels">
       {of.map((figure) =>

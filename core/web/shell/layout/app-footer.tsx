@@ -1,7 +1,10 @@
 import { Layout } from 'antd'
 import { useBrand } from '../../brand/brand.ts'
 import { lazily } from '../../browser/lazily.tsx'
+import { useDict } from '../../dict/use-dict.ts'
+import { entrance } from '../../session/connection.ts'
 import { useHas } from '../../session/use-access.ts'
+import { assistantAddress } from './assistant-address.ts'
 
 const Assistant = lazily(() => import('./assistant.tsx'))
 
@@ -9,10 +12,12 @@ const Assistant = lazily(() => import('./assistant.tsx'))
 export function AppFooter() {
   const { name, sysbah } = useBrand('header')
   const hasAssistant = useHas('aizs')
+  const assistant = assistantAddress(useDict('zk_aiurl')) ?? entrance().assistantUrl
   return (
     <Layout.Footer className="mortise-footer">
       {sysbah ?? name}
-      {hasAssistant && <Assistant />}
+      {/* Nobody is sent to where nothing answers. */}
+      {hasAssistant && assistant && <Assistant address={assistant} />}
     </Layout.Footer>
   )
 }

@@ -1,18 +1,13 @@
 import { RobotOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useDict } from '../../dict/use-dict.ts'
-import { entrance } from '../../session/connection.ts'
-import { assistantAddress, sandboxOf } from './assistant-address.ts'
+import { sandboxOf } from './assistant-address.ts'
 
 const NAME = 'AI助手'
 
 /** The way to the assistant: faint at the edge of the window until somebody turns to it. */
-export default function Assistant() {
+export default function Assistant({ address }: { address: string }) {
   const [isOpen, setOpen] = useState(false)
-  const address = assistantAddress(useDict('zk_aiurl')) ?? entrance().assistantUrl
-  // Nobody is sent to where nothing answers.
-  if (!address) return null
   return (
     <Popover
       open={isOpen}

@@ -1,9 +1,11 @@
 import { Button, Empty, Skeleton, Tabs, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { lazily } from '../../browser/lazily.tsx'
 import { type Notice, priorities, type Unread } from './notice.ts'
 import { NOTICES_PATH } from './notices-path.ts'
-import { WorkLinks } from './work-links.tsx'
+
+const WorkLinks = lazily(() => import('./work-links.tsx').then((module) => ({ default: module.WorkLinks })))
 
 export interface UnreadPanelProps {
   readonly unread: Unread | undefined

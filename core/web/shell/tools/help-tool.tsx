@@ -1,4 +1,3 @@
-import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { lazily } from '../../browser/lazily.tsx'
@@ -22,12 +21,14 @@ export function HelpTool() {
     <>
       <Button
         type="text"
-        icon={<QuestionCircleOutlined />}
+        className="mortise-help"
         aria-label="帮助"
         aria-keyshortcuts="?"
         title="帮助（?）"
         onClick={() => setWanted(true)}
-      />
+      >
+        ?
+      </Button>
       {isWanted && <HelpDrawer onClose={() => setWanted(false)} />}
     </>
   )
