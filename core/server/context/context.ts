@@ -89,7 +89,7 @@ export interface Context {
   ): Promise<MeasureAnswer>
   /** What waits for this caller: documents by their states and rights, and whatever modules add. */
   work(): Promise<WorkGroup[]>
-  /** Rows of all entities that are searched, by what somebody typed, as far as this caller may see them. */
+  /** Rows of all entities that are searched, by what somebody typed, as far as this caller may see them; of a GET alone. */
   search(text: string): Promise<FoundGroup[]>
   /** Fields of an entity that this caller may not read, those of lines by their path; who may read none is refused. */
   hidden(entity: AnyEntity): ReadonlySet<string>
