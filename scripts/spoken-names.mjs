@@ -1,3 +1,11 @@
+/** Icons that are all there is in a control of the library, by what it does. */
+const named = (names) =>
+  Object.fromEntries(
+    Object.entries(names).map(([icon, name]) => [
+      `createElement(${icon}, null)`,
+      `createElement(${icon}, { "aria-label": "${name}" })`,
+    ]),
+  )
 const arrow = (name) => `const ${name} = /*#__PURE__*/React.createElement("button", {`
 
 /**
@@ -12,12 +20,21 @@ const changes = [
       '"aria-label": icon.name': '"aria-hidden": onClick || restProps["aria-label"] ? undefined : true',
     },
   },
+  { file: /antd\/es\/_util\/hooks\/useAllowClear\.js/, texts: named({ CloseCircleFilled: '清除' }) },
+  { file: /antd\/es\/input\/Search\.js/, texts: named({ SearchOutlined: '开始查找' }) },
+  { file: /antd\/es\/menu\/menu\.js/, texts: named({ EllipsisOutlined: '更多菜单' }) },
   {
-    file: /antd\/es\/(?:_util\/hooks\/useAllowClear|select\/useIcons)\.js/,
-    texts: {
-      'React.createElement(CloseCircleFilled, null)':
-        'React.createElement(CloseCircleFilled, { "aria-label": "清除内容" })',
-    },
+    file: /antd\/es\/image\/PreviewGroup\.js/,
+    texts: named({
+      RotateLeftOutlined: '向左旋转',
+      RotateRightOutlined: '向右旋转',
+      ZoomInOutlined: '放大',
+      ZoomOutOutlined: '缩小',
+      CloseOutlined: '关闭',
+      LeftOutlined: '上一张',
+      RightOutlined: '下一张',
+      SwapOutlined: '翻转',
+    }),
   },
   {
     file: /antd\/es\/pagination\/Pagination\.js/,
@@ -37,7 +54,7 @@ export const spokenNames = {
       const texts = Object.entries(changes.find(({ file }) => file.test(id)).texts)
       const lost = texts.find(([text]) => !code.includes(text))
       if (lost) throw new Error(`${id} has another text now than ${lost[0]}`)
-      return { code: texts.reduce((now, [text, other]) => now.replace(text, other), code), map: null }
+      return { code: texts.reduce((now, [text, other]) => now.replaceAll(text, other), code), map: null }
     },
   },
 }

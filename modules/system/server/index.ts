@@ -17,6 +17,7 @@ import { ownPermissionsOf } from './people/menus/own-permissions.ts'
 import { renamePermissions } from './people/menus/renamed-permissions.ts'
 import { menuAddresses } from './people/menus/shown-addresses.ts'
 import { peopleRoutes, peopleRules } from './people/people.ts'
+import { renameDuties } from './people/roles/renamed-duties.ts'
 import { addShippedRoles } from './people/roles/shipped-roles.ts'
 import { checkRulesOf } from './reference/code-rules/check-value.ts'
 import { dictionariesOf } from './reference/dictionaries/dictionaries.ts'
@@ -48,6 +49,7 @@ export default serverModule(system, {
   },
   async renamed(client, renames, linked) {
     await renamePermissions(client, renames, linked)
+    await renameDuties(client, renames)
     await renameItems(client, renames)
   },
   extensions: [keeperReads, menuAddresses],

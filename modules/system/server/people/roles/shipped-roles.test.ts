@@ -1,4 +1,4 @@
-import { can, defineEntity, defineModule, f, reads, writes } from '@mortise/model'
+import { type AnyEntity, can, defineEntity, defineModule, f, reads, writes } from '@mortise/model'
 import { serverModule } from '@mortise/server'
 import { freshDatabase, type TestApp, testApp } from '@mortise/server/testing'
 import { Permission, Role, RoleGrant, Tenant, TenantStatus } from '@mortise/system/model'
@@ -105,5 +105,51 @@ test('a database that never wrote duties down is given rights that are new to it
     'nail:list',
   ])
   await updated.close()
+  await own.drop()
+})
+
+test('a right that takes over the name of another stays taken, start after start', async () => {
+  const own = await freshDatabase()
+  const states = { draft: '草稿', checked: '已复核', approved: '已审核' } as const
+  const papers = (entity: AnyEntity, acts: readonly string[]) =>
+    testApp(
+      serverModule(
+        defineModule('papers', {
+          label: '文书',
+          entities: [entity],
+          roles: { clerk: '文员' },
+          duties: { clerk: [acts.map((act) => `paper:${act}`)] },
+          menu: [{ label: '文书', open: entity }],
+        }),
+        { needs: [system] },
+      ),
+      { databaseUrl: own.url },
+    )
+  const approve = { label: '审核', from: 'draft', to: 'approved' } as const
+  const Before = defineEntity('paper', {
+    label: '文书',
+    fields: { name: f.text('名称'), status: f.flow('状态', { states, moves: { approve } }) },
+  })
+  const check = { label: '复核', from: 'draft', to: 'checked', was: 'approve' } as const
+  const After = defineEntity('paper', {
+    label: '文书',
+    fields: { name: f.text('名称'), status: f.flow('状态', { states, moves: { check, approve } }) },
+  })
+  const old = await papers(Before, ['list', 'approve'])
+  expect(await rightsOf(old, '0', 'clerk')).toEqual(['paper:approve', 'paper:list'])
+  await old.close()
+  const now = () => papers(After, ['list', 'check', 'approve'])
+  const updated = await now()
+  expect(await rightsOf(updated, '0', 'clerk')).toEqual(['paper:approve', 'paper:check', 'paper:list'])
+  await updated.services.asSystem('0', async ({ repo }) => {
+    const role = await repo(Role).first({ code: 'clerk' })
+    const right = await repo(Permission).first({ code: 'paper:approve' })
+    const grant = await repo(RoleGrant).first({ role: role!.id, permission: right!.id })
+    await repo(RoleGrant).remove(grant!.id)
+  })
+  await updated.close()
+  const again = await now()
+  expect(await rightsOf(again, '0', 'clerk')).toEqual(['paper:check', 'paper:list'])
+  await again.close()
   await own.drop()
 })

@@ -1,4 +1,4 @@
-import { currentNames, everyRole } from '@mortise/model'
+import { everyRole } from '@mortise/model'
 import { type Context, insertRows, type Place } from '@mortise/server'
 import { servicesOf } from '@mortise/server/platform'
 import {
@@ -111,17 +111,8 @@ const dutiesNow = (ctx: Context): Duty[] =>
     Object.entries(duties).flatMap(([role, rights]) => rights.flat().map((right) => ({ role, right }))),
   )
 
-/** By their names of today. */
-async function dutiesOfLastVersion(ctx: Context): Promise<Duty[]> {
-  const names = currentNames(servicesOf(ctx).linked.renames)
-  const rows = (await ctx.db.selectFrom(ShippedDuty.table).select(['role', 'right']).execute()) as Duty[]
-  return rows.flatMap(({ role, right }) =>
-    names
-      .code(right)
-      .split(',')
-      .map((now) => ({ role, right: now })),
-  )
-}
+const dutiesOfLastVersion = async ({ db }: Context): Promise<Duty[]> =>
+  (await db.selectFrom(ShippedDuty.table).select(['role', 'right']).execute()) as Duty[]
 
 async function writeDown(ctx: Context, current: readonly Duty[], last: readonly Duty[]): Promise<void> {
   const nameOf = ({ role, right }: Duty) => `${role} ${right}`
