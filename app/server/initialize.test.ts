@@ -25,6 +25,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+async function dueJobs({ services: { db } }: TestApp): Promise<unknown> {
+  const { rows } = await db.owner.query<{ n: number }>(
+    'select count(*)::int as n from graphile_worker.jobs where run_at <= now()',
+  )
+  return rows[0]?.n
+}
+
 /** Rows and a digest of each table that holds what people entered or what was logged of it. */
 async function contentOf({ services: { db } }: TestApp): Promise<Map<string, { n: number; digest: string }>> {
   const { rows: tables } = await db.owner.query<{ name: string }>(
@@ -45,6 +52,8 @@ test('[A-379] [A-225] [A-462] the whole demo factory is wiped after a backup, wh
   const app = await start()
   const admin = app.as('admin', { orgCode: 'A01' })
   await admin.token()
+  // Notices of the demonstration are still on their way when it starts.
+  await expect.poll(() => dueJobs(app)).toBe(0)
   const before = await contentOf(app)
   const entities = [...app.services.linked.entities.values()]
   const business = entities.filter((entity) => entity.business && !entity.isView)

@@ -211,7 +211,7 @@ test('values that are taken elsewhere are free here, and rows elsewhere cannot b
     .add({ code: 'wall', name: '越界', company: hidden.get('depart') ?? '' })
   await expect(foreign).rejects.toThrow('所属公司的值无效')
   const directed = intruder.of(Depart).add({ name: '越界部', directors: [hidden.get('user') ?? ''] })
-  await expect(directed).rejects.toThrow('负责人的值无效')
+  await expect(directed).rejects.toThrow('负责人不存在或不在您的权限范围内')
 })
 
 test('no choice that is filled by rows is filled, named or grown by those of another tenant', async () => {
