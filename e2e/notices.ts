@@ -15,8 +15,8 @@ export interface NoticeInput {
 }
 
 /** A user of one's own with nothing unread, and the way to send that user notices. */
-export async function makeReader(request: APIRequestContext) {
-  const reader = await makeUser(request, { page: '/customers/customer', codes: ['customer:list'] })
+export async function makeReader(request: APIRequestContext, codes: readonly string[] = []) {
+  const reader = await makeUser(request, { page: '/customers/customer', codes: ['customer:list', ...codes] })
   const own = await callsOf(request, reader)
   await own.put('/sys/sysAnnouncementSend/readAll')
   const admin = await callsOf(request)
