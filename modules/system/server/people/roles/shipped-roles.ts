@@ -111,8 +111,8 @@ const dutiesNow = (ctx: Context): Duty[] =>
     Object.entries(duties).flatMap(([role, rights]) => rights.flat().map((right) => ({ role, right }))),
   )
 
-const dutiesOfLastVersion = async ({ db }: Context): Promise<Duty[]> =>
-  (await db.selectFrom(ShippedDuty.table).select(['role', 'right']).execute()) as Duty[]
+const dutiesOfLastVersion = ({ db }: Context): Promise<Duty[]> =>
+  db.selectFrom(ShippedDuty.table).select(['role', 'right']).execute()
 
 async function writeDown(ctx: Context, current: readonly Duty[], last: readonly Duty[]): Promise<void> {
   const nameOf = ({ role, right }: Duty) => `${role} ${right}`
