@@ -14,6 +14,12 @@ export const ProcessStatus = defineDict(
   { colors: { '1': 'blue', '2': 'green', '3': 'red', '5': 'orange' } },
 )
 
+export const ModelStatus = defineDict('wf_model_status', '流程模型状态', {
+  draft: ['0', '草稿'],
+  published: ['1', '已发布'],
+  disabled: ['2', '停用'],
+})
+
 export const TaskStatus = defineDict('wf_task_status', '任务状态', {
   pool: ['0', '待认领'],
   open: ['1', '待办'],

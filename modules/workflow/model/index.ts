@@ -1,7 +1,9 @@
 import { defineModule } from '@mortise/model'
-import { ProcessStatus, TaskKind, TaskOutcome, TaskStatus } from './dicts.ts'
+import { ProcessBinding, ProcessDefinition, ProcessModel } from './definition.ts'
+import { ModelStatus, ProcessStatus, TaskKind, TaskOutcome, TaskStatus } from './dicts.ts'
+import { OpinionDraft, ProcessCopy, ProcessPhrase } from './personal.ts'
 import {
-  ProcessDefinition,
+  ProcessIncident,
   ProcessInstance,
   ProcessLog,
   ProcessTask,
@@ -10,6 +12,7 @@ import {
 } from './process.ts'
 
 export { compileBpmn } from './bpmn/compile.ts'
+export type * from './contract.ts'
 export type { Command, CommandOf } from './engine/command.ts'
 export type { Environment } from './engine/environment.ts'
 export { replay } from './engine/replay.ts'
@@ -20,11 +23,39 @@ export type { Directory } from './people/directory.ts'
 export { environmentFrom } from './people/environment.ts'
 export type { Finding } from './proof/finding.ts'
 export { prove, refuseStuck } from './proof/prove.ts'
-export { ProcessDefinition, ProcessInstance, ProcessLog, ProcessStatus, ProcessTask, TaskStatus }
+export {
+  ModelStatus,
+  OpinionDraft,
+  ProcessBinding,
+  ProcessCopy,
+  ProcessDefinition,
+  ProcessIncident,
+  ProcessInstance,
+  ProcessLog,
+  ProcessModel,
+  ProcessPhrase,
+  ProcessStatus,
+  ProcessTask,
+  TaskOutcome,
+  TaskStatus,
+}
 
 export const workflow = defineModule('workflow', {
   label: '流程管理',
   permissions: { 'wf:deploy': '流程发布' },
-  entities: [ProcessDefinition, ProcessInstance, ProcessToken, ProcessTask, ProcessTimer, ProcessLog],
-  dicts: [ProcessStatus, TaskStatus, TaskKind, TaskOutcome],
+  entities: [
+    ProcessModel,
+    ProcessDefinition,
+    ProcessBinding,
+    ProcessInstance,
+    ProcessToken,
+    ProcessTask,
+    ProcessTimer,
+    ProcessLog,
+    ProcessCopy,
+    ProcessPhrase,
+    OpinionDraft,
+    ProcessIncident,
+  ],
+  dicts: [ModelStatus, ProcessStatus, TaskStatus, TaskKind, TaskOutcome],
 })

@@ -1,31 +1,10 @@
 import { defineEntity, f } from '@mortise/model'
+import { ProcessDefinition } from './definition.ts'
 import { ProcessStatus, TaskKind, TaskOutcome, TaskStatus } from './dicts.ts'
 import type { LogLine } from './engine/effect.ts'
 import type { State, Token } from './engine/state.ts'
-import type { Graph } from './graph/graph.ts'
 
 const platform = { business: false, audited: false } as const
-
-/** A process as it was published: what its instances run by, for good. */
-export const ProcessDefinition = defineEntity('processDefinition', {
-  label: '流程定义',
-  table: 'wf_definition',
-  wire: '/act/process',
-  verbs: ['list', 'queryById'],
-  ...platform,
-  title: 'name',
-  fields: {
-    key: f.text('流程标识', { required: true, max: 64, search: true }),
-    number: f.int('版本', { required: true, wire: 'versionNo' }),
-    name: f.text('流程名称', { required: true, max: 100, search: true }),
-    xml: f.textarea('流程图', { required: true }),
-    graph: f.json<Graph>('流程'),
-    isSuspended: f.bool('停用', { default: false, wire: 'suspended' }),
-  },
-  unique: [['key', 'number']],
-  list: ['key', 'number', 'name', 'isSuspended', 'createTime'],
-  sort: ['createTime', 'desc'],
-})
 
 /** What an instance remembers beside its tokens, tasks and timers. */
 export type ProcessMemory = Omit<State, 'status' | 'variables' | 'tokens' | 'tasks' | 'timers'>
@@ -41,13 +20,29 @@ export const ProcessInstance = defineEntity('processInstance', {
   fields: {
     definition: f.ref('流程定义', ProcessDefinition, { required: true, search: true, wire: 'definitionId' }),
     title: f.text('标题', { required: true, max: 200, search: true }),
+    processKey: f.text('流程标识', { max: 64, search: 'eq' }),
     starter: f.user('发起人', { required: true, search: true }),
+    startDepart: f.depart('发起部门', { search: true }),
+    entity: f.text('业务单据', { max: 60, search: 'eq', wire: 'entityCode' }),
+    record: f.text('单据编号', { max: 36, search: 'eq', wire: 'dataId' }),
     status: f.dict('状态', ProcessStatus, { required: true, search: true }),
-    variables: f.json<Record<string, unknown>>('变量', { wire: 'vars' }),
-    memory: f.json<ProcessMemory>('经过'),
+    current: f.text('当前节点', { max: 500, wire: 'currentNodes' }),
+    incidents: f.int('异常数', { default: 0 }),
+    variables: f.json<Record<string, unknown>>('变量', { guarded: true, wire: 'vars' }),
+    memory: f.json<ProcessMemory>('经过', { guarded: true }),
     endAt: f.datetime('结束时间', { wire: 'endTime' }),
   },
-  list: ['title', 'definition', 'starter', 'status', 'createTime', 'endAt'],
+  list: [
+    'title',
+    'definition',
+    'starter',
+    'startDepart',
+    'status',
+    'current',
+    'incidents',
+    'createTime',
+    'endAt',
+  ],
   sort: ['createTime', 'desc'],
 })
 
@@ -83,13 +78,19 @@ export const ProcessTask = defineEntity('processTask', {
   table: 'wf_task',
   verbs: [],
   ...platform,
-  title: 'nodeName',
+  title: 'title',
+  wire: '/act/task',
   fields: {
     instance,
     number,
     token,
     node,
-    nodeName: f.text('节点名称', { required: true, max: 200 }),
+    title: f.text('标题', { max: 200, search: true }),
+    nodeName: f.text('节点名称', { required: true, max: 200, search: true }),
+    processKey: f.text('流程标识', { max: 64, search: 'eq' }),
+    processName: f.text('流程名称', { max: 100 }),
+    starter: f.user('发起人', { search: true }),
+    startDepart: f.depart('发起部门', { search: true }),
     kind: f.dict('任务类型', TaskKind, { required: true }),
     status: f.dict('任务状态', TaskStatus, { required: true, search: true }),
     assignee: f.user('审批人', { search: true }),
@@ -101,11 +102,29 @@ export const ProcessTask = defineEntity('processTask', {
     followers: f.user('后加签人', { multiple: true }),
     outcome: f.dict('审批结果', TaskOutcome),
     comment: f.textarea('审批意见'),
+    files: f.file('附件'),
+    signature: f.text('签名', { max: 300 }),
+    dueAt: f.datetime('期限', { search: true, wire: 'dueTime' }),
+    finishAt: f.datetime('处理时间', { search: true, wire: 'finishTime' }),
+    finishedBy: f.user('处理人'),
     transfers: f.int('转办次数', { required: true }),
     isRead: f.bool('已读', { required: true }),
     bornIn: f.int('产生于', { required: true }),
     closedIn: f.int('结束于'),
   },
+  list: [
+    'title',
+    'nodeName',
+    'processName',
+    'starter',
+    'startDepart',
+    'createTime',
+    'dueAt',
+    'outcome',
+    'comment',
+    'finishAt',
+  ],
+  sort: ['createTime', 'desc'],
 })
 
 export const ProcessTimer = defineEntity('processTimer', {
@@ -121,8 +140,17 @@ export const ProcessTimer = defineEntity('processTimer', {
     node,
     kind: f.text('种类', { required: true, max: 10 }),
     timesLeft: f.int('剩余次数', { required: true }),
+    dueAt: f.datetime('到期时间', { wire: 'dueTime' }),
   },
 })
+
+/** What came with a command beside what the engine reads. */
+export interface LogAttachment {
+  readonly onBehalfOf?: string
+  readonly files?: readonly string[]
+  readonly signature?: string
+  readonly changes?: readonly { readonly label: string; readonly before: string; readonly after: string }[]
+}
 
 /** Every accepted command, from which an instance can be told anew. */
 export const ProcessLog = defineEntity('processLog', {
@@ -138,6 +166,26 @@ export const ProcessLog = defineEntity('processLog', {
     action: f.text('操作', { required: true, max: 20 }),
     operator: f.user('操作人'),
     line: f.json<LogLine>('内容'),
+    /** What a replay does not need and people want to see: files, signatures, changed fields. */
+    attachment: f.json<LogAttachment>('附言'),
   },
   unique: [['instance', 'number']],
+})
+
+/** Something a process could not do by itself, which waits for a manager. */
+export const ProcessIncident = defineEntity('processIncident', {
+  label: '流程异常',
+  table: 'wf_incident',
+  verbs: [],
+  ...platform,
+  title: 'nodeName',
+  fields: {
+    instance,
+    token,
+    node,
+    nodeName: f.text('节点名称', { required: true, max: 200 }),
+    message: f.text('原因', { required: true, max: 1000 }),
+    tries: f.int('次数', { required: true }),
+    isOpen: f.bool('待处理', { required: true }),
+  },
 })
