@@ -32,6 +32,7 @@ export const TaskStatus = defineDict('wf_task_status', '任务状态', {
 
 export const TaskKind = defineDict('wf_task_kind', '任务类型', {
   approve: ['approve', '审批'],
+  handle: ['handle', '办理'],
   fill: ['fill', '填报'],
   add: ['add', '加签'],
 })

@@ -24,6 +24,7 @@ export function readApproval(task: ModdleElement, refuse: Refuse): Approval {
   const ratio = numberIn(textOf(task, 'mt:ratio') || '1')
   if (!(ratio > 0 && ratio <= 1)) refuse(`会签比例【${textOf(task, 'mt:ratio')}】应大于0、不超过1`)
   return {
+    kind: oneOf(task, 'mt:kind', ['approve', 'handle'], defaultApproval.kind, refuse),
     assign: readAssign(textOf(task, 'mt:assign'), refuse),
     mode: oneOf(task, 'mt:approveMode', approveModes, usual, refuse),
     ratio,
@@ -32,13 +33,20 @@ export function readApproval(task: ModdleElement, refuse: Refuse): Approval {
     isCommentRequired: textOf(task, 'mt:comment') === 'required',
     isSignatureRequired: textOf(task, 'mt:signature') === 'required',
     timeout: readTimeout(textOf(task, 'mt:timeout'), refuse),
-    copyTo: readAssign(textOf(task, 'mt:copyTo'), refuse),
+    copyTo: readCopyTo(task, refuse),
   }
 }
+
+export const readCopyTo = (element: ModdleElement, refuse: Refuse): Assignment[] =>
+  readAssign(textOf(element, 'mt:copyTo'), refuse)
+
+export const writeCopyTo = (copyTo: readonly Assignment[]): Attributes =>
+  withoutEmpty({ 'mt:copyTo': writeAssign(copyTo) })
 
 export function writeApproval(approval: Approval): Attributes {
   const { assign, mode, ratio, weights, afterRefusal, timeout, copyTo } = approval
   return withoutEmpty({
+    'mt:kind': approval.kind === 'handle' ? approval.kind : '',
     'mt:assign': writeAssign(assign),
     'mt:approveMode': mode,
     'mt:ratio': ratio === 1 ? '' : String(ratio),
@@ -49,7 +57,7 @@ export function writeApproval(approval: Approval): Attributes {
     'mt:comment': approval.isCommentRequired ? 'required' : '',
     'mt:signature': approval.isSignatureRequired ? 'required' : '',
     'mt:timeout': timeout ? `${durationOf(timeout.minutes)}/${timeout.action}` : '',
-    'mt:copyTo': writeAssign(copyTo),
+    ...writeCopyTo(copyTo),
   })
 }
 

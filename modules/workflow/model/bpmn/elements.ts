@@ -32,6 +32,7 @@ const descriptor = {
   types: [
     own('Settings', 'bpmn:Process', ['repeated', 'ownApproval', 'nobody', 'withdrawal', 'managers']),
     own('Approval', 'bpmn:UserTask', [
+      'kind',
       'assign',
       'approveMode',
       'ratio',
@@ -42,6 +43,7 @@ const descriptor = {
       'timeout',
       'copyTo',
     ]),
+    own('Copy', 'bpmn:ManualTask', ['copyTo']),
     own('Service', 'bpmn:ServiceTask', ['handler']),
     own('Script', 'bpmn:ScriptTask', ['variable']),
     own('End', 'bpmn:EndEvent', ['result']),

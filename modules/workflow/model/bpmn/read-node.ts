@@ -1,6 +1,6 @@
 import type { GraphNode, Place } from '../graph/graph.ts'
 import { isTimer, type TimerSpec, type Trigger } from '../graph/trigger.ts'
-import { type Refuse, readApproval } from './attributes.ts'
+import { type Refuse, readApproval, readCopyTo } from './attributes.ts'
 import { bodyOf, elementOf, elementsOf, type ModdleElement, referenceOf, textOf } from './elements.ts'
 
 type Reader = (element: ModdleElement, place: Place, refuse: Refuse) => GraphNode
@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, Reader | undefined>> = {
   },
   EndEvent: readEnd,
   UserTask: (element, place, refuse) => ({ ...place, kind: 'user', approval: readApproval(element, refuse) }),
-  ManualTask: (_, place) => ({ ...place, kind: 'manual' }),
+  ManualTask: (element, place, refuse) => ({ ...place, kind: 'manual', copyTo: readCopyTo(element, refuse) }),
   ServiceTask: (element, place, refuse) => {
     const handler = textOf(element, 'mt:handler')
     if (handler === '') refuse('没有指定服务')

@@ -1,6 +1,6 @@
 import { type Flow, type Graph, type GraphNode, nodeOf } from '../graph/graph.ts'
 import type { Trigger } from '../graph/trigger.ts'
-import { writeApproval, writeSettings } from './attributes.ts'
+import { writeApproval, writeCopyTo, writeSettings } from './attributes.ts'
 import { type Moddle, type ModdleElement, newModdle } from './elements.ts'
 
 /** A graph as BPMN 2.0, without a drawing: whoever shows it lays it out. */
@@ -115,6 +115,8 @@ function propertiesOf(writing: Writing, node: GraphNode): Record<string, unknown
       return { ...writeEnd(writing, node), ...(node.result === 'refuse' ? { 'mt:result': 'refuse' } : {}) }
     case 'user':
       return { ...writeApproval(node.approval), ...writeLoop(writing, node) }
+    case 'manual':
+      return writeCopyTo(node.copyTo)
     case 'service':
       return { 'mt:handler': node.handler }
     case 'script':

@@ -1,6 +1,6 @@
 import type { GraphNode, Result } from '../graph/graph.ts'
 import { decide, type Vote } from './decide.ts'
-import { copiedOf, isRepeated, membersOf } from './members.ts'
+import { inform, isRepeated, membersOf } from './members.ts'
 import { sendBack } from './return.ts'
 import { nodeAt, notify, openTasksOf, putTask, putToken, type Run, tasksOf, tokenOf } from './run.ts'
 import { isOpen, type Outcome, type Task, type Token } from './state.ts'
@@ -11,8 +11,7 @@ import { finish, leave } from './tokens.ts'
 /** A token reaches a user task: those who handle it are found and asked. */
 export function ask(run: Run, token: Token, node: GraphNode<'user'>): void {
   const { users, instead } = membersOf(run, token, node)
-  const copied = copiedOf(run, token, node)
-  if (copied.length > 0) run.effects.push({ type: 'copy', users: copied, node: node.id, comment: '' })
+  inform(run, token, node, node.approval.copyTo)
   if (instead) return close(run, token, node, instead)
   putToken(run, { ...token, wait: 'task' })
   askMembers(run, token, node, users)
@@ -70,7 +69,7 @@ function askMembers(run: Run, token: Token, node: GraphNode<'user'>, users: read
   const [first, ...others] = users
   const { mode } = node.approval
   if (mode === 'claim' && others.length > 0) {
-    createTask(run, token, { kind: 'approve', status: 'pool', candidates: users })
+    createTask(run, token, { kind: node.approval.kind, status: 'pool', candidates: users })
   } else if (mode === 'random') {
     const [picked] = run.people({ ask: 'leastBusy', among: users })
     askMember(run, token, node, picked ?? first!)
@@ -86,7 +85,7 @@ function askMember(run: Run, token: Token, node: GraphNode<'user'>, user: string
   const weight = node.approval.mode === 'ratio' ? (node.approval.weights[user] ?? 1) : 1
   const isSpared = !run.returned.has(token.id) && isRepeated(run, token, user)
   const auto: Partial<Task> = isSpared ? { status: 'done', outcome: 'auto', closedIn: run.number } : {}
-  createTask(run, token, { kind: 'approve', assignee: user, weight, ...auto })
+  createTask(run, token, { kind: node.approval.kind, assignee: user, weight, ...auto })
 }
 
 function close(run: Run, token: Token, node: GraphNode<'user'>, result: Result): void {

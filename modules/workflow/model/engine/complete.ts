@@ -16,6 +16,9 @@ export function complete(run: Run, command: CommandOf<'complete'>): void {
   if (task.kind === 'fill' && command.answer === 'refuse') {
     throw new BusinessError('请修改后重新提交，或撤回申请')
   }
+  if (task.kind === 'handle' && command.answer === 'refuse') {
+    throw new BusinessError('办理任务不能拒绝，可以驳回')
+  }
   run.state = {
     ...run.state,
     variables: { ...run.state.variables, ...command.variables },

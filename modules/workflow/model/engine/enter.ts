@@ -2,6 +2,7 @@ import { assertNever } from '@mortise/model'
 import { flowOf, type GraphNode, nodeOf } from '../graph/graph.ts'
 import { ask, askStarter } from './approve.ts'
 import { arrive } from './join.ts'
+import { inform } from './members.ts'
 import { flowsFrom, valueOf } from './route.ts'
 import { nodeAt, putToken, type Run } from './run.ts'
 import type { Token } from './state.ts'
@@ -18,6 +19,8 @@ export function enter(run: Run, token: Token): void {
     case 'user':
       return ask(run, token, node)
     case 'manual':
+      inform(run, token, node, node.copyTo)
+      return leave(run, token)
     case 'boundary':
       return leave(run, token)
     case 'script':

@@ -23,9 +23,11 @@ export function membersOf(run: Run, token: Token, node: GraphNode<'user'>): Memb
   return nobodyFound(run, node)
 }
 
-/** Whom the node lets know; they are never waited for. */
-export const copiedOf = (run: Run, token: Token, node: GraphNode<'user'>): readonly string[] =>
-  node.approval.copyTo.length === 0 ? [] : findUsers(run, token, node, node.approval.copyTo)
+/** Lets those know whom the node names; they are never waited for. */
+export function inform(run: Run, token: Token, node: GraphNode, copyTo: readonly Assignment[]): void {
+  const users = copyTo.length === 0 ? [] : findUsers(run, token, node, copyTo)
+  if (users.length > 0) run.effects.push({ type: 'copy', users, node: node.id, comment: '' })
+}
 
 /** Who agreed at the nearest nodes before this one where somebody was asked. */
 export function previousApprovers(run: Run, token: Token): readonly string[] {
@@ -38,7 +40,7 @@ const unique = (users: readonly string[]): string[] => [...new Set(users)]
 function findUsers(
   run: Run,
   token: Token,
-  node: GraphNode<'user'>,
+  node: GraphNode,
   assign: readonly Assignment[],
 ): readonly string[] {
   const { starter, variables } = run.state

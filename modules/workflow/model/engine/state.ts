@@ -61,7 +61,7 @@ export interface Task {
   readonly id: number
   readonly token: number
   readonly node: string
-  readonly kind: 'approve' | 'fill' | 'add'
+  readonly kind: 'approve' | 'handle' | 'fill' | 'add'
   readonly status: TaskStatus
   /** Nobody while it lies in the pool. */
   readonly assignee: string | null

@@ -81,6 +81,7 @@ export const sub = (id: string, scope: string | null = null) => ({
 export const manual = (id: string, scope: string | null = null) => ({
   ...place(id, scope),
   kind: 'manual' as const,
+  copyTo: [],
 })
 
 export const service = (id: string, scope: string | null = null) => ({

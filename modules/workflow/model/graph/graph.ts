@@ -1,4 +1,4 @@
-import type { Approval, ProcessSettings } from './settings.ts'
+import type { Approval, Assignment, ProcessSettings } from './settings.ts'
 import type { Trigger } from './trigger.ts'
 
 /** A process as the engine walks it: plain data, compiled once from its diagram and kept with its version. */
@@ -38,7 +38,8 @@ interface NodeKinds {
   /** `path` ends its own path, `scope` all paths beside it, `error` leaves its sub-process by the boundary that takes the code. */
   readonly end: { readonly ends: 'path' | 'scope' | 'error'; readonly error: string; readonly result: Result }
   readonly user: { readonly approval: Approval }
-  readonly manual: unknown
+  /** Passed by itself; whoever it names reads along. */
+  readonly manual: { readonly copyTo: readonly Assignment[] }
   readonly service: { readonly handler: string }
   readonly script: { readonly variable: string; readonly expression: string }
   readonly send: { readonly message: string }

@@ -47,6 +47,8 @@ export type ApproveMode = 'all' | 'ratio' | 'any' | 'sequence' | 'random' | 'cla
 export type AfterRefusal = 'end' | 'starter' | 'previous' | 'continue'
 
 export interface Approval {
+  /** 审批 decides; 办理 does something, and can only be done. */
+  readonly kind: 'approve' | 'handle'
   readonly assign: readonly Assignment[]
   readonly mode: ApproveMode
   /** Share of the votes that lets a ratio pass, above 0 and at most 1. */
@@ -87,6 +89,7 @@ export const defaultSettings: ProcessSettings = {
 }
 
 export const defaultApproval: Approval = {
+  kind: 'approve',
   assign: [],
   mode: 'all',
   ratio: 1,
