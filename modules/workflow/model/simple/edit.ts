@@ -20,6 +20,10 @@ export function insertStep(steps: Steps, { branch, index }: Spot, step: SimpleSt
 export const replaceStep = (steps: Steps, changed: SimpleStep): Steps =>
   eachList(steps, (list) => list.map((step) => (step.id === changed.id ? changed : step)))
 
+/** The steps with one of their branches changed. */
+export const mapBranch = (steps: Steps, changed: Branch): Steps =>
+  mapBranches(steps, (branch) => (branch.id === changed.id ? changed : branch))
+
 export const removeStep = (steps: Steps, id: string): Steps =>
   eachList(steps, (list) => list.filter((step) => step.id !== id))
 
