@@ -11,7 +11,10 @@ import {
   ProcessToken,
 } from './process.ts'
 
+export { readApproval, writeApproval, readCopyTo, writeCopyTo, readSettings, writeSettings } from './bpmn/attributes.ts'
 export { compileBpmn } from './bpmn/compile.ts'
+export { bpmnExtension, type ModdleElement } from './bpmn/elements.ts'
+export { writeBpmn } from './bpmn/write.ts'
 export type * from './contract.ts'
 export type { Command, CommandOf } from './engine/command.ts'
 export type { Environment } from './engine/environment.ts'
@@ -19,10 +22,49 @@ export { replay } from './engine/replay.ts'
 export { isEnded, type State, type Task } from './engine/state.ts'
 export { type Step, start, step } from './engine/step.ts'
 export { type Graph, nodeOf } from './graph/graph.ts'
+export {
+  type Approval,
+  type ApproveMode,
+  type AssignBy,
+  type Assignment,
+  assignWays,
+  defaultApproval,
+  defaultSettings,
+  type ProcessSettings,
+  waysWithValue,
+} from './graph/settings.ts'
 export type { Directory } from './people/directory.ts'
 export { environmentFrom } from './people/environment.ts'
 export type { Finding } from './proof/finding.ts'
 export { prove, refuseStuck } from './proof/prove.ts'
+export {
+  type Comparison,
+  type ComparisonSign,
+  comparisonSigns,
+  comparisonsOf,
+  conditionOfLines,
+} from './simple/comparison.ts'
+export {
+  addBranch,
+  insertStep,
+  mapBranch,
+  moveBranch,
+  removeBranch,
+  removeStep,
+  replaceStep,
+  type Spot,
+} from './simple/edit.ts'
+export { treeOfGraph } from './simple/from-graph.ts'
+export { graphOfTree } from './simple/to-graph.ts'
+export {
+  allSteps,
+  type Branch,
+  isSplit,
+  type SimpleProcess,
+  type SimpleStep,
+  type SplitKind,
+  type SplitStep,
+} from './simple/tree.ts'
 export {
   ModelStatus,
   OpinionDraft,

@@ -24,7 +24,7 @@ const own = (name: string, extended: string, attributes: readonly string[]) => (
 })
 
 /** Our attributes on the elements of the standard, all of them texts. */
-const descriptor = {
+export const bpmnExtension = {
   name: 'Mortise',
   uri: 'http://mortise/bpmn',
   prefix: 'mt',
@@ -51,7 +51,7 @@ const descriptor = {
   associations: [],
 }
 
-export const newModdle = (): Moddle => new Untyped({ mt: descriptor })
+export const newModdle = (): Moddle => new Untyped({ mt: bpmnExtension })
 
 export const isElement = (value: unknown): value is ModdleElement =>
   typeof value === 'object' && value !== null && '$type' in value

@@ -1,0 +1,49 @@
+import type { Row } from '@mortise/model'
+import { api } from '@mortise/web'
+import type {
+  BindableEntity,
+  Difference,
+  DiagramState,
+  DryRun,
+  DryRunInput,
+  Finding,
+  Handling,
+  Incident,
+  LogEntry,
+} from '@mortise/workflow/model'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Everything of processes is asked for anew whenever something was written. */
+const WORKFLOW = 'workflow'
+
+const asked = <T>(path: string, query: Row = {}) =>
+  queryOptions({
+    queryKey: [WORKFLOW, path, query],
+    queryFn: ({ signal }) => api.get<T>(path, query, { signal, quiet: true }),
+    staleTime: 0,
+  })
+
+/** A task as it is handled, or an instance as it is looked at. */
+export type Opened = { readonly taskId: string } | { readonly instanceId: string }
+
+export const handlingOf = (opened: Opened, isOpen: boolean) =>
+  asked<Handling>(
+    isOpen ? '/act/task/getProcessTaskTransInfo' : '/act/task/getHisProcessTaskTransInfo',
+    opened,
+  )
+export const diagramOf = (instanceId: string) =>
+  asked<DiagramState>('/act/process/extActProcessNode/getProcessNodeInfo', { instanceId })
+export const logOf = (instanceId: string) =>
+  asked<readonly LogEntry[]>('/act/processInstance/log', { instanceId })
+export const incidentsOf = (instanceId: string) =>
+  asked<readonly Incident[]>('/act/processInstance/incidents', { instanceId })
+export const bindableEntities = asked<readonly BindableEntity[]>('/act/process/extActProcessForm/entities')
+export const differenceOf = (from: string, to: string) =>
+  asked<Difference>('/act/process/difference', { from, to })
+
+export const checkProcess = (xml: string, entityCode?: string) =>
+  api.post<readonly Finding[]>('/act/model/check', { xml, ...(entityCode && { entityCode }) })
+export const dryRun = (input: DryRunInput) => api.post<DryRun>('/act/model/dryRun', input, { quiet: true })
+
+/** A call that writes, for `useNotify`. */
+export const sent = (path: string, body: object) => api.ask({ method: 'POST', path, body })

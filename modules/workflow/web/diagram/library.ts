@@ -1,0 +1,37 @@
+/** What we use of the drawing library's services; it ships no types of them that say more. */
+export interface DrawnElement {
+  readonly id: string
+  readonly type: string
+  readonly businessObject: import('@mortise/workflow/model').ModdleElement
+  readonly source?: DrawnElement
+  readonly target?: DrawnElement
+}
+
+export interface Canvas {
+  zoom(level: 'fit-viewport' | number, center?: 'auto'): number
+  addMarker(element: string, marker: string): void
+  removeMarker(element: string, marker: string): void
+  scrollToElement(element: string): void
+  getRootElement(): DrawnElement
+}
+
+export interface EventBus {
+  on(event: string, listen: (event: { readonly element?: DrawnElement }) => void): void
+}
+
+export interface ElementRegistry {
+  get(id: string): DrawnElement | undefined
+  getAll(): readonly DrawnElement[]
+}
+
+export interface Selection {
+  select(element: DrawnElement | null): void
+  get(): readonly DrawnElement[]
+}
+
+/** Colours that follow the theme, also when it changes. */
+export const inks = {
+  defaultFillColor: 'var(--ant-color-bg-container)',
+  defaultStrokeColor: 'var(--ant-color-text)',
+  defaultLabelColor: 'var(--ant-color-text)',
+}
