@@ -22,6 +22,7 @@ export {
   type ReadLinesProps,
   type StoryEvent,
 } from './form/document-parts.ts'
+export { EntityDetail } from './form/entity-detail.tsx'
 export { EntityForm, type EntityFormProps } from './form/entity-form.tsx'
 export type { Editors } from './form/field-item.tsx'
 export type { GridColumn, SlotProps } from './grid/columns/column.ts'
@@ -65,6 +66,7 @@ export { TextArea } from './inputs/plain/text-area.tsx'
 export { QueryText } from './inputs/query-text/query-text.tsx'
 export { RichText } from './inputs/rich-text/rich-text.ts'
 export { AsyncSelect, SearchSelect } from './inputs/search-select/search-select.tsx'
+export { SignaturePad, type SignaturePadHandle } from './inputs/signature/signature-pad.tsx'
 export { SlideVerify } from './inputs/slider/slide-verify.tsx'
 export { SwitchInput } from './inputs/switch/switch-input.tsx'
 export { CategorySelect, TreeDict } from './inputs/tree-select/category-select.tsx'

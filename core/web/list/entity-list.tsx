@@ -53,6 +53,10 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly rowActions?: (row: RowOf<E>) => ReactNode
   /** How wide the column of buttons is, where a row offers more of them. */
   readonly actionsWidth?: number
+  /** How a row is looked at, where not in the window of its form. */
+  readonly detail?: { readonly label: string; readonly open: (row: RowOf<E>) => void }
+  /** Rows that are no documents, and on a phone cards all the same. */
+  readonly asCards?: boolean
   /** What a new row begins with. */
   readonly startWith?: Partial<RowOf<E>>
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
@@ -198,6 +202,8 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           ownActionsWidth={own.width}
           rowActions={props.rowActions}
           actionsWidth={props.actionsWidth}
+          detail={props.detail}
+          asCards={props.asCards}
           excludeCodes={excludeCodes}
           pollWhile={props.pollWhile}
           choice={choice}

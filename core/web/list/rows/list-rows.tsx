@@ -47,6 +47,8 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly ownActions?: ((row: RowOf<E>) => ReactNode) | undefined
   readonly ownActionsWidth?: number
   readonly actionsWidth?: number
+  readonly detail?: { readonly label: string; readonly open: (row: RowOf<E>) => void }
+  readonly asCards?: boolean
   readonly excludeCodes: readonly string[]
   readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
   readonly choice: ColumnChoice
@@ -197,12 +199,12 @@ function useColumns<E extends AnyEntity>(
   openLines: OpenLines | undefined,
 ) {
   const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
-  const { ownActions, ownActionsWidth = 0 } = props
+  const { ownActions, ownActionsWidth = 0, detail, asCards = false } = props
   const { actionsWidth = ACTIONS_WIDTH } = props
   const access = useEntityAccess(of)
   const makes = useMakes(of)
   const isNarrow = useNarrow()
-  const isCards = usePhone() && isDocument(of)
+  const isCards = usePhone() && (isDocument(of) || asCards)
   const itemsOf = useDicts()
   const openDocument = useOpenDocuments()
   const origin = useOrigin(of, props.query)
@@ -242,8 +244,9 @@ function useColumns<E extends AnyEntity>(
               {rowActions?.(row)}
               <RowActions
                 first={first}
+                label={first === 'detail' ? detail?.label : undefined}
                 hasMore={entriesOf(of, row, offers).length > 0}
-                onFirst={() => onOpen(first, row)}
+                onFirst={() => (first === 'detail' && detail ? detail.open(row) : onOpen(first, row))}
                 onMore={(button) => openMenu({ row, button })}
               />
             </>
@@ -274,6 +277,7 @@ function useColumns<E extends AnyEntity>(
     rowActions,
     ownActions,
     ownActionsWidth,
+    detail,
     actionsWidth,
     excludeCodes,
     choice,

@@ -117,11 +117,13 @@ export const menuOf = (row: Row, entries: readonly Entry[], work: RowWork): NonN
 /** The buttons of a row: plain ones, because a list has hundreds. */
 export function RowActions({
   first,
+  label = words[first],
   hasMore,
   onFirst,
   onMore,
 }: {
   first: WindowMode
+  label?: string
   hasMore: boolean
   onFirst: () => void
   onMore: (button: HTMLElement) => void
@@ -129,7 +131,7 @@ export function RowActions({
   return (
     <>
       <button type="button" className="mortise-row-action" onClick={onFirst}>
-        {words[first]}
+        {label}
       </button>
       {hasMore && (
         <button

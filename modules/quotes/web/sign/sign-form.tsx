@@ -1,9 +1,9 @@
 import { BusinessError } from '@mortise/model'
 import type { Key } from '@mortise/pricing/web'
+import { SignaturePad, type SignaturePadHandle } from '@mortise/web'
 import { Alert, Button, Form, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { signQuote } from './sign-calls.ts'
-import { SignaturePad, type SignaturePadHandle } from './signature-pad.tsx'
 
 /** Takes the customer's name and hand. */
 export function SignForm({ access, onSigned }: { access: Key; onSigned: () => void }) {

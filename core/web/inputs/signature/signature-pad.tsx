@@ -1,3 +1,4 @@
+import './signature.css'
 import { type PointerEvent, type Ref, useImperativeHandle, useRef } from 'react'
 
 export interface SignaturePadHandle {
@@ -41,7 +42,7 @@ export function SignaturePad({ ref }: { ref: Ref<SignaturePadHandle> }) {
   return (
     <canvas
       ref={canvas}
-      className="mortise-sign-pad"
+      className="mortise-signature"
       role="img"
       aria-label="签字板"
       width={WIDTH}

@@ -1,0 +1,42 @@
+import type { RowOf } from '@mortise/model'
+import { EntityList } from '@mortise/web'
+import { ProcessBinding } from '@mortise/workflow/model'
+import { useState } from 'react'
+import { bindingEditors } from './binding-editors.tsx'
+import { useEntityLabels } from './entity-select.tsx'
+import { FieldRightsDialog } from './field-rights-dialog.tsx'
+
+type Binding = RowOf<typeof ProcessBinding>
+
+const form = { editors: bindingEditors }
+
+/** Rights on fields are set node by node, in a window of their own. */
+const FormBinding = {
+  ...ProcessBinding,
+  form: [
+    ['', ['entity', 'process', 'titleTemplate', 'condition', 'priority', 'isEnabled']],
+    ['单据动作', ['submitMove', 'approveMove', 'rejectMove', 'withdrawMove']],
+  ],
+} as unknown as typeof ProcessBinding
+
+/** 单据绑定: which documents go through which process, and what may be changed on the way. */
+export default function BindingList() {
+  const labelOf = useEntityLabels()
+  const [shown, setShown] = useState<Binding | null>(null)
+  return (
+    <>
+      <EntityList
+        of={FormBinding}
+        form={form}
+        actionsWidth={200}
+        cells={{ entity: ({ entity }) => labelOf(entity) }}
+        rowActions={(binding) => (
+          <button type="button" className="mortise-row-action" onClick={() => setShown(binding)}>
+            字段权限
+          </button>
+        )}
+      />
+      {shown && <FieldRightsDialog binding={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import './deal.css'
+import { readRow } from '@mortise/web'
+import { ProcessInstance, type Handling } from '@mortise/workflow/model'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Empty, Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { handlingOf, type Opened } from '../calls.ts'
+import { DealDiagram } from './deal-diagram.tsx'
+import { DealHead } from './deal-head.tsx'
+import { DealLog } from './deal-log.tsx'
+import { DealRecord } from './deal-record.tsx'
+import { Incidents } from './incidents.tsx'
+import { Opinion } from './opinion.tsx'
+
+export interface DealProps {
+  readonly opened: Opened
+  readonly isOpen: boolean
+  readonly onDone: () => void
+}
+
+/** A task to be handled, or an instance to be looked at: the record, the diagram, the log, and what one may do. */
+export function Deal({ opened, isOpen, onDone }: DealProps) {
+  const { data, error, refetch } = useQuery(handlingOf(opened, isOpen))
+  if (error && isOpen && !data) return <Finished opened={opened} reason={error.message} onDone={onDone} />
+  if (error && !data)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={error.message}
+        action={<Button onClick={() => void refetch()}>重试</Button>}
+      />
+    )
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
+  return <Handled handling={data} onDone={onDone} />
+}
+
+/** Somebody else was faster: what became of it can still be read. */
+const Finished = ({ opened, reason, onDone }: { opened: Opened; reason: string; onDone: () => void }) => (
+  <>
+    <Alert type="warning" showIcon title={reason} style={{ marginBottom: 12 }} />
+    <Deal opened={opened} isOpen={false} onDone={onDone} />
+  </>
+)
+
+function Handled({ handling, onDone }: { handling: Handling; onDone: () => void }) {
+  const { record, actions } = handling
+  const instance = readRow(ProcessInstance, handling.instance)
+  // What was typed into fields that the node lets its handler write.
+  const [edits, setEdits] = useState<Readonly<Record<string, unknown>>>({})
+  const [tab, setTab] = useState(record ? 'record' : 'diagram')
+  return (
+    <article className="mortise-deal" aria-label={instance.title}>
+      <DealHead instance={instance} task={handling.task} />
+      {instance.incidents ? <Incidents instanceId={instance.id} /> : null}
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          {
+            key: 'record',
+            label: '单据',
+            children: record ? (
+              <DealRecord record={record} edits={edits} onEdit={setEdits} />
+            ) : (
+              <Empty description="该流程没有单据" />
+            ),
+          },
+          { key: 'diagram', label: '流程图', children: <DealDiagram instanceId={instance.id} /> },
+          { key: 'log', label: '审批记录', children: <DealLog instanceId={instance.id} /> },
+        ]}
+      />
+      {actions.length > 0 && <Opinion handling={handling} instanceId={instance.id} edits={edits} onDone={onDone} />}
+    </article>
+  )
+}

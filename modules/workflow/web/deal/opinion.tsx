@@ -1,0 +1,133 @@
+import { splitValues } from '@mortise/model'
+import {
+  FileUpload,
+  sendFile,
+  SignaturePad,
+  type SignaturePadHandle,
+  TextArea,
+  useBusy,
+  useEntity,
+  useNotify,
+  UserPicker,
+} from '@mortise/web'
+import type { Handling } from '@mortise/workflow/model'
+import { App, Button, Form } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { sent } from '../calls.ts'
+import { DealActions } from './deal-actions.tsx'
+import { editedRecord } from './deal-record.tsx'
+import { Phrases } from './phrases.tsx'
+import { useOpinionDraft } from './use-opinion-draft.ts'
+
+export interface OpinionProps {
+  readonly handling: Handling
+  readonly instanceId: string
+  readonly edits: Readonly<Record<string, unknown>>
+  readonly onDone: () => void
+}
+
+/** What one answers: the opinion with its files and signature, who comes next, who reads along; and all other moves. */
+export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
+  const { record, actions, choose } = handling
+  const taskId = String(handling.task?.id ?? '')
+  const entity = useEntity(record?.entity ?? '')
+  const pad = useRef<SignaturePadHandle>(null)
+  const { comment, setComment, note, forget } = useOpinionDraft(taskId, handling.draft)
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [copyTo, setCopyTo] = useState('')
+  const [files, setFiles] = useState('')
+  const { isBusy, run } = useBusy()
+  const { message } = App.useApp()
+  const notify = useNotify()
+  const canAnswer = actions.includes('agree') || actions.includes('resubmit')
+
+  const answer = (given: 'agree' | 'refuse') =>
+    run(async () => {
+      const drawn = pad.current?.picture() ?? null
+      if (handling.isCommentRequired && comment.trim() === '') return void message.warning('审批意见不能为空！')
+      if (handling.isSignatureRequired && !drawn) return void message.warning('请先手写签名')
+      const open = given === 'agree' ? choose.find(({ node }) => !chosen[node]) : undefined
+      if (open) return void message.warning(`任务(${open.name})的审批人未选择`)
+      const signature = drawn && (await sendFile(await (await fetch(drawn)).blob(), '签名.png', { bizPath: 'workflow' }))
+      const body = {
+        taskId,
+        answer: given,
+        comment,
+        files: splitValues(files),
+        ...(signature && { signature }),
+        record: editedRecord(entity, edits),
+        chosen: Object.fromEntries(Object.entries(chosen).map(([node, users]) => [node, splitValues(users)])),
+        copyTo: splitValues(copyTo),
+      }
+      await notify(sent('/act/task/processComplete', body), () => {
+        forget()
+        onDone()
+      })
+    })
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.ctrlKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (canAnswer) void answer('agree')
+  }
+  return (
+    <section className="mortise-deal-opinion" aria-label="办理意见">
+      {canAnswer && (
+        // Ctrl+Enter answers from wherever one types.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div onKeyDown={byKey}>
+          <Form layout="vertical" component="div">
+            <Form.Item
+              label="审批意见"
+              required={handling.isCommentRequired}
+              extra={note}
+            >
+              <Phrases comment={comment} onTake={setComment} />
+              <TextArea
+                aria-label="审批意见"
+                rows={3}
+                maxLength={2000}
+                value={comment}
+                placeholder="请输入审批意见，Ctrl+Enter 同意"
+                onChange={setComment}
+              />
+            </Form.Item>
+            {handling.isSignatureRequired && (
+              <Form.Item label="手写签名" required>
+                <div style={{ maxWidth: 480 }}>
+                  <SignaturePad ref={pad} />
+                </div>
+                <Button type="link" size="small" onClick={() => pad.current?.clear()}>
+                  重写
+                </Button>
+              </Form.Item>
+            )}
+            {choose.map(({ node, name }) => (
+              <Form.Item key={node} label={`下一审批人：${name}`} required>
+                <UserPicker
+                  aria-label={`下一审批人：${name}`}
+                  value={chosen[node] ?? ''}
+                  onChange={(users) => setChosen({ ...chosen, [node]: users })}
+                />
+              </Form.Item>
+            ))}
+            <Form.Item label="附件">
+              <FileUpload aria-label="附件" bizPath="workflow" value={files} onChange={setFiles} />
+            </Form.Item>
+            <Form.Item label="抄送给">
+              <UserPicker aria-label="抄送给" value={copyTo} onChange={setCopyTo} />
+            </Form.Item>
+          </Form>
+        </div>
+      )}
+      <DealActions
+        handling={handling}
+        taskId={taskId}
+        instanceId={instanceId}
+        comment={comment}
+        isBusy={isBusy}
+        onAnswer={(given) => void answer(given)}
+        onDone={onDone}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { api, EntityList, useBusy, useHas, useNotify } from '@mortise/web'
+import type { RowOf } from '@mortise/model'
+import type { ProcessTask, TaskCounts } from '@mortise/workflow/model'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Tabs } from 'antd'
+import { useMemo, useState } from 'react'
+import { sent } from '../calls.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { Due } from './late.tsx'
+import { useDeal } from './use-deal.tsx'
+import { MyTask, PoolTask } from './views.ts'
+
+type Task = RowOf<typeof ProcessTask>
+
+const search = { always: ['title', 'starter'], more: ['nodeName', 'startDepart', 'dueAt'] } as const
+const cells = { dueAt: (task: Task) => <Due {...task} /> }
+const titles = { createTime: '到达时间', title: '标题' } as const
+
+/** 我的任务: what waits for me, and what I may claim. */
+export default function MyTasks() {
+  const [tab, setTab] = useState('mine')
+  const { data: counts } = useQuery({
+    queryKey: ['workflow', 'counts'],
+    queryFn: ({ signal }) => api.get<TaskCounts>('/act/task/counts', {}, { signal, quiet: true }),
+    staleTime: 0,
+  })
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={setTab}
+      destroyOnHidden
+      items={[
+        { key: 'mine', label: <Counted text="待办" count={counts?.mine} />, children: <Mine /> },
+        { key: 'pool', label: <Counted text="认领池" count={counts?.pool} />, children: <Pool /> },
+      ]}
+    />
+  )
+}
+
+const Counted = ({ text, count = 0 }: { text: string; count?: number }) => (
+  <>
+    {text} <Badge count={count} size="small" overflowCount={999} />
+  </>
+)
+
+function Mine() {
+  const { handle, dialog } = useDeal()
+  const [batch, setBatch] = useState<readonly string[] | null>(null)
+  const canBatch = useHas('wf:batch')
+  const detail = useMemo(() => ({ label: '办理', open: ({ id }: Task) => handle(id) }), [handle])
+  return (
+    <>
+      <EntityList
+        of={MyTask}
+        search={search}
+        cells={cells}
+        titles={titles}
+        detail={detail}
+        asCards
+        toolbar={(selected) =>
+          canBatch && (
+            <Button disabled={selected.length === 0} onClick={() => setBatch(selected)}>
+              批量审批
+            </Button>
+          )
+        }
+      />
+      {dialog}
+      {batch && <BatchDialog taskIds={batch} onClose={() => setBatch(null)} />}
+    </>
+  )
+}
+
+function Pool() {
+  const { look, dialog } = useDeal()
+  const { run } = useBusy()
+  const notify = useNotify()
+  const claim = (taskId: string) => void run(() => notify(sent('/act/task/claim', { taskId })))
+  const detail = useMemo(() => ({ label: '查看', open: ({ id }: Task) => look({ taskId: id }) }), [look])
+  return (
+    <>
+      <EntityList
+        of={PoolTask}
+        search={search}
+        cells={cells}
+        titles={titles}
+        detail={detail}
+        asCards
+        inAddress={false}
+        rowActions={({ id }) => (
+          <button type="button" className="mortise-row-action" onClick={() => claim(id)}>
+            认领
+          </button>
+        )}
+      />
+      {dialog}
+    </>
+  )
+}

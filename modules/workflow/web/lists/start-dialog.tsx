@@ -1,0 +1,73 @@
+import { splitValues } from '@mortise/model'
+import { api, UserPicker } from '@mortise/web'
+import type { Startable } from '@mortise/workflow/model'
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Form, Input, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { MoveDialog } from '../deal/move-dialog.tsx'
+
+interface StartDialogProps {
+  readonly title: string
+  readonly processKey: string
+  readonly onClose: () => void
+}
+
+/** 发起申请: begins a process that decides on no record. */
+export function StartDialog({ title: before, processKey, onClose }: StartDialogProps) {
+  const [key, setKey] = useState(processKey)
+  const [title, setTitle] = useState(before)
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const { data } = useQuery({
+    queryKey: ['workflow', 'startable'],
+    queryFn: ({ signal }) => api.get<readonly Startable[]>('/act/process/startable', {}, { signal }),
+  })
+  const process = data?.find((each) => each.key === key)
+  const isReady = process && title.trim() !== '' && process.choose.every(({ node }) => chosen[node])
+  const body = {
+    key,
+    title: title.trim(),
+    chosen: Object.fromEntries(Object.entries(chosen).map(([node, users]) => [node, splitValues(users)])),
+  }
+  return (
+    <MoveDialog
+      title="发起申请"
+      path="/act/process/extActProcess/startMutilProcess"
+      body={isReady ? body : null}
+      onClose={onClose}
+      onDone={() => {}}
+    >
+      {!data && <Skeleton active paragraph={{ rows: 2 }} />}
+      {data?.length === 0 && <Empty description="没有可以直接发起的流程；单据在各自页面提交" />}
+      {data && data.length > 0 && (
+        <>
+          <Form.Item label="流程" required>
+            <Select
+              aria-label="流程"
+              placeholder="请选择"
+              value={key || undefined}
+              options={data.map((each) => ({ value: each.key, label: each.name }))}
+              onChange={setKey}
+            />
+          </Form.Item>
+          <Form.Item label="标题" required>
+            <Input
+              aria-label="标题"
+              maxLength={200}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          </Form.Item>
+          {process?.choose.map(({ node, name }) => (
+            <Form.Item key={node} label={`${name}审批人`} required>
+              <UserPicker
+                aria-label={`${name}审批人`}
+                value={chosen[node] ?? ''}
+                onChange={(users) => setChosen({ ...chosen, [node]: users })}
+              />
+            </Form.Item>
+          ))}
+        </>
+      )}
+    </MoveDialog>
+  )
+}

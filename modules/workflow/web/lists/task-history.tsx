@@ -1,0 +1,80 @@
+import type { RowOf } from '@mortise/model'
+import { EntityList, useBusy, useHas, useNotify } from '@mortise/web'
+import type { ProcessTask } from '@mortise/workflow/model'
+import { App, Tabs } from 'antd'
+import { useMemo } from 'react'
+import { sent } from '../calls.ts'
+import { useDeal } from './use-deal.tsx'
+import { AnyHandledTask, HandledTask } from './views.ts'
+
+type Task = RowOf<typeof ProcessTask>
+
+const search = { always: ['title', 'starter'], more: ['nodeName', 'finishAt'] } as const
+const titles = { createTime: '到达时间', finishAt: '处理时间' } as const
+const cells = {
+  finishAt: ({ createTime, finishAt }: Task) =>
+    finishAt && (
+      <>
+        {finishAt} <small className="mortise-faint">用时 {spent(createTime, finishAt)}</small>
+      </>
+    ),
+}
+
+/** 历史任务: what I handled; those who run the processes see what everybody did. */
+export default function TaskHistory() {
+  const canSeeAll = useHas('wf:admin')
+  if (!canSeeAll) return <History of={HandledTask} isOwn />
+  return (
+    <Tabs
+      destroyOnHidden
+      items={[
+        { key: 'mine', label: '我处理的', children: <History of={HandledTask} isOwn /> },
+        { key: 'all', label: '全部', children: <History of={AnyHandledTask} isOwn={false} /> },
+      ]}
+    />
+  )
+}
+
+function History({ of, isOwn }: { of: typeof ProcessTask; isOwn: boolean }) {
+  const { look, dialog } = useDeal()
+  const { run } = useBusy()
+  const { modal } = App.useApp()
+  const notify = useNotify()
+  const detail = useMemo(() => ({ label: '查看', open: ({ id }: Task) => look({ taskId: id }) }), [look])
+  const withdraw = async (taskId: string) => {
+    const isSure = await modal.confirm({ title: '撤回后可以重新审批，确定撤回吗？' })
+    if (isSure) await run(() => notify(sent('/act/task/withdraw', { taskId })))
+  }
+  return (
+    <>
+      <EntityList
+        of={of}
+        search={search}
+        cells={cells}
+        titles={titles}
+        detail={detail}
+        asCards
+        inAddress={isOwn}
+        rowActions={({ id, outcome }) =>
+          isOwn &&
+          outcome === 'agree' && (
+            <button type="button" className="mortise-row-action" onClick={() => void withdraw(id)}>
+              撤回
+            </button>
+          )
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+const MINUTE = 60_000
+
+/** How long somebody took, in the largest unit that says it. */
+function spent(from: string, to: string): string {
+  const minutes = Math.round((Date.parse(to) - Date.parse(from)) / MINUTE)
+  if (minutes < 60) return `${Math.max(minutes, 0)}分钟`
+  const hours = minutes / 60
+  return hours < 48 ? `${hours.toFixed(1)}小时` : `${(hours / 24).toFixed(1)}天`
+}

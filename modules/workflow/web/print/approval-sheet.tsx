@@ -1,0 +1,114 @@
+import './approval-sheet.css'
+import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
+import { fileAddress, Paper, PaperDialog, readRow, shown, textOf, useEntity } from '@mortise/web'
+import { type Handling, type LogEntry, ProcessInstance } from '@mortise/workflow/model'
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { handlingOf, logOf } from '../calls.ts'
+
+export interface ApprovalSheetProps {
+  readonly instanceId: string
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** 审批单: the record, and what everybody said of it, with their signatures. */
+export default function ApprovalSheet({ instanceId, title, onClose }: ApprovalSheetProps) {
+  const { data: handling, error } = useQuery(handlingOf({ instanceId }, false))
+  const { data: log } = useQuery(logOf(instanceId))
+  return (
+    <PaperDialog
+      title="打印审批单"
+      label="审批单"
+      name={`审批单${title}`}
+      error={error}
+      paper={handling && log ? (ref) => <Sheet handling={handling} log={log} ref={ref} /> : null}
+      onClose={onClose}
+    />
+  )
+}
+
+interface SheetProps {
+  readonly handling: Handling
+  readonly log: readonly LogEntry[]
+  readonly ref: Ref<HTMLElement>
+}
+
+function Sheet({ handling, log, ref }: SheetProps) {
+  const instance = readRow(ProcessInstance, handling.instance)
+  const entity = useEntity(handling.record?.entity ?? '')
+  const row = entity && handling.record?.row ? readRow(entity, handling.record.row) : null
+  return (
+    <Paper title="审批单" ref={ref}>
+      <table className="mortise-approval-sheet">
+        <tbody>
+          <tr>
+            <th>标题</th>
+            <td colSpan={3}>{instance.title}</td>
+          </tr>
+          <tr>
+            <th>发起人</th>
+            <td>{textOf(ProcessInstance, instance, 'starter')}</td>
+            <th>发起时间</th>
+            <td>{instance.createTime}</td>
+          </tr>
+          <tr>
+            <th>状态</th>
+            <td>{shown(ProcessInstance.fields.status, instance.status)}</td>
+            <th>结束时间</th>
+            <td>{instance.endAt}</td>
+          </tr>
+          {entity && row && <Facts of={entity} row={row} />}
+        </tbody>
+      </table>
+      <h2>审批意见</h2>
+      <table className="mortise-approval-sheet">
+        <thead>
+          <tr>
+            <th>节点</th>
+            <th>处理人</th>
+            <th>操作</th>
+            <th>意见</th>
+            <th>时间</th>
+          </tr>
+        </thead>
+        <tbody>
+          {log.map(({ number, node, operator, action, comment, signature, time }) => (
+            <tr key={number}>
+              <td>{node?.name}</td>
+              <td>{operator?.realname ?? '系统'}</td>
+              <td>{action}</td>
+              <td>
+                {comment}
+                {signature && <img src={fileAddress(signature)} alt="签名" />}
+              </td>
+              <td>{time.slice(0, 16)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+const elsewhere: ReadonlySet<string> = new Set(['lines', 'json', 'file', 'image'])
+
+/** The facts of the record that say something, two beside each other. */
+function Facts({ of, row }: { of: AnyEntity; row: Row }) {
+  const facts = Object.entries(fieldsOf(of)).filter(
+    ([key, { kind }]) => !elsewhere.has(kind) && row[key] !== null && row[key] !== undefined && row[key] !== '',
+  )
+  const pairs = Array.from({ length: Math.ceil(facts.length / 2) }, (_, index) =>
+    facts.slice(index * 2, index * 2 + 2),
+  )
+  return pairs.map((pair) => (
+    <tr key={pair[0]?.[0]}>
+      {pair.map(([key, field]) => [
+        <th key={`${key} label`}>{field.label}</th>,
+        <td key={key} colSpan={pair.length === 1 ? 3 : 1}>
+          {shown(field, row[key], textOf(of, row, key))}
+        </td>,
+      ])}
+    </tr>
+  ))
+}

@@ -1,0 +1,98 @@
+import { addDays, api, Chart, fetchRows, RangeInput, today } from '@mortise/web'
+import { type EfficiencyRow, ProcessModel } from '@mortise/workflow/model'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Empty, Flex, Segmented, Select, Skeleton, Table } from 'antd'
+import { useState } from 'react'
+import { HeatMap } from './heat-map.tsx'
+import { efficiencyPlot, hoursOf } from './plots.ts'
+
+const groups = [
+  { value: 'node', label: '按节点' },
+  { value: 'person', label: '按人员' },
+  { value: 'depart', label: '按部门' },
+] as const
+type Group = (typeof groups)[number]['value']
+
+/** Days that are looked at unless somebody asks for others. */
+const DAYS = 90
+const MOST = 200
+
+/** 流程效率: how long handling takes, where it takes longest, and how much comes too late. */
+export default function Efficiency() {
+  const [by, setBy] = useState<Group>('node')
+  const [key, setKey] = useState<string | undefined>()
+  const [[from, to], setRange] = useState<readonly [string, string]>([addDays(today(), -DAYS), today()])
+  const { data: models } = useQuery({
+    queryKey: ['rows', ProcessModel.name, 'names'],
+    queryFn: ({ signal }) => fetchRows(ProcessModel, { size: MOST }, signal),
+  })
+  const query = { by, ...(key && { key }), from, to }
+  const { data, error, isPending } = useQuery({
+    queryKey: ['workflow', 'efficiency', query],
+    queryFn: ({ signal }) =>
+      api.get<readonly EfficiencyRow[]>('/act/report/efficiency', query, { signal, quiet: true }),
+  })
+  return (
+    <section className="mortise-home" aria-label="流程效率">
+      <Flex gap={12} wrap align="center">
+        <Segmented aria-label="分组" value={by} options={[...groups]} onChange={setBy} />
+        <Select
+          aria-label="流程"
+          allowClear
+          style={{ width: 220 }}
+          placeholder="全部流程"
+          value={key}
+          options={models?.rows.map((model) => ({ value: model.key, label: model.name }))}
+          onChange={setKey}
+        />
+        <div style={{ width: 260 }}>
+          <RangeInput
+            value={[from, to]}
+            onChange={(range) => setRange(range ?? [addDays(today(), -DAYS), today()])}
+          />
+        </div>
+      </Flex>
+      {error && <Alert type="warning" showIcon title={error.message} />}
+      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data?.length === 0 && <Empty description="该时间段没有处理过的任务" />}
+      {data && data.length > 0 && (
+        <>
+          <div className="mortise-panel">
+            <Chart title="处理时间（小时）" plot={efficiencyPlot(data)} />
+          </div>
+          {by === 'node' && key && <HeatMap processKey={key} rows={data} />}
+          <Table
+            size="small"
+            rowKey="key"
+            pagination={{ hideOnSinglePage: true, pageSize: 20 }}
+            scroll={{ x: 'max-content' }}
+            dataSource={[...data]}
+            columns={[
+              { title: groups.find(({ value }) => value === by)?.label.slice(1), dataIndex: 'name' },
+              { title: '处理数', dataIndex: 'count', align: 'right', sorter: (a, b) => a.count - b.count },
+              {
+                title: '平均（小时）',
+                align: 'right',
+                defaultSortOrder: 'descend',
+                sorter: (a, b) => a.meanMinutes - b.meanMinutes,
+                render: (_, { meanMinutes }) => hoursOf(meanMinutes),
+              },
+              {
+                title: '95% 在（小时）内',
+                align: 'right',
+                sorter: (a, b) => a.p95Minutes - b.p95Minutes,
+                render: (_, { p95Minutes }) => hoursOf(p95Minutes),
+              },
+              { title: '超时数', dataIndex: 'overdueCount', align: 'right' },
+              {
+                title: '超时率',
+                align: 'right',
+                render: (_, { overdueShare }) => (overdueShare === null ? '—' : `${overdueShare}%`),
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  )
+}
