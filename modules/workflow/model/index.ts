@@ -11,11 +11,19 @@ import {
   ProcessToken,
 } from './process.ts'
 
-export { readApproval, writeApproval, readCopyTo, writeCopyTo, readSettings, writeSettings } from './bpmn/attributes.ts'
+export {
+  readApproval,
+  readCopyTo,
+  readSettings,
+  writeApproval,
+  writeCopyTo,
+  writeSettings,
+} from './bpmn/attributes.ts'
 export { compileBpmn } from './bpmn/compile.ts'
 export { bpmnExtension, type ModdleElement } from './bpmn/elements.ts'
 export { writeBpmn } from './bpmn/write.ts'
 export type * from './contract.ts'
+export type { FieldRights } from './definition.ts'
 export type { Command, CommandOf } from './engine/command.ts'
 export type { Environment } from './engine/environment.ts'
 export { replay } from './engine/replay.ts'

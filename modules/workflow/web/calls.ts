@@ -2,8 +2,8 @@ import type { Row } from '@mortise/model'
 import { api } from '@mortise/web'
 import type {
   BindableEntity,
-  Difference,
   DiagramState,
+  Difference,
   DryRun,
   DryRunInput,
   Finding,

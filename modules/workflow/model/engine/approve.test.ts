@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { build, end, start, user } from '../graph/build.fixture.ts'
+import { build, end, manual, start, user } from '../graph/build.fixture.ts'
 import type { Approval, ProcessSettings } from '../graph/settings.ts'
 import { instanceOf } from './instance.fixture.ts'
 
@@ -145,4 +145,21 @@ test('approvers left to the one before must be picked with the answer', () => {
 test('a node lets others read along without waiting for them', () => {
   const instance = instanceOf(one('ann', { copyTo: [{ by: 'role', value: 'finance' }] }))
   expect(instance.effects).toContainEqual({ type: 'copy', users: ['fang', 'feng'], node: 'a', comment: '' })
+})
+
+test('what is done rather than decided cannot be refused', () => {
+  const instance = instanceOf(one('ann', { kind: 'handle' }))
+  expect(instance.taskOf('a').kind).toBe('handle')
+  expect(() => instance.refuse('a', 'ann')).toThrow('办理任务不能拒绝，可以驳回')
+  instance.agree('a', 'ann')
+  expect(instance.waiting).toEqual(['b:last'])
+})
+
+test('a step that only lets others know is passed by itself', () => {
+  const copy = { ...manual('c'), copyTo: [{ by: 'role' as const, value: 'finance' }] }
+  const graph = build([start(), user('a', 'ann'), copy, end()], ['s a', 'a c', 'c e'])
+  const instance = instanceOf(graph)
+  instance.agree('a', 'ann')
+  expect(instance.status).toBe('approved')
+  expect(instance.effects).toContainEqual({ type: 'copy', users: ['fang', 'feng'], node: 'c', comment: '' })
 })

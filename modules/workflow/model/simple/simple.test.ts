@@ -38,7 +38,11 @@ function treeOf(sketch: readonly Sketch[]): SimpleProcess {
   const id = (name: string) => `${name}${(count += 1)}`
   const draw = (step: Sketch): SimpleStep => {
     if (step.kind === 'task') {
-      const approval = { ...defaultApproval, assign: ann, kind: step.isHandled ? 'handle' : 'approve' } as const
+      const approval = {
+        ...defaultApproval,
+        assign: ann,
+        kind: step.isHandled ? 'handle' : 'approve',
+      } as const
       return { kind: 'task', id: id('task'), name: '审批', approval }
     }
     if (step.kind === 'copy') return { kind: 'copy', id: id('copy'), name: '抄送', copyTo: ann }
@@ -88,8 +92,12 @@ test('every tree goes through a file of BPMN', async () => {
 
 /** A graph without the names of its flows, which a tree gives anew. */
 const shapeOf = ({ nodes, flows }: Graph) => ({
-  nodes: Object.values(nodes).map(({ id, kind, name }) => `${id} ${kind} ${name}`).toSorted(),
-  flows: Object.values(flows).map(({ from, to, condition }) => `${from} ${to} ${condition}`).toSorted(),
+  nodes: Object.values(nodes)
+    .map(({ id, kind, name }) => `${id} ${kind} ${name}`)
+    .toSorted(),
+  flows: Object.values(flows)
+    .map(({ from, to, condition }) => `${from} ${to} ${condition}`)
+    .toSorted(),
 })
 
 test('a graph that is read as a tree is the same process when written', () => {

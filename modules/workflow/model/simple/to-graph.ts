@@ -1,5 +1,12 @@
 import type { Flow, Graph, GraphNode } from '../graph/graph.ts'
-import { type Branch, isSplit, type Point, type SimpleProcess, type SimpleStep, type SplitStep } from './tree.ts'
+import {
+  type Branch,
+  isSplit,
+  type Point,
+  type SimpleProcess,
+  type SimpleStep,
+  type SplitStep,
+} from './tree.ts'
 
 type Unlinked = { [K in GraphNode['kind']]: Omit<GraphNode<K>, 'incoming' | 'outgoing'> }[GraphNode['kind']]
 

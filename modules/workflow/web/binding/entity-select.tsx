@@ -1,4 +1,4 @@
-import { type Editors, type EditorProps, useEntities } from '@mortise/web'
+import { type EditorProps, type Editors, useEntities } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { bindableEntities } from '../calls.ts'

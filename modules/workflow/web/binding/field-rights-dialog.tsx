@@ -1,11 +1,6 @@
 import { type Row, type RowOf } from '@mortise/model'
 import { AppModal, api, readRow, refreshAll, useBusy, widths } from '@mortise/web'
-import {
-  compileBpmn,
-  type FieldRight,
-  type FieldRights,
-  ProcessBinding,
-} from '@mortise/workflow/model'
+import { compileBpmn, type FieldRight, type FieldRights, ProcessBinding } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Radio, Select, Skeleton, Table } from 'antd'
 import { useState } from 'react'
@@ -31,7 +26,11 @@ export function FieldRightsDialog({ binding, onClose }: FieldRightsDialogProps) 
   const { data, error } = useQuery({
     queryKey: ['workflow', 'rights', binding.id],
     queryFn: async ({ signal }) => {
-      const row = await api.get<Row>(`${ProcessBinding.wire}/queryById`, { id: binding.id }, { signal, quiet: true })
+      const row = await api.get<Row>(
+        `${ProcessBinding.wire}/queryById`,
+        { id: binding.id },
+        { signal, quiet: true },
+      )
       const current = readRow(ProcessBinding, row)
       const { graph } = await compileBpmn((await modelOf(current.process, signal)).xml ?? '')
       const nodes = Object.values(graph.nodes).filter(({ kind }) => kind === 'user' || kind === 'start')

@@ -1,5 +1,5 @@
-import { shown } from '@mortise/web'
-import { type DiagramState, ProcessTask } from '@mortise/workflow/model'
+import { DictTag } from '@mortise/web'
+import type { DiagramState } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Table } from 'antd'
 import { useMemo, useState } from 'react'
@@ -33,7 +33,7 @@ export function DealDiagram({ instanceId }: { instanceId: string }) {
           dataSource={[...node.handlers]}
           columns={[
             { title: '处理人', dataIndex: 'realname' },
-            { title: '结果', render: (_, { outcome }) => shown(ProcessTask.fields.outcome, outcome) },
+            { title: '结果', render: (_, { outcome }) => <DictTag dictCode="wf_outcome" value={outcome} /> },
             { title: '意见', dataIndex: 'comment' },
             { title: '到达时间', dataIndex: 'arrivedAt' },
             { title: '处理时间', dataIndex: 'finishedAt' },

@@ -1,6 +1,6 @@
 import { type Row, type RowOf } from '@mortise/model'
-import { readRow, shown, textOf } from '@mortise/web'
-import { ProcessInstance, ProcessTask } from '@mortise/workflow/model'
+import { DictTag, readRow, textOf } from '@mortise/web'
+import { ProcessInstance, ProcessStatus, ProcessTask } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'antd'
 import { diagramOf } from '../calls.ts'
@@ -19,14 +19,12 @@ export function DealHead({ instance, task: raw }: DealHeadProps) {
     <>
       <header>
         <h2>{instance.title}</h2>
-        {shown(ProcessInstance.fields.status, instance.status)}
+        <DictTag dictCode={ProcessStatus.code} value={instance.status} />
         {task && <span>{task.nodeName}</span>}
         <span className="mortise-faint">
           {textOf(ProcessInstance, instance, 'starter')} {instance.createTime} 发起
         </span>
-        {task?.dueAt && (
-          <Tag color={isLate(task) ? 'red' : undefined}>期限 {task.dueAt.slice(0, 16)}</Tag>
-        )}
+        {task?.dueAt && <Tag color={isLate(task) ? 'red' : undefined}>期限 {task.dueAt.slice(0, 16)}</Tag>}
         <PrintButton instanceId={instance.id} title={instance.title} />
       </header>
       <Steps instanceId={instance.id} />

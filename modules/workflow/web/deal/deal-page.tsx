@@ -16,10 +16,14 @@ export default function DealPage() {
         status="success"
         title="已处理"
         extra={[
-          <a key="tasks" href="/workflow/my-tasks" onClick={(event) => {
-            event.preventDefault()
-            void navigate('/workflow/my-tasks')
-          }}>
+          <a
+            key="tasks"
+            href="/workflow/my-tasks"
+            onClick={(event) => {
+              event.preventDefault()
+              void navigate('/workflow/my-tasks')
+            }}
+          >
             回到我的任务
           </a>,
         ]}

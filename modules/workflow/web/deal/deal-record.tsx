@@ -1,10 +1,9 @@
-import { bodyToWire, fieldsOf, type Row } from '@mortise/model'
-import { EntityDetail, EntityForm, FieldEditor, readRow, textOf, useEntity } from '@mortise/web'
 import type { AnyEntity } from '@mortise/model'
+import { bodyToWire, documentPath, fieldsOf, isDocument, type Row } from '@mortise/model'
+import { EntityDetail, EntityForm, FieldEditor, readRow, textOf, useEntity } from '@mortise/web'
 import type { HandledRecord } from '@mortise/workflow/model'
 import { Alert, Col, Form, Row as Line, Typography } from 'antd'
 import { useState } from 'react'
-import { documentPath, isDocument } from '@mortise/model'
 
 export interface DealRecordProps {
   readonly record: HandledRecord

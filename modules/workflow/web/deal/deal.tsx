@@ -1,6 +1,6 @@
 import './deal.css'
 import { readRow } from '@mortise/web'
-import { ProcessInstance, type Handling } from '@mortise/workflow/model'
+import { type Handling, ProcessInstance } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton, Tabs } from 'antd'
 import { useState } from 'react'
@@ -70,7 +70,9 @@ function Handled({ handling, onDone }: { handling: Handling; onDone: () => void 
           { key: 'log', label: '审批记录', children: <DealLog instanceId={instance.id} /> },
         ]}
       />
-      {actions.length > 0 && <Opinion handling={handling} instanceId={instance.id} edits={edits} onDone={onDone} />}
+      {actions.length > 0 && (
+        <Opinion handling={handling} instanceId={instance.id} edits={edits} onDone={onDone} />
+      )}
     </article>
   )
 }

@@ -1,14 +1,14 @@
 import { splitValues } from '@mortise/model'
 import {
   FileUpload,
-  sendFile,
   SignaturePad,
   type SignaturePadHandle,
+  sendFile,
   TextArea,
+  UserPicker,
   useBusy,
   useEntity,
   useNotify,
-  UserPicker,
 } from '@mortise/web'
 import type { Handling } from '@mortise/workflow/model'
 import { App, Button, Form } from 'antd'
@@ -44,11 +44,13 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
   const answer = (given: 'agree' | 'refuse') =>
     run(async () => {
       const drawn = pad.current?.picture() ?? null
-      if (handling.isCommentRequired && comment.trim() === '') return void message.warning('审批意见不能为空！')
+      if (handling.isCommentRequired && comment.trim() === '')
+        return void message.warning('审批意见不能为空！')
       if (handling.isSignatureRequired && !drawn) return void message.warning('请先手写签名')
       const open = given === 'agree' ? choose.find(({ node }) => !chosen[node]) : undefined
       if (open) return void message.warning(`任务(${open.name})的审批人未选择`)
-      const signature = drawn && (await sendFile(await (await fetch(drawn)).blob(), '签名.png', { bizPath: 'workflow' }))
+      const signature =
+        drawn && (await sendFile(await (await fetch(drawn)).blob(), '签名.png', { bizPath: 'workflow' }))
       const body = {
         taskId,
         answer: given,
@@ -76,11 +78,7 @@ export function Opinion({ handling, instanceId, edits, onDone }: OpinionProps) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={byKey}>
           <Form layout="vertical" component="div">
-            <Form.Item
-              label="审批意见"
-              required={handling.isCommentRequired}
-              extra={note}
-            >
+            <Form.Item label="审批意见" required={handling.isCommentRequired} extra={note}>
               <Phrases comment={comment} onTake={setComment} />
               <TextArea
                 aria-label="审批意见"

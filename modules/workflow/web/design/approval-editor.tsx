@@ -23,7 +23,7 @@ export function ApprovalEditor({ value, onChange }: ApprovalEditorProps) {
   return (
     <Form layout="vertical" component="div">
       <Form.Item label="类型">
-        <Segmented
+        <Segmented<Approval['kind']>
           aria-label="类型"
           options={[
             { value: 'approve', label: '审批' },

@@ -4,8 +4,8 @@ import { useOwnQuery } from '@mortise/web'
 import { ProcessModel } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
-import { modelOf } from './model-calls.ts'
 import { Designer } from './designer.tsx'
+import { modelOf } from './model-calls.ts'
 import { openDraft } from './use-draft.ts'
 
 /** 流程设计器: one process under work, by its id in the address. */
@@ -15,7 +15,7 @@ export default function DesignerPage() {
     queryKey: ['rows', ProcessModel.name, 'design', id],
     queryFn: async ({ signal }) => {
       const model: RowOf<typeof ProcessModel> = await modelOf(id, signal)
-      return { model, draft: await openDraft(model.xml) }
+      return { model, draft: await openDraft(model.xml ?? '') }
     },
     // Under work it is the editor's own.
     staleTime: Number.POSITIVE_INFINITY,

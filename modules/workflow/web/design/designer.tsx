@@ -201,4 +201,5 @@ const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null
 
 const isFindings = (value: unknown): value is readonly Finding[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && 'message' in each)
+  Array.isArray(value) &&
+  value.every((each) => typeof each === 'object' && each !== null && 'message' in each)

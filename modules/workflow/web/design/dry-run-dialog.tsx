@@ -1,4 +1,4 @@
-import { AppModal, RecordPicker, useEntityPicker, UserPicker } from '@mortise/web'
+import { AppModal, RecordPicker, UserPicker, useEntityPicker } from '@mortise/web'
 import type { BindableEntity, DryRun } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Flex, Form, Skeleton, Tag, Timeline } from 'antd'
@@ -71,7 +71,16 @@ interface RecordProps {
 function Record({ name, label, value, onChange }: RecordProps) {
   const picker = useEntityPicker(name)
   if (!picker) return <Alert type="warning" title={`${label}没有可选的列表`} />
-  return <RecordPicker aria-label={label} picker={picker} multiple={false} returnId value={value} onChange={onChange} />
+  return (
+    <RecordPicker
+      aria-label={label}
+      picker={picker}
+      multiple={false}
+      returnId
+      value={value}
+      onChange={onChange}
+    />
+  )
 }
 
 function Steps({ run: { steps, ending } }: { run: DryRun }) {

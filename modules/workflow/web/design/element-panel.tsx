@@ -96,7 +96,13 @@ function Own(props: OwnProps) {
         </Form.Item>
       )
     case 'bpmn:ServiceTask':
-      return <TextBox label="服务" value={textIn(node, 'mt:handler')} onChange={(handler) => set({ 'mt:handler': handler })} />
+      return (
+        <TextBox
+          label="服务"
+          value={textIn(node, 'mt:handler')}
+          onChange={(handler) => set({ 'mt:handler': handler })}
+        />
+      )
     case 'bpmn:CallActivity':
       return (
         <TextBox
@@ -108,7 +114,11 @@ function Own(props: OwnProps) {
     case 'bpmn:ScriptTask':
       return (
         <>
-          <TextBox label="变量" value={textIn(node, 'mt:variable')} onChange={(variable) => set({ 'mt:variable': variable })} />
+          <TextBox
+            label="变量"
+            value={textIn(node, 'mt:variable')}
+            onChange={(variable) => set({ 'mt:variable': variable })}
+          />
           <Form.Item layout="vertical" label="公式">
             <FormulaBox
               aria-label="公式"
@@ -133,7 +143,9 @@ function Own(props: OwnProps) {
   }
 }
 
-const settingNames = ['repeated', 'ownApproval', 'nobody', 'withdrawal', 'managers'].map((name) => `mt:${name}`)
+const settingNames = ['repeated', 'ownApproval', 'nobody', 'withdrawal', 'managers'].map(
+  (name) => `mt:${name}`,
+)
 const approvalNames = [
   'kind',
   'assign',
@@ -201,7 +213,7 @@ const isModdle = (value: unknown): value is ModdleElement =>
 /** When a timer is due; other triggers are kept as they were drawn. */
 function TimerPanel({ modeler, node, set }: OwnProps) {
   const definitions = node.get('eventDefinitions')
-  const definition = (Array.isArray(definitions) ? definitions : []).filter(isModdle)[0]
+  const definition = (Array.isArray(definitions) ? definitions : []).find(isModdle)
   if (definition?.$type !== 'bpmn:TimerEventDefinition') return null
   const duration = definition.get('timeDuration')
   return (

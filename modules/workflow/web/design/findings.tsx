@@ -15,7 +15,13 @@ export const Findings = ({ findings, onChoose, onClose }: FindingsProps) => (
       <li>
         <Flex justify="space-between">
           <strong>{`有 ${findings.length} 处问题，不能发布`}</strong>
-          <Button type="text" size="small" icon={<CloseOutlined />} aria-label="关闭检查结果" onClick={onClose} />
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label="关闭检查结果"
+            onClick={onClose}
+          />
         </Flex>
       </li>
       {findings.map(({ element, message }, index) => (

@@ -3,7 +3,14 @@ import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css'
 import { bpmnExtension, type ModdleElement } from '@mortise/workflow/model'
 import Modeler from 'bpmn-js/lib/Modeler'
-import { type Canvas, type DrawnElement, type ElementRegistry, type EventBus, inks, type Selection } from '../diagram/library.ts'
+import {
+  type Canvas,
+  type DrawnElement,
+  type ElementRegistry,
+  type EventBus,
+  inks,
+  type Selection,
+} from '../diagram/library.ts'
 import { withDrawing } from '../diagram/with-drawing.ts'
 import { palette } from './palette.ts'
 import { translation } from './translation.ts'

@@ -1,4 +1,4 @@
-import { defaultApproval, type Branch, type SimpleStep, type SplitKind } from '@mortise/workflow/model'
+import { type Branch, defaultApproval, type SimpleStep, type SplitKind } from '@mortise/workflow/model'
 
 /** What may be added between two steps. */
 export const newSteps = {

@@ -58,8 +58,7 @@ function OwnPalette(
     action: { click },
   })
   const drawn = (type: string, [group, , title, className]: (typeof nodes)[number]): Entry => {
-    const begin = (event: Event) =>
-      create.start(event, elementFactory.createShape({ type, ...extras[type] }))
+    const begin = (event: Event) => create.start(event, elementFactory.createShape({ type, ...extras[type] }))
     return { group, className, title, action: { dragstart: begin, click: begin } }
   }
   this.getPaletteEntries = () => ({

@@ -50,11 +50,7 @@ export function StepPanel({ process, chosen, onChange }: StepPanelProps) {
   if (subject === null)
     return (
       <>
-        <NameBox
-          label="流程名称"
-          value={process.name}
-          onChange={(name) => onChange({ ...process, name })}
-        />
+        <NameBox label="流程名称" value={process.name} onChange={(name) => onChange({ ...process, name })} />
         <SettingsEditor
           value={process.settings}
           onChange={(settings) => onChange({ ...process, settings })}
@@ -78,8 +74,7 @@ export function StepPanel({ process, chosen, onChange }: StepPanelProps) {
     )
   }
   const { step } = subject
-  const change = (next: SimpleStep) =>
-    onChange({ ...process, steps: replaceStep(process.steps, next) })
+  const change = (next: SimpleStep) => onChange({ ...process, steps: replaceStep(process.steps, next) })
   return (
     <>
       <NameBox label="名称" value={step.name} onChange={(name) => change({ ...step, name })} />

@@ -1,4 +1,11 @@
-import { checkFormula, type FormulaType, faultOf, parseFormula, type ScopeType, typeWords } from '@mortise/model'
+import {
+  checkFormula,
+  type FormulaType,
+  faultOf,
+  parseFormula,
+  type ScopeType,
+  typeWords,
+} from '@mortise/model'
 import { type FormulaHelp, FormulaHelping } from '@mortise/web'
 import type { BindableEntity } from '@mortise/workflow/model'
 import { type ReactNode, useMemo } from 'react'
@@ -39,9 +46,7 @@ function helpFor(entity: BindableEntity | null): FormulaHelp {
       // Of a process without a record only the server knows what its variables are.
       if (fault) return entity ? fault : faultOf(() => parseFormula(source))
       const isOther = wanted !== 'any' && found !== undefined && found !== wanted
-      return isOther && found
-        ? { message: `结果应为${typeWords[wanted]}，现在是${typeWords[found]}` }
-        : null
+      return isOther && found ? { message: `结果应为${typeWords[wanted]}，现在是${typeWords[found]}` } : null
     },
   }
 }

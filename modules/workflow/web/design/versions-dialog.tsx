@@ -26,7 +26,8 @@ export function VersionsDialog({ model, onClose }: VersionsDialogProps) {
   const notify = useNotify()
   const canPublish = useHas('wf:model:deploy')
   const send = async (path: string, { id, number }: Definition, question: string) => {
-    if (await modal.confirm({ title: `${question}第${number}版？` })) await run(() => notify(sent(path, { id })))
+    if (await modal.confirm({ title: `${question}第${number}版？` }))
+      await run(() => notify(sent(path, { id })))
   }
   return (
     <AppModal
@@ -87,7 +88,13 @@ const definitionOf = async (id: string, signal: AbortSignal): Promise<Definition
   readRow(ProcessDefinition, await api.get<Row>('/act/process/queryById', { id }, { signal, quiet: true }))
 
 /** What the newer of two versions has, lacks and does otherwise. */
-function Compared({ ids: [first = '', second = ''], onBack }: { ids: readonly string[]; onBack: () => void }) {
+function Compared({
+  ids: [first = '', second = ''],
+  onBack,
+}: {
+  ids: readonly string[]
+  onBack: () => void
+}) {
   const { data, error } = useQuery({
     queryKey: ['workflow', 'versions', first, second],
     queryFn: async ({ signal }) => {

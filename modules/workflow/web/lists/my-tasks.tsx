@@ -1,5 +1,5 @@
-import { api, EntityList, useBusy, useHas, useNotify } from '@mortise/web'
 import type { RowOf } from '@mortise/model'
+import { api, EntityList, useBusy, useHas, useNotify } from '@mortise/web'
 import type { ProcessTask, TaskCounts } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Tabs } from 'antd'

@@ -1,51 +1,43 @@
-import { ProcessCopy, ProcessInstance, ProcessTask } from '@mortise/workflow/model'
+import type { AnyEntity } from '@mortise/model'
+import { ProcessInstance, ProcessTask } from '@mortise/workflow/model'
 
-/** Tasks and instances as the pages of people list them: the same rows, asked for by calls of their own. */
-export const MyTask = {
-  ...ProcessTask,
+type Viewed = Pick<AnyEntity, 'name' | 'label' | 'wire' | 'list'> & Partial<Pick<AnyEntity, 'sort'>>
+
+/** The same rows, asked for by a call of their own and listed in their own way. */
+const view = <E extends AnyEntity>(entity: E, as: Viewed): E => ({ ...entity, ...as })
+
+const arrived = ['starter', 'startDepart', 'createTime', 'dueAt']
+const answered = ['outcome', 'comment', 'createTime', 'finishAt']
+
+export const MyTask = view(ProcessTask, {
   name: 'myTask',
   label: '我的任务',
-  list: ['title', 'nodeName', 'kind', 'processName', 'starter', 'startDepart', 'createTime', 'dueAt'],
-} as typeof ProcessTask
-export const PoolTask = {
-  ...ProcessTask,
+  wire: '/act/task',
+  list: ['title', 'nodeName', 'kind', 'processName', ...arrived],
+})
+export const PoolTask = view(ProcessTask, {
   name: 'poolTask',
   label: '认领池',
   wire: '/act/pool',
-  list: ['title', 'nodeName', 'processName', 'starter', 'startDepart', 'createTime', 'dueAt'],
-} as typeof ProcessTask
-
-const finished = [
-  'title',
-  'nodeName',
-  'processName',
-  'starter',
-  'outcome',
-  'comment',
-  'createTime',
-  'finishAt',
-] as const
-export const HandledTask = {
-  ...ProcessTask,
+  list: ['title', 'nodeName', 'processName', ...arrived],
+})
+export const HandledTask = view(ProcessTask, {
   name: 'handledTask',
   label: '历史任务',
   wire: '/act/history',
-  list: finished,
+  list: ['title', 'nodeName', 'processName', 'starter', ...answered],
   sort: ['finishAt', 'desc'],
-} as unknown as typeof ProcessTask
-export const AnyHandledTask = {
-  ...ProcessTask,
+})
+export const AnyHandledTask = view(ProcessTask, {
   name: 'anyHandledTask',
   label: '全部历史任务',
   wire: '/act/allHistory',
-  list: ['title', 'nodeName', 'processName', 'starter', 'finishedBy', ...finished.slice(4)],
+  list: ['title', 'nodeName', 'processName', 'starter', 'finishedBy', ...answered],
   sort: ['finishAt', 'desc'],
-} as unknown as typeof ProcessTask
-export const Application = {
-  ...ProcessInstance,
+})
+export const Application = view(ProcessInstance, {
   name: 'application',
   label: '我的申请',
   wire: '/act/application',
   list: ['title', 'definition', 'status', 'current', 'createTime', 'endAt'],
-} as unknown as typeof ProcessInstance
-export { ProcessCopy }
+})

@@ -1,7 +1,7 @@
 import './approval-sheet.css'
 import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
-import { fileAddress, Paper, PaperDialog, readRow, shown, textOf, useEntity } from '@mortise/web'
-import { type Handling, type LogEntry, ProcessInstance } from '@mortise/workflow/model'
+import { DictTag, fileAddress, Paper, PaperDialog, readRow, shown, textOf, useEntity } from '@mortise/web'
+import { type Handling, type LogEntry, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { handlingOf, logOf } from '../calls.ts'
@@ -54,7 +54,9 @@ function Sheet({ handling, log, ref }: SheetProps) {
           </tr>
           <tr>
             <th>状态</th>
-            <td>{shown(ProcessInstance.fields.status, instance.status)}</td>
+            <td>
+              <DictTag dictCode={ProcessStatus.code} value={instance.status} />
+            </td>
             <th>结束时间</th>
             <td>{instance.endAt}</td>
           </tr>
@@ -96,7 +98,8 @@ const elsewhere: ReadonlySet<string> = new Set(['lines', 'json', 'file', 'image'
 /** The facts of the record that say something, two beside each other. */
 function Facts({ of, row }: { of: AnyEntity; row: Row }) {
   const facts = Object.entries(fieldsOf(of)).filter(
-    ([key, { kind }]) => !elsewhere.has(kind) && row[key] !== null && row[key] !== undefined && row[key] !== '',
+    ([key, { kind }]) =>
+      !elsewhere.has(kind) && row[key] !== null && row[key] !== undefined && row[key] !== '',
   )
   const pairs = Array.from({ length: Math.ceil(facts.length / 2) }, (_, index) =>
     facts.slice(index * 2, index * 2 + 2),

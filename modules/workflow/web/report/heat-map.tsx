@@ -1,6 +1,5 @@
-import { fetchRows } from '@mortise/web'
-import { api, readRow } from '@mortise/web'
 import type { Row } from '@mortise/model'
+import { api, fetchRows, readRow } from '@mortise/web'
 import { type EfficiencyRow, ProcessDefinition } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -16,11 +15,15 @@ export function HeatMap({ processKey, rows }: { processKey: string; rows: readon
       const [definition] = (await fetchRows(ProcessDefinition, newest, signal)).rows
       if (!definition) return null
       const { id } = definition
-      return readRow(ProcessDefinition, await api.get<Row>('/act/process/queryById', { id }, { signal, quiet: true }))
+      return readRow(
+        ProcessDefinition,
+        await api.get<Row>('/act/process/queryById', { id }, { signal, quiet: true }),
+      )
     },
   })
   const marks = useMemo(
-    () => Object.fromEntries(Object.entries(heatOf(rows)).map(([id, heat]) => [id, `mortise-node-heat${heat}`])),
+    () =>
+      Object.fromEntries(Object.entries(heatOf(rows)).map(([id, heat]) => [id, `mortise-node-heat${heat}`])),
     [rows],
   )
   return data && <Diagram label="瓶颈图：越红越慢" xml={data.xml} marks={marks} height={320} />
