@@ -1,7 +1,8 @@
-import { type AnyEntity, defineEntity, fieldsOf } from '../entity/entity.ts'
-import type { AnyField, Fields, Kind } from '../entity/kinds.ts'
-import { compileFormula, orderByDependency, parseFormula, type ScopeType } from '../formula/index.ts'
+import { type AnyEntity, defineEntity } from '../entity/entity.ts'
+import type { Fields, Kind } from '../entity/kinds.ts'
+import { compileFormula, orderByDependency, parseFormula } from '../formula/index.ts'
 import { checkStored } from './check.ts'
+import { formulaTypesOf } from './formula-types.ts'
 
 /** An entity as an online form stores it: the very data `defineEntity` takes, with formulas where code has functions. */
 export interface StoredEntity {
@@ -57,49 +58,8 @@ function compileAll(fields: Fields, formulas: Formulas = {}): object {
   const parsed = Object.fromEntries(
     Object.entries(formulas).map(([key, source]) => [key, parseFormula(source)]),
   )
-  const types = typesOf(fields)
+  const types = formulaTypesOf(fields)
   return Object.fromEntries(
     orderByDependency(parsed).map((key) => [key, compileFormula(formulas[key] ?? '', types)]),
   )
-}
-
-const formulaTypes: { readonly [K in Kind]: ScopeType | null } = {
-  text: 'text',
-  textarea: 'text',
-  int: 'number',
-  decimal: 'number',
-  money: 'number',
-  bool: 'boolean',
-  date: 'text',
-  datetime: 'text',
-  dict: 'text',
-  ref: 'text',
-  refMany: null,
-  user: 'text',
-  depart: 'text',
-  material: 'text',
-  category: 'text',
-  area: 'text',
-  file: null,
-  image: null,
-  json: null,
-  serial: 'text',
-  flow: 'text',
-  rollup: 'number',
-  lines: null,
-}
-
-function typesOf(fields: Fields): Map<string, ScopeType> {
-  const types = new Map<string, ScopeType>()
-  for (const [key, field] of Object.entries(fieldsOf({ fields }))) {
-    const type = typeOf(field)
-    if (type) types.set(key, type)
-  }
-  return types
-}
-
-function typeOf(field: AnyField): ScopeType | null {
-  if (field.kind !== 'lines') return formulaTypes[field.kind]
-  const inner = [...typesOf(field.fields)].filter(([, type]) => typeof type === 'string')
-  return { rows: Object.fromEntries(inner) as never }
 }

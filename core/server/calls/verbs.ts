@@ -30,7 +30,7 @@ import { selectOne } from '../entity/read/read.ts'
 import { lockedFields, rowScope, visibility } from '../entity/read/scope.ts'
 import { send } from '../entity/read/send.ts'
 import { notFound } from '../entity/store/store.ts'
-import { decisionsOn, rowPermissions } from '../entity/write/approval.ts'
+import { decisionsOn, refuseRunning, rowPermissions } from '../entity/write/approval.ts'
 import { draftFromSource } from '../entity/write/draft-from-source.ts'
 import { draftRow } from '../entity/write/input.ts'
 import { addRow, editRow, madeBy, moveOf, moveRow, refuseMove, removeRow } from '../entity/write/write.ts'
@@ -256,6 +256,7 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { working, request, rights } = handling
   const body = bodyOf(request)
   const before = await lockInScope(compiled, handling, body.id)
+  await refuseRunning(working, compiled, before)
   const seen = versionFromWire(body)
   const version = {
     ...(seen !== undefined && { version: seen }),
@@ -272,7 +273,7 @@ async function edit(compiled: Compiled, handling: Handling): Promise<unknown> {
 
 async function remove(compiled: Compiled, handling: Handling): Promise<unknown> {
   const { id } = queryOf(handling.request)
-  await removeRow(handling.working, compiled, await lockInScope(compiled, handling, id))
+  await removeOne(compiled, handling, id)
   return message('删除成功!')
 }
 
@@ -281,10 +282,14 @@ async function removeMany(compiled: Compiled, handling: Handling): Promise<unkno
   if (ids.length === 0) throw new BusinessError('参数不识别！')
   if (ids.length > 1000) throw new BusinessError('一次最多删除1000条数据')
   // Always in the same order, so that two who delete the same rows do not wait for each other.
-  for (const id of ids.toSorted()) {
-    await removeRow(handling.working, compiled, await lockInScope(compiled, handling, id))
-  }
+  for (const id of ids.toSorted()) await removeOne(compiled, handling, id)
   return message('批量删除成功!')
+}
+
+async function removeOne(compiled: Compiled, handling: Handling, id: unknown): Promise<void> {
+  const row = await lockInScope(compiled, handling, id)
+  await refuseRunning(handling.working, compiled, row)
+  await removeRow(handling.working, compiled, row)
 }
 
 /** The move that a caller names and has the right to. */

@@ -70,8 +70,16 @@ export interface Context {
   /** The next number of a sequence that may have gaps: `drawSequence('doorUnit.code', 'M{yyMMdd}{00000}')`. */
   drawSequence(key: string, pattern: string): Promise<string>
   can(code: string): boolean
-  /** The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. */
-  list(entity: AnyEntity, params: Readonly<Record<string, unknown>>, also?: Condition): Promise<ListAnswer>
+  /**
+   * The entity's list as this caller may see it, by the query words of `params`, narrowed by what a route adds. `isGranted`:
+   * what it is narrowed to is the caller's own business, whatever rights the caller holds; guarded fields stay hidden.
+   */
+  list(
+    entity: AnyEntity,
+    params: Readonly<Record<string, unknown>>,
+    also?: Condition,
+    options?: { readonly isGranted?: boolean },
+  ): Promise<ListAnswer>
   /**
    * How many of the rows that this caller may see have each value of a field, the commonest first; with what another
    * field of theirs adds up to, by which they are then sorted.

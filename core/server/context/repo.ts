@@ -4,6 +4,7 @@ import type {
   InputOf,
   LineCount,
   MoveOf,
+  OpenFields,
   PatchOf,
   RowOf,
   ValuesOf,
@@ -45,7 +46,8 @@ export interface Repo<E extends AnyEntity> {
   lockAll(where: Where<E>): Promise<RowOf<E>[]>
   /** A new row; its id is drawn unless people number such rows themselves. */
   add(input: InputOf<E>, options?: { readonly id?: string | undefined }): Promise<RowOf<E>>
-  edit(patch: PatchOf<E>): Promise<RowOf<E>>
+  /** `open`: what a process lets its handler write, whatever the row's state opens to others. */
+  edit(patch: PatchOf<E>, options?: { open?: OpenFields }): Promise<RowOf<E>>
   /**
    * Sets fields that no client may write, past the entity's own checks; what is derived follows. States are changed by
    * `move` and counters by `countLines`: both are refused here.
@@ -61,6 +63,6 @@ export interface Repo<E extends AnyEntity> {
   move(
     id: string,
     move: MoveOf<E>,
-    options?: { reason?: string; by?: 'process' | undefined },
+    options?: { reason?: string; by?: 'process' | undefined; answers?: Readonly<Record<string, unknown>> },
   ): Promise<RowOf<E>>
 }

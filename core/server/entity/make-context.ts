@@ -79,7 +79,7 @@ function contextOf(engine: Engine, world: World, effects: Effect[]): Context {
     dictionary: async (code) => (await services.dicts.all(tenant)).get(code) ?? [],
     drawSequence: (key, pattern) => drawSequence({ pool: services.db.pool, tenant, key, pattern, now }),
     can: (code) => rights.isAdmin || rights.codes.has(code),
-    list: (entity, params, also) => reading().list(entity, params, also),
+    list: (entity, params, also, options) => reading().list(entity, params, also, options),
     measure: (measure, query, params, also) => reading().measure(measure, query, params, also),
     groupCount: (entity, field, also, sum) => reading().groupCount(entity, field, also, sum),
     work: () => reading().work(),

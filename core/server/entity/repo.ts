@@ -71,10 +71,14 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
     lock: async (id) => typed(await lockRow(working, compiled, id)),
     lockAll: async (where) => found(await selectRows(working, compiled, condition(where), { lock: true })),
     add: async (input, options) => typed(await refusing(entity, addRow(working, compiled, input, options))),
-    async edit(patch) {
+    async edit(patch, options) {
       const { id, version, ...changes } = patch as Row & { id: string; version?: number }
       const before = await lockRow(working, compiled, id)
-      const edited = editRow(working, compiled, before, changes, { version: { version } })
+      const edited = editRow(working, compiled, before, changes, {
+        version: { version },
+        open: options?.open,
+        isCaller: options?.open !== undefined,
+      })
       return typed(await refusing(entity, edited))
     },
     async put(id, values) {
@@ -95,7 +99,7 @@ export function repoOf<E extends AnyEntity>(working: Working, entity: E): Repo<E
     async move(id, move, options) {
       const reason = options?.reason ?? working.ctx.reason
       // What was answered belongs to the move that asked.
-      const own = { ...working, ctx: { ...working.ctx, reason, answers: {} } }
+      const own = { ...working, ctx: { ...working.ctx, reason, answers: options?.answers ?? {} } }
       const row = await lockRow(own, compiled, id)
       return typed(await refusing(entity, moveRow(own, compiled, row, move, options?.by)))
     },

@@ -1,8 +1,13 @@
-import { defineEntity, f } from '@mortise/model'
+import { defineEntity, type FormulaType, f, typeWords } from '@mortise/model'
 import { Role } from '@mortise/system/model'
 import type { FieldRight } from './contract.ts'
 import { ModelStatus } from './dicts.ts'
 import type { Graph } from './graph/graph.ts'
+
+const strangeTypes = (value: unknown): string | null =>
+  Object.values(Object(value)).every((type) => Object.hasOwn(typeWords, String(type)))
+    ? null
+    : '流程变量的类型应为number、text、boolean之一'
 
 /** A process as people draw it, until it is published as a definition. */
 export const ProcessModel = defineEntity('processModel', {
@@ -24,6 +29,11 @@ export const ProcessModel = defineEntity('processModel', {
     name: f.text('流程名称', { required: true, max: 100, search: true }),
     entity: f.text('业务单据', { max: 60, search: 'eq', wire: 'entityCode' }),
     xml: f.textarea('流程图'),
+    /** What conditions may read where there is no record: whoever begins it says them. */
+    variables: f.json<Readonly<Record<string, FormulaType>>>('流程变量', {
+      check: strangeTypes,
+      wire: 'varTypes',
+    }),
     status: f.dict('状态', ModelStatus, { default: ModelStatus.draft, readonly: true, search: true }),
     published: f.int('发布版本', { readonly: true, wire: 'versionNo' }),
     starters: f.user('可发起人员', { multiple: true }),
@@ -96,3 +106,19 @@ export const ProcessBinding = defineEntity('processBinding', {
 
 /** By node and by key of the field. */
 export type FieldRights = Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
+
+/** People who approve together, wherever they sit. */
+export const ApproverGroup = defineEntity('approverGroup', {
+  label: '审批用户组',
+  table: 'wf_group',
+  wire: '/act/group',
+  verbs: ['list', 'queryById', 'add', 'edit', 'delete'],
+  business: false,
+  title: 'name',
+  picker: ['code', 'name'],
+  fields: {
+    code: f.text('编码', { required: true, max: 60, unique: true, frozen: true, search: true }),
+    name: f.text('名称', { required: true, max: 60, search: true }),
+    users: f.user('成员', { required: true, multiple: true }),
+  },
+})

@@ -1,5 +1,5 @@
 import { defineModule } from '@mortise/model'
-import { ProcessBinding, ProcessDefinition, ProcessModel } from './definition.ts'
+import { ApproverGroup, ProcessBinding, ProcessDefinition, ProcessModel } from './definition.ts'
 import { ModelStatus, ProcessStatus, TaskKind, TaskOutcome, TaskStatus } from './dicts.ts'
 import { OpinionDraft, ProcessCopy, ProcessPhrase } from './personal.ts'
 import {
@@ -25,11 +25,14 @@ export { writeBpmn } from './bpmn/write.ts'
 export type * from './contract.ts'
 export type { FieldRights } from './definition.ts'
 export type { Command, CommandOf } from './engine/command.ts'
+export type { Effect, LogLine } from './engine/effect.ts'
 export type { Environment } from './engine/environment.ts'
 export { replay } from './engine/replay.ts'
-export { isEnded, type State, type Task } from './engine/state.ts'
+export { returnTargetsOf } from './engine/return.ts'
+export { type InstanceStatus, isEnded, isOpen, type State, type Task, type Visit } from './engine/state.ts'
 export { type Step, start, step } from './engine/step.ts'
-export { type Graph, nodeOf } from './graph/graph.ts'
+export { callsOf, refuseCircularCalls } from './graph/calls.ts'
+export { flowOf, type Graph, type GraphNode, nodeOf } from './graph/graph.ts'
 export {
   type Approval,
   type ApproveMode,
@@ -41,8 +44,10 @@ export {
   type ProcessSettings,
   waysWithValue,
 } from './graph/settings.ts'
+export { minutesOf } from './graph/trigger.ts'
 export type { Directory } from './people/directory.ts'
 export { environmentFrom } from './people/environment.ts'
+export type { LogAttachment } from './process.ts'
 export type { Finding } from './proof/finding.ts'
 export { prove, refuseStuck } from './proof/prove.ts'
 export {
@@ -74,6 +79,7 @@ export {
   type SplitStep,
 } from './simple/tree.ts'
 export {
+  ApproverGroup,
   ModelStatus,
   OpinionDraft,
   ProcessBinding,
@@ -92,11 +98,12 @@ export {
 
 export const workflow = defineModule('workflow', {
   label: '流程管理',
-  permissions: { 'wf:deploy': '流程发布' },
+  permissions: { 'wf:deploy': '流程发布', 'wf:admin': '流程管理', 'wf:report': '流程效率' },
   entities: [
     ProcessModel,
     ProcessDefinition,
     ProcessBinding,
+    ApproverGroup,
     ProcessInstance,
     ProcessToken,
     ProcessTask,

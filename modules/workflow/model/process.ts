@@ -31,6 +31,8 @@ export const ProcessInstance = defineEntity('processInstance', {
     variables: f.json<Record<string, unknown>>('变量', { guarded: true, wire: 'vars' }),
     memory: f.json<ProcessMemory>('经过', { guarded: true }),
     endAt: f.datetime('结束时间', { wire: 'endTime' }),
+    binding: f.text('绑定', { max: 36, readonly: true, guarded: true }),
+    caller: f.json<{ readonly instance: string; readonly token: number }>('上级流程', { guarded: true }),
   },
   list: [
     'title',
@@ -102,8 +104,6 @@ export const ProcessTask = defineEntity('processTask', {
     followers: f.user('后加签人', { multiple: true }),
     outcome: f.dict('审批结果', TaskOutcome),
     comment: f.textarea('审批意见'),
-    files: f.file('附件'),
-    signature: f.text('签名', { max: 300 }),
     dueAt: f.datetime('期限', { search: true, wire: 'dueTime' }),
     finishAt: f.datetime('处理时间', { search: true, wire: 'finishTime' }),
     finishedBy: f.user('处理人'),

@@ -1,6 +1,35 @@
 import { serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
 import { workflow } from '@mortise/workflow/model'
-import { workflowRoutes } from './workflow.routes.ts'
+import { bindingExtensions } from './binding/approvals.ts'
+import { bindingRoutes } from './binding/binding.routes.ts'
+import { bindingRules } from './binding/binding.rules.ts'
+import { modelRules } from './design/model.rules.ts'
+import { modelRoutes } from './design/models.routes.ts'
+import { workflowJobs } from './engine/jobs.ts'
+import { migrations } from './migrations.ts'
+import { efficiencyRoutes } from './report/efficiency.ts'
+import { commandRoutes } from './tasks/commands.routes.ts'
+import { handlingRoutes } from './tasks/handling.routes.ts'
+import { incidentRoutes } from './tasks/incidents.routes.ts'
+import { listRoutes } from './tasks/lists.routes.ts'
 
-export default serverModule(workflow, { needs: [system], routes: workflowRoutes })
+export { type AssigneeResolver, assigneeResolvers } from './engine/directory.ts'
+export { type ServiceHandler, serviceHandlers } from './engine/services.ts'
+
+export default serverModule(workflow, {
+  needs: [system],
+  migrations,
+  rules: [modelRules, bindingRules],
+  extensions: bindingExtensions,
+  routes: [
+    ...commandRoutes,
+    ...listRoutes,
+    ...handlingRoutes,
+    ...incidentRoutes,
+    ...modelRoutes,
+    ...bindingRoutes,
+    ...efficiencyRoutes,
+  ],
+  jobs: workflowJobs,
+})

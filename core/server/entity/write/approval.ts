@@ -36,6 +36,19 @@ export const approvals =
     'approvals',
   )
 
+/** Told after every move that a user has made: a process may begin with it, and says so. In the transaction of the move. */
+export const moved =
+  defineExtension<(ctx: Context, entity: AnyEntity, row: Row, move: string) => Promise<boolean>>('moved')
+
+/** Nobody changes what a process decides on, but by the process itself. A row in its first state has none. */
+export async function refuseRunning({ engine, ctx }: Working, compiled: Compiled, row: Row): Promise<void> {
+  const { entity, flow } = compiled
+  const field = flow ? compiled.fields[flow] : undefined
+  if (!flow || field?.kind !== 'flow' || row[flow] === Object.keys(field.states)[0]) return
+  if ((await stateOf(engine, ctx, entity, row, 'edit')) === 'running')
+    throw new BusinessError('单据正在审批中，不能修改')
+}
+
 /** What a process keeps to itself, what a second pair of eyes must see, and what only some may approve. */
 export async function refuseUnapproved(
   { engine, ctx }: Working,
@@ -52,7 +65,8 @@ export async function refuseUnapproved(
   if (state === 'bound' && approves) throw new BusinessError('请先提交审批')
   if (!approves || by === 'limit') return
   refuseOwn(ctx, compiled, row, pending)
-  await refuseLarge(engine, ctx, compiled, row, pending)
+  // Who may decide on how much is for the process to say.
+  if (by !== 'process') await refuseLarge(engine, ctx, compiled, row, pending)
 }
 
 /** What a form says of an action on its own row: status 0 denies it, and `describe` tells why. */

@@ -14,9 +14,14 @@ import {
 import type { Compiled } from '../engine/compiled.ts'
 
 /** Refuses to change what the state of a row keeps closed. Values that are sent as they stand are no changes. */
-export function refuseClosed(compiled: Compiled, before: Row, changes: Row): void {
+export function refuseClosed(
+  compiled: Compiled,
+  before: Row,
+  changes: Row,
+  opened: OpenFields | undefined,
+): void {
   for (const [key, flow] of flowsOf(compiled.entity)) {
-    const open = openFieldsOf(flow, before[key])
+    const open = opened ?? openFieldsOf(flow, before[key])
     if (open === true) continue
     const state = flow.states[String(before[key])] ?? String(before[key])
     const words = `当前状态【${state}】只能填写${labelsOf(compiled, open)}，不能`

@@ -50,11 +50,11 @@ export async function changedRow(
   compiled: Compiled,
   before: Row,
   patch: Row,
-  { hidden, isCaller }: Pick<WriteOptions, 'hidden' | 'isCaller'> = {},
+  { hidden, isCaller, open }: Pick<WriteOptions, 'hidden' | 'isCaller' | 'open'> = {},
 ): Promise<Row> {
   const changes = applyInput({}, compiled, patch, defaultsOf(compiled.entity, working.ctx), hidden)
   refuseFrozen(compiled, before, changes)
-  refuseClosed(compiled, before, changes)
+  refuseClosed(compiled, before, changes, open)
   const row = await prepare(working, compiled, { ...before, ...changes }, before, isCaller)
   refuse(complaintsOf(compiled.entity, row))
   refuseLineRights(compiled, before, row, hidden)

@@ -12,6 +12,7 @@ import {
 import type { Compiled } from '../engine/compiled.ts'
 import type { Working } from '../engine/engine.ts'
 import { selectOne } from '../read/read.ts'
+import { refuseRunning } from './approval.ts'
 import { reasonOf } from './bulk.ts'
 import { editRow } from './write.ts'
 
@@ -39,7 +40,10 @@ export async function updateRows(
     try {
       const before = await selectOne(working, compiled, id, { condition: scope, lock: true })
       const patch = before && changesTo(working, compiled, before, input, hidden)
-      if (before && patch) await editRow(working, compiled, before, patch, { hidden, isCaller: true })
+      if (before && patch) {
+        await refuseRunning(working, compiled, before)
+        await editRow(working, compiled, before, patch, { hidden, isCaller: true })
+      }
       await working.client.query('release savepoint row')
       if (before) outcomes.push(patch ? 'updated' : 'same')
       else outcomes.push({ reason: '数据不存在，或不在您的数据范围内' })

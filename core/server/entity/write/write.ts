@@ -7,9 +7,11 @@ import {
   isEditable,
   isWhollyEditable,
   type Move,
+  type OpenFields,
   type Row,
   startsOf,
 } from '@mortise/model'
+import { providersOf } from '../../base/extension.ts'
 import { prepared } from '../../db/statement/statement.ts'
 import { refuseUntakeable } from '../chain/follow.ts'
 import { refuseTaken } from '../chain/refuse-taken.ts'
@@ -24,7 +26,14 @@ import { drawSerials } from '../store/serials.ts'
 import { insertRow, lockRow, stamp, store } from '../store/store.ts'
 import { refuseCircle } from '../store/tree.ts'
 import { refuseDuplicates } from '../store/unique.ts'
-import { moveWithinLimit, notifySubmitter, type PendingMove, refuseUnapproved, stamped } from './approval.ts'
+import {
+  moved as afterMove,
+  moveWithinLimit,
+  notifySubmitter,
+  type PendingMove,
+  refuseUnapproved,
+  stamped,
+} from './approval.ts'
 import { refuseViolations } from './check-rules.ts'
 import { changedRow, rowMaker } from './input.ts'
 import { notifyWaiting } from './notify-waiting.ts'
@@ -40,6 +49,8 @@ export interface WriteOptions {
   readonly id?: string | undefined
   /** What the writer saw when the row was read; anything else now means that it came too late. */
   readonly version?: { readonly version?: number; readonly updateTime?: string }
+  /** What a process lets its handler write, whatever the row's state opens. */
+  readonly open?: OpenFields | undefined
 }
 
 /**
@@ -84,7 +95,7 @@ export async function editRow(
   const { ctx, engine } = working
   const { entity } = compiled
   refuseStale(before, options.version)
-  if (!isEditable(entity, before)) throw notInState(compiled, before, '编辑')
+  if (!options.open && !isEditable(entity, before)) throw notInState(compiled, before, '编辑')
   const row = await changedRow(working, compiled, before, patch, options)
   await refuseViolations(working, compiled, row, before)
   await refuseForeign(working, compiled, row, before)
@@ -155,8 +166,14 @@ export async function moveRow(
   if (move.makes) await makeFrom(working, moved, entity, move)
   // Effects write to the row itself: whoever reacts gets what they left.
   const hasEffect = move.makes !== undefined || rules.some((rule) => rule.moves?.[name as never]?.effect)
-  const left = (hasEffect && (await selectOne(working, compiled, String(row.id)))) || moved
+  let left = (hasEffect && (await selectOne(working, compiled, String(row.id)))) || moved
   await engine.react(entity, name, left, ctx)
+  const followers = by || move.bySystem ? [] : providersOf(engine.services, afterMove)
+  for (const follow of followers)
+    if (await follow(ctx, entity, left, name))
+      left = (await selectOne(working, compiled, String(row.id))) ?? left
+  // A process may have begun and, with nobody to ask, ended: then it has said all that there is to say.
+  if (left[key] !== moved[key]) return left
   await notifySubmitter(working, compiled, left, move)
   const next = await moveWithinLimit(working, compiled, left, pending)
   if (!next) {

@@ -1,7 +1,8 @@
 import { BusinessError } from '@mortise/model'
+import type { Graph } from '../graph/graph.ts'
 import type { CommandOf, ReturnTarget } from './command.ts'
 import { nodeAt, notify, putToken, type Run, tokenOf } from './run.ts'
-import type { Token, Visit } from './state.ts'
+import type { State, Task, Token, Visit } from './state.ts'
 import { answerableTask, closeTask } from './tasks.ts'
 import { drop, place } from './tokens.ts'
 import { ancestorsOf, consequencesOf } from './trail.ts'
@@ -22,8 +23,19 @@ export function sendBack(run: Run, token: Token, target: ReturnTarget): void {
   moveBack(run, token, targetOf(run, token, target), 'step')
 }
 
-/** The nodes a token may be returned to, oldest first. */
-function returnTargets(run: Run, token: Token): Visit[] {
+/** The nodes that a task may be returned to, oldest first; the first is the starter's. */
+export function returnTargetsOf(graph: Graph, { trail, tokens }: State, { token: id }: Task): Visit[] {
+  const token = tokens.find((each) => each.id === id)
+  if (!token) return []
+  return returnTargets({ graph, trail: byId(trail), tokens: byId(tokens) }, token)
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
+
+type Passed = Pick<Run, 'graph' | 'trail' | 'tokens'>
+
+function returnTargets(run: Passed, token: Token): Visit[] {
   const passed = ancestorsOf(run.trail, placeOf(run, token)).filter(({ id }) => !run.tokens.has(id))
   return passed.filter((visit) => isAsking(run, visit))
 }
@@ -76,7 +88,7 @@ function ownVisit(run: Run, [, first]: readonly Visit[]): Visit | undefined {
 }
 
 /** The start, and nodes where somebody was asked. */
-const isAsking = (run: Run, visit: Visit): boolean => {
+const isAsking = (run: Passed, visit: Visit): boolean => {
   const kind = run.graph.nodes[visit.node]?.kind
   return (kind === 'start' && visit.scope === null) || (kind === 'user' && visit.approvers.length > 0)
 }
@@ -92,7 +104,7 @@ function refuse(run: Run, node: string): never {
 }
 
 /** Of a token that waits to come straight back: where its node stands on the way it came. */
-function placeOf(run: Run, token: Token): Pick<Token, 'from' | 'scope'> {
+function placeOf(run: Passed, token: Token): Pick<Token, 'from' | 'scope'> {
   if (!token.back) return token
   return ancestorsOf(run.trail, token).findLast(({ node }) => node === token.node) ?? token
 }

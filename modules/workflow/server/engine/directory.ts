@@ -1,11 +1,12 @@
 import { BusinessError } from '@mortise/model'
-import { type Context, cachedSql } from '@mortise/server'
+import { type Context, cachedSql, defineExtension, providersOf } from '@mortise/server'
 import { Depart, Role, User, UserAgent, UserDepart, UserRole, UserStatus } from '@mortise/system/model'
-import { type Directory, type Graph, type State, TaskStatus } from '@mortise/workflow/model'
+import { ApproverGroup, type Directory, type Graph, type State, TaskStatus } from '@mortise/workflow/model'
 import { sql } from 'kysely'
 
 interface Person {
   readonly username: string
+  readonly realname: string
   readonly active: boolean
   readonly departs: readonly string[]
   readonly roles: readonly string[]
@@ -20,16 +21,34 @@ interface Unit {
   readonly directors: readonly string[]
 }
 
+interface Group {
+  readonly code: string
+  readonly users: readonly string[]
+}
+
 export interface Company {
   readonly directory: Directory
   starterOf(user: string): State['starter']
+  nameOf(user: string): string
 }
 
+/** Somebody's rule to find handlers, by the name under which processes use it: `storeSalesman`. */
+export interface AssigneeResolver {
+  readonly name: string
+  readonly label: string
+  find(ctx: Context, variables: State['variables']): Promise<readonly string[]>
+}
+export const assigneeResolvers = defineExtension<AssigneeResolver>('assigneeResolvers')
+
 /** Everybody of the company with what the rules of assignment ask for, in one statement. */
-export async function readCompany(ctx: Context, graph: Graph): Promise<Company> {
+export async function readCompany(
+  ctx: Context,
+  graph: Graph,
+  variables: State['variables'],
+): Promise<Company> {
   const { tenant, now } = ctx
-  const { rows } = await sql<{ people: Person[]; units: Unit[] }>`
-    select coalesce((select json_agg(json_build_object('username', u.username, 'active', u.status = ${UserStatus.normal},
+  const { rows } = await sql<{ people: Person[]; units: Unit[]; groups: Group[] }>`
+    select coalesce((select json_agg(json_build_object('username', u.username, 'realname', u.realname, 'active', u.status = ${UserStatus.normal},
         'positions', coalesce(u.positions, '{}'),
         'departs', (select coalesce(json_agg(d.depart), '[]') from ${sql.table(UserDepart.table)} d
           where d.tenant_id = ${tenant} and d."user" = u.id and not d.deleted),
@@ -43,11 +62,39 @@ export async function readCompany(ctx: Context, graph: Graph): Promise<Company> 
     coalesce((select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'parent', d.parent, 'level', d.level,
         'directors', (select coalesce(json_agg(u.username order by u.username), '[]') from ${sql.table(User.table)} u
           where u.id = any(d.directors) and not u.deleted)))
-      from ${sql.table(Depart.table)} d where d.tenant_id = ${tenant} and not d.deleted), '[]') as units`.execute(
+      from ${sql.table(Depart.table)} d where d.tenant_id = ${tenant} and not d.deleted), '[]') as units,
+    coalesce((select json_agg(json_build_object('code', g.code, 'users', g.users))
+      from ${sql.table(ApproverGroup.table)} g where g.tenant_id = ${tenant} and not g.deleted), '[]') as groups`.execute(
     ctx.db,
   )
   const load = hasRandom(graph) ? await openTasks(ctx) : new Map<string, number>()
-  return companyOf(rows[0]?.people ?? [], rows[0]?.units ?? [], load)
+  const { people = [], units = [], groups = [] } = rows[0] ?? {}
+  const resolved = await resolve(ctx, graph, variables)
+  // Only of the one who acts it is ever asked.
+  const isAdministrator = (user: string) => user === ctx.user.username && ctx.can('wf:admin')
+  return companyOf({ people, units, groups, load, resolved, isAdministrator })
+}
+
+/** What registered rules find for this instance, of those that its process uses. */
+async function resolve(
+  ctx: Context,
+  { nodes }: Graph,
+  variables: State['variables'],
+): Promise<Map<string, readonly string[]>> {
+  const used = new Set(
+    Object.values(nodes).flatMap((node) =>
+      node.kind === 'user'
+        ? [...node.approval.assign, ...node.approval.copyTo].flatMap(({ by, value }) =>
+            by === 'resolver' ? [value] : [],
+          )
+        : [],
+    ),
+  )
+  const found = new Map<string, readonly string[]>()
+  if (used.size === 0) return found
+  for (const { name, find } of providersOf(ctx, assigneeResolvers))
+    if (used.has(name)) found.set(name, await find(ctx, variables))
+  return found
 }
 
 const hasRandom = ({ nodes }: Graph): boolean =>
@@ -61,11 +108,16 @@ async function openTasks(ctx: Context): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ assignee, count }) => [assignee, count]))
 }
 
-function companyOf(
-  people: readonly Person[],
-  units: readonly Unit[],
-  load: ReadonlyMap<string, number>,
-): Company {
+interface CompanyRows {
+  readonly people: readonly Person[]
+  readonly units: readonly Unit[]
+  readonly groups: readonly Group[]
+  readonly load: ReadonlyMap<string, number>
+  readonly resolved: ReadonlyMap<string, readonly string[]>
+  isAdministrator(user: string): boolean
+}
+
+function companyOf({ people, units, groups, load, resolved, isAdministrator }: CompanyRows): Company {
   const byName = new Map(people.map((person) => [person.username, person]))
   const unitOf = new Map(units.flatMap((unit) => [[unit.id, unit] as const, [unit.code, unit] as const]))
   const namesOf = (isMeant: (person: Person) => boolean) =>
@@ -85,21 +137,26 @@ function companyOf(
     usersOfDepart: (depart) => namesOf(({ departs }) => departs.includes(unitOf.get(depart)?.id ?? depart)),
     leadersOfDepart: (depart) => unitOf.get(depart)?.directors ?? [],
     usersOfPosition: (position) => namesOf(({ positions }) => positions.includes(position)),
-    usersOfGroup: (group) => {
-      throw new BusinessError(`用户组【${group}】不存在`)
+    usersOfGroup: (code) => {
+      const found = groups.find((group) => group.code === code)
+      if (!found) throw new BusinessError(`用户组【${code}】不存在`)
+      return found.users
     },
     departOf: (user) => byName.get(user)?.departs[0],
     leaderOf,
     agentOf: (user) => byName.get(user)?.agent ?? undefined,
     isActive: (user) => byName.get(user)?.active ?? false,
-    isAdministrator: (user) => byName.get(user)?.roles.includes('admin') ?? false,
+    isAdministrator,
     openTasks: (user) => load.get(user) ?? 0,
     resolve: (resolver) => {
-      throw new BusinessError(`审批人解析器【${resolver}】没有登记`)
+      const found = resolved.get(resolver)
+      if (!found) throw new BusinessError(`审批人解析器【${resolver}】没有登记`)
+      return found
     },
   }
   return {
     directory,
+    nameOf: (user) => byName.get(user)?.realname ?? user,
     starterOf(user) {
       const { departs = [], roles = [] } = byName.get(user) ?? {}
       const unit = unitOf.get(departs[0] ?? '')

@@ -1,34 +1,40 @@
-import { BusinessError } from '@mortise/model'
-import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
-import { type Command, ProcessTask, TaskStatus } from '@mortise/workflow/model'
+import { type AnyRoute, type Context, message, post } from '@mortise/server'
+import type { Command } from '@mortise/workflow/model'
 import { z } from 'zod'
-import { deploy } from './deploy.ts'
-import { act, startProcess } from './run.ts'
+import { Chosen } from '../binding/approvals.ts'
+import { act } from '../engine/run.ts'
+import { completeBatch, completeTask } from './complete.ts'
+import { startByHand } from './start.ts'
+import { taskOf } from './task-id.ts'
 
 const text = z.string().max(2000).default('')
 const user = z.string().min(1).max(100)
 const users = z.array(user).max(100)
 const variables = z.record(z.string(), z.unknown()).default({})
-const chosen = z.record(z.string(), users).default({})
+const instanceId = z.string().min(1).max(36)
 
-const Deploy = z.object({
-  xml: z.string().max(12_000_000),
-  fields: z.record(z.string(), z.enum(['number', 'text', 'boolean'])).default({}),
-})
-const Start = z.object({
-  key: z.string().max(64),
-  title: z.string().trim().min(1).max(200),
-  variables,
-  chosen,
-})
+const Start = z.union([
+  z.object({ entityCode: z.string().min(1).max(60), dataId: z.string().min(1).max(36), chosen: Chosen }),
+  z.object({
+    key: z.string().max(64),
+    title: z.string().trim().min(1).max(200),
+    variables,
+    chosen: Chosen,
+  }),
+])
 const Task = z.object({ taskId: z.string().max(60) })
+const answer = z.enum(['agree', 'refuse'])
 const Complete = Task.extend({
-  answer: z.enum(['agree', 'refuse']),
+  answer,
   comment: text,
-  isSigned: z.boolean().default(false),
+  files: z.array(z.string().max(500)).max(20).optional(),
+  signature: z.string().max(500).optional(),
+  record: z.record(z.string(), z.unknown()).optional(),
   variables,
-  chosen,
+  chosen: Chosen,
+  copyTo: users.optional(),
 })
+const Batch = z.object({ taskIds: z.array(z.string().max(60)).min(1).max(100), answer, comment: text })
 const Return = Task.extend({
   target: z.string().min(1).max(100),
   mode: z.enum(['step', 'direct']).default('step'),
@@ -38,23 +44,22 @@ const HandOver = Task.extend({ to: user, comment: text })
 const AddSign = Task.extend({ where: z.enum(['before', 'after', 'parallel']), users, comment: text })
 const ReduceSign = Task.extend({ users })
 const Reassign = Task.extend({ to: user, reason: text })
-const Instance = z.object({ instanceId: z.string().max(36), comment: text, reason: text })
+const Instance = z.object({ instanceId, comment: text, reason: text })
+const Copy = z.object({ instanceId, users, comment: text })
 const Jump = Instance.extend({ token: z.number().int(), target: z.string().max(100) })
 
 /** Who does something, and when. */
 type Origin = Pick<Command, 'by' | 'at'>
-const originOf = ({ user, now }: Context): Origin => ({ by: user.username, at: now })
+const originOf = ({ user: { username }, now }: Context): Origin => ({ by: username, at: now })
 
-/** A task's id names its instance, and its number there. */
 function onTask<S extends z.ZodType<{ taskId: string }>>(
   path: `/${string}`,
   body: S,
   command: (on: Origin & { readonly task: number }, input: z.infer<S>) => Command,
 ): AnyRoute {
   return post(path, 'login', { body }, async ({ ctx, body: input }) => {
-    const [instance = '', number = ''] = input.taskId.split('.')
-    if (!/^\d{1,9}$/.test(number)) throw new BusinessError('流程任务不存在或已处理')
-    await act(ctx, instance, command({ ...originOf(ctx), task: Number(number) }, input))
+    const { instance, number } = taskOf(input.taskId)
+    await act(ctx, instance, command({ ...originOf(ctx), task: number }, input))
     return message('操作成功！')
   })
 }
@@ -70,28 +75,19 @@ function onInstance<S extends z.ZodType<{ instanceId: string }>>(
   })
 }
 
-export const workflowRoutes: AnyRoute[] = [
-  post('/act/model/deploy', 'wf:deploy', { body: Deploy }, async ({ ctx, body }) =>
-    message('发布成功！', await deploy(ctx, body.xml, body.fields)),
+/** Everything that is done to an instance. Who may is the engine's to say: by task, by part in it, or as its manager. */
+export const commandRoutes: AnyRoute[] = [
+  post('/act/process/extActProcess/startMutilProcess', 'login', { body: Start }, async ({ ctx, body }) =>
+    message('发起成功！', await startByHand(ctx, body)),
   ),
-  post('/act/process/extActProcess/startMutilProcess', 'login', { body: Start }, async ({ ctx, body }) => {
-    const { key, title, variables, chosen } = body
-    return message('发起成功！', await startProcess(ctx, key, title, { variables, chosen }))
+  post('/act/task/processComplete', 'login', { body: Complete }, async ({ ctx, body }) => {
+    await completeTask(ctx, body)
+    return message('操作成功！')
   }),
-  get('/act/task/list', 'login', async ({ ctx }) => {
-    const own = { assignee: ctx.user.username, status: TaskStatus.open }
-    return ctx.output(ProcessTask, await ctx.repo(ProcessTask).find(own))
-  }),
-
-  onTask('/act/task/processComplete', Complete, (on, { answer, comment, isSigned, variables, chosen }) => ({
-    type: 'complete',
-    ...on,
-    answer,
-    comment,
-    isSigned,
-    variables,
-    chosen,
-  })),
+  // One transaction a task: what one refuses takes nothing back of the others.
+  post('/act/task/batchComplete', 'login', { body: Batch, transaction: false }, ({ ctx, body }) =>
+    completeBatch(ctx, body.taskIds, body.answer, body.comment),
+  ),
   onTask('/act/task/reject', Return, (on, { target, mode, comment }) => ({
     type: 'return',
     ...on,
@@ -99,6 +95,7 @@ export const workflowRoutes: AnyRoute[] = [
     mode,
     comment,
   })),
+  onTask('/act/task/read', Task, (on) => ({ type: 'read', ...on })),
   onTask('/act/task/claim', Task, (on) => ({ type: 'claim', ...on })),
   onTask('/act/task/withdraw', Task, (on) => ({ type: 'withdrawTask', ...on })),
   onTask('/act/task/taskEntrust', HandOver, (on, { to, comment }) => ({
@@ -108,14 +105,18 @@ export const workflowRoutes: AnyRoute[] = [
     comment,
   })),
   onTask('/act/task/delegate', HandOver, (on, { to, comment }) => ({ type: 'delegate', ...on, to, comment })),
-  onTask('/act/task/addSign', AddSign, (on, { where, users, comment }) => ({
+  onTask('/act/task/addSign', AddSign, (on, { where, users: signers, comment }) => ({
     type: 'addSign',
     ...on,
     where,
-    users,
+    users: signers,
     comment,
   })),
-  onTask('/act/task/reduceSign', ReduceSign, (on, { users }) => ({ type: 'reduceSign', ...on, users })),
+  onTask('/act/task/reduceSign', ReduceSign, (on, { users: signers }) => ({
+    type: 'reduceSign',
+    ...on,
+    users: signers,
+  })),
   onTask('/act/processInstance/reassign', Reassign, (on, { to, reason }) => ({
     type: 'reassign',
     ...on,
@@ -123,6 +124,16 @@ export const workflowRoutes: AnyRoute[] = [
     reason,
   })),
 
+  onInstance('/act/task/cc', Copy, (on, { users: readers, comment }) => ({
+    type: 'copy',
+    ...on,
+    users: readers,
+    comment,
+  })),
+  onInstance('/act/process/extActTaskNotification/taskNotification', Instance, (on) => ({
+    type: 'urge',
+    ...on,
+  })),
   onInstance('/act/task/callBackProcess', Instance, (on, { comment }) => ({
     type: 'withdraw',
     ...on,

@@ -12,8 +12,26 @@ import { nameOfStatus, nameOfTaskStatus } from './names.ts'
 /** An instance that is held until the transaction ends. */
 export interface Held {
   readonly id: string
+  readonly about: InstanceFacts
   readonly graph: Graph
   readonly state: State
+}
+
+/** What of an instance stands beside its state, and never changes. */
+export interface InstanceFacts {
+  readonly definition: string
+  readonly title: string
+  readonly entity: string | null
+  readonly record: string | null
+  readonly binding: string | null
+  /** The token of the instance that called this one. */
+  readonly caller: Caller | null
+  readonly startDepart: string | null
+}
+
+export interface Caller {
+  readonly instance: string
+  readonly token: number
 }
 
 /**
@@ -21,10 +39,15 @@ export interface Held {
  * had committed.
  */
 export async function holdInstance(ctx: Context, id: string): Promise<Held> {
-  const locked = await cachedSql<{ definition: string }>(ctx.db)`
-    select definition from wf_instance where tenant_id = ${ctx.tenant} and id = ${id} and not deleted for update`
-  const [row] = locked
-  if (!row) throw new BusinessError('流程实例不存在')
+  const [about] = await cachedSql<InstanceFacts>(ctx.db)`
+    select definition, title, entity, record, binding, caller, start_depart as "startDepart" from wf_instance
+    where tenant_id = ${ctx.tenant} and id = ${id} and not deleted for update`
+  if (!about) throw new BusinessError('流程实例不存在')
+  return { id, about, graph: await graphOf(ctx, about.definition), state: await readState(ctx, id) }
+}
+
+/** An instance as it stands, for those who only look. */
+export async function readState(ctx: Context, id: string): Promise<State> {
   const [found] = await cachedSql<{ state: StoredState }>(ctx.db)`
     select json_build_object('status', i.status, 'variables', i.variables, 'memory', i.memory,
       'tokens', coalesce((select json_agg(json_build_object('id', t.number, 'node', t.node, 'via', t.via,
@@ -42,8 +65,8 @@ export async function holdInstance(ctx: Context, id: string): Promise<Held> {
           and k.instance = t.instance and k.number = t.token
         where t.tenant_id = i.tenant_id and t.instance = i.id), '[]')) as state
     from wf_instance i where i.tenant_id = ${ctx.tenant} and i.id = ${id}`
-  if (!found) throw new Error(`instance ${id} was locked and is gone`)
-  return { id, graph: await graphOf(ctx, row.definition), state: stateOf(found.state) }
+  if (!found) throw new BusinessError('流程实例不存在')
+  return stateOf(found.state)
 }
 
 const graphs = new Map<string, Graph>()

@@ -1,0 +1,48 @@
+import { type AnyEntity, fieldsOf, type Row } from '@mortise/model'
+import { type ApprovalState, approvals, type Context, moved, provide, work } from '@mortise/server'
+import { z } from 'zod'
+import { startProcess } from '../engine/run.ts'
+import { appliesTo, standingOf, titleOf, variablesOf } from './bindings.ts'
+import { forgetRunning, runningRecords } from './running.ts'
+import { workGroups } from './work-groups.ts'
+
+/** Handlers whom the starter picks, in what is said with the submit move. */
+export const Chosen = z.record(z.string().max(100), z.array(z.string().min(1).max(100)).max(100)).default({})
+
+/** Whether a process decides on a record, or has to before it is approved. */
+async function approvalState(ctx: Context, entity: AnyEntity, row: Row): Promise<ApprovalState> {
+  const { isRunning, bindings } = await standingOf(ctx, entity.name, String(row.id))
+  if (isRunning) return 'running'
+  return bindings.some((binding) => appliesTo(binding, entity, row)) ? 'bound' : 'free'
+}
+
+/** The submit move of a bound record begins its process. */
+async function begin(ctx: Context, entity: AnyEntity, row: Row, move: string): Promise<boolean> {
+  const { bindings } = await standingOf(ctx, entity.name, String(row.id))
+  const binding = bindings.find((each) => each.submitMove === move && appliesTo(each, entity, row))
+  if (!binding) return false
+  const { chosen } = ctx.answers
+  const [sent = {}] = await ctx.output(entity, [row])
+  forgetRunning(ctx)
+  await startProcess(ctx, binding.processKey, {
+    title: titleOf(binding, entity, sent, ctx.user.realname || ctx.user.username),
+    variables: variablesOf(binding, entity, row),
+    chosen: Chosen.parse(chosen),
+    subject: { entity: entity.name, record: String(row.id), binding: binding.id },
+  })
+  return true
+}
+
+export const bindingExtensions = [
+  provide(approvals, approvalState),
+  provide(moved, begin),
+  provide(work, {
+    groups: workGroups,
+    // What a process decides waits for its handlers, and for nobody by rights.
+    async leaves(ctx, entity, { isApproval }) {
+      if (!isApproval || Object.keys(fieldsOf(entity)).length === 0) return null
+      const records = (await runningRecords(ctx)).get(entity.name) ?? []
+      return records.length === 0 ? null : { field: 'id', test: { op: 'notIn', values: records } }
+    },
+  }),
+]

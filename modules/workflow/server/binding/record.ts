@@ -1,0 +1,79 @@
+import { type AnyEntity, BusinessError, fieldsOf, fromWire, type OpenFields, type Row } from '@mortise/model'
+import { type Context, changesBetween } from '@mortise/server'
+import type { FieldRight, LogAttachment, Task } from '@mortise/workflow/model'
+import type { InstanceFacts } from '../engine/load.ts'
+import { type Binding, bindingOf, variablesOf } from './bindings.ts'
+
+/** The record an instance decides on, with the binding that brought it there. */
+export interface BoundRecord {
+  readonly entity: AnyEntity
+  readonly id: string
+  readonly binding: Binding
+}
+
+export async function recordOf(ctx: Context, about: InstanceFacts): Promise<BoundRecord | null> {
+  const entity = about.entity === null ? undefined : ctx.linked.entities.get(about.entity)
+  const binding = about.binding === null ? undefined : await bindingOf(ctx, about.binding)
+  return entity && binding && about.record !== null ? { entity, id: about.record, binding } : null
+}
+
+/** What a task lets its handler do with the fields of the record; what is not named is read. */
+export const fieldRightsAt = (
+  { binding }: BoundRecord,
+  { node }: Pick<Task, 'node'>,
+): Readonly<Record<string, FieldRight>> => binding.fieldRights?.[node] ?? {}
+
+/** Whoever corrects what came back may change all that the record's own form would let them. */
+const openTo = (bound: BoundRecord, task: Pick<Task, 'kind' | 'node'>): OpenFields => {
+  if (task.kind === 'fill') return true
+  return Object.entries(fieldRightsAt(bound, task)).flatMap(([key, right]) =>
+    right === 'write' || right === 'must' ? [key] : [],
+  )
+}
+
+/** What the record says after the handler's edits, and what they were. */
+interface Written {
+  readonly variables: Record<string, unknown>
+  readonly changes: NonNullable<LogAttachment['changes']>
+}
+
+/** Writes what a node lets its handler write, by the record's own rules. */
+export async function writeRecord(
+  ctx: Context,
+  bound: BoundRecord,
+  task: Pick<Task, 'kind' | 'node'>,
+  sent: Row,
+): Promise<Written> {
+  const { entity, id, binding } = bound
+  const open = openTo(bound, task)
+  if (open !== true && open.length === 0) throw new BusinessError('该节点不能修改单据')
+  const repo = ctx.repo(entity)
+  const before = await repo.get(id)
+  const after = await repo.edit({ ...fromWire(entity, sent), id }, { open })
+  const changes = await changesBetween(ctx, entity, new Set(), before, after)
+  return {
+    variables: variablesOf(binding, entity, after),
+    changes: changes
+      .filter(({ field }) => !fieldsOf(entity)[field]?.guarded)
+      .map(({ label, before: was, after: is }) => ({ label, before: was, after: is })),
+  }
+}
+
+/** Refuses an answer as long as what the node demands is empty. */
+export async function refuseMissing(
+  ctx: Context,
+  bound: BoundRecord,
+  task: Pick<Task, 'node'>,
+): Promise<void> {
+  const demanded = Object.entries(fieldRightsAt(bound, task)).filter(([, right]) => right === 'must')
+  if (demanded.length === 0) return
+  const row: Row = await ctx.repo(bound.entity).get(bound.id)
+  for (const [key] of demanded) {
+    const value = row[key]
+    const isEmpty =
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+    if (isEmpty) {
+      throw new BusinessError(`请填写【${fieldsOf(bound.entity)[key]?.label ?? key}】`, { field: key })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context, Notice } from '@mortise/server'
+import type { Effect, Step } from '@mortise/workflow/model'
+import type { Held } from './load.ts'
+
+type Reason = Extract<Effect, { type: 'notify' }>['reason']
+
+/** Where a notice leads: to the task, or to the instance for those who only read. */
+export const taskPage = (task: string): string => `/act/task/deal?taskId=${task}`
+export const instancePage = (instance: string): string => `/act/task/deal?instanceId=${instance}`
+
+/** Notices leave with the commit, for everybody who must act or wants to know. */
+export async function notifyPeople(ctx: Context, { id, about }: Held, { effects }: Step): Promise<void> {
+  for (const effect of effects) {
+    if (effect.type === 'copy') {
+      await ctx.notify(effect.users, { title: `抄送您：${about.title}`, openPage: instancePage(id) })
+    } else if (effect.type === 'notify') {
+      const openPage = effect.task === null ? instancePage(id) : taskPage(`${id}.${effect.task}`)
+      const notice: Notice = { title: `${words[effect.reason]}：${about.title}`, openPage }
+      await ctx.notify(effect.users, isUrgent(effect.reason) ? { ...notice, priority: 'H' } : notice)
+    }
+  }
+}
+
+const words: Readonly<Record<Reason, string>> = {
+  task: '待您办理',
+  urge: '催办',
+  overdue: '已超时，请尽快办理',
+  returned: '申请被退回',
+  answered: '请继续办理',
+}
+
+const isUrgent = (reason: Reason): boolean => reason === 'urge' || reason === 'overdue'

@@ -1,0 +1,24 @@
+import type { PoolClient } from 'pg'
+
+/** Indexes that no definition can tell: what waits is little, what is done grows for ever, and each is found by its own. */
+const indexes = [
+  `create index if not exists wf_task_waiting on wf_task (tenant_id, assignee, create_time desc, id desc)
+    where status in ('1', '5', '6')`,
+  `create index if not exists wf_task_pool on wf_task using gin (candidates) where status = '0'`,
+  `create index if not exists wf_task_done on wf_task (tenant_id, finished_by, finish_at desc) where finished_by is not null`,
+  `create unique index if not exists wf_instance_running on wf_instance (tenant_id, entity, record)
+    where status in ('1', '5') and entity is not null`,
+  `create index if not exists wf_token_instance on wf_token (tenant_id, instance)`,
+  `create index if not exists wf_timer_instance on wf_timer (tenant_id, instance)`,
+  `create index if not exists wf_cc_unread on wf_cc (tenant_id, "user") where not is_read`,
+]
+
+export const migrations = [
+  {
+    name: '2026-11-17-indexes',
+    at: 'after' as const,
+    async run(client: PoolClient) {
+      for (const sql of indexes) await client.query(sql)
+    },
+  },
+]

@@ -1,0 +1,68 @@
+import { BusinessError, type Row } from '@mortise/model'
+import type { Context } from '@mortise/server'
+import { type CommandOf, type CompleteInput, type LogAttachment, step } from '@mortise/workflow/model'
+import { recordOf, refuseMissing, writeRecord } from '../binding/record.ts'
+import { act } from '../engine/run.ts'
+import { taskOf } from './task-id.ts'
+
+/** 同意, 拒绝 or 重新提交, with what the handler wrote into the record. */
+export async function completeTask(ctx: Context, input: CompleteInput): Promise<void> {
+  const { instance, number } = taskOf(input.taskId)
+  const { copyTo = [], comment = '' } = input
+  const origin = { by: ctx.user.username, at: ctx.now }
+  if (copyTo.length > 0) await act(ctx, instance, { type: 'copy', ...origin, users: copyTo, comment })
+  await act(ctx, instance, async (held, environment) => {
+    const bound = await recordOf(ctx, held.about)
+    const command: CommandOf<'complete'> = {
+      type: 'complete',
+      ...origin,
+      task: number,
+      answer: input.answer,
+      comment,
+      isSigned: !!input.signature,
+      // What a record says is the record's; nobody who handles it says otherwise.
+      variables: bound ? {} : (input.variables ?? {}),
+      chosen: input.chosen ?? {},
+    }
+    const kept = attachmentOf(input)
+    const task = held.state.tasks.find(({ id }) => id === number)
+    if (!bound || !task) return { command, attachment: kept }
+    if (!input.record) {
+      if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
+      return { command, attachment: kept }
+    }
+    // Whoever may not answer may not write either: tried first, because writing is not undone by a thought.
+    step(held.graph, held.state, command, environment)
+    const { variables, changes } = await writeRecord(ctx, bound, task, input.record as Row)
+    if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
+    return { command: { ...command, variables }, attachment: { ...kept, changes } }
+  })
+}
+
+/** Refuses what cannot be answered together with others. */
+export async function completeBatch(
+  ctx: Context,
+  taskIds: readonly string[],
+  answer: CompleteInput['answer'],
+  comment: string,
+): Promise<{ taskId: string; isDone: boolean; message: string }[]> {
+  const { username } = ctx.user
+  const results: { taskId: string; isDone: boolean; message: string }[] = []
+  for (const taskId of new Set(taskIds)) {
+    try {
+      await ctx.asSystem(ctx.tenant, async (system) =>
+        completeTask(await system.actAs(username), { taskId, answer, comment }),
+      )
+      results.push({ taskId, isDone: true, message: '操作成功！' })
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error
+      results.push({ taskId, isDone: false, message: error.message })
+    }
+  }
+  return results
+}
+
+const attachmentOf = ({ files, signature }: CompleteInput): LogAttachment => ({
+  ...(files && files.length > 0 && { files }),
+  ...(signature && { signature }),
+})

@@ -1,0 +1,53 @@
+import { BusinessError } from '@mortise/model'
+import { type AnyRoute, type Context, get, message, post } from '@mortise/server'
+import { type Incident, nodeOf, ProcessIncident, ProcessInstance } from '@mortise/workflow/model'
+import { z } from 'zod'
+import { graphOf } from '../engine/load.ts'
+import { act } from '../engine/run.ts'
+import { refuseOutsider } from './participant.ts'
+
+const One = z.object({ incidentId: z.string().min(1).max(36), reason: z.string().max(2000).default('') })
+
+/** An open incident, of an instance that the caller manages. */
+async function managed(ctx: Context, id: string) {
+  const incident = await ctx.repo(ProcessIncident).first({ id, isOpen: true })
+  if (!incident) throw new BusinessError('流程异常不存在或已处理')
+  const row = await ctx.repo(ProcessInstance).lock(incident.instance)
+  const { settings } = await graphOf(ctx, row.definition)
+  if (!settings.managers.includes(ctx.user.username) && !ctx.can('wf:admin'))
+    throw new BusinessError('只有流程管理员可以进行该操作')
+  await ctx.repo(ProcessIncident).put(id, { isOpen: false })
+  await ctx.repo(ProcessInstance).put(row.id, { incidents: Math.max(0, (row.incidents ?? 0) - 1) })
+  return incident
+}
+
+/** What processes could not do by themselves, for those who manage them. */
+export const incidentRoutes: AnyRoute[] = [
+  get('/act/processInstance/incidents', 'login', async ({ ctx, query }): Promise<Incident[]> => {
+    const row = await ctx.repo(ProcessInstance).first({ id: query.instanceId ?? '' })
+    if (!row) throw new BusinessError('流程实例不存在')
+    const graph = await graphOf(ctx, row.definition)
+    await refuseOutsider(ctx, row.id, graph)
+    const found = await ctx.repo(ProcessIncident).find({ instance: row.id, isOpen: true })
+    return found.map(({ id, node, message: words, createTime, tries }) => ({
+      id,
+      instanceId: row.id,
+      node: { node, name: nodeOf(graph, node).name },
+      message: words,
+      time: createTime,
+      tries,
+    }))
+  }),
+  post('/act/processInstance/retry', 'login', { body: One }, async ({ ctx, body }) => {
+    const { instance, token } = await managed(ctx, body.incidentId)
+    await ctx.enqueue('workflow:runService', { instance, token })
+    return message('已重新执行！')
+  }),
+  post('/act/processInstance/skipIncident', 'login', { body: One }, async ({ ctx, body }) => {
+    if (body.reason.trim() === '') throw new BusinessError('请填写原因')
+    const { instance, token } = await managed(ctx, body.incidentId)
+    const by = ctx.user.username
+    await act(ctx, instance, { type: 'finishJob', token, variables: {}, by, at: ctx.now })
+    return message('已跳过！')
+  }),
+]

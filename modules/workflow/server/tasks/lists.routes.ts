@@ -1,0 +1,92 @@
+import type { Condition } from '@mortise/model'
+import { type AnyRoute, type Context, cachedSql, get } from '@mortise/server'
+import { UserAgent } from '@mortise/system/model'
+import {
+  ProcessCopy,
+  ProcessInstance,
+  ProcessTask,
+  type TaskCounts,
+  TaskStatus,
+} from '@mortise/workflow/model'
+
+type Query = Readonly<Record<string, string>>
+
+/** Those in whose name somebody acts now, and the own name. */
+async function ownNames(ctx: Context): Promise<string[]> {
+  const rows = await cachedSql<{ user: string }>(ctx.db)`
+    select a."user" from ${UserAgent} a where a.tenant_id = ${ctx.tenant} and a.agent = ${ctx.user.username} and a.is_active
+      and a.begin_at <= ${ctx.now}::timestamp and a.end_at > ${ctx.now}::timestamp and not a.deleted`
+  return [ctx.user.username, ...rows.map(({ user }) => user)]
+}
+
+const is = (field: string, value: string | boolean): Condition => ({ field, test: { op: 'eq', value } })
+const among = (field: string, values: readonly string[]): Condition => ({ field, test: { op: 'in', values } })
+
+const waiting = among('status', [TaskStatus.open, TaskStatus.delegated, TaskStatus.waiting])
+
+async function ownTasks(ctx: Context, query: Query) {
+  const names = await ownNames(ctx)
+  const mine = names.length === 1 ? is('assignee', ctx.user.username) : among('assignee', names)
+  return ctx.list(ProcessTask, query, { all: [mine, waiting] }, { isGranted: true })
+}
+
+const pooled = ({ user }: Context): Condition => ({
+  all: [
+    is('status', TaskStatus.pool),
+    { field: 'candidates', test: { op: 'hasAny', values: [user.username] } },
+  ],
+})
+
+/** Lists that everybody has of the own, and that administrators have of all. */
+export const listRoutes: AnyRoute[] = [
+  get('/act/task/list', 'login', ({ ctx, query }) => ownTasks(ctx, query)),
+  ...at('/act/task/taskGroupList', '/act/pool/list', (ctx, query) =>
+    ctx.list(ProcessTask, query, pooled(ctx), { isGranted: true }),
+  ),
+  ...at('/act/task/taskHistoryList', '/act/history/list', (ctx, query) =>
+    ctx.list(ProcessTask, newestFinished(query), is('finishedBy', ctx.user.username), { isGranted: true }),
+  ),
+  ...['/act/task/taskAllHistoryList', '/act/allHistory/list'].map((path) =>
+    get(path as `/${string}`, 'wf:admin', ({ ctx, query }) =>
+      ctx.list(
+        ProcessTask,
+        newestFinished(query),
+        { field: 'finishedBy', test: { op: 'filled' } },
+        { isGranted: true },
+      ),
+    ),
+  ),
+  ...at('/act/task/myApplyProcessList', '/act/application/list', (ctx, query) =>
+    ctx.list(ProcessInstance, query, is('starter', ctx.user.username), { isGranted: true }),
+  ),
+  ...at('/act/task/taskAllCcHistoryList', '/act/copy/list', (ctx, query) =>
+    ctx.list(
+      ProcessCopy,
+      { column: 'isRead,createTime', order: 'asc,desc', ...query },
+      is('user', ctx.user.username),
+      { isGranted: true },
+    ),
+  ),
+  get('/act/task/counts', 'login', async ({ ctx }): Promise<TaskCounts> => {
+    const names = await ownNames(ctx)
+    const [counts] = await cachedSql<TaskCounts>(ctx.db)`
+      select (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and assignee = any(${names}::text[])
+          and status in (${TaskStatus.open}, ${TaskStatus.delegated}, ${TaskStatus.waiting})) as mine,
+        (select count(*)::int from wf_task where tenant_id = ${ctx.tenant} and status = ${TaskStatus.pool}
+          and candidates @> array[${ctx.user.username}]::text[]) as pool,
+        (select count(*)::int from wf_cc where tenant_id = ${ctx.tenant} and "user" = ${ctx.user.username}
+          and not is_read) as "unreadCopies"`
+    return counts ?? { mine: 0, pool: 0, unreadCopies: 0 }
+  }),
+]
+
+const newestFinished = (query: Query): Query => ({ column: 'finishTime', order: 'desc', ...query })
+
+/** The same list under the name of the specification and under one that lists of entities are asked by. */
+function at(
+  named: `/${string}`,
+  listed: `/${string}`,
+  run: (ctx: Context, query: Query) => Promise<unknown>,
+): AnyRoute[] {
+  return [named, listed].map((path) => get(path, 'login', ({ ctx, query }) => run(ctx, query)))
+}

@@ -1,0 +1,21 @@
+import { type Context, cachedSql } from '@mortise/server'
+import { User } from '@mortise/system/model'
+import type { NamedUser } from '@mortise/workflow/model'
+
+/** Accounts with the names of their people, read in one statement. */
+export async function namesOf(
+  ctx: Context,
+  usernames: Iterable<string>,
+): Promise<(username: string) => NamedUser> {
+  const wanted = [...new Set(usernames)].filter((username) => username !== '')
+  const rows =
+    wanted.length === 0
+      ? []
+      : await cachedSql<NamedUser>(ctx.db)`
+          select username, realname from ${User} where username = any(${wanted}::text[])`
+  const known = new Map(rows.map((user) => [user.username, user.realname]))
+  return (username) => ({
+    username,
+    realname: known.get(username) ?? (username === 'system' ? '系统' : username),
+  })
+}
