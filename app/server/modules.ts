@@ -15,11 +15,13 @@ import type { ServerModule } from '@mortise/server'
 import stock from '@mortise/stock/server'
 import stores from '@mortise/stores/server'
 import system from '@mortise/system/server'
+import workflow from '@mortise/workflow/server'
 
 /** What the product is made of, in the order of dependence. */
 export const modules: readonly ServerModule[] = [
   system,
   messages,
+  workflow,
   downloads,
   integration,
   materials,

@@ -1,6 +1,8 @@
 import { defineModule } from '@mortise/model'
 import { ApproverGroup, ProcessBinding, ProcessDefinition, ProcessModel } from './definition.ts'
 import { ModelStatus, ProcessStatus, TaskKind, TaskOutcome, TaskStatus } from './dicts.ts'
+import { duties } from './duties.ts'
+import { menu } from './menu.ts'
 import { OpinionDraft, ProcessCopy, ProcessPhrase } from './personal.ts'
 import {
   ProcessIncident,
@@ -98,7 +100,9 @@ export {
 
 export const workflow = defineModule('workflow', {
   label: '流程管理',
-  permissions: { 'wf:deploy': '流程发布', 'wf:admin': '流程管理', 'wf:report': '流程效率' },
+  icon: 'cluster',
+  duties,
+  menu,
   entities: [
     ProcessModel,
     ProcessDefinition,

@@ -26,7 +26,7 @@ export const modelRoutes: AnyRoute[] = [
     const { findings } = await check(ctx, body.xml, body.entityCode || null)
     return findings
   }),
-  post('/act/model/deploy/:id', 'wf:deploy', async ({ ctx, params }) =>
+  post('/act/model/deploy/:id', 'wf:model:deploy', async ({ ctx, params }) =>
     message('发布成功！', await deploy(ctx, params.id ?? '')),
   ),
   post('/act/model/dryRun', 'processModel:list', { body: DryRun }, ({ ctx, body }) => dryRun(ctx, body)),
@@ -45,7 +45,7 @@ export const modelRoutes: AnyRoute[] = [
     return raw(drawing)
   }),
   ...(['active', 'suspend'] as const).map((verb) =>
-    post(`/act/process/${verb}`, 'wf:deploy', { body: One }, async ({ ctx, body }) => {
+    post(`/act/process/${verb}`, 'wf:model:deploy', { body: One }, async ({ ctx, body }) => {
       await ctx.repo(ProcessDefinition).put(body.id, { isSuspended: verb === 'suspend' })
       return message(verb === 'suspend' ? '停用成功！' : '启用成功！')
     }),

@@ -85,7 +85,7 @@ export const commandRoutes: AnyRoute[] = [
     return message('操作成功！')
   }),
   // One transaction a task: what one refuses takes nothing back of the others.
-  post('/act/task/batchComplete', 'login', { body: Batch, transaction: false }, ({ ctx, body }) =>
+  post('/act/task/batchComplete', 'wf:batch', { body: Batch, transaction: false }, ({ ctx, body }) =>
     completeBatch(ctx, body.taskIds, body.answer, body.comment),
   ),
   onTask('/act/task/reject', Return, (on, { target, mode, comment }) => ({

@@ -1,0 +1,247 @@
+import { approvalFields, approved, BusinessError, defineEntity, defineModule, f } from '@mortise/model'
+import { rules, serverModule } from '@mortise/server'
+import { testApp } from '@mortise/server/testing'
+import {
+  type BindableEntity,
+  type Handling,
+  type LogEntry,
+  ProcessBinding,
+  ProcessInstance,
+  ProcessModel,
+  ProcessStatus,
+  type RecordState,
+} from '@mortise/workflow/model'
+import { beforeAll, describe, expect, test } from 'vitest'
+import workflow from '../index.ts'
+import { drawing, publish } from '../testing/publish.fixture.ts'
+
+/** A made-up document; nothing in the workflow knows it. */
+const Claim = defineEntity('claim', {
+  label: '报销单',
+  title: 'no',
+  fields: {
+    no: f.serial('单号', 'BX{0000}'),
+    amount: f.money('金额', { required: true }),
+    paidBy: f.text('付款账户', { max: 50 }),
+    remark: f.text('备注'),
+    ...approvalFields,
+    status: f.flow('状态', approved({})),
+  },
+})
+const claims = serverModule(defineModule('claims', { label: '报销', entities: [Claim] }), {
+  needs: [workflow],
+  rules: [
+    rules(Claim, {
+      moves: {
+        approve: {
+          guard({ remark }) {
+            if (remark === '缺发票') throw new BusinessError('报销单缺少发票，不能审核')
+          },
+        },
+      },
+    }),
+  ],
+})
+
+const app = await testApp(claims)
+const admin = app.as('designer')
+const own = ['list', 'add', 'edit', 'submit', 'approve', 'withdraw'].map((verb) => `claim:${verb}`)
+const clerk = app.as('clerk', { can: own })
+const [ann, bob] = [app.as('ann', { can: own }), app.as('bob', { can: [] })]
+let binding: string
+
+beforeAll(async () => {
+  for (const client of [clerk, ann, bob]) await client.token()
+  const xml = drawing('claims', [
+    ['check', '财务初审', 'mt:assign="user:ann" mt:reject="end"'],
+    ['pay', '出纳', 'mt:assign="user:bob"'],
+  ])
+  const process = await publish(admin, 'claims', xml, { entity: 'claim' })
+  const made = await admin.of(ProcessBinding).add({
+    entity: 'claim',
+    process,
+    condition: 'amount > 100',
+    titleTemplate: '{starter}的{label}{no}',
+    rejectMove: 'reject',
+    withdrawMove: 'withdraw',
+    fieldRights: { pay: { paidBy: 'must', remark: 'none' } },
+  })
+  binding = made.id
+})
+
+async function submitted(amount = 500, remark = ''): Promise<string> {
+  const { id } = await clerk.of(Claim).add({ amount, remark })
+  await clerk.of(Claim).move(id, 'submit')
+  return id
+}
+const stateOf = async (id: string): Promise<RecordState> =>
+  (
+    await admin.call<RecordState>('GET', '/act/process/recordState', {
+      query: { entityCode: 'claim', dataId: id },
+    })
+  ).body.result
+async function taskOf(client: typeof ann, id: string): Promise<string> {
+  const { instanceId } = await stateOf(id)
+  const { body } = await client.call<{ records: { id: string; instanceId: string }[] }>(
+    'GET',
+    '/act/task/list',
+  )
+  return body.result.records.find((task) => task.instanceId === instanceId)?.id ?? ''
+}
+const complete = async (client: typeof ann, taskId: string, more = {}) =>
+  (await client.call('POST', '/act/task/processComplete', { body: { taskId, answer: 'agree', ...more } }))
+    .body.message
+
+describe('a bound record', () => {
+  test('begins its process by the move that submits it, under the title of the template', async () => {
+    const id = await submitted()
+    const { isRunning, instanceId } = await stateOf(id)
+    expect(isRunning).toBe(true)
+    const instance = await admin.of(ProcessInstance).get(instanceId ?? '')
+    const { no } = await clerk.of(Claim).get(id)
+    expect(instance).toMatchObject({
+      title: `clerk的报销单${no}`,
+      status: ProcessStatus.running,
+      entity: 'claim',
+    })
+    expect(instance.current).toBe('财务初审：ann')
+  })
+
+  test('of which the condition does not hold behaves as unbound ones do', async () => {
+    const id = await submitted(50)
+    expect(await stateOf(id)).toMatchObject({ isRunning: false, process: null })
+    await ann.of(Claim).move(id, 'approve')
+    expect((await ann.of(Claim).get(id)).status).toBe('approved')
+  })
+
+  test('is moved and changed by nobody while its process runs', async () => {
+    const id = await submitted()
+    for (const move of ['approve', 'withdraw'] as const)
+      await expect(ann.of(Claim).move(id, move)).rejects.toThrow('单据审批中，请在待办中处理')
+    const { version } = await clerk.of(Claim).get(id)
+    const { body } = await clerk.call('PUT', '/claim/edit', { body: { id, version, amount: 1 } })
+    expect(body.message).toBe('单据正在审批中，不能修改')
+    const again = { entityCode: 'claim', dataId: id }
+    const start = await clerk.call('POST', '/act/process/extActProcess/startMutilProcess', { body: again })
+    expect(start.body.message).toBe('单据审批中，请在待办中处理')
+  })
+
+  test('follows the end of its process by its own move, and lets a handler write what the node opens', async () => {
+    const id = await submitted()
+    expect(await complete(ann, await taskOf(ann, id), { record: { amount: 1 } })).toBe('该节点不能修改单据')
+    expect(await complete(ann, await taskOf(ann, id))).toBe('操作成功！')
+    const task = await taskOf(bob, id)
+    expect(await complete(bob, task)).toBe('请填写【付款账户】')
+    expect(await complete(bob, task, { record: { paidBy: '农行', amount: 1 } })).toBe(
+      '当前状态【待审核】只能填写付款账户，不能修改【金额】',
+    )
+    expect(await complete(bob, task, { record: { paidBy: '农行' } })).toBe('操作成功！')
+    expect(await clerk.of(Claim).get(id)).toMatchObject({
+      status: 'approved',
+      paidBy: '农行',
+      amount: 500,
+      approvedBy: 'bob',
+    })
+    const { instanceId } = await stateOf(id)
+    const { body } = await clerk.call<LogEntry[]>('GET', '/act/processInstance/log', {
+      query: { instanceId: instanceId ?? '' },
+    })
+    expect(body.result.map(({ action }) => action)).toEqual(['提交申请', '同意', '同意'])
+    expect(body.result[2]?.changes).toEqual([{ label: '付款账户', before: '', after: '农行' }])
+  })
+
+  test('undoes a decision that it refuses, and says why', async () => {
+    const id = await submitted(500, '缺发票')
+    await complete(ann, await taskOf(ann, id))
+    const task = await taskOf(bob, id)
+    expect(await complete(bob, task, { record: { paidBy: '农行' } })).toBe('报销单缺少发票，不能审核')
+    expect(await clerk.of(Claim).get(id)).toMatchObject({ status: 'submitted', paidBy: null })
+    expect(await taskOf(bob, id)).toBe(task)
+  })
+
+  test('goes back to its writer when it is refused or withdrawn', async () => {
+    const refused = await submitted()
+    const task = await taskOf(ann, refused)
+    expect(await complete(ann, task, { answer: 'refuse', comment: '金额不对' })).toBe('操作成功！')
+    expect((await clerk.of(Claim).get(refused)).status).toBe('draft')
+    await clerk.of(Claim).move(refused, 'submit')
+    const { instanceId } = await stateOf(refused)
+    const back = { body: { instanceId, comment: '' } }
+    expect((await ann.call('POST', '/act/task/callBackProcess', back)).body.message).toBe(
+      '只有发起人可以撤回申请',
+    )
+    expect((await clerk.call('POST', '/act/task/callBackProcess', back)).body.message).toBe('操作成功！')
+    expect((await clerk.of(Claim).get(refused)).status).toBe('draft')
+  })
+
+  test('that was returned to its starter is corrected in the window and handed in again', async () => {
+    const id = await submitted()
+    const body = { taskId: await taskOf(ann, id), target: 'starter', comment: '请补金额' }
+    expect((await ann.call('POST', '/act/task/reject', { body })).body.message).toBe('操作成功！')
+    const task = await taskOf(clerk, id)
+    expect(await complete(ann, task, { record: { amount: 700 } })).toBe('该任务的审批人不是你')
+    expect(await complete(clerk, task, { record: { amount: 700 } })).toBe('操作成功！')
+    expect(await clerk.of(Claim).get(id)).toMatchObject({ amount: 700, status: 'submitted' })
+    expect(await taskOf(ann, id)).not.toBe('')
+  })
+
+  test('shows its handler what the node does not hide, and a stranger nothing', async () => {
+    const id = await submitted(500, '秘密')
+    await complete(ann, await taskOf(ann, id))
+    const query = { taskId: await taskOf(bob, id) }
+    const { body } = await bob.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', { query })
+    expect(body.result.record).toMatchObject({ entity: 'claim', fields: { paidBy: 'must', remark: 'none' } })
+    expect(body.result.record?.row).toMatchObject({ amount: 500 })
+    expect(body.result.record?.row).not.toHaveProperty('remark')
+    expect(body.result.actions).toContain('agree')
+    const stranger = await app
+      .as('stranger', { can: [] })
+      .call('GET', '/act/task/getProcessTaskTransInfo', { query })
+    expect(stranger.body.message).toBe('只有参与流程的人可以查看')
+  })
+})
+
+describe('a binding', () => {
+  test('that names what is not there is refused with its name', async () => {
+    const [known] = (await admin.of(ProcessModel).list()).rows
+    const good = { entity: 'claim', process: known!.id, titleTemplate: '{no}', rejectMove: 'reject' }
+    const refusals: readonly [object, string][] = [
+      [{ entity: 'nothing' }, '单据【nothing】不存在'],
+      [{ entity: 'role' }, '角色没有状态，不能绑定流程'],
+      [{ approveMove: 'bless' }, '报销单没有操作【bless】'],
+      [{ rejectMove: null }, '请填写驳回动作或撤回动作'],
+      [{ condition: 'price > 1' }, '适用条件：'],
+      [{ condition: 'amount + 1' }, '适用条件的结果应为是非值'],
+      [{ titleTemplate: '{number}' }, '标题模板中的【number】不是报销单的字段'],
+      [{ fieldRights: { pay: { price: 'write' } } }, '字段权限中的【price】不是报销单的字段'],
+      [{ fieldRights: { pay: { amount: 'own' } } }, '字段【金额】的权限【own】不认识'],
+      [{ variables: { '1a': 'amount' } }, '变量【1a】应以字母开头'],
+    ]
+    for (const [change, words] of refusals)
+      await expect(admin.of(ProcessBinding).add({ ...good, ...change })).rejects.toThrow(words)
+    await admin.of(ProcessBinding).add({ ...good, isEnabled: false, variables: { double: 'amount * 2' } })
+  })
+
+  test('may be made of whatever is submitted and approved', async () => {
+    const { body } = await admin.call<BindableEntity[]>('GET', '/act/process/extActProcessForm/entities')
+    const claim = body.result.find(({ name }) => name === 'claim')
+    expect(claim?.usual).toEqual({
+      submit: 'submit',
+      approve: 'approve',
+      reject: 'reject',
+      withdraw: 'withdraw',
+      void: 'void',
+    })
+    expect(claim?.variables).toContainEqual({ name: 'amount', label: '金额', type: 'number' })
+  })
+
+  test('that is switched off lets its running instances end', async () => {
+    const id = await submitted()
+    await admin.of(ProcessBinding).edit({ id: binding, isEnabled: false })
+    await complete(ann, await taskOf(ann, id))
+    await complete(bob, await taskOf(bob, id), { record: { paidBy: '农行' } })
+    expect((await clerk.of(Claim).get(id)).status).toBe('approved')
+    const free = await submitted()
+    expect((await stateOf(free)).isRunning).toBe(false)
+  })
+})
