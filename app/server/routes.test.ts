@@ -15,6 +15,7 @@ interface Route {
 
 /** What the contract lets anybody call, and the ways in that are ours: sign-in by a standard provider, tickets of frames. */
 const forAnybody = [
+  'GET /act/link/:token',
   'GET /erp_logo/erpLogo/listx',
   'GET /erp_logo/erpLogo/login_list',
   'GET /erp_productpic/erpProductpic/publicView',
@@ -34,6 +35,7 @@ const forAnybody = [
   'GET /sys/ticket/:ticket',
   'GET /sys/user/checkOnlyUser',
   'GET /sys/user/passwordChange',
+  'POST /act/link/:token',
   'POST /erp_share/erpShare/signQuote',
   'POST /erp_share/erpShare/tryOut',
   'POST /sys/checkCaptcha',

@@ -1,3 +1,4 @@
+import messages from '@mortise/messages/server'
 import { serverModule } from '@mortise/server'
 import system from '@mortise/system/server'
 import { workflow } from '@mortise/workflow/model'
@@ -7,6 +8,8 @@ import { bindingRules } from './binding/binding.rules.ts'
 import { modelRules } from './design/model.rules.ts'
 import { modelRoutes } from './design/models.routes.ts'
 import { workflowJobs } from './engine/jobs.ts'
+import { linkRoutes } from './link/link.routes.ts'
+import { sendLink, setUpTenant } from './link/send-link.ts'
 import { migrations } from './migrations.ts'
 import { efficiencyRoutes } from './report/efficiency.ts'
 import { commandRoutes } from './tasks/commands.routes.ts'
@@ -18,7 +21,7 @@ export { type AssigneeResolver, assigneeResolvers } from './engine/directory.ts'
 export { type ServiceHandler, serviceHandlers } from './engine/services.ts'
 
 export default serverModule(workflow, {
-  needs: [system],
+  needs: [system, messages],
   migrations,
   rules: [modelRules, bindingRules],
   extensions: bindingExtensions,
@@ -30,6 +33,8 @@ export default serverModule(workflow, {
     ...modelRoutes,
     ...bindingRoutes,
     ...efficiencyRoutes,
+    ...linkRoutes,
   ],
-  jobs: workflowJobs,
+  jobs: { ...workflowJobs, sendLink },
+  setUpTenant,
 })

@@ -11,7 +11,10 @@ export interface BoundRecord {
   readonly binding: Binding
 }
 
-export async function recordOf(ctx: Context, about: InstanceFacts): Promise<BoundRecord | null> {
+export async function recordOf(
+  ctx: Context,
+  about: Pick<InstanceFacts, 'entity' | 'record' | 'binding'>,
+): Promise<BoundRecord | null> {
   const entity = about.entity === null ? undefined : ctx.linked.entities.get(about.entity)
   const binding = about.binding === null ? undefined : await bindingOf(ctx, about.binding)
   return entity && binding && about.record !== null ? { entity, id: about.record, binding } : null

@@ -17,6 +17,8 @@ export async function notifyPeople(ctx: Context, { id, about }: Held, { effects 
       const openPage = effect.task === null ? instancePage(id) : taskPage(`${id}.${effect.task}`)
       const notice: Notice = { title: `${words[effect.reason]}：${about.title}`, openPage }
       await ctx.notify(effect.users, isUrgent(effect.reason) ? { ...notice, priority: 'H' } : notice)
+      if (effect.reason === 'task' && effect.task !== null && ctx.config.publicUrl)
+        await ctx.enqueue('workflow:sendLink', { task: `${id}.${effect.task}` })
     }
   }
 }

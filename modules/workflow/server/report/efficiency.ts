@@ -10,11 +10,7 @@ export const efficiencyRoutes: AnyRoute[] = [
     for (const day of [from, to])
       if (day !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new BusinessError('日期格式不正确')
     if (by !== 'node' && by !== 'person' && by !== 'depart') throw new BusinessError('统计方式不正确')
-    const rows = await measured(ctx, by, key, from || '1900-01-01', to || '9999-12-30')
-    return rows.map((row) => ({
-      ...row,
-      overdueShare: row.overdueShare === null ? null : Number(row.overdueShare),
-    }))
+    return measured(ctx, by, key, from || '1900-01-01', to || '9999-12-30')
   }),
 ]
 

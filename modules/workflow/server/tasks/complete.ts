@@ -1,4 +1,4 @@
-import { BusinessError, type Row } from '@mortise/model'
+import { BusinessError } from '@mortise/model'
 import type { Context } from '@mortise/server'
 import { type CommandOf, type CompleteInput, type LogAttachment, step } from '@mortise/workflow/model'
 import { recordOf, refuseMissing, writeRecord } from '../binding/record.ts'
@@ -33,7 +33,7 @@ export async function completeTask(ctx: Context, input: CompleteInput): Promise<
     }
     // Whoever may not answer may not write either: tried first, because writing is not undone by a thought.
     step(held.graph, held.state, command, environment)
-    const { variables, changes } = await writeRecord(ctx, bound, task, input.record as Row)
+    const { variables, changes } = await writeRecord(ctx, bound, task, input.record)
     if (input.answer === 'agree') await refuseMissing(ctx, bound, task)
     return { command: { ...command, variables }, attachment: { ...kept, changes } }
   })

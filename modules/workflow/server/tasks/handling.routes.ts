@@ -37,7 +37,7 @@ async function ownInstance(ctx: Context, id: string) {
 }
 
 async function ownPhrase(ctx: Context, id: string) {
-  const phrase = await ctx.repo(ProcessPhrase).first({ id, createBy: ctx.user.username } as never)
+  const phrase = await ctx.repo(ProcessPhrase).first({ id, createBy: ctx.user.username })
   if (!phrase) throw new BusinessError('常用审批语不存在')
   return phrase
 }

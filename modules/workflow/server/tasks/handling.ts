@@ -115,7 +115,7 @@ async function recordFor(
   row: RowOf<typeof ProcessInstance>,
   task: RowOf<typeof ProcessTask> | null,
 ): Promise<HandledRecord | null> {
-  const bound = await recordOf(ctx, { ...row, entity: row.entity, record: row.record } as never)
+  const bound = await recordOf(ctx, row)
   if (!bound) return null
   const { entity, id } = bound
   const found = await ctx.repo(entity).first({ id } as never)

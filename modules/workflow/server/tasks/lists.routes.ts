@@ -60,12 +60,7 @@ export const listRoutes: AnyRoute[] = [
     ctx.list(ProcessInstance, query, is('starter', ctx.user.username), { isGranted: true }),
   ),
   ...at('/act/task/taskAllCcHistoryList', '/act/copy/list', (ctx, query) =>
-    ctx.list(
-      ProcessCopy,
-      { column: 'isRead,createTime', order: 'asc,desc', ...query },
-      is('user', ctx.user.username),
-      { isGranted: true },
-    ),
+    ctx.list(ProcessCopy, unreadFirst(query), is('user', ctx.user.username), { isGranted: true }),
   ),
   get('/act/task/counts', 'login', async ({ ctx }): Promise<TaskCounts> => {
     const names = await ownNames(ctx)
@@ -79,6 +74,16 @@ export const listRoutes: AnyRoute[] = [
     return counts ?? { mine: 0, pool: 0, unreadCopies: 0 }
   }),
 ]
+
+/** Unless somebody wants another order than lists begin with. */
+const unreadFirst = (query: Query): Query =>
+  (query.column ?? 'createTime') === 'createTime' && !query.sortInfoString
+    ? { ...query, sortInfoString: UNREAD_FIRST }
+    : query
+const UNREAD_FIRST = JSON.stringify([
+  { column: 'isRead', order: 'asc' },
+  { column: 'createTime', order: 'desc' },
+])
 
 const newestFinished = (query: Query): Query => ({ column: 'finishTime', order: 'desc', ...query })
 
