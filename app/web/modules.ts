@@ -14,11 +14,13 @@ import stock from '@mortise/stock/web'
 import stores from '@mortise/stores/web'
 import system from '@mortise/system/web'
 import type { WebModule } from '@mortise/web'
+import workflow from '@mortise/workflow/web'
 
 /** What the screens are made of, in the order of dependence. An area that draws nothing by hand has no room for it. */
 export const modules: readonly WebModule[] = [
   system,
   messages,
+  workflow,
   downloads,
   integration,
   materials,
