@@ -25,7 +25,7 @@ import type { Engine } from '../entity/engine/engine.ts'
 import { makeContext } from '../entity/make-context.ts'
 import { historyOf } from '../entity/read/history.ts'
 import { listPage } from '../entity/read/list.ts'
-import { peopleNames } from '../entity/read/people.ts'
+import { writerNamesSql } from '../entity/read/people.ts'
 import { selectOne } from '../entity/read/read.ts'
 import { lockedFields, rowScope, visibility } from '../entity/read/scope.ts'
 import { send } from '../entity/read/send.ts'
@@ -139,28 +139,14 @@ async function queryById(compiled: Compiled, handling: Handling): Promise<Row> {
 /** A row with what its form may do: a document that waits for somebody's decision says who may make it. */
 async function queryForForm(compiled: Compiled, handling: Handling): Promise<Row> {
   const { working, ctx } = handling
-  const row = await withWriters(handling, await queryById(compiled, handling))
+  const row = await queryById(compiled, handling)
   const decisions = decisionsOn(compiled, ctx, (key, field) => row[wireNameOf(key, field)])
   const whole = decisions.length > 0 ? await selectOne(working, compiled, String(row.id)) : null
   if (!whole) return row
   return { ...row, permissionList: await rowPermissions(working, compiled, whole, decisions) }
 }
 
-/** A row with the names of those who wrote it. */
-async function withWriters({ engine, working }: Handling, row: Row): Promise<Row> {
-  const writers = (['createBy', 'updateBy'] as const).filter((key) => row[key])
-  const nameOf = await peopleNames(
-    working,
-    engine.linked,
-    writers.map((key) => String(row[key])),
-  )
-  return {
-    ...row,
-    ...Object.fromEntries(writers.map((key) => [`${key}_dictText`, nameOf(String(row[key]))])),
-  }
-}
-
-/** One row as the caller may see it, as it travels. */
+/** One row as the caller may see it, with the names of those who wrote it, as it travels. */
 async function readRow(
   engine: Engine,
   compiled: Compiled,
@@ -169,9 +155,13 @@ async function readRow(
 ): Promise<Row | null> {
   const { working } = seen
   const { scope, hidden } = visibility(compiled, seen)
-  const row = await selectOne(working, compiled, id, { condition: scope, hidden })
-  if (!row) return null
   const { linked, services } = engine
+  const row = await selectOne(working, compiled, id, {
+    condition: scope,
+    hidden,
+    plus: writerNamesSql(linked),
+  })
+  if (!row) return null
   const translator = { linked, dicts: await services.dicts.all(working.tenant) }
   const [sent] = await send(working, translator, compiled.entity, [row])
   return sent ?? null

@@ -133,6 +133,8 @@ interface OneOptions {
   readonly condition?: Condition
   readonly hidden?: ReadonlySet<string>
   readonly lock?: boolean
+  /** Further columns, in the words of a statement. */
+  readonly plus?: string
 }
 
 /** One live row with its lines, or null. */
@@ -153,15 +155,18 @@ function oneRowSql(
   compiled: Compiled,
   tenant: string,
   id: string,
-  { condition = everything, hidden, lock = false }: OneOptions,
+  { condition = everything, hidden, lock = false, plus }: OneOptions,
 ): { readonly text: string; readonly params: unknown[] } {
   // Who sees all of a row asks by a text that is there already: putting it together takes longer than finding the row.
-  if (condition === everything && !hidden?.size && !lock)
-    return { text: compiled.selectById, params: compiled.isShared ? [id] : [tenant, id] }
+  if (condition === everything && !hidden?.size && !lock) {
+    const text = plus ? compiled.selectById.replace('select ', () => `select ${plus}, `) : compiled.selectById
+    return { text, params: compiled.isShared ? [id] : [tenant, id] }
+  }
   const params: unknown[] = []
   const from = fromWhere(compiled, tenant, condition, params)
   const where = `${from} and t.id = $${params.push(id)}`
-  return { text: `select ${selectList(compiled, hidden)} ${where}${lock ? rowLock : ''}`, params }
+  const selected = [...(plus ? [plus] : []), selectList(compiled, hidden)].join(', ')
+  return { text: `select ${selected} ${where}${lock ? rowLock : ''}`, params }
 }
 
 /** Gives rows their lines: one statement a sub-table, however many rows. */
