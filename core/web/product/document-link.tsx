@@ -1,6 +1,7 @@
 import { type AnyEntity, codeOf } from '@mortise/model'
 import { type MouseEvent, type ReactNode, useCallback } from 'react'
 import { goTo } from '../pages/go-to.ts'
+import { fetchAhead } from '../rows/one-row.ts'
 import { documentPath, isDocument } from '../session/document-path.ts'
 import { useRights } from '../session/use-access.ts'
 import { useProductIfAny } from './product.tsx'
@@ -16,11 +17,13 @@ export interface DocumentLinkProps {
 
 /** The number of a document, which opens its page: a plain link, because a list has hundreds. */
 export function DocumentLink({ to, id, state, children }: DocumentLinkProps) {
+  const entity = useProductIfAny()?.linked.entities.get(to)
   const path = documentPath(to, id)
   const open = (event: MouseEvent) => {
     // Whoever wants another window gets it from the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    if (entity) fetchAhead(entity, id)
     goTo(path, state?.() ?? null)
   }
   return (

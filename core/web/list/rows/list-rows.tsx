@@ -6,6 +6,7 @@ import type { ColumnChoice } from '../../columns/column-choice.ts'
 import { useDicts } from '../../dict/use-dict.ts'
 import { useBusy } from '../../feedback/use-busy.ts'
 import type { WindowMode } from '../../form/entity-form.tsx'
+import { usePageAhead } from '../../form/use-parts.ts'
 import { useRowWork } from '../../form/use-row-work.tsx'
 import { useOpenDocuments } from '../../product/document-link.tsx'
 import { draftFrom } from '../../rows/draft-from.ts'
@@ -207,6 +208,7 @@ function useColumns<E extends AnyEntity>(
   const isCards = usePhone() && (isDocument(of) || asCards)
   const itemsOf = useDicts()
   const openDocument = useOpenDocuments()
+  usePageAhead(openDocument(of.name)?.name)
   const origin = useOrigin(of, props.query)
   const { page, size, order } = state
   return useMemo(() => {

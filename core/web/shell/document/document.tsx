@@ -5,6 +5,7 @@ import { lazily } from '../../browser/lazily.tsx'
 import { useBusy } from '../../feedback/use-busy.ts'
 import type { WindowMode } from '../../form/entity-form.tsx'
 import { permissionListOf } from '../../form/row-decisions.tsx'
+import { useParts } from '../../form/use-parts.ts'
 import { useRow } from '../../form/use-row.ts'
 import { useRowWork } from '../../form/use-row-work.tsx'
 import { draftFrom } from '../../rows/draft-from.ts'
@@ -16,7 +17,6 @@ import { DocumentActs } from './document-acts.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentTabs } from './document-tabs.tsx'
 import { usePager } from './use-pager.tsx'
-import { useParts } from './use-parts.ts'
 
 const EntityForm = lazily(() =>
   import('../../form/entity-form.tsx').then((module) => ({ default: module.EntityForm })),
