@@ -17,7 +17,6 @@ export interface Access {
 
 export const noAccess: Access = { auth: [], allAuth: [] }
 
-const names = (entry: AuthEntry, code: string) => entry.action.split(',').some((name) => name.trim() === code)
 /** The type of an entry that lets a field be changed; all others let something be seen. */
 const EDITS = '2'
 const isShow = (entry: AuthEntry) => entry.type !== EDITS
@@ -25,31 +24,55 @@ const isEdit = (entry: AuthEntry) => entry.type === EDITS
 const isOff = (entry: AuthEntry) => entry.status === '0'
 
 /** Whether an element shows. A code that nobody registered shows to nobody. */
-export function has({ auth, allAuth, own = [] }: Access, code: string): boolean {
-  if (own.some((entry) => isShow(entry) && names(entry, code))) return true
-  if (allAuth.some((entry) => isShow(entry) && isOff(entry) && entry.action === code)) return true
-  return auth.some((entry) => isShow(entry) && names(entry, code))
+export function has({ auth, allAuth, own = none }: Access, code: string): boolean {
+  if (naming(own, code).some(isShow)) return true
+  if (naming(allAuth, code).some((entry) => isShow(entry) && isOff(entry) && entry.action === code))
+    return true
+  return naming(auth, code).some(isShow)
 }
 
 /** Whether a field is locked. A code that nobody registered locks nothing. */
-export function isDisabled({ auth, allAuth, own = [] }: Access, code: string): boolean {
-  const found = own.find((entry) => isEdit(entry) && names(entry, code))
+export function isDisabled({ auth, allAuth, own = none }: Access, code: string): boolean {
+  const found = naming(own, code).find(isEdit)
   if (found) return isOff(found)
-  const controlled = allAuth.find((entry) => isEdit(entry) && names(entry, code))
+  const controlled = naming(allAuth, code).find(isEdit)
   if (!controlled || isOff(controlled)) return false
-  return !auth.some((entry) => isEdit(entry) && names(entry, code))
+  return !naming(auth, code).some(isEdit)
 }
 
 /** Whether a column stays: all do but those controlled and not granted. */
 export function isColumnShown({ auth, allAuth }: Access, code: string): boolean {
-  const isControlled = allAuth.some((entry) => isShow(entry) && !isOff(entry) && names(entry, code))
-  return !isControlled || auth.some((entry) => isShow(entry) && names(entry, code))
+  const isControlled = naming(allAuth, code).some((entry) => isShow(entry) && !isOff(entry))
+  return !isControlled || naming(auth, code).some(isShow)
 }
 
 /** Whether an action may be taken: the own list allows or, with status 0, denies; otherwise as an element shows. */
-export function isAllowed({ auth, allAuth, own = [] }: Access, code: string): boolean {
-  const found = own.find((entry) => names(entry, code))
+export function isAllowed({ auth, allAuth, own = none }: Access, code: string): boolean {
+  const [found] = naming(own, code)
   return found ? !isOff(found) : has({ auth, allAuth }, code)
+}
+
+const none: readonly AuthEntry[] = []
+type ByName = ReadonlyMap<string, readonly AuthEntry[]>
+const indexes = new WeakMap<readonly AuthEntry[], ByName>()
+
+/** The entries of a list that name a code, in its order. A page asks hundreds of times, of some thousand entries. */
+function naming(entries: readonly AuthEntry[], code: string): readonly AuthEntry[] {
+  let index = indexes.get(entries)
+  if (!index) indexes.set(entries, (index = indexOf(entries)))
+  return index.get(code) ?? none
+}
+
+function indexOf(entries: readonly AuthEntry[]): ByName {
+  const index = new Map<string, AuthEntry[]>()
+  for (const entry of entries) {
+    for (const name of new Set(entry.action.split(',').map((part) => part.trim()))) {
+      const known = index.get(name)
+      if (known) known.push(entry)
+      else index.set(name, [entry])
+    }
+  }
+  return index
 }
 
 /** The code of a toolbar button under an optional prefix: `stock` and `stock:` give the same. */
