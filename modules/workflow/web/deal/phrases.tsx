@@ -1,7 +1,7 @@
 import { api, fetchRows, refreshAll, useBusy } from '@mortise/web'
-import { ProcessPhrase } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select, Space } from 'antd'
+import { OwnPhrase } from '../lists/views.ts'
 
 /** What is offered until somebody keeps phrases of their own. */
 const usual = ['同意。', '情况属实，同意。', '请补充说明后重新提交。', '不同意。']
@@ -15,8 +15,8 @@ export interface PhrasesProps {
 /** 常用审批语: one's own phrases to choose from, and the way to keep another. */
 export function Phrases({ comment, onTake }: PhrasesProps) {
   const { data } = useQuery({
-    queryKey: ['rows', ProcessPhrase.name, 'own'],
-    queryFn: ({ signal }) => fetchRows(ProcessPhrase, { size: MOST }, signal),
+    queryKey: ['rows', OwnPhrase.name, 'own'],
+    queryFn: ({ signal }) => fetchRows(OwnPhrase, { size: MOST }, signal),
   })
   const { isBusy, run } = useBusy()
   const own = data?.rows.map(({ text }) => text) ?? []
@@ -24,7 +24,7 @@ export function Phrases({ comment, onTake }: PhrasesProps) {
   const isNew = text !== '' && text.length <= 200 && !own.includes(text)
   const keep = () =>
     run(async () => {
-      await api.post(`${ProcessPhrase.wire}/add`, { text })
+      await api.post(`${OwnPhrase.wire}/add`, { text })
       await refreshAll()
     })
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
 import { Designer } from './designer.tsx'
 import { modelOf } from './model-calls.ts'
-import { openDraft } from './use-draft.ts'
+import { blankDraft, openDraft } from './use-draft.ts'
 
 /** 流程设计器: one process under work, by its id in the address. */
 export default function DesignerPage() {
@@ -15,7 +15,7 @@ export default function DesignerPage() {
     queryKey: ['rows', ProcessModel.name, 'design', id],
     queryFn: async ({ signal }) => {
       const model: RowOf<typeof ProcessModel> = await modelOf(id, signal)
-      return { model, draft: await openDraft(model.xml ?? '') }
+      return { model, draft: model.xml ? await openDraft(model.xml) : blankDraft(model) }
     },
     // Under work it is the editor's own.
     staleTime: Number.POSITIVE_INFINITY,

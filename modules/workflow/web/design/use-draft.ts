@@ -1,4 +1,12 @@
-import { compileBpmn, graphOfTree, type SimpleProcess, treeOfGraph, writeBpmn } from '@mortise/workflow/model'
+import {
+  compileBpmn,
+  defaultApproval,
+  defaultSettings,
+  graphOfTree,
+  type SimpleProcess,
+  treeOfGraph,
+  writeBpmn,
+} from '@mortise/workflow/model'
 import { useRef, useState } from 'react'
 
 export type DesignView = 'simple' | 'diagram'
@@ -12,6 +20,20 @@ interface Draft {
 
 /** Steps back that are remembered. */
 const MOST_STEPS = 100
+
+/** What nobody has drawn yet: one step, which is still to be given to somebody. */
+export const blankDraft = ({ key, name }: { readonly key: string; readonly name: string }): Draft => ({
+  view: 'simple',
+  xml: '',
+  tree: {
+    key,
+    name,
+    settings: defaultSettings,
+    start: { id: 'start', name: '发起' },
+    steps: [{ kind: 'task', id: 'task_1', name: '审批', approval: defaultApproval }],
+    end: { id: 'end', name: '结束' },
+  },
+})
 
 /** Opens a file for work: as steps where it has that shape, else as its diagram. */
 export async function openDraft(xml: string, view?: DesignView): Promise<Draft> {

@@ -1,10 +1,11 @@
 import type { RowOf } from '@mortise/model'
 import { api, EntityList, refreshAll, useBusy, useNotify } from '@mortise/web'
-import { ProcessCopy } from '@mortise/workflow/model'
+import type { ProcessCopy } from '@mortise/workflow/model'
 import { Badge, Button } from 'antd'
 import { useMemo } from 'react'
 import { sent } from '../calls.ts'
 import { useDeal } from './use-deal.tsx'
+import { OwnCopy } from './views.ts'
 
 type Copy = RowOf<typeof ProcessCopy>
 
@@ -32,7 +33,7 @@ export default function Copies() {
   return (
     <>
       <EntityList
-        of={ProcessCopy}
+        of={OwnCopy}
         search={search}
         cells={cells}
         titles={titles}

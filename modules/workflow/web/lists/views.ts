@@ -1,10 +1,14 @@
 import type { AnyEntity } from '@mortise/model'
-import { ProcessInstance, ProcessTask } from '@mortise/workflow/model'
+import { ProcessCopy, ProcessInstance, ProcessPhrase, ProcessTask } from '@mortise/workflow/model'
 
 type Viewed = Pick<AnyEntity, 'name' | 'label' | 'wire' | 'list'> & Partial<Pick<AnyEntity, 'sort'>>
 
 /** The same rows, asked for by a call of their own and listed in their own way. */
-const view = <E extends AnyEntity>(entity: E, as: Viewed): E => ({ ...entity, ...as })
+const view = <E extends AnyEntity>(entity: E, as: Viewed): E => ({
+  ...entity,
+  ...as,
+  verbs: ['list'],
+})
 
 const arrived = ['starter', 'startDepart', 'createTime', 'dueAt']
 const answered = ['outcome', 'comment', 'createTime', 'finishAt']
@@ -41,3 +45,6 @@ export const Application = view(ProcessInstance, {
   wire: '/act/application',
   list: ['title', 'definition', 'status', 'current', 'createTime', 'endAt'],
 })
+
+export const OwnCopy = view(ProcessCopy, { ...ProcessCopy, label: '抄送我的' })
+export const OwnPhrase = view(ProcessPhrase, ProcessPhrase)
