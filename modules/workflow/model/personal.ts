@@ -1,7 +1,7 @@
 import { defineEntity, f } from '@mortise/model'
 import { ProcessInstance } from './process.ts'
 
-const platform = { business: false, audited: false } as const
+const platform = { audited: false } as const
 
 /** 抄送: somebody may read along; nobody waits for it. */
 export const ProcessCopy = defineEntity('processCopy', {

@@ -4,7 +4,7 @@ import { ProcessStatus, TaskKind, TaskOutcome, TaskStatus } from './dicts.ts'
 import type { LogLine } from './engine/effect.ts'
 import type { State, Token } from './engine/state.ts'
 
-const platform = { business: false, audited: false } as const
+const platform = { audited: false } as const
 
 /** What an instance remembers beside its tokens, tasks and timers. */
 export type ProcessMemory = Omit<State, 'status' | 'variables' | 'tokens' | 'tasks' | 'timers'>

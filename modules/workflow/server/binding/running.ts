@@ -7,18 +7,18 @@ type Running = ReadonlyMap<string, readonly string[]>
 /** As many of one entity as a condition can name; beyond it nobody looks through a list of work. */
 const MOST = 5000
 
-/** By the connection of a request: contexts of several people share it. */
-const known = new WeakMap<Context['db'], Promise<Running>>()
+/** By what a request's context and those made of it for other people share; the connection outlives the request. */
+const known = new WeakMap<Context['repo'], Promise<Running>>()
 
 export function runningRecords(ctx: Context): Promise<Running> {
-  const found = known.get(ctx.db) ?? read(ctx)
-  known.set(ctx.db, found)
+  const found = known.get(ctx.repo) ?? read(ctx)
+  known.set(ctx.repo, found)
   return found
 }
 
 /** A process began or ended in this request. */
-export const forgetRunning = ({ db }: Context): void => {
-  known.delete(db)
+export const forgetRunning = ({ repo }: Context): void => {
+  known.delete(repo)
 }
 
 async function read(ctx: Context): Promise<Running> {

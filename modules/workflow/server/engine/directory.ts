@@ -2,7 +2,7 @@ import { BusinessError } from '@mortise/model'
 import { type Context, cachedSql, defineExtension, providersOf } from '@mortise/server'
 import { Depart, Role, User, UserAgent, UserDepart, UserRole, UserStatus } from '@mortise/system/model'
 import { ApproverGroup, type Directory, type Graph, type State, TaskStatus } from '@mortise/workflow/model'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 
 interface Person {
   readonly username: string
@@ -46,33 +46,55 @@ export async function readCompany(
   graph: Graph,
   variables: State['variables'],
 ): Promise<Company> {
-  const { tenant, now } = ctx
-  const { rows } = await sql<{ people: Person[]; units: Unit[]; groups: Group[] }>`
-    select coalesce((select json_agg(json_build_object('username', u.username, 'realname', u.realname, 'active', u.status = ${UserStatus.normal},
-        'positions', coalesce(u.positions, '{}'),
-        'departs', (select coalesce(json_agg(d.depart), '[]') from ${sql.table(UserDepart.table)} d
-          where d.tenant_id = ${tenant} and d."user" = u.id and not d.deleted),
-        'roles', (select coalesce(json_agg(r.code), '[]') from ${sql.table(UserRole.table)} g
-          join ${sql.table(Role.table)} r on r.id = g.role and not r.deleted
-          where g.tenant_id = ${tenant} and g."user" = u.id and not g.deleted),
-        'agent', (select a.agent from ${sql.table(UserAgent.table)} a where a.tenant_id = ${tenant}
-          and a."user" = u.username and a.is_active and a.begin_at <= ${now}::timestamp and a.end_at > ${now}::timestamp
-          and not a.deleted limit 1)) order by u.username)
-      from ${sql.table(User.table)} u where not u.deleted), '[]') as people,
-    coalesce((select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'parent', d.parent, 'level', d.level,
-        'directors', (select coalesce(json_agg(u.username order by u.username), '[]') from ${sql.table(User.table)} u
-          where u.id = any(d.directors) and not u.deleted)))
-      from ${sql.table(Depart.table)} d where d.tenant_id = ${tenant} and not d.deleted), '[]') as units,
-    coalesce((select json_agg(json_build_object('code', g.code, 'users', g.users))
-      from ${sql.table(ApproverGroup.table)} g where g.tenant_id = ${tenant} and not g.deleted), '[]') as groups`.execute(
-    ctx.db,
-  )
+  const [rows] = await rowsOf<CompanyRows>(ctx, `select ${companySql('$2')}`, [ctx.tenant, ctx.now])
+  if (!rows) throw new Error('a statement without a row')
+  return companyFrom(ctx, graph, variables, rows)
+}
+
+/** What a statement tells of a company. */
+export interface CompanyRows {
+  readonly people: readonly Person[]
+  readonly units: readonly Unit[]
+  readonly groups: readonly Group[]
+}
+
+/** Of the tenant `$1`, at the moment of another parameter. */
+export const companySql = (now: string): string => `
+  coalesce((select json_agg(json_build_object('username', u.username, 'realname', u.realname,
+      'active', u.status = '${UserStatus.normal}', 'positions', coalesce(u.positions, '{}'),
+      'departs', coalesce(d.departs, '[]'), 'roles', coalesce(r.roles, '[]'), 'agent', a.agent) order by u.username)
+    from ${User.table} u
+    left join (select "user", json_agg(depart) as departs from ${UserDepart.table} where tenant_id = $1 and not deleted
+      group by "user") d on d."user" = u.id
+    left join (select g."user", json_agg(r.code) as roles from ${UserRole.table} g join ${Role.table} r on r.id = g.role
+      and not r.deleted where g.tenant_id = $1 and not g.deleted group by g."user") r on r."user" = u.id
+    left join (select distinct on ("user") "user", agent from ${UserAgent.table} where tenant_id = $1 and is_active
+      and begin_at <= ${now}::timestamp and end_at > ${now}::timestamp and not deleted) a on a."user" = u.username
+    where not u.deleted), '[]') as people,
+  coalesce((select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'parent', d.parent, 'level', d.level,
+      'directors', (select coalesce(json_agg(u.username order by u.username), '[]') from ${User.table} u
+        where u.id = any(d.directors) and not u.deleted)))
+    from ${Depart.table} d where d.tenant_id = $1 and not d.deleted), '[]') as units,
+  coalesce((select json_agg(json_build_object('code', g.code, 'users', g.users))
+    from ${ApproverGroup.table} g where g.tenant_id = $1 and not g.deleted), '[]') as groups`
+
+/** Rows of a statement whose text is the same at each call, and so is prepared once. */
+export async function rowsOf<R>({ db }: Context, text: string, values: readonly unknown[]): Promise<R[]> {
+  return (await db.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows
+}
+
+/** A company that answers, for the process that asks. */
+export async function companyFrom(
+  ctx: Context,
+  graph: Graph,
+  variables: State['variables'],
+  rows: CompanyRows,
+): Promise<Company> {
   const load = hasRandom(graph) ? await openTasks(ctx) : new Map<string, number>()
-  const { people = [], units = [], groups = [] } = rows[0] ?? {}
   const resolved = await resolve(ctx, graph, variables)
   // Only of the one who acts it is ever asked.
   const isAdministrator = (user: string) => user === ctx.user.username && ctx.can('wf:admin')
-  return companyOf({ people, units, groups, load, resolved, isAdministrator })
+  return companyOf({ ...rows, load, resolved, isAdministrator })
 }
 
 /** What registered rules find for this instance, of those that its process uses. */
@@ -108,16 +130,13 @@ async function openTasks(ctx: Context): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ assignee, count }) => [assignee, count]))
 }
 
-interface CompanyRows {
-  readonly people: readonly Person[]
-  readonly units: readonly Unit[]
-  readonly groups: readonly Group[]
+interface Known extends CompanyRows {
   readonly load: ReadonlyMap<string, number>
   readonly resolved: ReadonlyMap<string, readonly string[]>
   isAdministrator(user: string): boolean
 }
 
-function companyOf({ people, units, groups, load, resolved, isAdministrator }: CompanyRows): Company {
+function companyOf({ people, units, groups, load, resolved, isAdministrator }: Known): Company {
   const byName = new Map(people.map((person) => [person.username, person]))
   const unitOf = new Map(units.flatMap((unit) => [[unit.id, unit] as const, [unit.code, unit] as const]))
   const namesOf = (isMeant: (person: Person) => boolean) =>

@@ -17,7 +17,7 @@ import {
   start,
   step,
 } from '@mortise/workflow/model'
-import { type Company, readCompany } from './directory.ts'
+import { readCompany } from './directory.ts'
 import { carryOut } from './effects.ts'
 import { type Caller, graphOf, type Held, holdInstance } from './load.ts'
 import { notifyPeople } from './notices.ts'
@@ -73,9 +73,8 @@ export async function startProcess(ctx: Context, key: string, options: StartOpti
   }
   await finishStep(
     ctx,
-    { id: row.id, about, graph, state: { ...begun.state, ...nothingYet } },
+    { id: row.id, about, graph, company, state: { ...begun.state, ...nothingYet } },
     begun,
-    company,
     {},
   )
   return row.id
@@ -111,24 +110,17 @@ export async function act(
   command: Command | ((held: Held, environment: Environment) => Promise<Prepared>),
 ): Promise<Acted> {
   const held = await holdInstance(ctx, instance)
-  const company = await readCompany(ctx, held.graph, held.state.variables)
-  const environment = environmentFrom(company.directory)
+  const environment = environmentFrom(held.company.directory)
   const { command: given, attachment }: Prepared =
     typeof command === 'function' ? await command(held, environment) : { command }
   const done = step(held.graph, held.state, given, environment)
   if (given.type === 'jump') refuseStuck(held.graph, done.state)
-  await finishStep(ctx, held, done, company, { ...attachment, ...standInOf(held, given) })
+  await finishStep(ctx, held, done, { ...attachment, ...standInOf(held, given) })
   return { graph: held.graph, state: done.state, isEnded: isEnded(done.state) }
 }
 
-async function finishStep(
-  ctx: Context,
-  held: Held,
-  done: Step,
-  company: Company,
-  attachment: LogAttachment,
-): Promise<void> {
-  const { nameOf } = company
+async function finishStep(ctx: Context, held: Held, done: Step, attachment: LogAttachment): Promise<void> {
+  const { nameOf } = held.company
   const dueTimes = await dueTimesOf(ctx, done)
   await saveStep(ctx, held, done, { dueTimes, nameOf, attachment })
   await notifyPeople(ctx, held, done)
