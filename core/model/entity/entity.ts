@@ -34,6 +34,11 @@ export const verbs = [
 ] as const
 export type Verb = (typeof verbs)[number]
 
+interface GuardedRows<F> {
+  readonly field: Key<F>
+  readonly rights: Readonly<Record<string, string>>
+}
+
 /** One definition: table, API, permission codes, list, form, import and export. */
 export interface Entity<N extends string = string, F extends Fields = Fields, D = AnyDerive> {
   readonly name: N
@@ -62,8 +67,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, D 
   readonly scope: 'tenant' | 'depart' | 'own'
   /** The user who answers for a row and sees it as if it were the own. */
   readonly responsible?: Key<F>
-  /** Rows that have one of these values in a field are there for those alone who hold its right. */
-  readonly guardedRows?: { readonly field: Key<F>; readonly rights: Readonly<Record<string, string>> }
+  /** Rows that have one of these values in a field are there for those alone who hold its right; of several, all. */
+  readonly guardedRows?: GuardedRows<F> | readonly GuardedRows<F>[]
   /** Another entity that tells the same rows, or of whose lines they are: what its rights hide under a key is hidden here. */
   readonly rightsOf?: { readonly entity: AnyEntity; readonly lines?: string }
   /** `shared` rows belong to no tenant: the platform's own menus and the like. */

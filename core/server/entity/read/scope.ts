@@ -62,15 +62,19 @@ function ownScope({ entity }: Compiled, { user }: Context, rights: Rights): Cond
 /** Leaves out the rows whose right the caller does not hold. */
 function unguardedScope({ entity: { guardedRows } }: Compiled, { codes }: Rights): Condition {
   if (!guardedRows) return everything
-  const { field, rights } = guardedRows
-  const values = Object.keys(rights).filter((value) => !codes.has(rights[value]!))
-  if (values.length === 0) return everything
-  return {
-    any: [
-      { field, test: { op: 'notIn', values } },
-      { field, test: { op: 'empty' } },
-    ],
-  }
+  const conditions = [guardedRows].flat().flatMap(({ field, rights }): Condition[] => {
+    const values = Object.keys(rights).filter((value) => !codes.has(rights[value]!))
+    if (values.length === 0) return []
+    return [
+      {
+        any: [
+          { field, test: { op: 'notIn', values } },
+          { field, test: { op: 'empty' } },
+        ],
+      },
+    ]
+  })
+  return both(...conditions)
 }
 
 function ruleScope({ entity }: Compiled, ctx: Context, rights: Rights): Condition {
