@@ -1,6 +1,7 @@
 import { type AnyEntity, codeOf, editCodeOf, type Verb, viewCodeOf } from '@mortise/model'
 import { createContext, use, useMemo } from 'react'
 import { useSession } from './connection.ts'
+import { forCustomers, useCustomerView } from './customer-view.ts'
 import {
   type Access,
   type AuthEntry,
@@ -20,7 +21,11 @@ export const FormRights = OwnRights.Provider
 export function useAccess(): Access {
   const grants = useSession((state) => state.grants)
   const own = use(OwnRights)
-  return useMemo(() => ({ ...(grants ?? noAccess), own }), [grants, own])
+  const isCustomerView = useCustomerView()
+  return useMemo(() => {
+    const access = grants ?? noAccess
+    return { ...(isCustomerView ? forCustomers(access) : access), own }
+  }, [grants, own, isCustomerView])
 }
 
 /** The rules of rights for the signed-in user. Each has its own answer for a code that nobody registered. */

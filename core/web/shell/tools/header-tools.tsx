@@ -1,4 +1,6 @@
 import './tools.css'
+import { useCustomerView } from '../../session/customer-view.ts'
+import { CustomerViewSwitch } from '../../session/customer-view-switch.tsx'
 import { NoticeBell } from '../notices/notice-bell.tsx'
 import { SearchTool } from '../search/search-tool.tsx'
 import { HelpTool } from './help-tool.tsx'
@@ -7,8 +9,11 @@ import { UserMenu } from './user-menu.tsx'
 
 /** What stands at the right of the header, on every page. */
 export function HeaderTools() {
+  const isCustomerView = useCustomerView()
   return (
     <div className="mortise-tools">
+      {/* Wherever one goes meanwhile, it is seen, and left by one click. */}
+      {isCustomerView && <CustomerViewSwitch />}
       <SearchTool />
       <ModuleTools />
       <HelpTool />
