@@ -1,5 +1,13 @@
-import { type AnyEntity, BusinessError, type Envelope, type Move, type Row, resultOf } from '@mortise/model'
-import { App, type FormInstance, Input, Select } from 'antd'
+import {
+  type AnyEntity,
+  BusinessError,
+  codeOf,
+  type Envelope,
+  type Move,
+  type Row,
+  resultOf,
+} from '@mortise/model'
+import { App, Button, type FormInstance, Input, Select } from 'antd'
 import { lazily } from '../browser/lazily.tsx'
 import { ensureDicts } from '../dict/use-dict.ts'
 import { useBusy } from '../feedback/use-busy.ts'
@@ -10,9 +18,11 @@ import { readRow } from '../rows/list-page.ts'
 import { refreshAll } from '../rows/queries.ts'
 import { urlOf } from '../rows/url-of.ts'
 import { api } from '../session/connection.ts'
+import { useRights } from '../session/use-access.ts'
 import { words } from '../words.ts'
 import type { Related, RelatedDocument } from './related-documents.tsx'
 import { savedMessage } from './saved-message.tsx'
+import { SUBMIT, submitLabelOf } from './use-saved.tsx'
 
 const MoveAnswers = lazily(() => import('./move-answers.tsx'))
 
@@ -22,20 +32,20 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
   const { run } = useBusy()
   const notify = useNotify()
   const entities = useProductIfAny()?.linked.entities
+  const { has } = useRights()
   const done = (call: Promise<Envelope>, removed: readonly string[] = []) =>
     notify(call, () => {
       if (removed.length > 0) onRemoved(removed)
     })
-  /** The word of a move that makes another document leads to it. */
-  const tellMade = async (call: Promise<Envelope>, makes: string, id: string) => {
+  /** The word of a move that makes another document leads to it; where that was asked for it is submitted at once. */
+  const tellMade = async (call: Promise<Envelope>, makes: string, id: string, submitted?: AnyEntity) => {
     const answer = await call
     await resultOf(Promise.resolve(answer))
     const made = await madeOf(of, id, makes).catch(() => null)
-    void message.success(
-      made
-        ? savedMessage(answer.message, { to: makes, id: made.id, text: `查看 ${made.title}` })
-        : answer.message,
-    )
+    const refusal = made && submitted ? await refusalOf(submit(submitted, made.id)) : null
+    const text = refusal === null ? answer.message : `${answer.message}，但未提交：${refusal}`
+    const word = made ? savedMessage(text, { to: makes, id: made.id, text: `查看 ${made.title}` }) : text
+    void (refusal === null ? message.success(word) : message.warning(word))
     void refreshAll()
   }
   return {
@@ -61,14 +71,17 @@ export function useRowWork(of: AnyEntity, { onRemoved }: { onRemoved: (ids: read
     },
     async move(name: string, move: Move, row: Row): Promise<void> {
       const made = move.asks && entities?.get(move.makes ?? '')
+      const submitLabel = made && has(codeOf(made, SUBMIT)) ? submitLabelOf(made, 'add', null) : undefined
       const input = made
-        ? await askAnswers({ modal, message }, of, { name, move, row, made })
+        ? await askAnswers({ modal, message }, of, { name, move, row, made, submitLabel })
         : await ask({ modal, message }, move)
       if (!input) return
-      const body = { id: row.id, move: name, version: row.version, ...input }
+      const { isSubmitted, ...said } = { isSubmitted: false, ...input }
+      const body = { id: row.id, move: name, version: row.version, ...said }
       const call = () => api.ask({ method: 'POST', path: `${of.wire}/move`, body })
       const makes = move.makes ?? move.leadsTo
-      await run(() => (makes ? tellMade(call(), makes, String(row.id)) : done(call())))
+      const submitted = made && isSubmitted ? made : undefined
+      await run(() => (makes ? tellMade(call(), makes, String(row.id), submitted) : done(call())))
     },
     /** Each row for itself: one that is refused does not hold back the others, and is told with its reason. */
     async moveMany(name: string, move: Move, rows: readonly NamedRow[]): Promise<void> {
@@ -123,19 +136,24 @@ async function refusalOf(call: Promise<Envelope>): Promise<string | null> {
   }
 }
 
-interface Asked {
+const submit = (of: AnyEntity, id: string) =>
+  api.ask({ method: 'POST', path: `${of.wire}/move`, body: { id, move: SUBMIT } })
+
+interface AskedMove {
   readonly name: string
   readonly move: Move
   readonly row: Row
   readonly made: AnyEntity
+  /** What it is called to submit the document that is made; none where it cannot be. */
+  readonly submitLabel: string | undefined
 }
 
 /** Asks for what the document that a move makes needs and its source does not know; null when it is called off. */
 async function askAnswers(
   { modal, message }: Screen,
   of: AnyEntity,
-  { name, move: { label, ask: question, asks: keys = [] }, row, made }: Asked,
-): Promise<{ answers: Row } | null> {
+  { name, move: { label, ask: question, asks: keys = [] }, row, made, submitLabel }: AskedMove,
+): Promise<{ answers: Row; isSubmitted: boolean } | null> {
   const [{ answersIn }, start] = await Promise.all([
     import('./move-answers.tsx'),
     api.get<Row>(`${of.wire}/moveDraft`, { id: String(row.id), move: name }, { quiet: true }),
@@ -147,29 +165,38 @@ async function askAnswers(
     return [{ answersIn: null }, null] as const
   })
   if (!answersIn || !start) return null
-  let form: FormInstance<Row> | null = null
-  let answers: Row | null = null
-  const isGiven = await modal.confirm({
-    title: label,
-    icon: null,
-    content: (
-      <MoveAnswers
-        of={made}
-        keys={keys}
-        start={readRow(made, start)}
-        question={question ?? ''}
-        onReady={(ready: FormInstance<Row>) => (form = ready)}
-      />
-    ),
-    // A promise that it answered would close it whatever was said.
-    onOk(close: () => void) {
-      void (async () => {
-        answers = form && (await answersIn({ of: made, keys }, form))
-        if (answers) close()
-      })()
-    },
+  return new Promise((resolve) => {
+    let form: FormInstance<Row> | null = null
+    const finish = async (isSubmitted: boolean) => {
+      const answers = form && (await answersIn({ of: made, keys }, form))
+      if (!answers) return
+      dialog.destroy()
+      resolve({ answers, isSubmitted })
+    }
+    const dialog = modal.confirm({
+      title: label,
+      icon: null,
+      content: (
+        <MoveAnswers
+          of={made}
+          keys={keys}
+          start={readRow(made, start)}
+          question={question ?? ''}
+          onReady={(ready: FormInstance<Row>) => (form = ready)}
+        />
+      ),
+      // A promise that it answered would close it whatever was said.
+      onOk: (_close: () => void) => void finish(false),
+      onCancel: () => resolve(null),
+      footer: (_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {submitLabel && <Button onClick={() => void finish(true)}>{`${label}并${submitLabel}`}</Button>}
+          <OkBtn />
+        </>
+      ),
+    })
   })
-  return isGiven && answers ? { answers } : null
 }
 
 type Screen = Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'>

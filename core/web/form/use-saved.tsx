@@ -9,7 +9,7 @@ import { api } from '../session/connection.ts'
 import { useEntityAccess } from '../session/use-access.ts'
 import { savedMessage } from './saved-message.tsx'
 
-const SUBMIT = 'submit'
+export const SUBMIT = 'submit'
 
 /** What follows a save: a word with a link to a new document, or its submission where that was asked for. */
 export function useSaved(of: AnyEntity, mode: FormMode | null, row: Row | null) {
@@ -60,7 +60,7 @@ export function useSaved(of: AnyEntity, mode: FormMode | null, row: Row | null) 
 }
 
 /** A new document is submitted out of its first state, another out of its own. */
-function submitLabelOf(of: AnyEntity, mode: FormMode, row: Row | null): string | undefined {
+export function submitLabelOf(of: AnyEntity, mode: FormMode, row: Row | null): string | undefined {
   for (const [key, flow] of flowsOf(of)) {
     const move = flow.moves[SUBMIT]
     const state = mode === 'edit' ? String(row?.[key]) : (Object.keys(flow.states)[0] ?? '')
