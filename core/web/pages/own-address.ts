@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useCallback } from 'react'
 import type { Location } from 'react-router'
 
 /** The address of a page as the page sees it: it stays its own while others are shown. */
@@ -16,3 +16,13 @@ export const OwnAddress = createContext<PageAddress | null>(null)
 
 /** What the query of a page's own address asks it for. */
 export const useOwnQuery = (): URLSearchParams => new URLSearchParams(use(OwnAddress)?.location.search)
+
+/** What stands behind the # of a page's own address, and how something else is put there: a link to it opens the same. */
+export function useOwnHash(): readonly [hash: string, write: (hash: string) => void] {
+  const address = use(OwnAddress)
+  const write = useCallback(
+    (hash: string) => address?.rewrite(address.location, hash && `#${hash}`, {}),
+    [address],
+  )
+  return [address?.location.hash.slice(1) ?? '', write]
+}

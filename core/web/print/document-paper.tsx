@@ -9,6 +9,7 @@ import {
 import type { ReactNode, Ref } from 'react'
 import { MoneyCapitals } from '../inputs/money/money-capitals.tsx'
 import { textName } from '../rows/texts.ts'
+import { CompanyHead } from './company-head.tsx'
 import { Paper } from './paper.tsx'
 import { type Goods, printedColumns, printedText } from './printed.ts'
 
@@ -27,7 +28,7 @@ export function DocumentPaper({ of, paper, row, goods, goodsRows, ref }: Documen
   const { head, total, signs } = paper
   const amount = total && row[wireNameOf(total, fieldsOf(of)[total])]
   return (
-    <Paper title={of.label} ref={ref}>
+    <Paper title={of.label} head={<CompanyHead />} ref={ref}>
       <dl className="mortise-printed-head">
         {head.map((key) => (
           <div key={key}>

@@ -7,7 +7,7 @@ import { peopleDicts, peopleEntities } from './people/people.ts'
 import { shippedRoles } from './people/shipped-roles.ts'
 import { User } from './people/user.ts'
 import { Category } from './reference/category.ts'
-import { WorkShifts } from './reference/parameter.ts'
+import { CompanyName, CompanyTelephone, WorkShifts } from './reference/parameter.ts'
 import { referenceDicts, referenceEntities } from './reference/reference.ts'
 import { Tenant, TenantStatus } from './tenants/tenant.ts'
 import { TenantPack } from './tenants/tenant-pack.ts'
@@ -46,7 +46,7 @@ export const system = defineModule('system', {
   duties,
   entities: [...peopleEntities, ...referenceEntities, Tenant, TenantPack, ...operationsEntities],
   dicts: [...peopleDicts, ...referenceDicts, TenantStatus, ...operationsDicts],
-  parameters: [WorkShifts],
+  parameters: [WorkShifts, CompanyName, CompanyTelephone],
   menu,
   permissions: {
     aizs: 'AI助手',

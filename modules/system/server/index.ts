@@ -29,6 +29,7 @@ import { activeTenantsOf, fileQuotaOf, setUpTenantJob, tenantsOfToday } from './
 import { tenantsRoutes, tenantsRules } from './tenants/tenants.ts'
 
 export { calendar } from './reference/calendar/work-calendar.ts'
+export { type Company, companyOf } from './reference/company.ts'
 export { withheldItems } from './reference/dictionaries/withheld-items.ts'
 export { listed } from './shared/rows.ts'
 export { type CodedTree, codeUnder, recodeBelow } from './shared/tree-codes.ts'

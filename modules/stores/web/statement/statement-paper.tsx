@@ -1,6 +1,6 @@
 import { formatMoney } from '@mortise/model'
 import { type Statement, type StatementKind, statementKinds } from '@mortise/stores/model'
-import { Paper } from '@mortise/web'
+import { CompanyHead, Paper } from '@mortise/web'
 import type { Ref } from 'react'
 
 /** A statement as the server tells it. */
@@ -14,7 +14,7 @@ export interface ShownStatement extends Statement {
 export function StatementPaper({ statement, ref }: { statement: ShownStatement; ref: Ref<HTMLElement> }) {
   const { store, from, to, opening, lines, totals, closing } = statement
   return (
-    <Paper title="门店对账单" ref={ref}>
+    <Paper title="门店对账单" head={<CompanyHead />} ref={ref}>
       <p>{`门店：${store}　期间：${from} 至 ${to}`}</p>
       <table>
         <thead>

@@ -73,3 +73,15 @@ export const WorkShifts = defineParameter('work_shifts', '上班时间', 'text',
     }
   },
 })
+
+/** Stands for what nobody has said yet. */
+export const UNSAID = '-'
+
+/** How the company calls itself on its papers. */
+export const CompanyName = defineParameter('company_name', '公司名称', 'text', UNSAID, {
+  description:
+    '印在报价单、合同等纸面和客户签字页上；填 - 时取租户名称或系统名称。标志在租户或标志设置中上传',
+})
+export const CompanyTelephone = defineParameter('company_telephone', '公司电话', 'text', UNSAID, {
+  description: '印在报价单、合同等纸面和客户签字页上；填 - 时不印',
+})

@@ -2,6 +2,8 @@ import { type Context, demoPassword, hashPassword, listIn } from '@mortise/serve
 import {
   Category,
   CheckRule,
+  CompanyName,
+  CompanyTelephone,
   Depart,
   Dictionary,
   DictionaryItem,
@@ -9,6 +11,7 @@ import {
   Position,
   type PositionRank,
   Role,
+  SystemParameter,
   User,
   UserDepart,
   UserRole,
@@ -26,6 +29,18 @@ export async function demo(ctx: Context): Promise<void> {
     await ctx.repo(Position).add({ code, name, rank: rank as Rank, flowType: flow as Rank })
   await addUsers(ctx)
   await addChoices(ctx)
+  await nameCompany(ctx)
+}
+
+/** How the factory calls itself on paper. */
+async function nameCompany({ repo }: Context): Promise<void> {
+  for (const [{ code }, value] of [
+    [CompanyName, '榫卯木业有限公司'],
+    [CompanyTelephone, '0571-88120000'],
+  ] as const) {
+    const known = await repo(SystemParameter).first({ code })
+    if (known) await repo(SystemParameter).edit({ id: known.id, value })
+  }
 }
 
 async function addDeparts({ repo }: Context): Promise<void> {

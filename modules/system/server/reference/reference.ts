@@ -4,6 +4,7 @@ import { categoryRules } from './categories/category.rules.ts'
 import { dictRoutes } from './choices/dicts.routes.ts'
 import { checkRuleRules, fillRuleRules } from './code-rules/check-value.ts'
 import { codeRuleRoutes } from './code-rules/code-rules.routes.ts'
+import { companyRoutes } from './company.ts'
 import {
   dictionaryItemRules,
   dictionaryRules,
@@ -29,4 +30,5 @@ export const referenceRoutes = [
   ...codeRuleRoutes,
   ...dictionaryBinRoutes,
   ...holidayRoutes,
+  ...companyRoutes,
 ]
