@@ -51,7 +51,7 @@ export const ParameterOption = defineEntity('parameterOption', {
     n1: f.decimal('数值1', { scale: 3 }),
     n2: f.decimal('数值2', { scale: 3 }),
     n3: f.decimal('数值3', { scale: 3 }),
-    addPrice: f.money('加价', { default: 0 }),
+    addPrice: f.money('加价', { default: 0, guarded: true }),
     material: f.material('对应物料', { wire: 'materialId' }),
     sort: f.int('排序', { default: 0 }),
     isActive: f.bool('启用', { default: true, pair: ['1', '0'], wire: 'status', search: true }),

@@ -82,6 +82,7 @@ export const Door = defineEntity('door', {
     }),
     prices: f.lines('计价', {
       wire: 'priceList',
+      guarded: true,
       fields: {
         name: f.text('计价项目', { required: true, max: 50, wire: 'itemName' }),
         condition: f.text('条件', { max: 2000, formula: 'boolean', wire: 'condExpr' }),

@@ -4,6 +4,7 @@ import { DoorPart, RuleEffect, ValueType } from './door-dicts.ts'
 import { DoorParameter, isKeyCode, ParameterOption } from './door-parameter.ts'
 import { DoorVersion } from './door-version.ts'
 import { duties } from './duties.ts'
+import { PriceRight } from './price-rights.ts'
 
 export { type DoorFault, type DoorLines, doorFaults, formulaFault, namesOf } from './check-door.ts'
 export { type CompiledDoor, compileDoor } from './compile-door.ts'
@@ -21,6 +22,7 @@ export {
   DoorVersion,
   isKeyCode,
   ParameterOption,
+  PriceRight,
   RuleEffect,
   ValueType,
 }
@@ -39,4 +41,8 @@ export const doors = defineModule('doors', {
     { label: '查价表', open: DoorTable },
     { label: '门型版本', open: DoorVersion },
   ],
+  permissions: {
+    [PriceRight.factory]: '查看出厂价',
+    [PriceRight.dealer]: '查看经销价',
+  },
 })

@@ -8,7 +8,7 @@ import {
   specOf,
   ValueType,
 } from '@mortise/doors/model'
-import { codeOf, fromWire } from '@mortise/model'
+import { BusinessError, codeOf, fromWire } from '@mortise/model'
 import { type AnyRoute, type Context, get, post, providersOf } from '@mortise/server'
 import { z } from 'zod'
 import { configureDoor } from './configure.ts'
@@ -18,6 +18,7 @@ import { impactOf } from './impact.ts'
 import { bomMaterials, offeredFacts, pricesFor } from './inputs.ts'
 import { loadLibrary } from './library.ts'
 import { type Facts, factsOf, factsUnder } from './material-facts.ts'
+import { noInputs, seenPrices, seesPricing, unpricedSpec } from './seen-prices.ts'
 import { currentVersion, type Published, publishedById } from './versions.ts'
 
 const base = '/erp_door/erpDoor'
@@ -51,7 +52,7 @@ export const configurationRoutes: AnyRoute[] = [
   get(`${base}/materials`, 'door:list', async ({ ctx, query }) => {
     const version = await publishedById(ctx, query.versionId ?? '')
     const facts = await factsOf(ctx, (query.ids ?? '').split(',').slice(0, 100))
-    return offeredFacts(version.door, facts, ctx.can(SEES_BOM))
+    return seesPricing(ctx) ? offeredFacts(version.door, facts, ctx.can(SEES_BOM)) : {}
   }),
   post(`${base}/evaluate`, 'door:list', { body: evaluation }, async ({ ctx, body }) => {
     const { doorId, versionId, storeId, customerId, date, values } = body
@@ -65,15 +66,18 @@ export const configurationRoutes: AnyRoute[] = [
     }
     await refuseForeign(ctx, configuration)
     const { result, ...configured } = await configureDoor(ctx, configuration)
-    const { offers, variables, priceLines, used, bom, materialCost, ...rest } = result
+    const { offers, variables, prices, priceLines, used, bom, materialCost, ...rest } = result
+    const isPriced = seesPricing(ctx)
     return {
       ...configured,
       ...rest,
+      prices: seenPrices(ctx, prices),
       options: offers,
-      vars: variables,
-      trace: priceLines,
+      vars: isPriced ? variables : {},
+      trace: isPriced ? priceLines : [],
       bom: ctx.can(SEES_BOM) ? bom : [],
-      ...(ctx.can(SEES_BOM) && { materialCost, used }),
+      ...(ctx.can(SEES_BOM) && { materialCost }),
+      ...(ctx.can(SEES_BOM) && isPriced && { used }),
     }
   }),
   get(`${base}/library`, 'door:list', ({ ctx }) => loadLibrary(ctx)),
@@ -82,6 +86,7 @@ export const configurationRoutes: AnyRoute[] = [
     'door:edit',
     { body: z.looseObject({ id: z.string().nullish() }) },
     async ({ ctx, body }) => {
+      if (!seesPricing(ctx)) throw new BusinessError('您没有查看出厂价和经销价的权限，不能试算')
       const draft = { ...fromWire(Door, body), id: body.id ?? '' } as DoorDraft
       const spec = specOf(draft, await loadLibrary(ctx, draft))
       const faults = doorFaults(spec)
@@ -103,11 +108,17 @@ async function refuseForeign(ctx: Context, buyer: Buyer): Promise<void> {
   for (const check of providersOf(ctx, doorBuyer)) await check(ctx, buyer)
 }
 
-const nothingToTry = (spec: DoorSpec) => ({ spec, inputs: null, isBomSeen: true })
+const nothingToTry = (spec: DoorSpec) => ({ spec, inputs: null, isBomSeen: true, isPriced: true })
 
-/** All that a browser needs to reckon a door by itself; the BOM only for those who may see it. */
+/**
+ * All that a browser needs to calculate a door by itself; the BOM only for those who may see it. Who may not know how
+ * its price comes about gets what is to be filled in, and asks for the rest.
+ */
 async function configurable(ctx: Context, { id, no, door }: Published, to: Buyer) {
   const isBomSeen = ctx.can(SEES_BOM)
+  const version = { versionId: id, versionNo: no, isBomSeen }
+  if (!seesPricing(ctx))
+    return { ...version, spec: unpricedSpec(door.spec), inputs: noInputs, isPriced: false }
   const offered: Facts = {}
   for (const { valueType, category, initial } of door.parameters) {
     if (valueType !== ValueType.material) continue
@@ -120,10 +131,9 @@ async function configurable(ctx: Context, { id, no, door }: Published, to: Buyer
   }
   const spec: DoorSpec = isBomSeen ? door.spec : { ...door.spec, bom: [] }
   return {
-    versionId: id,
-    versionNo: no,
+    ...version,
     spec,
     inputs: { ...(await pricesFor(ctx, door, to)), materials },
-    isBomSeen,
+    isPriced: true,
   }
 }

@@ -1,4 +1,4 @@
-import { Door, DoorParameter, DoorVersion, ParameterOption } from '@mortise/doors/model'
+import { Door, DoorParameter, DoorVersion, ParameterOption, PriceRight } from '@mortise/doors/model'
 import { Material, MaterialCategory } from '@mortise/materials/model'
 import { defineModule } from '@mortise/model'
 import { type Context, provide, serverModule } from '@mortise/server'
@@ -31,7 +31,9 @@ const rates = serverModule(defineModule('rates', { label: '价格', entities: []
 })
 const app = await testApp(rates)
 const engineer = app.as('engineer')
-const seller = app.as('seller', { can: ['door:list', 'doorVersion:list'] })
+const seller = app.as('seller', {
+  can: ['door:list', 'doorVersion:list', ...Object.values(PriceRight)],
+})
 const inSystem = <T>(work: (ctx: Context) => Promise<T>) => app.services.asSystem('0', work)
 const base = '/erp_door/erpDoor'
 const chosen = { h: '2150', w: '900', t: '240', dir: '右内开', lock: 'L2' }

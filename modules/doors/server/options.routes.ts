@@ -1,4 +1,11 @@
-import { Door, type DoorSpec, ParameterOption, type ParameterSpec, specOf } from '@mortise/doors/model'
+import {
+  Door,
+  type DoorSpec,
+  ParameterOption,
+  type ParameterSpec,
+  PriceRight,
+  specOf,
+} from '@mortise/doors/model'
 import { BusinessError } from '@mortise/model'
 import { type AnyRoute, type Context, get } from '@mortise/server'
 import { loadLibrary } from './library.ts'
@@ -13,7 +20,8 @@ export const optionRoutes: AnyRoute[] = [
     const spec = await specOfSale(ctx, doorId)
     const parameter = spec.parameters.find(({ id, code }) => id === keyid || code === keyid)
     if (!parameter) throw new BusinessError(`门型【${spec.door.name}】没有这个参数`)
-    return choicesOf(doorId, parameter)
+    const choices = choicesOf(doorId, parameter)
+    return ctx.can(PriceRight.factory) ? choices : choices.map((choice) => ({ ...choice, addPrice: 0 }))
   }),
   get(`${base}/listx`, 'login', async ({ ctx, query }) => {
     const { createId = '', column = 'sort', order = 'asc' } = query
@@ -21,10 +29,14 @@ export const optionRoutes: AnyRoute[] = [
     const options = await ctx
       .repo(ParameterOption)
       .find({ parameter: createId, isActive: true }, { sort: [[known, order === 'desc' ? 'desc' : 'asc']] })
-    const records = await ctx.output(ParameterOption, options)
+    const rows = await ctx.output(ParameterOption, options)
+    // The figures of an option go into the price of a door.
+    const records = ctx.can(PriceRight.factory) ? rows : rows.map((row) => ({ ...row, ...noFigures }))
     return { records, total: records.length, size: records.length, current: 1, pages: 1 }
   }),
 ]
+
+const noFigures = { n1: null, n2: null, n3: null }
 
 /** What is sold of a door; of one that was never published, its draft. */
 async function specOfSale(ctx: Context, doorId: string): Promise<DoorSpec> {

@@ -5,7 +5,8 @@ import { parameterCell } from './parameter/parameter-cell.ts'
 export { type Configurable, type DoorQuery, useConfigurable } from './configurator/configurable.ts'
 export type { ConfiguratorProps } from './configurator/configurator.tsx'
 export type { ChosenDoor, ConfiguratorDrawerProps } from './configurator/configurator-drawer.tsx'
-export { Configurator, ConfiguratorDrawer, ParameterInput } from './configurator/fetched.tsx'
+export { installDoorAction, type ShownDoor } from './configurator/door-actions.ts'
+export { Configurator, ConfiguratorDrawer, DoorShelf, ParameterInput } from './configurator/fetched.tsx'
 export type { Parameter } from './parameter/parameter.ts'
 
 installCell('custom_select', parameterCell)

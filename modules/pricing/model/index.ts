@@ -3,7 +3,7 @@ import { Discount, DiscountType } from './discount.ts'
 import { DiscountLimit } from './discount-limit.ts'
 import { duties } from './duties.ts'
 import { InstallItem } from './install-item.ts'
-import { PriceList, PriceType } from './price-list.ts'
+import { levelRights, PriceList, PriceType } from './price-list.ts'
 import { Share, ShareType } from './share.ts'
 
 export * from './authority.ts'
@@ -14,7 +14,17 @@ export * from './price-book.ts'
 export * from './sold-document.ts'
 export * from './sold-line.ts'
 export * from './totals.ts'
-export { Discount, DiscountLimit, DiscountType, InstallItem, PriceList, PriceType, Share, ShareType }
+export {
+  Discount,
+  DiscountLimit,
+  DiscountType,
+  InstallItem,
+  levelRights,
+  PriceList,
+  PriceType,
+  Share,
+  ShareType,
+}
 export const pricing = defineModule('pricing', {
   label: '价格管理',
   icon: 'money-collect',

@@ -1,3 +1,4 @@
+import { PriceRight } from '@mortise/doors/model'
 import { defineDict, defineEntity, f } from '@mortise/model'
 import { PriceTarget, Store, StoreLevel } from '@mortise/stores/model'
 import { InstallItem } from './install-item.ts'
@@ -8,6 +9,12 @@ export const PriceType = defineDict('price_type', '价格类型', {
   retail: ['3', '零售价'],
   project: ['4', '工程价'],
 })
+
+/** What the factory and its dealers pay is for those alone who may know it. */
+export const levelRights = {
+  [PriceType.factory]: PriceRight.factory,
+  [PriceType.dealer]: PriceRight.dealer,
+} as const
 
 /** What things cost from a day on, for everybody, for stores of some levels or for some stores. Once published it stands. */
 export const PriceList = defineEntity('priceList', {
@@ -66,6 +73,7 @@ export const PriceList = defineEntity('priceList', {
       },
     }),
   },
+  guardedRows: { field: 'type', rights: levelRights },
   period: ['startOn', 'endOn'],
   list: ['name', 'type', 'storeLevels', 'stores', 'startOn', 'endOn', 'status', 'createTime'],
   form: [

@@ -7,6 +7,7 @@ export const ShareType = defineDict('share_type', '分享类型', {
   deliveryNote: ['3', '送货清单'],
   quote: ['4', '报价确认'],
   doorCode: ['5', '门码'],
+  contract: ['6', '合同签字'],
 })
 
 /** A link for people without an account. Its code is shown once; only what it hashes to is kept. */

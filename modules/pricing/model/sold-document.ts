@@ -29,6 +29,25 @@ export const moneyGroup = [
   'totalAmount',
 ] as const
 
+/** How a customer signed, on paper of ours by a link. */
+export const signatureFields = {
+  signatures: f.image('客户签字', { limit: 3, readonly: true, wire: 'signImg' }),
+  signer: f.text('签字人', { max: 50, readonly: true }),
+  signedAt: f.datetime('签字时间', { readonly: true }),
+  signedFrom: f.text('签字地址', { max: 64, readonly: true }),
+}
+
+interface Signed {
+  readonly signedAt?: string | null | undefined
+}
+const isSigned = ({ signedAt }: Signed) => !!signedAt
+export const signatureWhen = {
+  signer: isSigned,
+  signatures: isSigned,
+  signedAt: isSigned,
+  signedFrom: isSigned,
+}
+
 interface Sold extends Charges {
   readonly lines: readonly PricedLine[] | null
 }

@@ -1,6 +1,6 @@
 import { Material } from '@mortise/materials/model'
 import { addDays, today } from '@mortise/model'
-import { Discount, PriceList } from '@mortise/pricing/model'
+import { Discount, levelRights, PriceList, PriceType } from '@mortise/pricing/model'
 import { addTrade, chosen } from '@mortise/pricing/testing'
 import { testApp } from '@mortise/server/testing'
 import { StorePrice } from '@mortise/stores/model'
@@ -170,7 +170,9 @@ test('a list tells a thing once, and no floor above its price', async () => {
 })
 
 test('the floor of a list is seen by those alone who may see it', async () => {
-  const guest = app.as('guest', { can: ['priceList:list'] })
+  const blind = app.as('blind', { can: ['priceList:list'] })
+  expect((await blind.of(PriceList).list({ where: { id: trade.list.id } })).rows).toEqual([])
+  const guest = app.as('guest', { can: ['priceList:list', levelRights[PriceType.factory]] })
   const { rows } = await guest.of(PriceList).list({ where: { id: trade.list.id } })
   expect(rows).toHaveLength(1)
   const seen = await guest.of(PriceList).get(trade.list.id)

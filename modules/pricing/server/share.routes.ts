@@ -1,4 +1,5 @@
-import { codeOf } from '@mortise/model'
+import { PriceRight } from '@mortise/doors/model'
+import { BusinessError, codeOf } from '@mortise/model'
 import { Share, ShareType } from '@mortise/pricing/model'
 import { type AnyRoute, get, message, post } from '@mortise/server'
 import { z } from 'zod'
@@ -26,6 +27,7 @@ const trial = z.object({
 
 export const shareRoutes: AnyRoute[] = [
   post(`${base}/add`, codeOf(Share, 'add') as 'share:add', { body: newShare }, async ({ ctx, body }) => {
+    if (!ctx.can(PriceRight.factory)) throw new BusinessError('您没有查看出厂价的权限，不能分享出厂价')
     const { storeId: store, expireTime: expiresAt, maxViews, remark } = body
     return message(
       '添加成功！',

@@ -4,12 +4,15 @@ import { approvalFields, approved, defineEntity, f } from '@mortise/model'
 import {
   amountOf,
   InstallItem,
+  levelRights,
   moneyDerive,
   moneyFields,
   moneyGroup,
   type OfferTrace,
   PriceType,
   placeFields,
+  signatureFields,
+  signatureWhen,
   soldFields,
   soldWhen,
 } from '@mortise/pricing/model'
@@ -47,7 +50,7 @@ export const Quote = defineEntity('quote', {
       wire: 'quoteType',
     }),
     name: f.text('报价名称', { max: 100, search: 'contains', wire: 'quoteName' }),
-    customer: f.ref('客户', Customer, { search: true, wire: 'customerId' }),
+    customer: f.ref('客户', Customer, { search: true, wire: 'customerId', fill: { store: 'store' } }),
     store: f.ref('门店', Store, { required: true, frozen: true, search: true, wire: 'storeId' }),
     source: f.ref('来源报价', 'quote', { readonly: true, wire: 'sourceId' }),
     revision: f.int('版本', { default: 1, readonly: true, wire: 'versionNo' }),
@@ -96,10 +99,7 @@ export const Quote = defineEntity('quote', {
     ...approvalFields,
     order: f.ref('转出订单', 'customerOrder', { readonly: true, wire: 'orderId' }),
     terms: f.textarea('条款', { max: 4000 }),
-    signatures: f.image('客户签字', { limit: 3, readonly: true, wire: 'signImg' }),
-    signer: f.text('签字人', { max: 50, readonly: true }),
-    signedAt: f.datetime('签字时间', { readonly: true }),
-    signedFrom: f.text('签字地址', { max: 64, readonly: true }),
+    ...signatureFields,
     lostReason: f.text('失单原因', { max: 500, readonly: true }),
     remark: f.textarea('备注', { max: 500 }),
     status: f.flow(
@@ -154,14 +154,15 @@ export const Quote = defineEntity('quote', {
     ),
   },
   // What things cost is nobody's business who only sells them.
-  guardedRows: { field: 'type', rights: { [QuoteType.cost]: 'quote:cost' } },
+  guardedRows: [
+    { field: 'type', rights: { [QuoteType.cost]: 'quote:cost' } },
+    { field: 'priceLevel', rights: levelRights },
+  ],
   when: {
     overheadRate: ({ type }) => type === QuoteType.cost,
     targetMargin: ({ type }) => type === QuoteType.cost,
     suggestPrice: ({ type }) => type === QuoteType.cost,
-    signer: ({ signedAt }) => !!signedAt,
-    signatures: ({ signedAt }) => !!signedAt,
-    signedFrom: ({ signedAt }) => !!signedAt,
+    ...signatureWhen,
   },
   derive: moneyDerive,
   list: [

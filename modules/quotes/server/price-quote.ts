@@ -1,5 +1,5 @@
 import { BusinessError, mul, type RowOf, refuseLine, sub, sum } from '@mortise/model'
-import { marginOf, PriceType, SoldType, totalsOf } from '@mortise/pricing/model'
+import { levelRights, marginOf, PriceType, SoldType, totalsOf } from '@mortise/pricing/model'
 import {
   attempt,
   followsList,
@@ -89,9 +89,17 @@ function refuseUnusualLevel(ctx: Context, level: string): void {
   throw new BusinessError(`您没有选择${label}的权限`, { field: 'priceLevel' })
 }
 
+/** Nobody offers at a price that is not for the own eyes: the quote would be out of sight at once. */
+function refuseUnseenLevel({ can }: Context, level: Row['priceLevel']): void {
+  if (level !== PriceType.factory && level !== PriceType.dealer) return
+  if (!can(levelRights[level]))
+    throw new BusinessError(`您没有查看${PriceType.items[level]}的权限`, { field: 'priceLevel' })
+}
+
 /** A level that is not the usual one stays for the customer for whom somebody chose it who may. */
 export function refuseOwnLevel(ctx: Context, quote: Row, before: Row | null): void {
   const { priceLevel, type } = quote
+  refuseUnseenLevel(ctx, priceLevel)
   const isUsual = priceLevel === usualLevel[type] || priceLevel === PriceType.retail
   const isChosenBefore = before?.priceLevel === priceLevel && before.customer === quote.customer
   if (isUsual || isChosenBefore || ctx.can('quote:priceLevel')) return

@@ -2,7 +2,7 @@ import { Customer } from '@mortise/customers/model'
 import { Door, DoorVersion } from '@mortise/doors/model'
 import { Material, Unit } from '@mortise/materials/model'
 import { BusinessError, type InputOf, today } from '@mortise/model'
-import { Discount, DiscountLimit, PriceList } from '@mortise/pricing/model'
+import { Discount, DiscountLimit, levelRights, PriceList } from '@mortise/pricing/model'
 import { addDiscount, addTrade, chosen } from '@mortise/pricing/testing'
 import { Measurement, Quote } from '@mortise/quotes/model'
 import { testApp } from '@mortise/server/testing'
@@ -20,6 +20,8 @@ const add = (more: Partial<InputOf<typeof Quote>> = {}) =>
   clerk
     .of(Quote)
     .add({ type: '4', store: store.id, customer: customer.id, priceLevel: '2', lines: [line], ...more })
+/** The rights to see quotes at the prices of the factory and of dealers. */
+const levels = Object.values(levelRights)
 const effective = async (more: Partial<InputOf<typeof Quote>> = {}) => {
   const quote = await add(more)
   return clerk.of(Quote).move(quote.id, 'submit')
@@ -102,7 +104,7 @@ test('a draft keeps a door that is not whole yet, and is not submitted with it',
 
 test('nothing is sold below its floor, which is not told, but by those who may', async () => {
   const seller = app.as('seller', {
-    can: ['quote:list', 'quote:add', 'quote:priceLevel', 'store:list'],
+    can: ['quote:list', 'quote:add', 'quote:priceLevel', 'store:list', ...levels],
     orgCode: 'A01',
   })
   const at = (unitPrice: number) => ({ priceLevel: '1' as const, lines: [{ ...line, unitPrice }] })
@@ -130,7 +132,7 @@ test('within the authority a quote stands at once, beyond it somebody decides', 
 
 test('who holds a role with a limit may go as far as it says', async () => {
   const seller = app.as('limited', {
-    can: ['quote:list', 'quote:add', 'quote:submit', 'quote:priceLevel', 'store:list'],
+    can: ['quote:list', 'quote:add', 'quote:submit', 'quote:priceLevel', 'store:list', ...levels],
     orgCode: 'A01',
   })
   await seller.token()
@@ -221,7 +223,7 @@ test('a reduction for large documents is taken off by itself and counts against 
 
 test('the staff of one store never reach the quotes of another', async () => {
   const quote = await add()
-  const can = ['quote:list', 'quote:edit', 'quote:add', 'quote:submit', 'store:list']
+  const can = ['quote:list', 'quote:edit', 'quote:add', 'quote:submit', 'store:list', ...levels]
   const west = app.as('west', { can, orgCode: trade.other.sysOrgCode ?? '' })
   const east = app.as('east', { can, orgCode: store.sysOrgCode ?? '' })
   expect((await west.of(Quote).list({ where: { id: quote.id } })).rows).toEqual([])
@@ -236,7 +238,7 @@ test('the staff of one store never reach the quotes of another', async () => {
 
 test('cost and margin are shown to those alone who may see them, and sorted by nobody else', async () => {
   await add()
-  const guest = app.as('guest', { can: ['quote:list'], orgCode: 'A01' })
+  const guest = app.as('guest', { can: ['quote:list', ...levels], orgCode: 'A01' })
   const { rows } = await guest.of(Quote).list({ size: 5 })
   expect(JSON.stringify(rows)).not.toMatch(/costAmount|marginRate|costPrice|trace/)
   expect(JSON.stringify(await guest.of(Quote).get(rows[0]!.id))).not.toMatch(/costAmount|costPrice|trace/)
@@ -344,8 +346,26 @@ test('a standard price that has changed since the quote was saved is not submitt
   await clerk.of(Discount).edit({ id: off.id, version: off.version, isActive: false })
 })
 
+test('a quote at the price of dealers is there for those alone who may know that', async () => {
+  const { id } = await effective()
+  const can = ['quote:list', 'quote:exportXls']
+  const guest = app.as('price-guest', { can, orgCode: 'A01' })
+  await expect(guest.of(Quote).get(id)).rejects.toThrow('未找到对应数据')
+  const { body } = await guest.call('GET', '/erpbjxx/erpBjxx/print', { query: { id } })
+  expect(body).toMatchObject({ success: false })
+  const chooser = app.as('chooser', { can: [...can, 'quote:add', 'quote:priceLevel', 'store:list'] })
+  const dealers = { type: '4', store: store.id, priceLevel: '2', lines: [] } as const
+  await expect(chooser.of(Quote).add(dealers)).rejects.toThrow('您没有查看经销价的权限')
+  const holder = app.as('price-holder', { can: [...can, ...levels], orgCode: 'A01' })
+  expect(await holder.of(Quote).get(id)).toMatchObject({ priceLevel: '2' })
+  const { body: paper } = await holder.call('GET', '/erpbjxx/erpBjxx/print', { query: { id } })
+  expect(paper.result).toMatchObject({ customer: { name: customer.name }, store: { name: store.name } })
+  expect(paper.result.quote).not.toHaveProperty('costAmount')
+})
+
 test('whoever sells does not choose the level of prices, and projects are for somebody else to approve', async () => {
   const codes = ['quote:list', 'quote:add', 'quote:edit', 'quote:submit', 'customer:list', 'store:list']
+  codes.push(...levels)
   const seller = app.as('level-seller', { can: codes, orgCode: 'A01' })
   const offered = (type: '1' | '4', priceLevel: '1' | '2' | '3' | '4') =>
     seller.of(Quote).add({ type, store: store.id, customer: customer.id, priceLevel, lines: [line] })
@@ -368,12 +388,12 @@ test('whoever sells does not choose the level of prices, and projects are for so
 
 test('nobody approves a quote beyond the own authority, not even the own one, but who may', async () => {
   const cheap = await effective({ lines: [{ ...line, unitPrice: 1000 }] })
-  const approver = app.as('approver', { can: ['quote:list', 'quote:approve'], orgCode: 'A01' })
+  const approver = app.as('approver', { can: ['quote:list', 'quote:approve', ...levels], orgCode: 'A01' })
   await expect(approver.of(Quote).move(cheap.id, 'approve')).rejects.toThrow(
     '超出您的折扣权限：【实木复合平开门】单价1000低于标准价1277.9的100%',
   )
   const owner = app.as('owner', {
-    can: ['quote:list', 'quote:approve', 'quote:beyondAuthority'],
+    can: ['quote:list', 'quote:approve', 'quote:beyondAuthority', ...levels],
     orgCode: 'A01',
   })
   expect(await owner.of(Quote).move(cheap.id, 'approve')).toMatchObject({ status: 'approved' })

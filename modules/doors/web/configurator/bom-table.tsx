@@ -1,8 +1,9 @@
-import { type BomLine, type CutPiece, DoorPart, type DoorResult } from '@mortise/doors/model'
+import { type BomLine, type CutPiece, DoorPart } from '@mortise/doors/model'
 import { dictText, formatMoney, useDict } from '@mortise/web'
+import type { SeenResult } from './use-evaluation.ts'
 
 /** What a door is made of, for those who may see it. */
-export function BomTable({ result }: { result: DoorResult }) {
+export function BomTable({ result }: { result: SeenResult }) {
   const parts = useDict(DoorPart.code)
   const { bom, materialCost } = result
   if (bom.length === 0) return null

@@ -2,13 +2,17 @@ import { Door, type DoorInputs, type DoorSpec } from '@mortise/doors/model'
 import { api } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 
-/** A door with all that a browser needs to reckon it. */
+/** A door with all that a browser needs to calculate it, or to have it calculated. */
 export interface Configurable {
   readonly versionId: string
   readonly versionNo: number
   readonly spec: DoorSpec
   readonly inputs: DoorInputs
   readonly isBomSeen: boolean
+  /** Whether it came with what its price follows from; if not, the server says what it comes to. */
+  readonly isPriced: boolean
+  /** For whom it is priced, as the calls say it. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 /** Which door is configured, and for whom. */
@@ -29,8 +33,10 @@ export function useConfigurable({ door, version, store, customer, date }: DoorQu
   >
   return useQuery({
     queryKey: ['rows', Door.name, 'configuration', query],
-    queryFn: ({ signal }) =>
-      api.get<Configurable>(`${Door.wire}/configuration`, query, { signal, quiet: true }),
+    queryFn: async ({ signal }): Promise<Configurable> => ({
+      ...(await api.get<Configurable>(`${Door.wire}/configuration`, query, { signal, quiet: true })),
+      query,
+    }),
     enabled: Boolean(door || version),
     // Prices that change while somebody turns the knobs would be taken for the knobs' doing.
     staleTime: Number.POSITIVE_INFINITY,

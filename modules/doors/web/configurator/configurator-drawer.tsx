@@ -1,14 +1,15 @@
-import { compileDoor, type DoorResult, type DoorValues, describeDoor } from '@mortise/doors/model'
+import type { DoorValues } from '@mortise/doors/model'
 import { Alert, Button, Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type Configurable, type DoorQuery, useConfigurable } from './configurable.ts'
 import { Configurator, type ConfiguratorProps } from './configurator.tsx'
+import type { SeenResult } from './use-evaluation.ts'
 
-/** A door as somebody configured it. The price is for the eye: what counts is reckoned by the server again. */
+/** A door as somebody configured it. The price is for the eye: what counts is calculated by the server again. */
 export interface ChosenDoor {
   readonly version: string
   readonly values: DoorValues
-  readonly result: DoorResult
+  readonly result: SeenResult
   readonly text: string
 }
 
@@ -74,11 +75,11 @@ interface ChoosingProps {
 
 function Choosing({ configurable, start, shows, action, onChoose }: ChoosingProps) {
   const [values, setValues] = useState(start ?? {})
-  const chosen = (result: DoorResult): ChosenDoor => ({
+  const chosen = (result: SeenResult): ChosenDoor => ({
     version: configurable.versionId,
     values: result.values,
     result,
-    text: describeDoor(compileDoor(configurable.spec), result.values, result.used.materials),
+    text: result.text,
   })
   return (
     <Configurator

@@ -1,12 +1,13 @@
-import type { DoorResult, DoorValues, ParameterSpec } from '@mortise/doors/model'
-import { Alert, Empty, Flex } from 'antd'
+import { type DoorValues, type ParameterSpec, PriceRight } from '@mortise/doors/model'
+import { useCustomerView, useRights } from '@mortise/web'
+import { Alert, Empty, Flex, Skeleton } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import './configurator.css'
 import { BomTable } from './bom-table.tsx'
 import type { Configurable } from './configurable.ts'
 import { ParameterField } from './parameter-field.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { useEvaluation } from './use-evaluation.ts'
+import { type SeenResult, useEvaluation } from './use-evaluation.ts'
 
 export interface ConfiguratorProps {
   readonly configurable: Configurable
@@ -14,31 +15,38 @@ export interface ConfiguratorProps {
   /** What was changed, by the codes of the parameters. */
   readonly onChange: (values: DoorValues) => void
   /** What it comes to, told at first and after every change. */
-  readonly onResult?: (result: DoorResult) => void
+  readonly onResult?: (result: SeenResult) => void
   /** The address of a picture. */
   readonly picture?: string
   /** Which of the parameters are filled in here; all of them unless told. */
   readonly shows?: (parameter: ParameterSpec) => boolean
   /** Beside the price: what to do with the configuration. */
-  readonly actions?: (result: DoorResult) => ReactNode
+  readonly actions?: (result: SeenResult) => ReactNode
 }
 
 const everything = () => true
 
 /** Configures a door: its parameters on one side, what they come to on the other. */
-export function Configurator({
-  configurable,
+export function Configurator({ onResult, ...props }: ConfiguratorProps) {
+  const result = useEvaluation(props.configurable, props.values)
+  const emitResult = useEffectEvent((next: SeenResult) => onResult?.(next))
+  useEffect(() => {
+    if (result) emitResult(result)
+  }, [result])
+  return result ? <Configured {...props} result={result} /> : <Skeleton active paragraph={{ rows: 8 }} />
+}
+
+function Configured({
+  configurable: { spec, inputs, isBomSeen },
   values,
   onChange,
-  onResult,
   picture,
   shows = everything,
   actions,
-}: ConfiguratorProps) {
-  const result = useEvaluation(configurable, values)
-  const emitResult = useEffectEvent((next: DoorResult) => onResult?.(next))
-  useEffect(() => emitResult(result), [result])
-  const { spec, isBomSeen } = configurable
+  result,
+}: Omit<ConfiguratorProps, 'onResult'> & { readonly result: SeenResult }) {
+  const { has } = useRights()
+  const isCustomerView = useCustomerView()
   const shown = spec.parameters.filter(
     (parameter) => result.visible.includes(parameter.code) && shows(parameter),
   )
@@ -55,7 +63,7 @@ export function Configurator({
             doorId={spec.door.id}
             parameter={parameter}
             result={result}
-            materials={configurable.inputs.materials}
+            materials={inputs.materials}
             onChange={(value) => onChange({ ...values, [parameter.code]: value })}
           />
         ))}
@@ -69,8 +77,12 @@ export function Configurator({
           {result.warnings.map(({ message }) => (
             <Alert key={message} type="warning" showIcon title={message} />
           ))}
-          <PricePanel result={result} actions={isDone ? null : actions?.(result)} />
-          {isBomSeen && <BomTable result={result} />}
+          <PricePanel
+            result={result}
+            isSeen={(level) => level === 'retail' || has(PriceRight[level])}
+            actions={isDone ? null : actions?.(result)}
+          />
+          {isBomSeen && !isCustomerView && <BomTable result={result} />}
         </Flex>
       </aside>
     </div>

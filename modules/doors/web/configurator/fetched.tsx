@@ -14,6 +14,12 @@ export const Configurator = lazily(
   <Skeleton active paragraph={{ rows: 8 }} />,
 )
 
+/** Doors on sale by their pictures and codes. */
+export const DoorShelf = lazily(
+  () => import('../pages/door-shelf.tsx').then((module) => ({ default: module.DoorShelf })),
+  <Skeleton active paragraph={{ rows: 8 }} />,
+)
+
 /** Configures a door beside the document that wants it. */
 export const ConfiguratorDrawer = lazily(() =>
   import('./configurator-drawer.tsx').then((module) => ({ default: module.ConfiguratorDrawer })),

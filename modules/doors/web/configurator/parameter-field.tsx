@@ -1,12 +1,13 @@
 import { LockOutlined } from '@ant-design/icons'
-import { type DoorInputs, type DoorResult, type ParameterSpec, ValueType } from '@mortise/doors/model'
+import { type DoorInputs, type ParameterSpec, ValueType } from '@mortise/doors/model'
 import { useId } from 'react'
 import { type ListedChoice, ParameterInput } from '../parameter/parameter-input.tsx'
+import type { SeenResult } from './use-evaluation.ts'
 
 interface ParameterFieldProps {
   readonly doorId: string
   readonly parameter: ParameterSpec
-  readonly result: DoorResult
+  readonly result: SeenResult
   readonly materials: DoorInputs['materials']
   readonly onChange: (value: string) => void
 }

@@ -1,6 +1,7 @@
-import type { DoorResult, Prices } from '@mortise/doors/model'
+import type { Prices } from '@mortise/doors/model'
 import { formatMoney } from '@mortise/web'
 import type { ReactNode } from 'react'
+import type { SeenResult } from './use-evaluation.ts'
 
 const levels: readonly [keyof Prices, string][] = [
   ['retail', '零售价'],
@@ -8,27 +9,44 @@ const levels: readonly [keyof Prices, string][] = [
   ['factory', '出厂价'],
 ]
 
-/** What a door costs, and how that comes about. */
-export function PricePanel({ result, actions }: { result: DoorResult; actions?: ReactNode }) {
+interface PricePanelProps {
+  readonly result: SeenResult
+  /** Which of the prices show. */
+  readonly isSeen: (level: keyof Prices) => boolean
+  readonly actions?: ReactNode
+}
+
+/** What a door costs, and how that comes about as far as one may know. */
+export function PricePanel({ result, isSeen, actions }: PricePanelProps) {
   const { prices, priceLines, errors } = result
+  // As long as no shop says what its customers pay, that is what the factory asks, which is not for everybody.
+  const isRetail = prices?.retail !== prices?.factory || isSeen('factory')
+  const seen = levels.filter(
+    ([key]) => prices?.[key] !== undefined && isSeen(key) && (key !== 'retail' || isRetail),
+  )
   return (
     <section className="mortise-price" aria-label="报价">
       <div className="mortise-price-head" aria-live="polite">
-        {prices ? (
+        {seen.length > 0 && (
           <dl className="mortise-price-levels">
-            {levels.map(([key, label]) => (
+            {seen.map(([key, label]) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>¥{formatMoney(prices[key])}</dd>
+                <dd>¥{formatMoney(prices?.[key])}</dd>
               </div>
             ))}
           </dl>
-        ) : (
-          <p className="mortise-price-none">还有 {errors.length} 处需要处理，处理后显示价格</p>
+        )}
+        {seen.length === 0 && (
+          <p className="mortise-price-none">
+            {prices
+              ? '选择门店后显示零售价；门店没有零售价时请先设置'
+              : `还有 ${errors.length} 处需要处理，处理后显示价格`}
+          </p>
         )}
         {actions && <div className="mortise-price-actions">{actions}</div>}
       </div>
-      {prices && (
+      {isSeen('factory') && priceLines.length > 0 && (
         <table className="mortise-price-lines" aria-label="计价明细">
           <tbody>
             {priceLines.map(({ name, amount, isDiscountable }) => (

@@ -1,102 +1,32 @@
-import { ArrowLeftOutlined, PictureOutlined } from '@ant-design/icons'
-import { Door, type DoorValues } from '@mortise/doors/model'
-import { fileAddress, type ScreenRow, textOf, useList } from '@mortise/web'
-import { Alert, Button, Empty, Input, Segmented, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
 import './showroom.css'
-import { useConfigurable } from '../configurator/configurable.ts'
-import { Configurator } from '../configurator/configurator.tsx'
+import { useOwnHash } from '@mortise/web'
+import { useState } from 'react'
+import { type Configuration, printConfiguration, readConfiguration } from './configuration-address.ts'
+import { DoorShelf } from './door-shelf.tsx'
+import { ShownDoor } from './shown-door.tsx'
 
-type Row = ScreenRow<typeof Door>
-
-const ALL = '全部'
-const MOST_DOORS = 200
-const onSale = { status: 'published' } as const
-
-/** 选门配置: doors by their pictures; the chosen one is priced while one turns the knobs. */
+/** 选门配置: doors by their pictures; the chosen one is priced while one turns the knobs, and stands in the address. */
 export default function Showroom() {
-  const [door, setDoor] = useState<Row | null>(null)
-  return door ? <Chosen door={door} onBack={() => setDoor(null)} /> : <Shelf onChoose={setDoor} />
-}
-
-function Shelf({ onChoose }: { onChoose: (door: Row) => void }) {
-  const [family, setFamily] = useState(ALL)
-  const [typed, setTyped] = useState('')
-  const { rows, loading, error } = useList(Door, { where: onSale, pageSize: MOST_DOORS })
-  const doors = useMemo(() => rows.toSorted((a, b) => (a.code < b.code ? -1 : 1)), [rows])
-  const families = useMemo(
-    () => [ALL, ...new Set(doors.flatMap((door) => textOf(Door, door, 'category') ?? []))],
-    [doors],
-  )
-  if (error) return <Alert type="warning" showIcon title={error.message} />
-  if (loading && rows.length === 0) return <Skeleton active paragraph={{ rows: 8 }} />
-  const words = typed.trim().toLowerCase()
-  const shown = doors.filter(
-    (door) =>
-      (family === ALL || textOf(Door, door, 'category') === family) &&
-      `${door.code} ${door.name} ${door.series ?? ''}`.toLowerCase().includes(words),
-  )
-  return (
-    <section aria-label="选门配置">
-      <div className="mortise-shelf-head">
-        <Segmented options={families} value={family} onChange={setFamily} aria-label="门类" />
-        <Input.Search
-          allowClear
-          aria-label="查找门型"
-          placeholder="编码、名称或系列"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-      {shown.length === 0 && <Empty description="没有符合条件的门型" />}
-      <ul className="mortise-shelf" aria-label="门型">
-        {shown.map((door) => (
-          <li key={door.id}>
-            <button type="button" onClick={() => onChoose(door)}>
-              <span className="mortise-shelf-picture">
-                {door.pictures?.[0] ? (
-                  <img src={fileAddress(door.pictures[0], { width: 320 })} alt="" loading="lazy" />
-                ) : (
-                  <PictureOutlined aria-hidden />
-                )}
-              </span>
-              <strong>{door.name}</strong>
-              <span className="mortise-shelf-note">
-                {door.code}
-                {door.series && ` · ${door.series}`} · {door.leadDays} 天
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Chosen({ door, onBack }: { door: Row; onBack: () => void }) {
-  const [values, setValues] = useState<DoorValues>({})
-  const { data, error } = useConfigurable({ door: door.id })
-  const picture = door.pictures?.[0]
-  return (
-    <>
-      <div className="mortise-shelf-head">
-        <Button icon={<ArrowLeftOutlined />} onClick={onBack}>
-          返回
-        </Button>
-        <h2 className="mortise-shelf-title">
-          {door.name} <small>{door.code}</small>
-        </h2>
-      </div>
-      {error && <Alert type="warning" showIcon title={error.message} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && (
-        <Configurator
-          configurable={data}
-          values={values}
-          picture={picture ? fileAddress(picture, { width: 640 }) : undefined}
-          onChange={setValues}
-        />
-      )}
-    </>
-  )
+  const [hash, write] = useOwnHash()
+  const [seen, setSeen] = useState(hash)
+  const [written, setWritten] = useState(hash)
+  const [{ start, arrival }, setArrived] = useState({ start: readConfiguration(hash), arrival: 0 })
+  const begin = (next: Configuration | null) => setArrived({ start: next, arrival: arrival + 1 })
+  // Another address than was written here asks for another door.
+  if (hash !== seen) {
+    setSeen(hash)
+    if (hash !== written) begin(readConfiguration(hash))
+  }
+  const keep = (next: Configuration | null) => {
+    const text = next ? printConfiguration(next) : ''
+    if (text === written) return
+    setWritten(text)
+    write(text)
+  }
+  const show = (next: Configuration | null) => {
+    begin(next)
+    keep(next)
+  }
+  if (!start) return <DoorShelf onChoose={({ id }) => show({ door: id, values: {} })} />
+  return <ShownDoor key={arrival} start={start} onKeep={keep} onBack={() => show(null)} />
 }
