@@ -111,7 +111,7 @@ const FLOORS = {
   'modules/system/model': ['operations', 'people', 'tenants', 'reference'],
   'modules/system/server': ['shared', 'operations', 'people', 'tenants', 'reference', 'demo'],
   'modules/system/web': ['operations', 'people', 'tenants', 'reference'],
-  'modules/orders/server': ['prices', 'ledger', 'money', 'order', 'change', 'routes', 'demo'],
+  'modules/orders/server': ['sign', 'prices', 'ledger', 'money', 'order', 'change', 'routes', 'demo'],
   'modules/workflow/model': ['graph', 'simple', 'engine', 'people', 'proof', 'bpmn'],
   'modules/stock/server': ['posting', 'ledger', 'reserving', 'documents', 'reports', 'masters'],
 }

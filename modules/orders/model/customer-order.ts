@@ -11,6 +11,8 @@ import {
   type OfferTrace,
   PriceType,
   placeFields,
+  signatureFields,
+  signatureWhen,
   soldFields,
   soldWhen,
 } from '@mortise/pricing/model'
@@ -168,6 +170,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     approvedAt: f.datetime('审核时间', { readonly: true, search: true, was: 'auditedAt' }),
     releasedAt: f.datetime('下发时间', { readonly: true }),
     completedAt: f.datetime('完成时间', { readonly: true }),
+    ...signatureFields,
     files: f.file('附件', { limit: 20 }),
     remark: f.textarea('备注', { max: 500 }),
   },
@@ -188,6 +191,7 @@ export const CustomerOrder = defineEntity('customerOrder', {
     installStatus: (order) => partStatusOf(order.lines, 'installedQty'),
     payStatus: (order) => payStatusOf(order.paidAmount, order.totalAmount),
   },
+  when: signatureWhen,
   title: 'no',
   telephone: 'receiverTel',
   list: [

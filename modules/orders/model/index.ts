@@ -23,10 +23,12 @@ import { OrderSigning, SigningKind } from './order-signing.ts'
 import { MeasureRequired } from './settings.ts'
 
 export type { ChangedValues, ChangeEvaluation, FrozenLine, Impact, Stage } from './change-order.ts'
+export { customersCopy } from './customers-copy.ts'
 export type { BomPiece } from './order-evaluation.ts'
 export * from './payment-plan.ts'
 export * from './price-level.ts'
 export * from './progress.ts'
+export * from './signable.ts'
 export * from './standing.ts'
 export * from './unit-code.ts'
 export {

@@ -22,6 +22,7 @@ import { boardRoutes } from './routes/boards.routes.ts'
 import { orderLineRoutes } from './routes/order-line.routes.ts'
 import { orderLineView } from './routes/order-line.view.ts'
 import { printRoutes } from './routes/print.routes.ts'
+import { signingRoutes } from './sign/signing.routes.ts'
 
 export { advanceLines } from './order/advance-lines.ts'
 
@@ -30,7 +31,7 @@ export default serverModule(orders, {
   rules: [customerOrderRules, orderReceiptRules, changeOrderRules, measuredOrderRules],
   reactions: [refuseLosingBuyer, measuredOrder],
   extensions: [orderedConfigurations, openOrders, orderAccount, typesAreWithheld],
-  routes: [orderPriceRoute, ...printRoutes, ...orderLineRoutes, ...boardRoutes],
+  routes: [orderPriceRoute, ...printRoutes, ...signingRoutes, ...orderLineRoutes, ...boardRoutes],
   views: [orderLineView],
   setUpTenant: signFormerOrders,
   demo,

@@ -2,6 +2,7 @@ import { CustomerOrder, OrderLine, orders } from '@mortise/orders/model'
 import { documentParts, rowAction, webModule } from '@mortise/web'
 import { figures } from './figures.ts'
 import { orderPicker } from './pickers.ts'
+import { CONTRACT_PAGE } from './sign/sign-path.ts'
 
 export default webModule(orders, {
   help: () => import('./help.ts'),
@@ -31,4 +32,5 @@ export default webModule(orders, {
   ],
   documents: [documentParts(CustomerOrder, () => import('./order-document.tsx'))],
   pickers: [orderPicker],
+  publicPages: { [CONTRACT_PAGE]: () => import('./sign/sign-page.tsx') },
 })

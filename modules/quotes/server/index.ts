@@ -11,6 +11,7 @@ import { demo } from './demo.ts'
 import { quotedConfigurations } from './known-configurations.ts'
 import { measurementRules } from './measurement.rules.ts'
 import { quotePriceRoute } from './price-quote.ts'
+import { printRoutes } from './print.routes.ts'
 import { expireQuotes, loseQuotes, quoteRules } from './quote.rules.ts'
 import { setUpTenant } from './set-up-tenant.ts'
 import { signingRoutes } from './signing.routes.ts'
@@ -22,7 +23,7 @@ export default serverModule(quotes, {
   rules: [quoteRules, measurementRules],
   reactions: [after(Customer, 'lose', loseQuotes)],
   extensions: [quotedConfigurations],
-  routes: [quotePriceRoute, ...costQuoteRoutes, ...signingRoutes],
+  routes: [quotePriceRoute, ...printRoutes, ...costQuoteRoutes, ...signingRoutes],
   setUpTenant,
   demo,
   jobs: {

@@ -2,8 +2,8 @@ import { Customer } from '@mortise/customers/model'
 import { filled, MessageChannel, MessageTemplate } from '@mortise/messages/model'
 import { putOut } from '@mortise/messages/server'
 import { BusinessError, complaintOf, formatMoney, namedRules, type RowOf } from '@mortise/model'
-import { Share, ShareType } from '@mortise/pricing/model'
-import { makeShare, openShare } from '@mortise/pricing/server'
+import { ShareType } from '@mortise/pricing/model'
+import { openShare, signatureInput, signingLink } from '@mortise/pricing/server'
 import { Quote, QuoteType } from '@mortise/quotes/model'
 import { type AnyRoute, type Context, get, message, post, publicAddress } from '@mortise/server'
 import { z } from 'zod'
@@ -18,12 +18,6 @@ export const QUOTE_TEXT = 'quote_offer'
 const PAGE = '/quoteSign'
 
 const invitation = z.object({ id: z.string().min(1).max(36), sms: z.boolean().default(false) })
-const signature = z.object({
-  code: z.string().max(100),
-  pick: z.string().max(10),
-  signer: z.string().trim().min(1, '请填写签字人').max(50, '签字人长度不能超过50个字符'),
-  picture: z.string().max(500_000, '签字图片过大，请重新签字'),
-})
 
 export const signingRoutes: AnyRoute[] = [
   /** Sends a quote: a link by which the customer reads and signs it, by text message too if wanted. */
@@ -46,7 +40,7 @@ export const signingRoutes: AnyRoute[] = [
   post(
     `${base}/signQuote`,
     'anon',
-    { limit, body: signature, transaction: false },
+    { limit, body: signatureInput, transaction: false },
     async ({ ctx, body: { code, pick, ...signed }, request }) => {
       await openShare(ctx, { code, pick, type: ShareType.quote }, (inside, share) =>
         signQuote(inside, share, { ...signed, from: request.ip }),
@@ -61,13 +55,8 @@ async function invite(ctx: Context, quote: RowOf<typeof Quote>) {
   if (type === QuoteType.cost) throw new BusinessError('成本报价不能发给客户')
   if (status !== 'sent') await ctx.repo(Quote).move(id, 'send')
   if (validUntil && validUntil < ctx.today) throw new BusinessError('报价已过期，请重新报价')
-  // The latest link is the one that counts.
-  for (const { id: old } of await ctx
-    .repo(Share)
-    .find({ subject: id, type: ShareType.quote, isActive: true }))
-    await ctx.repo(Share).put(old, { isActive: false })
   const expiresAt = validUntil && `${validUntil} 23:59:59`
-  return makeShare(ctx, { type: ShareType.quote, store, subject: id, expiresAt })
+  return signingLink(ctx, { type: ShareType.quote, store, subject: id, expiresAt })
 }
 
 async function textTo(

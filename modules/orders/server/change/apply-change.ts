@@ -16,6 +16,7 @@ import { creditUse } from '../money/credit-use.ts'
 import { followDeposit } from '../money/follow-deposit.ts'
 import { addUnits, scrapUnits } from '../order/door-units.ts'
 import { countReleased } from '../order/release-order.ts'
+import { unsigned } from '../sign/sign-contract.ts'
 import type { NextLine, NextOrder } from './change-totals.ts'
 import { reviseEvaluations } from './revise-evaluations.ts'
 
@@ -44,6 +45,7 @@ export async function applyChange(
     // Who let an order through did not do so for more.
     isCreditReleased: order.isCreditReleased && compare(depositAmount, order.depositAmount) <= 0,
     revision: order.revision + 1,
+    ...unsigned,
     payments: paymentsOf(order, totalAmount, depositAmount),
   })
   const frozen = next.map((each) => each.frozen)

@@ -6,6 +6,7 @@ import { releaseCredit } from '@mortise/stores/server'
 import { shippedOf, signOrder } from '../ledger/sign-order.ts'
 import { creditUse } from '../money/credit-use.ts'
 import { followPayment } from '../money/follow-deposit.ts'
+import { unsigned } from '../sign/sign-contract.ts'
 import { approveOrder, refuseUnapproved } from './approve-order.ts'
 import { prepareConverted } from './converted-quote.ts'
 import { scrapUnits } from './door-units.ts'
@@ -17,8 +18,12 @@ import { refuseUnsubmitted } from './submit-order.ts'
 type Order = RowOf<typeof CustomerOrder>
 
 export const customerOrderRules = rules(CustomerOrder, {
-  prepare: (order, ctx, before) =>
-    before || !order.quote ? prepareOrder(order, ctx, before) : prepareConverted(order, order.quote, ctx),
+  async prepare(order, ctx, before) {
+    const prepared = await (before || !order.quote
+      ? prepareOrder(order, ctx, before)
+      : prepareConverted(order, order.quote, ctx))
+    return before?.signedAt ? { ...prepared, ...unsigned } : prepared
+  },
   async check(order, ctx, before) {
     refuseWrongPlan(order)
     // What was offered while it could be had is sold.

@@ -1,8 +1,8 @@
 import { formatMoney } from '@mortise/model'
 import { CustomerOrder } from '@mortise/orders/model'
-import { PaperFoot, PaperHead, PaperMark, PaperTable, SoldTable } from '@mortise/pricing/web'
-import { lineTextOf, Paper, textOf } from '@mortise/web'
-import type { Ref } from 'react'
+import { PaperFoot, PaperHead, PaperMark, PaperSigns, PaperTable, SoldTable } from '@mortise/pricing/web'
+import { CompanyHead, lineTextOf, Paper, textOf } from '@mortise/web'
+import type { ReactNode, Ref } from 'react'
 import { markOf, type PrintedOrder } from './printed-order.ts'
 
 const terms = [
@@ -12,11 +12,18 @@ const terms = [
   '本合同一式两份，双方各执一份，签字后生效。',
 ]
 
+interface ContractProps {
+  readonly printed: PrintedOrder
+  /** By which it is signed. */
+  readonly code: ReactNode
+  readonly ref: Ref<HTMLElement>
+}
+
 /** 销售合同: who sells what to whom, for how much, to be paid when. */
-export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTMLElement> }) {
+export function Contract({ printed, code, ref }: ContractProps) {
   const { order, printedBy, printedAt } = printed
   return (
-    <Paper title="销售合同" ref={ref}>
+    <Paper title="销售合同" head={<CompanyHead />} ref={ref}>
       <PaperMark text={markOf(order)} />
       <PaperHead
         of={[
@@ -49,10 +56,7 @@ export function Contract({ printed, ref }: { printed: PrintedOrder; ref: Ref<HTM
           <li key={term}>{term}</li>
         ))}
       </ol>
-      <div className="mortise-printed-signs">
-        <p>甲方（签章）：</p>
-        <p>乙方（签字）：</p>
-      </div>
+      <PaperSigns ours="甲方（签章）：" theirs="乙方（签字）：" signed={order} code={code} />
       <PaperFoot by={printedBy} at={printedAt} />
     </Paper>
   )

@@ -1,16 +1,15 @@
 import './read-lines.css'
-import { Door } from '@mortise/doors/model'
 import { type AnyEntity, formatMoney, sum } from '@mortise/model'
-import { fetchRows, Pictures, type ReadLinesProps } from '@mortise/web'
-import { useQuery } from '@tanstack/react-query'
+import { Pictures, type ReadLinesProps } from '@mortise/web'
 import { Tag } from 'antd'
 import { placeOf } from '../print/sold-paper.tsx'
 import { isDoor, type SoldLine } from './sold-line.ts'
+import { useDoorPictures } from './use-door-pictures.ts'
 
 /** Lines of a quote or an order as people read them: the door by its picture, where it belongs, what it is, what it costs. */
 export function ReadSoldLines<E extends AnyEntity>({ field, lines: rows }: ReadLinesProps<E>) {
   const lines = rows as readonly SoldLine[]
-  const pictures = usePictures(lines)
+  const pictures = useDoorPictures(lines)
   const canSee = (key: string) => Object.hasOwn(field.fields as object, key)
   return (
     // Reached by the keyboard, so that what does not fit can be scrolled to.
@@ -103,17 +102,3 @@ function Specification({ line }: { line: SoldLine }) {
 }
 
 const placed = ({ building = null, floor = null, room = null }: SoldLine) => ({ building, floor, room })
-
-/** Of more doors than these no pictures are asked for at once. */
-const MOST = 200
-
-/** The pictures of the doors that are sold, by their ids. */
-function usePictures(lines: readonly SoldLine[]): ReadonlyMap<string, readonly string[]> {
-  const doors = [...new Set(lines.flatMap(({ door }) => door ?? []))].toSorted().slice(0, MOST)
-  const { data } = useQuery({
-    queryKey: ['rows', Door.name, 'pictures', doors],
-    queryFn: ({ signal }) => fetchRows(Door, { where: { id: { in: doors } }, size: MOST }, signal),
-    enabled: doors.length > 0,
-  })
-  return new Map(data?.rows.map(({ id, pictures }) => [id, pictures ?? []]))
-}

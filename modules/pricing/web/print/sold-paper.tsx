@@ -1,11 +1,13 @@
 import './sold-paper.css'
 import { formatMoney } from '@mortise/model'
 import { type ChargedDocument, chargesOf } from '@mortise/pricing/model'
-import { MoneyCapitals } from '@mortise/web'
+import { fileAddress, MoneyCapitals } from '@mortise/web'
 import type { ReactNode } from 'react'
+import { useDoorPictures } from '../lines/use-door-pictures.ts'
 
 interface PrintedLine {
   readonly id: string
+  readonly door: string | null
   readonly building: string | null
   readonly floor: string | null
   readonly room: string | null
@@ -30,36 +32,45 @@ export const placeOf = ({
   [building, floor, room].filter(Boolean).join(' ')
 
 /** The lines of a quote or an order, what stands beside them, and the whole in figures and capitals. */
-export const SoldTable = ({ of }: { of: PrintedSale }) => (
-  <PaperTable headings={['序号', '位置', '品名及规格', '数量', '单价', '金额']}>
-    {of.lines.map((line, index) => (
-      <tr key={line.id}>
-        <td>{index + 1}</td>
-        <td>{placeOf(line)}</td>
-        <td>
-          {line.itemName}
-          {line.spec && <div className="mortise-printed-small">{line.spec}</div>}
-        </td>
-        <td className="mortise-printed-number">{`${line.qty}${line.unit ?? ''}`}</td>
-        <td className="mortise-printed-number">{formatMoney(line.unitPrice)}</td>
-        <td className="mortise-printed-number">{formatMoney(line.amount)}</td>
+export function SoldTable({ of }: { of: PrintedSale }) {
+  const pictures = useDoorPictures(of.lines)
+  return (
+    <PaperTable headings={['序号', '图样', '位置', '品名及规格', '数量', '单价', '金额']}>
+      {of.lines.map((line, index) => (
+        <tr key={line.id}>
+          <td>{index + 1}</td>
+          <td className="mortise-printed-picture">
+            <PrintedPicture path={pictures.get(line.door ?? '')?.[0]} />
+          </td>
+          <td>{placeOf(line)}</td>
+          <td>
+            {line.itemName}
+            {line.spec && <div className="mortise-printed-small">{line.spec}</div>}
+          </td>
+          <td className="mortise-printed-number">{`${line.qty}${line.unit ?? ''}`}</td>
+          <td className="mortise-printed-number">{formatMoney(line.unitPrice)}</td>
+          <td className="mortise-printed-number">{formatMoney(line.amount)}</td>
+        </tr>
+      ))}
+      {chargesOf(of).map(({ label, amount }) => (
+        <tr key={label}>
+          <td colSpan={6}>{label}</td>
+          <td className="mortise-printed-number">{formatMoney(amount)}</td>
+        </tr>
+      ))}
+      <tr>
+        <th colSpan={6}>
+          合计（大写）：
+          <MoneyCapitals value={of.totalAmount} />
+        </th>
+        <th className="mortise-printed-number">{formatMoney(of.totalAmount)}</th>
       </tr>
-    ))}
-    {chargesOf(of).map(({ label, amount }) => (
-      <tr key={label}>
-        <td colSpan={5}>{label}</td>
-        <td className="mortise-printed-number">{formatMoney(amount)}</td>
-      </tr>
-    ))}
-    <tr>
-      <th colSpan={5}>
-        合计（大写）：
-        <MoneyCapitals value={of.totalAmount} />
-      </th>
-      <th className="mortise-printed-number">{formatMoney(of.totalAmount)}</th>
-    </tr>
-  </PaperTable>
-)
+    </PaperTable>
+  )
+}
+
+const PrintedPicture = ({ path }: { path: string | undefined }) =>
+  path ? <img src={fileAddress(path, { width: 160 })} alt="" /> : null
 
 export const PaperTable = ({
   headings,
@@ -101,4 +112,40 @@ export const PaperMark = ({ text }: { text: string | undefined }) =>
 
 export const PaperFoot = ({ by, at }: { by: string; at: string }) => (
   <p className="mortise-printed-small">{`打印人：${by}　打印时间：${at}`}</p>
+)
+
+interface Signed {
+  readonly signatures: readonly string[] | null
+  readonly signer: string | null
+  readonly signedAt: string | null
+}
+
+/** Where both sides sign: by hand, or by the code that the customer scans; who has signed stands there. */
+export const PaperSigns = ({
+  ours,
+  theirs,
+  signed,
+  code,
+}: {
+  readonly ours: string
+  readonly theirs: string
+  readonly signed: Signed
+  readonly code: ReactNode
+}) => (
+  <div className="mortise-printed-signs">
+    <p>{ours}</p>
+    <div>
+      {theirs}
+      {signed.signatures?.map((path) => (
+        <img
+          key={path}
+          className="mortise-printed-signature"
+          src={fileAddress(path)}
+          alt={signed.signer ?? '客户签字'}
+        />
+      ))}
+      {signed.signedAt && <span className="mortise-printed-small">{signed.signedAt}</span>}
+      {code}
+    </div>
+  </div>
 )

@@ -1,5 +1,6 @@
-import { Alert, Form, Typography } from 'antd'
+import { Alert, Form, QRCode, Typography } from 'antd'
 import type { Key } from './share-entrance.tsx'
+import { linkOf } from './share-link.ts'
 
 interface ShownOnceProps {
   /** The path of the page that it opens. */
@@ -10,8 +11,8 @@ interface ShownOnceProps {
 }
 
 /** A new link with its extraction code, which nobody is told again. */
-export function ShownOnce({ page, made: { code, pick }, to }: ShownOnceProps) {
-  const link = `${window.location.origin}${page}?code=${encodeURIComponent(code)}`
+export function ShownOnce({ page, made, to }: ShownOnceProps) {
+  const link = linkOf(page, made)
   return (
     <>
       <Alert type="warning" showIcon title={`链接和提取码只显示这一次，请立即复制给${to}`} />
@@ -21,9 +22,15 @@ export function ShownOnce({ page, made: { code, pick }, to }: ShownOnceProps) {
             {link}
           </Typography.Text>
         </Form.Item>
+        <Form.Item label="二维码">
+          {/* The link above says the same to those who hear the page. */}
+          <div aria-hidden>
+            <QRCode type="svg" size={148} value={link} color="#000" bgColor="#fff" />
+          </div>
+        </Form.Item>
         <Form.Item label="提取码">
           <Typography.Text copyable strong>
-            {pick}
+            {made.pick}
           </Typography.Text>
         </Form.Item>
       </Form>

@@ -1,14 +1,16 @@
-import { formatDatetime, formatMoney, mul } from '@mortise/model'
-import { PaperFoot, PaperHead, PaperMark, SoldTable } from '@mortise/pricing/web'
-import { Quote, QuoteType } from '@mortise/quotes/model'
-import { fileAddress, now, Paper, type ScreenRow, textOf } from '@mortise/web'
-import type { Ref } from 'react'
+import { formatMoney, mul } from '@mortise/model'
+import { PaperFoot, PaperHead, PaperMark, PaperSigns, SoldTable } from '@mortise/pricing/web'
+import { QuoteType } from '@mortise/quotes/model'
+import { CompanyHead, Paper } from '@mortise/web'
+import type { ReactNode, Ref } from 'react'
+import type { PrintedQuote } from './printed-quote.ts'
 
-type Printed = ScreenRow<typeof Quote>
+type Printed = PrintedQuote['quote']
 
 export interface QuotePaperProps {
-  readonly quote: Printed
-  readonly printedBy: string
+  readonly printed: PrintedQuote
+  /** By which it is signed. */
+  readonly code: ReactNode
   readonly ref: Ref<HTMLElement>
 }
 
@@ -22,16 +24,20 @@ const marks: Readonly<Partial<Record<Printed['status'], string>>> = {
 }
 
 /** 报价单, or for projects 工程报价清单 with its lines by building and floor. */
-export function QuotePaper({ quote, printedBy, ref }: QuotePaperProps) {
+export function QuotePaper({ printed, code, ref }: QuotePaperProps) {
+  const { quote, store, customer, printedBy, printedAt } = printed
+  const title = quote.type === QuoteType.project ? '工程报价清单' : '报价单'
   return (
-    <Paper title={quote.type === QuoteType.project ? '工程报价清单' : '报价单'} ref={ref}>
+    <Paper title={title} head={<CompanyHead />} ref={ref}>
       <PaperMark text={marks[quote.status]} />
       <PaperHead
         of={[
           ['报价单号', `${quote.no}（第${quote.revision}版）`],
           ['有效期至', quote.validUntil],
-          ['客户', textOf(Quote, quote, 'customer') ?? null],
-          ['门店', textOf(Quote, quote, 'store') ?? null],
+          ['客户', customer && `${customer.name}　${customer.tel}`],
+          ['门店', `${store.name}　${store.tel}`],
+          ['客户地址', customer?.address ?? null],
+          ['门店地址', store.address],
           ['名称', quote.name],
         ]}
       />
@@ -40,22 +46,8 @@ export function QuotePaper({ quote, printedBy, ref }: QuotePaperProps) {
         {`以上价格含税（税率${mul(quote.taxRate, 100)}%，税额${formatMoney(quote.taxAmount)}元）。`}
       </p>
       {quote.terms && <p className="mortise-quote-terms">{quote.terms}</p>}
-      <div className="mortise-printed-signs">
-        <p>门店（签章）：</p>
-        <p>
-          客户（签字）：
-          {quote.signatures?.map((path) => (
-            <img
-              key={path}
-              className="mortise-quote-signature"
-              src={fileAddress(path)}
-              alt={quote.signer ?? '客户签字'}
-            />
-          ))}
-          {quote.signedAt && <span className="mortise-printed-small">{quote.signedAt}</span>}
-        </p>
-      </div>
-      <PaperFoot by={printedBy} at={formatDatetime(now())} />
+      <PaperSigns ours="门店（签章）：" theirs="客户（签字）：" signed={quote} code={code} />
+      <PaperFoot by={printedBy} at={printedAt} />
     </Paper>
   )
 }

@@ -1,29 +1,22 @@
-import './sign.css'
-import { type Key, ShareEntrance } from '@mortise/pricing/web'
-import { Result } from 'antd'
-import { useState } from 'react'
-import { QuoteSheet } from './quote-sheet.tsx'
-import { readQuote, type ShownQuote } from './sign-calls.ts'
-import { SignForm } from './sign-form.tsx'
+import { Share } from '@mortise/pricing/model'
+import { SignPage } from '@mortise/pricing/web'
 
 /** 报价签字: a quote for the customer who was sent its link, and the place to sign it. */
-export default function SignPage() {
-  const [known, setKnown] = useState<{ key: Key; quote: ShownQuote } | null>(null)
-  const enter = async (key: Key) => setKnown({ key, quote: await readQuote(key) })
-  if (!known) return <ShareEntrance title="报价确认" action="查看报价" onEnter={enter} />
-  const { key, quote } = known
+export default function QuoteSignPage() {
   return (
-    <main className="mortise-sign">
-      <QuoteSheet quote={quote} />
-      {quote.isSigned ? (
-        <Result
-          status="success"
-          title="该报价已签字确认"
-          subTitle={[quote.signer, quote.signedAt].filter(Boolean).join('　')}
-        />
-      ) : (
-        <SignForm access={key} onSigned={() => void enter(key)} />
-      )}
-    </main>
+    <SignPage
+      title="报价确认"
+      action="查看报价"
+      read={`${Share.wire}/quote`}
+      sign={`${Share.wire}/signQuote`}
+      agree="同意以上报价并签字"
+      agreed="该报价已签字确认"
+      head={({ no, revision, name, validUntil, terms }) => ({
+        label: '报价单',
+        title: name ?? '报价单',
+        facts: [`${no}（第${revision}版）　有效期至 ${validUntil ?? '—'}`],
+        terms,
+      })}
+    />
   )
 }

@@ -1,12 +1,17 @@
 import { BusinessError } from '@mortise/model'
-import type { Key } from '@mortise/pricing/web'
 import { SignaturePad, type SignaturePadHandle } from '@mortise/web'
 import { Alert, Button, Form, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { signQuote } from './sign-calls.ts'
+
+interface SignFormProps {
+  /** What the button says. */
+  readonly agree: string
+  readonly onSign: (signature: { readonly signer: string; readonly picture: string }) => Promise<unknown>
+  readonly onSigned: () => void
+}
 
 /** Takes the customer's name and hand. */
-export function SignForm({ access, onSigned }: { access: Key; onSigned: () => void }) {
+export function SignForm({ agree, onSign, onSigned }: SignFormProps) {
   const pad = useRef<SignaturePadHandle>(null)
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -16,7 +21,7 @@ export function SignForm({ access, onSigned }: { access: Key; onSigned: () => vo
     setSending(true)
     setRefusal(null)
     try {
-      await signQuote(access, { signer, picture })
+      await onSign({ signer, picture })
       onSigned()
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
@@ -42,7 +47,7 @@ export function SignForm({ access, onSigned }: { access: Key; onSigned: () => vo
       </Form.Item>
       {refusal && <Alert type="warning" showIcon title={refusal} />}
       <Button type="primary" htmlType="submit" block size="large" loading={isSending}>
-        同意以上报价并签字
+        {agree}
       </Button>
     </Form>
   )

@@ -1,7 +1,3 @@
-import { Share } from '@mortise/pricing/model'
-import type { Key } from '@mortise/pricing/web'
-import { api } from '@mortise/web'
-
 interface ShownLine {
   readonly room: string | null
   readonly itemName: string | null
@@ -10,21 +6,21 @@ interface ShownLine {
   readonly unit: string | null
   readonly unitPrice: number | null
   readonly amount: number
+  /** The address of a picture. */
+  readonly picture: string | null
 }
 
-/** A quote as its customer sees it. */
-export interface ShownQuote {
+/** A quote or an order as its customer sees it. */
+export interface ShownSale {
   readonly no: string
-  readonly name: string | null
   readonly revision: number
-  readonly validUntil: string | null
+  readonly company: { readonly name: string; readonly telephone: string | null; readonly logo: string | null }
   readonly store: string
   readonly tel: string
   readonly customer: string | null
   readonly isSigned: boolean
   readonly signedAt: string | null
   readonly signer: string | null
-  readonly terms: string | null
   readonly lines: readonly ShownLine[]
   readonly goodsAmount: number
   readonly discountAmount: number
@@ -32,12 +28,11 @@ export interface ShownQuote {
   readonly freightAmount: number
   readonly otherAmount: number
   readonly totalAmount: number
+  /** Of a quote. */
+  readonly name?: string | null
+  readonly validUntil?: string | null
+  readonly terms?: string | null
+  /** Of an order. */
+  readonly deliverOn?: string | null
+  readonly address?: string | null
 }
-
-const quiet = { quiet: true } as const
-
-/** The calls of the page; each needs nothing but the link. */
-export const readQuote = ({ code, pick }: Key) =>
-  api.get<ShownQuote>(`${Share.wire}/quote`, { code, pick }, quiet)
-export const signQuote = (key: Key, signature: { signer: string; picture: string }) =>
-  api.post<null>(`${Share.wire}/signQuote`, { ...key, ...signature }, quiet)

@@ -1,0 +1,49 @@
+import { BusinessError } from '@mortise/model'
+import { Share } from '@mortise/pricing/model'
+import type { Context } from '@mortise/server'
+import { z } from 'zod'
+import { makeShare, type NewShare } from '../shares.ts'
+
+const PNG = 'data:image/png;base64,'
+/** A drawn name takes a few kilobytes; more than this is no signature. */
+const MOST_BYTES = 300_000
+
+/** What a page for signing sends. */
+export const signatureInput = z.object({
+  code: z.string().max(100),
+  pick: z.string().max(10),
+  signer: z.string().trim().min(1, '请填写签字人').max(50, '签字人长度不能超过50个字符'),
+  picture: z.string().max(500_000, '签字图片过大，请重新签字'),
+})
+
+export interface Signature {
+  readonly signer: string
+  /** A drawing as browsers tell it. */
+  readonly picture: string
+  /** The address of whoever signed. */
+  readonly from: string
+}
+
+/** A link by which a customer signs a document; the latest one is the one that counts. */
+export async function signingLink(
+  ctx: Context,
+  link: NewShare & { readonly subject: string },
+): Promise<{ id: string; code: string; pick: string }> {
+  const { subject, type } = link
+  for (const { id } of await ctx.repo(Share).find({ subject, type, isActive: true }))
+    await ctx.repo(Share).put(id, { isActive: false })
+  return makeShare(ctx, link)
+}
+
+/** Keeps a signature, for the document that is called so. */
+export async function keepSignature(ctx: Context, no: string, { signer, picture, from }: Signature) {
+  const { path } = await ctx.files.save(drawingOf(picture), `签字-${no}.png`, { tenant: ctx.tenant })
+  return { signatures: [path], signer, signedFrom: from, signedAt: ctx.now }
+}
+
+function drawingOf(picture: string): Buffer {
+  const bytes = Buffer.from(picture.startsWith(PNG) ? picture.slice(PNG.length) : '', 'base64')
+  if (bytes.length === 0) throw new BusinessError('请先签字')
+  if (bytes.length > MOST_BYTES) throw new BusinessError('签字图片过大，请重新签字')
+  return bytes
+}
