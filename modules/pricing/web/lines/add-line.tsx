@@ -1,11 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PictureOutlined, PlusOutlined } from '@ant-design/icons'
 import { Door } from '@mortise/doors/model'
 import { Material } from '@mortise/materials/model'
 import type { Row } from '@mortise/model'
 import { InstallItem, SoldType } from '@mortise/pricing/model'
-import { RowSelect, type RowSource } from '@mortise/web'
-import { Button } from 'antd'
+import { lazily, RowSelect, type RowSource } from '@mortise/web'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
 import type { SoldLine } from './sold-line.ts'
+
+const DoorDialog = lazily(() => import('./door-dialog.tsx'))
 
 export type Goods = 'door' | 'service' | 'material'
 /** A kind of line that is named and priced by hand. */
@@ -21,6 +24,7 @@ interface Source {
   readonly label: string
   readonly placeholder: string
   readonly from: RowSource
+  readonly where?: Readonly<Record<string, unknown>>
   readonly line: (id: string, picked: Row) => SoldLine
 }
 
@@ -32,6 +36,7 @@ const sources: Readonly<Record<Goods, Source>> = {
     label: '添加门',
     placeholder: '＋ 添加门（选择门型）',
     from: { entity: Door, ...byName },
+    where: { status: 'published' },
     line: (door, { name, unit }) => ({
       type: SoldType.door,
       door,
@@ -62,25 +67,44 @@ const sources: Readonly<Record<Goods, Source>> = {
 const nothing: readonly string[] = []
 
 /** Adds lines: a door to configure, a service, a material, or something that is priced by hand. */
-export const AddLine = ({ goods, byHand, onAdd }: AddLineProps) => (
-  <div className="mortise-sold-add" role="group" aria-label="添加明细">
-    {goods.map((kind) => {
-      const { label, placeholder, from, line } = sources[kind]
-      return (
-        <RowSelect
-          key={kind}
-          from={from}
-          value={nothing}
-          aria-label={label}
-          placeholder={placeholder}
-          onChange={([id], picked) => id && onAdd(line(id, picked ?? {}))}
+export function AddLine({ goods, byHand, onAdd }: AddLineProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <div className="mortise-sold-add" role="group" aria-label="添加明细">
+      {goods.map((kind) => {
+        const { label, placeholder, from, where, line } = sources[kind]
+        const select = (
+          <RowSelect
+            key={kind}
+            from={from}
+            where={where}
+            value={nothing}
+            aria-label={label}
+            placeholder={placeholder}
+            onChange={([id], picked) => id && onAdd(line(id, picked ?? {}))}
+          />
+        )
+        if (kind !== 'door') return select
+        return (
+          <Space.Compact key={kind} block>
+            {select}
+            <Button icon={<PictureOutlined />} onClick={() => setChoosing(true)}>
+              按图选门
+            </Button>
+          </Space.Compact>
+        )
+      })}
+      {byHand.map(([type, label]) => (
+        <Button key={type} icon={<PlusOutlined />} onClick={() => onAdd({ type, itemName: '' })}>
+          {label}
+        </Button>
+      ))}
+      {isChoosing && (
+        <DoorDialog
+          onChoose={(door) => onAdd(sources.door.line(door.id, door))}
+          onClose={() => setChoosing(false)}
         />
-      )
-    })}
-    {byHand.map(([type, label]) => (
-      <Button key={type} icon={<PlusOutlined />} onClick={() => onAdd({ type, itemName: '' })}>
-        {label}
-      </Button>
-    ))}
-  </div>
-)
+      )}
+    </div>
+  )
+}
