@@ -1,6 +1,9 @@
+import { installDoorAction } from '@mortise/doors/web'
 import { Quote, QuoteType, quotes } from '@mortise/quotes/model'
-import { api, documentParts, rowAction, webModule } from '@mortise/web'
+import { api, documentParts, lazily, rowAction, webModule } from '@mortise/web'
 import { SIGN_PAGE } from './sign/sign-path.ts'
+
+installDoorAction(lazily(() => import('./from-showroom/to-quote.tsx')))
 
 export default webModule(quotes, {
   help: () => import('./help.ts'),
