@@ -353,7 +353,10 @@ test('a quote at the price of dealers is there for those alone who may know that
   await expect(guest.of(Quote).get(id)).rejects.toThrow('未找到对应数据')
   const { body } = await guest.call('GET', '/erpbjxx/erpBjxx/print', { query: { id } })
   expect(body).toMatchObject({ success: false })
-  const chooser = app.as('chooser', { can: [...can, 'quote:add', 'quote:priceLevel', 'store:list'] })
+  const chooser = app.as('chooser', {
+    can: [...can, 'quote:add', 'quote:priceLevel', 'store:list'],
+    orgCode: 'A01',
+  })
   const dealers = { type: '4', store: store.id, priceLevel: '2', lines: [] } as const
   await expect(chooser.of(Quote).add(dealers)).rejects.toThrow('您没有查看经销价的权限')
   const holder = app.as('price-holder', { can: [...can, ...levels], orgCode: 'A01' })
