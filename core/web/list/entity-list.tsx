@@ -128,6 +128,9 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
     setWindow({ ...form, key: opened.current })
   }, [])
   const open = useCallback((mode: WindowMode, row: Row) => show({ mode, row }), [show])
+  const latestStart = useRef(props.startWith)
+  latestStart.current = props.startWith
+  const add = useCallback(() => show({ mode: 'add', row: latestStart.current }), [show])
   const make = useCallback(
     (entity: AnyEntity, draft: Row) => show({ mode: 'add', row: draft, of: entity }),
     [show],
@@ -184,7 +187,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
               onReset={reset}
             />
           }
-          onAdd={() => show({ mode: 'add', row: props.startWith })}
+          onAdd={add}
           onExport={() => void save(query, searchedBy(of, where, state), selected)}
           onImport={() => setWindow('import')}
           onRemoveMany={() => void removeMany(selected)}
@@ -209,7 +212,9 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           choice={choice}
           selected={selected}
           onSelect={setSelected}
+          isWhole={Object.keys(state.search).length === 0 && !state.advanced}
           onOpen={open}
+          onAdd={add}
           onMake={make}
           onRemoved={leave}
           onResized={resize}

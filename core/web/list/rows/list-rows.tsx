@@ -1,6 +1,7 @@
 import { type AnyEntity, isEditable, type Row, type RowOf } from '@mortise/model'
 import { Button, Empty, Pagination, Result, Spin } from 'antd'
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { lazily } from '../../browser/lazily.tsx'
 import { useNarrow, usePhone } from '../../browser/use-narrow.ts'
 import type { ColumnChoice } from '../../columns/column-choice.ts'
 import { useDicts } from '../../dict/use-dict.ts'
@@ -16,6 +17,7 @@ import { totalText } from '../../rows/total-text.ts'
 import { placeholderText } from '../../rows/tree-rows.ts'
 import { refreshPage, useIsFetchingPage, usePage } from '../../rows/use-list.ts'
 import { isDocument } from '../../session/document-path.ts'
+import { isButtonShown } from '../../session/permission.ts'
 import { useEntityAccess } from '../../session/use-access.ts'
 import { type ListChange, type ListState, PAGE_SIZES } from '../state/list-state.ts'
 import type { Column, Direction } from '../table/column.ts'
@@ -57,11 +59,18 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly dispatch: (change: ListChange) => void
   readonly onSelect: (ids: readonly string[]) => void
   readonly onOpen: (mode: WindowMode, row: Row) => void
+  /** Begins a new row; the same function always. */
+  readonly onAdd: () => void
+  /** Whether nobody searched, so that an empty list has no rows at all. */
+  readonly isWhole: boolean
   /** A document of another entity is made of a row, and not saved yet. */
   readonly onMake: (entity: AnyEntity, draft: Row) => void
   readonly onRemoved: (ids: readonly string[]) => void
   readonly onResized: (key: string, width: number) => void
 }
+
+const noRowsFound = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />
+const EmptyList = lazily(() => import('./empty-list.tsx'), noRowsFound)
 
 const NUMBER_WIDTH = 48
 /** Of two buttons, the second with its arrow. */
@@ -122,7 +131,7 @@ export const ListRows = memo(function ListRows<E extends AnyEntity>(props: ListR
         selected={selected}
         checkAll={<PageCheck rows={tree.rows} selected={selected} onSelect={props.onSelect} />}
         check={check}
-        empty={<Nothing of={of} query={query} isKnown={data !== undefined} error={error} />}
+        empty={<Nothing {...props} isKnown={data !== undefined} error={error} />}
         totals={
           data?.sums &&
           data.rows.length > 0 &&
@@ -336,18 +345,22 @@ const emptyForPlaceholders = <E extends AnyEntity>(
 })
 
 /** What stands where there are no rows: why, or that there are none, once that is known. */
-function Nothing({
-  of,
-  query,
-  isKnown,
-  error,
-}: {
-  of: AnyEntity
-  query: PageQuery
-  isKnown: boolean
-  error: Error | null
-}) {
-  if (isKnown) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />
+interface NothingProps {
+  readonly of: AnyEntity
+  readonly query: PageQuery
+  readonly excludeCodes: readonly string[]
+  readonly isWhole: boolean
+  readonly isKnown: boolean
+  readonly error: Error | null
+  readonly onAdd: () => void
+}
+
+/** What stands in place of rows: what the list is for while it has none, or why they cannot be had. */
+function Nothing({ of, query, excludeCodes, isWhole, isKnown, error, onAdd }: NothingProps) {
+  const { can } = useEntityAccess(of)
+  const canAdd = can('add') && isButtonShown(excludeCodes, of.name, 'add')
+  if (isKnown && isWhole) return <EmptyList of={of} onAdd={canAdd ? onAdd : undefined} />
+  if (isKnown) return noRowsFound
   if (!error) return null
   return (
     <Result

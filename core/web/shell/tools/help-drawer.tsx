@@ -4,6 +4,7 @@ import { Drawer, Skeleton } from 'antd'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { isOpened, shownAt } from '../../gate/guard.ts'
+import { helpQuery } from '../../product/help-texts.ts'
 import { useProduct } from '../../product/product.tsx'
 import { useSession } from '../../session/connection.ts'
 import { DOCUMENT_PATH } from '../../session/document-path.ts'
@@ -13,14 +14,7 @@ export default function HelpDrawer({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(true)
   const { help } = useProduct()
   const { title, path, entity } = usePage()
-  const { data: texts } = useQuery({
-    queryKey: ['help'],
-    queryFn: async () => {
-      const all = await Promise.all(help.map((load) => load()))
-      return new Map(all.flatMap((module) => Object.entries(module.default)))
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: texts } = useQuery(helpQuery(help))
   const text = texts?.get(path)
   return (
     <Drawer
