@@ -109,7 +109,10 @@ test('who may not reckon costs neither makes nor sees a cost quote, by whatever 
   await expect(seller.of(Quote).add({ ...offerInput, type: '2', lines: [] })).rejects.toThrow(
     '您没有编制成本报价的权限',
   )
-  const reckoner = app.as('reckoner', { can: [...can, 'quote:cost', levelRights[PriceType.factory]], orgCode: 'A01' })
+  const reckoner = app.as('reckoner', {
+    can: [...can, 'quote:cost', levelRights[PriceType.factory]],
+    orgCode: 'A01',
+  })
   expect((await reckoner.of(Quote).list({ where: { source: quote.id } })).rows).toHaveLength(1)
 })
 

@@ -357,7 +357,7 @@ test('a quote at the price of dealers is there for those alone who may know that
     can: [...can, 'quote:add', 'quote:priceLevel', 'store:list'],
     orgCode: 'A01',
   })
-  const dealers = { type: '4', store: store.id, priceLevel: '2', lines: [] } as const
+  const dealers = { type: '4', store: store.id, priceLevel: '2' } as const
   await expect(chooser.of(Quote).add(dealers)).rejects.toThrow('您没有查看经销价的权限')
   const holder = app.as('price-holder', { can: [...can, ...levels], orgCode: 'A01' })
   expect(await holder.of(Quote).get(id)).toMatchObject({ priceLevel: '2' })
