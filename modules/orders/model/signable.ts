@@ -1,4 +1,4 @@
-const signable: ReadonlySet<string> = new Set(['submitted', 'awaitingDeposit', 'confirmed', 'producing'])
+const signable: ReadonlySet<string> = new Set(['awaitingDeposit', 'confirmed', 'producing'])
 
-/** Whether a customer may still sign the contract of an order: no draft, and none that is over. */
+/** Whether a customer may still sign the contract of an order: once its prices are fixed, until it is over. */
 export const isSignable = ({ status }: { readonly status: string }): boolean => signable.has(status)

@@ -15,13 +15,15 @@ export function StoreChoice({
   const entity = useEntity(STORE)
   if (!entity) return null
   return (
-    <RowSelect
-      from={{ entity, store: 'id', text: entity.title }}
-      value={value ? [value] : []}
-      aria-label="门店"
-      placeholder="选择门店，显示零售价"
-      onChange={([id]) => onChange(id ?? null)}
-    />
+    <div className="mortise-shelf-store">
+      <RowSelect
+        from={{ entity, store: 'id', text: entity.title }}
+        value={value ? [value] : []}
+        aria-label="门店"
+        placeholder="选择门店，显示零售价"
+        onChange={([id]) => onChange(id ?? null)}
+      />
+    </div>
   )
 }
 
@@ -34,5 +36,5 @@ export function useOnlyStore(): string | null {
     queryFn: ({ signal }) => fetchRows(entity!, { size: 2 }, signal),
     enabled: entity !== undefined && canList,
   })
-  return data?.rows.length === 1 ? String(data.rows[0]!.id) : null
+  return data?.rows.length === 1 ? data.rows[0]!.id : null
 }

@@ -40,13 +40,15 @@ async function dealer(): Promise<SellingStore> {
   )
   return shop
 }
-async function submitted(shop: SellingStore) {
+async function approved(shop: SellingStore) {
   const { id } = await calls.add(orderOf(shop))
-  return calls.move(id, 'submit')
+  await calls.move(id, 'submit')
+  await calls.move(id, 'approve')
+  return calls.get(id)
 }
 
 test('a customer reads the contract at what customers pay, signs it once, and that is kept', async () => {
-  const order = await submitted(await dealer())
+  const order = await approved(await dealer())
   const { result: key } = await invite(order.id)
   const shown = await read(key)
   // Two doors for 1,005.00 each: 945 of leaf and 60 of lock, twice that for the customer.
@@ -73,19 +75,22 @@ test('a customer reads the contract at what customers pay, signs it once, and th
 test('a draft, a voided order and a dealer without retail prices have no contract to sign', async () => {
   const shop = await dealer()
   const draft = await calls.add(orderOf(shop))
-  expect(await invite(draft.id)).toMatchObject({ message: `订单${draft.no}尚未提交，不能签合同` })
-  const order = await submitted(shop)
+  for (const move of [null, 'submit'] as const) {
+    if (move) await calls.move(draft.id, move)
+    expect(await invite(draft.id)).toMatchObject({ message: `订单${draft.no}尚未审核，不能签合同` })
+  }
+  const order = await approved(shop)
   const { result: key } = await invite(order.id)
   await calls.move(order.id, 'void', { reason: '客户取消' })
   expect(await read(key)).toMatchObject({ success: false, message: '该合同已失效，请联系门店' })
   expect(await sign(key)).toMatchObject({ success: false, message: '该合同已失效，请联系门店' })
   expect(await invite(order.id)).toMatchObject({ message: `订单${order.no}已结束，不能签合同` })
-  const unpriced = await submitted(await makeSellingStore(app))
+  const unpriced = await approved(await makeSellingStore(app))
   expect((await invite(unpriced.id)).message).toContain('没有零售价')
 })
 
 test('the latest link counts, and only those who sell the order make one', async () => {
-  const order = await submitted(await dealer())
+  const order = await approved(await dealer())
   const { result: first } = await invite(order.id)
   const { result: second } = await invite(order.id)
   expect(await read(first)).toMatchObject({ success: false, message: gone })
@@ -101,14 +106,13 @@ test('the latest link counts, and only those who sell the order make one', async
 })
 
 test('what is changed after it was signed is signed anew', async () => {
-  const order = await submitted(await dealer())
+  const order = await approved(await dealer())
   expect(await sign((await invite(order.id)).result)).toMatchObject({ success: true })
-  const { lines } = await calls.move(order.id, 'approve')
   const changes = clerk.of(ChangeOrder)
   const { id } = await changes.add({
     order: order.id,
     reason: '业主少要一樘',
-    lines: [{ line: lines[0]?.id, action: '2', qty: 1 }],
+    lines: [{ line: order.lines[0]?.id, action: '2', qty: 1 }],
   })
   expect(await calls.get(order.id)).toMatchObject({ signer: '何先生' })
   for (const move of ['evaluate', 'offer', 'accept'] as const) await changes.move(id, move)

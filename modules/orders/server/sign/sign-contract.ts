@@ -8,7 +8,8 @@ type Order = RowOf<typeof CustomerOrder>
 
 export function refuseUnsignable({ status, no }: Order): void {
   if (isSignable({ status })) return
-  throw new BusinessError(`订单${no}${status === 'draft' ? '尚未提交' : '已结束'}，不能签合同`)
+  const isOpen = status === 'draft' || status === 'submitted'
+  throw new BusinessError(`订单${no}${isOpen ? '尚未审核' : '已结束'}，不能签合同`)
 }
 
 /** A contract as the customer sees it by a link. */

@@ -95,7 +95,7 @@ test('quote and contract say who sells to whom, show the door, and are signed by
 
   // The order of a dealer: what the dealer pays is on the dealer's paper alone.
   const { id, orderNumber } = await order(request, known)
-  await post(`${base}/move`, { id, move: 'submit' })
+  for (const move of ['submit', 'approve']) await post(`${base}/move`, { id, move })
   const { totalAmount, retailAmount } = await get<{ totalAmount: number; retailAmount: number }>(
     `${base}/queryById`,
     { id },

@@ -4,7 +4,7 @@ import { Material } from '@mortise/materials/model'
 import type { Row } from '@mortise/model'
 import { InstallItem, SoldType } from '@mortise/pricing/model'
 import { lazily, RowSelect, type RowSource } from '@mortise/web'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { SoldLine } from './sold-line.ts'
 
@@ -86,12 +86,12 @@ export function AddLine({ goods, byHand, onAdd }: AddLineProps) {
         )
         if (kind !== 'door') return select
         return (
-          <Space.Compact key={kind} block>
+          <div key={kind} className="mortise-sold-door">
             {select}
             <Button icon={<PictureOutlined />} onClick={() => setChoosing(true)}>
               按图选门
             </Button>
-          </Space.Compact>
+          </div>
         )
       })}
       {byHand.map(([type, label]) => (
