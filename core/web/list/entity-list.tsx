@@ -57,6 +57,8 @@ export interface EntityListProps<E extends AnyEntity> {
   readonly detail?: { readonly label: string; readonly open: (row: RowOf<E>) => void }
   /** Rows that are no documents, and on a phone cards all the same. */
   readonly asCards?: boolean
+  /** Columns that tell the rows apart: they are not cut short for the others. The same array always. */
+  readonly wide?: readonly (keyof RowOf<E> & string)[]
   /** What a new row begins with. */
   readonly startWith?: Partial<RowOf<E>>
   /** The entity as a new row is told, where that takes more than the rows themselves have. */
@@ -207,6 +209,7 @@ export function EntityList<E extends AnyEntity>(props: EntityListProps<E>) {
           actionsWidth={props.actionsWidth}
           detail={props.detail}
           asCards={props.asCards}
+          wide={props.wide}
           excludeCodes={excludeCodes}
           pollWhile={props.pollWhile}
           choice={choice}

@@ -23,6 +23,7 @@ export {
 } from './bpmn/attributes.ts'
 export { compileBpmn } from './bpmn/compile.ts'
 export { bpmnExtension, type ModdleElement } from './bpmn/elements.ts'
+export { withLinks } from './bpmn/links.ts'
 export { writeBpmn } from './bpmn/write.ts'
 export type * from './contract.ts'
 export type { FieldRights } from './definition.ts'

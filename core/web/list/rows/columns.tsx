@@ -22,6 +22,8 @@ export interface ColumnOptions<E extends AnyEntity> {
   readonly cells: Cells<E> | undefined
   readonly titles: Titles<E> | undefined
   readonly choice: ColumnChoice
+  /** Columns that tell rows apart, and are not cut short before others are. */
+  readonly wide?: readonly string[]
   /** Where there is no room, nothing is pinned. */
   readonly isNarrow: boolean
   /** Rows are cards. */
@@ -39,7 +41,19 @@ export interface ColumnOptions<E extends AnyEntity> {
 export function columnsOf<E extends AnyEntity>(
   entity: E,
   keys: readonly string[],
-  { order, cells, titles, choice, isNarrow, isCards, itemsOf, onResized, opens, origin }: ColumnOptions<E>,
+  {
+    order,
+    cells,
+    titles,
+    choice,
+    wide = [],
+    isNarrow,
+    isCards,
+    itemsOf,
+    onResized,
+    opens,
+    origin,
+  }: ColumnOptions<E>,
 ): Column<ScreenRow<E>>[] {
   const visible = shownColumns(keys, choice)
   const parts = isCards ? partsOf(entity, visible) : undefined
@@ -72,8 +86,11 @@ export function columnsOf<E extends AnyEntity>(
       {
         key,
         title: titleOf(entity, key, titles),
-        width: choice.widths[key] ?? widthOf(entity, key, titles),
-        least: choice.widths[key] === undefined ? leastOf(field, titleOf(entity, key, titles)) : undefined,
+        width: choice.widths[key] ?? (wide.includes(key) ? WIDE : widthOf(entity, key, titles)),
+        least:
+          choice.widths[key] === undefined && !wide.includes(key)
+            ? leastOf(field, titleOf(entity, key, titles))
+            : undefined,
         part: parts?.get(key),
         align: column.align,
         pinned: isNarrow ? undefined : choice.pinned[key],
@@ -101,6 +118,7 @@ export function widthOf<E extends AnyEntity>(entity: E, key: string, titles: Tit
 const leastOf = (field: AnyField, title: string): number | undefined =>
   cut.has(field.kind) ? Math.max(NARROW, titleWidth(title)) : undefined
 const NARROW = 96
+const WIDE = 260
 const cut: ReadonlySet<string> = new Set([
   'text',
   'textarea',

@@ -52,6 +52,7 @@ export interface ListRowsProps<E extends AnyEntity> {
   readonly actionsWidth?: number
   readonly detail?: { readonly label: string; readonly open: (row: RowOf<E>) => void }
   readonly asCards?: boolean
+  readonly wide?: readonly string[]
   readonly excludeCodes: readonly string[]
   readonly pollWhile?: (rows: readonly RowOf<E>[]) => boolean
   readonly choice: ColumnChoice
@@ -209,7 +210,7 @@ function useColumns<E extends AnyEntity>(
   openLines: OpenLines | undefined,
 ) {
   const { of, state, cells, titles, rowActions, excludeCodes, choice, onOpen, onResized } = props
-  const { ownActions, ownActionsWidth = 0, detail, asCards = false } = props
+  const { ownActions, ownActionsWidth = 0, detail, asCards = false, wide } = props
   const { actionsWidth = ACTIONS_WIDTH } = props
   const access = useEntityAccess(of)
   const makes = useMakes(of)
@@ -228,6 +229,7 @@ function useColumns<E extends AnyEntity>(
       cells,
       titles,
       choice,
+      wide,
       isNarrow,
       isCards,
       itemsOf,
@@ -289,6 +291,7 @@ function useColumns<E extends AnyEntity>(
     ownActions,
     ownActionsWidth,
     detail,
+    wide,
     actionsWidth,
     excludeCodes,
     choice,

@@ -3,6 +3,7 @@ import { randomGraph } from '../engine/random-graph.fixture.ts'
 import { boundary, build, end, gateway, start, sub, timer, user } from '../graph/build.fixture.ts'
 import { refuseCircularCalls } from '../graph/calls.ts'
 import { compileBpmn } from './compile.ts'
+import { withLinks } from './links.ts'
 import { writeBpmn } from './write.ts'
 
 const namespaces =
@@ -209,4 +210,12 @@ test('processes that call each other in a circle are refused', () => {
   expect(() => refuseCircularCalls(calling('a', 'b'), find)).toThrow('流程之间循环调用：a→b→c→a')
   expect(() => refuseCircularCalls(calling('a', 'a'), find)).toThrow('流程之间循环调用：a→a')
   refuseCircularCalls(calling('a', 'd'), find)
+})
+
+test('nodes name their flows, also where a tool left that out, and nothing else changes', async () => {
+  const xml = file(line('<userTask id="m" name="审批" mt:assign="starter"/>'))
+  const linked = await withLinks(xml)
+  expect(linked).toMatch(/<userTask id="m"[^>]*>\s*<incoming>f1<\/incoming>\s*<outgoing>f2<\/outgoing>/)
+  expect(await withLinks(linked)).toBe(linked)
+  expect(await compileBpmn(linked)).toEqual(await compileBpmn(xml))
 })

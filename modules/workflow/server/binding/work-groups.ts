@@ -33,8 +33,8 @@ export async function workGroups(ctx: Context): Promise<WorkGroup[]> {
   const own = rows.filter(({ isPooled }) => !isPooled)
   const pooled = rows.filter(({ isPooled }) => isPooled)
   return [
-    ...groupOf('workflow.mine', '待办', own, '/act/task/list'),
-    ...groupOf('workflow.pool', '待认领', pooled, '/act/task/list?tab=pool'),
+    ...groupOf('workflow.mine', '待办', own, '/workflow/my-tasks'),
+    ...groupOf('workflow.pool', '待认领', pooled, '/workflow/my-tasks?tab=pool'),
   ]
 }
 

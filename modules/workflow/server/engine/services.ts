@@ -87,7 +87,7 @@ export async function raiseIncident(
   if (managers.length > 0) {
     await ctx.notify(managers, {
       title: `流程异常：${row.title}`,
-      openPage: `/act/processInstance?instanceId=${instance}`,
+      openPage: `/act/task/deal?instanceId=${instance}`,
       priority: 'H',
     })
   }

@@ -8,6 +8,7 @@ import {
   type DrawnElement,
   type ElementRegistry,
   type EventBus,
+  fit,
   inks,
   type Selection,
 } from '../diagram/library.ts'
@@ -51,6 +52,8 @@ interface Listeners {
   readonly onChange: () => void
 }
 
+/** Pixels that the palette takes. */
+const PALETTE = 120
 const FAULT = 'mortise-node-fault'
 
 /** Opens a process for drawing. */
@@ -74,7 +77,9 @@ export async function openModeler(
   const commands = modeler.get<CommandStack>('commandStack')
   events.on('selection.changed', () => onChoose(selection.get()[0]?.id ?? null))
   events.on('commandStack.changed', onChange)
-  canvas.zoom('fit-viewport', 'auto')
+  fit(canvas)
+  // Beside the palette, not below it.
+  canvas.scroll({ dx: PALETTE, dy: 0 })
   let marked: ReadonlySet<string> = new Set()
   return {
     chosen: () => selection.get()[0] ?? canvas.getRootElement(),
@@ -96,7 +101,7 @@ export async function openModeler(
     xml: async () => (await modeler.saveXML({ format: true })).xml ?? '',
     undo: () => commands.canUndo() && commands.undo(),
     redo: () => commands.canRedo() && commands.redo(),
-    fit: () => void canvas.zoom('fit-viewport', 'auto'),
+    fit: () => fit(canvas),
     destroy: () => modeler.destroy(),
   }
 }

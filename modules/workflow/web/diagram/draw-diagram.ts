@@ -2,7 +2,7 @@ import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import { bpmnExtension } from '@mortise/workflow/model'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
-import { type Canvas, type ElementRegistry, type EventBus, inks } from './library.ts'
+import { type Canvas, type ElementRegistry, type EventBus, fit, inks } from './library.ts'
 import { withDrawing } from './with-drawing.ts'
 
 /** Marks by element: classes that colour it. */
@@ -35,8 +35,7 @@ export async function drawDiagram(
     onChoose(!element || element.id === root ? null : element.id)
   })
   let marked: Marks = {}
-  const fit = () => void canvas.zoom('fit-viewport', 'auto')
-  fit()
+  fit(canvas)
   return {
     mark(marks) {
       for (const [id, name] of Object.entries(marked)) if (registry.get(id)) canvas.removeMarker(id, name)
@@ -46,7 +45,7 @@ export async function drawDiagram(
     show(id) {
       if (registry.get(id)) canvas.scrollToElement(id)
     },
-    fit,
+    fit: () => fit(canvas),
     destroy: () => viewer.destroy(),
   }
 }

@@ -8,7 +8,8 @@ export interface DrawnElement {
 }
 
 export interface Canvas {
-  zoom(level: 'fit-viewport' | number, center?: 'auto'): number
+  zoom(level?: 'fit-viewport' | number, center?: 'auto'): number
+  scroll(by: { readonly dx: number; readonly dy: number }): void
   addMarker(element: string, marker: string): void
   removeMarker(element: string, marker: string): void
   scrollToElement(element: string): void
@@ -27,6 +28,14 @@ export interface ElementRegistry {
 export interface Selection {
   select(element: DrawnElement | null): void
   get(): readonly DrawnElement[]
+}
+
+/** Smaller nobody reads the names of nodes. */
+const LEAST_ZOOM = 0.65
+
+/** Shows all of a process, or as much as can be read of it. */
+export function fit(canvas: Canvas): void {
+  if (canvas.zoom('fit-viewport', 'auto') < LEAST_ZOOM) canvas.zoom(LEAST_ZOOM, 'auto')
 }
 
 /** Colours that follow the theme, also when it changes. */

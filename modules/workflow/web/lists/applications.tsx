@@ -10,6 +10,7 @@ import { Application } from './views.ts'
 
 type Instance = RowOf<typeof ProcessInstance>
 
+const titleOnly = ['title'] as const
 const search = { always: ['title', 'status'], more: ['definition'] } as const
 const titles = { createTime: '发起时间', current: '当前节点和审批人' } as const
 
@@ -37,6 +38,7 @@ export default function Applications() {
         titles={titles}
         detail={detail}
         asCards
+        wide={titleOnly}
         actionsWidth={170}
         toolbar={<Button onClick={() => setBegun({ title: '', processKey: '' })}>发起申请</Button>}
         rowActions={({ id, status, title, entity, processKey }) =>

@@ -9,6 +9,7 @@ import { OwnCopy } from './views.ts'
 
 type Copy = RowOf<typeof ProcessCopy>
 
+const titleOnly = ['title'] as const
 const search = { always: ['title', 'isRead'], more: ['starter'] } as const
 const titles = { createTime: '抄送时间' } as const
 const cells = {
@@ -39,6 +40,7 @@ export default function Copies() {
         titles={titles}
         detail={detail}
         asCards
+        wide={titleOnly}
         toolbar={(selected) => (
           <Button
             disabled={selected.length === 0}

@@ -8,6 +8,7 @@ import { useDeal } from './use-deal.tsx'
 
 type Instance = RowOf<typeof ProcessInstance>
 
+const titleOnly = ['title'] as const
 const search = { always: ['title', 'status'], more: ['definition', 'starter', 'startDepart'] } as const
 const titles = { createTime: '发起时间', current: '当前节点和审批人' } as const
 const cells = {
@@ -41,6 +42,7 @@ export default function Instances() {
         titles={titles}
         detail={detail}
         asCards
+        wide={titleOnly}
         rowActions={(instance) =>
           canManage &&
           offered(instance.status).length > 0 && (

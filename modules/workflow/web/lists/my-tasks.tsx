@@ -1,5 +1,5 @@
 import type { RowOf } from '@mortise/model'
-import { api, EntityList, useBusy, useHas, useNotify } from '@mortise/web'
+import { api, EntityList, useBusy, useHas, useNotify, useOwnQuery } from '@mortise/web'
 import type { ProcessTask, TaskCounts } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Tabs } from 'antd'
@@ -12,13 +12,15 @@ import { MyTask, PoolTask } from './views.ts'
 
 type Task = RowOf<typeof ProcessTask>
 
+const titleOnly = ['title'] as const
 const search = { always: ['title', 'starter'], more: ['nodeName', 'startDepart', 'dueAt'] } as const
 const cells = { dueAt: (task: Task) => <Due {...task} /> }
 const titles = { createTime: '到达时间', title: '标题' } as const
 
 /** 我的任务: what waits for me, and what I may claim. */
 export default function MyTasks() {
-  const [tab, setTab] = useState('mine')
+  const asked = useOwnQuery().get('tab')
+  const [tab, setTab] = useState(asked === 'pool' ? 'pool' : 'mine')
   const { data: counts } = useQuery({
     queryKey: ['workflow', 'counts'],
     queryFn: ({ signal }) => api.get<TaskCounts>('/act/task/counts', {}, { signal, quiet: true }),
@@ -57,6 +59,7 @@ function Mine() {
         titles={titles}
         detail={detail}
         asCards
+        wide={titleOnly}
         toolbar={(selected) =>
           canBatch && (
             <Button disabled={selected.length === 0} onClick={() => setBatch(selected)}>
@@ -86,6 +89,7 @@ function Pool() {
         titles={titles}
         detail={detail}
         asCards
+        wide={titleOnly}
         inAddress={false}
         rowActions={({ id }) => (
           <button type="button" className="mortise-row-action" onClick={() => claim(id)}>

@@ -9,6 +9,7 @@ import { AnyHandledTask, HandledTask } from './views.ts'
 
 type Task = RowOf<typeof ProcessTask>
 
+const titleOnly = ['title'] as const
 const search = { always: ['title', 'starter'], more: ['nodeName', 'finishAt'] } as const
 const titles = { createTime: '到达时间', finishAt: '处理时间' } as const
 const cells = {
@@ -54,6 +55,7 @@ function History({ of, isOwn }: { of: typeof ProcessTask; isOwn: boolean }) {
         titles={titles}
         detail={detail}
         asCards
+        wide={titleOnly}
         inAddress={isOwn}
         rowActions={({ id, outcome }) =>
           isOwn &&

@@ -1,3 +1,4 @@
+import './efficiency.css'
 import { addDays, api, Chart, fetchRows, RangeInput, today } from '@mortise/web'
 import { type EfficiencyRow, ProcessModel } from '@mortise/workflow/model'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export default function Efficiency() {
       api.get<readonly EfficiencyRow[]>('/act/report/efficiency', query, { signal, quiet: true }),
   })
   return (
-    <section className="mortise-home" aria-label="流程效率">
+    <section className="mortise-efficiency" aria-label="流程效率">
       <Flex gap={12} wrap align="center">
         <Segmented aria-label="分组" value={by} options={[...groups]} onChange={setBy} />
         <Select
@@ -57,7 +58,7 @@ export default function Efficiency() {
       {data?.length === 0 && <Empty description="该时间段没有处理过的任务" />}
       {data && data.length > 0 && (
         <>
-          <div className="mortise-panel">
+          <div className="mortise-efficiency-plot">
             <Chart title="处理时间（小时）" plot={efficiencyPlot(data)} />
           </div>
           {by === 'node' && key && <HeatMap processKey={key} rows={data} />}
@@ -78,7 +79,7 @@ export default function Efficiency() {
                 render: (_, { meanMinutes }) => hoursOf(meanMinutes),
               },
               {
-                title: '95% 在（小时）内',
+                title: '95分位（小时）',
                 align: 'right',
                 sorter: (a, b) => a.p95Minutes - b.p95Minutes,
                 render: (_, { p95Minutes }) => hoursOf(p95Minutes),

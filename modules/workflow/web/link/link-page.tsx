@@ -1,0 +1,93 @@
+import './link-page.css'
+import { BusinessError } from '@mortise/model'
+import { api, TextArea } from '@mortise/web'
+import type { LinkSummary } from '@mortise/workflow/model'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Descriptions, Form, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** The page behind a link out of a message: what is asked, and the answer, without signing in. */
+export default function LinkPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const path = `/act/link/${encodeURIComponent(token)}`
+  const { data, error } = useQuery({
+    queryKey: ['workflow', 'link', token],
+    queryFn: ({ signal }) => api.get<LinkSummary>(path, {}, { signal, quiet: true }),
+    retry: false,
+    // Answered, it is asked for no more.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [done, setDone] = useState<string | null>(null)
+  if (done) return <Result status="success" title={done} />
+  if (error) return <Result status="warning" title={error.message} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} style={{ padding: 24 }} />
+  return <Answer path={path} summary={data} onDone={setDone} />
+}
+
+interface AnswerProps {
+  readonly path: string
+  readonly summary: LinkSummary
+  readonly onDone: (message: string) => void
+}
+
+function Answer({ path, summary, onDone }: AnswerProps) {
+  const [comment, setComment] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const answer = async (given: 'agree' | 'refuse') => {
+    setSending(true)
+    setRefusal(null)
+    try {
+      await api.post(path, { answer: given, comment }, { quiet: true })
+      onDone(given === 'agree' ? '已同意' : '已拒绝')
+    } catch (error) {
+      if (!(error instanceof BusinessError)) throw error
+      setRefusal(error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+  const isEmpty = summary.isCommentRequired && comment.trim() === ''
+  return (
+    <main className="mortise-link">
+      <h1>{summary.title}</h1>
+      <p className="mortise-faint">
+        {summary.nodeName}　{summary.starter} {summary.arrivedAt} 提交，请 {summary.user} 审批
+      </p>
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        items={summary.fields.map(({ label, text }) => ({ key: label, label, children: text }))}
+      />
+      <Form layout="vertical" component="div">
+        <Form.Item label="审批意见" required={summary.isCommentRequired}>
+          <TextArea aria-label="审批意见" rows={3} maxLength={2000} value={comment} onChange={setComment} />
+        </Form.Item>
+      </Form>
+      {refusal && <Alert type="warning" showIcon title={refusal} />}
+      <Button
+        block
+        type="primary"
+        size="large"
+        disabled={isEmpty}
+        loading={isSending}
+        onClick={() => void answer('agree')}
+      >
+        同意
+      </Button>
+      {summary.canRefuse && (
+        <Button
+          block
+          danger
+          size="large"
+          disabled={isEmpty || isSending}
+          onClick={() => void answer('refuse')}
+        >
+          拒绝
+        </Button>
+      )}
+    </main>
+  )
+}
