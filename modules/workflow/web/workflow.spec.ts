@@ -8,6 +8,7 @@ import {
   signIn,
   signedOut as test,
 } from '../../../e2e/fixtures.ts'
+import { order, ownStore } from '../../../e2e/orders.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -158,4 +159,121 @@ test('[A-047] [A-048] [A-049] [A-050] [A-051] a task waits for its handler, is h
   await expect(row).toContainText('已通过')
   await page.goto('/workflow/process-instance')
   await expect(row).toContainText('已通过')
+})
+
+/** An order beyond what its seller may grant: its manager first, then finance and the factory side by side, the director last. */
+async function boundOrder(request: APIRequestContext) {
+  const people = {
+    seller: await makeMember(request),
+    manager: await makeMember(request),
+    expert: await makeMember(request),
+    finance: await makeMember(request),
+    factory: await makeMember(request),
+    director: await makeMember(request),
+  }
+  const made = await order(request, await ownStore(request))
+  const { post } = made
+  const key = `flow_${mark()}`
+  const task = (id: string, name: string, user: Person) =>
+    `<userTask id="${id}" name="${name}" mt:assign="user:${user.username}"/>`
+  const flows = ['s a', 'a p', 'p b', 'b b2', 'b2 j', 'p c', 'c j', 'j d', 'd e'].map((flow, index) => {
+    const [from, to] = flow.split(' ')
+    return `<sequenceFlow id="f${index}" sourceRef="${from}" targetRef="${to}"/>`
+  })
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:mt="http://mortise/bpmn" id="defs" targetNamespace="t">
+<process id="${key}" name="超权限优惠${key}" isExecutable="true"><startEvent id="s" name="发起"/>${task('a', '销售经理', people.manager)}
+<parallelGateway id="p"/>${task('b', '财务初审', people.finance)}${task('b2', '财务复核', people.finance)}${task('c', '工厂确认', people.factory)}
+<parallelGateway id="j"/>${task('d', '总监批准', people.director)}<endEvent id="e" name="结束"/>${flows.join('')}</process></definitions>`
+  const modelId = await post<string>('/act/model/import', { xml, name: `超权限优惠${key}` })
+  const model = await made.get<{ version: number }>('/act/model/queryById', { id: modelId })
+  const { put } = await callsOf(request)
+  await put('/act/model/edit', { id: modelId, version: model.version, entityCode: 'customerOrder' })
+  await post(`/act/model/deploy/${modelId}`, {})
+  await post('/act/process/extActProcessForm/add', {
+    entityCode: 'customerOrder',
+    modelId,
+    cond: `store = '${made.store.id}'`,
+    titleTpl: '{label}{no}',
+    submitMove: 'submit',
+    approveMove: 'approve',
+    rejectMove: 'reject',
+    withdrawMove: 'withdraw',
+  })
+  return { ...made, ...people }
+}
+
+/** Hands the session over to somebody else. */
+async function become(page: Page, who: Person, path: string) {
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, path, who)
+}
+
+test('an order beyond authority is signed by another, returned inside a branch, and approved from a phone', async ({
+  page,
+  request,
+}) => {
+  const { id, orderNumber, manager, expert, finance, factory, director, post, get } =
+    await boundOrder(request)
+  await post('/erp_customerorder/erpCustomerorder/move', { id, move: 'submit' })
+  const row = page.getByRole('row').filter({ hasText: orderNumber })
+  const deal = dialog(page, '办理')
+  const open = async (who: Person, node: string) => {
+    await become(page, who, '/workflow/my-tasks')
+    await row.filter({ hasText: node }).getByRole('button', { name: '办理' }).click()
+    await expect(deal.getByRole('heading', { name: new RegExp(orderNumber) })).toBeVisible()
+  }
+  const agree = async () => {
+    await deal.getByRole('button', { name: /^同\s*意$/ }).click()
+    await expect(deal).toBeHidden()
+  }
+
+  // The record cannot be approved past the process.
+  await expect(post('/erp_customerorder/erpCustomerorder/move', { id, move: 'approve' })).rejects.toThrow(
+    /审批/,
+  )
+
+  await signIn(page, '/workflow/my-tasks', manager)
+  await row.getByRole('button', { name: '办理' }).click()
+  await deal.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '加签' }).click()
+  const sign = dialog(page, '加签')
+  await sign.getByRole('button', { name: '选择用户' }).click()
+  await pickUser(page, expert.username)
+  await sign.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(deal).toBeHidden()
+
+  await open(expert, '销售经理')
+  await agree()
+  await open(manager, '销售经理')
+  await agree()
+  await open(finance, '财务初审')
+  await agree()
+  // Inside the branch, while the factory is still to confirm.
+  await open(finance, '财务复核')
+  await deal.getByRole('button', { name: /^驳\s*回$/ }).click()
+  const back = dialog(page, '驳回')
+  await back.getByLabel('驳回到').click()
+  await page.getByTitle('财务初审', { exact: true }).click()
+  await back.getByLabel('原因').fill('优惠依据不足')
+  await back.getByRole('button', { name: /确\s*定/ }).click()
+  await expect(deal).toBeHidden()
+  await open(finance, '财务初审')
+  await deal.getByRole('tab', { name: '审批记录' }).click()
+  await expect(deal.getByText('优惠依据不足')).toBeVisible()
+  await agree()
+  await open(finance, '财务复核')
+  await agree()
+  await open(factory, '工厂确认')
+  await agree()
+
+  await become(page, director, '/workflow/my-tasks')
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.getByRole('button', { name: '办理' }).click()
+  await expect(deal.getByText('总监批准').first()).toBeVisible()
+  await page.screenshot({ path: 'test-results/screenshots/workflow-deal-phone.png' })
+  await deal.getByLabel('审批意见').fill('同意')
+  await agree()
+  const { status } = await get<{ status: string }>('/erp_customerorder/erpCustomerorder/queryById', { id })
+  expect(status).toBe('awaitingDeposit')
 })

@@ -44,6 +44,7 @@ export function StartDialog({ title: before, processKey, onClose }: StartDialogP
             <Select
               aria-label="流程"
               placeholder="请选择"
+              showSearch={{ optionFilterProp: 'label' }}
               value={key || undefined}
               options={data.map((each) => ({ value: each.key, label: each.name }))}
               onChange={setKey}
