@@ -1,15 +1,28 @@
-import { defineModule } from '@mortise/model'
+import { can, defineModule, everyRole, writes } from '@mortise/model'
+import { LeaveKind, LeaveRequest } from './approvals/leave-request.ts'
 import { SampleOrder, SampleUse } from './forms/sample-order.ts'
 import { WideForm } from './forms/wide-form.ts'
 import { DoorStage, DoorWood, SampleDoor, SamplePart } from './lists/sample-door.ts'
 
-export { DoorStage, DoorWood, SampleDoor, SampleOrder, SamplePart, SampleUse, WideForm }
+export {
+  DoorStage,
+  DoorWood,
+  LeaveKind,
+  LeaveRequest,
+  SampleDoor,
+  SampleOrder,
+  SamplePart,
+  SampleUse,
+  WideForm,
+}
 export const demo = defineModule('demo', {
   label: '组件示例',
   icon: 'appstore',
-  entities: [SampleOrder, WideForm, SampleDoor, SamplePart],
-  dicts: [SampleUse, DoorWood, DoorStage],
+  entities: [SampleOrder, WideForm, SampleDoor, SamplePart, LeaveRequest],
+  dicts: [SampleUse, DoorWood, DoorStage, LeaveKind],
+  duties: { [everyRole]: [writes(LeaveRequest), can(LeaveRequest, 'submit', 'withdraw')] },
   menu: [
+    { label: '请假申请', open: LeaveRequest },
     { label: '文字与数字', open: '/demo/texts' },
     { label: '选择', open: '/demo/choices' },
     { label: '选择器', open: '/demo/pickers' },

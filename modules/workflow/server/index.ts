@@ -17,6 +17,8 @@ import { handlingRoutes } from './tasks/handling.routes.ts'
 import { incidentRoutes } from './tasks/incidents.routes.ts'
 import { listRoutes } from './tasks/lists.routes.ts'
 
+export { type ToldApplication, tellApplication } from './demo/application.ts'
+export { deploy } from './design/deploy.ts'
 export { type AssigneeResolver, assigneeResolvers } from './engine/directory.ts'
 export { type ServiceHandler, serviceHandlers } from './engine/services.ts'
 

@@ -73,7 +73,7 @@ export const companySql = (now: string): string => `
     where not u.deleted), '[]') as people,
   coalesce((select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'parent', d.parent, 'level', d.level,
       'directors', (select coalesce(json_agg(u.username order by u.username), '[]') from ${User.table} u
-        where u.id = any(d.directors) and not u.deleted)))
+        where (u.id = any(d.directors) or d.id = any(u.led_departs)) and not u.deleted)))
     from ${Depart.table} d where d.tenant_id = $1 and not d.deleted), '[]') as units,
   coalesce((select json_agg(json_build_object('code', g.code, 'users', g.users))
     from ${ApproverGroup.table} g where g.tenant_id = $1 and not g.deleted), '[]') as groups`

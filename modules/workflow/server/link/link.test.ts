@@ -1,0 +1,78 @@
+import { approvalFields, approved, defineEntity, defineModule, f } from '@mortise/model'
+import { serverModule } from '@mortise/server'
+import { testApp } from '@mortise/server/testing'
+import { type LinkSummary, ProcessBinding, ProcessInstance, ProcessStatus } from '@mortise/workflow/model'
+import { beforeAll, expect, test } from 'vitest'
+import workflow from '../index.ts'
+import { drawing, publish } from '../testing/publish.fixture.ts'
+import { linkTo } from './link.ts'
+
+const Trip = defineEntity('trip', {
+  label: '出差单',
+  title: 'city',
+  fields: {
+    city: f.text('城市', { required: true }),
+    budget: f.money('预算', { guarded: true }),
+    ...approvalFields,
+    status: f.flow('状态', approved({})),
+  },
+})
+const trips = serverModule(defineModule('trips', { label: '出差', entities: [Trip] }), { needs: [workflow] })
+const app = await testApp(trips)
+const admin = app.as('designer')
+const ann = app.as('ann', { can: [] })
+
+beforeAll(async () => {
+  await ann.token()
+  const xml = drawing('trips', [['a', '经理', 'mt:assign="user:ann"']])
+  const process = await publish(admin, 'trips', xml, { entity: 'trip' })
+  await admin
+    .of(ProcessBinding)
+    .add({ entity: 'trip', process, titleTemplate: '去{city}', rejectMove: 'reject' })
+})
+
+async function sent(): Promise<{ trip: string; instance: string; token: string }> {
+  const { id: trip } = await admin.of(Trip).add({ city: '苏州', budget: 900 })
+  await admin.of(Trip).move(trip, 'submit')
+  return app.services.asSystem('0', async (ctx) => {
+    const { id: instance } = (await ctx.repo(ProcessInstance).first({ record: trip }))!
+    const { rows } = await app.services.db.owner.query<{ id: string }>(
+      `select id from wf_task where instance = $1`,
+      [instance],
+    )
+    return { trip, instance, token: await linkTo(ctx, rows[0]?.id ?? '', 'ann') }
+  })
+}
+const open = async (token: string) =>
+  (await app.anonymous.call<LinkSummary>('GET', `/act/link/${token}`)).body
+const answer = async (token: string) =>
+  (await app.anonymous.call('POST', `/act/link/${token}`, { body: { answer: 'agree', comment: '手机同意' } }))
+    .body.message
+
+test('whoever was sent a link sees what it is about and answers, once, without signing in', async () => {
+  const { trip, instance, token } = await sent()
+  const { result } = await open(token)
+  expect(result).toMatchObject({ title: '去苏州', nodeName: '经理', user: 'ann', canRefuse: true })
+  expect(result.fields).toContainEqual({ label: '城市', text: '苏州' })
+  expect(JSON.stringify(result.fields)).not.toContain('900')
+  expect(await answer(token)).toBe('操作成功！')
+  expect(await admin.of(Trip).get(trip)).toMatchObject({ status: 'approved', approvedBy: 'ann' })
+  expect((await admin.of(ProcessInstance).get(instance)).status).toBe(ProcessStatus.approved)
+  expect(await answer(token)).toBe('流程任务不存在或已处理')
+})
+
+test('a link that is forged, or whose record has changed since, answers nothing', async () => {
+  const { trip, instance, token } = await sent()
+  expect(await answer(`${token.slice(0, -2)}xx`)).toBe('链接无效或已过期，请登录系统办理')
+  await app.services.asSystem('0', ({ repo }) => repo(Trip).put(trip, { city: '上海' }))
+  expect(await answer(token)).toBe('单据已变更，请重新查看')
+  expect((await admin.of(ProcessInstance).get(instance)).status).toBe(ProcessStatus.running)
+})
+
+test('a link dies with the handler’s part in the task', async () => {
+  const { instance, token } = await sent()
+  const taskId = `${instance}.${(await app.services.db.owner.query(`select number from wf_task where instance = $1`, [instance])).rows[0].number}`
+  const body = { taskId, to: 'designer' }
+  expect((await ann.call('POST', '/act/task/taskEntrust', { body })).body.message).toBe('操作成功！')
+  expect(await answer(token)).toBe('该任务的审批人不是你')
+})
