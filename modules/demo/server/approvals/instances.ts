@@ -44,7 +44,7 @@ async function leave(ctx: Context, story: Story, count: number, binding: string)
   const starter = story.pick(starters)
   const day = story.ago(120 - Math.floor(count * 0.8))
   const days = story.pick([0.5, 1, 1, 2, 3, 5, 7])
-  const kind = story.pick(Object.keys(LeaveKind.items) as (keyof typeof LeaveKind.items & string)[])
+  const kind = story.pick(Object.keys(LeaveKind.items) as (keyof typeof LeaveKind.items)[])
   const row = await ctx
     .repo(LeaveRequest)
     .add({ applicant: starter, kind, startOn: day, days, reason: story.pick(reasons) })

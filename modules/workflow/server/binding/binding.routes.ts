@@ -58,7 +58,9 @@ const ownTask = ({ repo, user }: Parameters<AnyRoute['run']>[0]['ctx'], instance
 
 function bindable(entity: AnyEntity): BindableEntity[] {
   const moves = flowsOf(entity).flatMap(([, flow]) => userMovesOf(flow))
-  const approve = moves.find(([name, move]) => name === 'approve' || isApproval(name, move))
+  const approval = moves.find(([name, move]) => name === 'approve' || isApproval(name, move))
+  // Where nothing is called an approval, an administrator says which move is.
+  const approve = approval ?? moves[1]
   const named = (name: string) => (moves.some(([each]) => each === name) ? name : null)
   const submit = named('submit') ?? moves[0]?.[0]
   if (!submit || !approve) return []
