@@ -1,6 +1,6 @@
 import type { RowOf } from '@mortise/model'
 import { Quote, QuoteType, usualLevel } from '@mortise/quotes/model'
-import { addDays, EntityList, PushSelected, today } from '@mortise/web'
+import { addDays, CustomerViewSwitch, EntityList, PushSelected, today } from '@mortise/web'
 import { useMemo } from 'react'
 import { quoteForm } from './quote-form.ts'
 
@@ -26,7 +26,12 @@ export function QuoteList({ type }: { type: QuoteKind }) {
       startWith={startWith}
       form={quoteForm}
       search={search}
-      toolbar={isOrdered(type) ? pushToOrders : undefined}
+      toolbar={(selected) => (
+        <>
+          {isOrdered(type) && pushToOrders(selected)}
+          {type !== QuoteType.cost && <CustomerViewSwitch />}
+        </>
+      )}
     />
   )
 }

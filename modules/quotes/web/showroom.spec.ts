@@ -97,6 +97,8 @@ test('what the factory and its dealers pay, costs and margins are out of sight w
   await shot(page, 'customer-view-quote')
   await page.getByRole('banner').getByRole('button', { name: '退出客户视图' }).click()
   await expect(quote).toContainText('毛利率')
+  await quote.getByRole('button', { name: '客户视图' }).click()
+  await expect(quote).not.toContainText('毛利率')
 })
 
 for (const [name, width, night] of [
