@@ -13,7 +13,7 @@ import type { Draft } from './drafts.ts'
 import { EntityDetail } from './entity-detail.tsx'
 import type { Editors } from './field-item.tsx'
 import { FormBody } from './form-body.tsx'
-import { FormFrame, type FrameKind, formNamed } from './form-frame.tsx'
+import { FormFrame, type FrameKind, formNamed, usualFrame } from './form-frame.tsx'
 import type { FormLayout } from './form-groups.tsx'
 import { permissionListOf, RowDecisions } from './row-decisions.tsx'
 import { useDrafting } from './use-drafting.ts'
@@ -28,7 +28,7 @@ export interface EntityFormProps<E extends AnyEntity> {
   readonly mode: WindowMode
   /** The row that is edited, copied or looked at; for a new one what it starts with. */
   readonly row?: Row
-  /** In a dialog unless told. */
+  /** As its rows ask for unless told: see `usualFrame`. */
   readonly frame?: FrameKind
   /** The groups of the form below each other unless told. */
   readonly layout?: FormLayout
@@ -46,7 +46,7 @@ const WIDTH_WITH_LINES = 1200
 
 /** The form of an entity: in a dialog, a drawer or on the page. */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
-  const { of, mode, row: listed, frame = 'modal', layout = 'groups', draft, onClose } = props
+  const { of, mode, row: listed, frame = usualFrame(props.of), layout = 'groups', draft, onClose } = props
   const formId = useId()
   const { modal } = App.useApp()
   const [isOpen, setOpen] = useState(true)
@@ -117,7 +117,6 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
             of={other.entity}
             mode="detail"
             row={{ id: other.id }}
-            frame={frame}
             onClose={() => setOther(null)}
           />
         )}

@@ -1,10 +1,18 @@
+import type { AnyEntity } from '@mortise/model'
 import { Button, Drawer, Space } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { AppModal } from '../dialog/app-modal.tsx'
+import { isDrawnUp } from '../session/document-path.ts'
 import { words } from '../words.ts'
 
 /** Where a form stands: in a dialog, in a drawer at the side, or on the page itself. */
 export type FrameKind = 'modal' | 'drawer' | 'page'
+
+/**
+ * The one rule for the shape of forms: records are filled in in a window, documents with their lines in a drawer as high
+ * as the screen. Who needs more room than that says so: on a page, lines are configured and formulas are written.
+ */
+export const usualFrame = (of: AnyEntity): FrameKind => (isDrawnUp(of) ? 'drawer' : 'modal')
 
 export interface FormFrameProps {
   readonly kind: FrameKind

@@ -5,8 +5,6 @@ import { Progress, Tag } from 'antd'
 
 type Order = RowOf<typeof PurchaseOrder>
 
-const form = { frame: 'drawer' } as const
-
 const orderCells = {
   receivedRate: ({ receivedRate }: Order) => (
     <Progress percent={receivedRate} size="small" aria-label="入库率" />
@@ -18,6 +16,6 @@ const orderCells = {
   },
 }
 
-export const PurchaseOrders = () => <EntityList of={PurchaseOrder} form={form} cells={orderCells} />
-export const PurchaseReceipts = () => <EntityList of={PurchaseReceipt} form={form} />
-export const PurchaseReturns = () => <EntityList of={PurchaseReturn} form={form} />
+export const PurchaseOrders = () => <EntityList of={PurchaseOrder} cells={orderCells} />
+export const PurchaseReceipts = () => <EntityList of={PurchaseReceipt} />
+export const PurchaseReturns = () => <EntityList of={PurchaseReturn} />

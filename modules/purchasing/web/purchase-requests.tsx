@@ -7,7 +7,6 @@ export default function PurchaseRequests() {
   return (
     <EntityList
       of={PurchaseRequest}
-      form={form}
       toolbar={
         <Has code="purchaseRequest:add">
           <FromShortage />
@@ -17,8 +16,6 @@ export default function PurchaseRequests() {
     />
   )
 }
-
-const form = { frame: 'drawer' } as const
 
 function FromShortage() {
   const { modal } = App.useApp()
