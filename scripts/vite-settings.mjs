@@ -27,6 +27,13 @@ export const chunks = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  {
+    // So with processes: most people only hear of their tasks.
+    name: 'processes',
+    test: /workflow\/model\/(bpmn|engine|graph|people|proof|simple)\/|node_modules\/(bpmn-moddle|moddle|moddle-xml|saxen|min-dash)\//,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   { name: 'home', test: /core\/web\/shell\/home\/home\.tsx$/, priority: 2 },
   { name: 'list', test: /core\/web\/list\/entity-list\.tsx$/, priority: 1 },
   { name: 'form', test: /core\/web\/form\/entity-form\.tsx$/ },
