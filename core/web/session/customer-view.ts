@@ -12,7 +12,7 @@ export function setCustomerView(isOn: boolean): void {
 }
 
 /** Whether a customer looks along: then nothing that is guarded shows, whoever is signed in. */
-export const useCustomerView = (): boolean => useSyncExternalStore(listen, isOn)
+export const useCustomerView = (): boolean => useSyncExternalStore(listen, isOn, () => false)
 
 const isOn = (): boolean => sessionStorage.getItem(KEY) !== null
 

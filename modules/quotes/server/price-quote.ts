@@ -99,12 +99,13 @@ function refuseUnseenLevel({ can }: Context, level: Row['priceLevel']): void {
 /** A level that is not the usual one stays for the customer for whom somebody chose it who may. */
 export function refuseOwnLevel(ctx: Context, quote: Row, before: Row | null): void {
   const { priceLevel, type } = quote
-  refuseUnseenLevel(ctx, priceLevel)
   const isUsual = priceLevel === usualLevel[type] || priceLevel === PriceType.retail
   const isChosenBefore = before?.priceLevel === priceLevel && before.customer === quote.customer
-  if (isUsual || isChosenBefore || ctx.can('quote:priceLevel')) return
-  const [is, should] = [priceLevel, usualLevel[type]].map((level) => PriceType.items[level])
-  throw new BusinessError(`该报价应按${should}，您没有选择${is}的权限`, { field: 'priceLevel' })
+  if (!isUsual && !isChosenBefore && !ctx.can('quote:priceLevel')) {
+    const [is, should] = [priceLevel, usualLevel[type]].map((level) => PriceType.items[level])
+    throw new BusinessError(`该报价应按${should}，您没有选择${is}的权限`, { field: 'priceLevel' })
+  }
+  refuseUnseenLevel(ctx, priceLevel)
 }
 
 /** Why a line may not be offered to anybody yet; null where it may. */
