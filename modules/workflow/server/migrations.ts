@@ -21,4 +21,15 @@ export const migrations = [
       for (const sql of indexes) await client.query(sql)
     },
   },
+  {
+    // Lists ask for states by parameters, which a plan for all of them cannot prove to be within a partial index.
+    name: '2026-11-17-waiting-by-status',
+    at: 'after' as const,
+    async run(client: PoolClient) {
+      await client.query('drop index if exists wf_task_waiting')
+      await client.query(
+        'create index if not exists wf_task_waiting on wf_task (tenant_id, assignee, status, create_time desc, id desc)',
+      )
+    },
+  },
 ]
