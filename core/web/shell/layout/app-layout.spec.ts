@@ -122,6 +122,8 @@ test('[A-152] [A-469] with a top bar the menu lies in the header, whose right pa
   page,
 }) => {
   await withSettings(page, { layout: 'topmenu' })
+  // Wide enough for the areas that come first in the menu.
+  await page.setViewportSize({ width: 1680, height: 900 })
   await open(page)
   await expect(side(page)).toHaveCount(0)
   await expect(header(page).getByRole('navigation', { name: '主菜单' })).toBeVisible()
