@@ -34,6 +34,13 @@ export const chunks = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  {
+    // And with formulas: who only looks at figures reads none.
+    name: 'formulas',
+    test: /core\/model\/formula\/(check|evaluate|function-help|functions|parse|reading-fault|syntax|texts|token)\.ts$/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   { name: 'home', test: /core\/web\/shell\/home\/home\.tsx$/, priority: 2 },
   { name: 'list', test: /core\/web\/list\/entity-list\.tsx$/, priority: 1 },
   { name: 'form', test: /core\/web\/form\/entity-form\.tsx$/ },
