@@ -41,6 +41,13 @@ export const chunks = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  {
+    // And with what is drawn of sales, which areas beside prices draw too.
+    name: 'sales',
+    test: /pricing\/web\/(lines|print|shares|sign)\//,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   { name: 'home', test: /core\/web\/shell\/home\/home\.tsx$/, priority: 2 },
   { name: 'list', test: /core\/web\/list\/entity-list\.tsx$/, priority: 1 },
   { name: 'form', test: /core\/web\/form\/entity-form\.tsx$/ },
