@@ -17,7 +17,7 @@ export const chunks = [
   },
   {
     name: 'workspace',
-    test: /(shell\/workspace|web\/public\/pages\/public-page|browser\/(chinese-dates|when-idle)|app\/web\/modules)\.tsx?$/,
+    test: /(shell\/workspace|web\/public\/pages\/public-page|browser\/chinese-dates|browser\/when-idle|app\/web\/modules)\.tsx?$/,
     priority: 3,
   },
   {

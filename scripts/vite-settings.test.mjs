@@ -3,7 +3,9 @@ import { filesBelow } from './tools.mjs'
 import { chunks } from './vite-settings.mjs'
 
 test('a group of scripts names files that there are, each by its place', () => {
-  const files = ['core/web', 'app/web', 'modules'].flatMap((folder) => filesBelow(folder, () => true))
+  const files = ['core/model', 'core/web', 'app/web', 'modules'].flatMap((folder) =>
+    filesBelow(folder, () => true),
+  )
   const namesOf = (pattern) => pattern.source.match(/\(([^)]*)\)/)?.[1].split('|') ?? ['']
   for (const { name, test: pattern } of chunks.filter((chunk) => chunk.test)) {
     const found = files.filter((file) => pattern.test(file))
