@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { callsOf, cellOf, chooseOfRow, seriousFaults, signedIn as test } from '../../../e2e/fixtures.ts'
 import { gridOf, optionOf } from '../../../e2e/grids.ts'
+import { drawSignature } from '../../../e2e/signature.ts'
 import { makeTrade } from '../../../e2e/trade.ts'
 
 const shot = (page: Page, name: string) =>
@@ -184,18 +185,7 @@ test('a customer signs a quote by the link on a phone, and what it costs is reck
   await phone.getByLabel('签字人').fill('何先生')
   await phone.getByRole('button', { name: '同意以上报价并签字' }).click()
   await expect(phone.getByText('请先签字')).toBeVisible()
-  const pad = phone.getByRole('img', { name: '签字板' })
-  await pad.scrollIntoViewIfNeeded()
-  const box = (await pad.boundingBox())!
-  await phone.mouse.move(box.x + 40, box.y + 40)
-  await phone.mouse.down()
-  for (const [x, y] of [
-    [90, 90],
-    [140, 30],
-    [220, 80],
-  ] as const)
-    await phone.mouse.move(box.x + x, box.y + y, { steps: 5 })
-  await phone.mouse.up()
+  await drawSignature(phone)
   expect(await seriousFaults(phone, '.mortise-sign')).toEqual([])
   await shot(phone, 'quote-sign-375')
   await phone.getByRole('button', { name: '同意以上报价并签字' }).click()

@@ -22,7 +22,7 @@ export {
   writeSettings,
 } from './bpmn/attributes.ts'
 export { compileBpmn } from './bpmn/compile.ts'
-export { bpmnExtension, type ModdleElement } from './bpmn/elements.ts'
+export { approvalAttributes, bpmnExtension, type ModdleElement, settingAttributes } from './bpmn/elements.ts'
 export { withLinks } from './bpmn/links.ts'
 export { writeBpmn } from './bpmn/write.ts'
 export type * from './contract.ts'

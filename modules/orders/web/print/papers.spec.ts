@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, type Page } from '@playwright/test'
 import { callsOf, seriousFaults, signedIn as test } from '../../../../e2e/fixtures.ts'
 import { base, order, retailStore } from '../../../../e2e/orders.ts'
+import { drawSignature } from '../../../../e2e/signature.ts'
 
 const quotes = '/erpbjxx/erpBjxx'
 const shot = (page: Page, name: string) =>
@@ -14,18 +15,7 @@ const pixel = Buffer.from(
 /** Draws a name on the page that is open, and sends it. */
 async function sign(phone: Page, agree: string): Promise<void> {
   await phone.getByLabel('签字人').fill('何先生')
-  const pad = phone.getByRole('img', { name: '签字板' })
-  await pad.scrollIntoViewIfNeeded()
-  const box = (await pad.boundingBox())!
-  await phone.mouse.move(box.x + 40, box.y + 40)
-  await phone.mouse.down()
-  for (const [x, y] of [
-    [90, 90],
-    [140, 30],
-    [220, 80],
-  ] as const)
-    await phone.mouse.move(box.x + x, box.y + y, { steps: 5 })
-  await phone.mouse.up()
+  await drawSignature(phone)
   await phone.getByRole('button', { name: agree }).click()
 }
 

@@ -23,6 +23,22 @@ const own = (name: string, extended: string, attributes: readonly string[]) => (
   properties: attributes.map((attribute) => ({ name: attribute, type: 'String', isAttr: true })),
 })
 
+/** Our attributes of a process. */
+export const settingAttributes = ['repeated', 'ownApproval', 'nobody', 'withdrawal', 'managers']
+/** Our attributes of a task. */
+export const approvalAttributes = [
+  'kind',
+  'assign',
+  'approveMode',
+  'ratio',
+  'weights',
+  'reject',
+  'comment',
+  'signature',
+  'timeout',
+  'copyTo',
+]
+
 /** Our attributes on the elements of the standard, all of them texts. */
 export const bpmnExtension = {
   name: 'Mortise',
@@ -30,19 +46,8 @@ export const bpmnExtension = {
   prefix: 'mt',
   xml: { tagAlias: 'lowerCase' },
   types: [
-    own('Settings', 'bpmn:Process', ['repeated', 'ownApproval', 'nobody', 'withdrawal', 'managers']),
-    own('Approval', 'bpmn:UserTask', [
-      'kind',
-      'assign',
-      'approveMode',
-      'ratio',
-      'weights',
-      'reject',
-      'comment',
-      'signature',
-      'timeout',
-      'copyTo',
-    ]),
+    own('Settings', 'bpmn:Process', settingAttributes),
+    own('Approval', 'bpmn:UserTask', approvalAttributes),
     own('Copy', 'bpmn:ManualTask', ['copyTo']),
     own('Service', 'bpmn:ServiceTask', ['handler']),
     own('Script', 'bpmn:ScriptTask', ['variable']),

@@ -1,9 +1,11 @@
 import {
   type Approval,
+  approvalAttributes,
   type ModdleElement,
   readApproval,
   readCopyTo,
   readSettings,
+  settingAttributes,
   writeApproval,
   writeCopyTo,
   writeSettings,
@@ -143,21 +145,9 @@ function Own(props: OwnProps) {
   }
 }
 
-const settingNames = ['repeated', 'ownApproval', 'nobody', 'withdrawal', 'managers'].map(
-  (name) => `mt:${name}`,
-)
-const approvalNames = [
-  'kind',
-  'assign',
-  'approveMode',
-  'ratio',
-  'weights',
-  'reject',
-  'comment',
-  'signature',
-  'timeout',
-  'copyTo',
-].map((name) => `mt:${name}`)
+const named = (attribute: string) => `mt:${attribute}`
+const settingNames = settingAttributes.map(named)
+const approvalNames = approvalAttributes.map(named)
 
 /** What is not written any more goes away. */
 const cleared = (names: readonly string[], written: Readonly<Record<string, string>>) => ({
