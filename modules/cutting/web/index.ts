@@ -1,0 +1,1 @@
+export { type PanelLabel, SheetDrawing } from './sheet-drawing.tsx'
