@@ -1,6 +1,6 @@
 import { type Kind, type Problem, STRAIGHT, type Stock, TURNED } from './problem.ts'
 import type { Random } from './random.ts'
-import { type Filled, isStrip, type Place, type Strip } from './strip.ts'
+import { type Filled, isStrip, type Place, type Room, type Strip } from './strip.ts'
 
 /** How free space is chosen: where least of its worth is lost, least area or least of a side is left over. */
 export type Fit = 'worth' | 'area' | 'short-side' | 'long-side'
@@ -35,7 +35,7 @@ export function findPlace(
   blinks: Blinks,
   from = 0,
 ): Found | undefined {
-  const { length, width } = problem.kinds[kind] as Kind
+  const { length, width, long, short } = problem.kinds[kind] as Kind
   let bestSlot: Strip | undefined
   let bestIndex = -1
   let bestWay = 0
@@ -47,7 +47,9 @@ export function findPlace(
     if (isOnOffcut && source === 'sheet') break
     const ways = lies[kind] as number
     if (ways === 0) continue
-    for (const slot of slotsOf(piece, problem)) {
+    const room = roomOf(piece, problem)
+    if (long > room.long || short > room.short) continue
+    for (const slot of room.slots) {
       for (let way = STRAIGHT; way <= TURNED; way++) {
         if ((ways & way) === 0) continue
         const isLengthAlong = slot.isAlong === (way === STRAIGHT)
@@ -74,17 +76,22 @@ export function findPlace(
   return { index: bestIndex, slot: bestSlot, isTurned, along, across, first }
 }
 
-function slotsOf(piece: Filled, problem: Problem): readonly Strip[] {
-  if (piece.slots) return piece.slots
-  const slots: Strip[] = []
-  collectSlots(problem, piece.root, slots)
-  piece.slots = slots
-  return slots
+function roomOf(piece: Filled, problem: Problem): Room {
+  if (piece.room) return piece.room
+  const room: Room = { slots: [], long: 0, short: 0 }
+  collectRoom(problem, piece.root, room)
+  piece.room = room
+  return room
 }
 
-function collectSlots(problem: Problem, strip: Strip, slots: Strip[]): void {
-  if (isUsable(problem, strip.free, strip.size)) slots.push(strip)
-  for (const part of strip.parts) if (isStrip(part)) collectSlots(problem, part, slots)
+function collectRoom(problem: Problem, strip: Strip, room: Room): void {
+  const { free, size, parts } = strip
+  if (isUsable(problem, free, size)) {
+    room.slots.push(strip)
+    room.long = Math.max(room.long, free, size)
+    room.short = Math.max(room.short, Math.min(free, size))
+  }
+  for (const part of parts) if (isStrip(part)) collectRoom(problem, part, room)
 }
 
 function firstCut(

@@ -1,12 +1,12 @@
 import type { Rule } from './find-place.ts'
-import { type Kind, type Problem, sidesOf } from './problem.ts'
+import type { Kind, Problem } from './problem.ts'
 import { pickOf, type Random } from './random.ts'
 
 /** What panels may be sorted by, the largest first. */
 const MEASURES: readonly ((kind: Kind) => number)[] = [
   ({ area }) => area,
-  (kind) => sidesOf(kind).long,
-  (kind) => sidesOf(kind).short,
+  ({ long }) => long,
+  ({ short }) => short,
   ({ length, width }) => length + width,
   ({ length }) => length,
   ({ width }) => width,

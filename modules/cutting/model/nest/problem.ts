@@ -20,6 +20,8 @@ export interface Problem {
 export interface Kind {
   readonly length: number
   readonly width: number
+  readonly long: number
+  readonly short: number
   readonly area: number
   readonly quantity: number
   readonly urgency: number
@@ -176,6 +178,7 @@ const kindOf =
   (shape: Shape): Kind => ({
     length: shape.length,
     width: shape.width,
+    ...sidesOf(shape),
     area: shape.length * shape.width,
     quantity: countOf(shape),
     urgency: shape.priority,

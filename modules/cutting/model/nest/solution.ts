@@ -75,7 +75,7 @@ export function fill(
       const piece = ownedPiece(pieces, found, own)
       put(found.slot === piece.slot ? found : { ...found, slot: piece.slot }, kind, problem.kerf)
       piece.filled.area += area
-      piece.filled.slots = undefined
+      piece.filled.room = undefined
       waiting[kind] = (waiting[kind] as number) - 1
     }
   }
@@ -112,7 +112,7 @@ function sheetToOpen(
 
 export function emptyPiece({ stocks }: Problem, stock: number): Filled {
   const { length, width } = stocks[stock] as Stock
-  return { stock, root: emptyStrip(width, length, true), area: 0, slots: undefined }
+  return { stock, root: emptyStrip(width, length, true), area: 0, room: undefined }
 }
 
 /** The one that leaves out less, needs less of the sheets, or keeps the better offcuts. */

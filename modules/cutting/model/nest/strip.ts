@@ -32,8 +32,15 @@ export interface Filled {
   readonly root: Strip
   /** Of its panels. */
   area: number
-  /** The strips with room for a panel; forgotten with each change. */
-  slots: readonly Strip[] | undefined
+  /** Forgotten with each change. */
+  room: Room | undefined
+}
+
+/** The strips with room for a panel, and the longest of their long and short sides: what is larger fits none. */
+export interface Room {
+  readonly slots: Strip[]
+  long: number
+  short: number
 }
 
 export const emptyStrip = (size: number, length: number, isAlong: boolean, parent?: Strip): Strip => ({
@@ -46,7 +53,7 @@ export const emptyStrip = (size: number, length: number, isAlong: boolean, paren
 })
 
 export function copyOf({ stock, root, area }: Filled): Filled {
-  return { stock, root: copyStrip(root, undefined), area, slots: undefined }
+  return { stock, root: copyStrip(root, undefined), area, room: undefined }
 }
 
 function copyStrip(strip: Strip, parent: Strip | undefined): Strip {
