@@ -9,7 +9,7 @@ const MOST_SECONDS = 10
 const LEAST_POINTS_ABOVE = 3
 /** Iterations rather than time, so that each run finds the same. */
 const LARGE_ITERATIONS = 30_000
-const ITERATIONS = 15_000
+const ITERATIONS = 40_000
 
 /** Seconds for 500 panels, then how much of the sheets becomes panels beside first-fit-decreasing shelves. */
 export function nestFigures(report: Report): void {
