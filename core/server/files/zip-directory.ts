@@ -126,7 +126,23 @@ export function isZipBomb(entries: readonly ZipEntry[], fileSize: number): boole
   if (entries.length > mostEntries || packed > fileSize) return true
   // A size told as nothing beside packed bytes is a lie that hides the rest.
   if (entries.some((entry) => entry.size === 0 && entry.packed > 64)) return true
+  // So are packed bytes told as nothing where there is room for many: some readers then believe what stands beside them.
+  if (entries.some((entry) => entry.packed === 0 && roomOf(entry, entries, fileSize) > mostRoom)) return true
+  // Of two that bear one name, one reader takes the first and another the last.
+  if (new Set(entries.map(({ name }) => name)).size < entries.length) return true
   return total > harmless && total > usualRatio * fileSize
+}
+
+/** A header and a directory that is small. */
+const mostRoom = 65_536
+
+/** Bytes from where an entry begins to where the next one does. */
+function roomOf({ offset }: ZipEntry, entries: readonly ZipEntry[], fileSize: number): number {
+  const next = entries.reduce(
+    (least, other) => (other.offset > offset ? Math.min(least, other.offset) : least),
+    fileSize,
+  )
+  return next - offset
 }
 
 async function readAt(file: ZipSource, position: number, length: number): Promise<Buffer> {

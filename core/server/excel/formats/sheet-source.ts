@@ -22,6 +22,9 @@ import {
 
 /** More than the texts of any honest sheet of twenty megabytes. */
 const mostTexts = 100_000_000
+/** And than its cells, which are read as they come. */
+const mostCells = 400_000_000
+const isCells = /^xl\/worksheets\/[^/]+\.xml$/i
 
 /** Opens a workbook by what it is, whatever its name says. */
 export async function openSheet(file: string): Promise<OpenSheet> {
@@ -43,7 +46,7 @@ export async function mayExceed(file: string, most: number): Promise<boolean> {
     const source = await fileSource(handle)
     const entries = await readZipDirectory(source)
     if (isZipBomb(entries, source.size)) return true
-    for (const entry of entries.filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name)))
+    for (const entry of entries.filter(({ name }) => isCells.test(name)))
       if (await hasMoreRows(source, entry, most)) return true
     return false
   } catch {
@@ -83,8 +86,9 @@ async function visibleSheet(file: string): Promise<{ name: string; index: number
     if (isZipBomb(entries, source.size)) throw unusable('文件解压后过大')
     if (entries.some((entry) => entry.name === 'xl/workbook.bin'))
       throw unusable('不支持xlsb格式，请另存为xlsx')
-    const texts = entries.find((entry) => entry.name === 'xl/sharedStrings.xml')
-    if (texts && texts.size > mostTexts) throw unusable('文件内容过大')
+    // Which of them holds the texts, that are read whole, is for the archive to say.
+    if (entries.some(({ name, size }) => size > (isCells.test(name) ? mostCells : mostTexts)))
+      throw unusable('文件内容过大')
     const book = entries.find((entry) => entry.name === 'xl/workbook.xml')
     if (!book) throw brokenFile()
     const xml = (await readZipEntry(source, book, 5_000_000)).toString()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -324,6 +325,26 @@ const bomb = async () => {
   return buffer(Readable.from(zipChunks(parts)))
 }
 
+/** Texts of 200 MB that are some 200 KB packed, in a workbook of one row; `lie` rewrites what its directory says of them. */
+const hiddenTexts = async (lie: (entry: Buffer) => void, twice = false) => {
+  const { zipChunks } = await import('../formats/zip-writer.ts')
+  const { buffer } = await import('node:stream/consumers')
+  const { Readable } = await import('node:stream')
+  const name = 'xl/sharedStrings.xml'
+  const parts = [
+    { name: '[Content_Types].xml', data: Buffer.from('<Types/>') },
+    { name: 'xl/workbook.xml', data: Buffer.from('<workbook><sheets><sheet name="a"/></sheets></workbook>') },
+    ...(twice ? [{ name, data: Buffer.from('<sst/>') }] : []),
+    { name, data: Buffer.alloc(200_000_000, '<si><t>1</t></si>') },
+    // Bytes that do not pack, so that the archive is large enough for what it holds.
+    { name: 'xl/media/noise.png', data: randomBytes(1_500_000) },
+  ]
+  const bytes = await buffer(Readable.from(zipChunks(parts)))
+  const at = bytes.lastIndexOf(name)
+  lie(bytes.subarray(at - 46, at))
+  return bytes
+}
+
 test.each<[string, () => Promise<Uint8Array | string>, string, string]>([
   ['a text named .xls', async () => '名称,数量\n甲,1', 'a.xls', '文件已损坏或不是有效的Excel文件'],
   ['a text named .xlsx', async () => '名称', 'a.xlsx', '文件已损坏或不是有效的Excel文件'],
@@ -342,6 +363,18 @@ test.each<[string, () => Promise<Uint8Array | string>, string, string]>([
   ],
   ['a binary workbook', async () => oldBook('xlsb'), 'a.xlsx', '不支持xlsb格式，请另存为xlsx'],
   ['a bomb', bomb, 'a.xlsx', '文件解压后过大'],
+  [
+    'a bomb whose directory says that nothing is in it',
+    () =>
+      hiddenTexts((entry) => {
+        entry.writeUInt16LE(8, 8)
+        entry.fill(0, 20, 28)
+      }),
+    'a.xlsx',
+    '文件解压后过大',
+  ],
+  ['a bomb behind a name that is told twice', () => hiddenTexts(() => {}, true), 'a.xlsx', '文件解压后过大'],
+  ['texts of two hundred megabytes', () => hiddenTexts(() => {}), 'a.xlsx', '文件内容过大'],
   ['another archive', async () => oldBook('ods'), 'a.xlsx', '文件已损坏或不是有效的Excel文件'],
   [
     'a sheet of something else',
