@@ -24,6 +24,10 @@ const Claim = defineEntity('claim', {
     amount: f.money('金额', { required: true }),
     paidBy: f.text('付款账户', { max: 50 }),
     remark: f.text('备注'),
+    cost: f.money('成本', { guarded: true }),
+    items: f.lines('明细', {
+      fields: { name: f.text('名称'), price: f.money('进价', { guarded: true }) },
+    }),
     ...approvalFields,
     status: f.flow('状态', approved({})),
   },
@@ -64,7 +68,7 @@ beforeAll(async () => {
     titleTemplate: '{starter}的{label}{no}',
     rejectMove: 'reject',
     withdrawMove: 'withdraw',
-    fieldRights: { pay: { paidBy: 'must', remark: 'none' } },
+    fieldRights: { pay: { paidBy: 'must', remark: 'none', items: 'write' } },
   })
   binding = made.id
 })
@@ -133,7 +137,7 @@ describe('a bound record', () => {
     const task = await taskOf(bob, id)
     expect(await complete(bob, task)).toBe('请填写【付款账户】')
     expect(await complete(bob, task, { record: { paidBy: '农行', amount: 1 } })).toBe(
-      '当前状态【待审核】只能填写付款账户，不能修改【金额】',
+      '当前状态【待审核】只能填写明细、付款账户，不能修改【金额】',
     )
     expect(await complete(bob, task, { record: { paidBy: '农行' } })).toBe('操作成功！')
     expect(await clerk.of(Claim).get(id)).toMatchObject({
@@ -148,6 +152,35 @@ describe('a bound record', () => {
     })
     expect(body.result.map(({ action }) => action)).toEqual(['提交申请', '同意', '同意'])
     expect(body.result[2]?.changes).toEqual([{ label: '付款账户', before: '', after: '农行' }])
+  })
+
+  test('tells no handler of what takes a right to see, and lets none write it', async () => {
+    const { id } = await admin
+      .of(Claim)
+      .add({ amount: 500, cost: 123.45, items: [{ name: '桌子', price: 321.55 }] })
+    await clerk.of(Claim).move(id, 'submit')
+    await complete(ann, await taskOf(ann, id))
+    const [line] = (await admin.of(Claim).get(id)).items
+    const record = { paidBy: '农行', items: [{ id: line?.id, name: '餐桌', price: 1 }] }
+    expect(await complete(bob, await taskOf(bob, id), { record })).toBe('操作成功！')
+    expect(await admin.of(Claim).get(id)).toMatchObject({
+      cost: 123.45,
+      items: [{ name: '餐桌', price: 321.55 }],
+    })
+    const query = { instanceId: (await stateOf(id)).instanceId ?? '' }
+    const log = (await bob.call<LogEntry[]>('GET', '/act/processInstance/log', { query })).body.result
+    expect(JSON.stringify(log)).not.toMatch(/321\.55|123\.45/)
+    expect(log.at(-1)?.changes).toContainEqual({ label: '明细', before: '名称：桌子', after: '名称：餐桌' })
+  })
+
+  test('that comes back to its writer is corrected by its form’s own rights', async () => {
+    const { id } = await admin.of(Claim).add({ amount: 500, cost: 123.45 })
+    await clerk.of(Claim).move(id, 'submit')
+    const body = { taskId: await taskOf(ann, id), target: 'starter', comment: '请补金额' }
+    await ann.call('POST', '/act/task/reject', { body })
+    const record = { amount: 700, cost: 1 }
+    expect(await complete(clerk, await taskOf(clerk, id), { record })).toBe('操作成功！')
+    expect(await admin.of(Claim).get(id)).toMatchObject({ amount: 700, cost: 123.45 })
   })
 
   test('undoes a decision that it refuses, and says why', async () => {
@@ -190,7 +223,10 @@ describe('a bound record', () => {
     await complete(ann, await taskOf(ann, id))
     const query = { taskId: await taskOf(bob, id) }
     const { body } = await bob.call<Handling>('GET', '/act/task/getProcessTaskTransInfo', { query })
-    expect(body.result.record).toMatchObject({ entity: 'claim', fields: { paidBy: 'must', remark: 'none' } })
+    expect(body.result.record).toMatchObject({
+      entity: 'claim',
+      fields: { paidBy: 'must', remark: 'none', items: 'write' },
+    })
     expect(body.result.record?.row).toMatchObject({ amount: 500 })
     expect(body.result.record?.row).not.toHaveProperty('remark')
     expect(body.result.actions).toContain('agree')

@@ -1,4 +1,13 @@
-import { type AnyEntity, BusinessError, fieldsOf, fromWire, type OpenFields, type Row } from '@mortise/model'
+import {
+  type AnyEntity,
+  BusinessError,
+  fieldsOf,
+  fromWire,
+  type OpenFields,
+  type Row,
+  rightFieldsOf,
+  withoutFields,
+} from '@mortise/model'
 import { type Context, changesBetween } from '@mortise/server'
 import type { FieldRight, LogAttachment, Task } from '@mortise/workflow/model'
 import type { InstanceFacts } from '../engine/load.ts'
@@ -52,15 +61,24 @@ export async function writeRecord(
   if (open !== true && open.length === 0) throw new BusinessError('该节点不能修改单据')
   const repo = ctx.repo(entity)
   const before = await repo.get(id)
-  const after = await repo.edit({ ...fromWire(entity, sent), id }, { open })
-  const changes = await changesBetween(ctx, entity, new Set(), before, after)
+  const after = await repo.edit({ ...writtenBy(ctx, entity, open, sent), id }, { open })
+  const changes = await changesBetween(ctx, entity, guardedIn(entity), before, after)
   return {
     variables: variablesOf(binding, entity, after),
-    changes: changes
-      .filter(({ field }) => !fieldsOf(entity)[field]?.guarded)
-      .map(({ label, before: was, after: is }) => ({ label, before: was, after: is })),
+    changes: changes.map(({ label, before: was, after: is }) => ({ label, before: was, after: is })),
   }
 }
+
+/** A window says nothing that the form would not: what its handler may not see or change, unless the node opens just that. */
+function writtenBy(ctx: Context, entity: AnyEntity, open: OpenFields, sent: Row): Row {
+  const opened = new Set(open === true ? [] : open)
+  const kept = new Set([...ctx.locked(entity)].filter((path) => !opened.has(path)))
+  return withoutFields(entity, fromWire(entity, sent), kept)
+}
+
+/** What everybody with a part in the process reads is kept free of what takes a right to see. */
+const guardedIn = (entity: AnyEntity): ReadonlySet<string> =>
+  new Set(rightFieldsOf(entity).flatMap(({ path, field }) => (field.guarded ? [path] : [])))
 
 /** Refuses an answer as long as what the node demands is empty. */
 export async function refuseMissing(
