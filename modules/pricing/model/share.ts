@@ -26,6 +26,7 @@ export const Share = defineEntity('share', {
     viewCount: f.int('已看次数', { default: 0, readonly: true }),
     codeHash: f.text('链接指纹', { max: 64, readonly: true }),
     pickHash: f.text('提取码指纹', { max: 64, readonly: true }),
+    wrongPicks: f.int('提取码错误次数', { default: 0, readonly: true }),
     isActive: f.bool('启用', { default: true, search: true, pair: ['1', '0'], wire: 'status' }),
     remark: f.textarea('备注', { max: 500 }),
   },

@@ -82,6 +82,22 @@ test('a link that is wrong, stopped, expired or used up is good for nothing, wit
   expect(await open(late)).toMatchObject({ message: gone })
 })
 
+test('a link whose extraction code was guessed ten times is stopped, by whatever call', async () => {
+  const wrong = async ({ code }: Made, index: number) => {
+    const query = { code, pick: 'xxxx', doorId: trade.door.id }
+    if (index % 2) return (await app.anonymous.call('GET', `${base}/door`, { query })).body
+    return (await app.anonymous.call('POST', `${base}/tryOut`, { body: { ...query, values: {} } })).body
+  }
+  const [guessed, other] = [await share(), await share()]
+  for (let index = 0; index < 9; index += 1)
+    expect(await wrong(guessed, index)).toMatchObject({ message: gone })
+  expect((await open(guessed)).success).toBe(true)
+  await wrong(guessed, 9)
+  expect(await open(guessed)).toMatchObject({ success: false, message: gone })
+  expect(await clerk.of(Share).get(guessed.id)).toMatchObject({ isActive: false, wrongPicks: 10 })
+  expect((await open(other)).success).toBe(true)
+})
+
 test('only the hash of a code is kept, and a link opens nothing else', async () => {
   const made = await share()
   const row = await clerk.of(Share).get(made.id)

@@ -9,6 +9,9 @@ const GOOD_DAYS = 7
 /** Characters of a code that 256 bits come to. */
 const CODE_LENGTH = 43
 
+/** Wrong extraction codes after which a link is stopped. */
+const MOST_WRONG = 10
+
 export interface NewShare {
   readonly type: RowOf<typeof Share>['type']
   readonly store: string
@@ -53,9 +56,11 @@ export async function openShare<T>(
 ): Promise<T> {
   const [random = '', tenant = '0'] = code.split('.')
   if (random.length !== CODE_LENGTH || !/^[\w-]{1,36}$/.test(tenant)) throw gone()
+  const isPicked = ({ pickHash }: RowOf<typeof Share>) => pickHash === hashOf(`${code}:${pick}`)
+  await asSystem(tenant, (ctx) => countWrong(ctx, hashOf(code), isPicked))
   return asSystem(tenant, async (ctx) => {
     const known = await ctx.repo(Share).first({ codeHash: hashOf(code) })
-    if (!known || known.type !== type || known.pickHash !== hashOf(`${code}:${pick}`)) throw gone()
+    if (!known || known.type !== type || !isPicked(known)) throw gone()
     // Locked, so that the last look is had by one alone.
     const share = await ctx.repo(Share).lock(known.id)
     const { maxViews, viewCount } = share
@@ -64,6 +69,18 @@ export async function openShare<T>(
     if (isLook) await ctx.repo(Share).put(share.id, { viewCount: viewCount + 1 })
     return work(ctx, share)
   })
+}
+
+/** Four digits are soon guessed: whoever guesses a link's too often has none. Kept, although the call is refused. */
+async function countWrong(
+  { repo }: Context,
+  codeHash: string,
+  isPicked: (share: RowOf<typeof Share>) => boolean,
+): Promise<void> {
+  const known = await repo(Share).first({ codeHash, isActive: true })
+  if (!known || isPicked(known)) return
+  const { id, wrongPicks } = await repo(Share).lock(known.id)
+  await repo(Share).put(id, { wrongPicks: wrongPicks + 1, isActive: wrongPicks + 1 < MOST_WRONG })
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
