@@ -21,7 +21,14 @@ export { offeredBefore, priceDoor } from './price-door.ts'
 export { priceLine } from './price-line.ts'
 export { makeShare, type NewShare, openShare } from './shares.ts'
 export { shownSale } from './sign/shown-sale.ts'
-export { keepSignature, type Signature, signatureInput, signingLink } from './sign/signing-link.ts'
+export {
+  keepSignature,
+  refuseUnseen,
+  type Signature,
+  sealed,
+  signatureInput,
+  signingLink,
+} from './sign/signing-link.ts'
 export {
   beyondOwnAuthority,
   goodsOf,

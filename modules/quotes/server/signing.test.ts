@@ -29,12 +29,18 @@ async function effective(more: Partial<InputOf<typeof Quote>> = {}) {
 }
 const invite = async (id: string, more: object = {}, who = clerk) =>
   (await who.call<Key>('POST', '/erpbjxx/erpBjxx/invite', { body: { id, ...more } })).body
-const read = async ({ code, pick }: Key) =>
-  (await app.anonymous.call('GET', '/erp_share/erpShare/quote', { query: { code, pick } })).body
+const seals = new Map<string, string>()
+async function read({ code, pick }: Key) {
+  const { body } = await app.anonymous.call('GET', '/erp_share/erpShare/quote', { query: { code, pick } })
+  seals.set(code, body.result?.seal ?? '')
+  return body
+}
+/** What a page sends back that was opened before; looked at seldom, because looks are counted. */
+const sealOf = async (key: Key) => seals.get(key.code) ?? (await read(key)).result?.seal ?? ''
 const sign = async (key: Key, more: object = {}) =>
   (
     await app.anonymous.call('POST', '/erp_share/erpShare/signQuote', {
-      body: { code: key.code, pick: key.pick, signer: '何先生', picture, ...more },
+      body: { code: key.code, pick: key.pick, signer: '何先生', picture, seal: await sealOf(key), ...more },
     })
   ).body
 
@@ -195,4 +201,15 @@ test('what a thing costs is sent to no customer, nor a drawing as large as a fil
   await clerk.of(MessageTemplate).edit({ id: template!.id, isActive: true })
   // The link of before still opens: nothing of what was refused has happened.
   expect((await read(key)).success).toBe(true)
+})
+
+test('whoever signs a quote says what was shown, and nothing else is signed', async () => {
+  const quote = await effective()
+  const { result: key } = await invite(quote.id)
+  expect(await sign(key, { seal: 'of something else' })).toMatchObject({
+    success: false,
+    message: '内容已更新，请刷新页面，看过后再签字',
+  })
+  expect(await clerk.of(Quote).get(quote.id)).toMatchObject({ status: 'sent', signer: null })
+  expect(await sign(key)).toMatchObject({ success: true })
 })

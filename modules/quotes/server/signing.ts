@@ -1,6 +1,6 @@
 import { BusinessError, pick, type RowOf } from '@mortise/model'
 import type { Share } from '@mortise/pricing/model'
-import { keepSignature, type Signature, shownSale } from '@mortise/pricing/server'
+import { keepSignature, refuseUnseen, type Signature, sealed, shownSale } from '@mortise/pricing/server'
 import { Quote } from '@mortise/quotes/model'
 import type { Context } from '@mortise/server'
 
@@ -13,23 +13,24 @@ const shown: ReadonlySet<Row['status']> = new Set(['sent', 'confirmed', 'ordered
 export async function shownQuote(ctx: Context, { subject }: RowOf<typeof Share>) {
   const quote = await ctx.repo(Quote).first({ id: subject ?? '' })
   if (!quote || !shown.has(quote.status)) throw new BusinessError('该报价已失效，请联系门店')
-  return {
+  return sealed({
     ...(await shownSale(ctx, quote)),
     ...pick(quote, 'name', 'validUntil', 'terms'),
     isSigned: quote.status !== 'sent',
-  }
+  })
 }
 
 /** Confirms a quote by the hand of the customer; drawing, name, time and address are kept with it. */
 export async function signQuote(
   ctx: Context,
-  { subject }: RowOf<typeof Share>,
+  share: RowOf<typeof Share>,
   signature: Signature,
 ): Promise<void> {
   // Locked, so that two who sign at once do not both.
-  const quote = await ctx.repo(Quote).lock(subject ?? '')
+  const quote = await ctx.repo(Quote).lock(share.subject ?? '')
   if (quote.status === 'confirmed' || quote.status === 'ordered') throw new BusinessError('该报价已签字确认')
   if (quote.status !== 'sent') throw new BusinessError('该报价已失效，请联系门店')
+  refuseUnseen(await shownQuote(ctx, share), signature)
   await ctx.repo(Quote).move(quote.id, 'confirm')
   await ctx.repo(Quote).put(quote.id, await keepSignature(ctx, quote.no, signature))
 }

@@ -20,10 +20,12 @@ const invite = async (id: string, who = clerk) =>
   (await who.call<Key>('POST', `${CustomerOrder.wire}/invite`, { body: { id } })).body
 const read = async ({ code, pick }: Key) =>
   (await app.anonymous.call('GET', '/erp_share/erpShare/contract', { query: { code, pick } })).body
+/** What a page that was opened just now would send back. */
+const sealOf = async (key: Key) => (await read(key)).result?.seal ?? ''
 const sign = async (key: Key, more: object = {}) =>
   (
     await app.anonymous.call('POST', '/erp_share/erpShare/signContract', {
-      body: { ...key, signer: '何先生', picture, ...more },
+      body: { ...key, signer: '何先生', picture, seal: await sealOf(key), ...more },
     })
   ).body
 
@@ -118,4 +120,22 @@ test('what is changed after it was signed is signed anew', async () => {
   for (const move of ['evaluate', 'offer', 'accept'] as const) await changes.move(id, move)
   expect(await calls.get(order.id)).toMatchObject({ revision: 2, signer: null, signedAt: null })
   expect((await invite(order.id)).success).toBe(true)
+})
+
+test('a contract that became another while its customer read it is not signed', async () => {
+  const order = await approved(await dealer())
+  const { result: key } = await invite(order.id)
+  const { seal } = (await read(key)).result
+  const changes = clerk.of(ChangeOrder)
+  const { id } = await changes.add({
+    order: order.id,
+    reason: '业主少要一樘',
+    lines: [{ line: order.lines[0]?.id, action: '2', qty: 1 }],
+  })
+  for (const move of ['evaluate', 'offer', 'accept'] as const) await changes.move(id, move)
+  const changed = '内容已更新，请刷新页面，看过后再签字'
+  expect(await sign(key, { seal })).toMatchObject({ success: false, message: changed })
+  expect(await sign(key, { seal: undefined })).toMatchObject({ success: false, message: changed })
+  expect(await calls.get(order.id)).toMatchObject({ signer: null, signedAt: null })
+  expect(await sign(key)).toMatchObject({ success: true })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { BusinessError } from '@mortise/model'
 import { Share } from '@mortise/pricing/model'
 import type { Context } from '@mortise/server'
@@ -14,12 +15,15 @@ export const signatureInput = z.object({
   pick: z.string().max(10),
   signer: z.string().trim().min(1, '请填写签字人').max(50, '签字人长度不能超过50个字符'),
   picture: z.string().max(500_000, '签字图片过大，请重新签字'),
+  seal: z.string().max(100).default(''),
 })
 
 export interface Signature {
   readonly signer: string
   /** A drawing as browsers tell it. */
   readonly picture: string
+  /** Of what was shown to whoever signs. */
+  readonly seal: string
   /** The address of whoever signed. */
   readonly from: string
 }
@@ -34,6 +38,23 @@ export async function signingLink(
     await ctx.repo(Share).put(id, { isActive: false })
   return makeShare(ctx, link)
 }
+
+/** What a customer sees, with a word that stands for all of it; addresses of pictures are others at every look. */
+export const sealed = <T extends object>(shown: T): T & { readonly seal: string } => ({
+  ...shown,
+  seal: sealOf(shown),
+})
+
+/** Nobody signs what they have not seen: it may have become another while they read. */
+export function refuseUnseen(shown: { readonly seal: string }, { seal }: Signature): void {
+  if (shown.seal !== seal) throw new BusinessError('内容已更新，请刷新页面，看过后再签字')
+}
+
+const sealOf = (shown: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(shown, (key, value: unknown) => (isPicture.has(key) ? null : value)))
+    .digest('base64url')
+const isPicture: ReadonlySet<string> = new Set(['picture', 'logo'])
 
 /** Keeps a signature, for the document that is called so. */
 export async function keepSignature(ctx: Context, no: string, { signer, picture, from }: Signature) {

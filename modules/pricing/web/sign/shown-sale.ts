@@ -13,6 +13,8 @@ interface ShownLine {
 /** A quote or an order as its customer sees it. */
 export interface ShownSale {
   readonly no: string
+  /** Stands for all that is shown; whoever signs sends it back. */
+  readonly seal: string
   readonly revision: number
   readonly company: { readonly name: string; readonly telephone: string | null; readonly logo: string | null }
   readonly store: string

@@ -42,7 +42,7 @@ export function SignPage(props: SignPageProps) {
       ) : (
         <SignForm
           agree={agree}
-          onSign={(signature) => api.post<null>(sign, { ...key, ...signature }, quiet)}
+          onSign={(signature) => api.post<null>(sign, { ...key, ...signature, seal: sale.seal }, quiet)}
           onSigned={() => void enter(key)}
         />
       )}
