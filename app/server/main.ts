@@ -7,12 +7,15 @@ import {
   createApp,
   demoPassword,
   loadConfig,
+  type MaintenanceWork,
   makeLog,
   onShutdown,
   pageHosts,
+  type RunningApp,
   servePages,
   startEmbedded,
   startFailure,
+  whileClosed,
 } from '@mortise/server'
 import { modulesFor } from './modules.ts'
 
@@ -34,29 +37,53 @@ async function start(config: Config, started: number): Promise<void> {
       for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
     },
   })
+  const failed = async (error: unknown) => {
+    say(`启动失败：${startFailure(error, config)}`)
+    await shutdown(1)
+  }
   try {
-    let databaseUrl = config.databaseUrl
-    if (!databaseUrl) {
-      say('正在启动内置数据库…')
-      const embedded = await startEmbedded({ dir: path.join(config.dataDir, 'postgres'), log: say })
-      stops.push(() => embedded.stop())
-      databaseUrl = embedded.url
+    let running: RunningApp | null = null
+    const url = config.databaseUrl ?? (await embeddedUrl(config, stops))
+    stops.push(async () => running?.close())
+    const serve = async () => {
+      const app = await createApp({
+        config,
+        modules: modulesFor(config),
+        databaseUrl: url,
+        log,
+        progress: say,
+        maintenance,
+      })
+      running = app
+      await servePages(app.fastify, webFolder(), {
+        boot: { ...bootSettings(app.services), demo: config.demo ? '1' : '' },
+        hosts: pageHosts(app.services),
+      })
+      return app.fastify.listen({ host: config.host, port: config.port })
     }
-    const app = await createApp({ config, modules: modulesFor(config), databaseUrl, log, progress: say })
-    stops.push(() => app.close())
-    await servePages(app.fastify, webFolder(), {
-      boot: { ...bootSettings(app.services), demo: config.demo ? '1' : '' },
-      hosts: pageHosts(app.services),
-    })
-    const address = await app.fastify.listen({ host: config.host, port: config.port })
+    const maintenance = (work: MaintenanceWork) => {
+      void whileClosed({
+        ...config,
+        close: async () => running?.close(),
+        work: (tell) => work(url, tell),
+        open: async () => void (await serve()),
+      }).catch(failed)
+    }
+    const address = await serve()
     say(`榫卯已就绪（用时 ${((performance.now() - started) / 1000).toFixed(1)} 秒）`)
     say(`  地址：${address}`)
     say(`  用户：admin`)
     say(`  密码：${config.adminPassword ? '（由 MORTISE_ADMIN_PASSWORD 设定）' : demoPassword}`)
   } catch (error) {
-    say(`启动失败：${startFailure(error, config)}`)
-    await shutdown(1)
+    await failed(error)
   }
+}
+
+async function embeddedUrl(config: Config, stops: (() => Promise<unknown>)[]): Promise<string> {
+  say('正在启动内置数据库…')
+  const embedded = await startEmbedded({ dir: path.join(config.dataDir, 'postgres'), log: say })
+  stops.push(() => embedded.stop())
+  return embedded.url
 }
 
 /** The built pages lie beside the built server; in development the other server has them. */

@@ -57,6 +57,8 @@ export interface AppOptions {
   readonly isPart?: boolean
   /** Connections the pool may open. */
   readonly poolSize?: number
+  /** How whoever runs the server ends it, lets work be done and starts it again. */
+  readonly maintenance?: Services['maintenance']
   /** Progress for whoever watches the start. */
   readonly progress?: (line: string) => void
 }
@@ -80,6 +82,7 @@ export async function createApp({
   log,
   isPart,
   poolSize,
+  maintenance = null,
   progress = () => {},
 }: AppOptions): Promise<RunningApp> {
   learnAreas()
@@ -121,6 +124,7 @@ export async function createApp({
       routePaths: ordered.flatMap(({ routes = [] }) => routes.map(({ path }) => path)),
       extensions: ordered.flatMap(({ extensions }) => extensions ?? []),
       bus,
+      maintenance,
       entity(name: string) {
         const entity = linked.entities.get(name)
         if (!entity) throw new Error(`unknown entity ${name}`)

@@ -4,6 +4,7 @@ import type { Bus } from '../base/bus.ts'
 import type { Config } from '../base/config.ts'
 import type { Provided } from '../base/extension.ts'
 import type { Database } from '../db/statement/database.ts'
+import type { MaintenanceWork } from '../ops/maintenance.ts'
 import type { RightsCache } from './accounts.ts'
 import type { Context } from './context.ts'
 import type { DictCache } from './dictionaries.ts'
@@ -36,6 +37,8 @@ export interface Services {
   entity(name: string): AnyEntity
   /** A world without a request: jobs, seeds, start. Runs the work in a transaction of that tenant. */
   asSystem<T>(tenant: string, work: (ctx: Context) => Promise<T>): Promise<T>
+  /** Ends serving, does work on a database that is its own meanwhile, and serves again; null where nobody can. */
+  readonly maintenance: ((work: MaintenanceWork) => void) | null
   /** Gives companies what modules hold to be needed from the first day on; again, only what they have not had yet. */
   setUpTenant(tenants: readonly string[]): Promise<void>
 }

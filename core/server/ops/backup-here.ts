@@ -1,15 +1,27 @@
 import path from 'node:path'
 import { now } from '@mortise/model'
+import type { Config } from '../base/config.ts'
 import type { Services } from '../context/services.ts'
+import { shelfOf } from './backup/shelf.ts'
 import { backup } from './backup.ts'
 
 /** Backs the running product up into its own data folder and answers where to: for what must not be done without. */
 export async function backupHere({ config, db, log }: Services, why: string): Promise<string> {
-  const stamp = now().replaceAll(/[-:]/g, '').replace(' ', '-')
-  const target = path.join(config.dataDir, 'backups', `mortise-${stamp}-${why}.tar.gz`)
   const { connectionString: url } = db.owner.options
   if (!url) throw new Error('the address of the database is not known')
-  const filesDir = config.s3 ? null : path.join(config.dataDir, 'files')
-  await backup({ url, filesDir, target, say: (line) => log.info(line) })
+  return backupOnShelf(config, { url, why, say: (line) => log.info(line) })
+}
+
+/** The same of a database that the product does not use just now. */
+export async function backupOnShelf(
+  config: Config,
+  { url, why, say }: { readonly url: string; readonly why: string; readonly say: (line: string) => void },
+): Promise<string> {
+  const stamp = now().replaceAll(/[-:]/g, '').replace(' ', '-')
+  const target = path.join(shelfOf(config), `mortise-${stamp}-${why}.tar.gz`)
+  await backup({ url, filesDir: filesOf(config), target, say })
   return target
 }
+
+/** Where uploaded files lie that a backup holds; null where they lie in a bucket. */
+export const filesOf = ({ s3, dataDir }: Config): string | null => (s3 ? null : path.join(dataDir, 'files'))

@@ -16,6 +16,14 @@ const beatEvery = 2_000
 /** A server not heard of for so long is gone, or cannot change anything. */
 const goneAfter = '10 seconds'
 
+/** How many servers use the database now. */
+export async function countPeers(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from engine.peer where seen_at > now() - interval '${goneAfter}'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 export interface Peers {
   /** How many servers there are, this one included, and whether some of them do not hear each other. */
   state(): { readonly nodes: number; readonly isApart: boolean }

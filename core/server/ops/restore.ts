@@ -67,6 +67,7 @@ async function loadWhole(
     if (force) await empty(client)
     await refuseUsed(client)
     const totals = await load(client, loading)
+    await endSessions(client)
     await client.query('commit')
     return totals
   } catch (error) {
@@ -74,6 +75,14 @@ async function loadWhole(
     // Not undone by a statement: in the middle of a load the connection takes none, and its end undoes the same.
     throw readable(error)
   }
+}
+
+/** Whoever was signed in then signs in anew: a session that was ended since must not live again. */
+async function endSessions(client: ClientBase) {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('engine.session') is not null as "isThere"`,
+  )
+  if (rows[0]?.isThere) await client.query('delete from engine.session')
 }
 
 /** What Node says of files and of compressed bytes, in the words of whoever restores. */

@@ -15,6 +15,7 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { createApp, type RunningApp } from '../app.ts'
 import { loadConfig } from '../base/config.ts'
+import type { Services } from '../context/services.ts'
 import { inOrder, type ServerModule } from '../module/module.ts'
 import { freshDatabase } from './database.ts'
 import { openApps } from './open-apps.ts'
@@ -58,6 +59,8 @@ export interface TestApp extends RunningApp {
 export interface TestAppOptions {
   /** More of the environment that the product reads. */
   readonly env?: Readonly<Record<string, string>>
+  /** What the test does instead of whoever runs the product, when it is to stand aside. */
+  readonly maintenance?: Services['maintenance']
   /** A database that is there already and stays. */
   readonly databaseUrl?: string
 }
@@ -68,7 +71,11 @@ export interface TestAppOptions {
  */
 export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Promise<TestApp> {
   const wanted = parts.filter((part): part is ServerModule => 'module' in part)
-  const { env = {}, databaseUrl } = (parts.find((part) => !('module' in part)) ?? {}) as TestAppOptions
+  const {
+    env = {},
+    databaseUrl,
+    maintenance,
+  } = (parts.find((part) => !('module' in part)) ?? {}) as TestAppOptions
   const needed = inOrder(wanted)
   const modules = needed.some(({ provides }) => provides?.accounts) ? needed : inOrder([people, ...wanted])
   const dataDir = await mkdtemp(path.join(tmpdir(), 'mortise-app-'))
@@ -83,7 +90,15 @@ export async function testApp(...parts: (ServerModule | TestAppOptions)[]): Prom
   const database = databaseUrl
     ? { url: databaseUrl, drop: async () => {} }
     : await freshDatabase(await templateOf(modules, dataDir))
-  const app = await createApp({ config, modules, databaseUrl: database.url, log, isPart: true, poolSize: 10 })
+  const app = await createApp({
+    config,
+    modules,
+    databaseUrl: database.url,
+    log,
+    isPart: true,
+    poolSize: 10,
+    maintenance,
+  })
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const close = async () => {
     if (!openApps.delete(close)) return

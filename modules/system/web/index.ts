@@ -16,6 +16,12 @@ export default webModule(system, {
     ...operationsPages,
   },
   tools: [
+    {
+      at: 'userMenu',
+      label: '第三方账号',
+      icon: 'link',
+      open: () => import('./people/users/own-accounts.tsx'),
+    },
     { at: 'userMenu', label: '我的代理人', icon: 'team', open: () => import('./people/users/own-agent.tsx') },
   ],
   pickers: [rolePicker, positionPicker, userPicker],

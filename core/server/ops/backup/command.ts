@@ -4,6 +4,7 @@ import { now } from '@mortise/model'
 import { type Config, loadConfig } from '../../base/config.ts'
 import { startEmbedded } from '../../db/embedded/embedded.ts'
 import { backup } from '../backup.ts'
+import { filesOf } from '../backup-here.ts'
 import { restore } from '../restore.ts'
 import { counted } from './archive.ts'
 
@@ -46,8 +47,6 @@ export const restoreCommand = ({ args, env, say }: Shell): Promise<number> =>
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     say(`恢复完成：${Object.keys(rows).length} 张表，${counted(total)} 行，${counted(files)} 个文件`)
   })
-
-const filesOf = ({ s3, dataDir }: Config) => (s3 ? null : path.join(dataDir, 'files'))
 
 async function onDatabase<T>(
   config: Config,

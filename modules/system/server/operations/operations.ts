@@ -1,3 +1,4 @@
+import { backupRoutes } from './backups.routes.ts'
 import { dataSourceRules } from './data-sources/data-source.rules.ts'
 import { dataSourceRoutes } from './data-sources/data-sources.routes.ts'
 import { figureRoutes } from './figures.routes.ts'
@@ -17,6 +18,7 @@ export const operationsRoutes = [
   ...figureRoutes,
   ...logoRoutes,
   ...initializeRoutes,
+  ...backupRoutes,
   ...fileRoutes,
   ...logRoutes,
   ...visitRoutes,

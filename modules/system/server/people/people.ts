@@ -16,6 +16,7 @@ import { roleRoutes } from './roles/roles.routes.ts'
 import { ruleTickRoutes } from './roles/rule-ticks.routes.ts'
 import { addressBookRoutes } from './users/address-book.routes.ts'
 import { recycleBinRoutes } from './users/recycle-bin.routes.ts'
+import { thirdAccountRoutes } from './users/third-accounts.routes.ts'
 import { userRules } from './users/user.rules.ts'
 import { userAgentRules } from './users/user-agent.rules.ts'
 import { userAgentRoutes } from './users/user-agents.routes.ts'
@@ -43,6 +44,7 @@ export const peopleRoutes = [
   ...departMemberRoutes,
   ...recycleBinRoutes,
   ...userAgentRoutes,
+  ...thirdAccountRoutes,
   ...roleRoutes,
   ...roleMemberRoutes,
   ...ruleTickRoutes,

@@ -2,6 +2,7 @@ import type { WebModule } from '@mortise/web'
 
 /** Pages of how the installation runs. */
 export const operationsPages: WebModule['pages'] = {
+  '/system/backups': () => import('./backups/backups.tsx'),
   '/system/online': () => import('./online/online.tsx'),
   '/system/stored-file': () => import('./files/file-list.tsx'),
   '/system/login-log': () => import('./logs/login-log.tsx'),

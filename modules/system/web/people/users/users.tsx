@@ -18,10 +18,13 @@ import { NewPlatformUser, NewUser, PlatformStaff, Staff } from './user-forms.ts'
 
 const PasswordDialog = lazily(() => import('./password-dialog.tsx'))
 const AgentsDialog = lazily(() => import('./agents-dialog.tsx'))
+const AccountsDialog = lazily(() => import('./accounts-dialog.tsx'))
 const RecycleBin = lazily(() => import('./recycle-bin.tsx'))
 
 type StaffRow = RowOf<typeof Staff>
-type Opened = { readonly kind: 'password' | 'agents'; readonly user: StaffRow } | { readonly kind: 'bin' }
+type Opened =
+  | { readonly kind: 'password' | 'agents' | 'accounts'; readonly user: StaffRow }
+  | { readonly kind: 'bin' }
 
 const search = {
   always: ['username', 'realname', 'phone'],
@@ -29,7 +32,7 @@ const search = {
 } as const
 const titles = { username: '账号', realname: '姓名', phone: '手机', departs: '部门' }
 const form = { frame: 'drawer' } as const
-const ACTIONS_WIDTH = 320
+const ACTIONS_WIDTH = 380
 
 /** 用户管理: who may sign in, with what they may do; frozen, given passwords and agents, deleted and brought back. */
 export default function Users() {
@@ -48,6 +51,7 @@ export default function Users() {
         )}
         {has('user:viewAs') && user.username !== me && <Act onClick={() => void viewAs(user)}>查看身份</Act>}
         {has('userAgent:list') && <Act onClick={() => setOpened({ kind: 'agents', user })}>代理人</Act>}
+        {has('user:edit') && <Act onClick={() => setOpened({ kind: 'accounts', user })}>第三方</Act>}
       </>
     ),
     [has, freeze, viewAs, me],
@@ -68,6 +72,7 @@ export default function Users() {
       />
       {opened?.kind === 'password' && <PasswordDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'agents' && <AgentsDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'accounts' && <AccountsDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'bin' && <RecycleBin onClose={close} />}
     </>
   )
