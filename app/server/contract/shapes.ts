@@ -13,7 +13,7 @@ export const moment: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d
 export const rows = (row: object): unknown => matching((value) => isEach(value, row, 1))
 /** An array whose first row has these members. */
 export const startingWith = (row: object): unknown =>
-  matching((value) => isEach(value instanceof Array ? value.slice(0, 1) : value, row, 1))
+  matching((value) => isEach(Array.isArray(value) ? value.slice(0, 1) : value, row, 1))
 /** The same, where there may be none. */
 export const anyRows = (row: object): unknown => matching((value) => isEach(value, row, 0))
 export const orNull = (shape: unknown): unknown =>

@@ -1,9 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { envelope } from '../http/envelope.ts'
 
-/** Work that needs the database for itself; says how far it is. */
-export type MaintenanceWork = (url: string, say: (line: string) => void) => Promise<void>
-
 interface Maintenance {
   readonly host: string
   readonly port: number

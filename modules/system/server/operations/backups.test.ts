@@ -56,7 +56,7 @@ async function standAside(): Promise<void> {
 
 test('a backup is made, told with its size and moment, and fetched', async () => {
   const name = await made()
-  const [own] = (await listed()).records.filter((each) => each.name === name)
+  const own = (await listed()).records.find((each) => each.name === name)
   expect(own).toMatchObject({ why: 'manual', size: expect.any(Number) })
   expect(own?.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   const { headers, bytes } = await admin.call('GET', '/sys/backup/download', { query: { name } })
