@@ -25,7 +25,7 @@ test('while work is done every call hears that, health how far it is, and afterw
     port,
     close: () => closed(server),
     async work(say) {
-      say('正在恢复数据表')
+      say('正在恢复数据表：engine.audit')
       const call = await fetch(`${url}/api/sys/role/list`)
       heard.push(call.status, await call.json())
       heard.push(await (await fetch(`${url}/api/health`)).json())

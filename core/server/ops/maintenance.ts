@@ -19,7 +19,8 @@ export async function whileClosed({ host, port, close, work, open }: Maintenance
   const notice = await listening(() => line, { host, port })
   try {
     await work((said) => {
-      line = said
+      // Whoever asks has not signed in: how far it is, and no names of tables.
+      line = said.split('：')[0] ?? ''
     })
   } finally {
     await closed(notice)

@@ -107,7 +107,7 @@ export const menu: readonly MenuItem[] = [
       'scheduledJob:resume': '启用任务',
     },
   },
-  { label: '备份与恢复', icon: 'save', open: '/system/backups' },
+  { label: '备份与恢复', icon: 'file-done', open: '/system/backups' },
   { label: '标志设置', icon: 'picture', open: LogoSetting },
   fileMenu,
   logMenu,

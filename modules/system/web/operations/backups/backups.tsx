@@ -106,7 +106,7 @@ function Notes({ data }: { readonly data: Backups | undefined }) {
 
 const Outcome = ({ last: { name, at, by, before, isDone, text } }: { readonly last: LastRestore }) => (
   <Alert
-    type={isDone ? 'success' : 'error'}
+    type={isDone ? 'info' : 'error'}
     showIcon
     title={isDone ? `${at} 由 ${by} 恢复到 ${name}：${text}` : `${at} 恢复 ${name} 失败，数据未变：${text}`}
     description={before && `恢复前的数据已备份为 ${before}`}
