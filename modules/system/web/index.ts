@@ -19,7 +19,7 @@ export default webModule(system, {
     {
       at: 'userMenu',
       label: '第三方账号',
-      icon: 'link',
+      icon: 'idcard',
       open: () => import('./people/users/own-accounts.tsx'),
     },
     { at: 'userMenu', label: '我的代理人', icon: 'team', open: () => import('./people/users/own-agent.tsx') },
