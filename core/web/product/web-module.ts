@@ -75,6 +75,8 @@ export const webModule = (module: Module, parts: Omit<WebModule, 'module'> = {})
 /** All that the screens know: what the modules tell, their pages and notice components by path, their tools and figures. */
 export interface Product {
   readonly linked: Linked
+  /** Further areas are on their way: what is not known yet may come. */
+  readonly isPart: boolean
   readonly pages: ReadonlyMap<string, PageLoader>
   readonly publicPages: ReadonlyMap<string, PublicPage>
   readonly tools: readonly Tool[]
@@ -92,8 +94,15 @@ export interface Product {
 }
 
 /** Puts web modules together and refuses what does not fit: a page or a figure told twice, a menu entry that opens nothing. */
-export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['pages'] = {}): Product {
-  const linked = linkModules(modules.map(({ module }) => module))
+export function makeProduct(
+  modules: readonly WebModule[],
+  builtIn: WebModule['pages'] = {},
+  { isPart = false } = {},
+): Product {
+  const linked = linkModules(
+    modules.map(({ module }) => module),
+    { isPart },
+  )
   const pages = new Map(Object.entries(builtIn))
   const publicPages = new Map<string, PublicPage>()
   const notices = new Map<string, NoticeLoader>()
@@ -140,6 +149,7 @@ export function makeProduct(modules: readonly WebModule[], builtIn: WebModule['p
   }
   return {
     linked,
+    isPart,
     pages,
     publicPages,
     tools,

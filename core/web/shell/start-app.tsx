@@ -11,8 +11,7 @@ import { FailureReactions } from '../gate/failure-reactions.tsx'
 import { HOME_PATH, NOT_FOUND_PATH } from '../gate/guard.ts'
 import { pageWaiting } from '../gate/page-waiting.tsx'
 import { PickDialogContext } from '../picker/pick-dialog-context.ts'
-import { ProductProvider } from '../product/product.tsx'
-import { makeProduct, type WebModule } from '../product/web-module.ts'
+import type { ProductParts } from '../product/growing-product.tsx'
 import { Inactivity } from '../public/inactivity.tsx'
 import { BlankLayout } from '../public/layout/blank-layout.tsx'
 import { publicRoutes } from '../public/public-routes.tsx'
@@ -34,19 +33,20 @@ const ownPages = {
 } as const
 
 /** Draws the product. Modules are fetched once somebody is signed in: the sign-in page needs none of them. */
-export function startApp(loadModules: () => Promise<{ modules: readonly WebModule[] }>): void {
+export function startApp(loadModules: () => Promise<ProductParts>): void {
   followSession()
   const Workspace = lazily(async () => {
-    const [{ Workspace: Inner }, { PublicPageOr }, { modules }, { nameDatesInChinese }] = await Promise.all([
-      import('./workspace.tsx'),
-      import('../public/pages/public-page.tsx'),
-      loadModules(),
-      import('../browser/chinese-dates.ts'),
-    ])
+    const [{ Workspace: Inner }, { PublicPageOr }, { GrowingProduct }, parts, { nameDatesInChinese }] =
+      await Promise.all([
+        import('./workspace.tsx'),
+        import('../public/pages/public-page.tsx'),
+        import('../product/growing-product.tsx'),
+        loadModules(),
+        import('../browser/chinese-dates.ts'),
+      ])
     nameDatesInChinese()
-    const product = makeProduct(modules, ownPages)
     const Outer = () => (
-      <ProductProvider value={product}>
+      <GrowingProduct {...parts} own={ownPages}>
         <PickDialogContext value={PickDialog}>
           <PublicPageOr>
             <AccessGate access="closed">
@@ -54,7 +54,7 @@ export function startApp(loadModules: () => Promise<{ modules: readonly WebModul
             </AccessGate>
           </PublicPageOr>
         </PickDialogContext>
-      </ProductProvider>
+      </GrowingProduct>
     )
     return { default: Outer }
   }, pageWaiting)

@@ -11,10 +11,9 @@ const deliveries = defineModule('deliveries', { label: '发货', entities: [] })
 const sheet = () => Promise.resolve({ default: () => createElement('h1', null, '装箱清单') })
 
 /** What somebody without a session sees at a path. */
-async function shownAt(path: string): Promise<string> {
-  const product = makeProduct([
-    webModule(deliveries, { publicPages: { '/erp': '/erp/bzxx', '/erp/bzxx': sheet } }),
-  ])
+async function shownAt(path: string, { isPart = false } = {}): Promise<string> {
+  const module = webModule(deliveries, { publicPages: { '/erp': '/erp/bzxx', '/erp/bzxx': sheet } })
+  const product = makeProduct([module], {}, { isPart })
   const page = createElement(
     MemoryRouter,
     { initialEntries: [path] },
@@ -37,6 +36,11 @@ test('a module’s public page is fetched and shown without a session, with noth
 
 test('a path that is no public page is left to the guard', async () => {
   expect(await shownAt('/customers/customer')).toBe('<p>请登录</p>')
+})
+
+test('nobody is sent to sign in while an area that may have the page is still on its way', async () => {
+  expect(await shownAt('/erp_aps/erpapstask', { isPart: true })).toContain('aria-busy="true"')
+  expect(await shownAt('/erp_aps/erpapstask')).toBe('<p>请登录</p>')
 })
 
 test('a public page is told once, and a shorter path leads to one', () => {

@@ -3,7 +3,7 @@ import { type AnyEntity, codeOf } from '@mortise/model'
 import { Button, Result } from 'antd'
 import { useParams } from 'react-router'
 import { OwnEntity } from '../../product/own-entity.tsx'
-import { useEntity } from '../../product/product.tsx'
+import { useProduct } from '../../product/product.tsx'
 import { useRights } from '../../session/use-access.ts'
 import { words } from '../../words.ts'
 import { Document, DocumentSkeleton } from './document.tsx'
@@ -11,8 +11,10 @@ import { Document, DocumentSkeleton } from './document.tsx'
 /** The page of any document, by its entity and its id in the address. */
 export default function DocumentPage() {
   const { entity: name = '', id = '' } = useParams()
-  const entity = useEntity(name)
+  const { linked, isPart } = useProduct()
+  const entity = linked.entities.get(name)
   if (entity) return <Allowed of={entity} id={id} />
+  if (isPart) return <DocumentSkeleton />
   return (
     <OwnEntity name={name} waiting={<DocumentSkeleton />} missing={<Missing text={words.pageMissing} />}>
       {(own) => <Allowed of={own} id={id} />}

@@ -2,7 +2,7 @@ import { lazily } from '../../browser/lazily.tsx'
 import type { Opened } from '../../gate/guard.ts'
 import { PageBoundary } from '../../gate/page-boundary.tsx'
 import { pageWaiting } from '../../gate/page-waiting.tsx'
-import { useEntity, useProduct } from '../../product/product.tsx'
+import { useProduct } from '../../product/product.tsx'
 import { builtInPages } from './built-in-pages.ts'
 import { loaderOf } from './known-pages.ts'
 
@@ -32,12 +32,15 @@ function Drawn({ shown }: { shown: Opened }) {
     return <Written />
   }
   if (shown.kind === 'entity') return <EntityPage name={shown.name} />
+  if (product.isPart) return pageWaiting
   const { label } = builtInPages[shown.node.component] ?? { label: shown.node.meta.title }
   return <LackingPage text={`当前版本不包含页面“${label}”`} />
 }
 
 function EntityPage({ name }: { name: string }) {
-  const entity = useEntity(name)
+  const { linked, isPart } = useProduct()
+  const entity = linked.entities.get(name)
   const EntityList = lazily(loadList, pageWaiting)
-  return entity ? <EntityList of={entity} /> : <OwnEntityPage name={name} />
+  if (entity) return <EntityList of={entity} />
+  return isPart ? pageWaiting : <OwnEntityPage name={name} />
 }
