@@ -3,6 +3,7 @@ import demands from '@mortise/demands/server'
 import gallery from '@mortise/demo/server'
 import doors from '@mortise/doors/server'
 import downloads from '@mortise/downloads/server'
+import engineering from '@mortise/engineering/server'
 import integration from '@mortise/integration/server'
 import marketing from '@mortise/marketing/server'
 import materials from '@mortise/materials/server'
@@ -35,6 +36,7 @@ export const modules: readonly ServerModule[] = [
   stock,
   demands,
   purchasing,
+  engineering,
 ]
 
 /** With demo data the product shows its components too, for whoever builds screens. */

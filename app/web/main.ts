@@ -1,11 +1,16 @@
 import { bootSetting, startApp } from '@mortise/web'
 
 startApp(async () => {
+  const { modules } = await import('./modules.ts')
+  return { modules, later }
+})
+
+async function later() {
   // The gallery of components comes with demo data; the pages of development are served without the server's settings.
   const hasGallery = bootSetting('demo') !== null || import.meta.env.DEV
-  const [{ modules }, gallery] = await Promise.all([
-    import('./modules.ts'),
+  const [{ laterModules }, gallery] = await Promise.all([
+    import('./later-modules.ts'),
     hasGallery ? import('@mortise/demo/web') : null,
   ])
-  return { modules: gallery ? [...modules, gallery.default] : modules }
-})
+  return gallery ? [...laterModules, gallery.default] : laterModules
+}

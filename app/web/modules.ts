@@ -2,8 +2,6 @@ import customers from '@mortise/customers/web'
 import demands from '@mortise/demands/web'
 import doors from '@mortise/doors/web'
 import downloads from '@mortise/downloads/web'
-import integration from '@mortise/integration/web'
-import marketing from '@mortise/marketing/web'
 import materials from '@mortise/materials/web'
 import messages from '@mortise/messages/web'
 import orders from '@mortise/orders/web'
@@ -16,13 +14,12 @@ import system from '@mortise/system/web'
 import type { WebModule } from '@mortise/web'
 import workflow from '@mortise/workflow/web'
 
-/** What the screens are made of, in the order of dependence. An area that draws nothing by hand has no room for it. */
+/** What the first look at the product is made of, in the order of dependence; `later-modules.ts` has the rest. */
 export const modules: readonly WebModule[] = [
   system,
   messages,
   workflow,
   downloads,
-  integration,
   materials,
   doors,
   stores,
@@ -30,7 +27,6 @@ export const modules: readonly WebModule[] = [
   pricing,
   quotes,
   orders,
-  marketing,
   stock,
   demands,
   purchasing,

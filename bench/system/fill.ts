@@ -19,8 +19,8 @@ export async function fillCompany(owner: Pool, { users, departs, roles, menus }:
     select 'depart-' || n, '0', case when n > ${branches} then 'depart-' || 1 + n % ${branches} end, '部门' || n,
       'Z' || lpad(n::text, 5, '0'), 1, n, '2', true, ${stamps} from generate_series(1, ${departs}) n`)
   await owner.query(`
-    insert into sys_role (id, tenant_id, name, code, ${base})
-    select 'role-' || n, '0', '角色' || n, 'role' || n, ${stamps} from generate_series(1, ${roles}) n`)
+    insert into sys_role (id, tenant_id, name, code, data_scope, ${base})
+    select 'role-' || n, '0', '角色' || n, 'role' || n, '1', ${stamps} from generate_series(1, ${roles}) n`)
   await owner.query(`
     insert into sys_user (id, username, realname, sex, phone, work_no, status, identity, syncs_workflow, sort, tenants, ${base})
     select 'user-' || n, 'user' || n, '员工' || n, (1 + n % 2)::text, '139' || lpad(n::text, 8, '0'), 'W' || n, '1', '1',

@@ -24,6 +24,7 @@ export const Door = defineEntity('door', {
     parts: f.dict('齐套部件', DoorPart, { required: true, multiple: true }),
     warrantyMonths: f.int('质保月数', { default: 24, min: 0, max: 600 }),
     leadDays: f.int('标准工期(天)', { default: 15, min: 0, max: 999 }),
+    route: f.ref('工艺路线', 'route', { wire: 'routeId', help: '没有工艺路线的门型不能排产' }),
     currentVersion: f.int('当前版本', { readonly: true, wire: 'curVersionNo' }),
     remark: f.textarea('备注', { max: 500 }),
     parameters: f.lines('参数', {
@@ -155,6 +156,7 @@ export const Door = defineEntity('door', {
         'parts',
         'warrantyMonths',
         'leadDays',
+        'route',
         'pictures',
         'remark',
       ],

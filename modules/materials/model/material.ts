@@ -3,10 +3,10 @@ import { MaterialCategory, MaterialKind, Valuation } from './material-category.t
 import { Unit } from './unit.ts'
 
 export const MaterialSource = defineDict('mat_source', '物料来源', {
-  1: '采购',
-  2: '自制',
-  3: '外协',
-  4: '虚拟件',
+  bought: ['1', '采购'],
+  made: ['2', '自制'],
+  outsourced: ['3', '外协'],
+  phantom: ['4', '虚拟件'],
 })
 export const ColorFamily = defineDict('color_family', '色系', {
   10: '白',
@@ -52,7 +52,7 @@ export const Material = defineEntity('material', {
       fill: { valuation: 'valuation', isLotManaged: 'isLotManaged' },
     }),
     kind: f.dict('大类', MaterialKind, { default: '1', readonly: true, search: true }),
-    source: f.dict('来源', MaterialSource, { default: '1', search: true }),
+    source: f.dict('来源', MaterialSource, { default: MaterialSource.bought, search: true }),
     barcode: f.text('条码', { unique: true, max: 64 }),
     departs: f.depart('使用部门', { multiple: true, wire: 'departIds', help: '不选则各部门都可使用' }),
     colorFamily: f.dict('色系', ColorFamily),

@@ -1,4 +1,4 @@
-import { Material } from '@mortise/materials/model'
+import { Material, MaterialSource } from '@mortise/materials/model'
 import { materialsOf } from '@mortise/materials/server'
 import { addDays, BusinessError } from '@mortise/model'
 import { PurchaseRequest } from '@mortise/purchasing/model'
@@ -75,7 +75,7 @@ async function shortages({ db, tenant }: Context): Promise<Shortage[]> {
         s.need_on as "needOn", s.source_no as "sourceNo",
         s.short - coalesce(coming.qty, 0) - coalesce(requested.qty, 0) as need
       from ${sql.table(StockShortage.table)} s
-      join ${sql.table(Material.table)} m on m.tenant_id = s.tenant_id and m.id = s.material and m.source = '1'
+      join ${sql.table(Material.table)} m on m.tenant_id = s.tenant_id and m.id = s.material and m.source = ${MaterialSource.bought}
       left join lateral (
         select sum(round(l.main_qty * l.open_qty / l.qty, 4)) as qty from erp_purchase_order_items l
         join erp_purchase_order o on o.tenant_id = l.tenant_id and o.id = l.parent_id
