@@ -59,6 +59,7 @@ const Thing = defineEntity('thing', {
   },
 })
 const product = {
+  isPart: false,
   linked: linkModules([{ name: 'things', label: '样品', entities: [Thing], dicts: [Colour] }]),
   pages: new Map(),
   publicPages: new Map(),

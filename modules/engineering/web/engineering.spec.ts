@@ -17,7 +17,7 @@ test('[A-019] a production line is added, found, edited and deleted', async ({ p
     .click()
   await expect(form).toBeHidden()
 
-  await list.getByLabel('产线名称').fill(`木门线${name}`)
+  await list.getByRole('textbox', { name: '产线名称' }).fill(`木门线${name}`)
   await list.getByRole('button', { name: '查询' }).click()
   const row = list.getByRole('row').filter({ hasText: `木门线${name}` })
   await expect(row).toHaveCount(1)
@@ -74,24 +74,24 @@ test('an engineer explodes a bill, looks up where a part goes, and compares two 
   await page.goto('/engineering/bom')
   const list = page.getByRole('region', { name: '物料清单', exact: true })
   const row = (code: string) => list.getByRole('row').filter({ hasText: code })
-  await chooseOfRow(page, row(first.code), '展开')
+  await row(first.code).getByRole('button', { name: '结构' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('展开数量').fill('10')
   await expect(dialog.getByRole('row').filter({ hasText: `板${name}` })).toContainText('30')
   await dialog.getByText('按物料合计').click()
   await expect(dialog.getByRole('row').filter({ hasText: `白坯${name}` })).toContainText('10')
   expect(await seriousFaults(page, '.ant-modal')).toEqual([])
+  await dialog.getByRole('tab', { name: '对比版本' }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: '修改' })).toContainText('用量 2')
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
-  await chooseOfRow(page, row(below.code), '反查')
+  await row(below.code).getByRole('button', { name: '结构' }).click()
+  await dialog.getByRole('tab', { name: '反查' }).click()
   await expect(
     dialog
       .getByRole('row')
       .filter({ hasText: `门扇${name}` })
       .first(),
   ).toContainText(first.code)
-  await page.keyboard.press('Escape')
-
-  await chooseOfRow(page, row(first.code), '对比版本')
-  await expect(dialog.getByRole('row').filter({ hasText: '修改' })).toContainText('用量 2')
 })

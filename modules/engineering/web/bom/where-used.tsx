@@ -1,26 +1,17 @@
 import { Bom } from '@mortise/engineering/model'
-import { statesOf } from '@mortise/model'
-import { AppModal, DocumentLink, type RowDialogProps, widths } from '@mortise/web'
+import { type RowOf, statesOf } from '@mortise/model'
+import { DocumentLink } from '@mortise/web'
 import { Alert, Empty, Table } from 'antd'
-import { useState } from 'react'
 import type { MaterialUse } from './bom-answers.ts'
 import { useBomAnswer } from './use-bom-answer.ts'
 
 /** 反查: what a bill's material goes into, directly and further up. */
-export default function WhereUsedDialog({ row, onClose }: RowDialogProps<typeof Bom>) {
-  const [isOpen, setOpen] = useState(true)
+export function WhereUsedPane({ row }: { row: RowOf<typeof Bom> }) {
   const { data, error, isPending } = useBomAnswer<readonly MaterialUse[]>('whereUsed', {
     material: row.material,
   })
   return (
-    <AppModal
-      open={isOpen}
-      title={`反查：${row.code}`}
-      width={widths.detail}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-    >
+    <>
       {error && <Alert type="warning" showIcon title={error.message} style={{ marginBottom: 16 }} />}
       <Table
         size="small"
@@ -53,7 +44,7 @@ export default function WhereUsedDialog({ row, onClose }: RowDialogProps<typeof 
           { title: '状态', dataIndex: 'status', width: 90, render: stateText },
         ]}
       />
-    </AppModal>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Bom } from '@mortise/engineering/model'
+import type { Bom } from '@mortise/engineering/model'
 import { MaterialSource } from '@mortise/materials/model'
-import { AppModal, type RowDialogProps, useDebounced, widths } from '@mortise/web'
+import type { RowOf } from '@mortise/model'
+import { useDebounced } from '@mortise/web'
 import { Alert, InputNumber, Segmented, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { type Explosion, type NamedMaterial, treeOf } from './bom-answers.ts'
@@ -12,8 +13,7 @@ const views = [
 ] as const
 
 /** 展开: what so many of a bill's material take, level by level or added up. */
-export default function ExplodeDialog({ row, onClose }: RowDialogProps<typeof Bom>) {
-  const [isOpen, setOpen] = useState(true)
+export function ExplosionPane({ row }: { row: RowOf<typeof Bom> }) {
   const [qty, setQty] = useState(1)
   const [view, setView] = useState<'tree' | 'totals'>('tree')
   const asked = useDebounced(qty, 300)
@@ -25,14 +25,7 @@ export default function ExplodeDialog({ row, onClose }: RowDialogProps<typeof Bo
     { title: '单位', dataIndex: 'unit', width: 90 },
   ]
   return (
-    <AppModal
-      open={isOpen}
-      title={`展开：${row.code}`}
-      width={widths.detail}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-    >
+    <>
       <Space wrap style={{ marginBottom: 16 }}>
         <span>数量</span>
         <InputNumber
@@ -68,7 +61,7 @@ export default function ExplodeDialog({ row, onClose }: RowDialogProps<typeof Bo
           scroll={{ y: '55vh' }}
         />
       )}
-    </AppModal>
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import {
   type ComparedItem,
   IssueMode,
 } from '@mortise/engineering/model'
-import { fieldsOf, formatShare } from '@mortise/model'
-import { AppModal, fetchRows, type RowDialogProps, widths } from '@mortise/web'
+import { fieldsOf, formatShare, type RowOf } from '@mortise/model'
+import { fetchRows } from '@mortise/web'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Select, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -24,8 +24,7 @@ const lines = fieldsOf(Bom).items
 const labels = lines?.kind === 'lines' ? lines.fields : {}
 
 /** 对比版本: what this bill has otherwise than another of the same material. */
-export default function CompareDialog({ row, onClose }: RowDialogProps<typeof Bom>) {
-  const [isOpen, setOpen] = useState(true)
+export function ComparisonPane({ row }: { row: RowOf<typeof Bom> }) {
   const [chosen, setChosen] = useState<string>()
   const { data: others } = useQuery({
     queryKey: ['rows', Bom.name, 'revisions', row.material],
@@ -39,14 +38,7 @@ export default function CompareDialog({ row, onClose }: RowDialogProps<typeof Bo
     before ? { before, after: row.id } : null,
   )
   return (
-    <AppModal
-      open={isOpen}
-      title={`对比版本：${row.code}`}
-      width={widths.detail}
-      footer={null}
-      onCancel={() => setOpen(false)}
-      afterClose={onClose}
-    >
+    <>
       <Space wrap style={{ marginBottom: 16 }}>
         <span>版本 {row.revision} 与</span>
         <Select
@@ -82,7 +74,7 @@ export default function CompareDialog({ row, onClose }: RowDialogProps<typeof Bo
           { title: '现在', key: 'after', render: (_, row) => told(row.after, row.fields) },
         ]}
       />
-    </AppModal>
+    </>
   )
 }
 
