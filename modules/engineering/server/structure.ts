@@ -39,7 +39,7 @@ export async function structureOf(
     next = [...new Set(below)].filter((id) => !materials.has(id))
   }
   const units = await ctx.repo(Unit).find({}, { limit: 10_000 })
-  const unitById = new Map(units.map((unit) => [unit.id as string, unit]))
+  const unitById = new Map(units.map((unit) => [unit.id, unit]))
   const unit = (id: string) => unitById.get(materials.get(id)?.unit ?? '')
   return {
     materials,

@@ -1,0 +1,122 @@
+import { sequence } from '@mortise/model'
+import { expect, test } from 'vitest'
+import {
+  apply,
+  countsOf,
+  type Floor,
+  type FloorEvent,
+  type FloorOp,
+  floorOf,
+  openOf,
+  progressOf,
+  reachedOf,
+  replay,
+  undo,
+} from './op-state.ts'
+
+const acts = [
+  'START',
+  'PAUSE',
+  'RESUME',
+  'FINISH',
+  'FINISH',
+  'FINISH',
+  'DEFECT',
+  'REWORK',
+  'REDONE',
+  'SCRAP',
+  'CONCEDE',
+] as const
+
+/** Operations in a chain, some of them in two branches that come together. */
+function opsBy(chance: (limit: number) => number): FloorOp[] {
+  const count = 3 + chance(5)
+  return Array.from({ length: count }, (_, index) => ({
+    opNo: (index + 1) * 10,
+    name: `工序${index + 1}`,
+    minutes: 1 + chance(30),
+    predecessors:
+      index === 0 ? [] : index > 2 && chance(3) === 0 ? [index * 10 - 10, index * 10] : [index * 10],
+  }))
+}
+
+function eventBy(chance: (limit: number) => number, ops: readonly FloorOp[]): FloorEvent {
+  return {
+    act: acts[chance(acts.length)]!,
+    opNo: ops[chance(ops.length)]!.opNo,
+    qty: 1 + chance(4),
+  }
+}
+
+/** Nothing is lost and nothing appears: what reached an operation is good, bad, being done again, lost or open. */
+const isSound = (floor: Floor): boolean =>
+  floor.ops.every(({ opNo, predecessors }) => {
+    const { ok, defect, rework, scrap } = countsOf(floor, opNo)
+    const [open, reached] = [openOf(floor, opNo), reachedOf(floor, opNo)]
+    return (
+      Math.min(ok, defect, rework, scrap, open) >= 0 &&
+      ok + defect + rework + scrap + open === reached &&
+      predecessors.every((before) => reached <= countsOf(floor, before).ok)
+    )
+  }) &&
+  progressOf(floor) >= 0 &&
+  progressOf(floor) <= 1
+
+test('whatever is scanned, pieces are kept count of, and the log alone gives the same floor', () => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const chance = sequence(seed)
+    const ops = opsBy(chance)
+    let floor = floorOf(5 + chance(20), ops)
+    let log: FloorEvent[] = []
+    for (let step = 0; step < 120; step += 1) {
+      if (log.length > 0 && chance(12) === 0) {
+        const before = floor
+        try {
+          floor = undo(floor, log, log.length - 1)
+          log = log.slice(0, -1)
+        } catch {
+          expect(floor).toBe(before)
+        }
+      } else {
+        const event = eventBy(chance, ops)
+        try {
+          floor = apply(floor, event)
+          log.push(event)
+        } catch {}
+      }
+      if (!isSound(floor)) throw new Error(`seed ${seed} lost count at ${JSON.stringify(log)}`)
+    }
+    const again = replay(floorOf(floor.qty, ops), log)
+    for (const { opNo } of ops) expect(countsOf(again, opNo)).toEqual(countsOf(floor, opNo))
+  }
+})
+
+test('events of operations that do not feed each other may come in any order', () => {
+  const ops: FloorOp[] = [
+    { opNo: 10, name: '甲', minutes: 1, predecessors: [] },
+    { opNo: 20, name: '乙', minutes: 1, predecessors: [] },
+    { opNo: 30, name: '丙', minutes: 1, predecessors: [10, 20] },
+  ]
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const chance = sequence(seed)
+    const one: FloorEvent[] = Array.from({ length: 4 }, () => ({
+      act: 'FINISH',
+      opNo: 10,
+      qty: 1 + chance(2),
+    }))
+    const other: FloorEvent[] = Array.from({ length: 4 }, () => ({
+      act: 'FINISH',
+      opNo: 20,
+      qty: 1 + chance(2),
+    }))
+    const mixed = [
+      ...one.map((event) => ({ event, at: chance(100) })),
+      ...other.map((event) => ({ event, at: chance(100) })),
+    ]
+    const shuffled = mixed.toSorted((a, b) => a.at - b.at).map(({ event }) => event)
+    const [straight, mingled] = [[...one, ...other], shuffled].map((events) =>
+      replay(floorOf(20, ops), events),
+    )
+    for (const { opNo } of ops) expect(countsOf(mingled!, opNo)).toEqual(countsOf(straight!, opNo))
+  }
+})

@@ -1,0 +1,178 @@
+import { add, BusinessError, compare, div, mul, sub, sum } from '@mortise/model'
+
+/** What the floor knows of an operation before anything is done. */
+export interface FloorOp {
+  readonly opNo: number
+  readonly name: string
+  readonly predecessors: readonly number[]
+  /** Minutes of a piece. */
+  readonly minutes: number
+}
+
+/** How far an operation has come. Pieces that came in are good, to be judged, to be done again, lost, or still being worked on. */
+export interface OpCounts {
+  readonly ok: number
+  readonly defect: number
+  readonly rework: number
+  readonly scrap: number
+  readonly hasStarted: boolean
+  readonly isPaused: boolean
+}
+
+/** A work order on the floor. */
+export interface Floor {
+  readonly qty: number
+  readonly ops: readonly FloorOp[]
+  readonly counts: ReadonlyMap<number, OpCounts>
+}
+
+/** What may happen to an operation. Decisions on defects name pieces that were found bad there. */
+export type FloorEvent =
+  | { readonly act: 'START' | 'PAUSE' | 'RESUME' | 'PASS' | 'MOVE'; readonly opNo: number }
+  | {
+      readonly act: 'FINISH' | 'DEFECT' | 'REWORK' | 'REDONE' | 'SCRAP' | 'CONCEDE'
+      readonly opNo: number
+      readonly qty: number
+    }
+
+const untouched: OpCounts = { ok: 0, defect: 0, rework: 0, scrap: 0, hasStarted: false, isPaused: false }
+const SCALE = 4
+
+export const floorOf = (qty: number, ops: readonly FloorOp[]): Floor => ({ qty, ops, counts: new Map() })
+
+export const countsOf = ({ counts }: Floor, opNo: number): OpCounts => counts.get(opNo) ?? untouched
+
+/** Pieces that have reached an operation: all for the first, else as many as every operation before it has passed on. */
+export function reachedOf(floor: Floor, opNo: number): number {
+  const { predecessors } = opOf(floor, opNo)
+  return predecessors.length === 0
+    ? floor.qty
+    : Math.min(...predecessors.map((before) => countsOf(floor, before).ok))
+}
+
+/** Pieces of an operation that nobody has said anything of yet. */
+export const openOf = (floor: Floor, opNo: number): number =>
+  sub(reachedOf(floor, opNo), usedOf(countsOf(floor, opNo)), SCALE)
+
+const usedOf = ({ ok, defect, rework, scrap }: OpCounts): number => sum([ok, defect, rework, scrap], SCALE)
+
+/** An operation is done when those before it are, and every piece that reached it is good or lost. */
+export function isDone(floor: Floor, opNo: number): boolean {
+  const { ok, scrap } = countsOf(floor, opNo)
+  return (
+    opOf(floor, opNo).predecessors.every((before) => isDone(floor, before)) &&
+    compare(add(ok, scrap, SCALE), reachedOf(floor, opNo)) === 0
+  )
+}
+
+/** Work that is done of all that was planned, by minutes; what is lost does not come back. */
+export function progressOf(floor: Floor): number {
+  const planned = sum(floor.ops, ({ minutes }) => mul(minutes, floor.qty, SCALE))
+  const done = sum(floor.ops, ({ opNo, minutes }) => mul(minutes, countsOf(floor, opNo).ok, SCALE))
+  return planned === 0 ? 0 : div(done, planned, SCALE)
+}
+
+/** What becomes of the floor, or why it does not. */
+export function apply(floor: Floor, event: FloorEvent): Floor {
+  const { opNo } = event
+  const now = countsOf(floor, opNo)
+  const become = (changes: Partial<OpCounts>): Floor => ({
+    ...floor,
+    counts: new Map(floor.counts).set(opNo, { ...now, ...changes }),
+  })
+  switch (event.act) {
+    case 'START':
+      refuseUnreached(floor, opNo)
+      return become({ hasStarted: true, isPaused: false })
+    case 'PAUSE':
+      if (!now.hasStarted || now.isPaused)
+        throw new BusinessError(`工序「${nameOf(floor, opNo)}」不在加工中，不能暂停`)
+      return become({ isPaused: true })
+    case 'RESUME':
+      if (!now.isPaused) throw new BusinessError(`工序「${nameOf(floor, opNo)}」没有暂停`)
+      return become({ isPaused: false })
+    case 'PASS':
+    case 'MOVE':
+      return floor
+    case 'FINISH':
+      refuseMoreThanOpen(floor, opNo, event.qty)
+      return become({ ok: add(now.ok, event.qty, SCALE), hasStarted: true })
+    case 'DEFECT':
+      refuseMoreThanOpen(floor, opNo, event.qty)
+      return become({ defect: add(now.defect, event.qty, SCALE), hasStarted: true })
+    case 'REWORK':
+      return become({
+        ...taken(now, 'defect', event.qty, '待处理不良'),
+        rework: add(now.rework, event.qty, SCALE),
+      })
+    case 'REDONE':
+      return become({ ...taken(now, 'rework', event.qty, '返工中'), ok: add(now.ok, event.qty, SCALE) })
+    case 'SCRAP':
+      return become({
+        ...taken(now, 'defect', event.qty, '待处理不良'),
+        scrap: add(now.scrap, event.qty, SCALE),
+      })
+    case 'CONCEDE':
+      return become({ ...taken(now, 'defect', event.qty, '待处理不良'), ok: add(now.ok, event.qty, SCALE) })
+  }
+}
+
+/**
+ * The floor without an event that was applied to it last of its operation. What the pieces were used for since keeps
+ * them: an operation takes nothing back that has reached the next and was worked on there.
+ */
+export function undo(floor: Floor, events: readonly FloorEvent[], at: number): Floor {
+  const gone = events[at]
+  if (!gone) throw new Error(`there is no event ${at}`)
+  if (events.slice(at + 1).some(({ opNo }) => opNo === gone.opNo))
+    throw new BusinessError('只能撤销该工序最近一次扫码')
+  const rest = events.filter((_, index) => index !== at)
+  const without = replay(floorOf(floor.qty, floor.ops), rest, { isTrusted: true })
+  const starved = floor.ops.find(({ opNo }) => compare(openOf(without, opNo), 0) < 0)
+  if (starved) throw new BusinessError(`下道工序「${starved.name}」已报工，不能撤销`)
+  return without
+}
+
+/** The floor after events in their order; those that are trusted were let through before. */
+export const replay = (
+  floor: Floor,
+  events: readonly FloorEvent[],
+  { isTrusted = false }: { isTrusted?: boolean } = {},
+): Floor => events.reduce((now, event) => (isTrusted ? applied(now, event) : apply(now, event)), floor)
+
+/** As `apply`, for what is known to have happened: nothing is compared with what reached the operation. */
+function applied(floor: Floor, event: FloorEvent): Floor {
+  const unbounded: Floor = {
+    ...floor,
+    qty: Number.MAX_SAFE_INTEGER,
+    ops: floor.ops.map((op) => ({ ...op, predecessors: [] })),
+  }
+  return { ...floor, counts: apply(unbounded, event).counts }
+}
+
+function refuseUnreached(floor: Floor, opNo: number): void {
+  if (compare(reachedOf(floor, opNo), 0) > 0) return
+  const waiting = opOf(floor, opNo).predecessors.find((before) => countsOf(floor, before).ok === 0)
+  throw new BusinessError(`上道工序「${nameOf(floor, waiting ?? opNo)}」未完工，可报数量 0`)
+}
+
+function refuseMoreThanOpen(floor: Floor, opNo: number, qty: number): void {
+  if (compare(qty, 0) <= 0) throw new BusinessError('报工数量必须大于 0')
+  const open = openOf(floor, opNo)
+  if (compare(qty, open) <= 0) return
+  if (compare(reachedOf(floor, opNo), 0) === 0) refuseUnreached(floor, opNo)
+  throw new BusinessError(`报工数量超出可报数量，剩余 ${open}`)
+}
+
+function taken(now: OpCounts, from: 'defect' | 'rework', qty: number, label: string): Partial<OpCounts> {
+  if (compare(qty, 0) <= 0) throw new BusinessError('数量必须大于 0')
+  if (compare(qty, now[from]) > 0) throw new BusinessError(`数量超出${label}数量 ${now[from]}`)
+  return { [from]: sub(now[from], qty, SCALE) }
+}
+
+function opOf({ ops }: Floor, opNo: number): FloorOp {
+  const op = ops.find((each) => each.opNo === opNo)
+  if (!op) throw new Error(`the work order has no operation ${opNo}`)
+  return op
+}
+const nameOf = (floor: Floor, opNo: number): string => opOf(floor, opNo).name
